@@ -3,7 +3,10 @@ import type { AssessmentRecord } from '../../core/assessments/assessment-documen
 type Claim = Pick<AssessmentRecord['claims'][number], 'claim' | 'status' | 'reason'>;
 type Sources = readonly Pick<AssessmentRecord['sources'][number], 'url' | 'outcome'>[];
 
-/** Reasons why a profile cannot check a claim. Names of platforms and integrations are searched for even if unknown. */
+/**
+ * Reasons why a profile cannot check a claim. The name of an unknown platform or integration is searched for on the
+ * pages, so only its length or commonness can prevent a check.
+ */
 const UNCHECKED_CLAIM_REASONS: Readonly<Record<Claim['claim'], string>> = {
   pricingModel: 'the profile does not know this pricing model',
   freeTier: 'the profile does not check this claim',
@@ -14,7 +17,10 @@ const UNCHECKED_CLAIM_REASONS: Readonly<Record<Claim['claim'], string>> = {
 /** Maximum number of URLs in one sentence. */
 const MAX_LISTED_URLS = 5;
 
-/** Explains why the evidence neither supports nor contradicts a claim; null if its status needs no explanation. */
+/**
+ * Explains why the evidence neither supports nor contradicts a claim. Returns null if the claim's status needs no
+ * explanation.
+ */
 export function formatClaimReason({ claim, status, reason }: Claim, sources: Sources): string | null {
   switch (reason) {
     case 'no_eligible_source':
@@ -32,7 +38,7 @@ export function formatClaimReason({ claim, status, reason }: Claim, sources: Sou
   }
 }
 
-/** Formats `2 of 6 pages could not be read: https://…, https://…`; null if all were read. */
+/** Formats `2 of 6 pages could not be read: https://…, https://…`. Returns null if all pages were read. */
 export function formatUnreadPages(sources: Sources): string | null {
   const unread = sources.filter(({ outcome }) => outcome !== 'fetched').map(({ url }) => url);
   if (unread.length === 0) return null;

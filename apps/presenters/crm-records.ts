@@ -22,7 +22,10 @@ type DeliveryRecord = v.InferOutput<typeof deliverySchema>;
 type PreviewRecord = v.InferOutput<typeof mappingPreviewSchema>;
 type RefusalsRecord = Omit<v.InferOutput<typeof listRefusals.success.schema>, 'success'>;
 
-/** Converts a CRM connection to its record, without the values of its secrets. `now` is in milliseconds. */
+/**
+ * Converts a CRM connection to its record, without the values of its secrets. `now` is the current time, in
+ * milliseconds.
+ */
 export function toInstallationRecord(installation: Installation, now: number): InstallationRecord {
   const { id, siteId, name, status, inboundEnabled, mapping, createdAt, updatedAt } = installation;
   const live = new Set(filterLiveSecrets(installation, now));
@@ -67,7 +70,7 @@ export function toDeliveryRecord(summary: DeliverySummary): DeliveryRecord {
   };
 }
 
-/** Converts the preview of a delivery to its record. Members of `change` that the mapping does not set are null. */
+/** Converts the preview of a delivery to its record. Members of `change` are null if the mapping does not set them. */
 export function toPreviewRecord({
   outcome,
   recordId,

@@ -1,7 +1,7 @@
 import type { Evidence } from '../../core/evidence/evidence.ts';
 import { FACTS, type Fact } from '../../core/evidence/fact.ts';
 
-/** A piece of evidence with its number in the list, starting at 1. */
+/** A piece of evidence with its number in the displayed list. The first number is 1. */
 export interface Citation extends Evidence {
   readonly number: number;
 }
@@ -19,8 +19,8 @@ export interface FactGroup {
 }
 
 /**
- * Groups evidence for display: by kind of fact in the order of `FACTS`, then by value. Each value has its citations in
- * the record's order. Citations are numbered consecutively across all groups.
+ * Groups evidence for display: by kind of fact in the order of `FACTS`, then by value. The citations of a value stay in
+ * the order of `evidence`. All citations are numbered consecutively in the displayed order.
  */
 export function groupEvidence(evidence: readonly Evidence[]): readonly FactGroup[] {
   let number = 0;

@@ -5,25 +5,35 @@ import { invalidCursorError } from '../../core/shared/invalid-cursor-error.ts';
 const EXECUTION_CURSOR = /^e(exe_[0-9a-z]{1,60})$/;
 const UNMATCHED_CURSOR = /^u(\d{1,15})\.([\w-]{1,400})\.([\w-]{1,30})\.((?:exe_[0-9a-z]{1,40})?)$/;
 
-/** Formats the paging cursor after an execution; null without one. */
+/** Formats the paging cursor of the page after the execution `last`. Returns null if there is no execution. */
 export function formatExecutionCursor(last: Pick<Execution, 'id'> | undefined): string | null {
   return last ? `e${last.id}` : null;
 }
 
-/** Parses a paging cursor of executions; returns the execution's id. @throws InvalidRequest if it is invalid */
+/**
+ * Parses a paging cursor of executions. Returns the id of the last execution on the previous page, or `undefined`
+ * without a cursor.
+ * @throws InvalidRequest if it is invalid
+ */
 export function parseExecutionCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
   return EXECUTION_CURSOR.exec(cursor)?.[1] ?? throwInvalidCursor();
 }
 
-/** Formats the paging cursor after an entry of unmatched money; null without one. */
+/**
+ * Formats the paging cursor of the page after `last`, an entry of unmatched money. Returns null if there is no entry.
+ */
 export function formatUnmatchedCursor(last: UnmatchedPosition | undefined): string | null {
   if (!last) return null;
   const { occurredAt, paymentReference, provider, executionId } = last;
   return `u${occurredAt}.${Buffer.from(paymentReference).toString('base64url')}.${provider}.${executionId ?? ''}`;
 }
 
-/** Parses a paging cursor of unmatched money. @throws InvalidRequest if it is invalid */
+/**
+ * Parses a paging cursor of unmatched money. Returns the position of the last entry on the previous page, or
+ * `undefined` without a cursor.
+ * @throws InvalidRequest if it is invalid
+ */
 export function parseUnmatchedCursor(cursor: string | undefined): UnmatchedPosition | undefined {
   if (cursor === undefined) return undefined;
   const [, occurredAt = throwInvalidCursor(), reference = '', provider = '', executionId] =

@@ -17,7 +17,7 @@ type ActionRecord = v.InferOutput<typeof paymentsActionSchema>;
 type ExecutionRecord = v.InferOutput<typeof managedExecutionSchema>;
 type UnmatchedRecord = v.InferOutput<typeof unmatchedMoneySchema>;
 
-/** The members of an action's site that its readiness depends on. */
+/** The members of a site that the record of its action `payments` depends on. */
 export interface ActionSite {
   readonly id: string;
   readonly allowedOrigins: readonly string[];

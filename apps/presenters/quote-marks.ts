@@ -1,6 +1,6 @@
 import type { Evidence } from '../../core/evidence/evidence.ts';
 
-/** A part of a quote, and whether it is highlighted as the value of the fact. */
+/** A part of a quote. `isMarked` is true if the part states the fact's value and is highlighted. */
 export interface QuotePart {
   readonly text: string;
   readonly isMarked: boolean;
@@ -9,19 +9,24 @@ export interface QuotePart {
 /** The amount in `12.00 EUR per month` or `$19 per month`. */
 const AMOUNT = /\d+(?:\.\d+)?/;
 const PRICE_FACTS: ReadonlySet<Evidence['fact']> = new Set<Evidence['fact']>(['offer', 'price']);
-/** Facts that a page can state with an amount instead of their words: `0 €` for `free_plan`. */
+/**
+ * Facts that a page can state with an amount instead of the value's words, for example `0 €` instead of `free plan`.
+ */
 const AMOUNT_FACTS: ReadonlySet<Evidence['fact']> = new Set<Evidence['fact']>([...PRICE_FACTS, 'pricing_signal']);
 /** An amount with a currency sign before or after it. */
 const ANY_AMOUNT = String.raw`\p{Sc}\s?\d(?:[.,'’]?\d)*|(?<![\d.,])\d(?:[.,'’]?\d)*\s?\p{Sc}`;
-/** Separators between the words of a value, which may differ on the page: `google-drive`, `Google Drive`. */
+/**
+ * Matches the separators between two words of a value. The page may use other separators than the value:
+ * `google-drive`, `Google Drive`.
+ */
 const WORD_SEPARATOR = String.raw`[^\p{L}\p{N}]{0,3}`;
-/** A match must not be next to such a character: words and numbers are not marked within longer ones. */
+/** A match must not have such a character next to it, so that a word is not marked inside a longer word. */
 const WORD_CHARACTER = String.raw`[\p{Script=Latin}\p{N}]`;
 const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * Splits a quote into parts and marks every occurrence of the value, ignoring case and the separators between its
- * words. If there is none, all amounts are marked for facts about prices, and nothing for other facts.
+ * Splits a quote into parts and marks every occurrence of the value. Case and the separators between words are ignored.
+ * If the value does not occur, all amounts are marked for facts about prices. For other facts, nothing is marked.
  */
 export function markQuote({ fact, value, quote }: Pick<Evidence, 'fact' | 'value'> & { quote: string }): QuotePart[] {
   const pattern = PRICE_FACTS.has(fact) ? createAmountPattern(String(value)) : createWordsPattern(String(value));
@@ -30,7 +35,7 @@ export function markQuote({ fact, value, quote }: Pick<Evidence, 'fact' | 'value
   return isUnmarked && AMOUNT_FACTS.has(fact) ? markMatches(quote, ANY_AMOUNT) : parts;
 }
 
-/** Splits a quote at the matches of a pattern, which are marked. */
+/** Splits a quote into the matches of a pattern, which are marked, and the text between them. */
 function markMatches(quote: string, pattern: string | undefined): QuotePart[] {
   const parts: QuotePart[] = [];
   let end = 0;
@@ -47,7 +52,9 @@ function createWordsPattern(value: string): string | undefined {
   return words ? `(?<!${WORD_CHARACTER})${words.join(WORD_SEPARATOR)}(?!${WORD_CHARACTER})` : undefined;
 }
 
-/** Creates a pattern for an amount with any thousands separators, a currency sign, and optional zero decimals. */
+/**
+ * Creates a pattern for an amount. The page may write it with thousands separators, a currency sign, or zero decimals.
+ */
 function createAmountPattern(value: string): string | undefined {
   const [whole = '', decimals = ''] = AMOUNT.exec(value)?.[0].split('.') ?? [];
   if (whole === '') return undefined;

@@ -22,7 +22,7 @@ type ProfileVersionRecord = v.InferOutput<typeof profileVersionSchema>;
 type ProfileSnapshotRecord = v.InferOutput<typeof readProfileVersion.success.schema>['version'];
 type TestResultRecord = v.InferOutput<typeof testProfile.success.schema>['tests'][number];
 
-/** Converts an API key to its record. `now` is in milliseconds. */
+/** Converts an API key to its record. `now` is the current time, in milliseconds. */
 export function toApiKeyRecord(key: ApiKey, now: number): ApiKeyRecord {
   const { id, name, scopes, prefix } = key;
   return {

@@ -1,4 +1,6 @@
-/** Formats a site's change for the audit log: the names of the changed fields, and the allowed origins in full. */
+/**
+ * Formats a change of a site for the audit log: the names of the changed fields, and the new allowed origins in full.
+ */
 export function formatSiteChange({
   allowedOrigins,
   ...others

@@ -1,20 +1,26 @@
 import type { Evidence } from '../../core/evidence/evidence.ts';
 import { markQuote } from './quote-marks.ts';
 
-/** Maximum length of a text to search for as a whole, in code points. Browsers find longer texts less often. */
+/** Maximum length of the text in a directive, in code points. Browsers find longer texts less often. */
 const MAX_TEXT_LENGTH = 80;
-/** Number of words at each end of a range: few enough to be in one box, and more specific than one word. */
+/**
+ * Number of words at each end of a range. Two words usually are in the same box, and are more specific than one word.
+ */
 const RANGE_END_WORDS = 2;
-/** Matches words, as opposed to separators between boxes such as the slash in `$199 / month`. */
+/**
+ * Matches words that contain a letter or digit. Separators between boxes, such as the slash in `$199 / month`, do not
+ * match.
+ */
 const WORD = /[\p{L}\p{N}]/u;
-/** Matches words after which another box may start. Amounts often have their own box. */
+/** Matches words after which another box of the page may start. Amounts often have their own box. */
 const ENDS_BOX = /[.!?:;,]$|\d/;
 
 /**
  * Creates the URL of a cited page with text directives (https://wicg.github.io/scroll-to-text-fragment/), so that
  * browsers scroll to the quote. The first directive is the beginning of the quote. The second is a range from its first
  * to its last words, because a quote may span several boxes of the page. Browsers use the first directive that matches.
- * Returns the plain URL if there is no quote, or if it is from structured data, which the page may not show.
+ * Returns the plain URL if there is no quote. Also returns the plain URL for a quote from structured data, because the
+ * page may not show that text.
  */
 export function toCitationUrl(evidence: Pick<Evidence, 'fact' | 'value' | 'url' | 'quote' | 'basis'>): string {
   const { url, quote, basis } = evidence;
@@ -24,7 +30,9 @@ export function toCitationUrl(evidence: Pick<Evidence, 'fact' | 'value' | 'url' 
   return `${url}${url.includes('#') ? '' : '#'}:~:${directives.join('&')}`;
 }
 
-/** Creates the range `START,END` for a text of several words; empty for a single word. */
+/**
+ * Creates the directive of the range `START,END` for a text of several words. Returns an empty list for a single word.
+ */
 function createRangeDirective(text: string): readonly string[] {
   const words = text.split(' ').filter((word) => word !== '');
   const first = words.findIndex((word) => WORD.test(word));
@@ -44,16 +52,19 @@ function createRangeDirective(text: string): readonly string[] {
   return [`${encodeDirective(start.join(' '))},${encodeDirective(end.join(' '))}`];
 }
 
-/** Returns the part of a quote to search for. Ellipses are not on the page, so this is one part between them. */
+/**
+ * Returns the part of a quote to search for. A quote may have ellipses, which are not on the page, so a part without
+ * ellipses is chosen.
+ */
 function pickSearchText(evidence: Parameters<typeof markQuote>[0]): string {
-  // Prefers a part with the value, then the longest part.
+  // Returns the longest part that contains the value. If no part contains it, returns the longest part.
   const parts = evidence.quote.split('…').map((part) => part.trim());
   const isMarked = (quote: string) => markQuote({ ...evidence, quote }).some((one) => one.isMarked);
   const longestFirst = parts.toSorted((one, other) => other.length - one.length);
   return longestFirst.find(isMarked) ?? longestFirst[0] ?? '';
 }
 
-/** Truncates a text to `MAX_TEXT_LENGTH` after a whole word. A text without spaces is cut anywhere. */
+/** Truncates a text to `MAX_TEXT_LENGTH` after a whole word. A text without spaces is truncated within the word. */
 function truncateAtWord(text: string): string {
   const codePoints = [...text];
   if (codePoints.length <= MAX_TEXT_LENGTH) return text;
@@ -62,7 +73,10 @@ function truncateAtWord(text: string): string {
   return space > 0 ? prefix.slice(0, space) : codePoints.slice(0, MAX_TEXT_LENGTH).join('');
 }
 
-/** Percent-encodes a text. `-`, `,` and `&` are syntax in text directives; `encodeURIComponent` does not encode `-`. */
+/**
+ * Percent-encodes a text. `-`, `,` and `&` have a meaning in text directives, so they have to be encoded.
+ * `encodeURIComponent` does not encode `-`.
+ */
 function encodeDirective(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, '')).replaceAll('-', '%2D');
 }

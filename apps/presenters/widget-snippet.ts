@@ -1,7 +1,8 @@
 import { readWidgetManifest } from '../composition/widget-manifest.ts';
 
 /**
- * `moving`: pages load the server's current widget. `pinned`: pages load exactly this build, with an integrity check.
+ * With `moving`, pages load the server's current widget. With `pinned`, pages load exactly this build, with an
+ * integrity check.
  */
 export type SnippetKind = 'moving' | 'pinned';
 

@@ -53,7 +53,7 @@ export interface ServerContext {
   readonly fakeCheckout: FakeCheckout;
   /** Security headers of the API, names and values alternating. */
   readonly apiHeaders: readonly string[];
-  /** The server's public URL; known once the server listens. */
+  /** Returns the server's public URL. Empty until the server listens, unless the URL is configured. */
   readonly publicUrl: () => string;
   /** Whether browsers reach the server over HTTPS. */
   readonly https: boolean;
@@ -66,8 +66,8 @@ export function createApp(container: DependencyContainer, server: ServerContext)
   const { log, metrics, streams, longPolls, apiHeaders, publicUrl, https } = server;
   const operations = createOperations(container);
 
-  // An operation declares its whole path, so routers are mounted at the root. The busiest routers come first: each
-  // router that does not match costs about 1 µs.
+  // Each operation declares its whole path, so every router is mounted at the root. The busiest routers come first:
+  // trying a router that does not match costs about 1 µs per request.
   const routers: readonly Router[] = [
     // Integrations, with API keys
     ticketRoutes(container, operations),

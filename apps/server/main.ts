@@ -15,7 +15,7 @@ const SERVER = {
 
 await startProgram(SERVER, async (container, log) => {
   const server = await startServer(container, log);
-  // An in-process queue reaches no other process, so this one runs its own jobs.
+  // No other process can read an in-memory queue, so this process runs the jobs itself.
   const runsJobs = container.resolve(CONFIG).queue === 'memory';
   const runner = runsJobs ? await AssessmentRunner.start(container, log) : undefined;
   const crmRunner = runsJobs ? CrmRunner.start(container, log) : undefined;

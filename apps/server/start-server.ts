@@ -25,11 +25,11 @@ import { LongPolls } from './streams/long-polls.ts';
 import { StreamRegistry } from './streams/stream-registry.ts';
 
 export interface RunningServer {
-  /** URL of the IP address and port it listens on, without a trailing slash. */
+  /** URL of the IP address and port that the server listens on, without a trailing slash. */
   readonly url: string;
-  /** URL at which browsers and clients reach it. */
+  /** URL at which browsers and clients reach the server. */
   readonly publicUrl: string;
-  /** Stops the server: finishes pending requests, rejects new ones, and resolves within 10 s. */
+  /** Stops the server: finishes pending requests and rejects new ones. Resolves within 10 s. */
   stop(): Promise<void>;
 }
 
@@ -105,8 +105,8 @@ function createHttpServer(app: Express, { headersMs, requestMs, keepAliveMs, idl
 }
 
 /**
- * Listen backlog (capped by the kernel's `somaxconn`). Node's default of 511 drops connections in bursts, delaying
- * clients by seconds.
+ * Maximum number of connections that wait to be accepted (the kernel's `somaxconn` may lower it). With Node's default
+ * of 511, a burst of connections overflows the queue, which delays clients by seconds.
  */
 const LISTEN_BACKLOG = 4096;
 

@@ -12,7 +12,7 @@ const PROBLEM_CODES: ReadonlyMap<string | undefined, 'headers_too_large' | 'requ
 
 export interface ClientErrorContext {
   readonly log: Log;
-  /** Names and values alternating. */
+  /** Security headers of the response, names and values alternating. */
   readonly securityHeaders: readonly string[];
   /** Returns the URL of the page that lists all problems. */
   readonly problemDocs: () => string;
@@ -20,7 +20,8 @@ export interface ClientErrorContext {
 
 /**
  * Responds to a request that Node could not parse (headers too large, too slow, or not HTTP) and closes the connection.
- * Writes nothing while another response is pending, because the bytes would corrupt it.
+ * If another response is pending on the connection, only closes the connection: an error response would corrupt the
+ * pending one.
  */
 export function handleClientError(
   error: Error & { code?: string },

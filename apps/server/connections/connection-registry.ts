@@ -1,7 +1,10 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** The open connections of a server, so that a shutdown can close those that Node's own methods miss. */
+/**
+ * Records the open connections of a server. Node's own methods miss some of them; a shutdown closes them with this
+ * class.
+ */
 export class ConnectionRegistry {
   private readonly sockets = new Set<Socket>();
 
@@ -13,8 +16,8 @@ export class ConnectionRegistry {
   }
 
   /**
-   * Closes the connections that have not sent a byte yet; browsers open some in advance. Node does not count them as
-   * idle, so `server.close` would wait for them.
+   * Closes the connections on which the client has not sent a byte yet. Browsers open such connections in advance. Node
+   * does not count them as idle, so `server.close` would wait for them.
    */
   closeUnused(): void {
     for (const socket of this.sockets) if (socket.bytesRead === 0) socket.destroy();

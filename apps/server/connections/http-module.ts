@@ -1,5 +1,6 @@
 /**
- * Node's module `node:http`, without an `import`, because linking an `import` reads every export. On Node.js 24 the
- * export `WebSocket` loads Node's own undici, which takes a twelfth of the server's start-up time.
+ * Node's module `node:http`, loaded without an `import`, because an `import` reads every export of the module. On
+ * Node.js 24, reading the export `WebSocket` loads Node's own undici. That would take a twelfth of the server's
+ * start-up time.
  */
 export const http = process.getBuiltinModule('node:http');

@@ -6,7 +6,7 @@ import { PipelinedRequest } from './pipelining.ts';
 declare global {
   namespace Express {
     interface Response {
-      /** Called when the headers of the response are written, also by `end` and `write`. */
+      /** Called when the headers of the response are written, also if `end` or `write` writes them. */
       onHeaders?: ((res: import('express').Response) => void) | undefined;
     }
   }
@@ -14,10 +14,15 @@ declare global {
 
 const NO_LOCALS = {};
 
-/** A response that calls `onHeaders` when its headers are written. A subclass avoids patching each response. */
+/**
+ * A response that calls `onHeaders` when its headers are written. A subclass is cheaper than replacing `writeHead` on
+ * each response.
+ */
 class ObservedResponse extends http.ServerResponse {
   onHeaders: ((res: Response) => void) | undefined = undefined;
-  /** A shared placeholder, so that Express does not allocate one; `requestContext` replaces it. */
+  /**
+   * One empty object for all responses, because Express would allocate one per response. `requestContext` replaces it.
+   */
   locals: unknown = NO_LOCALS;
 
   override writeHead(status: number, reason?: unknown, headers?: unknown): this {
@@ -29,13 +34,13 @@ class ObservedResponse extends http.ServerResponse {
 
 /**
  * Creates the request and response classes of a server, with the prototypes that Express would set on each message of
- * `app`. Setting the prototype of such a message then changes nothing. V8 drops the optimised code of an object whose
- * prototype changes, which makes short requests nearly twice as slow.
+ * `app`. When Express sets the prototype of a message, nothing changes. Otherwise V8 would drop the optimised code for
+ * the message, which makes short requests nearly twice as slow.
  */
 export function createMessageClasses(app: Application): Pick<ServerOptions, 'IncomingMessage' | 'ServerResponse'> {
   class AppRequest extends PipelinedRequest {
-    // Properties that Express sets on each request. V8 reserves room for declared properties; adding them later would
-    // copy the object's property storage.
+    // Properties that Express sets on each request. V8 reserves room for declared properties. If Express added them
+    // later, V8 would copy the object's property storage.
     res: unknown = undefined;
     next: unknown = undefined;
     baseUrl = '';

@@ -5,22 +5,26 @@ import { http } from './http-module.ts';
 
 /** Maximum number of pending requests per connection: the one being handled and those queued behind it. */
 export const MAX_PIPELINED_REQUESTS = 16;
-/** Bytes read and discarded after the limit was exceeded. A client that sends more loses its last responses. */
+/**
+ * Maximum number of bytes that the server reads and discards after a client exceeded the limit of requests. If the
+ * client sends more, the server destroys the connection, and the client may lose its last responses.
+ */
 const MAX_DISCARDED_BYTES = 256 * 1024;
-/** How long a client that exceeded the limit has to read its last responses. */
+/** Time in which a client that exceeded the limit has to read its last responses. */
 const CLOSE_TIMEOUT_MS = 5 * SECOND;
 
 /**
- * Creates an HTTP server that bounds how many requests one connection can queue. Node parses each received chunk to its
- * end (64 KiB, some 2,000 requests), handles all its requests at once and buffers their responses. Clients that
- * pipeline and never read would take gigabytes of memory and block the event loop for minutes.
+ * Creates an HTTP server that limits how many requests one connection can queue. Node itself parses each received chunk
+ * to its end (64 KiB, about 2,000 requests), handles all requests in it at once, and buffers their responses. A client
+ * that sends many requests and never reads the responses would take gigabytes of memory. It would also block the event
+ * loop for minutes.
  *
- * This server handles one request of a connection at a time. It starts the next one when the kernel has taken the whole
- * response, and stops reading while a request waits. If more than `MAX_PIPELINED_REQUESTS` requests are pending, it
- * closes the connection after their responses; the last one has `Connection: close`. The client has to resend the other
- * requests on another connection (RFC 9112, section 9.3.2).
+ * This server handles one request of a connection at a time. It starts the next request when the kernel has taken the
+ * whole response. While a request waits, the server does not read from the connection. If more than
+ * `MAX_PIPELINED_REQUESTS` requests are pending, it closes the connection after their responses. The last response has
+ * `Connection: close`. The client has to resend the other requests on another connection (RFC 9112, section 9.3.2).
  *
- * An `IncomingMessage` of `options` has to extend `PipelinedRequest`.
+ * If `options` has an `IncomingMessage` class, that class has to extend `PipelinedRequest`.
  */
 export function createPipeliningServer(options: ServerOptions, handle: RequestListener): Server {
   const enqueue: RequestListener = (request, response) => getPipeline(request.socket, handle).add(request, response);
@@ -40,19 +44,23 @@ function getPipeline(socket: Socket, handle: RequestListener): Pipeline {
 }
 
 /**
- * Stops the parser in the middle of a chunk when the connection's pipeline is full. Only an upgrade can do that:
- * Node.js then detaches the parser from the socket and emits `upgrade` (`parserOnIncoming` in `_http_server.js`).
+ * A request that stops Node's parser in the middle of a chunk when the connection's pipeline is full. To stop the
+ * parser, it pretends to be an upgrade request, because there is no other way. Node.js then detaches the parser from
+ * the socket and emits `upgrade` (`parserOnIncoming` in `_http_server.js`).
  */
 export class PipelinedRequest extends http.IncomingMessage {
   private isRejected = false;
   private isUpgrade = false;
 
-  /** The server supports no `Upgrade` header. Node closes the connection after the method `CONNECT`. */
+  /**
+   * True if the pipeline is full, and for `CONNECT`: both close the connection. False for requests with an `Upgrade`
+   * header, which the server ignores.
+   */
   get upgrade(): boolean {
     return this.isRejected || (this.isUpgrade && this.method === 'CONNECT');
   }
 
-  /** Node.js assigns null in the constructor and the parsed value later; it reads the property after that. */
+  /** Node.js assigns null in the constructor, later assigns the parsed value, and only then reads the property. */
   set upgrade(isUpgrade: boolean | null) {
     if (isUpgrade === null) return;
     this.isUpgrade = isUpgrade;
@@ -63,8 +71,8 @@ export class PipelinedRequest extends http.IncomingMessage {
 const scheduledStarts: (() => void)[] = [];
 
 /**
- * Starts one pipelined request per turn of the event loop. Node.js accepts one connection per turn, so longer turns
- * would delay other clients.
+ * Schedules the start of a queued request. At most one queued request starts per turn of the event loop, across all
+ * connections. Node.js accepts only one connection per turn, so longer turns would delay other clients.
  */
 function scheduleStart(start: () => void): void {
   if (scheduledStarts.push(start) === 1) setImmediate(startNextScheduled);
@@ -93,7 +101,7 @@ function currentTurn(): number {
   return turn;
 }
 
-/** The pending requests of one connection. */
+/** The pending requests of one connection: the one being handled (`current`) and the queued ones (`waiting`). */
 class Pipeline {
   private current: ServerResponse | undefined;
   private readonly waiting: (readonly [request: IncomingMessage, response: ServerResponse])[] = [];
@@ -124,7 +132,10 @@ class Pipeline {
     this.pause();
   }
 
-  /** Finishes the queued requests, then closes the connection. Node has detached its parser from the socket. */
+  /**
+   * Finishes the queued requests, then closes the connection. Called after Node has detached its parser from the
+   * socket.
+   */
   close(): void {
     this.isClosing = true;
     const [, last] = this.waiting.at(-1) ?? [];
@@ -132,7 +143,8 @@ class Pipeline {
     else this.socket.destroy();
     const timer = setTimeout(() => this.socket.destroy(), CLOSE_TIMEOUT_MS);
     this.socket.on('error', () => {}).once('close', () => clearTimeout(timer));
-    // Discards further input: closing a socket with unread bytes resets it, and the client loses the responses.
+    // Reads and discards further input. Closing a socket with unread bytes would reset the connection, and the client
+    // would lose its responses.
     let discarded = 0;
     this.socket.on('data', ({ length }: Buffer) => {
       discarded += length;
@@ -150,7 +162,7 @@ class Pipeline {
   private readonly scheduleNext = (): void => scheduleStart(this.startNext);
 
   private readonly startNext = (): void => {
-    // The client has disconnected, or the last response had `Connection: close`.
+    // The socket is not writable if the client has disconnected or the last response had `Connection: close`.
     if (!this.socket.writable) this.waiting.length = 0;
     const [request, response] = this.waiting.shift() ?? [];
     if (!request || !response) return;
@@ -159,7 +171,10 @@ class Pipeline {
     this.start(request, response);
   };
 
-  /** Pauses reading while requests are queued. Node resumes the socket after each request, so the pause is repeated. */
+  /**
+   * Pauses reading while requests are queued. Node resumes the socket after each request, so the listener pauses it
+   * again.
+   */
   private pause(): void {
     if (!this.hasResumeListener) {
       this.hasResumeListener = true;

@@ -5,7 +5,7 @@ import type { Metrics } from '../monitoring/metrics.ts';
 import { TIMEOUTS } from './timeouts.ts';
 
 export interface MetricsServer {
-  /** URL of the IP address and port it listens on, without a trailing slash. */
+  /** URL of the IP address and port that the server listens on, without a trailing slash. */
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function startMetricsServer(
       const { body, contentType } = await metrics.render();
       return response.writeHead(200, { 'content-type': contentType }).end(method === 'HEAD' ? undefined : body);
     } catch {
-      // The store is unavailable. The status tells Prometheus that this process is alive.
+      // The store is unavailable. Prometheus still gets a response, which shows that this process is alive.
       return response.writeHead(503, { 'retry-after': '5' }).end();
     }
   });

@@ -2,20 +2,20 @@ import { SECOND } from '../../../core/shared/time.ts';
 
 /** The timeouts of the server, in milliseconds. */
 export interface Timeouts {
-  /** For the request line and headers to arrive. */
+  /** Maximum time from the start of a request until its request line and headers have arrived. */
   readonly headersMs: number;
-  /** For a whole request to arrive. */
+  /** Maximum time from the start of a request until all of it has arrived. */
   readonly requestMs: number;
-  /** For the next request on a keep-alive connection. */
+  /** How long a keep-alive connection stays open without a new request. */
   readonly keepAliveMs: number;
-  /** For any byte in either direction on a connection with a pending request. */
+  /** How long a connection with a pending request stays open while no byte is sent or received. */
   readonly idleSocketMs: number;
   /**
-   * During shutdown: how long new requests get 503 before the server stops listening. Load balancers notice it in this
-   * time.
+   * During shutdown: how long the server responds 503 to new requests before it stops listening. Load balancers can
+   * notice the shutdown in this time.
    */
   readonly drainNoticeMs: number;
-  /** During shutdown: how long pending requests may take after that. */
+  /** During shutdown: how long pending requests may take after the server stopped listening. */
   readonly shutdownMs: number;
 }
 

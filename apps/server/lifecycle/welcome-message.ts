@@ -5,7 +5,8 @@ import { CONFIG } from '../../composition/tokens.ts';
 import type { RunningServer } from '../start-server.ts';
 
 /**
- * Formats the text that the server prints once it is ready. Contains the set-up link until the first account exists.
+ * Formats the text that the server prints once it is ready. Until the first account exists, the text contains the
+ * set-up link.
  */
 export async function formatWelcomeMessage(
   container: DependencyContainer,

@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from 'express';
 import { logError } from './request-context.ts';
 
-/** Called when a response's headers are written, with its status and the milliseconds since the request arrived. */
+/** Called when the headers of a response are written. `ms` is the time since the request arrived, in milliseconds. */
 export type ResponseObserver = (res: Response, status: number, ms: number) => void;
 
 /** Logs one line per request when the response headers are written, because a stream may stay open for hours. */
@@ -13,7 +13,7 @@ export function accessLog(observe: ResponseObserver): RequestHandler {
     const line = { requestId, method: res.req.method, route, status, ms, caller };
     if (status >= 500) log.error(line, 'request completed');
     else log.info(line, 'request completed');
-    // A failed count is logged; it does not fail the request.
+    // If counting fails, the error is logged and the request still succeeds.
     try {
       observe(res, status, ms);
     } catch (error) {

@@ -4,7 +4,10 @@ import type { PreflightHandler } from './method-not-allowed.ts';
 import { siteIdParam } from './request-context.ts';
 import { sendResponse } from './send-response.ts';
 
-/** Paths that pages of a site may call. Of the action routes, pages may execute actions but not configure them. */
+/**
+ * Paths that a site's pages may call from another origin: all of the widget, and those that execute actions. The paths
+ * that configure actions are left out.
+ */
 const CROSS_ORIGIN_PATHS = /^\/sites\/[^/]+\/(?:widget\/|actions\/(?:payments\/execute$|executions\/))/;
 
 const PREFLIGHT_HEADERS = [
@@ -16,7 +19,10 @@ const PREFLIGHT_HEADERS = [
   '600',
 ];
 
-/** Adds the CORS headers for an origin that the site allows. Credentials are not allowed. */
+/**
+ * Adds the CORS headers that allow an origin to read the response. Check first that the site allows the origin: this
+ * function does not. The headers do not allow credentials.
+ */
 export function allowOrigin(res: Response, origin: string | undefined): void {
   res.locals.headers.push(
     'Access-Control-Allow-Origin',
@@ -28,7 +34,10 @@ export function allowOrigin(res: Response, origin: string | undefined): void {
   );
 }
 
-/** Creates the handler of preflight requests to the widget's operations, from an allowed origin of the site. */
+/**
+ * Creates the handler of preflight requests to the paths that a site's pages may call. The handler throws if the site
+ * does not allow the origin.
+ */
 export function widgetPreflight(admitOrigin: AdmitOrigin): PreflightHandler {
   return async (path, origin, res) => {
     if (!CROSS_ORIGIN_PATHS.test(path)) return false;
@@ -39,7 +48,10 @@ export function widgetPreflight(admitOrigin: AdmitOrigin): PreflightHandler {
   };
 }
 
-/** Sends OPTIONS requests straight to `optionsRouter`; other Express routers would answer them themselves. */
+/**
+ * Passes OPTIONS requests directly to `optionsRouter`. Express routers for other methods would respond to them
+ * automatically.
+ */
 export function routePreflights(optionsRouter: Router): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'OPTIONS') optionsRouter(req, res, next);

@@ -18,7 +18,10 @@ export function pageRoute(path: string, handle: RequestHandler): [path: string, 
   ];
 }
 
-/** Records the matched route in `res.locals`, because Express drops its parameters when an error leaves the router. */
+/**
+ * Records the matched route and its parameters in `res.locals`. Express drops the parameters when an error leaves the
+ * router, but the log and the error handler need them.
+ */
 export function recordMatchedRoute(req: Request, res: Response, route: string): void {
   res.locals.route = route;
   res.locals.params = req.params as Params;

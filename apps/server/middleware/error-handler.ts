@@ -5,7 +5,7 @@ import { sendResponse } from './send-response.ts';
 
 /**
  * Express error handler that sends problem documents. `problemDocs` returns the URL of the page that lists all
- * problems. Has to be the last middleware.
+ * problems. The error handler has to be the last middleware.
  */
 export function errorHandler(problemDocs: () => string): ErrorRequestHandler {
   // Express recognises error handlers by their four parameters.

@@ -2,12 +2,15 @@ import type { RequestHandler, Response, Router } from 'express';
 import { createRouter, recordMatchedRoute, toRouteLabel } from './create-router.ts';
 import { HttpError } from './problem-response.ts';
 
-/** Handles a preflight request to a path. Returns false, without sending a response, if it does not apply. */
+/**
+ * Handles a preflight request to a path. Returns false, without sending a response, if it does not handle this path.
+ */
 export type PreflightHandler = (path: string, origin: string | undefined, res: Response) => Promise<boolean>;
 
 /**
- * Creates a router for the paths of `routers` with other methods than theirs. It handles preflight requests, and
- * responds 405 with `Allow` to all others. Express itself would respond 404, and to OPTIONS without a problem document.
+ * Creates a router for requests whose path is in `routers` but whose method is not allowed there. It passes preflight
+ * requests to `preflight`, and responds 405 with `Allow` to all other requests. Express itself would respond 404. To
+ * OPTIONS it would respond without a problem document.
  */
 export function methodNotAllowed(routers: readonly Router[], preflight: PreflightHandler): Router {
   const methods = new Map<string, Set<string>>();

@@ -1,10 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Pending responses per connection, in the order of their requests; closed ones are removed later. */
+/**
+ * Pending responses per connection, in the order of their requests. A closed response stays in its list until the
+ * connection's next request.
+ */
 const pending = new WeakMap<Socket, ServerResponse[]>();
 
-/** Records that a request awaits its response. Responses close in the order of their requests. */
+/**
+ * Records that a request awaits its response. Responses close in the order of their requests, so the closed ones are at
+ * the front.
+ */
 export function trackPendingResponse({ socket }: IncomingMessage, response: ServerResponse): void {
   const responses = pending.get(socket);
   if (!responses) {
@@ -16,8 +22,9 @@ export function trackPendingResponse({ socket }: IncomingMessage, response: Serv
 }
 
 /**
- * Whether a response on this connection has started, or a complete request awaits one. False for an incomplete request:
- * an error response can still be written for it.
+ * Whether an error response would corrupt another response on this connection. That is so if a response has started, or
+ * if a complete request awaits its response. An incomplete request does not count, because the error response is for
+ * that request.
  */
 export function hasPendingResponse(socket: Socket): boolean {
   return (pending.get(socket) ?? []).some(({ closed, headersSent, req }) => !closed && (headersSent || req.complete));

@@ -29,7 +29,7 @@ type CoreCode = ErrorCodes<
     typeof widgetErrors
 >;
 
-/** Compile-time check: every error code that the core can throw has a problem. */
+/** The problems of the core's error codes. Fails to compile if the core can throw an error code that has no problem. */
 const coreProblems: Readonly<Record<CoreCode, ProblemDefinition>> = problems;
 
 /** An error of the HTTP layer, with its problem code. The core has its own error classes. */
@@ -61,7 +61,7 @@ export interface ProblemResponse {
   readonly detail: string;
   readonly violations: readonly Violation[];
   readonly headers: readonly string[];
-  /** Further members of the problem document. */
+  /** Members that only some problem documents have. `receivedAt` is an ISO time. */
   readonly members?: { readonly receivedAt: string };
 }
 

@@ -7,8 +7,8 @@ import type { ResponseObserver } from './access-log.ts';
 import { siteIdParam } from './request-context.ts';
 
 /**
- * Counts each response in the metrics, the site's request log and the API key's usage, in memory only. Periodic jobs
- * write the counts to the store.
+ * Records each response in the metrics, the site's request log and the API key's usage counts. All three are kept in
+ * memory; periodic jobs write the request log and the usage counts to the store.
  */
 export function recordRequests(container: DependencyContainer, metrics: Metrics): ResponseObserver {
   const [requests, usage] = [container.resolve(RecordRequests), container.resolve(RecordUsage)];

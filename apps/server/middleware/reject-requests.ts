@@ -4,8 +4,8 @@ import { HttpError } from './problem-response.ts';
 import { isInvalidTarget } from './request-target.ts';
 
 /**
- * Rejects new requests with 503 while the server shuts down, except those to `/health`. Rejects a target without a
- * path, and a request without exactly one `Host`, with 400.
+ * While the server shuts down, rejects new requests with 503, except those to `/health`. Always rejects a request with
+ * 400 if its target has no path or if it does not have exactly one `Host`.
  */
 export function rejectRequests(isDraining: () => boolean): RequestHandler {
   return (req, res, next) => {
@@ -23,7 +23,7 @@ export const notFound: RequestHandler = () => {
   throw new HttpError('not_found');
 };
 
-/** RFC 9112, section 3.2: exactly one `Host`; only HTTP/1.0 may omit it. */
+/** Whether a request has exactly one `Host`, or is an HTTP/1.0 request without one (RFC 9112, section 3.2). */
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

@@ -19,17 +19,20 @@ export interface RequestContext {
   /** Arrival time, from `performance.now()`, in milliseconds. */
   readonly startedAt: number;
   readonly log: Log;
-  /** Declared path of the matched route, with `{name}` for each parameter; `none` before and without a match. */
+  /** Declared path of the matched route, with `{name}` for each parameter. `none` until a route matches. */
   route: string;
   params: Params;
   /** Security headers of the response, names and values alternating. */
   securityHeaders: readonly string[];
   /** Further headers of the response, names and values alternating. */
   readonly headers: string[];
-  /** Id of the API key or account once authenticated; for webhooks, of the CRM connection or site. */
+  /**
+   * Id of the authenticated API key or account. For webhooks, the id of the CRM connection or site. Undefined until
+   * known.
+   */
   caller: string | undefined;
   auditDetails: AuditDetails;
-  /** Code of the problem that was sent; null if none was. */
+  /** Code of the problem that was sent; null if no problem was sent. */
   problemCode: string | null;
 }
 
@@ -43,7 +46,7 @@ const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
 const NO_PARAMS: Params = {};
 const NO_AUDIT_DETAILS: AuditDetails = {};
 
-/** Creates the context of each request. Has to be the first middleware. */
+/** Creates the context of each request. This middleware has to be the first. */
 export function requestContext(log: Log): RequestHandler {
   return (req, res, next) => {
     const context: RequestContext = {

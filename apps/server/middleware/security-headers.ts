@@ -6,7 +6,9 @@ type ContentSecurityPolicy = Readonly<Record<string, readonly string[]>>;
 
 const DENY_ALL_POLICY: ContentSecurityPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
-/** Content security policy of the server's own pages: scripts, styles and requests of the same origin only. */
+/**
+ * Content security policy of the server's own pages. It allows only scripts, styles and requests of the same origin.
+ */
 export const PAGE_POLICY: ContentSecurityPolicy = {
   ...DENY_ALL_POLICY,
   scriptSrc: ["'self'"],
@@ -25,9 +27,9 @@ export function securityHeaders(headers: readonly string[]): RequestHandler {
 }
 
 /**
- * Creates Helmet's headers, names and values alternating. They never vary, so Helmet runs once and not per request.
- * Headers that only old browsers read are omitted. With `allowsCrossOrigin`, pages of other origins may load the
- * response.
+ * Creates Helmet's headers, names and values alternating. The headers are the same for every request, so call this
+ * function once and not per request. It omits headers that only old browsers read. With `allowsCrossOrigin`, pages of
+ * other origins may load the response.
  */
 export function createSecurityHeaders({
   https,

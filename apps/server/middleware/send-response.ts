@@ -3,7 +3,7 @@ import type { Response } from 'express';
 /** Status, headers and body of a response. */
 export interface HttpResponse {
   readonly status: number;
-  /** The body, or its parts in order. */
+  /** The body, or the parts of the body in their order. */
   readonly body: string | Uint8Array | readonly (string | Uint8Array)[];
   /** Default: `application/json`. */
   readonly contentType?: string;
@@ -14,8 +14,9 @@ export interface HttpResponse {
 }
 
 /**
- * Sends a response. `res.send` would add a charset to `application/json`, answer 304 for operations that are not
- * conditional, and require the parts of the body to be joined first.
+ * Sends a response. `res.send` is not used for three reasons. It would add a charset to `application/json`. It would
+ * respond 304 even for operations that do not support conditional requests. The parts of the body would have to be
+ * joined first.
  */
 export function sendResponse(res: Response, response: HttpResponse): void {
   const { status, body, contentType = 'application/json', headers = [], securityHeaders } = response;
@@ -34,14 +35,14 @@ export function sendResponse(res: Response, response: HttpResponse): void {
     size += typeof part === 'string' ? Buffer.byteLength(part) : part.length;
   }
   writeHead(res, status, contentType, [...headers, 'Content-Length', String(size)]);
-  // If bytes and characters are equally many, the text is ASCII, which Node writes faster as latin1.
+  // If there are as many bytes as characters, the text is ASCII, which Node writes faster as latin1.
   const encoding = size === length ? 'latin1' : 'utf8';
   const last = parts.length - 1;
   for (let index = 0; index < last; index += 1) res.write(parts[index], encoding);
   res.end(parts[last], encoding);
 }
 
-/** Sends 304 to a client whose copy is current. */
+/** Sends 304, which tells the client that its copy is current. */
 export function sendNotModified(res: Response, headers: readonly string[], contentType = 'application/json'): void {
   writeHead(res, 304, contentType, headers);
   res.end();
@@ -53,7 +54,10 @@ export function sendStreamHeaders(res: Response): undefined {
   res.end();
 }
 
-/** Writes status and headers; the caller sends the body. Node writes one array faster than single `setHeader` calls. */
+/**
+ * Writes status and headers. The caller has to send the body. Passing all headers to Node in one array is faster than
+ * calling `setHeader` for each.
+ */
 export function writeHead(
   res: Response,
   status: number,

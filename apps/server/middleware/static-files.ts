@@ -18,7 +18,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 
 /** File name suffixes of the compressed forms that the build stores beside a file. */
 const ENCODING_SUFFIXES = { br: '.br', gzip: '.gz' } as const;
-/** Smallest first. */
+/** Encodings in the order of preference: the one with the smallest files first. */
 const ENCODINGS = ['br', 'gzip'] as const;
 
 interface CachedFile {
@@ -27,10 +27,11 @@ interface CachedFile {
 }
 
 /**
- * Serves a folder of built files and their compressed forms from memory; each file is read once. `express.static` and
+ * Serves a folder of built files and their compressed forms from memory. Each file is read once. `express.static` and
  * `res.sendFile` would open a file per request, which has three drawbacks. A client that half-closes its connection
- * early gets nothing. A build beside a running server changes a body under its ETag. A stream stalls once
- * `pipelining.ts` has detached the parser from the socket. Neither of them selects a precompressed file.
+ * early gets nothing. If a build runs beside the server, a body no longer matches its ETag. A file stream stalls once
+ * `pipelining.ts` has detached the parser from the socket. Also, neither `express.static` nor `res.sendFile` can send
+ * the precompressed file.
  */
 export class StaticFiles {
   private cachedPaths: ReadonlySet<string> | undefined;
@@ -46,7 +47,10 @@ export class StaticFiles {
     return this.paths.has(path) && !/\.(?:br|gz)$/.test(path);
   }
 
-  /** Sends a file of the folder, or 304. @throws HttpError 404 if there is no such file */
+  /**
+   * Sends a file of the folder, or 304 if the client has the current file.
+   * @throws HttpError 404 if there is no such file
+   */
   send(req: Request, res: Response, path: string, cacheControl: string): void {
     if (!this.has(path)) throw new HttpError('not_found');
     const encoding = ENCODINGS.find(

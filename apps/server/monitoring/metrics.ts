@@ -9,18 +9,18 @@ interface RequestCounts {
 }
 
 /**
- * The Prometheus metrics of this process. Recording a request costs two additions. The library that formats the text
- * and measures the process is loaded at the first scrape.
+ * The Prometheus metrics of this process. Recording a request is cheap: it increments two numbers. The library that
+ * formats the text and measures the process is loaded when the metrics are first read.
  */
 export class Metrics {
-  /** The few methods and statuses of each route. */
+  /** Counts per route. A route has few methods and statuses, so an array is searched. */
   private readonly countsByRoute = new Map<string, RequestCounts[]>();
   private registry: Promise<Registry> | undefined;
 
-  /** `countWaiting` counts the assessments that wait for a worker. */
+  /** `countWaiting` returns the number of assessments that wait for a worker. */
   constructor(private readonly countWaiting: () => Promise<number>) {}
 
-  /** Counts a completed request, which took `millis` milliseconds. */
+  /** Counts a request. `millis` is the time from the request to the response headers, in milliseconds. */
   recordRequest(method: string, route: string, status: number, millis: number): void {
     const routeCounts = this.countsByRoute.get(route) ?? [];
     let counts = routeCounts.find((one) => one.status === status && one.method === method);

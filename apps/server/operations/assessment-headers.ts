@@ -2,7 +2,7 @@ import { isTerminal } from '../../../core/assessments/assessment.ts';
 import type { StoredAssessment } from '../../../core/assessments/assessment-repository.port.ts';
 import { etagHeader } from './etag.ts';
 
-/** `Retry-After` of an active assessment, in seconds: about the length of a short run. */
+/** `Retry-After` of an active assessment, in seconds. A short assessment takes about that long. */
 const RETRY_AFTER_SECONDS = '2';
 
 /** Returns the headers of an assessment: `Retry-After` while it is active, an `ETag` once it has ended. */

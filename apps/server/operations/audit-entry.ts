@@ -2,7 +2,10 @@ import type { Operation } from '../../../contracts/operation.ts';
 import type { AuditEntry } from '../../../core/access/audit-entry.ts';
 import type { RequestContext } from '../middleware/request-context.ts';
 
-/** Derives the audit entry of a successful request, without id and time; `undefined` if the operation has none. */
+/**
+ * Derives the audit entry of a successful request, without id and time. Returns `undefined` if the operation is not
+ * audited.
+ */
 export function toAuditEntry(
   { audit, path, method }: Operation,
   { caller = '', auditDetails, params }: RequestContext,
@@ -19,7 +22,10 @@ export function toAuditEntry(
   };
 }
 
-/** Returns the last id in the path. If that is the site's, returns the last segment of the path instead. */
+/**
+ * Returns the value of the path's last parameter. If that parameter is `siteId` and another segment follows, returns
+ * that last segment instead, for example `widget`. Returns an empty string if the path has no parameter.
+ */
 function findSubjectId(path: string, params: RequestContext['params']): string {
   const segments = path.split('/');
   const lastParameter = segments.filter((part) => part.startsWith('{')).at(-1);

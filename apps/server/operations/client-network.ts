@@ -2,19 +2,26 @@ import { isIP, isIPv4 } from 'node:net';
 import type { Request } from 'express';
 import ipaddr from 'ipaddr.js';
 
-/** Bits of an IPv6 network. A subscriber usually gets at least a /64 (RFC 6177) and can use all of its addresses. */
+/**
+ * Bits of an IPv6 network. An internet provider usually assigns at least a /64 to each customer (RFC 6177), who can use
+ * all addresses in it.
+ */
 const IPV6_PREFIX = 64;
 /** Proxies may add the port: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 const ADDRESS_WITH_PORT = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
 
-/** Returns the client's network, to which limits per IP address apply. `req.ip` respects `trust proxy`. */
+/**
+ * Returns the client's network, which limits per IP address count as one client. Behind proxies, `req.ip` is the
+ * client's IP address if the app setting `trust proxy` is right.
+ */
 export function getClientNetwork(req: Pick<Request, 'ip'>): string {
   return toNetwork(req.ip ?? '');
 }
 
 /**
- * Maps an IP address to its network: IPv4 unchanged, IPv6 to its /64, IPv4-mapped (`::ffff:192.0.2.1`) and NAT64
- * (`64:ff9b::192.0.2.1`, RFC 6052) addresses to their IPv4 address. Returns other text unchanged.
+ * Maps an IP address to its network. An IPv4 address is its own network; an IPv6 address is mapped to its /64.
+ * IPv4-mapped (`::ffff:192.0.2.1`) and NAT64 (`64:ff9b::192.0.2.1`, RFC 6052) addresses are mapped to the IPv4 address
+ * that they contain. A port is removed. Text that is not an IP address is returned unchanged.
  */
 export function toNetwork(text: string): string {
   const [, ipv6, ipv4] = ADDRESS_WITH_PORT.exec(text) ?? [];

@@ -8,8 +8,8 @@ export function etagHeader(changeNumber: number): readonly [string, string] {
 }
 
 /**
- * Parses an `If-Match`. Returns a predicate for the change numbers that it accepts, by strong comparison (RFC 9110,
- * section 13.1.1), or `undefined` if it accepts any.
+ * Parses an `If-Match` header. Returns a function that reports whether the header contains the ETag of a change number,
+ * by strong comparison (RFC 9110, section 13.1.1). Returns `undefined` if the header is missing or `*`.
  * @throws InvalidRequest if it is malformed
  */
 export function parseIfMatch(ifMatch: string | undefined): ((changeNumber: number) => boolean) | undefined {
@@ -19,8 +19,8 @@ export function parseIfMatch(ifMatch: string | undefined): ((changeNumber: numbe
 }
 
 /**
- * Parses an `If-None-Match`. Returns a predicate for the change numbers that the client has, by weak comparison (RFC
- * 9110, section 13.1.2).
+ * Parses an `If-None-Match` header. Returns a function that reports whether the client already has a change number, by
+ * weak comparison (RFC 9110, section 13.1.2). It returns false if the header is missing, and true if the header is `*`.
  * @throws InvalidRequest if it is malformed
  */
 export function parseIfNoneMatch(ifNoneMatch: string | undefined): (changeNumber: number) => boolean {

@@ -18,31 +18,35 @@ import { siteIdParam } from '../middleware/request-context.ts';
 import { getClientNetwork } from './client-network.ts';
 
 /**
- * Authenticates and authorises the caller, or throws. Counts the request as soon as it knows whose rate limit applies,
- * so rejected requests count too.
+ * Authenticates and authorises the caller, or throws. Counts the request towards a rate limit as soon as the guard
+ * knows whose limit applies. Requests that it rejects later therefore count too.
  */
 export type Guard<Caller> = (req: Request, res: Response) => Promise<Caller>;
 
-/** Longer than any id. Truncating invented ids bounds the memory of the rate-limit counters. */
+/**
+ * Maximum length of an id in the key of a rate-limit counter. Real ids are shorter. Clients can invent longer ids,
+ * which are truncated so that the counters take a limited amount of memory.
+ */
 const MAX_COUNTER_KEY_LENGTH = 64;
 const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
 
-/** The guards of the operations: who may call, and which rate limit applies. */
+/** The guards of the operations. Each comment says who may call and which rate limit applies. */
 export interface Guards {
   /** Anybody, without a rate limit. */
   readonly anybody: Guard<undefined>;
   /** Anybody, within the rate limit of sign-in attempts per client network. */
   readonly signingIn: Guard<undefined>;
   /**
-   * Anybody, within the rate limit of visitors per client network. The stricter limit of sign-ins would be too low:
-   * each console page refreshes its session when it opens. Refresh tokens cannot be guessed.
+   * Anybody, within the rate limit of visitors per client network. The limit of sign-in attempts would be too low,
+   * because each console page refreshes its session when it opens. The higher limit is safe, because refresh tokens
+   * cannot be guessed.
    */
   readonly refreshingSession: Guard<undefined>;
-  /** An API key of the site in the path, with this scope. */
+  /** An API key that belongs to the site in the path and has this scope, within the rate limit per API key. */
   readonly apiKey: (scope: Scope) => Guard<ApiKey>;
-  /** A signed-in account. */
+  /** A signed-in account, within the rate limit per account. */
   readonly account: Guard<Account>;
-  /** A signed-in account, within the rate limit of sign-in attempts. */
+  /** A signed-in account, within the rate limit of sign-in attempts per client network. */
   readonly changingPassword: Guard<Account>;
   /** The signed-in account that operates the deployment. */
   readonly operator: Guard<Account>;
@@ -54,13 +58,13 @@ export interface Guards {
   readonly webhook: Guard<undefined>;
   /** A page on an allowed origin of the site in the path, within the rate limit of visitors per client network. */
   readonly siteOrigin: Guard<Site>;
-  /** Like `siteOrigin`, and with the token of the conversation in the path. */
+  /** Like `siteOrigin`. The request also has to have the token of the conversation in the path. */
   readonly visitor: Guard<{ site: Site; token: string; conversation: VisitorConversation }>;
 }
 
 /**
- * Creates the guards. Unauthenticated requests never count towards a key's or account's rate limit; otherwise anyone
- * could exhaust it.
+ * Creates the guards. Unauthenticated requests never count towards the rate limit of an API key or account. Otherwise
+ * anybody could use up the limit.
  */
 export function createGuards(container: DependencyContainer): Guards {
   const admitOrigin = container.resolve(AdmitOrigin);

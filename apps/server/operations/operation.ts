@@ -15,7 +15,10 @@ export type OperationRequest<Declared extends Operation, Caller> = ValidatedRequ
   readonly res: Response;
 };
 
-/** Returns the response, or sends it itself (a stream, 304) and returns `undefined`. */
+/**
+ * Handles a validated request. Returns the response, or sends the response itself (streams and 304) and returns
+ * `undefined`.
+ */
 export type Handler<Declared extends Operation, Caller> = (
   call: OperationRequest<Declared, Caller>,
 ) => Promise<HttpResponse | undefined> | HttpResponse;
@@ -31,7 +34,7 @@ export type RouteFactory = <const Declared extends Operation, Caller>(
 /**
  * Creates the function that converts operations to routes. A route runs the guard (401, 429, 403), validation (400,
  * 413, 415), the handler and the audit log, in this order, and then sends the response. If the schema finds violations,
- * `coreValidator` adds those of the use case, so that one response lists all.
+ * `coreValidator` adds those that the use case would find, so that one response lists all.
  */
 export function createRouteFactory(recordAudit: RecordAudit): RouteFactory {
   return (declared, guard, handle, coreValidator) => {
@@ -45,7 +48,8 @@ export function createRouteFactory(recordAudit: RecordAudit): RouteFactory {
         const params = res.locals.params as ValidatedRequest<typeof declared>['params'];
         const response = await handle({ params, query, headers, body, caller, req, res });
         const entry = toAuditEntry(declared, res.locals, body);
-        // A failed audit write is logged; it does not fail the request, which has had its effect.
+        // If the audit log cannot be written, the error is logged and the request still succeeds: its change is already
+        // stored.
         if (entry) await recordAudit.execute(entry).catch((error: unknown) => logError(res, error));
         if (response) sendResponse(res, response);
       },

@@ -7,7 +7,7 @@ export const MAX_BODY_BYTES = 256 * 1024;
 /** Maximum nesting depth of a JSON body. */
 const MAX_DEPTH = 64;
 /**
- * Maximum number of members of an object or array, to bound the time of validation. The largest object that any
+ * Maximum number of members of an object or array. It limits how long validation takes. The largest object that any
  * operation accepts is the list of licences of a profile.
  */
 const MAX_MEMBERS = 2000;
@@ -18,8 +18,8 @@ const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Parses JSON. Rejects what no operation accepts: NUL, lone surrogates, unsafe keys, too deep nesting, too many
- * members.
+ * Parses a JSON body. Rejects NUL, lone surrogates, unsafe keys, nesting deeper than `MAX_DEPTH`, and more than
+ * `MAX_MEMBERS` members, because no operation accepts them.
  * @throws HttpError, InvalidRequest
  */
 export function parseBody(bytes: Uint8Array): unknown {
@@ -37,7 +37,7 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Finds the first value that no operation accepts. */
+/** Returns the violation of the first value that no operation accepts. Returns `undefined` if there is none. */
 function findViolation(value: unknown, pointer: string, depth: number): Violation | undefined {
   if (typeof value === 'string') return validateText(value, pointer);
   if (typeof value !== 'object' || value === null) return undefined;
@@ -53,7 +53,7 @@ function findViolation(value: unknown, pointer: string, depth: number): Violatio
   return undefined;
 }
 
-/** Returns a violation if a text has characters that no operation accepts. */
+/** Returns a violation if a text contains a character that no operation accepts. */
 export function validateText(text: string, pointer: string): Violation | undefined {
   if (text.includes('\0')) return { pointer, detail: 'must not contain the character NUL' };
   if (/\p{Surrogate}/u.test(text)) return { pointer, detail: 'must not contain a lone surrogate' };

@@ -3,7 +3,7 @@ import type { Schema } from '../../../contracts/operation.ts';
 import { toPointerSegment } from '../../../core/shared/json-pointer.ts';
 import { type ValidationResult, validate } from './validate.ts';
 
-/** A body without its invalid members; any member may be missing. */
+/** A body without its invalid members. Any member may have been invalid, so each one may be missing. */
 export type ValidParts<Body> = Body extends string | number | boolean | null | undefined
   ? Body
   : Body extends readonly (infer Item)[]
@@ -12,7 +12,8 @@ export type ValidParts<Body> = Body extends string | number | boolean | null | u
 
 /**
  * Picks the valid members of a body. The core can then validate them, and one response lists all violations. An object
- * or array with an invalid member is included without that member; items of an array retain their index.
+ * or array with an invalid member is included without that member; Invalid items of an array become `undefined`, so the
+ * others keep their index.
  */
 export function pickValidParts(
   body: unknown,
@@ -33,9 +34,9 @@ export function pickValidParts(
 }
 
 /**
- * Fills missing or invalid members with `placeholders`, so that the core can validate the others. Returns `undefined`
- * if the result does not match the schema either. Violations at placeholders are dropped later, because the schema has
- * already reported those members.
+ * Fills missing members with `placeholders`, so that the core can validate the other members. `parts` are the valid
+ * members of the body. Returns `undefined` if the filled body does not match the schema. The core may find violations
+ * in the placeholders. They are dropped later, because the schema has already reported those members.
  */
 export function fillPlaceholders<Declared extends Schema>(
   schema: Declared,

@@ -1,16 +1,16 @@
 import { MAX_WAIT_SECONDS } from '../../../core/assessments/wait-for-assessment.ts';
 
 /**
- * One preference with its parameters. Commas inside quoted strings do not separate preferences; an unterminated string
- * extends to the end of the header.
+ * Matches one preference with its parameters. Commas inside quoted strings do not separate preferences. A quoted string
+ * without a closing quote extends to the end of the header.
  */
 const PREFERENCE = /(?:[^,"]|"(?:[^"\\]|\\.?)*(?:"|$))+/g;
 const STARTS_WITH_WAIT = /^[ \t]*wait[ \t]*(?:[=;]|$)/i;
 const WAIT = /^[ \t]*wait[ \t]*=[ \t]*(?:"(\d+)"|(\d+))[ \t]*(?:;|$)/i;
 
 /**
- * Returns the seconds of the first `wait` in a `Prefer` header, at most `MAX_WAIT_SECONDS`. Returns 0 without a valid
- * `wait`: invalid preferences are ignored (RFC 7240, section 2).
+ * Returns the seconds of the first `wait` in a `Prefer` header, at most `MAX_WAIT_SECONDS`. Returns 0 if that `wait` is
+ * invalid or there is none: invalid preferences are ignored (RFC 7240, section 2).
  */
 export function parsePreferredWait(prefer: string | undefined): number {
   if (prefer === undefined) return 0;

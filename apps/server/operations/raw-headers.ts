@@ -2,7 +2,10 @@ import type { IncomingMessage } from 'node:http';
 
 type RawHeaders = Pick<IncomingMessage, 'rawHeaders'>;
 
-/** Collects every value of the headers `names`, in the order sent. `names` are in lower case. */
+/**
+ * Collects every value of the headers `names`, in the order in which the client sent them. `names` have to be in lower
+ * case.
+ */
 export function collectHeaderValues<Name extends string>(
   { rawHeaders }: RawHeaders,
   names: readonly Name[],
@@ -19,13 +22,15 @@ export function collectHeaderValues<Name extends string>(
   return sent;
 }
 
-/** Collects all headers by their names in lower case, except those that were sent more than once. */
+/**
+ * Collects all headers by their names in lower case. The value of a header that was sent more than once is `undefined`.
+ */
 export function collectUniqueHeaders({
   rawHeaders,
   headers,
 }: RawHeaders & Pick<IncomingMessage, 'headers'>): Readonly<Record<string, string | undefined>> {
-  // Node's `headers` can be used if it has as many entries as were sent. It joins repeated headers, and always makes
-  // `set-cookie` an array.
+  // If Node's `headers` has as many entries as the client sent headers, no header was repeated, and `headers` can be
+  // returned. Requests with `set-cookie` are excluded, because its value in `headers` is always an array.
   const isEachOnce = Object.keys(headers).length * 2 === rawHeaders.length && headers['set-cookie'] === undefined;
   if (isEachOnce) return headers as Readonly<Record<string, string>>;
   const sent: Record<string, string | undefined> = Object.create(null);

@@ -12,8 +12,8 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
 }
 
 /**
- * Reads the exact bytes of a signed body. Rejects bodies that are not JSON, are too large, or are compressed, because
- * then it would be unclear which bytes were signed.
+ * Reads the exact bytes of a signed body. Rejects a body that is not JSON or has more than `MAX_DELIVERY_BYTES` bytes.
+ * Rejects a compressed body too, because it would be unclear which bytes were signed.
  * @throws HttpError
  */
 export function readSignedBody(request: IncomingMessage): Promise<Uint8Array> {
@@ -21,7 +21,7 @@ export function readSignedBody(request: IncomingMessage): Promise<Uint8Array> {
   return readBodyBytes(request, MAX_DELIVERY_BYTES);
 }
 
-/** Whether a request has a body; an empty chunked one counts. */
+/** Whether a request has a body. An empty body in chunked encoding counts. */
 export function hasBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || (headers['content-length'] ?? '0') !== '0';
 }
@@ -32,10 +32,10 @@ function requireJson({ headers }: IncomingMessage): void {
 }
 
 /**
- * Reads the raw body of a request; call it once. Rejects a compressed body, one of more than `limit` bytes, and an
- * incomplete one. After rejecting a body we drain the rest, so clients that read the response only after sending
- * everything still receive it. `express.raw` would drain first and respond later, so slow clients would wait for their
- * 413.
+ * Reads the raw body of a request. Call it at most once per request. Rejects a body that is compressed, incomplete, or
+ * longer than `limit` bytes. After rejecting a body, the server drains the rest. Clients that read the response only
+ * after sending the whole body then still receive it. `express.raw` would respond only after draining, so slow clients
+ * would wait for their 413.
  * @throws HttpError
  */
 export async function readBodyBytes(request: IncomingMessage, limit: number): Promise<Uint8Array> {
@@ -43,7 +43,7 @@ export async function readBodyBytes(request: IncomingMessage, limit: number): Pr
   if (encoding.toLowerCase() !== 'identity') throw new HttpError('unsupported_media_type');
   if (Number(contentLength) > limit) throw new HttpError('body_too_large');
   if (request.destroyed) throw incompleteBodyError();
-  // Usually the whole body has arrived by now.
+  // Usually the whole body has already arrived and needs no event listeners.
   const isWhole = request.complete || request.readableLength === Number(contentLength);
   if (isWhole && request.readableLength <= limit) return readBuffered(request);
 

@@ -7,7 +7,7 @@ import { pickValidParts, type ValidParts } from './partial-validation.ts';
 import { hasBody, readJsonBody, readSignedBody } from './read-body.ts';
 import { type ValidationResult, validate } from './validate.ts';
 
-/** Schemas of the query parameters or headers, and the defaults of optional ones. */
+/** Schemas of a request's query parameters or of its headers, by name, and the default values of the optional ones. */
 interface FieldSchemas {
   readonly schemas: ReadonlyMap<string, Schema>;
   readonly defaults: Readonly<Record<string, unknown>>;
@@ -24,8 +24,8 @@ export type CoreValidator<Declared extends Operation, Caller> = (
 
 /**
  * Creates a reader that validates a request against its declaration. If the schema finds violations, `coreValidator`
- * adds those of the core, so that one response lists all. Otherwise the handler's use case validates. The reader throws
- * InvalidRequest or HttpError.
+ * adds those of the core, so that one response lists all. If the schema finds none, the core validates later, in the
+ * handler's use case. The reader throws InvalidRequest or HttpError.
  */
 export function createRequestReader<Declared extends Operation, Caller>(
   declared: Declared,
@@ -47,7 +47,10 @@ function toFieldSchemas(declared: Readonly<Record<string, Schema>> = {}): FieldS
   return { schemas: new Map(schemas), defaults: Object.fromEntries(defaults) };
 }
 
-/** Validates only the query of a signed request. The core validates headers and body after the signature. */
+/**
+ * Validates only the query of a signed request. The core validates the headers and the body after it has verified the
+ * signature.
+ */
 async function readSigned<Declared extends Operation>(
   queryFields: FieldSchemas,
   request: IncomingMessage,
@@ -85,7 +88,10 @@ async function readRequest<Declared extends Operation>(
 
 const NO_VIOLATIONS: Exclude<ValidationResult, { value: unknown }> = { violations: [], mistypedPointers: new Set() };
 
-/** Combines the violations: for each pointer the first one of the schema, otherwise those of the core. */
+/**
+ * Combines the violations. If the schema has violations at a pointer, only the first of them is kept. At other
+ * pointers, all violations of the core are kept.
+ */
 function toInvalidRequest(
   schemaViolations: readonly Violation[],
   coreViolations: readonly Violation[] = [],
@@ -112,7 +118,7 @@ function readQuery(url: string, { schemas, defaults }: FieldSchemas, violations:
   return fields;
 }
 
-/** Text that percent-decoding would not change. */
+/** Matches text that percent-decoding would not change. */
 const UNENCODED = /^[\w.:~-]*$/;
 
 const NO_PARAMETERS: ReadonlyMap<string, string> = new Map();
@@ -172,7 +178,7 @@ function readHeaders(
   return fields;
 }
 
-/** `"k"` and `k` are the same idempotency key: docs/assessments.md#create */
+/** Removes the quotes of an idempotency key: `"k"` and `k` are the same key (docs/assessments.md#create). */
 function unquoteIdempotencyKey(name: string, value: unknown): unknown {
   if (name !== 'idempotency-key' || typeof value !== 'string') return value;
   return /^".*"$/.test(value) ? value.slice(1, -1) : value;

@@ -8,7 +8,10 @@ export function created(body: object, headers: readonly string[] = []): HttpResp
   return { status: 201, body: JSON.stringify(body), headers };
 }
 
-/** Returns the header `Idempotent-Replayed` if the response repeats that of an earlier request. */
+/**
+ * Returns the header `Idempotent-Replayed` if the response repeats the response of an earlier request, otherwise no
+ * header.
+ */
 export function replayedHeader(repeated: boolean): readonly string[] {
   return repeated ? ['Idempotent-Replayed', 'true'] : [];
 }

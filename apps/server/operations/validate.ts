@@ -4,14 +4,14 @@ import type { Violation } from '../../../core/shared/domain-error.ts';
 import { toPointerSegment } from '../../../core/shared/json-pointer.ts';
 
 /**
- * A valid value, or its violations. `mistypedPointers` has the pointers of values that the schema's type rejects: wrong
- * JSON type, unknown choice, unknown member, or missing.
+ * The validated value, or the violations. `mistypedPointers` has the pointers of values that do not have the schema's
+ * type: values of the wrong JSON type, unknown choices, unknown members, and missing values.
  */
 export type ValidationResult =
   | { readonly value: unknown }
   | { readonly violations: readonly Violation[]; readonly mistypedPointers: ReadonlySet<string> };
 
-/** Validates a value against a schema. Returns the first violation of each part; pointers begin with `prefix`. */
+/** Validates a value against a schema. Returns the first violation at each pointer. Pointers begin with `prefix`. */
 export function validate(schema: Schema, value: unknown, prefix: string): ValidationResult {
   const result = v.safeParse(schema, value);
   if (result.success) return { value: result.output };
@@ -31,7 +31,7 @@ function toPointer({ path }: Issue): string {
   return (path ?? []).map(({ key }) => toPointerSegment(String(key))).join('');
 }
 
-/** Describes what would be valid. Never contains the sent value, which may be a secret. */
+/** Describes what would be valid. The message never contains the sent value, which may be a secret. */
 function toMessage(issue: Issue): string {
   if (issue.kind === 'validation') return issue.message;
   if (issue.expected === 'never') return 'is not a known field';
@@ -40,7 +40,10 @@ function toMessage(issue: Issue): string {
   return issue.message.startsWith('Invalid') ? `must be ${withArticle(issue.expected)}` : issue.message;
 }
 
-/** Whether an unknown choice was sent. A valibot `variant` reports unknown discriminators (choices) and non-objects. */
+/**
+ * Whether the sent value is not one of the allowed choices. For a `variant`, valibot also reports values that are not
+ * objects; these do not count.
+ */
 function isChoice({ type, expected }: Issue): boolean {
   return type === 'picklist' || type === 'literal' || (type === 'variant' && expected !== 'Object');
 }

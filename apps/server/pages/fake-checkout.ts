@@ -1,5 +1,5 @@
-// The fake payment provider's hosted checkout page. The server performs the actions of its buttons. As with other
-// providers, visitors return to the shop afterwards.
+// The fake payment provider's hosted checkout page. Its buttons send actions to the server. After a payment or
+// cancellation, the visitor returns to the shop, as with real providers.
 interface Checkout {
   readonly status: string;
   readonly amount: string;
@@ -22,7 +22,10 @@ const STATUS_MESSAGES: Readonly<Record<string, string>> = {
 };
 const ERROR_STATUSES = ['failed', 'expired'];
 
-/** Statuses that return the visitor to the shop at once. After a decline they can read the reason first. */
+/**
+ * URL that the page opens at once when an action leads to this status. After a decline, the page stays open so that the
+ * visitor can read the reason.
+ */
 const RETURN_URLS: Readonly<Record<string, 'successUrl' | 'cancelUrl'>> = {
   paid: 'successUrl',
   processing: 'successUrl',

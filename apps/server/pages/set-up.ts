@@ -1,5 +1,5 @@
-// The set-up page: creates the first account and its site in one request, then an API key. The set-up token is in the
-// URL fragment (#), which browsers do not send, so that it appears in no log.
+// The set-up page. It creates the first account and its site in one request, and then an API key. The set-up token is
+// in the URL fragment (#). Browsers do not send the fragment, so the token appears in no server log.
 /** The members of a problem document that this page shows. */
 interface Problem {
   readonly detail?: string;
@@ -11,14 +11,14 @@ const submit = getElement<HTMLButtonElement>('submit');
 const problemNotice = getElement('problem');
 const token = location.hash.slice(1);
 
-// Without a token only a hint is shown; most visitors without one have an account already.
+// Without a token, the page shows only a hint: most visitors without a token already have an account.
 form.hidden = token === '';
 getElement('no-link').hidden = token !== '';
 
-/** Results of the completed steps, so that a retry repeats none of them. */
+/** Results of the completed steps, so that a retry does not repeat these steps. */
 const completed: { accessToken?: string; site?: { readonly id: string } } = {};
 
-/** Ids of the inputs by the JSON pointers in the server's problems. */
+/** Maps the JSON pointers in the server's problems to the ids of the inputs. */
 const INPUTS_BY_POINTER: Readonly<Record<string, string>> = {
   '/email': 'email',
   '/password': 'password',

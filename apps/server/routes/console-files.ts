@@ -11,16 +11,16 @@ import { IMMUTABLE, StaticFiles } from '../middleware/static-files.ts';
 
 const CONSOLE_FOLDER = join(packageRoot, 'dist', 'console');
 const PAGE_FILE = join(CONSOLE_FOLDER, 'console.html');
-/** Text of the built page that is replaced by the nonce of each response. */
+/** Text in the built page. Each response replaces it with a new CSP nonce. */
 const NONCE_PLACEHOLDER = 'CSP_NONCE';
-/** CSP hash of the inline style that one of the console's packages inserts before it has the nonce. */
+/** CSP hash of an inline style. One of the console's packages inserts this style before the package knows the nonce. */
 const STYLE_HASH = "'sha256-nzTgYzXYDNe6BAHiiI7NNlfK8n/auuOAhh2t92YvuXo='";
 const NONE = ["'none'"];
 const SELF = ["'self'"];
 
 /**
- * Serves the console: one page for every path below `/console` (it does client-side routing), and its assets, whose
- * names contain their hash.
+ * Serves the console. Every path below `/console` gets the same page, because the console routes on the client. The
+ * names of its assets contain a hash of their content.
  */
 export function consoleRoutes(https: boolean): Router {
   const router = createRouter();

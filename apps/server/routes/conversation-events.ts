@@ -12,7 +12,7 @@ import { ConversationStream } from '../streams/conversation-stream.ts';
 import { StateStream } from '../streams/state-stream.ts';
 import { onClose, type StreamRegistry } from '../streams/stream-registry.ts';
 
-/** Streams a visitor's conversation as server-sent events. Each event has the whole conversation. */
+/** Streams a visitor's conversation as server-sent events. Each event contains the whole conversation. */
 export function conversationEventsRoutes(
   container: DependencyContainer,
   { operation, visitor }: Operations,

@@ -7,15 +7,18 @@ import { createSecurityHeaders, PAGE_POLICY } from '../middleware/security-heade
 import { sendResponse } from '../middleware/send-response.ts';
 import { IMMUTABLE, StaticFiles } from '../middleware/static-files.ts';
 
-/** Content security policy of the documentation. The API reference's style sheet has `data:` images. */
+/**
+ * Content security policy of the documentation. `data:` images are allowed because the API reference's style sheet
+ * contains some.
+ */
 const DOCS_POLICY = { ...PAGE_POLICY, imgSrc: ["'self'", 'data:'] };
 
-/** File names that contain a hash of the content. */
+/** Matches file names that contain a hash of the content. */
 const HASHED_NAME = /\.[0-9a-f]{12}\.\w+$/;
 
 /**
  * Serves the built documentation: pages (with and without `.html`), the published contract, and the files they load.
- * Pages of any origin may load them.
+ * Pages of any origin may load all of them.
  */
 export function docsRoutes(https: boolean): Router {
   const router = createRouter();

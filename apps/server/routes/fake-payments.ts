@@ -18,7 +18,7 @@ const PAGE_FILES = [
   { path: '/fake-payments/checkout.css', file: 'fake-checkout.css', contentType: 'text/css; charset=utf-8' },
 ] as const;
 
-/** Routes of the fake payment provider's hosted checkout page, for anybody who has the session's URL. */
+/** Routes of the fake payment provider's hosted checkout page, for anybody who has the URL of a checkout session. */
 export function fakePaymentRoutes(
   { operation, anybody }: Pick<Operations, 'operation' | 'anybody'>,
   checkout: FakeCheckout,

@@ -31,7 +31,7 @@ import type { Operations } from '../operations/operations.ts';
 import { fillPlaceholders } from '../operations/partial-validation.ts';
 import { ok } from '../operations/responses.ts';
 
-/** Values that replace invalid members of a body while the others are validated. */
+/** Values that replace invalid members of a body while the core validates the other members. */
 const PROVIDER_PLACEHOLDERS = { provider: '', secretKey: '', webhookSecrets: [] };
 const URL_PLACEHOLDERS = { successUrl: 'https://localhost', cancelUrl: 'https://localhost' };
 const FLAG_PLACEHOLDERS = { enabled: false, customerVisible: false };

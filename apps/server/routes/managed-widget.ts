@@ -27,7 +27,7 @@ import type { Operations } from '../operations/operations.ts';
 import { fillPlaceholders } from '../operations/partial-validation.ts';
 import { ok } from '../operations/responses.ts';
 
-/** Values that replace invalid members of an action while the others are validated. */
+/** Values that replace invalid members of an action while the core validates the other members. */
 const ACTION_PLACEHOLDERS = { enabled: false, customerVisible: false, placement: 'menu', title: null } as const;
 
 /** Management routes of a site's intents and actions, for its account. */

@@ -10,7 +10,10 @@ import type { Operations } from '../operations/operations.ts';
 import { collectUniqueHeaders } from '../operations/raw-headers.ts';
 import { ok } from '../operations/responses.ts';
 
-/** Routes for the webhooks of payment providers, one per site and one shared: docs/payments.md#webhooks */
+/**
+ * Routes that receive the webhooks of payment providers: one route per site, and one for all sites
+ * (docs/payments.md#webhooks).
+ */
 export function paymentWebhookRoutes(container: DependencyContainer, { operation, webhook }: Operations): Router {
   const useCases = resolveAll(container, { receivePaymentEvent: ReceivePaymentEvent });
   const router = createRouter();
@@ -20,7 +23,7 @@ export function paymentWebhookRoutes(container: DependencyContainer, { operation
     req: Request,
     res: Response,
   ) => {
-    // Repeated headers are ignored: code could verify one of the values and use another one.
+    // Headers that were sent more than once are ignored. Otherwise, code could verify one value and use another value.
     const headers = collectUniqueHeaders(req);
     const receipt = await useCases.receivePaymentEvent.execute({ provider, siteId, body, headers });
     if (receipt.outcome !== 'ignored') res.locals.caller = receipt.siteId;

@@ -27,7 +27,10 @@ import type { Operations } from '../operations/operations.ts';
 import { fillPlaceholders } from '../operations/partial-validation.ts';
 import { created, ok } from '../operations/responses.ts';
 
-/** Validates rules as far as the schema accepts them; only a missing title is filled in. */
+/**
+ * Validates rules in the core if they match the schema. A missing title is replaced by a placeholder; other missing
+ * members are not.
+ */
 function validateRuleParts(rules: object | undefined) {
   const complete = fillPlaceholders(testProfile.body, {}, { rules: { title: '-', ...rules } });
   return complete ? validateProfileRules(complete.rules) : [];

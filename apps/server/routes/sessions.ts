@@ -118,9 +118,10 @@ function readRefreshToken({ headers }: Request): string {
 }
 
 /**
- * CSRF check in addition to SameSite=Strict. Accepts the origin of the public URL, and the request's Host with the
- * public URL's scheme. With `Sec-Fetch-Site: same-origin` it accepts both http and https, because a TLS proxy may run
- * without a configured public URL.
+ * CSRF check in addition to SameSite=Strict. Accepts the origin of the public URL. Also accepts the origin that
+ * consists of the public URL's scheme and the request's `Host`. With `Sec-Fetch-Site: same-origin`, that scheme may be
+ * http or https, because the server may be behind a TLS proxy without a configured public URL. Requests without
+ * `Origin` pass, unless `Sec-Fetch-Site` says that they come from another site or origin.
  * @throws HttpError 403 for requests of another origin
  */
 function requireSameOrigin({ headers }: Request, publicUrl: URL): void {

@@ -26,7 +26,7 @@ export function siteEventsRoutes(
       if (req.method === 'HEAD') return sendStreamHeaders(res);
 
       streams.add(res, siteId, getClientNetwork(req));
-      // The stream ends when the session or the access token does; the client reconnects with a new token.
+      // The stream ends when the session ends or the access token expires. The client then reconnects with a new token.
       const stream = new SiteStream(res, () => authenticateAccount.execute(bearerToken(req)));
       onClose(
         res,

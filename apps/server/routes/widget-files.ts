@@ -5,10 +5,16 @@ import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders } from '../middleware/security-headers.ts';
 import { IMMUTABLE, StaticFiles } from '../middleware/static-files.ts';
 
-/** Pages may use a cached script for five minutes, then revalidate it by its `ETag`. */
+/**
+ * `Cache-Control` of the script at `/widget.js`. Browsers use a cached script for five minutes, then revalidate it with
+ * its `ETag`.
+ */
 const FIVE_MINUTE_CACHE = 'public, max-age=300';
 
-/** Serves the widget's script at `/widget.js` and, immutable, under its hash. Pages of any origin may load it. */
+/**
+ * Serves the widget's script at `/widget.js`, and at a path with its hash, where it never changes. Pages of any origin
+ * may load it.
+ */
 export function widgetFileRoutes(https: boolean): Router {
   const router = createRouter();
   const headers = [...createSecurityHeaders({ https, allowsCrossOrigin: true }), 'Access-Control-Allow-Origin', '*'];

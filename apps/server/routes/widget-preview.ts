@@ -9,7 +9,8 @@ const NONE = ["'none'"];
 
 /**
  * Serves the page in which the console previews the widget. Its content security policy allows only the widget's
- * script: no requests, no origin, no storage, and framing only by the server's own pages.
+ * script. The page can send no requests and has neither an origin nor storage. Only the server's own pages may frame
+ * it.
  */
 export function widgetPreviewRoutes(https: boolean): Router {
   const router = createRouter();
@@ -51,7 +52,7 @@ function createPolicy(nonce: string) {
     scriptSrc: [`'nonce-${nonce}'`],
     formAction: NONE,
     baseUri: NONE,
-    // Forms are validated but not sent.
+    // `allow-forms` lets the browser validate forms. The policy still prevents sending them.
     sandbox: ['allow-scripts', 'allow-forms'],
   };
 }

@@ -96,7 +96,7 @@ export function widgetRoutes(container: DependencyContainer, { operation, siteOr
   return router;
 }
 
-/** Removes the fields that the schema rejected. */
+/** Removes the undefined fields, which are those that the schema rejected. */
 function dropInvalidFields(fields: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(fields).filter((one): one is [string, string] => one[1] !== undefined));
 }

@@ -2,7 +2,10 @@ import { SECOND } from '../../../core/shared/time.ts';
 import type { VisitorConversation } from '../../../core/tickets/read-conversation.ts';
 import type { ResourceState, StateStream } from './state-stream.ts';
 
-/** Polling interval of the store, because change notifications may be lost. Polling also keeps connections alive. */
+/**
+ * How often the store is polled, because change notifications may be lost. Each poll sends an event or a comment on
+ * every stream, which also keeps the connections alive.
+ */
 const POLL_INTERVAL_MS = 15 * SECOND;
 
 /** The open streams of one conversation. They share one read of the store and one serialised event. */
@@ -29,12 +32,16 @@ export class ConversationStream {
     if (!this.hasStreams) clearInterval(this.pollTimer);
   }
 
-  /** Reads the conversation and sends it on every stream. A call during a read makes it read once more afterwards. */
+  /**
+   * Reads the conversation and sends it on every stream. If it is called during a read, it reads once more after that
+   * read.
+   */
   refetch(): void {
     this.isStale = true;
     if (this.isFetching) return;
     this.isFetching = true;
-    // Deferred, because each change notification calls this once per stream.
+    // Deferred to a microtask, because each change notification calls `refetch` once per stream. All these calls share
+    // one read.
     queueMicrotask(() => this.refetchUntilFresh());
   }
 
@@ -54,7 +61,7 @@ export class ConversationStream {
         for (const stream of this.streams) stream.send(state);
       }
     } catch {
-      // Clients reconnect and receive the error from that request.
+      // The streams end. Clients then reconnect, and the new request responds with the error.
       for (const stream of this.streams) stream.end();
     } finally {
       this.isFetching = false;

@@ -5,15 +5,19 @@ import { onClose } from './stream-registry.ts';
 const MAX_POLLS_PER_KEY = 50;
 const MAX_POLLS_PER_PROCESS = 1000;
 
-/** Pending long-poll responses: at most 50 per API key and 1,000 per process. Stopping the server ends them. */
+/**
+ * Pending long-poll responses: at most 50 per API key and 1,000 per process. When the server stops, it ends all of
+ * them.
+ */
 export class LongPolls {
   private readonly active = new Set<AbortController>();
   private readonly perKey = new KeyedCounter();
   private isStopped = false;
 
   /**
-   * Runs `wait` for a pending response and returns its result. The signal is aborted when the connection closes or the
-   * server stops. Returns `undefined` without waiting if a limit is reached.
+   * Calls `wait` and returns its result. The signal is aborted when the connection closes or the server stops. Returns
+   * `undefined` without calling `wait` if a limit is reached, if the server is stopping, or if the response is queued
+   * behind another one on its connection.
    */
   async hold<Value>(
     response: ServerResponse,
@@ -21,7 +25,8 @@ export class LongPolls {
     wait: (signal: AbortSignal) => Promise<Value>,
   ): Promise<Value | undefined> {
     const isFull = this.perKey.get(keyId) >= MAX_POLLS_PER_KEY || this.active.size >= MAX_POLLS_PER_PROCESS;
-    // A response without a socket is queued behind another one and emits no event when the connection closes.
+    // A response without a socket is queued behind another response of the connection. It emits no event when the
+    // connection closes.
     if (this.isStopped || isFull || !response.socket) return undefined;
     const controller = new AbortController();
     this.active.add(controller);
@@ -35,7 +40,7 @@ export class LongPolls {
     }
   }
 
-  /** Aborts every wait. Later calls of `hold` return at once. */
+  /** Aborts the signal of every pending call of `hold`. Later calls return at once. */
   end(): void {
     this.isStopped = true;
     for (const controller of this.active) controller.abort();

@@ -4,21 +4,24 @@ import { SECOND } from '../../../core/shared/time.ts';
 import { STALL_TIMEOUT_MS } from './state-stream.ts';
 import { onClose } from './stream-registry.ts';
 
-/** How often access is checked again. The comment that is sent each time also keeps the connection alive. */
+/**
+ * How often the stream checks that the client still has access. After each check, it sends a comment, which also keeps
+ * the connection alive.
+ */
 const ACCESS_CHECK_INTERVAL_MS = 15 * SECOND;
 
-/** Tells the client to refetch, because the stream contains only later changes. */
+/** Tells the client to fetch the site's data again, because the stream contains only changes after this event. */
 const READY_EVENT = 'event: ready\ndata: {}\n\n';
 
 /**
- * Streams a site's changes as server-sent events. While the client does not read, changes are dropped; `ready` follows
- * afterwards, so that the client refetches.
+ * Streams a site's changes as server-sent events. While the client does not read the stream, changes are dropped. When
+ * the client reads again, `ready` is sent, so that it fetches the site's data again.
  */
 export class SiteStream {
   private hasDropped = false;
   private stallTimer: NodeJS.Timeout | undefined;
 
-  /** `checkAccess` rejects once the client has lost access; then the stream ends. */
+  /** `checkAccess` rejects if the client has lost access. The stream then ends. */
   constructor(
     private readonly response: ServerResponse,
     checkAccess: () => Promise<unknown>,
@@ -36,7 +39,7 @@ export class SiteStream {
     });
   }
 
-  /** Sends the first `ready`. Call it after the response headers were written. */
+  /** Sends the first `ready`. Call `start` after the response headers were written. */
   start(): void {
     this.write(READY_EVENT);
   }
@@ -59,5 +62,5 @@ export class SiteStream {
   }
 }
 
-/** Names of the id in the event's data. */
+/** Name of the id in an event's data, by kind of change. */
 const ID_FIELDS = { conversations: 'conversationId', assessments: 'assessmentId' } as const;

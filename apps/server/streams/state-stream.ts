@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { SECOND } from '../../../core/shared/time.ts';
 
-/** How long a client may leave sent bytes unread before the connection is closed, in milliseconds. */
+/** How long a client may leave sent bytes unread, in milliseconds. After that, the server closes the connection. */
 export const STALL_TIMEOUT_MS = 30 * SECOND;
 
 const KEEP_ALIVE_COMMENT = ': keep-alive\n\n';
 
 /** A state of the streamed resource, serialised as a server-sent event. */
 export interface ResourceState {
-  /** ISO time of the change; states are ordered by it. */
+  /** ISO time of the change. A state with a greater `at` is later. */
   readonly at: string;
   readonly event: Uint8Array;
 }
@@ -31,8 +31,8 @@ export class StateStream {
   }
 
   /**
-   * Sends a state, or a keep-alive comment if it is not later than the last sent one. Buffers the state until the
-   * response headers are written, and while the client does not read.
+   * Sends a state. If the state is not later than the last sent state, sends a keep-alive comment instead. Buffers the
+   * state until the response headers are written, and while the client does not read.
    */
   send(state: ResourceState): void {
     const { headersSent, writableNeedDrain } = this.response;
@@ -40,7 +40,7 @@ export class StateStream {
     else if (!this.buffered || state.at > this.buffered.at) this.buffered = state;
   }
 
-  /** Sends the buffered state. Call it once after the response headers were written. */
+  /** Sends the buffered state, if any. Call `resume` once after the response headers were written. */
   resume(): void {
     clearTimeout(this.stallTimer);
     const { buffered } = this;

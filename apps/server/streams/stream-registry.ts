@@ -5,18 +5,22 @@ import { KeyedCounter } from './keyed-counter.ts';
 const MAX_STREAMS_PER_CONVERSATION = 10;
 const MAX_STREAMS_PER_NETWORK = 20;
 
-/** The open streams. Limits their number per conversation or site and per client network; ends them on shutdown. */
+/**
+ * The open streams of the process. Limits the number of streams per conversation or site, and per client network. The
+ * server ends the streams when it stops.
+ */
 export class StreamRegistry {
   private readonly responses = new Set<ServerResponse>();
   private readonly counts = new KeyedCounter();
 
   /**
-   * Registers a stream until it closes. `resourceId` is the id of a conversation or site, `network` the client's
-   * network.
+   * Registers a stream until it closes. `resourceId` is the id of a conversation or site. `network` is the client's
+   * network, from `getClientNetwork`.
    * @throws HttpError 429 if a limit is reached
    */
   add(response: ServerResponse, resourceId: string, network: string): void {
-    // A response queued behind another one emits no event when the connection closes, so it would stay registered.
+    // A response without a socket is queued behind another response of the connection. It emits no event when the
+    // connection closes, so the stream would never be removed.
     if (!response.socket && !response.closed)
       throw limitReachedError('Another response is pending on this connection.');
     const [resourceKey, networkKey] = [`of ${resourceId}`, `network ${network}`];
