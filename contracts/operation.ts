@@ -3,13 +3,13 @@ import type { Scope } from '../core/access/api-key.ts';
 import type { AuditedAction } from '../core/access/audit-entry.ts';
 import type { ProblemCode } from './problems.ts';
 
-/** Any synchronous schema. */
+/** Any valibot schema without asynchronous checks. */
 export type Schema = v.GenericSchema<unknown, unknown>;
 
 /**
- * How an operation authenticates its caller. `origin`: a page on one of the site's allowed origins. `conversation`: the
- * same, with a conversation token. `signature`: an HMAC over the raw body. `webhook`: the payment provider's own
- * signature over the raw body.
+ * How an operation authenticates its caller. `bearer`: an access token. `origin`: the `Origin` header has to be one of
+ * the site's allowed origins. `conversation`: like `origin`, and also a conversation token. `signature`: an HMAC over
+ * the raw body. `webhook`: the payment provider's own signature over the raw body.
  */
 export type Access = 'none' | 'bearer' | 'apiKey' | 'origin' | 'conversation' | 'signature' | 'webhook';
 
@@ -20,7 +20,7 @@ export type ResponseHeader = 'ETag' | 'Idempotent-Replayed' | 'Location' | 'Pref
 export interface Operation {
   readonly id: string;
   readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete';
-  /** With `{name}` for each path parameter. */
+  /** URL path, with `{name}` for each path parameter. */
   readonly path: string;
   readonly summary: string;
   readonly description?: string;
@@ -29,25 +29,28 @@ export interface Operation {
   /** Request headers that the operation reads, except those that authenticate. */
   readonly headers?: Readonly<Record<string, Schema>>;
   readonly query?: Readonly<Record<string, Schema>>;
-  /** Ignores query parameters, because probes and load balancers add their own. */
+  /** If true, the operation ignores all query parameters. Probes and load balancers may add their own parameters. */
   readonly ignoresQuery?: true;
   readonly body?: Schema;
   readonly success: {
     readonly status: 200 | 201;
     readonly description: string;
     readonly schema: Schema;
-    /** Response headers besides those that every operation with this access sends. */
+    /** Response headers of this operation, in addition to the headers of every operation with the same access. */
     readonly headers?: readonly ResponseHeader[];
-    /** Whether the operation responds 304 if `If-None-Match` names the current state. */
+    /** Whether the operation responds 304 if `If-None-Match` contains the ETag of the current state. */
     readonly conditional?: true;
   };
-  /** The audit entry written after success; `none` if the use case writes it or the operation is not audited. */
+  /**
+   * The action of the audit entry that the server writes after success. `none` if the use case writes the entry itself,
+   * or if the operation is not audited.
+   */
   readonly audit?: AuditedAction | 'none';
   /** Problems specific to this operation. `possibleProblems` adds those that its access, body and method imply. */
   readonly problems: readonly ProblemCode[];
 }
 
-/** Declares an operation with its literal types. */
+/** Returns the declaration unchanged; the compiler keeps its literal types. */
 export function defineOperation<const Declared extends Operation>(declared: Declared): Declared {
   return declared;
 }
@@ -66,7 +69,7 @@ export interface ValidatedRequest<Declared extends Operation> {
   readonly params: PathParameters<Declared['path']>;
   readonly query: OutputFields<Declared['query']>;
   readonly headers: OutputFields<Declared['headers']>;
-  /** The raw bytes for `signature` and `webhook`, else the validated JSON. */
+  /** The raw bytes if the access is `signature` or `webhook`, otherwise the validated JSON. */
   readonly body: Declared['access'] extends 'signature' | 'webhook'
     ? Uint8Array
     : Declared['body'] extends Schema

@@ -9,7 +9,7 @@ const COMMON_PROBLEMS: readonly ProblemCode[] = [
   'internal_error',
 ];
 
-/** The health check reports these states in its body instead of failing. */
+/** Problems of an unavailable server. The health check does not return them: it reports these states in its body. */
 const UNAVAILABLE_PROBLEMS: readonly ProblemCode[] = ['draining', 'store_unavailable'];
 
 const ACCESS_PROBLEMS: Readonly<Record<Access, readonly ProblemCode[]>> = {
@@ -23,7 +23,10 @@ const ACCESS_PROBLEMS: Readonly<Record<Access, readonly ProblemCode[]>> = {
 };
 
 const JSON_BODY_PROBLEMS: readonly ProblemCode[] = ['malformed_json', 'body_too_large', 'unsupported_media_type'];
-/** The JSON of a signed body is checked after the signature and reported as `invalid_request`. */
+/**
+ * Problems of a signed body. Its JSON is parsed only after the signature was verified; malformed JSON is then an
+ * `invalid_request`.
+ */
 const SIGNED_BODY_PROBLEMS: readonly ProblemCode[] = ['body_too_large', 'unsupported_media_type'];
 
 /** Every problem that an operation can return, in the order of the problem table. */

@@ -4,7 +4,7 @@ import { countCodePoints } from '../core/shared/text.ts';
 
 const ruleDescriptions = new WeakMap<object, RuleDescription>();
 
-/** How a rule appears in JSON Schema: a matching keyword, or a sentence in `description`. */
+/** How a rule appears in JSON Schema: as a keyword with the same meaning, or as a sentence in `description`. */
 export type RuleDescription =
   | { readonly minLength: number }
   | { readonly maxLength: number; readonly format?: 'uri' }
@@ -23,7 +23,7 @@ export function documentedRule<Input>(
   return action;
 }
 
-/** A rule over several members. Unlike `v.check`, it also runs when single members are invalid. */
+/** A rule about several members of an object. Unlike `v.check`, it also runs if single members are invalid. */
 export function crossFieldRule<Input>(
   validate: (value: unknown) => readonly ObjectViolation[],
   documentation: RuleDescription,
@@ -39,7 +39,7 @@ export function crossFieldRule<Input>(
   return action;
 }
 
-/** Limits the number of items. valibot's own `maxLength` is skipped while an item is invalid. */
+/** Limits the number of items. valibot's own `maxLength` would not run if an item is invalid. */
 export function maxItemsRule<Item>(max: number, message: string) {
   const validate = (list: unknown) => (Array.isArray(list) && list.length > max ? [{ path: [], detail: message }] : []);
   return crossFieldRule<Item[]>(validate, { maxItems: max });
@@ -50,17 +50,22 @@ export function findRuleDescription(action: object): RuleDescription | undefined
   return ruleDescriptions.get(action);
 }
 
-/** Text of 1 to `limit` code points, unchanged. `format` only documents the text; the core checks it. */
+/**
+ * Text of 1 to `limit` code points, which is not changed. `format` appears only in the OpenAPI document; the core
+ * checks the format.
+ */
 export function textSchema(limit: number, format?: 'uri') {
   return v.pipe(v.string(), ...lengthRules(1, limit, format));
 }
 
-/** Reports only the first violation of a value, so that an empty text is not reported as blank as well. */
+/** Reports only the first violation of a value. Otherwise an empty text would be reported as empty and as blank. */
 export function firstViolationOnly<Schema extends v.GenericSchema>(schema: Schema) {
   return v.config(schema, { abortPipeEarly: true });
 }
 
-/** A visible character: not white space, a control or format character, or a letter without a glyph. */
+/**
+ * Matches a visible character. White space, control and format characters, and letters without a glyph are not visible.
+ */
 const VISIBLE_CHARACTER = /[^\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800]/u;
 
 /** A name of 1 to `limit` code points with at least one visible character. */
@@ -137,7 +142,10 @@ export const httpUrlSchema = firstViolationOnly(
   ),
 );
 
-/** The authority is everything between `//` and the path; an `@` in it ends the user information (RFC 3986, 3.2.1). */
+/**
+ * Whether a URL has no user name and password. They are in the authority, the part between `//` and the path, and end
+ * with an `@` (RFC 3986, section 3.2.1).
+ */
 function hasNoCredentials(url: string): boolean {
   return !/^[^/]*\/\/[^/?#]*@/u.test(url);
 }
@@ -154,7 +162,7 @@ export function integerBetween(min: number, max: number) {
   );
 }
 
-/** An idempotency key: two requests with the same key are carried out once. */
+/** An idempotency key. If two requests have the same key, the server carries out only the first one. */
 export const idempotencyKeySchema = v.pipe(
   v.string(),
   v.regex(/^[!-~]{1,255}$/, 'must be 1 to 255 visible ASCII characters'),

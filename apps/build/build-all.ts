@@ -30,7 +30,10 @@ export async function buildAll(): Promise<void> {
   recordBuild(packageRoot, startedAt);
 }
 
-/** Removes files of earlier builds after this build, so that a failed build leaves the programs intact. */
+/**
+ * Removes the files in dist/ that this build did not write. It runs last, so that a failed build leaves the programs of
+ * the earlier build intact.
+ */
 async function removeExcept(paths: ReadonlySet<string>): Promise<void> {
   const stale = (await readdir(DIST)).map((name) => `${DIST}/${name}`).filter((path) => !paths.has(path));
   await Promise.all(stale.map((path) => rm(path, { force: true, recursive: true })));

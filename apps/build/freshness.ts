@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The sources of dist/. */
+/** Files and folders that dist/ is built from. */
 const SOURCES = ['adapters', 'apps', 'contracts', 'core', 'docs', 'package.json', 'package-lock.json', 'tsconfig.json'];
 
 /**
@@ -18,7 +18,7 @@ export function isUpToDate(root: string, outputs: readonly string[]): boolean {
   }
 }
 
-/** Records the start time of a complete build, so that sources changed during the build count as newer. */
+/** Records the start time of a complete build. Sources that change during the build are then newer than the build. */
 export function recordBuild(root: string, startedAt: Date): void {
   writeFileSync(markerPath(root), startedAt.toISOString());
 }
@@ -28,8 +28,9 @@ function markerPath(root: string): string {
 }
 
 /**
- * Milliseconds since 1970. Folders are included because their mtime changes when a file is added, renamed or removed.
- * The ctime is included because programs cannot set it, so replacing a file with an older one counts as a change.
+ * Returns when a file or anything in a folder last changed, in milliseconds since 1970. The folders themselves are
+ * included, because their mtime changes when a file is added, renamed or removed. The ctime is included because
+ * programs cannot set it. If a file is replaced with an older file, the ctime still shows the change.
  */
 function lastChangeMs(path: string): number {
   const entry = statSync(path);

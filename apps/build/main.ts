@@ -1,11 +1,12 @@
 import { packageRoot } from '../composition/package-root.ts';
 import { isUpToDate } from './freshness.ts';
 
-// `npm ci` and `npm run build`: builds the product into dist/. With --if-changed, only if a source has changed.
+// `npm ci` and `npm run build`: builds the product into dist/. With --if-changed, builds only if a source has changed
+// or an output is missing.
 const OUTPUTS = ['server.js', 'client.js', 'types', 'widget', 'console', 'docs', 'pages'];
 
 if (!process.argv.includes('--if-changed') || !isUpToDate(packageRoot, OUTPUTS)) {
-  // Imported here because loading the compilers takes longer than the check above.
+  // Imported only here, because loading the compilers takes longer than the check above.
   const { buildAll } = await import('./build-all.ts');
   await buildAll();
 }

@@ -27,15 +27,15 @@ export const COMMON_OPTIONS = {
   logLevel: 'warning',
 } as const satisfies BuildOptions;
 
-/** Defines `require`, which bundled CommonJS packages call for built-in modules and ES modules lack. */
+/** Defines `require`. Bundled CommonJS packages call it for built-in modules, but ES modules do not have it. */
 export const REQUIRE_BANNER = {
   js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.filename);",
 };
 
 /**
- * Compiles the programs to ES modules in `outdir`. Shared and lazily imported modules become chunks. The server is
- * bundled separately, because loading 20 shared chunks would make its start 10 % slower. Returns the paths of the
- * written files, relative to the package.
+ * Compiles the programs to ES modules in `outdir`. Modules that several programs share, or that are imported lazily,
+ * become separate files (chunks). The server shares no chunks with the other programs, because loading 20 shared chunks
+ * would make its start 10 % slower. Returns the paths of the written files, relative to the package.
  * @throws BuildFailure from esbuild, after it has printed the errors
  */
 export async function buildPrograms({ outdir }: { readonly outdir: string }): Promise<readonly string[]> {
@@ -62,7 +62,7 @@ async function bundleTogether(
       'stripe',
       'mongodb-memory-server-core',
       // Node.js parses the source file of a failed `assert` to create its message, which takes seconds for a minified
-      // bundle. undici uses `assert` on responses of servers.
+      // bundle. undici checks responses of servers with `assert`, so it is not bundled.
       'undici',
     ],
     banner: REQUIRE_BANNER,

@@ -39,9 +39,10 @@ const COMMON_OPTIONS = {
 } satisfies BuildOptions;
 
 /**
- * Builds the widget into an emptied folder: two scripts with content hashes in their names and compressed copies, and a
- * manifest. The first script contains the name and integrity value of the second, so one integrity value covers both.
- * A third script renders the previews in the console; sites do not load it.
+ * Builds the widget into a folder, which it empties first: two scripts, a preview script, and a manifest. The names of
+ * the scripts contain a hash of their content, and each script has compressed copies. The first script contains the
+ * name and the integrity value of the second script. The integrity value of the first script therefore covers both. The
+ * preview script renders the previews in the console; sites do not load it.
  */
 export async function buildWidget(folder: string): Promise<void> {
   const flows = await compile('apps/widget/flows/main.ts', {});
@@ -75,7 +76,7 @@ async function compile(entryPoint: string, define: Readonly<Record<string, strin
   };
 }
 
-/** A script's entry in the manifest; sizes in bytes. */
+/** Returns a script's entry in the manifest. Sizes are in bytes. */
 function toEntry({ path, integrity, bytes, gzip, brotli }: Script) {
   return { path, integrity, size: bytes.length, gzip: gzip.length, brotli: brotli.length };
 }

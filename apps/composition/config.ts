@@ -6,15 +6,15 @@ import { type Setting, type SettingName, settings } from './settings.ts';
 
 export interface Config {
   readonly store: 'sqlite' | 'mongodb' | 'memory';
-  /** Set if the store is `mongodb`. */
+  /** Defined if the store is `mongodb`; may be defined for other stores. */
   readonly mongodbUrl: string | undefined;
   readonly data: string;
   readonly queue: 'redis' | 'memory';
-  /** Set if the queue is `redis`. */
+  /** Defined if the queue is `redis`; may be defined for other queues. */
   readonly redisUrl: string | undefined;
   readonly host: string;
   readonly port: number;
-  /** If undefined, no private port is opened. */
+  /** Private port that serves only `/metrics`. If undefined, the server opens no private port. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   readonly publicUrl: string | undefined;
@@ -35,14 +35,17 @@ export interface Config {
   readonly workerConcurrency: number;
   /** Days after which finished CRM deliveries are deleted. */
   readonly deliveryRetention: number;
-  /** An origin. */
+  /** Origin of Stripe's API, without a path. */
   readonly stripeApiBase: string;
   readonly offersFakePayments: boolean;
-  /** The variable that each connection URL was read from, possibly a `_FILE` variable. Error messages name it. */
+  /**
+   * Name of the variable that each connection URL was read from, which may be a `_FILE` variable. Error messages
+   * contain this name.
+   */
   readonly urlSource: { readonly mongodbUrl: string; readonly redisUrl: string };
 }
 
-/** The configuration is invalid. Each line names one setting and what is wrong with it. */
+/** The configuration is invalid. Each line of the message names one setting and says what is wrong with it. */
 export class ConfigError extends Error {
   constructor(readonly mistakes: readonly string[]) {
     super(mistakes.join('\n'));
@@ -52,7 +55,10 @@ export class ConfigError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 export type Flags = Readonly<Record<string, string | undefined>>;
 
-/** Reads the configuration from the environment and the flags; flags take precedence. @throws ConfigError */
+/**
+ * Reads the configuration from the environment and the flags. If a setting is in both, the flag applies.
+ * @throws ConfigError
+ */
 export function readConfig(environment: Environment, flags: Flags = {}): Config {
   const errors: string[] = [];
   const settingReader = new SettingReader(environment, flags, errors);
@@ -151,7 +157,7 @@ class SettingReader {
       const { origin, protocol, pathname, search, hash } = new URL(text);
       if (/^https?:$/.test(protocol) && pathname === '/' && search + hash === '') return origin;
     } catch {
-      // Not a URL. Reported below, like a URL with a path.
+      // The text is not a URL. This error is reported below, like a URL with a path.
     }
     this.addError(settings[name], `must be a URL without a path, such as https://portico.example.com, not "${text}"`);
     return undefined;
@@ -166,7 +172,8 @@ class SettingReader {
   }
 
   /**
-   * Reads a connection URL. Errors never contain it, since it may have a password. `neededBy` names what requires it.
+   * Reads a connection URL. Errors never contain the URL, because it may contain a password. `neededBy` names the store
+   * or queue that requires the URL, for the error message; false if it is optional.
    */
   connectionUrl(name: SettingName, pattern: RegExp, neededBy: string | false): string | undefined {
     const setting: Setting = settings[name];
@@ -210,7 +217,7 @@ class SettingReader {
   }
 }
 
-/** Finds variables that look like settings but are not; most likely they are misspelled. */
+/** Returns the variables whose names begin with `PORTICO_` but are not settings. Most likely, they are misspelled. */
 export function findUnknownVariables(environment: Environment): readonly string[] {
   const known = new Set<string>();
   for (const { variable } of Object.values(settings)) known.add(variable).add(`${variable}_FILE`);

@@ -21,15 +21,17 @@ import { openStorage, REPOSITORIES } from './storage.ts';
 import { loadTokenSecret } from './token-secret.ts';
 import { CONFIG, MASTER_KEY, NOTIFY_OPERATOR, PUBLIC_URL, TOKEN_SECRET } from './tokens.ts';
 
-/** Adds registrations to a container; they replace existing ones of the same tokens. */
+/** Adds registrations to a container. They replace existing registrations of the same tokens. */
 export type Registration = (container: DependencyContainer) => void;
 
 export interface ContainerOptions {
-  /** Runs last, so that it can replace single ports. */
+  /** Runs after all other registrations, so that it can replace single ports. */
   readonly register?: Registration | undefined;
   /** Called with one sentence when a connection is lost or restored, or when the source worker crashes. */
   readonly notify?: NotifyOperator;
-  /** Whether to connect to the queues; without them, their dependents cannot be resolved. Default: `true`. */
+  /**
+   * Whether to connect to the queues. Without the queues, use cases that need them cannot be resolved. Default: `true`.
+   */
   readonly hasQueues?: boolean;
 }
 
@@ -48,7 +50,7 @@ const MODULES: readonly Registration[] = [
 
 /**
  * Opens the configured store and queues and registers every port and use case. Instances are created when they are
- * first resolved. `closeContainer` closes what was opened.
+ * first resolved. Call `closeContainer` to close the store and the queues.
  * @throws WrongMasterKey, and Error if a connection cannot be opened
  */
 export async function createContainer(
@@ -72,7 +74,8 @@ export async function createContainer(
       resources.add(() => queues.close());
       registerValues(container, COORDINATION_PORTS, queues);
     }
-    // Created with the store, not by the first server, so that every backup has it.
+    // The secret is created together with the store, and not when a server first needs it, so that every backup
+    // contains it.
     container.registerInstance(TOKEN_SECRET, loadTokenSecret(config));
   } catch (error) {
     await resources.close();

@@ -1,6 +1,6 @@
 import { type Setting, settings } from './settings.ts';
 
-/** Whether the arguments contain --help or -h, which take precedence over all others. */
+/** Whether the arguments contain --help or -h. If so, the program prints its help and ignores all other arguments. */
 export function isHelpRequested(args: readonly string[]): boolean {
   return args.includes('--help') || args.includes('-h');
 }

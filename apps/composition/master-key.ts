@@ -9,12 +9,18 @@ import { readOrCreateSecretFile, readSecretFile } from './secret-file.ts';
 import { settings } from './settings.ts';
 import type { Storage } from './storage.ts';
 
-/** Name of the file in the data folder that has the master key if it is not configured. */
+/** Name of the file in the data folder. The file contains the master key if the setting is missing. */
 export const MASTER_KEY_FILE = 'master.key';
 
-/** Plaintext of the stored check, and the owner that it is encrypted for. */
+/**
+ * The store has a check: this text, encrypted with the master key. Decrypting it shows whether a key is right. The text
+ * is also the owner that the check is encrypted for.
+ */
 const CHECK_TEXT = 'master key check';
-/** Maximum number of signing secrets, and of sites per payment provider, to decrypt if the store has no check yet. */
+/**
+ * If the store has no check yet, at most this many signing secrets are decrypted, and the credentials of at most this
+ * many sites per payment provider.
+ */
 const MAX_SECRETS_CHECKED = 100;
 const PAYMENT_PROVIDERS = ['stripe', 'fake'] as const;
 
@@ -24,8 +30,9 @@ type KeyedStore = Pick<Storage, 'accounts' | 'masterKeyCheck' | 'paymentActions'
 export class WrongMasterKey extends Error {}
 
 /**
- * Returns the 32-byte master key, derived from the setting or from the file in the data folder. Creates the file only
- * for a new store.
+ * Returns the 32-byte master key. The key is derived from the setting or, if that is missing, from the file in the data
+ * folder. If both are missing and the store is new, creates the file. An in-memory store without the setting gets a
+ * random key.
  * @throws WrongMasterKey if the key is missing, or is not the key that the store's data was encrypted with
  */
 export async function loadMasterKey(config: Config, store: KeyedStore): Promise<Uint8Array> {
@@ -40,7 +47,11 @@ export async function loadMasterKey(config: Config, store: KeyedStore): Promise<
   return key;
 }
 
-/** Accepts the configured key or that of the file, or creates one. Data encrypted with another key stays unreadable. */
+/**
+ * Makes the current key the store's master key, even if it is not the key that the store's data was encrypted with. The
+ * current key is the configured key or the key in the file, which is created if it is missing. Data that was encrypted
+ * with another key stays unreadable.
+ */
 export async function resetMasterKey(config: Config, { masterKeyCheck }: Pick<Storage, 'masterKeyCheck'>) {
   const key = toKey(config.masterKey ?? readOrCreateSecretFile(config.data, MASTER_KEY_FILE));
   await masterKeyCheck.replace(new AesSecretCipher(key).seal(CHECK_TEXT, CHECK_TEXT));
@@ -50,12 +61,15 @@ function toKey(secret: string): Uint8Array {
   return createHash('sha256').update(secret).digest();
 }
 
-/** Whether the store has been used: a check is stored at the first start; stores of earlier versions have accounts. */
+/**
+ * Whether the store has been used. Since the first start, a store has a check. Stores of earlier versions have no
+ * check, but accounts.
+ */
 async function hasData({ masterKeyCheck, accounts }: KeyedStore): Promise<boolean> {
   return (await masterKeyCheck.find()) !== undefined || (await accounts.hasAny());
 }
 
-/** Whether the store's data was encrypted with this key. Stores a check if there is none. */
+/** Whether the store's data was encrypted with this key. If the store has no check and the key fits, stores a check. */
 async function canDecryptStore(cipher: SecretCipher, store: KeyedStore): Promise<boolean> {
   const storedCheck = await store.masterKeyCheck.find();
   if (storedCheck !== undefined) return canDecrypt(cipher, { sealed: storedCheck, owner: CHECK_TEXT });
@@ -63,7 +77,7 @@ async function canDecryptStore(cipher: SecretCipher, store: KeyedStore): Promise
     ...(await store.masterKeyCheck.sealedSecrets(MAX_SECRETS_CHECKED)),
     ...(await findSealedCredentials(store)),
   ];
-  // Earlier versions accepted a changed key, so only some of the secrets may be readable.
+  // Earlier versions accepted a changed key, so it is enough that one of the secrets can be decrypted.
   if (secrets.length > 0 && !secrets.some((one) => canDecrypt(cipher, one))) return false;
   const sealed = await store.masterKeyCheck.add(cipher.seal(CHECK_TEXT, CHECK_TEXT));
   return canDecrypt(cipher, { sealed, owner: CHECK_TEXT });

@@ -1,2 +1,2 @@
-/** Notifies the server's operator with one sentence, for example in the log. */
+/** Reports an event to the server's operator in one sentence, for example in the log. */
 export type NotifyOperator = (sentence: string) => void;

@@ -1,6 +1,6 @@
 /**
- * Connects to a service with an adapter whose drivers are optional packages. Errors name the source of the URL (a
- * variable or an option), but never the URL itself, which may contain a password.
+ * Connects to a service. `load` imports the adapter, whose `drivers` are optional packages, and `open` connects. Errors
+ * name the source of the URL (a variable or an option), but never the URL itself, which may contain a password.
  */
 export async function openService<Module, Opened>(
   drivers: readonly string[],

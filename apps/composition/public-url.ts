@@ -1,6 +1,9 @@
 import type { Config } from './config.ts';
 
-/** The URL at which browsers reach the server. Without a configured URL, the server sets it once it listens. */
+/**
+ * The URL at which browsers reach the server. If no URL is configured, the server sets `current` when it starts to
+ * listen.
+ */
 export interface PublicUrl {
   current: string;
 }

@@ -3,7 +3,10 @@ import type { NotifyOperator } from './notify-operator.ts';
 import { openService } from './open-service.ts';
 import { ASSESSMENT_QUEUE, CHANGE_FEED, RATE_LIMITER, type Resolved, SITE_EVENT_BUS } from './tokens.ts';
 
-/** Tokens of the ports through which processes notify each other and share rate limits, by their adapters' names. */
+/**
+ * Tokens of the ports through which processes notify each other and share rate limits, by the names under which the
+ * adapters return them.
+ */
 export const COORDINATION_PORTS = {
   assessmentQueue: ASSESSMENT_QUEUE,
   changeFeed: CHANGE_FEED,
@@ -15,7 +18,7 @@ export interface Queues extends Resolved<typeof COORDINATION_PORTS> {
   close(): Promise<void>;
 }
 
-/** Opens the configured queue, event buses and rate limiter. The only place that chooses memory or Redis. */
+/** Opens the configured queue, event buses and rate limiter. No other code chooses between memory and Redis. */
 export function openQueues(config: Config, notify: NotifyOperator): Promise<Queues> {
   switch (config.queue) {
     case 'memory':

@@ -6,8 +6,9 @@ type TokensOf<Parameters extends readonly unknown[]> = {
 };
 
 /**
- * Registers a class as a singleton under itself. `tokens` are those of the constructor's parameters, in order; the
- * compiler checks them. tsyringe would read them from decorators, which the core does not have.
+ * Registers a class as a singleton under itself. `tokens` are the tokens of the constructor's parameters, in their
+ * order; the compiler checks their types. tsyringe itself would read the tokens from decorators, which the core does
+ * not have.
  */
 export function registerClass<Instance, Parameters extends readonly unknown[]>(
   container: DependencyContainer,
@@ -21,7 +22,10 @@ export function registerClass<Instance, Parameters extends readonly unknown[]>(
   registerFactory(container, type, create);
 }
 
-/** Registers a singleton: `create` runs at the first resolution, later ones return the same instance. */
+/**
+ * Registers a singleton. `create` runs when the token is first resolved. Later, the container returns the same
+ * instance.
+ */
 export function registerFactory<Instance>(
   container: DependencyContainer,
   token: InjectionToken<Instance>,
@@ -30,7 +34,7 @@ export function registerFactory<Instance>(
   container.register(token, { useFactory: instanceCachingFactory(create) });
 }
 
-/** Registers each value under the token of its name. */
+/** Registers each value under the token of the same name. */
 export function registerValues<Tokens extends Readonly<Record<string, InjectionToken<unknown>>>>(
   container: DependencyContainer,
   tokens: Tokens,

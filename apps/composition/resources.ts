@@ -1,6 +1,6 @@
 /**
- * The opened resources of a container, which it has to close. tsyringe's own `dispose` would close only instances that
- * the container itself constructed from a class, and all at once.
+ * The resources that a container has opened and has to close. tsyringe's own `dispose` is not enough: it closes only
+ * instances that the container itself constructed from a class, and closes all of them at once.
  */
 export class Resources {
   private readonly closers: (() => void | Promise<void>)[] = [];
@@ -10,7 +10,10 @@ export class Resources {
     this.closers.push(close);
   }
 
-  /** Closes the resources one after the other, last opened first, because each may use those opened before it. */
+  /**
+   * Closes the resources one after the other. The last opened resource is closed first, because it may use resources
+   * that were opened before it.
+   */
   async close(): Promise<void> {
     for (const close of this.closers.splice(0).reverse()) await close();
   }

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 const MIN_SECRET_LENGTH = 32;
 
 /**
- * Reads the secret in a file of the data folder. If there is no file, creates one that only this user can read, and
- * syncs it to disk. Processes that start at the same time get the same secret.
+ * Reads the secret in a file of the data folder. If the file does not exist, creates it with a new secret and syncs it
+ * to disk. Only the user of this process can read the file. Processes that start at the same time get the same secret.
  * @throws Error if the file has no valid secret
  */
 export function readOrCreateSecretFile(folder: string, name: string): string {
@@ -14,7 +14,10 @@ export function readOrCreateSecretFile(folder: string, name: string): string {
   return requireValidSecret(path, readIfExists(path) ?? createSecret(folder, path));
 }
 
-/** Reads the secret; returns `undefined` if the file does not exist. @throws Error if the file has no valid secret */
+/**
+ * Reads the secret in a file of the data folder. Returns `undefined` if the file does not exist.
+ * @throws Error if the file has no valid secret
+ */
 export function readSecretFile(folder: string, name: string): string | undefined {
   const path = join(folder, name);
   const secret = readIfExists(path);

@@ -2,12 +2,12 @@
 export interface Setting {
   readonly variable: `PORTICO_${string}`;
   readonly flag: string;
-  /** The default as text. If `undefined`, `meaning` explains what omitting the setting does. */
+  /** The default as text. If `undefined`, `description` explains what happens without the setting. */
   readonly default?: string;
   readonly description: string;
   /**
-   * Secrets can also be in the file that `<variable>_FILE` names. They have no flag, because command lines are not
-   * private.
+   * True for secrets. A secret can also be in a file, whose path is in the variable `<variable>_FILE`. Programs do not
+   * accept secrets as flags, because other users can read command lines.
    */
   readonly secret?: true;
 }

@@ -56,7 +56,7 @@ export const REPOSITORIES = {
 } as const;
 
 export interface Storage extends Resolved<typeof REPOSITORIES> {
-  /** Closes the store; resolves once all pending writes are durable. */
+  /** Closes the store. Resolves when all pending writes are durable. */
   close(): Promise<void>;
 }
 
@@ -65,7 +65,7 @@ export function databasePath(data: string): string {
   return join(data, 'portico.db');
 }
 
-/** Opens the configured store. The only place that chooses one. */
+/** Opens the configured store. No other code chooses between the stores. */
 export function openStorage(config: Config): Promise<Storage> {
   switch (config.store) {
     case 'memory':

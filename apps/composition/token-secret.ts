@@ -3,8 +3,9 @@ import type { Config } from './config.ts';
 import { readOrCreateSecretFile } from './secret-file.ts';
 
 /**
- * Returns the secret that signs access tokens: the setting, or the content of the file in the data folder, which is
- * created if it is missing. With an in-memory store, the secret is new at each start.
+ * Returns the secret that signs access tokens. This is the setting or, if that is missing, the content of the file
+ * `token.secret` in the data folder. Creates the file if it does not exist. An in-memory store without the setting gets
+ * a new secret at each start.
  */
 export function loadTokenSecret({ store, data, tokenSecret }: Config): string {
   if (tokenSecret !== undefined) return tokenSecret;

@@ -61,7 +61,7 @@ export const TOKEN_LIFETIME_SECONDS = token<number>('TokenLifetimeSeconds');
 export const MAX_SITES = token<number>('MaxSites');
 /** Maximum number of queued and running assessments of a site. */
 export const MAX_ACTIVE_ASSESSMENTS = token<number>('MaxActiveAssessments');
-/** How long a worker's lease of an assessment or CRM connection lasts without renewal. */
+/** How long a worker's lease of an assessment or CRM connection lasts without renewal, in milliseconds. */
 export const LEASE_MS = token<number>('LeaseMs');
 export const WORKER_CONCURRENCY = token<number>('WorkerConcurrency');
 export const DELIVERY_RETENTION_MS = token<number>('DeliveryRetentionMs');
@@ -69,9 +69,9 @@ export const PRODUCT_VERSION = token<string>('ProductVersion');
 
 // Values that exist once per process.
 export const NOTIFY_OPERATOR = token<NotifyOperator>('Notice');
-/** 32 bytes. */
+/** The master key, 32 bytes: it encrypts stored secrets. */
 export const MASTER_KEY = token<Uint8Array>('MasterKey');
-/** Signs access tokens. */
+/** Secret that signs access tokens. */
 export const TOKEN_SECRET = token<string>('TokenSecret');
 export const PUBLIC_URL = token<PublicUrl>('PublicUrl');
 export const SOURCE_WORKER_PROGRAM = token<WorkerProgram>('SourceWorkerProgram');
@@ -104,7 +104,7 @@ export const PROCESSES = token<ProcessRegister>('ProcessRegister');
 export const MASTER_KEY_CHECK = token<MasterKeyCheck>('MasterKeyCheck');
 export const STORE_PROBE = token<StoreProbe>('StoreProbe');
 
-// Ports of the store, decorated by apps/composition/modules/monitoring.ts. Use cases receive these.
+// Ports of the store that apps/composition/modules/monitoring.ts decorates. Use cases receive the decorated ports.
 export const TICKETS = token<TicketRepository>('TicketRepository');
 export const ASSESSMENTS = token<AssessmentRepository>('AssessmentRepository');
 export const ASSESSMENT_LEASES = token<AssessmentLeases>('AssessmentLeases');
@@ -132,8 +132,10 @@ export const EVIDENCE_URL_POLICY = token<EvidenceUrlPolicy>('EvidenceUrlPolicy')
 export const SOURCE_READER = token<SourceReader>('SourceReader');
 export const SOURCE_VISITOR = token<SourceVisitor>('SourceVisitor');
 
-// Use cases with two registrations. All others are registered under their class.
-/** `UpdateTicket` for conversations of both routes; under its class, it changes only tickets. */
+// Second registrations of use cases. All use cases are registered under their class.
+/** `UpdateTicket` for tickets and chats. The instance that is registered under the class changes only tickets. */
 export const UPDATE_CONVERSATION = token<UpdateTicket>('UpdateTicket for conversations of both routes');
-/** `CommentOnTicket` for conversations of both routes; under its class, it comments only on tickets. */
+/**
+ * `CommentOnTicket` for tickets and chats. The instance that is registered under the class comments only on tickets.
+ */
 export const WRITE_IN_CONVERSATION = token<CommentOnTicket>('CommentOnTicket for conversations of both routes');

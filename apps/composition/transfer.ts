@@ -15,7 +15,7 @@ export interface OpenedTransfer {
   close(): Promise<void>;
 }
 
-/** Opens a store for copying, and migrates its schema. */
+/** Opens a store to copy from or to, and migrates its schema. */
 export async function openTransfer(location: StoreLocation): Promise<OpenedTransfer> {
   if ('sqlite' in location) {
     const { openSqliteTransfer } = await import('../../adapters/sqlite/transfer/sqlite-store-transfer.ts');

@@ -10,7 +10,7 @@ interface BuiltScript {
   readonly integrity: string;
 }
 
-/** The built scripts of the widget, as apps/build/widget.ts writes them. */
+/** The manifest of the widget's scripts, which apps/build/widget.ts writes. */
 export interface WidgetManifest extends BuiltScript {
   /** The script of the console's previews. */
   readonly preview: BuiltScript;
@@ -18,7 +18,10 @@ export interface WidgetManifest extends BuiltScript {
 
 let cached: WidgetManifest | undefined;
 
-/** Reads the manifest of the widget's build, and caches it. @throws Error if the widget was not built */
+/**
+ * Returns the manifest of the widget's build. Reads the file once per process.
+ * @throws Error if the widget was not built
+ */
 export function readWidgetManifest(): WidgetManifest {
   cached ??= JSON.parse(readFileSync(join(WIDGET_FOLDER, 'manifest.json'), 'utf8')) as WidgetManifest;
   return cached;

@@ -12,7 +12,7 @@ const exampleBody = {
   ],
 };
 
-/** The page `docs/errors.md`: an example, the table of all codes, and the operations that return each code. */
+/** Renders the page `docs/errors.md`: an example, the table of all codes, and the operations that return each code. */
 export function renderErrorsPage(): string {
   return `# Errors
 

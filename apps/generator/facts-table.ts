@@ -8,7 +8,7 @@ import { formatCodeList, formatMarkdownTable } from './guide-tables.ts';
 const ABSOLUTE_URL = 'absolute URL';
 const BOOLEAN = '`true` or `false`';
 
-/** Description of the value of each fact. `toRow` appends the possible values if the rules define them all. */
+/** Description of the value of each fact. If the rules define all possible values of the fact, `toRow` appends them. */
 const VALUE_DESCRIPTIONS: Readonly<Record<Fact, string>> = {
   title: 'the title of the page or document',
   description: 'the description in its metadata',
@@ -71,7 +71,7 @@ function toRow(fact: Fact): readonly string[] {
   return [`\`${fact}\``, `${VALUE_DESCRIPTIONS[fact]}${suffix}`, formatSourceTypes(factRules)];
 }
 
-/** All possible values of a fact; undefined if a rule takes the value from the text of a page. */
+/** Returns all possible values of a fact. Returns `undefined` if a rule takes the value from the text of a page. */
 function enumerateValues(factRules: readonly Rule[]): readonly string[] | undefined {
   const listed = factRules.map(enumerateRuleValues);
   if (listed.some((some) => some === undefined)) return undefined;
@@ -87,7 +87,7 @@ function enumerateRuleValues({ anchor, capture }: Rule): readonly (string | numb
   return isValue && found.every((some) => some.length > 0) ? found.flat() : undefined;
 }
 
-/** The values that an anchor defines; empty if the value is text of the page. */
+/** Returns the values that an anchor defines. Returns an empty list if the value is text of the page. */
 function anchorValues(anchor: SingleAnchor): readonly (string | number | boolean)[] {
   if (anchor.kind === 'json') return anchor.value === undefined ? [] : [anchor.value];
   return 'values' in anchor ? Object.keys(anchor.values ?? {}) : [];

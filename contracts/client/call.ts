@@ -7,7 +7,7 @@ type InputFields<One extends Operation, Part extends 'headers' | 'query'> =
   One extends Readonly<Record<Part, infer Entry extends Entries>>
     ? v.InferInput<v.ObjectSchema<Entry, undefined>>
     : unknown;
-/** A member that is optional if none of its fields is required. */
+/** An object with the member `Name`. The member is optional if none of its fields is required. */
 type OptionalMember<Name extends string, Type> = unknown extends Type
   ? unknown
   : Record<never, never> extends Type
@@ -25,7 +25,10 @@ type Query<One extends Operation> = {
   readonly [Name in keyof InputFields<One, 'query'>]: InputFields<One, 'query'>[Name] | undefined;
 };
 
-/** The input of a call: path and query parameters by name, `headers` and `body`. `siteId` overrides the default. */
+/**
+ * The input of a call: path and query parameters by name, `headers` and `body`. `siteId` overrides the client's default
+ * site.
+ */
 export type Call<Id extends OperationId> = Path<Declared<Id>> &
   Query<Declared<Id>> &
   OptionalMember<'headers', InputFields<Declared<Id>, 'headers'>> &

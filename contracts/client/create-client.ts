@@ -21,7 +21,10 @@ export interface ClientOptions {
   readonly origin?: string;
   /** Maximum number of retries; 3 by default. */
   readonly retries?: number;
-  /** Longest `Retry-After` to wait for, in seconds; 60 by default. A longer one fails at once. */
+  /**
+   * Longest `Retry-After` that the client waits for, in seconds; 60 by default. If a `Retry-After` is longer, the call
+   * fails at once.
+   */
   readonly longestWait?: number;
   /** Timeout of one attempt in milliseconds; 60,000 by default. */
   readonly timeout?: number;
@@ -70,7 +73,7 @@ async function send(options: ClientOptions, access: Access, method: string, path
   const attempt = async () => {
     const response = await (options.fetch ?? fetch)(url, {
       method,
-      // No operation redirects, and the credentials must not reach another server.
+      // No operation responds with a redirect. Following one could send the credentials to another server.
       redirect: 'manual',
       headers: { ...requestHeaders, ...(await credentials(options, access)) },
       signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
@@ -82,7 +85,10 @@ async function send(options: ClientOptions, access: Access, method: string, path
   return retryRequest(attempt, policy, isRetryable(method, requestHeaders, body), signal);
 }
 
-/** Ticket updates and comments. The client gives them an idempotency key so that retries are safe. */
+/**
+ * Whether a request updates a ticket or comments on it. The client adds an idempotency key to these requests, so that
+ * it can retry them safely.
+ */
 function isCommand(method: string, path: string): boolean {
   return path.includes('/tickets/') && method !== 'GET';
 }
@@ -97,7 +103,7 @@ function buildUrl({ baseUrl, siteId }: ClientOptions, path: string, parameters: 
   const values = new Map(Object.entries({ siteId, ...parameters }).filter(([, value]) => value !== undefined));
   const pathname = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = values.get(name);
-    // An empty value, `.` or `..` would change the path and call another operation.
+    // An empty value, `.` or `..` would change the path, so the client would call another operation.
     if (typeof value !== 'string' || /^\.{0,2}$/.test(value)) throw new TypeError(`${name} is missing.`);
     values.delete(name);
     return encodeURIComponent(value);

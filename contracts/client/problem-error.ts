@@ -24,7 +24,7 @@ export class ProblemError extends Error {
     return this.problem.requestId;
   }
 
-  /** The errors in the request, each with a pointer to its location. */
+  /** The errors in the request. Each has a pointer to the invalid part of the request. */
   get faults(): NonNullable<ProblemDocument['errors']> {
     return this.problem.errors ?? [];
   }

@@ -3,13 +3,14 @@ import { ProblemError, UnexpectedAnswerError } from './problem-error.ts';
 export interface RetryPolicy {
   /** Maximum number of retries. */
   readonly retries: number;
-  /** Longest `Retry-After` to wait for, in seconds. */
+  /** Longest `Retry-After` that is waited for, in seconds. If a `Retry-After` is longer, the request fails at once. */
   readonly longestWait: number;
 }
 
 /**
- * Sends a request and retries it with exponential backoff or `Retry-After`. A 429 is always retried, since nothing was
- * carried out. A 502, 503, 504 or lost connection is retried only if the operation is safe to repeat.
+ * Sends a request. If it fails, waits for the time in `Retry-After`, otherwise with exponential backoff, and retries
+ * it. A 429 is always retried, because the server has not carried out the request. After a 502, 503, 504 or a lost
+ * connection, the request is retried only if it is safe to repeat.
  * @throws the error of the last attempt
  */
 export async function retryRequest<Answer>(
@@ -29,7 +30,10 @@ export async function retryRequest<Answer>(
   }
 }
 
-/** Seconds until the next attempt, or `undefined` if the request must not be retried or a retry would not help. */
+/**
+ * Returns the seconds until the next attempt. Returns `undefined` if the request must not be retried, or if a retry
+ * would not help.
+ */
 function retryDelaySeconds(error: unknown, attempt: number, isRetryable: boolean): number | undefined {
   const backoff = 0.25 * 2 ** attempt;
   if (error instanceof ProblemError || error instanceof UnexpectedAnswerError) {

@@ -11,8 +11,8 @@ export type Declared<Id extends OperationId> = Extract<Published, { readonly id:
 type Route<One extends Operation> = `${One['access']} ${One['method']} ${One['path']}`;
 
 /**
- * Access, method and path of each operation. A copy of the declarations without their schemas, which keeps the client
- * small; the types ensure that both agree.
+ * Access, method and path of each operation. They are copied from the declarations, because importing the declarations
+ * would add their schemas to the client. The compiler ensures that both agree.
  */
 export const routes = {
   readHealth: 'none get /health',

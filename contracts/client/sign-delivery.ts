@@ -1,9 +1,9 @@
 export interface Unsigned {
   /** Signing secret of the CRM connection, including its prefix `crm_`. */
   readonly secret: string;
-  /** Id of the event, the same for each delivery attempt. 1 to 200 characters of `A-Z a-z 0-9 _ : -`. */
+  /** Id of the event. Use the same id for each delivery attempt. 1 to 200 characters of `A-Z a-z 0-9 _ : -`. */
   readonly deliveryId: string;
-  /** The event as it will be sent: JSON in UTF-8. */
+  /** The event exactly as it will be sent: JSON in UTF-8. */
   readonly body: string | Uint8Array;
   /** Time of sending; now by default. */
   readonly at?: Date;

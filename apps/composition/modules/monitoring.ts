@@ -51,7 +51,7 @@ export function registerMonitoring(container: DependencyContainer): void {
 
   registerFactory(container, RecordUsage, (from) => {
     const recordUsage = new RecordUsage(from.resolve(USAGE), from.resolve(CLOCK));
-    // If the store fails during shutdown, the remaining counts are lost.
+    // If the store fails during shutdown, the counts that were not written yet are lost.
     from.resolve(Resources).add(() => recordUsage.execute().catch(() => undefined));
     return recordUsage;
   });

@@ -29,7 +29,10 @@ import {
   WRITE_IN_CONVERSATION,
 } from '../tokens.ts';
 
-/** Registers tickets for integrations, conversations of both routes for the site's account, and both for visitors. */
+/**
+ * Registers the use cases of tickets and chats: tickets for integrations, and all conversations (tickets and chats) for
+ * the site's account and for visitors.
+ */
 export function registerTickets(container: DependencyContainer): void {
   registerClass(container, MessageIds, IDS, CRYPTOGRAPHY);
 
@@ -54,7 +57,7 @@ export function registerTickets(container: DependencyContainer): void {
   registerClass(container, ListenToConversation, ReadConversation, CHANGE_FEED);
 }
 
-/** Resolves the constructor parameters of use cases that change conversations of both routes. */
+/** Resolves the constructor parameters of use cases that change both tickets and chats. */
 function resolveForAllConversations(from: DependencyContainer) {
   const tickets = allConversations(from.resolve(TICKETS));
   return [tickets, from.resolve(CHANGE_FEED), from.resolve(CLOCK), from.resolve(MessageIds)] as const;
