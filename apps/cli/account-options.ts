@@ -17,8 +17,8 @@ export function withAccountOptions(command: Command, emailHelp: string): Command
 }
 
 /**
- * Reads the new password from the source that the options name and validates it. @throws UsageError if it is invalid,
- * CommandFailure if no password was entered
+ * Reads the new password from the source that the options name, or prompts for it. Validates the password.
+ * @throws UsageError if it is invalid, CommandFailure if no password was entered
  */
 export async function readNewPassword(options: AccountOptions): Promise<string> {
   const input = { password: await readPassword(options) };

@@ -5,13 +5,15 @@ import { formatFactValue, groupEvidence } from '../presenters/evidence-groups.ts
 import { formatTable } from './table.ts';
 
 /**
- * Maximum length of a fact's value, URL and quote, in code points. One long cell would widen the column in all rows.
+ * Maximum length of a fact's value, URL and quote, in code points. A longer cell would make the column wide in all
+ * rows.
  */
 const MAX_CELL_LENGTH = 60;
 
 /**
- * Formats the sources, the facts (grouped by kind, a row per citation) and the claims as three tables. Long cells of
- * facts are truncated. If a claim was not found or could not be verified, the last line lists the unread pages.
+ * Formats three tables: the sources, the facts and the claims. The facts are grouped by kind, with one row per
+ * citation, and long cells are truncated. If a claim may be unconfirmed because pages could not be read, the last line
+ * lists these pages.
  */
 export function formatAssessment({ sources, evidence, claims }: AssessmentRecord): string {
   const sourceRows = sources.map(({ sourceId, outcome, url }) => [sourceId, outcome, url]);
@@ -34,7 +36,7 @@ export function formatAssessment({ sources, evidence, claims }: AssessmentRecord
   return parts.join('\n\n');
 }
 
-/** A row per citation. Kind and value appear only in their first row. */
+/** Returns one row per citation. A kind and a value appear only in the first row of their group. */
 function toFactRows(evidence: AssessmentRecord['evidence']): readonly (readonly string[])[] {
   return groupEvidence(evidence).flatMap(({ fact, facts }) =>
     facts.flatMap(({ value, citations }, valueIndex) =>

@@ -12,7 +12,7 @@ import { SECRET_FILES } from './secret-files.ts';
 
 interface Options extends StoreOptions {
   readonly force?: true;
-  /** False for `--no-secrets`. */
+  /** Whether to copy the secrets; false for `--no-secrets`. */
   readonly secrets: boolean;
 }
 
@@ -67,7 +67,7 @@ function findSecretFiles(config: Config, destination: string): readonly Companio
     .filter(({ from }) => existsSync(from));
 }
 
-/** Lists the secrets that a restore needs and that are not in the backup. */
+/** Returns a sentence for each secret that a restore needs and that the backup does not contain. */
 function describeUncopiedSecrets(config: Config, areCopied: boolean): readonly string[] {
   return SECRET_FILES.flatMap(({ setting, variable, file }) => {
     if (config[setting] !== undefined) return [`${variable} is configured and was not copied. A restore needs it.`];

@@ -5,9 +5,9 @@ const BOOLEANS: Readonly<Record<string, boolean>> = { true: true, false: false }
 const BOOLEAN_CLAIMS = new Set(['freeTier', 'openSource']);
 
 /**
- * Parses `--claim name=value` options into the claims of the API. `platforms` and `integrations` collect their items in
- * order. The schema of the API validates the values. @throws UsageError if a name is missing, or if a claim with a
- * single value is repeated
+ * Parses `--claim name=value` options into the claims of the API. `platforms` and `integrations` may be repeated; each
+ * option adds an item. The schema of the API validates the values.
+ * @throws UsageError if a name is missing, or if a claim with a single value is repeated
  */
 export function parseClaims(options: readonly string[]): { readonly claims?: Readonly<Record<string, unknown>> } {
   if (options.length === 0) return {};
@@ -23,7 +23,10 @@ export function parseClaims(options: readonly string[]): { readonly claims?: Rea
   return { claims: Object.fromEntries(claims) };
 }
 
-/** The option that set the claim at a JSON pointer of the request; undefined for other pointers. */
+/**
+ * Returns the name of the option that set the claim at a JSON pointer of the request. Returns undefined for other
+ * pointers.
+ */
 export function claimOptionName(pointer: string): string | undefined {
   const name = /^\/subject\/claims\/(\w+)/.exec(pointer)?.[1];
   return name && `--claim ${name}`;

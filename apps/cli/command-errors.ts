@@ -1,7 +1,10 @@
 import { ConfigError } from '../composition/config.ts';
 import { formatError } from '../composition/format-error.ts';
 
-/** Invalid usage; each entry of `mistakes` names an option or file and its problem. Exit code 2. */
+/**
+ * The command was used wrongly. Each entry of `mistakes` names an option or file and says what is wrong with it. Exit
+ * code 2.
+ */
 export class UsageError extends Error {
   readonly mistakes: readonly string[];
 
@@ -11,10 +14,10 @@ export class UsageError extends Error {
   }
 }
 
-/** A valid command failed. Exit code 1. */
+/** The usage was right, but the command failed. Exit code 1. */
 export class CommandFailure extends Error {}
 
-/** Messages to print for an error: one line per mistake, without a stack trace. */
+/** Returns the messages to print for an error: one line per mistake, without a stack trace. */
 export function errorLines(error: unknown): readonly string[] {
   const lines = error instanceof UsageError || error instanceof ConfigError ? error.mistakes : [errorMessage(error)];
   return lines.map(toSingleLine);

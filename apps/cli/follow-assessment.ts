@@ -8,15 +8,16 @@ import { AssessmentRunner } from '../worker/assessment-runner.ts';
 import { CommandFailure } from './command-errors.ts';
 import { printStatus } from './print.ts';
 
-/** Interval at which an unchanged status is reported. */
+/** How often the status is printed again if it has not changed. */
 const STATUS_INTERVAL_SECONDS = 5;
 
 /**
  * Waits until an assessment has ended and prints its status on standard error. With the queue `memory` and `runsHere`,
- * this process also runs it unless another process starts it first.
+ * this process also runs the assessment, unless another process starts it first.
  *
  * @returns the record of the ended assessment
- * @throws CommandFailure on SIGINT or SIGTERM; a run of this process returns to the queue
+ * @throws CommandFailure on SIGINT or SIGTERM. If this process was running the assessment, the assessment returns to
+ * the queue
  */
 export async function followAssessment(
   container: DependencyContainer,

@@ -17,7 +17,10 @@ export function readStoreConfig({ data, store }: StoreOptions): Config {
   return config;
 }
 
-/** The path of the database file. @throws CommandFailure if it is missing, so a mistyped folder creates no new store */
+/**
+ * Returns the path of the database file. A missing file is not created, because the folder may be mistyped.
+ * @throws CommandFailure if the file is missing
+ */
 export function requireDatabase({ data }: Config): string {
   const file = databasePath(data);
   if (!existsSync(file)) throw new CommandFailure(`Store ${file} not found. Check --data.`);
@@ -34,14 +37,14 @@ export function withStore<Result>(config: Config, work: Work<Result>): Promise<R
   return withContainer(config, { hasQueues: false }, work);
 }
 
-/** Like `withStore`, but for an existing store. @throws CommandFailure if it is missing */
+/** Like `withStore`, but never creates a store. @throws CommandFailure if the store does not exist */
 export async function withExistingStore<Result>(options: StoreOptions, work: Work<Result>): Promise<Result> {
   return withContainer(readExistingStoreConfig(options), { hasQueues: false }, work);
 }
 
 /**
- * Like `withExistingStore`, for use cases that wake workers or notify servers. Connects to Redis if it is the
- * configured queue.
+ * Like `withExistingStore`, but for use cases that notify workers or servers. If the configured queue is `redis`,
+ * connects to Redis.
  */
 export async function withExistingStoreAndQueues<Result>(options: StoreOptions, work: Work<Result>): Promise<Result> {
   return withContainer(readExistingStoreConfig(options), { hasQueues: true }, work);

@@ -18,7 +18,7 @@ export function withPasswordOptions(command: Command): Command {
     .option('--json', 'print the account and the generated password as JSON');
 }
 
-/** Longer than the longest valid password. */
+/** Maximum size of the input, in bytes. The longest valid password is shorter. */
 const MAX_INPUT_BYTES = 4096;
 
 /**

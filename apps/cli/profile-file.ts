@@ -6,7 +6,10 @@ import type { NewProfileVersion } from '../../core/assessments/profile-snapshot.
 import { UsageError } from './command-errors.ts';
 import { readJsonFile, toFileError } from './json-file.ts';
 
-/** Above the body limit of the API, because the output of `portico profile show` is indented. */
+/**
+ * Maximum size of a profile file, in bytes. It is higher than the API's limit for bodies, because the output of
+ * `portico profile show` is indented.
+ */
 const MAX_FILE_BYTES = 1024 * 1024;
 const FILE_SCHEMA = exactObject({ profileKey: v.string(), ...operation.body.entries });
 

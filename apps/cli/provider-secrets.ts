@@ -7,13 +7,13 @@ export interface ProviderSecrets {
   readonly webhookSecrets: readonly string[];
 }
 
-/** Longer than a valid key with all webhook secrets. */
+/** Maximum size of the input, in bytes. A valid key with all webhook secrets is shorter. */
 const MAX_INPUT_BYTES = 16_384;
 
 /**
- * Reads the secrets of a payment provider, one per line: the secret key, then the webhook secrets. Reads `file`,
- * standard input if it is `-`, or prompts if it is undefined. Options cannot contain secrets, since other users can see
- * them.
+ * Reads the secrets of a payment provider, one per line: the secret key, then the webhook secrets. Reads them from
+ * `file`. If `file` is `-`, reads standard input. If it is undefined, prompts for the secrets. There are no options for
+ * secrets, because other users can see the options of a process.
  * @throws UsageError without any source, CommandFailure if the file is unreadable or the prompt is aborted
  */
 export async function readProviderSecrets(file: string | undefined): Promise<ProviderSecrets> {

@@ -1,8 +1,8 @@
 import type { Companion } from '../../adapters/sqlite/backup/backup-files.ts';
 
 /**
- * Shell commands that restore a backup while the server is stopped. They move the old data folder away: SQLite would
- * apply its write-ahead log to the restored file.
+ * Returns shell commands that restore a backup while the server is stopped. They move the old data folder away.
+ * Otherwise SQLite would apply the old write-ahead log in it to the restored file.
  */
 export function restoreCommands(data: string, copies: readonly Companion[]): readonly string[] {
   return [

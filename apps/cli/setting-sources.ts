@@ -4,7 +4,7 @@ import type { Environment, Flags } from '../composition/config.ts';
 import { type Setting, settings } from '../composition/settings.ts';
 import { SECRET_FILES } from './secret-files.ts';
 
-/** A setting with its effective value; the value of a secret is only `set` or `not set`. */
+/** A setting with its effective value. For a secret, the value is only `set` or `not set`. */
 export interface EffectiveSetting {
   readonly variable: string;
   readonly value: string;
@@ -12,7 +12,8 @@ export interface EffectiveSetting {
 }
 
 /**
- * The effective value and source of every setting: the first of flag, environment, file and default that provides it.
+ * Returns the effective value and the source of every setting. If several sources provide a setting, the first of flag,
+ * environment, file and default applies.
  */
 export function effectiveSettings(environment: Environment, flags: Flags): readonly EffectiveSetting[] {
   const { value: store } = resolvePlainSetting(settings.store, environment, flags);

@@ -1,6 +1,9 @@
 import { toSingleLine } from './command-errors.ts';
 
-/** Formats rows in columns as wide as their longest cell. Cells are sanitized for the terminal. */
+/**
+ * Formats a table. Each column is as wide as its longest cell. Line breaks and control characters in cells are
+ * replaced.
+ */
 export function formatTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows].map((row) => row.map((cell) => sanitizeCell(cell)));
   const widths = headings.map((_, column) => Math.max(...lines.map((line) => displayWidth(line[column] ?? ''))));
@@ -14,7 +17,10 @@ export function formatTable(headings: readonly string[], rows: readonly (readonl
     .join('\n');
 }
 
-/** Also replaces bidirectional control characters, which could make a cell look like another one. */
+/**
+ * Replaces line breaks and control characters. Also replaces bidirectional control characters, which could make one
+ * value look like another value.
+ */
 function sanitizeCell(cell: string): string {
   return toSingleLine(cell).replaceAll(/\p{Bidi_Control}/gu, '\ufffd');
 }

@@ -49,7 +49,7 @@ async function testProfile(file: string, options: Options): Promise<void> {
   });
 }
 
-/** A table with a row per fact and per claim, and a row for each page without facts. */
+/** Formats a table with a row for each fact, each claim, and each page without facts. */
 function formatResults(results: readonly TestResult[]): string {
   const rows = results.flatMap(({ name, faults, pages, claims }) => {
     const outcome = faults.length === 0 ? 'passed' : 'FAILED';

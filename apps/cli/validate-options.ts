@@ -29,7 +29,7 @@ export function toUsageError(
   return new UsageError(...error.violations.map((fault) => formatViolation(fault, input, optionNames)));
 }
 
-/** For a repeatable option, includes the invalid value. */
+/** Formats a violation with the name of the option. For a repeatable option, includes the invalid value. */
 function formatViolation(
   { pointer, detail }: Violation,
   input: Readonly<Record<string, unknown>>,
@@ -41,7 +41,7 @@ function formatViolation(
   return `${optionNames[field] ?? field}${value} ${detail}`;
 }
 
-/** Option parser of commander that collects the values of a repeatable option. */
+/** Parses a repeatable option for commander: returns the earlier values and the new value. */
 export function collectValues(value: string, previous: readonly string[] = []): readonly string[] {
   return [...previous, value];
 }

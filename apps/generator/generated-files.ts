@@ -7,14 +7,14 @@ import { renderLicences } from './licences-file.ts';
 import { renderSettingsPage } from './settings-page.ts';
 import { renderSignatureVectors } from './signature-vectors.ts';
 
-/** A file that `npm run generate` writes completely, or a guide whose marked tables it replaces. */
+/** A file that `npm run generate` writes. For hand-written guides, it replaces only the marked tables. */
 export interface GeneratedFile {
-  /** Relative to the project root. */
+  /** Path of the file, relative to the project root. */
   readonly path: string;
   readonly render: () => string;
 }
 
-/** All generated files. Rendering is deterministic. */
+/** All generated files. If the sources have not changed, rendering a file gives the same text again. */
 export const generatedFiles: readonly GeneratedFile[] = [
   { path: 'contracts/openapi.json', render: () => `${JSON.stringify(createOpenApiDocument(), null, 2)}\n` },
   { path: 'contracts/crm-signature-vectors.json', render: renderSignatureVectors },

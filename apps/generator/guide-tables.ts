@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const root = new URL('../../', import.meta.url);
 
-/** Functions that render the tables of a hand-written guide, by the name in the marker lines. */
+/** Functions that render the tables of a hand-written guide. The keys are the names in the marker lines. */
 export type GuideTables = Readonly<Record<string, () => string>>;
 
 /**

@@ -1,8 +1,9 @@
 import licences from 'spdx-license-list';
 
 /**
- * Renders the identifiers of SPDX licences with their OSI approval. Omits variants without approval (`HPND-Netrek`,
- * `CC-BY-3.0-AT`): they are a fifth of the list, and products rarely use them.
+ * Renders the identifiers of SPDX licences and whether the OSI has approved each licence. Omits variants that the OSI
+ * has not approved, such as `HPND-Netrek` and `CC-BY-3.0-AT`. They are a fifth of the list, and products rarely use
+ * them.
  */
 export function renderLicences(): string {
   const entries = Object.keys(licences)
@@ -12,7 +13,10 @@ export function renderLicences(): string {
   return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
 }
 
-/** Whether an identifier is another identifier with a suffix other than `-only` and `-or-later`. */
+/**
+ * Whether an identifier consists of another licence's identifier and a suffix. The suffixes `-only` and `-or-later` do
+ * not count.
+ */
 function isVariant(id: string): boolean {
   const parts = id.replace(/-(?:only|or-later)$/, '').split('-');
   return parts.some((_, end) => end > 0 && Object.hasOwn(licences, parts.slice(0, end).join('-')));

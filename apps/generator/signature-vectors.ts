@@ -1,9 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 
-/** A test vector: a signed delivery and the expected response. For implementers of signing and of verification. */
+/**
+ * A test vector: a signed delivery and the expected response. Developers can test code with it that signs or verifies
+ * deliveries.
+ */
 export interface SignatureVector {
   readonly name: string;
-  /** Current time of the server. */
+  /** Time on the server's clock when it receives the delivery. */
   readonly now: string;
   /** The active signing secrets. The HMAC key is the whole text in UTF-8. */
   readonly secrets: readonly string[];
@@ -11,7 +14,7 @@ export interface SignatureVector {
   readonly headers: Readonly<Record<string, readonly string[]>>;
   readonly bodyBase64: string;
   readonly status: 201 | 400 | 401;
-  /** The problem code, and the pointers in its `errors`. */
+  /** The problem code of the response. `pointers` are those in its `errors`. */
   readonly code?: string;
   readonly pointers?: readonly string[];
 }
@@ -29,7 +32,7 @@ interface VectorInput {
   readonly by?: string;
   readonly secrets?: readonly string[];
   readonly headers?: Readonly<Record<string, readonly string[]>>;
-  /** Formats the hexadecimal HMAC as the header value. */
+  /** Returns the value of the signature header. `hmac` is hexadecimal. */
   readonly signature?: (hmac: string) => string;
 }
 

@@ -1,6 +1,6 @@
 const MONGODB_URL = /^(?<server>mongodb(?:\+srv)?:\/\/[^/?]+)\/?(?<database>[^?]*)\??(?<options>.*)$/;
 
-/** Replaces the database in a MongoDB URL. Credentials are still checked against the original database. */
+/** Replaces the database in a MongoDB URL. Users still sign in at the original database. */
 export function replaceDatabase(url: string, name: string): string {
   const { server = '', database = '', options = '' } = MONGODB_URL.exec(url)?.groups ?? {};
   const signsIn = server.includes('@') && !/(?:^|&)authSource=/.test(options);

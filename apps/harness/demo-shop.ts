@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { packageRoot } from '../composition/package-root.ts';
 
-/** The page with the widget, on its own origin like a real shop. */
+/** A demo shop: a page with the widget. Its origin differs from the server's, like that of a real shop. */
 export interface DemoShop {
   readonly origin: string;
   close(): Promise<void>;
@@ -13,7 +13,7 @@ export interface DemoShop {
 
 const FOLDER = join(packageRoot, 'apps', 'harness', 'shop');
 
-/** Serves the shop's page at every path, on a free port of loopback. */
+/** Serves the shop's page at every path, on a free port of a loopback address. */
 export async function openDemoShop({ host, siteId }: { host: string; siteId: string }): Promise<DemoShop> {
   const policy = `default-src 'none'; script-src ${host}; connect-src ${host}`;
   const values: Readonly<Record<string, string>> = { host, site: siteId, policy };

@@ -5,7 +5,9 @@ import type { HarnessOptions } from './options.ts';
 import { seedPayments } from './seed-payments.ts';
 import type { Harness } from './start-harness.ts';
 
-/** Starts the demo's shop, allows its origin on the seeded site and adds a payment that returns to it. */
+/**
+ * Starts the demo shop, allows its origin on the seeded site, and configures payments that return visitors to the shop.
+ */
 export async function openDemo({ container, line }: Harness, options: HarnessOptions): Promise<DemoShop> {
   const { siteId, baseUrl, origin, fakeWebhookSecret } = line;
   const shop = await openDemoShop({ host: baseUrl, siteId });

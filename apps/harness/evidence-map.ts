@@ -4,7 +4,7 @@ import { LOOPBACK_ADDRESS } from './evidence-network.ts';
 
 const HOST_NAME = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/;
 
-/** Reads a JSON object from host names to addresses on loopback. @throws ConfigError with one line */
+/** Reads a JSON object from host names to addresses on loopback. @throws ConfigError with a message of one line */
 export function readEvidenceMap(file: string): ReadonlyMap<string, string> {
   const map = readJsonObject(file);
   for (const [name, address] of Object.entries(map)) {

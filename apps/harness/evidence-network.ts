@@ -3,12 +3,15 @@ import type { Network } from '../../adapters/fetching/network.ts';
 
 /** A loopback address with a port. */
 export const LOOPBACK_ADDRESS = /^(127(?:\.\d{1,3}){3}|\[::1\]|localhost):(\d{1,5})$/;
-/** Resolved IP address of every mapped host. It is public, to pass the address checks, and never connected to. */
+/**
+ * IP address to which every mapped host name resolves. It is a public address, because the URL policy blocks others. No
+ * connection to it is ever made.
+ */
 const PLACEHOLDER_IP = '93.184.215.14';
 
 /**
- * Creates a network of the mapped host names only. Each leads to its `address:port` for any requested port; no other
- * name resolves.
+ * Creates a network in which only the mapped host names resolve. Connections to any port of a mapped host go to its
+ * `address:port`.
  * @throws Error if an address is not on loopback
  */
 export function createEvidenceNetwork(hosts: ReadonlyMap<string, string>): Network {

@@ -54,8 +54,8 @@ export interface Identities extends CrmIdentities, PaymentIdentities, WidgetIden
 }
 
 /**
- * Reads the identities that an earlier start wrote to the data folder, since the store has no plain-text secrets.
- * Folders of older versions may lack CRM connections, payments and some intents.
+ * Reads the identities that an earlier start wrote to the data folder. They are in a file because the store has no
+ * plain-text secrets. In a folder of an older version, the CRM connections, payments and some intents may be missing.
  */
 export function readIdentities(folder: string): StoredIdentities | undefined {
   const file = identitiesPath(folder);

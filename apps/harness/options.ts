@@ -9,9 +9,9 @@ export type HarnessPayments = 'fake' | 'stripe';
 
 export interface HarnessOptions {
   readonly config: Config;
-  /** Whether the data folder is temporary and removed on stop. */
+  /** Whether the data folder is temporary. If so, it is removed when the harness stops. */
   readonly temporary: boolean;
-  /** Host name to `address:port` on loopback for assessments; `undefined` uses the internet. */
+  /** For assessments: maps host names to `address:port` on loopback. If `undefined`, assessments use the internet. */
   readonly evidenceMap: ReadonlyMap<string, string> | undefined;
   /** Payment provider of the seeded site. */
   readonly payments: HarnessPayments;
@@ -33,7 +33,7 @@ const NO_RATE_LIMITS = {
   'rate-limit-delivery': '0',
 };
 
-/** Placeholders for URLs of servers that are started later. */
+/** Placeholders for the URLs of servers that the harness starts later. */
 const PLACEHOLDER_URLS = { PORTICO_MONGODB_URL: 'mongodb://to-be-started', PORTICO_REDIS_URL: 'redis://to-be-started' };
 
 /** Parses the harness's flags: docs/testing.md#the-harness @throws ConfigError */
@@ -93,7 +93,7 @@ function pickUrls(environment: Environment): Environment {
   );
 }
 
-/** The options. `help-text.ts` describes each of them. */
+/** Parses the flags. `help-text.ts` describes each flag. */
 function parseFlags(args: readonly string[]) {
   const text = { type: 'string' } as const;
   try {

@@ -10,8 +10,8 @@ import type { HarnessOptions } from './options.ts';
 type PaidSite = { readonly siteId: string; readonly origin: string; readonly description?: string };
 
 /**
- * Configures payments of 19.00 EUR with the provider of the options, and stores the fake provider's secrets. It runs no
- * payment test, since the provider may not be up yet.
+ * Configures payments of 19.00 EUR with the provider of the options, and stores the fake provider's secrets. Does not
+ * test the payment settings, because the provider may not run yet.
  */
 export async function seedPayments(
   container: DependencyContainer,

@@ -66,7 +66,10 @@ const NO_EVIDENCE: EvidenceRules = {
   claims: [],
 };
 
-/** Publishes the shipped profile and an inactive one. Versions of an interrupted seeding stay. */
+/**
+ * Publishes the shipped profile and an inactive profile. If an earlier seeding was interrupted, the versions that it
+ * published stay.
+ */
 async function publishProfiles(container: DependencyContainer) {
   const { profileKey, ...shipped } = publicWebEvidence;
   const inactiveProfileKey = 'retired-evidence';
@@ -81,7 +84,10 @@ async function publishProfiles(container: DependencyContainer) {
   return { profileKey, inactiveProfileKey };
 }
 
-/** Email addresses are random, so an interrupted seeding does not block the next one. */
+/**
+ * Creates an account with a random email address. After an interrupted seeding, the next seeding therefore does not
+ * fail because the address is taken.
+ */
 async function createAccount(container: DependencyContainer, name: string) {
   const email = `${name}-${randomBytes(4).toString('hex')}@portico.example`;
   const password = randomBytes(18).toString('base64url');

@@ -9,7 +9,10 @@ export interface StartedServices {
   stop(): Promise<void>;
 }
 
-/** Starts the services that the configuration needs but has no URL of, with a new database for temporary runs. */
+/**
+ * Starts the services (MongoDB and Redis) that the configuration needs but whose URL it does not have. Temporary runs
+ * get a new database.
+ */
 export async function startServices({ config, temporary }: HarnessOptions): Promise<StartedServices> {
   const cleanups: (() => Promise<void>)[] = [];
   const clear = async () => {

@@ -26,7 +26,7 @@ import { seedPayments } from './seed-payments.ts';
 import { seedWidget } from './seed-widget.ts';
 import { startServices } from './services.ts';
 
-/** The JSON line that the harness prints: everything that a caller needs to use the product. */
+/** The JSON line that the harness prints. It has everything that a caller needs to use the product. */
 export interface HarnessLine extends Omit<Identities, 'otherEmail' | 'otherPassword'> {
   readonly baseUrl: string;
   readonly accessToken: string;
@@ -44,12 +44,12 @@ export interface Harness {
   stop(): Promise<void>;
 }
 
-/** Fast password hashes, because a harness protects no real data. */
+/** Hashes passwords with low cost, which is fast. This is safe because a harness contains no real data. */
 const FAST_PASSWORD_HASHER = new ScryptPasswordHasher({ cost: 2 ** 12 });
 
 /**
- * Starts the seeded product on loopback. An existing data folder is reused with its identities. `register` may replace
- * ports.
+ * Starts the product on a loopback address with seeded data. If the data folder exists, its data and identities are
+ * used again. `register` may replace ports.
  */
 export async function startHarness(
   options: HarnessOptions,
@@ -91,7 +91,7 @@ export async function startHarness(
   };
 }
 
-/** Signs in both accounts and creates the line to print. */
+/** Signs in to both accounts and creates the line to print. */
 async function createHarnessLine(
   container: DependencyContainer,
   baseUrl: string,
@@ -110,7 +110,10 @@ async function createHarnessLine(
   };
 }
 
-/** Registers fast password hashes and, with an evidence map, a source worker that reaches only the mapped hosts. */
+/**
+ * Registers the fast password hasher. With an evidence map, also registers a source worker that can reach only the
+ * mapped hosts.
+ */
 function registerHarness(container: DependencyContainer, { evidenceMap }: HarnessOptions): void {
   container.registerInstance(PASSWORD_HASHER, FAST_PASSWORD_HASHER);
   if (!evidenceMap) return;
@@ -119,7 +122,7 @@ function registerHarness(container: DependencyContainer, { evidenceMap }: Harnes
   container.registerInstance(SOURCE_WORKER_PROGRAM, { url, parameters });
 }
 
-/** Loads the identities of an earlier start, seeding what is missing. */
+/** Loads the identities of an earlier start. Seeds the data whose identities are missing. */
 async function loadIdentities(container: DependencyContainer, options: HarnessOptions): Promise<Identities> {
   const config = container.resolve(CONFIG);
   const inMemory = config.store === 'memory';
@@ -129,7 +132,7 @@ async function loadIdentities(container: DependencyContainer, options: HarnessOp
   return identities;
 }
 
-/** Seeds missing data. Payments are seeded again if the provider differs. */
+/** Seeds missing data. Payments are also seeded again if the options name another provider than the earlier start. */
 async function seedMissing(
   known: StoredIdentities,
   container: DependencyContainer,

@@ -15,7 +15,7 @@ import { DeleteExpiredIdempotencyKeys } from '../../core/tickets/delete-expired-
 import type { Log } from './log.ts';
 import { Schedule } from './schedule.ts';
 
-/** Runs the periodic jobs of every server and worker. Their names are values of the log field `chore`. */
+/** Runs the periodic jobs of every server and worker. In the log, the field `chore` has the name of the job. */
 export class Housekeeping {
   private readonly stopping = new AbortController();
   private readonly schedule: Schedule;

@@ -2,15 +2,18 @@ import { write, writeSync } from 'node:fs';
 import { SECOND } from '../../core/shared/time.ts';
 
 const STDERR = 2;
-/** Number of buffered characters that triggers a write; otherwise lines are written every second. */
+/** Once this many characters are buffered, they are written at once. Fewer characters are written every second. */
 const FLUSH_LENGTH = 4096;
-/** Maximum number of buffered characters. Further lines are dropped while standard error accepts no data. */
+/**
+ * Maximum number of buffered characters. If standard error accepts no data and the buffer is full, further lines are
+ * dropped.
+ */
 const MAX_BUFFERED_LENGTH = 1 << 20;
 
 /**
- * Buffers log lines and writes them to standard error asynchronously. Lines that cannot be written, for example on a
- * full disk, are lost: logging neither stops the server nor delays its exit (pino's own destination retries forever at
- * exit).
+ * Buffers log lines and writes them to standard error asynchronously. Lines that cannot be written, for example because
+ * the disk is full, are lost. Logging therefore neither stops the server nor delays its exit. pino's own destination
+ * would retry forever at exit.
  */
 export class LogStream {
   private text = '';
@@ -44,12 +47,12 @@ export class LogStream {
     try {
       if (this.text !== '') writeSync(STDERR, this.text);
     } catch {
-      // Standard error is gone, so there is nowhere to report it.
+      // Standard error is closed, so the error cannot be reported.
     }
   }
 }
 
-/** Whether a pipe is full because its reader is slow. */
+/** Whether standard error is a pipe that is full, because its reader is slow. */
 function isPipeFull(error: NodeJS.ErrnoException): boolean {
   return error.code === 'EAGAIN';
 }

@@ -7,8 +7,8 @@ export type Log = Logger;
 const standardError = new LogStream();
 
 /**
- * Creates the structured log, buffered, on standard error. Lines have named fields only, never the URL, headers, body
- * or error text of a request. They therefore contain no secrets and no visitor data.
+ * Creates the structured log, buffered, on standard error. Each line has only named fields, and never the URL, headers,
+ * body or error text of a request. Lines therefore contain no secrets and no visitor data.
  */
 export function createLog({ logLevel }: Pick<Config, 'logLevel'>, stream: DestinationStream = standardError): Log {
   return pino({ level: logLevel, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }, stream);

@@ -1,8 +1,8 @@
 import type { Log } from './log.ts';
 
 /**
- * Runs periodic jobs on unref'd timers. Failures are logged and retried at the next interval. Runs of one job never
- * overlap.
+ * Runs periodic jobs on timers that do not keep the process alive. If a job fails, the failure is logged, and the job
+ * runs again at the next interval. A job never runs twice at the same time.
  */
 export class Schedule {
   private readonly timers: NodeJS.Timeout[] = [];
@@ -14,14 +14,14 @@ export class Schedule {
     this.timers.push(setInterval(() => this.run(chore, job), intervalMs).unref());
   }
 
-  /** Runs a job now, or waits for its current run. Never rejects. */
+  /** Runs a job now. If the job is already running, waits for that run instead. Never rejects. */
   run(chore: string, job: () => Promise<void>): Promise<void> {
     const run = this.running.get(chore) ?? this.attempt(chore, job);
     this.running.set(chore, run);
     return run;
   }
 
-  /** Stops the timers; resolves once no job is running. */
+  /** Stops the timers. Resolves when no job is running any more. */
   async stop(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
     await Promise.all(this.running.values());

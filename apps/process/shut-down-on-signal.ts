@@ -1,12 +1,18 @@
 import type { Log } from './log.ts';
 
-/** How long a shutdown may take before the process exits anyway. */
+/** How long a shutdown may take. After this time, the process exits even if the shutdown has not ended. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
-/** Repeated signals within this time count as one: a terminal signals the whole process group, and npm forwards it. */
+/**
+ * Signals within this time count as one signal. On Ctrl+C, the terminal signals both npm and this process, and npm
+ * forwards its signal to this process again.
+ */
 const DUPLICATE_SIGNAL_MS = 1000;
 
-/** Shuts the process down on SIGTERM or SIGINT. A second signal, or the timeout, exits at once with code 1. */
+/**
+ * Shuts the process down on SIGTERM or SIGINT. On a second signal, or after `SHUTDOWN_TIMEOUT_MS`, the process exits at
+ * once with code 1.
+ */
 export function shutDownOnSignal(shutDown: () => Promise<void>, log: Log): void {
   let startedAt: number | undefined;
   const onSignal = () => {

@@ -7,7 +7,7 @@ import { formatHelp, isHelpRequested, listSettingOptions, SECRETS_HELP } from '.
 import { createLog, type Log } from './log.ts';
 
 interface Program {
-  /** Command line shown in the help text. */
+  /** Command line that the help text shows. */
   readonly usage: string;
   readonly summary: string;
   /** First line of the error message if the program fails to start. */
@@ -38,7 +38,7 @@ export async function startProgram(
   } catch (error) {
     process.exitCode = error instanceof ConfigError ? 2 : 1;
     process.stderr.write(`${failureMessage}\n${formatError(error).replaceAll(/^/gm, '  ')}\n`);
-    // Open handles would keep the process alive.
+    // The container is closed because its open handles would keep the process alive.
     if (container) await closeContainer(container).catch(() => undefined);
   }
 }

@@ -8,7 +8,10 @@ import { ASSESSMENT_QUEUE, CONFIG } from '../composition/tokens.ts';
 import type { Log } from '../process/log.ts';
 import { Schedule } from '../process/schedule.ts';
 
-/** Sweeps per lease duration, so that a stalled assessment waits little longer than its lease. */
+/**
+ * How often per lease duration the runner looks for stalled assessments. A stalled assessment then waits only a little
+ * longer than its lease.
+ */
 const SWEEPS_PER_LEASE = 6;
 
 /** Runs assessments in this process, up to the configured number at a time. */
@@ -36,7 +39,7 @@ export class AssessmentRunner {
   /** Starts the runner, which first runs the assessments that are already queued. */
   static async start(container: DependencyContainer, log: Log): Promise<AssessmentRunner> {
     const runner = new AssessmentRunner(container, log);
-    // Each run adds a listener; Node would warn about more than ten.
+    // Each run adds a listener to the signal. By default, Node warns if there are more than ten.
     setMaxListeners(runner.concurrency, runner.stopping.signal);
     runner.stopListening = await runner.queue.listen(runner.concurrency, () => runner.onWakeUp());
     const sweep = () => runner.sweep();
@@ -50,7 +53,8 @@ export class AssessmentRunner {
   }
 
   /**
-   * Stops the runner. Releases running assessments at once, so other workers need not wait for their leases to expire.
+   * Stops the runner. Releases the leases of running assessments at once, so that other workers can take these
+   * assessments without waiting until the leases expire.
    */
   async stop(): Promise<void> {
     this.stopping.abort();
@@ -62,13 +66,19 @@ export class AssessmentRunner {
     return this.running.size >= this.concurrency;
   }
 
-  /** Does not return while all slots are in use, so that the queue sends further wake-ups to other workers. */
+  /**
+   * Handles the queue's notification that an assessment is queued. Does not return while this process runs as many
+   * assessments as it may, so that the queue sends further notifications to other workers.
+   */
   private async onWakeUp(): Promise<void> {
     while (this.isFull) await Promise.race(this.running);
     await this.startRun();
   }
 
-  /** Requeues stalled assessments, unless all slots are in use: each run takes the next assessment when it ends. */
+  /**
+   * Requeues stalled assessments and starts them. Does nothing while this process runs as many assessments as it may,
+   * because each run takes the next assessment when it ends.
+   */
   private async sweep(): Promise<void> {
     if (this.isFull) return;
     await this.requeueStalled.execute(() => {
@@ -82,7 +92,10 @@ export class AssessmentRunner {
     return run;
   }
 
-  /** Runs assessments until none is available, so any wake-up compensates for lost ones. */
+  /**
+   * Runs assessments until none is available. Each notification therefore also starts assessments whose own
+   * notification was lost.
+   */
   private async runAll(): Promise<void> {
     try {
       while (await this.runNext());

@@ -6,10 +6,15 @@ import { CHANGE_FEED } from '../composition/tokens.ts';
 import type { Log } from '../process/log.ts';
 import { Schedule } from '../process/schedule.ts';
 
-/** Interval of the sweeps for retries, and for deliveries whose notification was lost. */
+/**
+ * How often the runner looks for deliveries that are due for a retry, and for deliveries whose notification was lost.
+ */
 const SWEEP_INTERVAL_MS = 2 * SECOND;
 const DEBOUNCE_MS = 20;
-/** Maximum number of CRM connections processed in parallel. The deliveries of each are applied one after the other. */
+/**
+ * Maximum number of CRM connections that are processed in parallel. The deliveries of one connection are applied one
+ * after the other.
+ */
 const MAX_CONNECTIONS = 4;
 
 /** Applies CRM deliveries in this process. */
@@ -39,7 +44,7 @@ export class CrmRunner {
     return runner;
   }
 
-  /** Stops the runner after the deliveries that are being applied, and releases their leases. */
+  /** Stops the runner. Waits for the deliveries that are being applied, and releases their leases. */
   async stop(): Promise<void> {
     this.stopping.abort();
     this.stopListening();
@@ -48,7 +53,10 @@ export class CrmRunner {
     await Promise.all(this.running);
   }
 
-  /** Starts a run after a short delay: each delivery sends a notification, so they are debounced. */
+  /**
+   * Starts a run after `DEBOUNCE_MS`. Each delivery sends a notification, and one run handles all notifications within
+   * this time.
+   */
   private wake(): void {
     if (this.stopping.signal.aborted) return;
     this.wakeUpTimer ??= setTimeout(() => {
@@ -57,7 +65,7 @@ export class CrmRunner {
     }, DEBOUNCE_MS);
   }
 
-  /** Starts a run. While all slots are in use, the wake-up is stored for the run that ends first. */
+  /** Starts a run. If `MAX_CONNECTIONS` runs are active, the next run starts when the first of them ends. */
   private startRun(): void {
     if (this.running.size >= MAX_CONNECTIONS) {
       this.isWakeUpPending = true;

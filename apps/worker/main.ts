@@ -18,7 +18,7 @@ await startProgram(WORKER, async (container, log) => {
   const housekeeping = new Housekeeping(container, log, 'worker');
   const runner = await AssessmentRunner.start(container, log);
   const crmRunner = CrmRunner.start(container, log);
-  // The timers of the periodic jobs do not keep the process alive.
+  // This timer keeps the process alive, because the timers of the periodic jobs do not.
   const alive = setInterval(() => {}, 60_000);
   log.info('worker ready');
   shutDownOnSignal(async () => {

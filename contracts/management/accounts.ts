@@ -66,7 +66,7 @@ export const signOut = defineOperation({
   problems: ['page_not_allowed', 'rate_limited'],
 });
 
-/** A website URL as a person enters it. */
+/** A website URL as a person types it. The scheme may be missing. */
 const enteredOriginSchema = v.pipe(
   v.string(),
   documentedRule((typed) => isOrigin(toOrigin(typed)), 'must be a website URL, such as https://www.example.com', {

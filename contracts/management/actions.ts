@@ -7,7 +7,7 @@ import { ownedDestinationEntries } from '../widget/widget-parts.ts';
 import { paymentsActionSchema } from './payment-records.ts';
 
 const destinationSchema = textSchema(2048);
-/** The destination hosts that the owner confirms. */
+/** The hosts of destinations to which the owner agrees to send visitors. */
 const confirmedHostsSchema = v.optional(
   v.pipe(v.array(textSchema(253)), maxItemsRule(20, 'must have at most 20 hosts')),
   [],
@@ -56,7 +56,7 @@ export const actionSettingsSchemas = {
 const nullableTextSchema = v.nullable(v.string());
 const ownedDestinationSchema = exactObject(ownedDestinationEntries);
 
-/** The owner's settings of each action. */
+/** The settings of each action, as the owner sees them. */
 const settingsSchemas = {
   bookings: ownedDestinationSchema,
   promotions: exactObject({ text: v.string(), destination: v.nullable(ownedDestinationSchema) }),

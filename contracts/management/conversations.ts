@@ -27,7 +27,7 @@ const conversationSummarySchema = exactObject({
   version: versionSchema,
 });
 
-/** A conversation of either route. Conversations of the route `chat` have no intent and no form. */
+/** A ticket or a chat. Chats have no intent and no form. */
 const conversationSchema = exactObject({
   ...ticketSchema.entries,
   request: exactObject({
@@ -38,7 +38,7 @@ const conversationSchema = exactObject({
   }),
 });
 
-/** A change of one field. The creation of a conversation is not recorded as a change. */
+/** A change of one field of a conversation. Creating a conversation is not recorded as a change. */
 const conversationChangeSchema = exactObject({
   at: isoTimeSchema,
   by: v.pipe(v.string(), v.description('Author of the change: `key:…`, `account:…`, `crm:…` or `visitor`.')),

@@ -36,7 +36,10 @@ const namesSchema = listSchema(nameSchema(200), 100);
 const hostSchema = patternSchema(200, /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host in lower case');
 const hostsSchema = listSchema(hostSchema, 100);
 const idSchema = patternSchema(100, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
-/** A JSON pointer in which `*` matches each member and `{path}` is replaced by the scalar at that path. */
+/**
+ * A JSON pointer with two extensions. `*` matches each member. `{path}` is replaced by the text, number or boolean at
+ * that path.
+ */
 const jsonPathSchema = patternSchema(500, /^(?:\/(?:[^/{}]|\{(?:\/[^/{}]*)+\})*)+$/, 'must be a JSON pointer');
 const templateSchema = v.pipe(
   v.string(),
@@ -77,7 +80,7 @@ const vocabularySchema = v.pipe(
   maxItemsRule(MAX_TERMS, `must have at most ${MAX_TERMS} items`),
 );
 
-/** Converts the core's description of a field to a valibot schema. */
+/** Converts a field that the core describes to a valibot schema. */
 function toFieldSchema(field: Field): v.GenericSchema {
   switch (field.type) {
     case 'optional':
@@ -111,7 +114,7 @@ function toFieldSchema(field: Field): v.GenericSchema {
   }
 }
 
-/** One object schema for each kind. The core validates combinations of members. */
+/** Returns one object schema for each kind. The core validates which members may be combined. */
 function toKindSchemas<const Schemas extends Readonly<Record<string, Schema>>>(schemas: Schemas) {
   return Object.entries(schemas).map(([kind, schema]) =>
     exactObject({
@@ -176,7 +179,9 @@ const claimRuleSchema = exactObject({
   ),
 });
 
-/** The evidence rules of a profile. This schema checks the shape; the core validates how rules refer to each other. */
+/**
+ * The evidence rules of a profile. This schema checks only the shape. The core validates the references between rules.
+ */
 export const evidenceRulesSchema = exactObject({
   vocabularies: exactObject(
     Object.fromEntries(VOCABULARIES.map((one) => [one, vocabularySchema])) as Record<

@@ -68,10 +68,10 @@ export const installationSchema = exactObject({
   name: v.string(),
   status: v.picklist(INSTALLATION_STATUSES),
   inboundEnabled: v.boolean(),
-  /** Path of the URL for deliveries, relative to the server's base URL. */
+  /** Path of the URL to which the CRM system sends deliveries, relative to the server's base URL. */
   inboundPath: v.string(),
   mapping: v.nullable(mappingSchema),
-  /** Newest first, without the secrets themselves. */
+  /** The signing secrets, newest first. Their values are not included. */
   secrets: v.array(
     exactObject({
       id: v.string(),
@@ -101,7 +101,7 @@ export const deliverySchema = exactObject({
   failureMessage: v.nullable(v.string()),
 });
 
-/** The result that a mapping would have for a delivery. */
+/** The result of applying a mapping to a delivery, without any change. */
 export const mappingPreviewSchema = exactObject({
   outcome: v.picklist(['applied', 'unmatched', 'failed']),
   recordId: v.nullable(v.string()),
@@ -119,8 +119,11 @@ export const mappingPreviewSchema = exactObject({
 });
 
 export const rejectionEntries = {
-  /** All-time count by reason. Reasons without a rejection are omitted. */
+  /**
+   * Number of rejected deliveries by reason, since the connection was created. Reasons without a rejected delivery are
+   * omitted.
+   */
   counts: exactObject(v.entriesFromList(REFUSAL_REASONS, v.optional(integerSchema))),
-  /** The latest rejections, newest first. */
+  /** The latest rejected deliveries, newest first. */
   latest: v.array(exactObject({ reason: v.picklist(REFUSAL_REASONS), at: isoTimeSchema })),
 };

@@ -23,7 +23,7 @@ const fieldSchema = exactObject({
   name: v.pipe(
     v.string(),
     v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, 'must be a letter and up to 39 letters, digits, _ and -'),
-    // The server rejects submitted fields with these names, so a form with one could not be submitted.
+    // The server rejects submitted fields with these names, so visitors could not submit a form that has such a field.
     documentedRule((value) => value !== 'constructor' && value !== 'prototype', 'is a reserved name', {
       description: 'Neither `constructor` nor `prototype`.',
     }),
@@ -41,7 +41,7 @@ const fieldSchema = exactObject({
   ),
 });
 
-/** The settings of an intent. A form without `fields` gets those of the default form `contact`. */
+/** The settings of an intent. A form without `fields` gets the fields of the default form `contact`. */
 export const intentSettingsSchema = oneOf('kind', [
   exactObject({
     kind: v.literal('form'),
@@ -68,7 +68,7 @@ export const intentSettingsSchema = oneOf('kind', [
     title: titleSchema,
     enabled: enabledSchema,
     destination: textSchema(2048),
-    /** The host of `destination`, if the owner confirms it. */
+    /** The host of `destination`, if the owner agrees to send visitors there. Otherwise missing or null. */
     confirmedHost: v.optional(v.nullable(textSchema(253))),
   }),
 ]);
@@ -77,9 +77,9 @@ const commonEntries = {
   key: v.string(),
   title: v.string(),
   enabled: v.boolean(),
-  /** Whether visitors can use it now. */
+  /** Whether visitors can use the intent now. */
   usable: v.boolean(),
-  /** null for the default intent as long as it has not been changed. */
+  /** Time of the latest change; null if this is the default intent and it has not been changed. */
   updatedAt: v.nullable(isoTimeSchema),
 };
 const nullableTextSchema = v.nullable(v.string());

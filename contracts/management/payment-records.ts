@@ -10,10 +10,13 @@ import { exactObject, isoTimeSchema, nameSchema, textSchema } from '../schemas.t
 
 const integerSchema = v.pipe(v.number(), v.integer());
 
-/** The core validates the values and reports violations with JSON pointers. */
+/**
+ * The payment settings of a site. This schema checks only their types. The core validates the values and reports
+ * violations with JSON pointers.
+ */
 export const paymentSettingsSchema = exactObject({
   provider: v.string(),
-  /** In minor units of the currency. */
+  /** Amount in minor units of the currency: 1000 is 10.00 EUR. */
   amount: v.number('must be a whole number of the currency’s minor units'),
   currency: v.string(),
   description: textSchema(MAX_DESCRIPTION_LENGTH),
@@ -39,12 +42,12 @@ export const paymentsActionSchema = exactObject({
   lacks: v.array(v.picklist(MISSING_REQUIREMENTS)),
   settings: v.nullable(paymentSettingsSchema),
   testedAt: v.nullable(isoTimeSchema),
-  /** The stored credentials, without their values. */
+  /** The providers with stored credentials. The credentials themselves are not included. */
   credentials: v.array(
     exactObject({
       provider: v.string(),
       changedAt: isoTimeSchema,
-      /** Path of the URL for the provider's webhooks, relative to the server's base URL. */
+      /** Path of the URL to which the provider sends webhooks, relative to the server's base URL. */
       webhookPath: v.string(),
     }),
   ),

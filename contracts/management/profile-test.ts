@@ -7,7 +7,7 @@ import { exactObject } from '../schemas.ts';
 
 const valuesSchema = v.optional(v.array(v.union([v.string(), v.boolean()], 'must be a text, true or false')));
 
-/** A test of a profile: small pages and the facts and claim results expected for them. */
+/** A test of a profile: small pages, and the facts and claim results that the profile should find in them. */
 export const profileTestSchema = exactObject({
   name: v.string(),
   subject: v.optional(exactObject({ type: v.optional(v.picklist(SUBJECT_TYPES)), name: v.optional(v.string()) })),

@@ -9,7 +9,7 @@ import { profileTestSchema } from './profile-test.ts';
 
 const integerSchema = v.pipe(v.number(), v.integer('must be a whole number'));
 
-/** The core validates the range of each number. */
+/** The rules of a profile. The core validates the range of each number. */
 const rulesSchema = exactObject({
   title: nameSchema(MAX_TITLE_LENGTH),
   fetch: exactObject({

@@ -15,7 +15,7 @@ import {
 } from '../schemas.ts';
 import { localeSchema } from '../widget/widget-parts.ts';
 
-/** A serialised origin, exactly as browsers send it. */
+/** An origin, written exactly as browsers send it in the header `Origin`. */
 const originSchema = v.pipe(
   v.string(),
   documentedRule(isOrigin, 'must be an origin as browsers send it, such as https://www.example.com', {

@@ -60,7 +60,7 @@ const groups = [
 /** The tags of the OpenAPI document. */
 export const tags = groups.map(({ name, description }) => ({ name, description }));
 
-/** The tag of an operation. @throws Error for a path without a tag */
+/** Returns the name of an operation's tag. @throws Error for a path without a tag */
 export function findTag({ path }: Operation): string {
   const group = groups.find(({ paths }) => paths.test(path));
   if (!group) throw new Error(`The path ${path} belongs to no group.`);

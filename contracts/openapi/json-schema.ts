@@ -13,8 +13,8 @@ import { findRuleDescription } from '../schemas.ts';
 export type NamedSchemas = Readonly<Record<string, Schema>>;
 
 /**
- * Request bodies reject unknown members. Responses may gain members later, so their schemas do not forbid additional
- * ones.
+ * Whether a schema is for requests or responses. Request bodies with unknown members are rejected. Responses may get
+ * new members in later versions, so their schemas allow additional members.
  */
 export type Direction = 'body' | 'answer';
 
@@ -30,7 +30,10 @@ export function toSchemaObject(schema: Schema, direction: Direction, named: Name
   return converted;
 }
 
-/** Converts the schemas in `named`, which may refer to each other, to components. @throws Error as for one schema */
+/**
+ * Converts the schemas in `named`, which may refer to each other, to components.
+ * @throws Error for a schema that JSON Schema cannot express
+ */
 export function componentSchemas(named: NamedSchemas, direction: Direction): Record<string, JsonSchema> {
   return toJsonSchemaDefs(named, conversionConfig(direction));
 }
@@ -52,12 +55,18 @@ function describeAction({ valibotAction, jsonSchema, errors }: OverrideActionCon
   return isUnicodePattern(valibotAction) && errors?.length === 1 ? jsonSchema : undefined;
 }
 
-/** The converter rejects the flag `u`, although JSON Schema patterns are Unicode patterns anyway. */
+/**
+ * Whether a validation is a pattern with only the flag `u`. The converter reports an error for this flag, although JSON
+ * Schema patterns are always Unicode patterns.
+ */
 function isUnicodePattern(action: object): boolean {
   return 'requirement' in action && action.requirement instanceof RegExp && action.requirement.flags === 'u';
 }
 
-/** States `additionalProperties: true` explicitly, since linters report a free object without it. */
+/**
+ * Adds `additionalProperties: true` to schemas of objects with any members. It is the default, but linters report its
+ * absence.
+ */
 function allowAdditionalProperties({ valibotSchema, jsonSchema }: OverrideSchemaContext): JsonSchema | undefined {
   return valibotSchema.type === 'loose_object' ? { ...jsonSchema, additionalProperties: true } : undefined;
 }

@@ -37,7 +37,8 @@ const bodySchemas: NamedSchemas = {
 };
 
 /**
- * Creates the OpenAPI document of the published operations. It is deterministic and independent of the server's URL.
+ * Creates the OpenAPI document of the published operations. The document is always the same for the same declarations.
+ * It does not contain the server's URL.
  * @throws Error for a schema that JSON Schema cannot express
  */
 export function createOpenApiDocument() {

@@ -29,7 +29,7 @@ export const sharedParameters = {
 };
 
 /**
- * The path, query and header parameters of an operation.
+ * Returns the path, query and header parameters of an operation.
  * @throws Error for a path parameter without a description
  */
 export function operationParameters({ path, query = {}, headers = {} }: Operation) {

@@ -4,7 +4,7 @@ import type { ProblemDocument } from '../problem-document.ts';
 import { type ProblemCode, problemCodes, problems } from '../problems.ts';
 import { problemHeaders } from './response-headers.ts';
 
-/** References to the error responses of an operation, by status. */
+/** Returns references to the error responses of an operation, by status. */
 export function problemReferences(operation: Operation) {
   return Object.fromEntries(
     groupByStatus(operation).map(([status, codes]) => [
@@ -14,7 +14,7 @@ export function problemReferences(operation: Operation) {
   );
 }
 
-/** The error responses of these operations, as components of the OpenAPI document. */
+/** Returns the error responses of these operations, as components of the OpenAPI document. */
 export function problemResponses(operations: readonly Operation[]) {
   const groups = operations.flatMap((operation) => groupByStatus(operation));
   return Object.fromEntries(groups.map(([status, codes]) => [responseName(codes), problemResponse(status, codes)]));
@@ -25,7 +25,7 @@ export const codeDescriptions = Object.fromEntries(
   problemCodes.map((code) => [code, `${problems[code].status}. ${problems[code].meaning}`]),
 );
 
-/** An example error response with this code. */
+/** Returns an example error response with this code. */
 export function createExampleProblem(code: ProblemCode): ProblemDocument {
   const { status, title, meaning } = problems[code];
   return {

@@ -47,17 +47,17 @@ export type HeaderName = keyof typeof responseHeaders;
 
 const rateLimitHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const;
 
-/** References to the response headers of an operation's success. */
+/** Returns references to the headers of an operation's successful response. */
 export function successHeaders({ access, success }: Operation) {
   return headerReferences(['X-Request-Id', ...(success.headers ?? []), ...(access === 'none' ? [] : rateLimitHeaders)]);
 }
 
-/** References to the headers of a 304 response. */
+/** Returns references to the headers of a 304 response. */
 export function notModifiedHeaders() {
   return headerReferences(['X-Request-Id', 'ETag', 'Preference-Applied', ...rateLimitHeaders]);
 }
 
-/** References to the headers of an error response with this status. */
+/** Returns references to the headers of an error response with this status. */
 export function problemHeaders(status: number) {
   return headerReferences([
     'X-Request-Id',

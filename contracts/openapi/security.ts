@@ -29,7 +29,7 @@ export const securitySchemes = {
 } as const;
 
 /**
- * The security requirements of an operation.
+ * Returns the security requirements of an operation.
  * @throws Error for an access type without a security scheme
  */
 export function securityRequirements({ id, access, scope }: Operation) {

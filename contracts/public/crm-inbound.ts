@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineOperation } from '../operation.ts';
 import { anyObject, exactObject, isoTimeSchema } from '../schemas.ts';
 
-/** This declaration documents the headers; the core validates them. */
+/** The declared headers are only for the OpenAPI document. The core validates the headers. */
 export const receiveCrmDelivery = defineOperation({
   id: 'receiveCrmDelivery',
   method: 'post',

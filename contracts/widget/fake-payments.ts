@@ -19,7 +19,7 @@ const FAKE_CHECKOUT_ACTIONS = [
 const checkoutSchema = exactObject({
   success: v.literal(true),
   status: v.picklist(['open', 'processing', 'paid', 'failed', 'expired', 'canceled']),
-  /** Formatted for display, such as `10.00 EUR`. */
+  /** The amount, formatted for display, such as `10.00 EUR`. */
   amount: v.string(),
   description: v.string(),
   expiresAt: isoTimeSchema,

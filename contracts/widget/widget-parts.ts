@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { FIELD_KINDS } from '../../core/widget/form.ts';
 import { exactObject, firstViolationOnly, isoTimeSchema } from '../schemas.ts';
 
-/** The language tag of a page or site. Its length is limited because each subtag costs a lookup. */
+/** The language tag of a page or site. Its length is limited because the server looks up texts once per subtag. */
 export const localeSchema = firstViolationOnly(
   v.pipe(
     v.string(),
@@ -23,11 +23,13 @@ export const formFieldSchema = exactObject({
   options: v.array(exactObject({ value: v.string(), label: v.string() })),
 });
 
-/** A destination as its owner sees it. Visitors are sent there only once the host is confirmed. */
+/**
+ * A destination as its owner sees it. Visitors are sent to the destination only after the owner has confirmed its host.
+ */
 export const ownedDestinationEntries = {
   destination: v.string(),
   host: v.string(),
-  /** null until the owner has confirmed the host. */
+  /** Who confirmed the host, such as `account:…`; null until the host is confirmed. */
   confirmedBy: v.nullable(v.string()),
   confirmedAt: v.nullable(isoTimeSchema),
 };

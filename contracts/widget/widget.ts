@@ -22,7 +22,7 @@ export const readWidgetConfig = defineOperation({
   path: '/sites/{siteId}/widget/config',
   summary: 'Read the widget’s intents, actions and texts, without their destinations and forms',
   access: 'origin',
-  /** Language of the page. */
+  /** `locale` is the language of the page. */
   query: { locale: v.optional(localeSchema) },
   success: {
     status: 200,
@@ -39,7 +39,7 @@ export const readWidgetConfig = defineOperation({
           actionKey: v.picklist(ACTION_KEYS),
           title: v.string(),
           placement: v.picklist(PLACEMENTS),
-          /** Whether visitors can use it. If not, resolving it returns `unavailable`. */
+          /** Whether visitors can use the action. If not, resolving the action returns `unavailable`. */
           visible: v.boolean(),
         }),
       ),
@@ -58,7 +58,7 @@ const resolveBodySchema = exactObject({
 
 const titleSchema = v.string();
 const nullableTextSchema = v.nullable(v.string());
-/** A destination, and its host for the confirmation. */
+/** A destination, and its host, which the widget shows before it opens the destination. */
 const linkEntries = { destination: v.string(), host: v.string() };
 const formEntries = {
   title: titleSchema,

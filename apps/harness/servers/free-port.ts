@@ -2,10 +2,13 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below Linux's range of ephemeral ports. */
+/** First and last port to try. They are below the ports that Linux assigns automatically. */
 const [FIRST, LAST] = [20_000, 32_000];
 
-/** Finds a free port that the system does not assign by itself, so that a server can reuse it after a restart. */
+/**
+ * Finds a free port that the system never assigns automatically, so that a server can use the port again after a
+ * restart.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);

