@@ -43,7 +43,7 @@ function openRedis({ redisUrl = '', rateBudgets, urlSource }: Config, notify: No
   );
 }
 
-const WAKE_UPS_UNAVAILABLE = 'Redis cannot be reached; new assessments start with the next sweep';
+const WAKE_UPS_UNAVAILABLE = 'Redis cannot be reached; new assessments start when a worker next polls the store';
 const WAKE_UPS_RESTORED = 'Redis can be reached again; new assessments start at once';
 const RATE_LIMITS_LOCAL = 'Redis does not respond; each process counts rate limits separately';
 const RATE_LIMITS_SHARED = 'Redis responds again; rate limits are shared by all processes';

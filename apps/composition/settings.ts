@@ -165,7 +165,7 @@ export const settings = {
     default: '30',
     description:
       'Lease duration in seconds, 1 to 600. If a worker stops renewing its lease, another worker takes over the ' +
-      'assessment or CRM connection after this time. Processes sweep for unclaimed assessments six times per lease.',
+      'assessment or CRM connection after this time. Workers look for unclaimed assessments six times per lease.',
   },
   workerConcurrency: {
     variable: 'PORTICO_WORKER_CONCURRENCY',
@@ -173,7 +173,7 @@ export const settings = {
     default: '4',
     description:
       'Maximum number of assessments that each worker (with the queue `memory`: the server) runs at a time, 1 to ' +
-      '100. One site may use at most all but one of these slots, or the only one.',
+      '100. One site can run at most one fewer at a time (but always 1).',
   },
   deliveryRetention: {
     variable: 'PORTICO_DELIVERY_RETENTION',

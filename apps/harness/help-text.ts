@@ -7,7 +7,7 @@ const OPTIONS: readonly Option[] = [
   ],
   [
     '--queue memory|redis',
-    'How processes wake each other (default memory). Redis is started unless PORTICO_REDIS_URL is set.',
+    'How processes notify each other of jobs (default memory). Redis is started unless PORTICO_REDIS_URL is set.',
   ],
   ['--payments fake|stripe', 'The payment provider of the seeded site (default fake).'],
   ['--stripe-api-base <url>', 'URL of Stripe’s API.'],

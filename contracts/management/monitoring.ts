@@ -41,9 +41,9 @@ export const loggedRequestSchema = exactObject({
   id: v.pipe(v.string(), v.description('The `X-Request-Id` of the response.')),
   at: isoTimeSchema,
   method: v.string(),
-  path: v.pipe(v.string(), v.description('Without the query string.')),
+  path: v.pipe(v.string(), v.description('Path of the request URL, without the query string.')),
   status: integerSchema,
-  code: v.pipe(v.nullable(v.string()), v.description('Problem code of an error response, else null.')),
+  code: v.pipe(v.nullable(v.string()), v.description('Problem code of an error response; null for other responses.')),
   caller: v.pipe(v.nullable(v.string()), v.description('Id of the API key or account; null for an anonymous caller.')),
   durationMs: v.number(),
 });

@@ -8,7 +8,7 @@ export const responseHeaders = {
     schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,128}$' },
   },
   'RateLimit-Limit': {
-    description: 'Number of requests allowed per time window. Absent without a limit.',
+    description: 'Number of requests allowed per time window. Absent if there is no limit.',
     schema: { type: 'integer', minimum: 1 },
   },
   'RateLimit-Remaining': {

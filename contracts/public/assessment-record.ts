@@ -60,7 +60,7 @@ export const judgedClaimSchema = exactObject({
   ] satisfies readonly JudgedClaim['claim'][]),
   claimed: v.pipe(
     v.union([v.string(), v.boolean()]),
-    v.description('The submitted value. A list yields one entry per item.'),
+    v.description('The submitted value. A submitted list gives one claim per item.'),
   ),
   status: v.picklist([
     'supported',

@@ -109,7 +109,7 @@ function registerEvidence(container: DependencyContainer): void {
   registerFactory(container, SupervisedSourceWorker, (from) => {
     const notify = from.resolve(NOTIFY_OPERATOR);
     const worker = new SupervisedSourceWorker(from.resolve(SOURCE_WORKER_PROGRAM), (reason) =>
-      notify(`the source worker ${reason}; a new one starts for the next page`),
+      notify(`the source worker ${reason}; a new worker starts for the next page`),
     );
     from.resolve(Resources).add(() => worker.close());
     return worker;
