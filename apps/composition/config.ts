@@ -173,7 +173,7 @@ class SettingReader {
 
   /**
    * Reads a connection URL. Errors never contain the URL, because it may contain a password. `neededBy` names the store
-   * or queue that requires the URL, for the error message; false if it is optional.
+   * or queue that requires the URL, and is part of the error message. It is false if nothing requires the URL.
    */
   connectionUrl(name: SettingName, pattern: RegExp, neededBy: string | false): string | undefined {
     const setting: Setting = settings[name];

@@ -64,7 +64,8 @@ export async function createContainer(
   container.registerInstance(NOTIFY_OPERATOR, notify);
   container.registerInstance(PUBLIC_URL, createPublicUrl(config));
   try {
-    // Factories are synchronous, so resources that open asynchronously are opened before anything is resolved.
+    // The container's factories are synchronous. The store and the queues open asynchronously, so they are opened
+    // before anything is resolved.
     const storage = await openStorage(config);
     resources.add(() => storage.close());
     registerValues(container, REPOSITORIES, storage);

@@ -26,7 +26,7 @@ export async function openDemoShop({ host, siteId }: { host: string; siteId: str
     const isStyle = url === '/shop.css';
     response.writeHead(200, {
       'Content-Type': isStyle ? 'text/css; charset=utf-8' : 'text/html; charset=utf-8',
-      // The widget needs only the first three directives. The others are for the page's own style.
+      // The widget needs only the first three directives. The other directives are for the page itself.
       'Content-Security-Policy': `${policy}; style-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'Cache-Control': 'no-store',
     });

@@ -4,8 +4,8 @@ import type { Network } from '../../adapters/fetching/network.ts';
 /** A loopback address with a port. */
 export const LOOPBACK_ADDRESS = /^(127(?:\.\d{1,3}){3}|\[::1\]|localhost):(\d{1,5})$/;
 /**
- * IP address to which every mapped host name resolves. It is a public address, because the URL policy blocks others. No
- * connection to it is ever made.
+ * IP address to which every mapped host name resolves. It is a public address, because the URL policy blocks all other
+ * IP addresses. No connection to it is ever made.
  */
 const PLACEHOLDER_IP = '93.184.215.14';
 

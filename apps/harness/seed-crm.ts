@@ -19,7 +19,7 @@ const MAPPING: FieldMapping = {
   authorName: '/comment/author',
 };
 
-/** Creates a CRM connection that accepts and applies deliveries, and an inactive one. */
+/** Creates a CRM connection that accepts and applies deliveries, and an inactive CRM connection. */
 export async function seedCrm(container: DependencyContainer, siteId: string): Promise<CrmIdentities> {
   const [create, configure] = [container.resolve(CreateInstallation), container.resolve(ConfigureInstallation)];
   const { installation, secret } = await create.execute({ siteId, name: 'Example CRM' });

@@ -77,7 +77,7 @@ const availabilityEntries = {
   lacks: v.array(v.picklist(MISSING_REQUIREMENTS)),
 };
 
-/** An action as its owner sees it. `payments` has more members than the others. */
+/** An action as its owner sees it. The action `payments` has more members than other actions. */
 export const actionSchema = v.variant('actionKey', [
   exactObject({
     actionKey: v.literal('bookings'),

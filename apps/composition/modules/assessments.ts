@@ -100,7 +100,7 @@ export function registerAssessments(container: DependencyContainer): void {
   );
 }
 
-/** Registers the URL policy, and the child process in which pages are fetched and parsed. */
+/** Registers the URL policy, and the source worker: the child process in which pages are fetched and parsed. */
 function registerEvidence(container: DependencyContainer): void {
   registerFactory(container, EVIDENCE_URL_POLICY, () => new PublicUrlPolicy());
   registerFactory(container, SOURCE_WORKER_PROGRAM, () => ({

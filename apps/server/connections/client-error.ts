@@ -21,7 +21,7 @@ export interface ClientErrorContext {
 /**
  * Responds to a request that Node could not parse (headers too large, too slow, or not HTTP) and closes the connection.
  * If another response is pending on the connection, only closes the connection: an error response would corrupt the
- * pending one.
+ * pending response.
  */
 export function handleClientError(
   error: Error & { code?: string },

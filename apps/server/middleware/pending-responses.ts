@@ -8,8 +8,8 @@ import type { Socket } from 'node:net';
 const pending = new WeakMap<Socket, ServerResponse[]>();
 
 /**
- * Records that a request awaits its response. Responses close in the order of their requests, so the closed ones are at
- * the front.
+ * Records that a request awaits its response. Responses close in the order of their requests, so the closed responses
+ * are at the front.
  */
 export function trackPendingResponse({ socket }: IncomingMessage, response: ServerResponse): void {
   const responses = pending.get(socket);

@@ -17,7 +17,8 @@ export function recordRequests(container: DependencyContainer, metrics: Metrics)
     const { requestId, route, params, caller = null, problemCode } = res.locals;
     const { method } = res.req;
     const siteId = siteIdParam(res);
-    // Clients choose the method of an unknown path, so its label would have unbounded cardinality.
+    // If no route matches, the metrics do not contain the method. Clients could send any method, and each would create
+    // a new time series.
     metrics.recordRequest(route === 'none' ? 'any' : method, route, status, durationMs);
     if (siteId === '') return;
     const at = clock.now();

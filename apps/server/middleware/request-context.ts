@@ -6,7 +6,7 @@ import { trackPendingResponse } from './pending-responses.ts';
 /** Values of the path parameters, decoded. */
 export type Params = Readonly<Record<string, string>>;
 
-/** Members of the audit entry that a handler sets itself. `toAuditEntry` derives the others from the request. */
+/** Members of the audit entry that a handler sets itself. `toAuditEntry` derives the other members from the request. */
 export interface AuditDetails {
   readonly ownerId?: string;
   readonly subjectId?: string;

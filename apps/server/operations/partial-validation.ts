@@ -12,8 +12,8 @@ export type ValidParts<Body> = Body extends string | number | boolean | null | u
 
 /**
  * Picks the valid members of a body. The core can then validate them, and one response lists all violations. An object
- * or array with an invalid member is included without that member; Invalid items of an array become `undefined`, so the
- * others keep their index.
+ * with an invalid member is included without that member. Invalid items of an array become `undefined`, so that the
+ * valid items keep their index.
  */
 export function pickValidParts(
   body: unknown,
