@@ -1,13 +1,13 @@
 import { withoutPrototype } from './without-prototype.ts';
 
-/** The result of a request. Without a response, the status is 0 and the body is `undefined`. */
+/** The result of a request. If there is no readable response, the status is 0 and the body is `undefined`. */
 export interface ApiResponse<Body> {
   readonly status: number;
   /** Set only for a successful response. */
   readonly body: Body | undefined;
-  /** Problem code of an error response, else empty. */
+  /** Problem code of an error response. Empty for a successful response and without a readable response. */
   readonly code: string;
-  /** The violations of an error response. */
+  /** The invalid members of the request body, as reported by an error response. */
   readonly violations: readonly { readonly pointer: string }[];
 }
 
@@ -23,8 +23,8 @@ export class ApiClient {
   ) {}
 
   /**
-   * Sends one request: POST if there is a body, with a conversation token if given. Never throws: without a readable
-   * response the status is 0.
+   * Sends one request: POST if there is a body, otherwise GET. `token` is a conversation token. Never throws: if the
+   * server does not respond with JSON within 12 seconds, the status is 0.
    */
   async request<Body>(path: string, body?: object, token?: string): Promise<ApiResponse<Body>> {
     const stopping = new AbortController();
@@ -42,7 +42,7 @@ export class ApiClient {
     }
   }
 
-  /** Opens an event stream until `controller` aborts. @throws Error for an error response or a lost connection */
+  /** Opens an event stream. `controller` closes it. @throws Error for an error response or a lost connection */
   async openStream(path: string, token: string, controller: AbortController): Promise<ReadableStream<Uint8Array>> {
     const response = await this.send(path, undefined, token, controller);
     if (!response.ok || !response.body) throw new Error(String(response.status));

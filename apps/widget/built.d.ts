@@ -4,5 +4,5 @@ declare module '*.css' {
   export default text;
 }
 
-/** The second script of the widget, loaded on demand. The build defines it. */
+/** Path and integrity hash of the widget's second script, which is loaded on demand. The build inserts the values. */
 declare const FLOWS: { readonly path: string; readonly integrity: string };

@@ -1,10 +1,10 @@
 import type { ApiClient } from './api-client.ts';
 import type { Config } from './wire.ts';
 
-/** How long a configuration is cached. Intents and actions are resolved at each use anyway. */
+/** How long a configuration is cached. The server still resolves an intent or action each time it is opened. */
 const MAX_AGE_MS = 60_000;
 
-/** A cache of the site's intents, actions and texts. The first request is sent when a visitor first acts. */
+/** A cache of the site's intents, actions and texts, by language. Sends no request before the first `read`. */
 export class Configuration {
   private readonly cache = new Map<string, { readonly config: Config; readonly readAt: number }>();
 
@@ -19,7 +19,7 @@ export class Configuration {
     return body;
   }
 
-  /** Clears the cache, after the server has contradicted it. */
+  /** Clears the cache. Call it if the server rejects an intent or action that the cached configuration contains. */
   invalidate(): void {
     this.cache.clear();
   }

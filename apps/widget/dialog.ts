@@ -10,7 +10,7 @@ const FOCUSABLE = 'a[href],button,input,select,textarea,[tabindex="0"]';
 export interface View {
   readonly title: string;
   readonly content: readonly Child[];
-  /** The element to focus; the title by default. */
+  /** The element to focus. Default: the title. */
   readonly focus?: HTMLElement | undefined;
   /** Returns to the previous view. */
   readonly back?: (() => void) | undefined;
@@ -25,7 +25,7 @@ export interface DialogLabels {
   readonly back: string;
 }
 
-/** The widget's modal dialog, in the top layer of the page. */
+/** The widget's modal dialog. It shows one view at a time, above all content of the page. */
 export class Dialog {
   private readonly shadow;
   private readonly title = element('h2', { id: 'title', tabindex: -1 });
@@ -63,13 +63,13 @@ export class Dialog {
     return this.panel.open && this.shadow.host.isConnected;
   }
 
-  /** Adds a style sheet once. */
+  /** Adds a style sheet, unless the dialog already has one with this text. */
   addStyle(text: string): void {
     if (!this.addedStyles.has(text)) addStyle(this.shadow.root, text);
     this.addedStyles.add(text);
   }
 
-  /** Opens the dialog in the text direction of the page. The focus returns to `opener` when it closes. */
+  /** Opens the dialog with the text direction of the page. When the dialog closes, `opener` gets the focus. */
   open(opener: HTMLElement | SVGElement | undefined, { locale, close, back }: DialogLabels): void {
     this.panel.lang = locale;
     this.panel.dir = getComputedStyle(document.documentElement).direction;
@@ -95,7 +95,7 @@ export class Dialog {
     this.moveFocus(view.focus ?? this.title);
   }
 
-  /** Announces a message to screen readers, also if it is the same as before. */
+  /** Makes screen readers announce a message, even if it repeats the previous message. */
   announce(message: string): void {
     this.status.textContent = '';
     requestAnimationFrame(() => {
@@ -132,7 +132,7 @@ export class Dialog {
     view?.onLeave?.();
   }
 
-  /** Keeps Tab within the dialog. A modal dialog makes the page inert, but not the browser's own controls. */
+  /** Keeps Tab within the dialog. In a modal dialog, Tab would otherwise move on to the browser's toolbar. */
   private trapFocus(event: KeyboardEvent): void {
     if (event.key !== 'Tab') return;
     const focusable = [...this.panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(

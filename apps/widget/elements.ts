@@ -3,7 +3,7 @@ export type Child = Node | string;
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Creates an element. `true` sets an attribute without a value; `false` and `undefined` omit it. */
+/** Creates an element. `true` sets an attribute without a value. `false` and `undefined` omit the attribute. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
@@ -23,8 +23,8 @@ export function button(attributes: Attributes, act: () => void, ...children: rea
 }
 
 /**
- * Creates a live region: `alert` is announced at once, `status` at the next pause. The text is inserted in the next
- * frame, because screen readers announce only changes of an attached region.
+ * Creates a live region. Screen readers announce an `alert` at once, a `status` when they have finished speaking. The
+ * text is inserted in the next frame, because they announce only changes after the region is part of the page.
  */
 export function liveRegion(role: 'alert' | 'status', attributes: Attributes, text: string): HTMLElement {
   const created = element('p', { ...attributes, role });
@@ -48,19 +48,19 @@ export function icon(pathData: string): SVGElement {
   return svg;
 }
 
-/** Isolates a foreign text, so that its direction does not affect the text around it. */
+/** Wraps a text of unknown direction (left-to-right or not), so that it does not reorder the text around it. */
 export function isolated(text: string): HTMLElement {
   return element('bdi', {}, text);
 }
 
-/** Replaces placeholders in braces with isolated elements of their values. */
+/** Replaces placeholders such as `{host}` with their values, each in a `bdi` element of its own. */
 export function interpolateNodes(text: string, values: Readonly<Record<string, string>>): readonly Child[] {
   return text
     .split(/\{(\w+)\}/)
     .map((part, index) => (index % 2 === 1 ? element('bdi', { class: 'value' }, lookUpValue(values, part)) : part));
 }
 
-/** Replaces placeholders in braces with their values, as plain text. */
+/** Replaces placeholders such as `{host}` with their values, as plain text. */
 export function interpolate(text: string, values: Readonly<Record<string, string>>): string {
   return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => lookUpValue(values, name));
 }

@@ -6,7 +6,7 @@ import type { ScriptSettings } from './script-settings.ts';
 import type { Translate } from './texts.ts';
 import type { Config, Resolved } from './wire.ts';
 
-/** The dependencies and state of a flow. */
+/** What a flow needs. A flow shows an intent, an action, the menu or a payment status in the dialog. */
 export interface FlowContext {
   readonly script: ScriptSettings;
   readonly api: ApiClient;
@@ -21,16 +21,16 @@ export interface FlowContext {
   readonly navigate: (request: OpenRequest, back: () => void) => void;
 }
 
-/** The exports of the widget's second script. */
+/** The functions of the widget's second script (flows/main.ts), which is loaded on demand. */
 export interface Flows {
   /** Shows a resolved intent or action. */
   readonly show: (context: FlowContext, resolved: Resolved) => void;
   readonly showMenu: (context: FlowContext) => void;
-  /** Shows the status of the payment that the visitor returns from. */
+  /** Shows the status of a payment after the visitor has returned from the provider's checkout. */
   readonly showPayment: (context: FlowContext) => void;
 }
 
-/** The element of the second script, with a callback that receives its exports. */
+/** The element of the second script. The script calls `portico` with its functions. */
 export interface FlowsElement extends HTMLScriptElement {
   portico?: (flows: Flows) => void;
 }

@@ -4,7 +4,7 @@ import { withoutPrototype } from './without-prototype.ts';
 
 const CHAT_ICON = 'M20 12a7.5 7.5 0 0 1-7.5 7.5H5l1.6-2.9A7.5 7.5 0 1 1 20 12z';
 
-/** The widget's own button in a corner of the page. */
+/** The widget's own button in a corner of the page, which opens the menu. Hidden while the dialog is open. */
 export class Launcher {
   private readonly shadow: Shadow;
   private readonly controller = new AbortController();
@@ -19,7 +19,7 @@ export class Launcher {
     window.addEventListener('service:opened', () => opener.classList.add('away'), withoutPrototype({ signal }));
     window.addEventListener('service:closed', () => opener.classList.remove('away'), withoutPrototype({ signal }));
     this.attach();
-    // Some single-page sites replace the body element.
+    // Some single-page sites replace the body element, which removes the button.
     this.bodyObserver.observe(document.documentElement, withoutPrototype({ childList: true }));
   }
 

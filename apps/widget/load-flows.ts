@@ -5,8 +5,8 @@ import type { ScriptSettings } from './script-settings.ts';
 let pendingLoad: Promise<Flows | undefined> | undefined;
 
 /**
- * Loads the script of the flows once. It uses a script element instead of `import()` for subresource integrity. Returns
- * `undefined` if loading fails; the next call tries again.
+ * Loads the second script once and returns its functions. Adds a script element, because `import()` has no integrity
+ * option. Returns `undefined` if loading fails. The next call then tries again.
  */
 export function loadFlows({ host, nonce }: ScriptSettings): Promise<Flows | undefined> {
   pendingLoad ??= new Promise<Flows | undefined>((resolve) => {

@@ -7,7 +7,7 @@ import { listenForTriggers, readOwnProperty } from './triggers.ts';
 import { Widget } from './widget.ts';
 import { withoutPrototype } from './without-prototype.ts';
 
-/** The API for pages: `open` shows an intent, `destroy` removes the widget from the page. */
+/** The API for the page's scripts: `open` shows an intent, `destroy` removes the widget from the page. */
 interface ServiceWidget {
   readonly open: (call: unknown) => void;
   readonly destroy: () => void;
@@ -15,7 +15,7 @@ interface ServiceWidget {
 
 declare global {
   interface Window {
-    /** The widget's API. Before it has loaded, a page may set an object with calls in `queue`. */
+    /** The widget's API. Before it has loaded, a page may set `{ queue: […] }`, the arguments of calls of `open`. */
     ServiceWidget?: unknown;
   }
 }
@@ -50,7 +50,7 @@ function start(script: ScriptSettings): void {
     if (hasUnfinishedPayment(script.site)) widget.open(createOpenRequest('return'));
     if (Array.isArray(queue)) queue.forEach(api.open);
   };
-  // After going back from the checkout, the browser may restore the page from its back-forward cache.
+  // When the visitor goes back from the checkout, the browser may restore this page without running the script again.
   window.addEventListener(
     'pageshow',
     ({ persisted }) => persisted && hasUnfinishedPayment(script.site) && widget.open(createOpenRequest('return')),

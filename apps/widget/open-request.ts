@@ -3,27 +3,31 @@ import { isIntentKey } from '../../core/widget/intent.ts';
 import { toPageUrl } from './page-url.ts';
 import type { Config } from './wire.ts';
 
-/** A request to open an intent, an action, the menu or the payment result. */
+/** A request to open an intent, an action, the menu or the payment status. */
 export interface OpenRequest {
-  /** `return`: the visitor returns from the checkout. */
+  /** `return` opens the payment status, because the visitor has returned from the checkout. */
   readonly kind: 'intent' | 'action' | 'menu' | 'return';
+  /** Intent or action key. Empty for the menu and the payment status. */
   readonly key: string;
-  /** Page URL at the time of the click, because single-page sites change it. */
+  /** Page URL when the request was created. It is stored here because single-page sites change the URL later. */
   readonly pageUrl: string;
 }
 
-/** Creates a request with the current page URL. A key that is not a string becomes empty, which opens nothing. */
+/** Creates a request with the current page URL. A `key` that is not a string becomes empty, so it matches nothing. */
 export function createOpenRequest(kind: OpenRequest['kind'], key: unknown = ''): OpenRequest {
   return { kind, key: typeof key === 'string' ? key : '', pageUrl: toPageUrl(location) };
 }
 
-/** Whether the key is well-formed. Used only if the configuration could not be loaded. */
+/** Whether a site could have the requested intent or action. For use if the configuration could not be loaded. */
 export function isPlausibleRequest({ kind, key }: OpenRequest): boolean {
   if (kind === 'action') return ACTION_KEYS.some((action) => action === key);
   return kind !== 'intent' || isIntentKey(key);
 }
 
-/** The title of the requested intent or action, or `undefined` if the site has none with this key. */
+/**
+ * Returns the title of the requested intent or action, or `undefined` if the site has none with this key. The title of
+ * the menu and of the payment status is empty.
+ */
 export function findTitle({ kind, key }: OpenRequest, { intents, actions }: Config): string | undefined {
   if (kind === 'intent') return intents.find((intent) => intent.key === key)?.title;
   if (kind === 'action') return actions.find(({ actionKey }) => actionKey === key)?.title;

@@ -1,18 +1,21 @@
 import type { OpenRequest } from './open-request.ts';
 import { withoutPrototype } from './without-prototype.ts';
 
-/** Details of the events for the page, besides the key. They contain nothing that a visitor has typed or read. */
+/**
+ * The details of each page event, without the intent or action key, which every event has. Events never contain text
+ * that a visitor has typed or read, because all scripts of the page receive them.
+ */
 export interface PageEventDetails {
   readonly opened: Record<never, never>;
   readonly closed: Record<never, never>;
   /** A form was submitted, or a conversation was started. */
   readonly submitted: Record<never, never>;
-  /** The visitor has confirmed leaving for this host. */
+  /** The visitor has confirmed to leave the site for this host. For a phone call the host is `tel`. */
   readonly left: { readonly host: string };
   readonly payment: { readonly status: string };
 }
 
-/** Dispatches the event `service:NAME` on the window. */
+/** Dispatches the event `service:<name>` on the window. */
 export function dispatchPageEvent<Name extends keyof PageEventDetails>(
   name: Name,
   { kind, key }: OpenRequest,

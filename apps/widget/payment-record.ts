@@ -1,18 +1,18 @@
-/** A payment in progress. It is stored per tab until the visitor has seen the result. */
+/** A started payment. Its record is stored per tab until the visitor has seen the status of the payment. */
 export interface PaymentRecord {
   readonly executionId: string;
-  /** Idempotency key of the payment, to open the same checkout again. */
+  /** Idempotency key of the payment. A request with the same key opens the same checkout again. */
   readonly idempotencyKey: string;
 }
 
 const storageKey = (site: string) => `portico:${site}:payment`;
 
-/** Whether this tab has a payment whose result the visitor has not seen. */
+/** Whether this tab has a payment whose status the visitor has not seen yet. */
 export function hasUnfinishedPayment(site: string): boolean {
   return readPaymentRecord(site) !== undefined;
 }
 
-/** Reads a stored payment. Returns `undefined` if there is none, it is malformed or storage is unavailable. */
+/** Reads the stored payment. Returns `undefined` if none is stored, or if it is malformed or cannot be read. */
 export function readPaymentRecord(site: string): PaymentRecord | undefined {
   try {
     const record: unknown = JSON.parse(sessionStorage.getItem(storageKey(site)) ?? '');
@@ -23,13 +23,13 @@ export function readPaymentRecord(site: string): PaymentRecord | undefined {
   }
 }
 
-/** Stores a payment; `undefined` removes it. */
+/** Stores a payment. If `record` is `undefined`, removes the stored payment. */
 export function writePaymentRecord(site: string, record: PaymentRecord | undefined): void {
   try {
     if (record) sessionStorage.setItem(storageKey(site), JSON.stringify(record));
     else sessionStorage.removeItem(storageKey(site));
   } catch {
-    // Without storage the visitor can still pay, but the page cannot show the result afterwards.
+    // Without storage the visitor can still pay, but the widget cannot show the status afterwards.
   }
 }
 

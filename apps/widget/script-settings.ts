@@ -1,17 +1,20 @@
-/** The settings in the attributes of the script element. */
+/** The settings that the site sets as attributes of the script element. */
 export interface ScriptSettings {
   /** Base URL of the server, with a trailing slash. */
   readonly host: string;
   readonly site: string;
-  /** Label of the widget's own button; empty for the default, `undefined` for no button. */
+  /** Label of the widget's own button. If it is empty, a default label is used. If `undefined`, there is no button. */
   readonly menu: string | undefined;
   readonly theme: string | undefined;
-  /** Overrides the language of the page. */
+  /** Language tag to use instead of the page's language. */
   readonly locale: string | undefined;
   readonly nonce: string;
 }
 
-/** Reads the settings of the running script; `undefined` without a valid site id. Call it while the script runs. */
+/**
+ * Reads the settings of the script that is running. Returns `undefined` if it has no valid site id. Call it directly
+ * when the script runs, because later `document.currentScript` is no longer this script.
+ */
 export function readScriptSettings(): ScriptSettings | undefined {
   const scriptElement = document.currentScript ?? document.querySelector('script[data-site][src*="/widget"]');
   if (!(scriptElement instanceof HTMLScriptElement)) return undefined;
@@ -27,7 +30,10 @@ export function readScriptSettings(): ScriptSettings | undefined {
   };
 }
 
-/** The current language tag of the page; `en` if it is invalid. */
+/**
+ * Returns a language tag: that of the settings, otherwise the page's, otherwise the browser's. Returns `en` if the tag
+ * is invalid. Reads the page each time, because its language can change.
+ */
 export function pageLanguage({ locale }: ScriptSettings): string {
   const language = locale || document.documentElement.lang || navigator.language;
   return /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(language) && language.length <= 35 ? language : 'en';

@@ -9,8 +9,8 @@ export interface Shadow {
 }
 
 /**
- * Creates a closed shadow root with the widget's style, not attached yet. Constructed style sheets are allowed by every
- * content security policy.
+ * Creates a closed shadow root with the widget's style. The caller inserts its host into the page. The style is a
+ * constructed style sheet, because no content security policy of a page blocks these.
  */
 export function newShadow(theme: string | undefined): Shadow {
   const host = element('div', { 'data-service-widget': true });

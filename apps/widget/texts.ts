@@ -1,7 +1,7 @@
 import type { TextName } from '../../core/localization/texts-en.ts';
 import type { Config } from './wire.ts';
 
-/** Texts for the time before the configuration, which has all texts, is loaded. */
+/** Texts to use while the configuration, which contains all texts, is not loaded. */
 const FALLBACK_TEXTS = {
   en: {
     openMenu: 'Help',
@@ -20,7 +20,7 @@ const FALLBACK_TEXTS = {
 } as const;
 
 type FallbackTextName = keyof (typeof FALLBACK_TEXTS)['en'];
-/** Returns a text of the widget in the visitor's language; an empty text if an older server does not have it. */
+/** Returns a text of the widget in the visitor's language. Returns an empty text if an older server lacks the text. */
 export type Translate = (name: TextName) => string;
 
 /** Creates the lookup for the texts of a configuration. */

@@ -6,14 +6,17 @@ type OpenHandler = (request: OpenRequest, opener?: HTMLElement | SVGElement) => 
 const INTENT_ATTRIBUTE = 'data-service-intent';
 const ACTION_ATTRIBUTE = 'data-service-action';
 
-/** Listens on the window, so that elements added later also work. Stops when `signal` is aborted. */
+/**
+ * Calls `open` for clicks on elements with an intent or action attribute, and for `service:open` events. Listens on
+ * the window, so elements that are added later work too. Stops when `signal` is aborted.
+ */
 export function listenForTriggers(open: OpenHandler, signal: AbortSignal): void {
   window.addEventListener(
     'click',
     (event) => {
       const element = findTrigger(event);
       if (!element) return;
-      // Prevents the default action of links and buttons: only the key decides, and an unknown key does nothing.
+      // A link is not followed and a form is not submitted, even if the key is unknown and nothing opens.
       event.preventDefault();
       const intentKey = element.getAttribute(INTENT_ATTRIBUTE);
       open(
@@ -33,7 +36,7 @@ export function listenForTriggers(open: OpenHandler, signal: AbortSignal): void 
   );
 }
 
-/** Reads an own member of a value from the page. Returns `undefined` if reading throws. */
+/** Reads an own property of a value that the page has set. Returns `undefined` if it is missing or a getter throws. */
 export function readOwnProperty(value: unknown, name: string): unknown {
   try {
     return typeof value === 'object' && value !== null && Object.hasOwn(value, name)

@@ -12,16 +12,19 @@ import type { Config, Resolved } from './wire.ts';
 
 type Opener = HTMLElement | SVGElement;
 
-/** The dialog shows a loading message if a response takes longer. */
+/** If the content of the dialog takes longer than this to load, the dialog shows a loading message. */
 const LOADING_DELAY_MS = 300;
 
-/** Resolves one open request at a time and shows it in the dialog. Sends nothing before the first request. */
+/**
+ * Handles requests to open something, one at a time: resolves the intent or action on the server and shows it in the
+ * dialog. Sends nothing to the server before the first such request.
+ */
 export class Widget {
   private readonly api: ApiClient;
   private readonly configuration: Configuration;
   private readonly dialog: Dialog;
   private isBusy = false;
-  /** The request that the dialog is open for. */
+  /** The request whose content the open dialog shows. */
   private current: OpenRequest | undefined;
   private isDestroyed = false;
 
@@ -31,21 +34,21 @@ export class Widget {
     this.dialog = new Dialog(script.theme, () => this.handleClosed());
   }
 
-  /** Opens a request unless the dialog is open. Never throws, so that a page cannot find out which keys exist. */
+  /** Opens a request unless the dialog is open. Never throws: for an unknown key, nothing happens. */
   open(request: OpenRequest, opener: Opener | undefined = focusedElement()): void {
-    // A page from the back-forward cache still shows the dialog that led to the checkout.
+    // If the browser restored the page after going back, the dialog that led to the checkout is still open.
     if (request.kind === 'return' && this.current?.key === 'payments') this.dialog.close();
     if (!this.dialog.isOpen) this.start(request, opener);
   }
 
-  /** Aborts pending requests and removes the dialog. */
+  /** Aborts pending requests and removes the dialog. The widget ignores all later requests. */
   destroy(): void {
     this.isDestroyed = true;
     this.api.abort();
     this.dialog.close();
   }
 
-  /** Starts a request. Ignores it while another one is pending, so that many clicks open one dialog. */
+  /** Starts a request. Ignores it while an earlier request is loading, so that a double click has no extra effect. */
   private start(request: OpenRequest, opener: Opener | undefined, back?: () => void): void {
     if (this.isBusy || this.isDestroyed) return;
     this.isBusy = true;
@@ -89,7 +92,7 @@ export class Widget {
     else flows.show(context, body);
   }
 
-  /** Resolves an intent or action on the server. Menu and return need no resolution. */
+  /** Asks the server for the content of an intent or action. The menu and the payment status need none. */
   private async resolve({ kind, key, pageUrl }: OpenRequest, { locale }: Config) {
     if (kind === 'menu' || kind === 'return') return { status: 200, body: { success: true } as Resolved };
     return this.api.request<Resolved>(`widget/${kind}s/${key}/resolve`, { pageUrl, locale });
@@ -156,7 +159,7 @@ export class Widget {
   }
 }
 
-/** Whether an error status is final, so that a retry would not help. */
+/** Whether the server would answer a retry with the same error. */
 function isRejection(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

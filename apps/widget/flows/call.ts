@@ -3,7 +3,7 @@ import type { FlowContext } from '../flow-context.ts';
 import { dispatchPageEvent } from '../page-events.ts';
 import type { ResolvedAs } from '../wire.ts';
 
-/** Shows a phone number with a `tel:` link. The device asks before it dials. */
+/** Shows a phone number with a `tel:` link. The visitor's device asks for confirmation before it dials. */
 export function showCall({ dialog, t, request, back }: FlowContext, { title, number, text }: ResolvedAs<'call'>): void {
   const dialableNumber = number.replaceAll(/[^\d+]/g, '');
   const callLink = element(

@@ -3,7 +3,7 @@ import type { Translate } from '../texts.ts';
 
 const SEND_ICON = 'M4 12l16-8-6 16-3-7-7-1z';
 
-/** The message input of a conversation. The text stays until it has been sent. */
+/** The message input of a conversation. Keeps the text if sending fails. */
 export class Composer {
   readonly node: HTMLFormElement;
   readonly input = element('textarea', { id: 'message', rows: 2, dir: 'auto' });

@@ -21,14 +21,14 @@ interface Topic {
   readonly title: string;
   /** null for the default greeting. */
   readonly greeting: string | null;
-  /** Whether the visitor can start another conversation here, which a form does not allow. */
+  /** Whether this view has a button to start a new conversation. If not, it has a button to remove this one. */
   readonly canStartAnother: boolean;
 }
 
-/** Unsent messages by the key of the conversation. */
+/** Unsent messages by intent or action key. They are lost when the page unloads. */
 const drafts = new Map<string, { text: string; readonly submission: Submission }>();
 
-/** Shows the conversation that was started with this key in this browser, or a new one. */
+/** Shows the stored conversation that this intent or action started, or an empty one if there is none. */
 export function showConversation(context: FlowContext, { title, greeting }: ResolvedAs<'conversation'>): void {
   const { request, script } = context;
   const stored = listStoredConversations(script.site).find(({ key }) => key === request.key);
@@ -142,7 +142,7 @@ class ConversationView implements ConversationFollower {
     return '';
   }
 
-  /** Shows a link to start another conversation, or to remove this one from the browser. */
+  /** Shows a button that removes this conversation from the browser and, if allowed, starts a new one. */
   private showLinks(): void {
     const { stored, context } = this;
     if (!stored) return;

@@ -1,7 +1,7 @@
 import type { ApiResponse } from '../api-client.ts';
 import type { Translate } from '../texts.ts';
 
-/** The error message for a failed request. */
+/** Returns the error message that a visitor sees for a failed request. */
 export function errorMessage({ status, code }: ApiResponse<unknown>, t: Translate): string {
   if (code === 'conversation_full') return t('conversationFull');
   if (status === 429) return t('tooMany');

@@ -1,6 +1,9 @@
 import { withoutPrototype } from '../without-prototype.ts';
 
-/** Reads server-sent events and passes the data of each to `onEvent`. `onActivity` is also called for comments. */
+/**
+ * Reads server-sent events until the stream ends. Passes the data of each event to `onEvent`. Calls `onActivity` for
+ * all received bytes, including comments.
+ */
 export async function readEvents(
   stream: ReadableStream<Uint8Array>,
   onActivity: () => void,

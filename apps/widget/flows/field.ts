@@ -43,7 +43,7 @@ export class Field {
     this.input.addEventListener('input', () => this.setError(''));
   }
 
-  /** The value as text. A checkbox is `true` or empty. */
+  /** The value as text. For a checkbox: `true` if it is checked, otherwise empty. */
   get answer(): string {
     if (this.input instanceof HTMLInputElement && this.input.type === 'checkbox')
       return this.input.checked ? 'true' : '';
@@ -56,7 +56,7 @@ export class Field {
     else this.input.value = answer;
   }
 
-  /** JSON pointer of the value in the request body. */
+  /** JSON pointer (RFC 6901) of the value in the request body. */
   get pointer(): string {
     return `/fields/${this.declared.name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
   }
@@ -70,7 +70,7 @@ export class Field {
     if (!(this.input instanceof HTMLSelectElement)) this.input.readOnly = isBusy;
   }
 
-  /** Validates the value and shows its error. The server validates it again. */
+  /** Validates the value and shows an error if it is invalid. The server validates the value again. */
   validate(): boolean {
     const { kind, required, limit } = this.declared;
     const answer = this.answer.trim();
@@ -82,7 +82,7 @@ export class Field {
     return !this.isInvalid;
   }
 
-  /** Shows that the server has rejected the value. */
+  /** Shows an error for a value that the server has rejected, even if `validate` accepts the value. */
   showRejected(): void {
     if (this.validate()) this.setError(this.t(REJECTED_TEXTS.get(this.declared.kind) ?? 'faultOther'));
   }

@@ -5,21 +5,21 @@ import { readEvents } from './event-stream.ts';
 /** Receives the updates of a conversation. */
 export interface ConversationFollower {
   readonly onConversation: (conversation: Conversation) => void;
-  /** Reports whether updates are unavailable at present. */
+  /** Called after each attempt to read the conversation. `isAway` is true if the attempt failed. */
   readonly onAvailability: (isAway: boolean) => void;
-  /** Called once if the token is no longer valid. */
+  /** Called once, when the conversation no longer exists or its token is no longer valid. */
   readonly onGone: () => void;
 }
 
-/** The server sends a comment every 15 s. A stream that is silent for longer is aborted. */
+/** A stream is aborted after this time without data. The server sends at least a comment every 15 seconds. */
 const SILENCE_TIMEOUT_MS = 20_000;
 const MIN_RETRY_MS = 1000;
 const MAX_RETRY_MS = 15_000;
 
 /**
  * Passes each state of a conversation to the follower until the returned function is called. Reads the conversation,
- * then its event stream, and starts over when the stream ends or is silent. If streams are blocked, this is polling
- * with exponential backoff.
+ * then its event stream. Reads both again when the stream ends or sends nothing for 20 seconds. If a network blocks
+ * streams, the conversation is polled with exponential backoff, from 1 to 15 seconds.
  */
 export function followConversation(
   api: ApiClient,

@@ -18,10 +18,10 @@ interface Draft {
   readonly submission: Submission;
 }
 
-/** Unsent form values by intent, for the lifetime of the page: closing a dialog loses nothing. */
+/** Unsent form values by intent key. They outlive the dialog, but not the page. */
 const drafts = new Map<string, Draft>();
 
-/** Shows a form that creates a ticket. The page URL and the intent are added here; the visitor cannot edit them. */
+/** Shows a form that creates a ticket. The widget adds the page URL and the intent, which the visitor cannot edit. */
 export function showForm(context: FlowContext, content: FormContent): void {
   new FormView(context, content).show();
 }
@@ -68,7 +68,7 @@ class FormView {
     });
   }
 
-  /** A link to the conversation that the visitor started with this form before. */
+  /** Returns a link to the conversation that the visitor started earlier with this form, if there is one. */
   private earlierConversationLink(): readonly HTMLElement[] {
     const { context, content } = this;
     const stored = listStoredConversations(context.script.site).find(({ key }) => key === content.intentKey);
@@ -120,7 +120,7 @@ class FormView {
     if (this.form.isConnected) showThanks(context, stored);
   }
 
-  /** Shows errors beside the fields or above the button. The input is kept. */
+  /** Shows an error at each rejected field, or one error above the button. All fields keep their values. */
   private onFailed(reply: ApiResponse<OpenedTicket>): void {
     const rejectedFields = this.fields.filter(({ pointer }) =>
       reply.violations.some((fault) => fault.pointer === pointer),

@@ -3,9 +3,9 @@ import { withoutPrototype } from '../without-prototype.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Formats an amount in minor units in the visitor's language. */
+/** Formats an amount in the visitor's language. `amount` is in minor units, such as cents. */
 export function formatMoney({ amount, currency }: { amount: number; currency: string }, locale: string): string {
-  // Browsers' decimal places differ from ISO 4217 for some currencies. The API uses ISO 4217.
+  // The API counts decimal places by ISO 4217. For some currencies, browsers would use another number.
   const digits = minorUnitDigits(currency) ?? 2;
   const style = { style: 'currency' as const, currency, minimumFractionDigits: digits, maximumFractionDigits: digits };
   return new Intl.NumberFormat(locale, withoutPrototype(style)).format(amount / 10 ** digits);

@@ -6,7 +6,7 @@ import { showForm } from './form.ts';
 import { showRetry } from './retry.ts';
 import { listStoredConversations, removeStoredConversation } from './stored-conversations.ts';
 
-/** Requests a human in the visitor's latest conversation, or shows a form if there is none. */
+/** Asks for a human agent in the visitor's latest conversation. Shows a form if this browser has no conversation. */
 async function requestHandOff(context: FlowContext, resolved: ResolvedAs<'handoff'>): Promise<void> {
   const { api, script, t, dialog } = context;
   const [latestConversation] = listStoredConversations(script.site);

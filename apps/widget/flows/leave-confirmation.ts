@@ -3,7 +3,7 @@ import type { FlowContext } from '../flow-context.ts';
 import { dispatchPageEvent } from '../page-events.ts';
 import { parseDestination } from './parse-destination.ts';
 
-/** Names the host and asks for confirmation before the visitor leaves the site. */
+/** Shows the host of `destination` and asks for confirmation before the visitor leaves the site. */
 export function showLeaveConfirmation(
   context: FlowContext,
   { title, destination }: { title: string; destination: string },

@@ -11,7 +11,7 @@ const withStyle =
     show(context);
   };
 
-// The first script has set a callback on this script's element.
+// The first script has set `portico` on this script's element (load-flows.ts).
 (document.currentScript as FlowsElement | null)?.portico?.({
   show: (context, resolved) => withStyle(() => showResolved(context, resolved))(context),
   showMenu: withStyle(showMenu),

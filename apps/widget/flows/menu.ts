@@ -38,7 +38,7 @@ export function showMenu(context: FlowContext): void {
   });
 }
 
-/** Lists the actions placed in the menu, or the intents if there are none. */
+/** Lists the visible actions that the site has placed in the menu. If there are none, lists all intents. */
 function listOffers({ config, request: { pageUrl } }: FlowContext): readonly { title: string; request: OpenRequest }[] {
   const actions = config.actions
     .filter(({ placement, visible }) => placement === 'menu' && visible)

@@ -5,7 +5,7 @@ import { formatMessageTime } from './format.ts';
 
 const END_TOLERANCE_PX = 60;
 
-/** The messages of a conversation. Contents are text nodes, each with its own direction. */
+/** The messages of a conversation. They are shown as plain text, each with its own text direction. */
 export class MessageLog {
   readonly node: HTMLElement;
   private readonly log: HTMLElement;
@@ -29,7 +29,7 @@ export class MessageLog {
     this.log.addEventListener('scroll', () => this.isAtEnd && this.setUnseenCount(0));
   }
 
-  /** Shows the messages. Screen readers announce new messages after the first call. */
+  /** Adds the messages that are not shown yet. From the second call on, screen readers announce added messages. */
   show(messages: readonly Message[]): void {
     const isFirst = this.nodes.size === 0;
     const wasAtEnd = isFirst || this.isAtEnd;

@@ -3,7 +3,7 @@ import type { FlowContext } from '../flow-context.ts';
 import { showLeaveConfirmation } from './leave-confirmation.ts';
 import { parseDestination } from './parse-destination.ts';
 
-/** Shows a message of the site's owner, with an optional link. */
+/** Shows a message from the site's owner, with a link if there is a valid `destination`. */
 export function showNotice(
   context: FlowContext,
   notice: { title: string; text: string; destination: string | null },

@@ -18,11 +18,12 @@ const STATUS_TEXTS: Readonly<Record<Execution['status'], TextName>> = {
   canceled: 'paymentCanceled',
 };
 const UNDECIDED_STATUSES: readonly Execution['status'][] = ['pending', 'processing'];
-/** The polling interval grows from the first to the maximum. */
+/** Time before the second request. Each later interval is 1.5 times as long as the previous one. */
 const FIRST_POLL_MS = 1500;
+/** Longest time between two requests. */
 const MAX_POLL_MS = 10_000;
 
-/** Shows the status of a payment. Polls while it is undecided and the dialog is open. */
+/** Shows the status of this tab's payment. Polls while the payment is pending or processing and the view is open. */
 export function showPaymentStatus(context: FlowContext): void {
   const { dialog, t, script } = context;
   const record = readPaymentRecord(script.site);
@@ -51,14 +52,14 @@ export function showPaymentStatus(context: FlowContext): void {
     content: [message, actions],
     onLeave: () => {
       isShown = false;
-      // Once the visitor has seen the status, the next page does not show it again.
+      // Removes the record, so that the widget does not show the same status again on the next page.
       if (isStatusKnown) writePaymentRecord(script.site, undefined);
     },
   });
   pollStatus(context, record, view).catch(() => dialog.close());
 }
 
-/** The view of the status. `markStatusKnown` records that the visitor has seen a status. */
+/** The parts of the view that polling changes. Call `markStatusKnown` when the server has reported a status. */
 interface StatusView {
   readonly isShown: () => boolean;
   readonly message: HTMLElement;
@@ -95,7 +96,10 @@ async function pollStatus(context: FlowContext, record: PaymentRecord, view: Sta
   }
 }
 
-/** Offers to pay again if nothing was paid: in the same checkout while it is pending, else in a new one. */
+/**
+ * Shows the buttons for a status. Unless the payment has succeeded or is processing, one of them pays again: a pending
+ * payment continues in the same checkout, any other starts a new checkout.
+ */
 function offerNext(
   { dialog, t, navigate }: FlowContext,
   status: Execution['status'],

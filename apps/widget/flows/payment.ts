@@ -8,15 +8,15 @@ import { formatMoney } from './format.ts';
 import { parseDestination } from './parse-destination.ts';
 import { createRandomId } from './submission.ts';
 
-/** The idempotency key of a pending payment that the visitor continues. */
+/** The idempotency key for the next call of `showPayment`, if the visitor continues a pending payment. */
 let undecidedKey: string | undefined;
 
-/** Makes the next payment use this key, so that going back and paying again opens the same checkout. */
+/** Makes the next payment use this idempotency key, so that it opens the same checkout. */
 export function reuseIdempotencyKey(idempotencyKey: string): void {
   undecidedKey = idempotencyKey;
 }
 
-/** Shows the amount and the host, and opens the provider's checkout after the visitor has confirmed. */
+/** Shows the amount and the provider's host. When the visitor confirms, opens the provider's checkout. */
 export function showPayment(
   context: FlowContext,
   resolved: ResolvedAs<'payment'>,
@@ -61,8 +61,9 @@ export function showPayment(
 }
 
 /**
- * Creates the checkout and navigates to it. Repeated calls with one key create one execution. Calls `confirmHost` if
- * the host differs from the confirmed one. Returns an error message if the visitor stays on the page.
+ * Creates the checkout and navigates to it. Calls with the same idempotency key create only one execution. If the
+ * checkout has another host than `host`, calls `confirmHost` instead of navigating. Returns an error message if there
+ * is no usable checkout, otherwise `undefined`.
  */
 async function openCheckout(
   context: FlowContext,

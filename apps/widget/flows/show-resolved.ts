@@ -40,7 +40,7 @@ export function showResolved(context: FlowContext, resolved: Resolved): void {
       showNotice(context, { ...resolved, text: resolved.message, destination: null });
       break;
     default:
-      // A cached older script does not know the kinds of a newer server.
+      // A script from the browser's cache may be older than the server, and lack a new kind.
       context.dialog.close();
   }
 }

@@ -11,10 +11,10 @@ export interface StoredConversation {
 }
 
 const MAX_CONVERSATIONS = 5;
-/** Conversations without a message from the visitor for 90 days are dropped. */
+/** Conversations are no longer listed 90 days after the visitor's last message. */
 const MAX_AGE_MS = 90 * 24 * 60 * 60 * 1000;
 const storageKey = (site: string) => `portico:${site}:conversations`;
-/** Holds conversations until the page unloads if localStorage is full or unavailable. */
+/** Holds the conversations by site if localStorage is full or unavailable. They are lost when the page unloads. */
 const memoryFallback = new Map<string, readonly StoredConversation[]>();
 
 /** Lists the conversations of this browser with a site, latest first. */
@@ -23,7 +23,7 @@ export function listStoredConversations(site: string): readonly StoredConversati
   return conversations.filter(({ at }) => Date.now() - at < MAX_AGE_MS).sort((one, other) => other.at - one.at);
 }
 
-/** Stores or refreshes a conversation. Call it only after the visitor has written something. */
+/** Stores a conversation, dated now. Call it each time the visitor has written something. */
 export function storeConversation(site: string, conversation: Omit<StoredConversation, 'at'>): void {
   const others = listStoredConversations(site).filter(({ id }) => id !== conversation.id);
   writeStorage(site, [{ ...conversation, at: Date.now() }, ...others].slice(0, MAX_CONVERSATIONS));

@@ -1,4 +1,7 @@
-/** Assigns submission ids: the same content keeps its id on a retry, other content gets a new one. */
+/**
+ * Assigns submission ids, by which the server recognizes a repeated request. The same content keeps its id until
+ * `reset`. Other content gets a new id.
+ */
 export class Submission {
   private last: { readonly content: string; readonly id: string } | undefined;
 
@@ -7,13 +10,13 @@ export class Submission {
     return this.last.id;
   }
 
-  /** Forgets the id after success, so that the same content can be sent again on purpose. */
+  /** Forgets the id. Call it after success, so that the visitor can send the same content again on purpose. */
   reset(): void {
     this.last = undefined;
   }
 }
 
-/** Creates a random id of 128 bits. Pages without https have no `crypto.randomUUID`. */
+/** Creates a random id: 32 hex digits. `crypto.randomUUID` exists only on https pages, so it is not used. */
 export function createRandomId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

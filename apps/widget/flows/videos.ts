@@ -4,7 +4,7 @@ import type { ResolvedAs } from '../wire.ts';
 import { showLeaveConfirmation } from './leave-confirmation.ts';
 import { parseDestination } from './parse-destination.ts';
 
-/** Lists videos on other hosts as links. Nothing is embedded. */
+/** Lists links to videos on other hosts. The dialog does not embed the videos. */
 export function showVideos(context: FlowContext, resolved: ResolvedAs<'videos'>): void {
   const { dialog, t, back } = context;
   const reopen = () => showVideos(context, resolved);

@@ -10,13 +10,13 @@ import type { PreviewMessage, PreviewState } from './preview-messages.ts';
 
 const PREVIEW_SITE = 'preview';
 
-/** Shown instead of a response of the server. */
+/** Replaces the error message that the widget shows when the server cannot be reached. */
 const PREVIEW_NOTICES = {
   en: 'This is a preview. Nothing is sent.',
   de: 'Dies ist eine Vorschau. Es wird nichts gesendet.',
 };
 
-// An aborted client: every request fails as if the server were unreachable. The page's CSP blocks requests as well.
+// All requests of an aborted client fail as if the server were unreachable. The page's CSP blocks requests as well.
 const api = new ApiClient(`${location.origin}/`, PREVIEW_SITE);
 api.abort();
 
@@ -24,7 +24,8 @@ let dialog: PreviewDialog | undefined;
 let theme: PreviewState['theme'] | undefined;
 
 window.addEventListener('message', ({ source, origin, data }) => {
-  // Only the console may frame this page. The page itself is sandboxed, but `location.origin` is the server's.
+  // The console, which frames this page, has the server's origin. So has `location.origin`, although the sandbox gives
+  // this page an opaque origin.
   if (source === window.parent && origin === location.origin && isPreviewState(data)) render(data);
 });
 postToConsole({ preview: 'ready' });
@@ -67,7 +68,7 @@ function createContext(dialog: PreviewDialog, { config: siteConfig, resolved, th
   };
 }
 
-/** Other scripts in the console's page may also post messages. */
+/** Checks the shape, because other scripts in the console's page may also post messages. */
 function isPreviewState(data: unknown): data is PreviewState {
   return typeof data === 'object' && data !== null && 'resolved' in data && 'config' in data;
 }

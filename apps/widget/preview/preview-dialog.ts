@@ -3,12 +3,12 @@ import { Dialog, type View } from '../dialog.ts';
 /** Space for the panel's shadow and margin, in pixels. */
 const MARGIN_PX = 48;
 
-/** The dialog of the preview: not modal, never closed, and without taking the focus from the console's form. */
+/** The dialog of the preview. It is not modal, cannot be closed and leaves the focus in the console's form. */
 export class PreviewDialog extends Dialog {
   private drawn: (height: number) => void = () => {};
   private again: () => void = () => {};
 
-  /** `onDrawn` receives the height of the dialog in pixels. `onReopen` is called when it would close. */
+  /** `onDrawn` receives the dialog's height in pixels after each change. `close` calls `onReopen` and nothing more. */
   setHandlers(onDrawn: (height: number) => void, onReopen: () => void): void {
     this.drawn = onDrawn;
     this.again = onReopen;

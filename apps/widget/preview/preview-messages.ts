@@ -1,6 +1,6 @@
 import type { Config, Resolved } from '../wire.ts';
 
-/** The state to render: the site's configuration and a resolved intent or action. Sent by the console. */
+/** The state that the console sends for display: the site's configuration and a resolved intent or action. */
 export interface PreviewState {
   readonly config: Config;
   readonly resolved: Resolved;
