@@ -39,7 +39,7 @@ export const theme = createTheme({
   headings: { fontWeight: '650' },
   components: {
     SegmentedControl: { defaultProps: { transitionDuration: 0 } },
-    // In a portal at the end of the body, the options would be outside all landmarks.
+    // A portal would render the options at the end of the body, outside all landmarks.
     Select: { defaultProps: { comboboxProps: { withinPortal: false } } },
     Autocomplete: { defaultProps: { comboboxProps: { withinPortal: false } } },
   },

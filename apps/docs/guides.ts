@@ -4,7 +4,7 @@ export interface GuideGroup {
   readonly guides: readonly string[];
 }
 
-/** Every published guide, in the order of the navigation and of reading. */
+/** Every published guide, in the order of the navigation. */
 export const guideGroups: readonly GuideGroup[] = [
   { title: 'Get started', guides: ['getting-started', 'client', 'errors'] },
   { title: 'Integrate', guides: ['tickets', 'assessments', 'crm-inbound', 'payments', 'widget'] },
@@ -12,7 +12,7 @@ export const guideGroups: readonly GuideGroup[] = [
   { title: 'Extend', guides: ['profiles', 'write-a-payment-gateway'] },
 ];
 
-/** Files that the guides link to: path in the project, by path below `/docs/`. */
+/** Files that the guides link to. Keys are paths below `/docs/`, values are paths in the project. */
 export const linkedFiles: Readonly<Record<string, string>> = {
   'openapi.json': 'contracts/openapi.json',
   'crm-signature-vectors.json': 'contracts/crm-signature-vectors.json',

@@ -36,8 +36,8 @@ const languages: Readonly<Record<string, Language>> = {
 };
 
 /**
- * Renders code as HTML with comments, strings, numbers and keywords highlighted. Code in an unknown language is only
- * escaped.
+ * Renders code as HTML and highlights comments, strings, numbers and keywords. Code in an unknown language is escaped,
+ * but not highlighted.
  */
 export function highlight(code: string, language: string): string {
   const known = languages[language];

@@ -7,7 +7,7 @@ import { type RenderedGuide, renderGuide } from './render-guide.ts';
 import { type Assets, renderPage } from './render-page.ts';
 import { renderReference } from './render-reference.ts';
 
-/** The published files of the documentation, by path below `/docs/`. */
+/** The contents of the published files, by path below `/docs/`. */
 export type DocsFiles = ReadonlyMap<string, string>;
 
 /** The built scripts and style sheets of the pages: contents by file name. */
@@ -16,9 +16,9 @@ export type BuiltAssets = Readonly<
 >;
 
 /**
- * Every file of the documentation: the reference, the guides, their link targets, and scripts and style sheets under
- * names with a content hash.
- * @throws Error naming the guide and the broken link
+ * Renders every file of the documentation: the reference, the guides and the files that they link to. The names of
+ * scripts and style sheets contain a hash of their content.
+ * @throws Error if a guide links to a file that is not published. The message names both.
  */
 export function renderDocs(built: BuiltAssets): DocsFiles {
   const files = new Map<string, string>();

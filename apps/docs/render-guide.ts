@@ -17,7 +17,7 @@ export interface RenderedGuide {
   readonly headings: readonly Heading[];
 }
 
-/** Marker comments that `npm run generate` and the tests use. They are removed from the rendered page. */
+/** Matches marker comments for `npm run generate` and the tests, which must not appear on the rendered page. */
 const MARKER = /^<!-- (?:generated|end of|snippet)\b.*-->\n/gm;
 
 type Token = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
@@ -30,9 +30,9 @@ Object.assign(parser.renderer.rules, {
 });
 
 /**
- * Renders a guide's Markdown as HTML: headings with anchors, highlighted code, scrollable tables. `readdress` maps a
- * link of the guide to its URL on the page.
- * @throws Error as `readdress` does
+ * Renders a guide's Markdown as HTML: headings with anchors, highlighted code, scrollable tables. `rewriteLink`
+ * converts a link in the Markdown to the URL that the page uses.
+ * @throws Error if `rewriteLink` throws
  */
 export function renderGuide(markdown: string, rewriteLink: (href: string) => string): RenderedGuide {
   const tokens = parser.parse(markdown.replaceAll(MARKER, ''), {});
@@ -64,7 +64,7 @@ function addSelfLink(heading: Token, id: string): void {
   if (open && close) heading.children = [open, ...(heading.children ?? []), close];
 }
 
-/** Turns an empty header cell into a data cell: the corner of a table labels no column. */
+/** Makes an empty header cell a data cell, because an empty cell in a table's corner is no header of a column. */
 function convertToCells(...tokens: readonly (Token | undefined)[]): void {
   for (const token of tokens) if (token) token.tag = 'td';
 }

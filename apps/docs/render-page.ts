@@ -29,7 +29,7 @@ export interface Assets {
   readonly icon: string;
 }
 
-/** Renders a whole page. All URLs are relative, so the folder can be served from any path of any host. */
+/** Renders a whole page. All URLs are relative, so any host can serve the pages under any path. */
 export function renderPage(parts: PageContent, assets: Assets): string {
   const { page, groups, html, headings, styles = [], scripts = [] } = parts;
   const title = page.file === 'index.html' ? 'Portico developer documentation' : `${page.title} · Portico`;

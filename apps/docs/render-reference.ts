@@ -7,7 +7,7 @@ import { SERVER_ATTRIBUTE } from './server-attribute.ts';
 
 const published: readonly Operation[] = operations;
 
-/** Renders the first page: the published operations to read and try. Without JavaScript it is a plain list. */
+/** Renders the first page, the API reference. Its script adds forms to try operations. Without it, there is a list. */
 export function renderReference(): RenderedGuide {
   const [first = '', ...rules] = documentInfo.description.split('\n\n');
   const renderSection = (markdown: string) => renderGuide(markdown, (href) => href);

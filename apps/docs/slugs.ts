@@ -1,4 +1,4 @@
-/** Assigns heading anchors by GitHub's rules: lower case, hyphens for spaces, a number for duplicates. */
+/** Assigns heading anchors like GitHub: lower case, hyphens instead of spaces, and a number after a repeated anchor. */
 export class Slugs {
   private readonly assigned = new Set<string>();
 

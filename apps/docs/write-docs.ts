@@ -7,7 +7,7 @@ import { type BuiltAssets, renderDocs } from './render-docs.ts';
 
 const SOURCES = ['docs.ts', 'docs.css', 'icon.svg', 'reference.ts', 'reference.css'];
 
-/** Empties the folder and writes the documentation there, each file plain, gzipped and with Brotli. */
+/** Empties the folder and writes the documentation there. Writes each file uncompressed, with gzip and with Brotli. */
 export async function writeDocs(folder: string): Promise<void> {
   const files = renderDocs(await buildAssets());
   rmSync(folder, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { showProblem, showSuccess } from '../parts/toasts.tsx';
 const EMPTY_VALUES = { currentPassword: '', newPassword: '' };
 const POINTER_BY_CODE = { password_wrong: '/currentPassword' };
 
-/** Changes the password of the signed-in account. `email` is a hidden field for the browser's password manager. */
+/** Changes the password of the signed-in account. The form has a hidden `email` field for password managers. */
 export function PasswordForm({ email }: { readonly email: string }) {
   const form = useForm(EMPTY_VALUES, POINTER_BY_CODE);
   const changePassword = async () => {

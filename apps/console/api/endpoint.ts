@@ -5,7 +5,7 @@ import type { Operation, PathParameters, Schema } from '../../../contracts/opera
 export interface Endpoint<Declared extends Operation> {
   readonly method: Declared['method'];
   readonly path: Declared['path'];
-  /** Only a type: never set. */
+  /** Carries the declaration's type for TypeScript. Never set at run time. */
   readonly declared?: Declared;
 }
 

@@ -4,7 +4,7 @@ import type { ProblemDocument } from '../../../contracts/problem-document.ts';
 export class Problem extends Error {
   readonly status: number;
   readonly code: ProblemDocument['code'] | 'unreachable' | 'unreadable';
-  /** Finds the request in the request log. */
+  /** The id of the request in the request log. `undefined` if the server sent none. */
   readonly requestId: string | undefined;
   /** The errors in the request, each with a JSON pointer. */
   readonly errors: readonly { readonly pointer: string; readonly detail: string }[];
@@ -29,7 +29,7 @@ export class Problem extends Error {
   }
 }
 
-/** Converts anything thrown to a problem. */
+/** Converts a thrown value to a problem. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   return new Problem({ code: 'unreadable', detail: 'Something went wrong on this page. Reload it and try again.' });

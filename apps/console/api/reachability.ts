@@ -1,4 +1,4 @@
-/** Whether the server responds, judged by the latest request. */
+/** Stores whether the server responded to the latest request. */
 class Reachability {
   private unreachable = false;
   private readonly listeners = new Set<() => void>();
@@ -17,7 +17,7 @@ class Reachability {
     for (const listener of this.listeners) listener();
   }
 
-  /** Resolves as soon as the server responds. */
+  /** Waits until another request gets a response. Sends none itself. Returns at once if the server is reachable. */
   async waitUntilReachable(): Promise<void> {
     if (!this.unreachable) return;
     await new Promise<void>((resolve) => {

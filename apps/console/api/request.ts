@@ -20,7 +20,7 @@ export async function sendRequest(
       body: body === undefined ? null : JSON.stringify(body),
       signal: signal ?? null,
     });
-    // A 502 or higher without a request ID comes from a proxy: the server itself did not respond.
+    // Status 502 or higher without a request ID comes from a proxy, because the server itself did not respond.
     reachability.record(response.status < 502 || response.headers.has('x-request-id'));
     return response;
   } catch (error) {

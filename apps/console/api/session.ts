@@ -10,10 +10,10 @@ const REFRESH = endpoint<typeof refreshSession>('post', '/auth/refresh');
 const CHANGE_PASSWORD = endpoint<typeof changePassword>('post', '/account/password');
 const SIGN_OUT = endpoint<typeof signOut>('post', '/auth/sign-out');
 
-/** `expired`: the session has ended, and the page waits behind a sign-in dialog. */
+/** `expired`: the session has ended. The page stays, behind a sign-in dialog, and its requests wait. */
 export type SessionStatus = 'starting' | 'unreachable' | 'signedOut' | 'signedIn' | 'expired';
 
-/** The session. The access token is held in memory only; the refresh token is an HttpOnly cookie. */
+/** The session of this tab. The access token is held in memory only. The refresh token is in an HttpOnly cookie. */
 class Session {
   status: SessionStatus = 'starting';
   private token: string | undefined;
@@ -76,7 +76,10 @@ class Session {
     return response.status === 401 ? send(await this.renewedToken(usedToken)) : response;
   }
 
-  /** Returns a token other than `usedToken`: renewed with the cookie, or after the user has signed in again. */
+  /**
+   * Returns a newer token than `usedToken`, which the server has rejected. Uses the refresh cookie. If the session has
+   * ended, waits until the user has signed in again. @throws Problem
+   */
   private renewedToken(usedToken: string | undefined): Promise<string> {
     if (this.token !== undefined && this.token !== usedToken) return Promise.resolve(this.token);
     this.pendingRenewal ??= this.renewToken().finally(() => {
@@ -90,7 +93,7 @@ class Session {
       return this.acceptToken(await refreshTokens());
     } catch (error) {
       if (error instanceof Problem && error.code !== 'refresh_token_invalid') throw error;
-      // After a sign-out, here or in another tab, no sign-in dialog is shown.
+      // If the user has signed out, here or in another tab, the request fails and no sign-in dialog appears.
       if (this.status === 'signedOut') throw error;
       this.setStatus('expired');
       return new Promise((resume, rejectPromise) =>
@@ -101,7 +104,7 @@ class Session {
 
   private acceptToken({ accessToken }: TokenResponse): string {
     const subject = parseSubject(accessToken);
-    // Queued requests belong to the previous account.
+    // Another account has signed in. It must not send the queued requests of the previous account.
     if (this.status === 'expired' && subject !== this.signedInAccountId) {
       this.rejectQueued();
       location.reload();
@@ -136,7 +139,7 @@ function refreshTokens(): Promise<TokenResponse> {
   return withRefreshLock(async () => (await parseResponse(await sendRequest(REFRESH, {}))) as TokenResponse);
 }
 
-/** Only one tab at a time may use the refresh cookie: using a refresh token twice ends the session. */
+/** Lets one tab at a time use the refresh cookie, because the server ends a session whose token is used twice. */
 function withRefreshLock<Result>(run: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? navigator.locks.request('portico-refresh', run) : run();
 }

@@ -7,8 +7,9 @@ import type { Problem } from './problem.ts';
 import { refetchQueries } from './refetch.ts';
 
 /**
- * Calls a changing operation and refetches all queries afterwards. Problems are shown in a toast, except validation
- * errors and the code that the caller handles itself.
+ * Returns a mutation that calls an operation and, if it succeeds, refetches all queries. Shows `successMessage` in a
+ * toast. Also shows problems in a toast, except field errors, which the form shows, and problems with `handledCode`,
+ * which the caller handles.
  */
 export function useApiMutation<Declared extends Operation>(
   endpoint: Endpoint<Declared>,

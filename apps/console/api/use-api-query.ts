@@ -13,7 +13,7 @@ export interface QueryOptions<Data = never> {
   readonly keepsPrevious?: boolean;
 }
 
-/** Queries a reading operation and keeps the result up to date. */
+/** Fetches the result of a GET operation. Refetches it at the polling interval and after each mutation. */
 export function useApiQuery<Declared extends Operation>(
   endpoint: Endpoint<Declared>,
   input: OperationInput<Declared>,

@@ -5,7 +5,7 @@ import type { AssessmentRequest, UsableProfile } from './assessment-endpoints.ts
 type Subject = AssessmentRequest['subject'];
 export type SourceValues = Subject['urls'][number];
 
-/** A boolean claim: yes, no, or not claimed. */
+/** The form value of a boolean claim. Empty if nothing is claimed. */
 export type YesOrNo = '' | 'yes' | 'no';
 
 /** The values of the form for a new assessment. */
@@ -27,7 +27,7 @@ export interface AssessmentFormValues {
 
 export const NEW_SOURCE: SourceValues = { type: 'website', url: '' };
 
-/** The key of the preselected profile: the built-in profile if it is active, else the first one. */
+/** Returns the key of the preselected profile: the built-in profile if it is active, otherwise the first profile. */
 export function defaultProfileKey(profiles: readonly Pick<UsableProfile, 'key'>[]): string {
   const keys = profiles.map(({ key }) => key);
   return keys.includes(DEFAULT_PROFILE_KEY) ? DEFAULT_PROFILE_KEY : (keys[0] ?? '');
@@ -40,7 +40,7 @@ export function createEmptyFormValues(profileKey: string): AssessmentFormValues 
   return { profileKey, externalReference: '', ...subject, ...claims };
 }
 
-/** The rows with a URL, trimmed. Without any, one empty row, so that the form can show the server's error. */
+/** Returns the rows with a URL, trimmed. If there are none, returns one empty row, which shows the server's error. */
 export function filledSources(urls: readonly SourceValues[]): readonly SourceValues[] {
   const filled = urls.filter(({ url }) => url.trim() !== '').map(({ type, url }) => ({ type, url: url.trim() }));
   return filled.length === 0 ? [NEW_SOURCE] : filled;

@@ -13,10 +13,10 @@ import { EmptyState } from '../parts/empty-state.tsx';
 import { ExternalLink } from '../parts/external-link.tsx';
 import classes from './evidence.module.css';
 
-/** In code points. */
+/** Maximum length at which a locator is shown in full, in code points. */
 const MAX_LOCATOR_LENGTH = 32;
 
-/** The cited facts by type, each once with its quotes and pages. */
+/** The facts by type. Each fact is listed once, with all its quotes and their pages. */
 export function EvidenceList({ groups }: { readonly groups: readonly FactGroup[] }) {
   return (
     <Card flush title="Evidence" description="Each fact with its quotes and pages. A link opens the page at the quote.">
@@ -99,7 +99,7 @@ function Locator({ locator, children }: { readonly locator: string; readonly chi
   );
 }
 
-/** Keeps both ends of a text that is too long for one line on a phone. */
+/** Removes the middle of a text that is too long for one line on a phone. */
 function truncateMiddle(text: string): string {
   const points = [...text];
   return points.length <= MAX_LOCATOR_LENGTH

@@ -34,7 +34,7 @@ export function NewAssessmentForm({ profiles }: { readonly profiles: readonly Us
     form.set({ urls });
     const body = toAssessmentRequest({ ...form.values, urls });
     const serialized = JSON.stringify(body);
-    // The same request keeps its idempotency key, so that a retry creates no second assessment.
+    // An unchanged request keeps its idempotency key, so that a retry creates no second assessment.
     if (lastSubmission.current.text !== serialized)
       lastSubmission.current = { text: serialized, key: createSubmissionId() };
     const { assessment } = await createAssessment.mutateAsync({

@@ -7,10 +7,10 @@ interface Props {
   readonly label: string;
   readonly days: readonly { readonly day: string }[];
   readonly series: readonly Series[];
-  /** Number of days up to today; 30 by default. */
+  /** Number of days up to today. Default: 30. */
   readonly dayCount?: number;
   readonly empty: string;
-  /** Shows the counts side by side instead of stacked, for counts that do not add up. */
+  /** Shows the counts side by side instead of stacked. For counts whose sum has no meaning. */
   readonly grouped?: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** A series of a day chart. `name` is the member of the daily counts. */
+/** A series of bars in a day chart. `name` is the property of the daily counts that the bars show. */
 export interface Series {
   readonly name: string;
   readonly label: string;

@@ -3,7 +3,7 @@ import { DetailList } from '../parts/detail-list.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import type { Preview } from './crm-endpoints.ts';
 
-/** The result that the mapping would have for a delivery. */
+/** Shows what applying the mapping to a delivery would do. */
 export function DryRunResult({ preview }: { readonly preview: Preview }) {
   const { outcome, recordId, ticketId, change, failureMessage, failurePointer } = preview;
   return (

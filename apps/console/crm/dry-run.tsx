@@ -10,7 +10,7 @@ import { DRY_RUN_MAPPING, LIST_DELIVERIES, type Mapping, READ_DELIVERY } from '.
 import { DryRunResult } from './dry-run-result.tsx';
 import { useInstallation } from './use-installation.ts';
 
-/** Previews the unsaved mapping on a received delivery without changing anything. */
+/** Previews what the edited mapping would do with a received delivery. Changes nothing. */
 export function DryRun({ mapping }: { readonly mapping: Mapping }) {
   const { siteId, id: installationId } = useInstallation();
   const params = { siteId, installationId };

@@ -10,7 +10,7 @@ import { toMapping, toMappingValues } from './mapping-values.ts';
 import { useInstallation } from './use-installation.ts';
 import { ValueTable } from './value-table.tsx';
 
-/** Edits the mapping from events to ticket changes, with a preview on received deliveries. */
+/** Edits the mapping from CRM events to ticket changes. Previews the result for a received delivery. */
 export function MappingEditor() {
   const { siteId, id: installationId, mapping } = useInstallation();
   const form = useForm(toMappingValues(mapping));

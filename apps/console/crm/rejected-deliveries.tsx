@@ -10,7 +10,7 @@ import { useInstallation } from './use-installation.ts';
 
 const POLL_INTERVAL_MS = 10_000;
 
-/** Counts and latest rejected deliveries by reason. The server does not store their contents. */
+/** The number of rejected deliveries by reason, and the latest ones. The server does not store their contents. */
 export function RejectedDeliveries() {
   const { siteId, id: installationId } = useInstallation();
   const result = useApiQuery(LIST_REFUSALS, { params: { siteId, installationId } }, { pollInterval: POLL_INTERVAL_MS });

@@ -8,7 +8,7 @@ import { showSuccess } from '../parts/toasts.tsx';
 import { REAPPLY_DELIVERIES } from './crm-endpoints.ts';
 import { useInstallation } from './use-installation.ts';
 
-/** Replays all deliveries since a time. */
+/** Processes all deliveries since a chosen time again. */
 export function ReplayDeliveries() {
   const { siteId, id: installationId } = useInstallation();
   const [opened, { open, close }] = useDisclosure();

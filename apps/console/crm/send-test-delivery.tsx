@@ -9,7 +9,7 @@ import { Dialog } from '../parts/dialog.tsx';
 import { SEND_TEST_DELIVERY } from './crm-endpoints.ts';
 import { useInstallation } from './use-installation.ts';
 
-/** Sends a test delivery, which the server signs and receives like any other. */
+/** Sends a test event. The server signs the event and processes it like one from the CRM. */
 export function SendTestDelivery() {
   const { siteId, id: installationId, mapping } = useInstallation();
   const [opened, { open, close }] = useDisclosure();
@@ -21,7 +21,7 @@ export function SendTestDelivery() {
     close();
   };
   const openDialog = () => {
-    // The sample names a record that no ticket is linked to, so that no visitor sees a test.
+    // The sample event names a record without a linked ticket, so that a test changes no visitor's ticket.
     form.reset({ event: JSON.stringify(JSON.parse(createSampleEvent(mapping)), null, 2) });
     open();
   };

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Callout } from '../parts/callout.tsx';
 import { useInstallation } from './use-installation.ts';
 
-/** The remaining steps before deliveries can update tickets, each with a link. */
+/** The steps that the user must still take before deliveries can update tickets, each with a link. */
 export function SetupChecklist() {
   const { id, status, inboundEnabled, mapping } = useInstallation();
   const steps = [

@@ -13,7 +13,7 @@ interface Props {
   readonly error: string | undefined;
 }
 
-/** Edits the pointer of a value and the table that translates its values. */
+/** Edits the JSON pointer of a status or priority, and the table that maps CRM values to ticket values. */
 export function ValueTable({ label, pointer, rows, onChange, meanings, error }: Props) {
   return (
     <Fieldset legend={label} radius="md">

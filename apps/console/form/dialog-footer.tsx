@@ -10,7 +10,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The end of a form in a dialog: errors without a field, the cancel button and the submit button. */
+/** The end of a form in a dialog: errors that no field shows, the cancel button and the submit button. */
 export function DialogFooter({ form, onClose, disabled = false, children }: Props) {
   return (
     <>

@@ -13,7 +13,10 @@ interface Props extends Pick<ButtonProps, 'disabled' | 'size' | 'variant'> {
   readonly children?: string;
 }
 
-/** The end of a form on a page: errors without a field, and the submit button, enabled once something has changed. */
+/**
+ * The end of a form on a page: errors that no field shows, and the submit button. The button is disabled until a value
+ * has changed.
+ */
 export function FormFooter({ form, extraActions, children = 'Save', ...button }: Props) {
   return (
     <>

@@ -3,7 +3,7 @@ import { type Problem, toProblem } from '../api/problem.ts';
 
 type FieldErrors = Problem['errors'];
 
-/** Mantine also marks the wrapper of some inputs, which cannot be focused. */
+/** Selects the invalid inputs, without wrappers: Mantine marks these as invalid too, but they cannot be focused. */
 const INVALID_INPUT = ':is(input, textarea)[aria-invalid="true"]';
 
 /** The props of a controlled text input. */
@@ -21,14 +21,14 @@ export interface Form<Values> {
   readonly set: (change: Partial<Values>) => void;
   /** Replaces all values and marks them as saved. */
   readonly reset: (values: Values) => void;
-  /** Marks the values that the server has stored as saved. Keeps fields edited since the submission. */
+  /** Marks `values`, which the server has stored, as saved. Fields edited since the submission keep their new value. */
   readonly markSaved: (values: Values) => void;
   readonly text: (name: TextNames<Values>, pointer?: string) => TextFieldProps;
-  /** The server's first error at or below this pointer. */
+  /** Returns the server's first error at or below this pointer. The caller must show it: `FormErrors` then does not. */
   readonly errorAt: (pointer: string) => string | undefined;
-  /** All errors at or below this pointer, each with its pointer. */
+  /** Returns all errors at or below this pointer, each with its pointer. The caller must show them. */
   readonly errorsWithin: (pointer: string) => readonly string[];
-  /** Errors that no field has displayed. */
+  /** Returns the errors for which no field has called `text`, `errorAt` or `errorsWithin`. */
   readonly unassignedErrors: () => readonly string[];
   readonly submit: (send: () => Promise<unknown>) => (event: FormEvent) => void;
 }
@@ -36,8 +36,8 @@ export interface Form<Values> {
 type TextNames<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
 
 /**
- * Holds the values of a form and assigns the server's errors to fields by JSON pointer. `pointerByCode` does so for
- * problems without a pointer. The values stay until the server has accepted them.
+ * Holds the values of a form. Assigns the server's errors to fields by JSON pointer. `pointerByCode` maps the codes of
+ * problems without a pointer to the field that shows the error. If a submission fails, the values are kept.
  */
 export function useForm<Values extends object>(
   initial: Values,
@@ -52,7 +52,7 @@ export function useForm<Values extends object>(
   const shownPointers = new Set<string>();
   const pointerByField = new Map<string, string>();
   const isChanged = !isEqual(values, savedValues);
-  // Takes over values that changed on the server, unless the form has unsaved edits.
+  // If the values have changed on the server, the form shows the new values, unless it has unsaved edits.
   if (!isEqual(initial, lastInitial)) {
     setLastInitial(initial);
     if (!isChanged) {
@@ -111,7 +111,7 @@ export function useForm<Values extends object>(
       setErrors([]);
       const form = event.currentTarget;
       const sent = send();
-      // `send` itself may normalise values with `set`; those do not count as edits.
+      // `send` may have called `set` to normalise values. These changes do not count as edits.
       editedSinceSubmit.current.clear();
       sent
         .catch((error: unknown) => {

@@ -1,4 +1,4 @@
-/** Yields the names of server-sent events as they arrive. Their data is ignored: the page refetches instead. */
+/** Yields the names of server-sent events as they arrive. Ignores the data of events, because the page refetches. */
 export async function* readEventNames(body: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = body.pipeThrough(new TextDecoderStream()).getReader();
   let buffer = '';

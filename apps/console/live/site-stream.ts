@@ -7,7 +7,7 @@ const POLL_INTERVAL_MS = 10_000;
 /** Events may be lost, so pages also poll while the stream is open. */
 const CONNECTED_POLL_INTERVAL_MS = 60_000;
 
-/** Polling interval in milliseconds for data that others may change: longer while the event stream is open. */
+/** Returns the polling interval in milliseconds, for live data. It is longer while the event stream is open. */
 export function usePollInterval(): number {
   return useContext(SiteStreamContext) ? CONNECTED_POLL_INTERVAL_MS : POLL_INTERVAL_MS;
 }

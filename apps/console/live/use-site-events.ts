@@ -8,19 +8,22 @@ import { readEventNames } from './read-event-names.ts';
 
 const FOLLOW_SITE = endpoint<typeof followSite>('get', '/sites/{siteId}/events');
 const RECONNECT_DELAY_MS = 3_000;
-/** Batches refetches after several events. */
+/** Time from the first event to the refetch. Events within this time cause only one refetch. */
 const BATCH_DELAY_MS = 300;
 
-/** The query paths that each event makes stale. `ready` opens the stream: earlier events may have been missed. */
 const CONVERSATION_PATHS = ['/sites/{siteId}/conversations', '/sites/{siteId}/usage'];
 const ASSESSMENT_PATHS = ['/sites/{siteId}/assessments', '/sites/{siteId}/usage'];
+/**
+ * The paths of the queries to refetch after each event. `ready` is the first event of a stream. It refetches all of
+ * them, because the console may have missed events before.
+ */
 const STALE_PATHS_BY_EVENT: Readonly<Record<string, readonly string[]>> = {
   conversations: CONVERSATION_PATHS,
   assessments: ASSESSMENT_PATHS,
   ready: [...CONVERSATION_PATHS, ...ASSESSMENT_PATHS],
 };
 
-/** Subscribes to the changes of a site and refetches stale queries. Returns whether the stream is open. */
+/** Subscribes to a site's event stream and refetches the queries that an event affects. Returns whether it is open. */
 export function useSiteEvents(siteId: string): boolean {
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);
@@ -63,7 +66,7 @@ async function followEvents(
     }
     if (signal.aborted) return;
     setIsOpen(false);
-    // An open stream that ends is reopened at once, which also shows whether the server is still reachable.
+    // A stream that was open is reopened at once. This request also shows whether the server is still reachable.
     if (!wasOpen) await new Promise((resolve) => setTimeout(resolve, RECONNECT_DELAY_MS));
   }
 }

@@ -6,7 +6,7 @@ import { Card } from '../parts/card.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { LIST_CONVERSATIONS } from '../tickets/ticket-endpoints.ts';
 
-/** The remaining setup steps of a new site; nothing once all are done. */
+/** The remaining setup steps of a new site. Renders nothing when all steps are done. */
 export function FirstSteps() {
   const { id, allowedOrigins } = useSite();
   const params = { siteId: id };

@@ -5,8 +5,8 @@ import { LIST_KEYS } from '../keys/key-endpoints.ts';
 import { useSite } from '../sites/use-site.ts';
 
 /**
- * Displays an actor (`key:…`, `account:…`, `crm:…`, `visitor`, or an id) by name. A site id as actor is the payment
- * provider that sent the site a webhook.
+ * Shows who made a change, by name. `by` is `key:…`, `account:…`, `crm:…`, `visitor`, `cli` or an id. If it is a site
+ * id, a webhook of the payment provider caused the change.
  */
 export function Actor({ by }: { readonly by: string }) {
   const params = { siteId: useSite().id };

@@ -18,7 +18,7 @@ export function ConfirmButton({ label, question, consequence, confirmLabel, onCo
   const [isConfirming, setIsConfirming] = useState(false);
   const confirm = async () => {
     setIsConfirming(true);
-    // The mutation shows errors in a toast.
+    // If this fails, the mutation has already shown the error in a toast.
     const succeeded = await onConfirm().then(
       () => true,
       () => false,

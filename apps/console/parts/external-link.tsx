@@ -4,7 +4,7 @@ import { Icon } from './icon.tsx';
 /** Number of characters that stay on one line with the icon, so that the icon never wraps alone. */
 const UNBROKEN_TAIL_LENGTH = 4;
 
-/** A link that leaves the console. Only http and https URLs become links; anything else is plain text. */
+/** A link that leaves the console. If `href` is not an http or https URL, shows plain text instead. */
 export function ExternalLink({ href, children }: { readonly href: string; readonly children?: string }) {
   const text = children ?? href;
   if (!/^https?:\/\//i.test(href)) return <span>{text}</span>;

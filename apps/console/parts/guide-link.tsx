@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 
 interface Props {
-  /** Page below `/docs/`; the API reference by default. */
+  /** Page below `/docs/`. Default: the API reference. */
   readonly page?: 'assessments' | 'crm-inbound' | 'payments';
   readonly children: string;
 }

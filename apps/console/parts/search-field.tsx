@@ -11,11 +11,11 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** A search field. It searches after a pause in typing. */
+/** A search field. It calls `onChange` when the user pauses typing. */
 export function SearchField({ label, value, onChange: change }: Props) {
   const [typed, setTyped] = useState(value ?? '');
   const [lastValue, setLastValue] = useState(value);
-  // The URL may also change by other means, such as the browser's back button.
+  // `value` comes from the URL, which the browser's back button can also change.
   if (value !== lastValue) {
     setLastValue(value);
     if ((value ?? '') !== typed.trim()) setTyped(value ?? '');

@@ -1,6 +1,6 @@
 import classes from './status-badge.module.css';
 
-/** The tone of each status. Others are grey. */
+/** The tone, which sets the colour, of each status. Statuses that are not listed are grey. */
 const TONES: Readonly<Record<string, string>> = {
   active: 'success',
   applied: 'success',
@@ -25,7 +25,7 @@ const TONES: Readonly<Record<string, string>> = {
 
 interface Props {
   readonly status: string;
-  /** Overrides the tone of the status. */
+  /** Replaces the status's own tone. */
   readonly tone?: 'warning';
 }
 

@@ -13,7 +13,7 @@ export function toDecimalAmount(amount: number, currency: string): string {
   return (amount / 10 ** digits).toFixed(digits);
 }
 
-/** Parses an entered amount to minor units. Returns `NaN` for an invalid amount, which the server then rejects. */
+/** Converts an entered amount to minor units. Returns `NaN` for an invalid amount, which the server then rejects. */
 export function parseMinorUnits(typed: string, currency: string): number {
   const digits = minorUnitDigits(currency) ?? 2;
   const text = typed.trim().replace(',', '.');

@@ -9,7 +9,7 @@ interface Props {
   readonly payment: Parameters<typeof providerDashboardLink>[0];
 }
 
-/** The provider's reference of a payment, with a link to its dashboard. */
+/** The provider's reference of a payment, with a link to the payment in the provider's dashboard. */
 export function PaymentReference({ payment }: Props) {
   const { provider, paymentReference } = payment;
   const link = providerDashboardLink(payment, location.origin);

@@ -12,8 +12,8 @@ interface PaymentFormValues {
 }
 
 /**
- * The widget's view of a payment with these form values, for the preview. `checkoutHosts` is the host of the checkout
- * page by provider. The result is `unavailable` while the amount is invalid or the provider is not supported.
+ * Returns what the widget shows for a payment with these form values. `checkoutHosts` maps each provider to the host of
+ * its checkout page. The result is `unavailable` if amount or currency are invalid or the provider is not supported.
  */
 export function previewPayment(
   values: PaymentFormValues,

@@ -11,15 +11,15 @@ interface DashboardLink {
 }
 
 /**
- * The link to a payment in the provider's dashboard, where it can be refunded, or `undefined` for unknown providers.
- * `here` is the origin of this server.
+ * Returns a link to a payment in the provider's dashboard, where the owner can refund it. Returns `undefined` if the
+ * provider is unknown or has not yet assigned an id. `here` is the origin of this server.
  */
 export function providerDashboardLink(
   { provider, paymentReference, sessionId }: ProviderPayment,
   here: string,
 ): DashboardLink | undefined {
   if (provider === 'stripe' && paymentReference !== null) {
-    // The session id shows whether the payment was made in test mode. The stored key may have changed since.
+    // Only the session id shows the mode of this payment, live or test. The site's current key may be of another mode.
     const modePath = sessionId?.startsWith('cs_test_') ? 'test/' : '';
     const href = `https://dashboard.stripe.com/${modePath}payments/${encodeURIComponent(paymentReference)}`;
     return { href, label: 'Open in Stripe' };

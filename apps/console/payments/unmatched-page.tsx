@@ -22,7 +22,7 @@ const REASON_LABELS: Readonly<Record<UnmatchedMoney['reason'], string>> = {
   unknown_session: 'Unknown checkout session',
 };
 
-/** Payments that no execution accounts for. */
+/** Payments that the provider received, but that match none of the site's payment executions. */
 export function UnmatchedPage() {
   const { id: siteId } = useSite();
   const paging = usePaging();

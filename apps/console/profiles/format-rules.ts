@@ -1,7 +1,7 @@
 const SCALAR = /(?:"(?:[^"\\]|\\.)*"|true|false|null|-?\d[\d.eE+-]*)/.source;
 const LIST = new RegExp(`\\[\\n((?:\\s*${SCALAR},?\\n)+)\\s*\\]`, 'g');
 
-/** Formats rules as indented JSON, with lists of scalars on one line. */
+/** Formats rules as indented JSON. A list without nested objects or lists stays on one line. */
 export function formatRules(rules: unknown): string {
   return JSON.stringify(rules, null, 2).replace(
     LIST,

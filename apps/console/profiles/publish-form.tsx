@@ -13,7 +13,7 @@ import { TestResults } from './test-results.tsx';
 
 type Rules = OperationInput<typeof publishProfile>['body']['rules'];
 
-/** The fields of problems without a pointer. */
+/** The field that shows the error, for problem codes without a JSON pointer. */
 const POINTER_BY_CODE = { profile_key_invalid: '/profileKey', profile_version_exists: '/version' };
 
 interface Props {
@@ -21,7 +21,7 @@ interface Props {
   readonly baseVersion: OperationResult<typeof readProfileVersion>['version'];
 }
 
-/** A draft version: edit its rules, run its tests and publish it. */
+/** The form to edit the rules of a new profile version, run its tests and publish it. */
 export function PublishForm({ profileKey, baseVersion }: Props) {
   const form = useForm({ key: profileKey, version: '', rules: formatRules(baseVersion.rules) }, POINTER_BY_CODE);
   const publish = useApiMutation(PUBLISH_PROFILE, 'Version published. New assessments use it.');

@@ -6,7 +6,7 @@ import { Page } from '../parts/page.tsx';
 import { LIST_PROFILES, READ_PROFILE_VERSION } from './profile-endpoints.ts';
 import { PublishForm } from './publish-form.tsx';
 
-/** Creates a version, starting from the version in the URL or the current one of the first profile. */
+/** The page for a new profile version. It starts from the version in the URL, or else from the first profile's. */
 export function PublishPage() {
   const [search] = useSearchParams();
   const profiles = useApiQuery(LIST_PROFILES, {});

@@ -8,7 +8,7 @@ import { SignInAgain } from './sign-in-again.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { useSessionStatus } from './use-session-status.ts';
 
-/** Shows the console if signed in, else the sign-in page. */
+/** Shows the console to a signed-in user. Shows the sign-in page to others. */
 export function SessionGate() {
   const status = useSessionStatus();
   const queryClient = useQueryClient();

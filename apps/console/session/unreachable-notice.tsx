@@ -9,7 +9,7 @@ import { Callout } from '../parts/callout.tsx';
 
 const CHECK_INTERVAL_MS = 1_000;
 
-/** A notice while the server does not respond. Afterwards all queries are refetched. */
+/** Shows a notice while the server does not respond. Refetches all queries when the server responds again. */
 export function UnreachableNotice() {
   const isUnreachable = useSyncExternalStore(reachability.subscribe, reachability.isUnreachable);
   const queryClient = useQueryClient();

@@ -1,7 +1,7 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { Icon } from '../parts/icon.tsx';
 
-/** Toggles light and dark mode. The browser's preference applies until it is used. */
+/** Toggles light and dark mode. Until the user clicks it, the browser's preference applies. */
 export function ColourToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');

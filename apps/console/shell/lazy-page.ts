@@ -2,7 +2,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { checkHealth } from '../api/check-health.ts';
 import { reachability } from '../api/reachability.ts';
 
-/** A page that is loaded when it is first shown. `name` is its export. */
+/** Creates a page whose script is loaded when the page is first shown. `name` is the export that renders the page. */
 export function lazyPage<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -10,7 +10,7 @@ export function lazyPage<Name extends string>(
   return lazy(async () => ({ default: (await load().catch(() => loadWhenReachable(load)))[name] }));
 }
 
-/** Retries a failed load, after waiting for an unreachable server. */
+/** Retries a failed load once. If the server is unreachable, waits until it responds. */
 async function loadWhenReachable<Page>(load: () => Promise<Page>): Promise<Page> {
   await checkHealth();
   await reachability.waitUntilReachable();

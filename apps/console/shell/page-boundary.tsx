@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Component, type ReactNode } from 'react';
 import { EmptyState } from '../parts/empty-state.tsx';
 
-/** Catches errors while a page loads or renders, for example after an update of the server. */
+/** Shows a message if a page fails to load or render, for example because an update has removed its old script. */
 export class PageBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
   override state = { failed: false };
 

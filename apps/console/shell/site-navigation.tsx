@@ -4,7 +4,7 @@ import { useApiQuery } from '../api/use-api-query.ts';
 import { OPERATOR_NAVIGATION, SITE_NAVIGATION } from './navigation-items.ts';
 import { NavigationLink } from './navigation-link.tsx';
 
-/** The main navigation: the pages of the site, and for operators those of the deployment. */
+/** The main navigation: the pages of the site. Operators also see the pages of the deployment. */
 export function SiteNavigation({ siteId }: { readonly siteId: string | undefined }) {
   const { data } = useApiQuery(READ_ACCOUNT, {});
   const base = siteId === undefined ? undefined : `/sites/${siteId}`;

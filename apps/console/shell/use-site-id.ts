@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useRoute } from 'wouter';
 import type { Site } from '../sites/site-endpoints.ts';
 
-/** The site in the URL, else the site last viewed in this tab, else the first one. */
+/** Returns the id of the site in the URL. Without one, the site last viewed in this tab, or else the first site. */
 export function useSiteId(sites: readonly Site[] | undefined): string | undefined {
   const [, params] = useRoute<{ readonly siteId: string }>('/sites/:siteId/*?');
   const [last, setLast] = useSessionStorage({ key: 'portico-site', defaultValue: '' });

@@ -3,7 +3,7 @@ import type { Site } from './site-endpoints.ts';
 
 export const SiteContext = createContext<Site | undefined>(undefined);
 
-/** The site of the current page. @throws Error outside a site's pages */
+/** Returns the site of the current page. @throws Error outside a site's pages */
 export function useSite(): Site {
   const site = useContext(SiteContext);
   if (site === undefined) throw new Error('useSite must be used within a SiteContext.');

@@ -24,7 +24,7 @@ export interface DataTableProps<Row> {
   readonly empty: { readonly title: string; readonly children?: ReactNode };
 }
 
-/** A table. On a narrow screen each row becomes a card, so that the page does not scroll sideways. */
+/** A table. On a narrow screen each row is shown as a card, so that the page does not scroll sideways. */
 export function DataTable<Row>({ label, rows, columns, rowKey, empty }: DataTableProps<Row>) {
   if (rows.length === 0) return <EmptyState {...empty} />;
   return (

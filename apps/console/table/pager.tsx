@@ -12,7 +12,7 @@ interface Props {
   readonly page: Page;
 }
 
-/** The paging buttons of a table; nothing if there is only one page. */
+/** The paging buttons of a table. Renders nothing if there is only one page. */
 export function Pager({ paging, page: { hasMore, nextCursor } }: Props) {
   const { first, previous, next } = paging;
   if (!hasMore && first === undefined) return null;

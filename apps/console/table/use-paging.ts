@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
-/** Page and filters of a table. They are in the URL, so that back, reload and shared links show the same page. */
+/** Page and filters of a table. The URL contains them, so reloading, going back or sharing it shows the same page. */
 export interface Paging {
   readonly cursor: string | undefined;
   readonly filter: (name: string) => string | undefined;

@@ -13,8 +13,8 @@ import { type Conversation, WRITE_IN_CONVERSATION } from './ticket-endpoints.ts'
 type Kind = 'message' | 'note';
 
 /**
- * The form for replies and notes. The draft is stored in the tab and survives a reload; the author's name is stored in
- * the browser.
+ * The form for replies and notes. The draft is stored for the tab, so it survives a reload. The author's name is stored
+ * for the browser.
  */
 export function Composer({ conversation }: { readonly conversation: Conversation }) {
   const site = useSite();

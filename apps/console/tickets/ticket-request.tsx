@@ -14,7 +14,7 @@ interface Props {
   readonly intent: Intent | undefined;
 }
 
-/** Form fields that the page shows elsewhere. */
+/** Names of form fields that are not listed here, because the page already shows them. */
 const SHOWN_ELSEWHERE = new Set(['name', 'email', 'phone', 'message']);
 
 /** The visitor's details and the other values of the submitted form. */

@@ -10,7 +10,7 @@ interface Props {
   readonly form: Form<ActionValues>;
 }
 
-/** The fields of an action. */
+/** The form fields of an action, by its key. */
 export function ActionFields({ actionKey, form }: Props) {
   const destination = (
     <TextInput

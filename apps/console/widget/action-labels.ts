@@ -13,7 +13,7 @@ export const ACTION_LABELS: Readonly<Record<ActionKey, { readonly title: string;
   human_handoff: { title: 'Human handoff', description: 'Asks for a person, in a conversation or with a form.' },
 };
 
-/** What to do about each missing requirement of an action. */
+/** The instruction that the console shows for each missing requirement of an action. */
 export const MISSING_REQUIREMENT_TEXTS: Readonly<Record<MissingRequirement, string>> = {
   settings: 'Enter and save the settings.',
   provider: 'Select a payment provider that this server supports.',

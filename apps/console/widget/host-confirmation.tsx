@@ -8,7 +8,7 @@ interface Props {
   readonly error: string | undefined;
 }
 
-/** The owner's confirmation of a destination host. Visitors are sent there only after it. */
+/** The checkbox to confirm a destination's host. The widget sends visitors only to hosts that the owner confirmed. */
 export function HostConfirmation({ url, confirmed, onChange: change, error }: Props) {
   const host = parseHost(url);
   if (host === null) return null;

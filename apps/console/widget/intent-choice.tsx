@@ -5,7 +5,7 @@ import { useSite } from '../sites/use-site.ts';
 import type { ActionValues } from './action-values.ts';
 import { LIST_INTENTS } from './widget-endpoints.ts';
 
-/** Selects the form of an action. */
+/** Selects the intent whose form the action shows. */
 export function IntentChoice({ form }: { readonly form: Form<ActionValues> }) {
   const { id: siteId } = useSite();
   const { data } = useApiQuery(LIST_INTENTS, { params: { siteId } });

@@ -96,7 +96,7 @@ function parseOptions(lines: string): { value: string; label: string }[] {
   });
 }
 
-/** Parses a field kind; `text` for an unknown one. */
+/** Parses a field kind. Returns `text` for an unknown name. */
 export function parseFieldKind(name: string | null): FieldKind {
   return FIELD_KINDS.find((kind) => kind === name) ?? 'text';
 }

@@ -3,7 +3,7 @@ import type { MissingRequirement } from '../../../core/shared/action-readiness.t
 import { Callout } from '../parts/callout.tsx';
 import { MISSING_REQUIREMENT_TEXTS } from './action-labels.ts';
 
-/** The remaining steps before visitors can use an action. */
+/** The steps that the owner must still take before visitors can use an action. */
 export function MissingRequirements({ requirements }: { readonly requirements: readonly MissingRequirement[] }) {
   if (requirements.length === 0) return null;
   return (

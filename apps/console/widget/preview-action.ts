@@ -8,7 +8,7 @@ import type { Intent } from './widget-endpoints.ts';
 
 type Resolved = PreviewState['resolved'];
 
-/** The widget's view of an action with these form values; `unavailable` while required settings are missing. */
+/** Returns what the widget shows for an action with these form values: `unavailable` if a required value is missing. */
 export function previewAction(
   actionKey: WidgetActionKey,
   values: ActionValues,

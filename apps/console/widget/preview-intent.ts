@@ -5,7 +5,7 @@ import { type IntentValues, parseHost, toIntentSettings } from './intent-values.
 type Resolved = PreviewState['resolved'];
 type Settings = ReturnType<typeof toIntentSettings>;
 
-/** The widget's view of an intent with these form values. */
+/** Returns what the widget shows for an intent with these form values. */
 export function previewIntent(values: IntentValues): Resolved {
   const settings = toIntentSettings(values);
   const common = { success: true, intentKey: values.key, title: values.title || 'Title' } as const;

@@ -11,7 +11,7 @@ import {
   CONFIGURE_VIDEOS,
 } from './widget-endpoints.ts';
 
-/** Saves an action with those form values that it uses. @throws Problem */
+/** Saves an action. Sends only the form values that the action uses. @throws Problem */
 export function saveAction(siteId: string, actionKey: WidgetActionKey, values: ActionValues): Promise<unknown> {
   const { enabled, customerVisible, placement, title, text, destination, videos, intentKey, number, greeting } = values;
   const params = { siteId };

@@ -37,7 +37,7 @@ export function WidgetPreview({
     return () => window.removeEventListener('message', onMessage);
   }, []);
   useEffect(() => {
-    // A sandboxed frame has an opaque origin, so no target origin can be named.
+    // The target origin is `*`, because a sandboxed frame has an opaque origin, which no URL can name.
     if (readyCount > 0) frame.current?.contentWindow?.postMessage(JSON.parse(serializedState), '*');
   }, [readyCount, serializedState]);
 

@@ -1,6 +1,6 @@
 type Texts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Sets one text. Empty texts and languages without texts are removed. */
+/** Returns the texts with one text replaced. Leaves out empty texts, and languages without texts. */
 export function withText(
   texts: Texts,
   language: string,

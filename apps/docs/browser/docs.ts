@@ -1,5 +1,5 @@
-// Runs on every page: theme, mobile menu, copy buttons and the current heading. It runs in the head, before the first
-// paint, so a page never flashes in the wrong theme. Pages stay readable without it.
+// Theme, mobile menu, copy buttons and the current heading of every page. The script runs in the head, before the first
+// paint, so a page never flashes in the wrong theme. Pages are readable without this script.
 const THEMES = ['auto', 'light', 'dark'];
 const root = document.documentElement;
 
@@ -18,7 +18,7 @@ function readTheme(): string {
 function applyTheme(theme: string): void {
   root.dataset['theme'] = theme;
   const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
-  // Swagger UI's style sheet switches on this class.
+  // Swagger UI uses its dark colours if this class is set.
   root.classList.toggle('dark-mode', dark);
 }
 
@@ -94,7 +94,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-// Only boxes that can be scrolled are tab stops.
+// Makes boxes that can be scrolled reachable with Tab, so that they can be scrolled with the keyboard.
 function updateScrollableTabStops(): void {
   for (const box of queryAll('.scroll')) {
     if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;

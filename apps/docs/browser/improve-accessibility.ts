@@ -1,6 +1,6 @@
 const CONTROLS = 'select, textarea, input';
 
-/** Adds accessible names and keyboard access that Swagger UI's output lacks, now and after each render. */
+/** Adds the labels and tab stops that Swagger UI's elements lack. Repeats this each time Swagger UI adds elements. */
 export function improveAccessibility(container: HTMLElement): void {
   const applyFixes = () => {
     for (const control of container.querySelectorAll<HTMLSelectElement | HTMLTextAreaElement | HTMLInputElement>(

@@ -1,4 +1,5 @@
-// The first page: the published operations in Swagger UI, and a form for credentials. They stay in memory only.
+// The API reference: the published operations in Swagger UI, and a form for credentials. Entered credentials are held
+// in memory only.
 import SwaggerUI, { type OutgoingRequest, type PluginSystem } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import { signDelivery } from '../../../contracts/client/sign-delivery.ts';
 import { improveAccessibility } from './improve-accessibility.ts';
@@ -90,7 +91,10 @@ async function start(): Promise<void> {
   improveAccessibility(container);
 }
 
-/** A Swagger UI layout with the operations only: no second `main` element, and no link inside a button. */
+/**
+ * A Swagger UI layout that shows only the operations, because the default layout adds a second `main` element to the
+ * page. It also replaces Swagger UI's deep links with plain text, because they are links inside buttons.
+ */
 function operationsOnlyPlugin({ React: { createElement } }: PluginSystem) {
   const OperationsAlone = ({ getComponent }: { getComponent(name: string, isContainer?: boolean): unknown }) =>
     createElement('div', { className: 'swagger-ui' }, [
@@ -100,7 +104,7 @@ function operationsOnlyPlugin({ React: { createElement } }: PluginSystem) {
   return { components: { OperationsAlone, DeepLink: ({ text }: { text: string }) => createElement('span', {}, text) } };
 }
 
-/** Adapts the OpenAPI document: authentication is described in words, since this page has its own credentials form. */
+/** Replaces the document's security schemes with descriptions, because this page has its own form for credentials. */
 function prepareSpec(spec: Spec): Spec {
   spec.servers = [{ url: serverUrl }];
   for (const operation of Object.values(spec.paths).flatMap((path) => Object.values(path))) {

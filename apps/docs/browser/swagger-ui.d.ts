@@ -1,4 +1,4 @@
-/** The part of Swagger UI that reference.ts uses; the package has no types. */
+/** Types for the part of Swagger UI that reference.ts uses. The package itself has no types. */
 declare module 'swagger-ui-dist/swagger-ui-es-bundle.js' {
   type Component = unknown;
 
