@@ -7,7 +7,7 @@ import { SERVER_ATTRIBUTE } from './server-attribute.ts';
 
 const published: readonly Operation[] = operations;
 
-/** Renders the first page, the API reference. Its script adds forms to try operations. Without it, there is a list. */
+/** Renders the first page, the API reference: a list of operations, which a script replaces with Swagger UI. */
 export function renderReference(): RenderedGuide {
   const [first = '', ...rules] = documentInfo.description.split('\n\n');
   const renderSection = (markdown: string) => renderGuide(markdown, (href) => href);

@@ -32,7 +32,7 @@ export function liveRegion(role: 'alert' | 'status', attributes: Attributes, tex
   return created;
 }
 
-/** Sets the text of a live region. An empty text hides it. */
+/** Sets the text of a live region. If the text is empty, hides the region. */
 export function setLiveText(node: HTMLElement, text: string): void {
   node.hidden = text === '';
   if (node.textContent !== text) node.textContent = text;
@@ -48,7 +48,7 @@ export function icon(pathData: string): SVGElement {
   return svg;
 }
 
-/** Wraps a text of unknown direction (left-to-right or not), so that it does not reorder the text around it. */
+/** Wraps a text of unknown direction, such as Arabic, so that the text around it keeps its own direction. */
 export function isolated(text: string): HTMLElement {
   return element('bdi', {}, text);
 }

@@ -15,7 +15,7 @@ interface ServiceWidget {
 
 declare global {
   interface Window {
-    /** The widget's API. Before it has loaded, a page may set `{ queue: […] }`, the arguments of calls of `open`. */
+    /** The API. Before the widget has loaded, a page may set `{ queue }`, a list of arguments for calls of `open`. */
     ServiceWidget?: unknown;
   }
 }

@@ -3,7 +3,7 @@ export interface ScriptSettings {
   /** Base URL of the server, with a trailing slash. */
   readonly host: string;
   readonly site: string;
-  /** Label of the widget's own button. If it is empty, a default label is used. If `undefined`, there is no button. */
+  /** Label of the widget's own button. An empty label means the default label, `undefined` means no button. */
   readonly menu: string | undefined;
   readonly theme: string | undefined;
   /** Language tag to use instead of the page's language. */

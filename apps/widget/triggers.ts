@@ -36,7 +36,7 @@ export function listenForTriggers(open: OpenHandler, signal: AbortSignal): void 
   );
 }
 
-/** Reads an own property of a value that the page has set. Returns `undefined` if it is missing or a getter throws. */
+/** Reads an own property of a value from the page. Returns `undefined` if there is none or reading it throws. */
 export function readOwnProperty(value: unknown, name: string): unknown {
   try {
     return typeof value === 'object' && value !== null && Object.hasOwn(value, name)

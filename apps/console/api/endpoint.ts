@@ -9,7 +9,7 @@ export interface Endpoint<Declared extends Operation> {
   readonly declared?: Declared;
 }
 
-/** Creates an endpoint without loading the operation's schemas. The types ensure that it matches the declaration. */
+/** Creates an endpoint. The compiler checks it against the declaration, so the schemas need not be loaded. */
 export function endpoint<Declared extends Operation>(
   method: Declared['method'],
   path: Declared['path'],

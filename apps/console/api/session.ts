@@ -34,7 +34,7 @@ class Session {
 
   readonly getStatus = (): SessionStatus => this.status;
 
-  /** Restores the session from the refresh cookie, if there is one. */
+  /** Restores the session from the refresh cookie. Without a valid cookie, the status becomes `signedOut`. */
   async restore(): Promise<void> {
     try {
       this.acceptToken(await refreshTokens());
@@ -69,7 +69,7 @@ class Session {
     return this.signedInAccountId;
   }
 
-  /** Sends a request with the access token. On 401 it renews the token and sends the request once more. */
+  /** Sends a request with the access token. If the response is 401, renews the token and sends the request again. */
   async withAccessToken(send: (token: string | undefined) => Promise<Response>): Promise<Response> {
     const usedToken = this.token;
     const response = await send(usedToken);

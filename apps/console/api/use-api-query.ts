@@ -9,11 +9,11 @@ export interface QueryOptions<Data = never> {
   /** Polling interval in milliseconds, or a function of the last response. By default a query is not polled. */
   readonly pollInterval?: number | false | ((last: Data | undefined) => number | false);
   readonly enabled?: boolean;
-  /** Whether the previous result, such as the previous page of a table, stays until the new one has loaded. */
+  /** Whether the previous result, such as a page of a table, stays visible while the next result loads. */
   readonly keepsPrevious?: boolean;
 }
 
-/** Fetches the result of a GET operation. Refetches it at the polling interval and after each mutation. */
+/** Fetches the result of a GET operation. Fetches it again at the polling interval and after each mutation. */
 export function useApiQuery<Declared extends Operation>(
   endpoint: Endpoint<Declared>,
   input: OperationInput<Declared>,

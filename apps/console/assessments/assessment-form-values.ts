@@ -40,7 +40,7 @@ export function createEmptyFormValues(profileKey: string): AssessmentFormValues 
   return { profileKey, externalReference: '', ...subject, ...claims };
 }
 
-/** Returns the rows with a URL, trimmed. If there are none, returns one empty row, which shows the server's error. */
+/** Returns the rows with a URL, trimmed. Without any, returns one empty row, at which the form shows the error. */
 export function filledSources(urls: readonly SourceValues[]): readonly SourceValues[] {
   const filled = urls.filter(({ url }) => url.trim() !== '').map(({ type, url }) => ({ type, url: url.trim() }));
   return filled.length === 0 ? [NEW_SOURCE] : filled;

@@ -6,7 +6,7 @@ import { DataTable } from '../table/data-table.tsx';
 import type { Assessment } from './assessment-endpoints.ts';
 import { CLAIM_LABELS } from './claim-labels.ts';
 
-/** The submitted claims, each with its status and the evidence that it cites. */
+/** The submitted claims, each with its status and links to the evidence for or against it. */
 export function ClaimTable({
   assessment: { claims, sources },
   groups,

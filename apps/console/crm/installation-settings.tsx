@@ -30,7 +30,7 @@ export function InstallationSettings() {
             <TextInput label="Name" {...form.text('name')} />
             <Select
               label="Status"
-              description="An inactive connection accepts no deliveries. Waiting ones are kept."
+              description="An inactive connection accepts no deliveries. Waiting deliveries are kept."
               allowDeselect={false}
               data={[...INSTALLATION_STATUSES]}
               value={form.values.status}

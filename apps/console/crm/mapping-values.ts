@@ -1,6 +1,6 @@
 import type { Mapping } from './crm-endpoints.ts';
 
-/** A row of a value table: a value in the event and the ticket value it maps to. */
+/** A row of a value table. `value` is a value in the CRM's event, `meaning` the ticket value for it. */
 export interface ValueRow {
   readonly value: string;
   readonly meaning: string;

@@ -5,7 +5,7 @@ import { Icon } from '../parts/icon.tsx';
 interface Props {
   /** Name of the row for screen readers, such as `video 2`. */
   readonly name: string;
-  /** Omitted for a row that cannot be removed. */
+  /** Removes the row. If it is omitted, the row has no remove button. */
   readonly onRemove?: (() => void) | undefined;
   readonly children: ReactNode;
 }

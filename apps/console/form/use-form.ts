@@ -24,7 +24,7 @@ export interface Form<Values> {
   /** Marks `values`, which the server has stored, as saved. Fields edited since the submission keep their new value. */
   readonly markSaved: (values: Values) => void;
   readonly text: (name: TextNames<Values>, pointer?: string) => TextFieldProps;
-  /** Returns the server's first error at or below this pointer. The caller must show it: `FormErrors` then does not. */
+  /** Returns the server's first error at or below this pointer. The caller must show it, as `FormErrors` will not. */
   readonly errorAt: (pointer: string) => string | undefined;
   /** Returns all errors at or below this pointer, each with its pointer. The caller must show them. */
   readonly errorsWithin: (pointer: string) => readonly string[];

@@ -14,8 +14,8 @@ const BATCH_DELAY_MS = 300;
 const CONVERSATION_PATHS = ['/sites/{siteId}/conversations', '/sites/{siteId}/usage'];
 const ASSESSMENT_PATHS = ['/sites/{siteId}/assessments', '/sites/{siteId}/usage'];
 /**
- * The paths of the queries to refetch after each event. `ready` is the first event of a stream. It refetches all of
- * them, because the console may have missed events before.
+ * The paths of the queries to refetch after each event. `ready` is the first event of a stream. It refetches all paths,
+ * because the console may have missed events before.
  */
 const STALE_PATHS_BY_EVENT: Readonly<Record<string, readonly string[]>> = {
   conversations: CONVERSATION_PATHS,
@@ -23,7 +23,7 @@ const STALE_PATHS_BY_EVENT: Readonly<Record<string, readonly string[]>> = {
   ready: [...CONVERSATION_PATHS, ...ASSESSMENT_PATHS],
 };
 
-/** Subscribes to a site's event stream and refetches the queries that an event affects. Returns whether it is open. */
+/** Refetches the queries that the events of a site affect. Returns whether the site's event stream is open. */
 export function useSiteEvents(siteId: string): boolean {
   const queryClient = useQueryClient();
   const [isOpen, setIsOpen] = useState(false);

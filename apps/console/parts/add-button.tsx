@@ -3,12 +3,12 @@ import { useRef } from 'react';
 import { Icon } from './icon.tsx';
 
 interface Props {
-  /** Adds an empty row directly before the button. */
+  /** Must add an empty row directly before the button. */
   readonly onAdd: () => void;
   readonly children: string;
 }
 
-/** Adds a row to the list before it and focuses the row's first input. */
+/** A button below a list of rows. A click adds a row and focuses the first input of the new row. */
 export function AddButton({ onAdd, children }: Props) {
   const container = useRef<HTMLDivElement>(null);
   const addAndFocus = () => {

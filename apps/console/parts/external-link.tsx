@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Icon } from './icon.tsx';
 
-/** Number of characters that stay on one line with the icon, so that the icon never wraps alone. */
+/** Number of characters at the end of the text that wrap together with the icon, so that it never wraps alone. */
 const UNBROKEN_TAIL_LENGTH = 4;
 
 /** A link that leaves the console. If `href` is not an http or https URL, shows plain text instead. */

@@ -6,13 +6,13 @@ import { Icon } from './icon.tsx';
 
 interface Props {
   readonly title: string;
-  /** The dialog is closed while it is `undefined`. */
+  /** The secret to show. If it is `undefined`, the dialog is closed. */
   readonly secret: string | undefined;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-/** Shows a new secret once. Only its button closes it, so that a stray key press does not lose the secret. */
+/** Shows a new secret once. Only its button closes the dialog, so that Escape does not lose the secret. */
 export function SecretDialog({ title, secret, onClose, children }: Props) {
   return (
     <Dialog opened={secret !== undefined} onClose={onClose} title={title} isWide isPersistent>

@@ -22,7 +22,7 @@ const REASON_LABELS: Readonly<Record<UnmatchedMoney['reason'], string>> = {
   unknown_session: 'Unknown checkout session',
 };
 
-/** Payments that the provider received, but that match none of the site's payment executions. */
+/** Payments that the provider received, but that do not fit a payment execution, for example by a wrong amount. */
 export function UnmatchedPage() {
   const { id: siteId } = useSite();
   const paging = usePaging();
@@ -34,7 +34,7 @@ export function UnmatchedPage() {
   return (
     <Page
       title="Payments"
-      description="Money received that doesn’t match a payment. Check it in your provider’s dashboard."
+      description="Money that your provider received, but that doesn’t match a payment here. Check its dashboard."
     >
       <PaymentsTabs />
       {result.data !== undefined && result.data.data.length > 0 && <UnmatchedGuide />}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
-/** Page and filters of a table. The URL contains them, so reloading, going back or sharing it shows the same page. */
+/** Page and filters of a table. The URL contains them, so reloading, going back or sharing it shows the same rows. */
 export interface Paging {
   readonly cursor: string | undefined;
   readonly filter: (name: string) => string | undefined;
@@ -12,8 +12,9 @@ export interface Paging {
   readonly first: (() => void) | undefined;
 }
 
+/** The state of a browser history entry. It is not part of the URL. */
 interface Trail {
-  /** Cursors of the previous pages; null for the first page. */
+  /** Cursors of the previous pages. The first page has null. */
   readonly previousCursors: readonly (string | null)[];
 }
 

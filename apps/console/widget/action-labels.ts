@@ -10,7 +10,7 @@ export const ACTION_LABELS: Readonly<Record<ActionKey, { readonly title: string;
   requests: { title: 'Requests', description: 'Shows a form that creates a ticket.' },
   calls: { title: 'Calls', description: 'Calls a phone number after the visitor confirms.' },
   messages: { title: 'Messages', description: 'Starts a conversation.' },
-  human_handoff: { title: 'Human handoff', description: 'Asks for a person, in a conversation or with a form.' },
+  human_handoff: { title: 'Human handoff', description: 'Asks your team to join the conversation or shows a form.' },
 };
 
 /** The instruction that the console shows for each missing requirement of an action. */

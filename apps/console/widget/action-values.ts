@@ -5,7 +5,7 @@ import type { Action } from './widget-endpoints.ts';
 
 export type WidgetAction = Extract<Action, { readonly actionKey: WidgetActionKey }>;
 
-/** The form values of an action. Each action uses some of them. */
+/** The form values of any action. Each action uses only some values. */
 export interface ActionValues {
   readonly enabled: boolean;
   readonly customerVisible: boolean;

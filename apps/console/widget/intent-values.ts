@@ -11,7 +11,7 @@ export interface FieldValues {
   readonly options: string;
 }
 
-/** The form values of an intent. Each kind uses some of them. */
+/** The form values of an intent of any kind. Each kind uses only some values. */
 export interface IntentValues {
   readonly key: string;
   readonly kind: Intent['kind'];

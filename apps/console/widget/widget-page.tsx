@@ -19,7 +19,7 @@ export function WidgetPage() {
   return (
     <Page
       title="Widget"
-      description="A script for your website. Changes to intents and actions take effect immediately."
+      description="A script for your website. Visitors see changes to intents and actions within a minute."
       actions={
         <Button component={Link} href="/widget/texts" variant="default">
           Edit texts

@@ -32,7 +32,7 @@ type Field = 'siteId' | 'apiKey' | 'accessToken' | 'signingSecret';
 const container = document.getElementById('reference') ?? document.body;
 const canTry = container.dataset['server'] === 'here';
 const script = document.currentScript as HTMLScriptElement;
-// The OpenAPI document is in the script's folder; the server's base URL is one level up.
+// The OpenAPI document is in the script's folder. The server's base URL is one level up.
 const docsUrl = new URL('.', script.src);
 const serverUrl = new URL('..', docsUrl).href.replace(/\/$/, '');
 

@@ -16,19 +16,21 @@ import { Submission } from './submission.ts';
 
 type StoredReference = Omit<StoredConversation, 'at'>;
 
+/** What a conversation view shows besides the messages. */
 interface Topic {
+  /** Key of the intent or action that starts the conversation. */
   readonly key: string;
   readonly title: string;
-  /** null for the default greeting. */
+  /** The text before the first message. If it is null, the default text is shown. */
   readonly greeting: string | null;
-  /** Whether this view has a button to start a new conversation. If not, it has a button to remove this one. */
+  /** Whether the view has a button to start a new conversation, instead of one to remove the conversation. */
   readonly canStartAnother: boolean;
 }
 
 /** Unsent messages by intent or action key. They are lost when the page unloads. */
 const drafts = new Map<string, { text: string; readonly submission: Submission }>();
 
-/** Shows the stored conversation that this intent or action started, or an empty one if there is none. */
+/** Shows the stored conversation of this intent or action. If there is none, shows an empty conversation. */
 export function showConversation(context: FlowContext, { title, greeting }: ResolvedAs<'conversation'>): void {
   const { request, script } = context;
   const stored = listStoredConversations(script.site).find(({ key }) => key === request.key);

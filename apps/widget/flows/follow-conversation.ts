@@ -19,7 +19,7 @@ const MAX_RETRY_MS = 15_000;
 /**
  * Passes each state of a conversation to the follower until the returned function is called. Reads the conversation,
  * then its event stream. Reads both again when the stream ends or sends nothing for 20 seconds. If a network blocks
- * streams, the conversation is polled with exponential backoff, from 1 to 15 seconds.
+ * streams, the conversation is polled with exponential backoff, from 2 to 15 seconds.
  */
 export function followConversation(
   api: ApiClient,

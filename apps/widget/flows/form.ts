@@ -120,7 +120,7 @@ class FormView {
     if (this.form.isConnected) showThanks(context, stored);
   }
 
-  /** Shows an error at each rejected field, or one error above the button. All fields keep their values. */
+  /** Shows the errors of rejected fields. If there are none, shows an error above the button. Keeps all values. */
   private onFailed(reply: ApiResponse<OpenedTicket>): void {
     const rejectedFields = this.fields.filter(({ pointer }) =>
       reply.violations.some((fault) => fault.pointer === pointer),

@@ -3,6 +3,7 @@ import type { Translate } from '../texts.ts';
 import type { Message } from '../wire.ts';
 import { formatMessageTime } from './format.ts';
 
+/** If the log is scrolled to less than this above its end, new messages scroll into view. */
 const END_TOLERANCE_PX = 60;
 
 /** The messages of a conversation. They are shown as plain text, each with its own text direction. */

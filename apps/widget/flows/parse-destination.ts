@@ -1,4 +1,4 @@
-/** Parses a URL that a visitor may be sent to: http or https without user info. Returns `undefined` for others. */
+/** Parses a destination for visitors. Returns `undefined` unless it is an http or https URL without credentials. */
 export function parseDestination(url: string | null): { readonly href: string; readonly host: string } | undefined {
   try {
     const { href, host, protocol, username, password } = new URL(url ?? '');

@@ -59,7 +59,10 @@ export function showPaymentStatus(context: FlowContext): void {
   pollStatus(context, record, view).catch(() => dialog.close());
 }
 
-/** The parts of the view that polling changes. Call `markStatusKnown` when the server has reported a status. */
+/**
+ * The parts of the view that polling changes. Call `markStatusKnown` when the server has reported a status, or that it
+ * does not know the payment.
+ */
 interface StatusView {
   readonly isShown: () => boolean;
   readonly message: HTMLElement;
@@ -97,8 +100,8 @@ async function pollStatus(context: FlowContext, record: PaymentRecord, view: Sta
 }
 
 /**
- * Shows the buttons for a status. Unless the payment has succeeded or is processing, one of them pays again: a pending
- * payment continues in the same checkout, any other starts a new checkout.
+ * Shows the buttons for a status. Unless the payment has succeeded or is processing, there is a button to pay again. It
+ * opens the same checkout if the payment is pending, otherwise a new checkout.
  */
 function offerNext(
   { dialog, t, navigate }: FlowContext,

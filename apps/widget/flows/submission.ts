@@ -1,6 +1,6 @@
 /**
- * Assigns submission ids, by which the server recognizes a repeated request. The same content keeps its id until
- * `reset`. Other content gets a new id.
+ * Assigns submission ids, by which the server recognizes a repeated request. If the content is the same as before, the
+ * id is also the same. Other content gets a new id.
  */
 export class Submission {
   private last: { readonly content: string; readonly id: string } | undefined;

@@ -7,5 +7,5 @@ export interface PreviewState {
   readonly theme: 'light' | 'dark';
 }
 
-/** Messages from the preview to the console: it is ready, or it has rendered with this height in pixels. */
+/** Messages from the preview to the console. `drawn` means that it has rendered a state, with its height in pixels. */
 export type PreviewMessage = { readonly preview: 'ready' } | { readonly preview: 'drawn'; readonly height: number };
