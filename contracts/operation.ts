@@ -11,7 +11,7 @@ export type Schema = v.GenericSchema<unknown, unknown>;
  * the site's allowed origins. `conversation`: like `origin`, and also a conversation token. `signature`: an HMAC over
  * the raw body. `webhook`: the payment provider's own signature over the raw body.
  */
-export type Access = 'none' | 'bearer' | 'apiKey' | 'origin' | 'conversation' | 'signature' | 'webhook';
+export type OperationAccess = 'none' | 'bearer' | 'apiKey' | 'origin' | 'conversation' | 'signature' | 'webhook';
 
 /** Response headers that only some operations send. */
 export type ResponseHeader = 'ETag' | 'Idempotent-Replayed' | 'Location' | 'Preference-Applied' | 'Retry-After';
@@ -24,7 +24,7 @@ export interface Operation {
   readonly path: string;
   readonly summary: string;
   readonly description?: string;
-  readonly access: Access;
+  readonly access: OperationAccess;
   readonly scope?: Scope;
   /** Request headers that the operation reads, except those that authenticate. */
   readonly headers?: Readonly<Record<string, Schema>>;
@@ -46,7 +46,7 @@ export interface Operation {
    * or if the operation is not audited.
    */
   readonly audit?: AuditedAction | 'none';
-  /** Problems specific to this operation. `possibleProblems` adds those that its access, body and method imply. */
+  /** Problems specific to this operation. `listPossibleProblems` adds those that its access, body and method imply. */
   readonly problems: readonly ProblemCode[];
 }
 

@@ -1,4 +1,4 @@
-import type { Access, Operation } from './operation.ts';
+import type { Operation, OperationAccess } from './operation.ts';
 import { type ProblemCode, problemCodes } from './problems.ts';
 import { readHealth } from './public/health.ts';
 
@@ -12,7 +12,7 @@ const COMMON_PROBLEMS: readonly ProblemCode[] = [
 /** Problems of an unavailable server. The health check does not return them: it reports these states in its body. */
 const UNAVAILABLE_PROBLEMS: readonly ProblemCode[] = ['draining', 'store_unavailable'];
 
-const ACCESS_PROBLEMS: Readonly<Record<Access, readonly ProblemCode[]>> = {
+const ACCESS_PROBLEMS: Readonly<Record<OperationAccess, readonly ProblemCode[]>> = {
   none: [],
   bearer: ['access_token_invalid', 'rate_limited'],
   apiKey: ['api_key_invalid', 'insufficient_scope', 'rate_limited'],
@@ -30,7 +30,7 @@ const JSON_BODY_PROBLEMS: readonly ProblemCode[] = ['malformed_json', 'body_too_
 const SIGNED_BODY_PROBLEMS: readonly ProblemCode[] = ['body_too_large', 'unsupported_media_type'];
 
 /** Every problem that an operation can return, in the order of the problem table. */
-export function possibleProblems(operation: Operation): readonly ProblemCode[] {
+export function listPossibleProblems(operation: Operation): readonly ProblemCode[] {
   const possible = new Set<ProblemCode>([
     ...COMMON_PROBLEMS,
     ...(operation.ignoresQuery && !operation.headers && !operation.body ? [] : (['invalid_request'] as const)),

@@ -66,12 +66,12 @@ export function firstViolationOnly<Schema extends v.GenericSchema>(schema: Schem
 /**
  * Matches a visible character. White space, control and format characters, and letters without a glyph are not visible.
  */
-const VISIBLE_CHARACTER = /[^\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800]/u;
+const VISIBLE_CHARACTER_PATTERN = /[^\p{Cc}\p{Cf}\p{Z}\p{DI}\u2800]/u;
 
 /** A name of 1 to `limit` code points with at least one visible character. */
 export function nameSchema(limit: number) {
   return firstViolationOnly(
-    v.pipe(v.string(), ...lengthRules(1, limit), v.regex(VISIBLE_CHARACTER, 'may not be blank')),
+    v.pipe(v.string(), ...lengthRules(1, limit), v.regex(VISIBLE_CHARACTER_PATTERN, 'may not be blank')),
   );
 }
 
@@ -99,7 +99,7 @@ export function recordWithKeys<const Member extends v.GenericSchema>(
 }
 
 /** A union of objects, discriminated by the member `key`. */
-export function oneOf<const Key extends string, const Options extends v.VariantOptions<Key>>(
+export function discriminatedUnion<const Key extends string, const Options extends v.VariantOptions<Key>>(
   key: Key,
   options: Options,
 ) {

@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { NODE_RELEASES } from '../adapters/sqlite/database/driver-packages.ts';
+import { SUPPORTED_NODE_RELEASES } from '../adapters/sqlite/database/driver-packages.ts';
 import { listProjectFiles } from './rules/source-files.ts';
 
 // `npm run test:runtimes [version…] [word…]`: installs a copy of the project with each Node.js version and runs the
@@ -16,7 +16,7 @@ const args = process.argv.slice(2);
 const isVersion = (arg: string) => /^\d+(?:\.\d+)*$/.test(arg);
 const versions = args.some(isVersion)
   ? args.filter(isVersion)
-  : NODE_RELEASES.map((release) => `${Number.parseInt(release, 10)}`);
+  : SUPPORTED_NODE_RELEASES.map((release) => `${Number.parseInt(release, 10)}`);
 const words = args.every(isVersion) ? DEFAULT_WORDS : args.filter((arg) => !isVersion(arg));
 
 const results: string[] = [];

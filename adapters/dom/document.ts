@@ -1,5 +1,5 @@
 import { DOMParser } from 'linkedom';
-import { collapseWhiteSpace, shorten } from '../text/plain-text.ts';
+import { collapseWhiteSpace, shortenText } from '../text/plain-text.ts';
 
 // The part of the standard DOM that is used here. TypeScript's own DOM types would declare `window` and other browser
 // globals for the whole project.
@@ -42,18 +42,18 @@ const ELEMENT_NODE = 1;
 const TEXT_NODE = 3;
 const DOCUMENT_TYPE_NODE = 10;
 /** Elements whose content is not text of the page: scripts, fallbacks and templates. */
-const INERT = new Set(
+const INERT_ELEMENTS = new Set(
   'script style template noscript iframe object applet noembed noframes audio video canvas textarea datalist'.split(
     ' ',
   ),
 );
 /** Elements whose content is not displayed as normal text, such as ruby annotations and struck-out text. */
-const NOT_DISPLAYED = new Set(
+const UNDISPLAYED_ELEMENTS = new Set(
   'title desc metadata defs symbol annotation annotation-xml rp rt del s strike'.split(' '),
 );
 /** Matches a comment in CSS. A comment without an end extends to the end of the style. */
-const CSS_COMMENT = /\/\*.*?(?:\*\/|$)/gs;
-const HIDING_STYLE =
+const CSS_COMMENT_PATTERN = /\/\*.*?(?:\*\/|$)/gs;
+const HIDING_STYLE_PATTERN =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden)\b/i;
 /**
  * Maximum number of attributes that are renamed per element. Renaming takes quadratic time in their number, so elements
@@ -61,7 +61,7 @@ const HIDING_STYLE =
  */
 const MAX_RENAMED_ATTRIBUTES = 100;
 /** Maximum length of the text read from one element, in UTF-16 code units. */
-const MAX_TEXT = 10_000;
+const MAX_TEXT_LENGTH = 10_000;
 /** Maximum number of nodes whose text is read from one element. */
 const MAX_TEXT_NODES = 500;
 
@@ -71,7 +71,7 @@ export function parseDocument(text: string): HtmlDocument {
   const [insideInert, hidden] = [new Set<DomElement>(), new Set<DomElement>()];
   for (const element of document.querySelectorAll('*')) {
     const parent = element.parentElement;
-    if (parent !== null && (insideInert.has(parent) || INERT.has(parent.localName))) {
+    if (parent !== null && (insideInert.has(parent) || INERT_ELEMENTS.has(parent.localName))) {
       insideInert.add(element);
       continue;
     }
@@ -79,7 +79,7 @@ export function parseDocument(text: string): HtmlDocument {
     elements.push(element);
     if (hidesContent(element) || (parent !== null && hidden.has(parent))) hidden.add(element);
   }
-  return { children: collectSiblings(findFirstContent(document)), elements, hidden };
+  return { children: collectSiblings(findFirstContentNode(document)), elements, hidden };
 }
 
 /**
@@ -95,20 +95,20 @@ function addLowerCaseAttributes(element: DomElement): void {
   }
 }
 
-export const isInert = ({ localName }: DomElement): boolean => INERT.has(localName);
+export const isInertElement = ({ localName }: DomElement): boolean => INERT_ELEMENTS.has(localName);
 
 function hidesContent(element: DomElement): boolean {
   const { localName } = element;
-  if (INERT.has(localName) || NOT_DISPLAYED.has(localName)) return true;
+  if (INERT_ELEMENTS.has(localName) || UNDISPLAYED_ELEMENTS.has(localName)) return true;
   if (localName === 'dialog' && !element.hasAttribute('open')) return true;
   if (element.hasAttribute('hidden') || element.hasAttribute('popover')) return true;
-  if (attributeWord(element, 'aria-hidden') === 'true') return true;
+  if (readAttributeWord(element, 'aria-hidden') === 'true') return true;
   const style = element.getAttribute('style');
-  return style !== null && HIDING_STYLE.test(style.replaceAll(CSS_COMMENT, ''));
+  return style !== null && HIDING_STYLE_PATTERN.test(style.replaceAll(CSS_COMMENT_PATTERN, ''));
 }
 
 /** Returns the first word of an attribute in lower case, an empty text if the attribute is missing. */
-export function attributeWord(element: DomElement, name: string): string {
+export function readAttributeWord(element: DomElement, name: string): string {
   return element.getAttribute(name)?.trim().toLowerCase().split(/\s/, 1)[0] ?? '';
 }
 
@@ -116,7 +116,7 @@ export function attributeWord(element: DomElement, name: string): string {
  * Finds the first node of the content. In linkedom a document type has no `nextSibling`, so the nodes after it cannot
  * be reached from it.
  */
-function findFirstContent({ childNodes }: DomDocument): DomNode | null {
+function findFirstContentNode({ childNodes }: DomDocument): DomNode | null {
   return childNodes.find(({ nodeType }) => nodeType !== DOCUMENT_TYPE_NODE) ?? null;
 }
 
@@ -146,15 +146,15 @@ const isElement = (node: DomNode): node is DomElement => node.nodeType === ELEME
  * Returns the text of an element in one line, without the elements that `isExcluded` matches. Cuts long texts, because
  * reading nested elements would otherwise take quadratic time.
  */
-export function readText(element: DomElement, isExcluded: (inner: DomElement) => boolean): string {
+export function readElementText(element: DomElement, isExcluded: (inner: DomElement) => boolean): string {
   let text = '';
   const pending = [...listChildren(element, MAX_TEXT_NODES)].reverse();
-  for (let count = 0; count < MAX_TEXT_NODES && text.length <= MAX_TEXT; count += 1) {
+  for (let count = 0; count < MAX_TEXT_NODES && text.length <= MAX_TEXT_LENGTH; count += 1) {
     const node = pending.pop();
     if (node === undefined) break;
-    if (typeof node === 'string') text += node.slice(0, MAX_TEXT);
+    if (typeof node === 'string') text += node.slice(0, MAX_TEXT_LENGTH);
     else if (node.localName === 'br') text += ' ';
     else if (!isExcluded(node)) pending.push(...[...listChildren(node, MAX_TEXT_NODES)].reverse());
   }
-  return shorten(collapseWhiteSpace(text));
+  return shortenText(collapseWhiteSpace(text));
 }

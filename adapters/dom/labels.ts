@@ -1,45 +1,45 @@
 import { collapseWhiteSpace } from '../text/plain-text.ts';
-import { type DomElement, listChildren, readText } from './document.ts';
+import { type DomElement, listChildren, readElementText } from './document.ts';
 
 /**
  * Maximum length of a picture's name, in UTF-16 code units. A longer alternative text describes the picture's content.
  */
-const MAX_PICTURE_NAME = 40;
-const PICTURE_WORD = / (?:logo|icon|logotype)$|^(?:logo|icon)(?: of| von| de)? /i;
-const YES =
+const MAX_PICTURE_NAME_LENGTH = 40;
+const PICTURE_WORD_PATTERN = / (?:logo|icon|logotype)$|^(?:logo|icon)(?: of| von| de)? /i;
+const YES_NAME_PATTERN =
   /^(?:yes|y|true|included|available|supported|check|checked|check ?mark|tick|ja|enthalten|verfügbar|oui|inclus|sí|si|incluido|はい|対応|[✓✔✅]|included in .*)$/iu;
-const NO =
+const NO_NAME_PATTERN =
   /^(?:no|false|not (?:included|available|supported)|unavailable|unsupported|excluded|cross|x|nein|nicht (?:enthalten|verfügbar)|non|non inclus|no incluido|いいえ|非対応|[✗✘✕❌]|not included in .*)$/iu;
 
 /**
  * Returns the accessible name of a picture or icon. Returns an empty text if there is no name, if the name is too long,
  * or if an element other than `img` and `svg` has content.
  */
-export function pictureName(element: DomElement): string {
+export function readPictureName(element: DomElement): string {
   const { localName } = element;
   const name =
     localName === 'img'
       ? element.getAttribute('alt')
-      : (element.getAttribute('aria-label') ?? svgTitle(element) ?? element.getAttribute('title'));
+      : (element.getAttribute('aria-label') ?? readSvgTitle(element) ?? element.getAttribute('title'));
   if (name === null || (localName !== 'img' && localName !== 'svg' && element.firstChild !== null)) return '';
-  const plain = collapseWhiteSpace(name).replace(PICTURE_WORD, '');
-  return plain.length > MAX_PICTURE_NAME ? '' : plain;
+  const plain = collapseWhiteSpace(name).replace(PICTURE_WORD_PATTERN, '');
+  return plain.length > MAX_PICTURE_NAME_LENGTH ? '' : plain;
 }
 
 /** Returns ✓ or ✗ if the name of a picture means a tick or a cross, otherwise undefined. */
-export function answerSign(name: string): '✓' | '✗' | undefined {
+export function toTickOrCross(name: string): '✓' | '✗' | undefined {
   const plain = name.replace(/ (?:mark|sign|icon)$/i, '');
-  if (YES.test(name) || YES.test(plain)) return '✓';
-  return NO.test(name) || NO.test(plain) ? '✗' : undefined;
+  if (YES_NAME_PATTERN.test(name) || YES_NAME_PATTERN.test(plain)) return '✓';
+  return NO_NAME_PATTERN.test(name) || NO_NAME_PATTERN.test(plain) ? '✗' : undefined;
 }
 
 /**
  * Returns the visible text of an element, or its accessible label if no text is visible. An unclosed link ends at the
  * next link.
  */
-export function readLabel(element: DomElement, hidden: ReadonlySet<DomElement>): string {
+export function readElementLabel(element: DomElement, hidden: ReadonlySet<DomElement>): string {
   const isExcluded = (inner: DomElement) => hidden.has(inner) || (inner.localName === 'a' && element.localName === 'a');
-  const visible = hidden.has(element) ? '' : readText(element, isExcluded);
+  const visible = hidden.has(element) ? '' : readElementText(element, isExcluded);
   if (visible !== '') return visible;
   const pictures = listChildren(element, 100).map((child) =>
     typeof child === 'string' ? '' : child.getAttribute('alt'),
@@ -49,7 +49,7 @@ export function readLabel(element: DomElement, hidden: ReadonlySet<DomElement>):
   return labels.map((label) => collapseWhiteSpace(label ?? '')).find((label) => label !== '') ?? '';
 }
 
-function svgTitle(element: DomElement): string | null {
+function readSvgTitle(element: DomElement): string | null {
   if (element.localName !== 'svg') return null;
   const title = listChildren(element, 100).find((child) => typeof child !== 'string' && child.localName === 'title');
   return title === undefined || typeof title === 'string' ? null : title.textContent;

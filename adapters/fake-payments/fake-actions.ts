@@ -3,11 +3,11 @@ import { MAX_AMOUNT } from '../../core/payments/money.ts';
 import type { PaymentFact } from '../../core/payments/payment-event.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import {
-  addFacts,
-  deriveStatus,
-  type FakeEvent,
+  addPaymentFacts,
+  deriveSessionStatus,
+  type FakePaymentEvent,
   type FakeSession,
-  type FakeStatus,
+  type FakeSessionStatus,
   toPaymentReference,
 } from './fake-session.ts';
 
@@ -31,12 +31,12 @@ const SLOW_PAYMENT_DELAY_MS = 5 * SECOND;
 /** The session after an action. The events in `now` are sent at once and in order, those in `later` at their time. */
 export interface FakeActionResult {
   readonly session: FakeSession;
-  readonly now: readonly FakeEvent[];
-  readonly later: readonly FakeEvent[];
+  readonly now: readonly FakePaymentEvent[];
+  readonly later: readonly FakePaymentEvent[];
 }
 
 /** The session statuses in which each action is possible. */
-const REQUIRED_STATUSES: Readonly<Record<FakeAction, readonly FakeStatus[]>> = {
+const REQUIRED_STATUSES: Readonly<Record<FakeAction, readonly FakeSessionStatus[]>> = {
   succeed: ['open'],
   decline: ['open'],
   slow: ['open'],
@@ -52,7 +52,7 @@ const REQUIRED_STATUSES: Readonly<Record<FakeAction, readonly FakeStatus[]>> = {
 
 /** Applies an action to a session at the time `at`. Does nothing if the session does not have a required status. */
 export function applyFakeAction(session: FakeSession, action: FakeAction, at: number): FakeActionResult {
-  if (!REQUIRED_STATUSES[action].includes(deriveStatus(session, at))) return { session, now: [], later: [] };
+  if (!REQUIRED_STATUSES[action].includes(deriveSessionStatus(session, at))) return { session, now: [], later: [] };
   const { money } = session.request;
   const paid = (paidMoney: Money = money): PaymentFact => {
     return { kind: 'paid', paymentReference: toPaymentReference(session), money: paidMoney };
@@ -61,7 +61,7 @@ export function applyFakeAction(session: FakeSession, action: FakeAction, at: nu
    * Adds each fact at the time `at` plus its offset in milliseconds. `order` lists the indexes of the events to send.
    */
   const emit = (order: readonly number[], ...facts: readonly (readonly [number, PaymentFact])[]): FakeActionResult => {
-    const changed = addFacts(session, ...facts.map(([offset, fact]) => ({ at: at + offset, fact })));
+    const changed = addPaymentFacts(session, ...facts.map(([offset, fact]) => ({ at: at + offset, fact })));
     const added = changed.events.slice(session.events.length);
     const sent = order.flatMap((index) => added[index] ?? []);
     return { session: changed, now: sent.filter((one) => one.at <= at), later: sent.filter((one) => one.at > at) };

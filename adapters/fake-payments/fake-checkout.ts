@@ -4,24 +4,24 @@ import type { Clock } from '../../core/shared/clock.port.ts';
 import type { Timer } from '../../core/shared/timer.port.ts';
 import { applyFakeAction, type FakeAction, type FakeActionResult } from './fake-actions.ts';
 import {
-  deriveStatus,
-  type FakeEvent,
+  deriveSessionStatus,
+  type FakePaymentEvent,
   type FakeSession,
-  type FakeStatus,
-  parseSession,
-  serializeSession,
+  type FakeSessionStatus,
+  parseFakeSession,
+  serializeFakeSession,
 } from './fake-session.ts';
 
 /**
  * Sends the webhook of an event to the server. Never throws, because the server also polls for events whose webhook is
  * lost.
  */
-export type SendWebhook = (session: FakeSession, event: FakeEvent) => Promise<void>;
+export type SendWebhook = (session: FakeSession, event: FakePaymentEvent) => Promise<void>;
 
 /** The contents of the fake provider's page. */
 export interface FakeCheckoutView {
   readonly request: SessionRequest;
-  readonly status: FakeStatus;
+  readonly status: FakeSessionStatus;
 }
 
 /** The backend of the fake provider's page: shows a session, applies the visitor's actions and sends webhooks. */
@@ -34,27 +34,27 @@ export class FakeCheckout {
   ) {}
 
   /** Returns the current session; `undefined` if it does not exist. */
-  async view(sessionId: string): Promise<FakeCheckoutView | undefined> {
+  async findCheckoutView(sessionId: string): Promise<FakeCheckoutView | undefined> {
     const found = await this.sessions.find(sessionId);
-    return found === undefined ? undefined : this.toView(parseSession(found));
+    return found === undefined ? undefined : this.toCheckoutView(parseFakeSession(found));
   }
 
   /** Applies an action and sends its webhooks. Returns the changed session; `undefined` if it does not exist. */
-  async perform(sessionId: string, action: FakeAction): Promise<FakeCheckoutView | undefined> {
+  async performAction(sessionId: string, action: FakeAction): Promise<FakeCheckoutView | undefined> {
     const at = this.clock.now();
     let outcome: FakeActionResult | undefined;
     await this.sessions.change(sessionId, (text) => {
-      outcome = applyFakeAction(parseSession(text), action, at);
-      return serializeSession(outcome.session);
+      outcome = applyFakeAction(parseFakeSession(text), action, at);
+      return serializeFakeSession(outcome.session);
     });
     if (!outcome) return undefined;
     const { session, now, later } = outcome;
     for (const event of now) await this.send(session, event);
-    for (const event of later) this.timer.after(event.at - at, () => void this.send(session, event));
-    return this.toView(session);
+    for (const event of later) this.timer.runAfter(event.at - at, () => void this.send(session, event));
+    return this.toCheckoutView(session);
   }
 
-  private toView(session: FakeSession): FakeCheckoutView {
-    return { request: session.request, status: deriveStatus(session, this.clock.now()) };
+  private toCheckoutView(session: FakeSession): FakeCheckoutView {
+    return { request: session.request, status: deriveSessionStatus(session, this.clock.now()) };
   }
 }

@@ -1,5 +1,5 @@
 import type { FakeSessionRepository } from '../../core/payments/checkout/fake-session-repository.port.ts';
-import { minorUnitDigits } from '../../core/payments/currencies.ts';
+import { findMinorUnitDigits } from '../../core/payments/currencies.ts';
 import { PaymentProviderRefused, PaymentProviderUnavailable } from '../../core/payments/payment-errors.ts';
 import type { SessionState } from '../../core/payments/payment-event.ts';
 import type {
@@ -7,22 +7,22 @@ import type {
   PaymentGateway,
   ProviderCredentials,
   SessionRequest,
-  WebhookClaim,
   WebhookDelivery,
-  WebhookReading,
+  WebhookInspection,
+  WebhookVerification,
 } from '../../core/payments/payment-gateway.port.ts';
 import type { Clock } from '../../core/shared/clock.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
 import {
-  addFacts,
+  addPaymentFacts,
   createFakeSession,
-  deriveStatus,
-  listFacts,
-  parseSession,
-  serializeSession,
+  deriveSessionStatus,
+  listPaymentFacts,
+  parseFakeSession,
+  serializeFakeSession,
 } from './fake-session.ts';
-import { parseSignature, verifySignature } from './fake-signature.ts';
-import { claimedSiteId, parseWebhookBody } from './fake-webhook.ts';
+import { findSigningSecret, parseSignatureHeader } from './fake-signature.ts';
+import { findClaimedSiteId, parseWebhookBody } from './fake-webhook.ts';
 
 /**
  * A payment provider for tests and demos, without real money. Sessions are stored in the deployment's own store, and
@@ -50,23 +50,23 @@ export class FakePaymentGateway implements PaymentGateway {
     signal: AbortSignal,
   ): Promise<CheckoutSession> {
     return this.run(credentials, signal, async () => {
-      if (minorUnitDigits(request.money.currency) === undefined) throw new PaymentProviderRefused();
+      if (findMinorUnitDigits(request.money.currency) === undefined) throw new PaymentProviderRefused();
       const session = createFakeSession(
         request,
         this.cryptography.deriveSecret('fake checkout session', request.idempotencyKey),
       );
-      const stored = parseSession(await this.sessions.add(session.id, serializeSession(session)));
+      const stored = parseFakeSession(await this.sessions.add(session.id, serializeFakeSession(session)));
       if (JSON.stringify(stored.request) !== JSON.stringify(request)) throw new PaymentProviderRefused();
       const checkoutUrl = `${this.publicUrl()}/fake-payments/checkout/${session.id}`;
       return { sessionId: session.id, checkoutUrl, expiresAt: request.expiresAt };
     });
   }
 
-  sessionState(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<SessionState> {
+  fetchSessionState(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<SessionState> {
     return this.run(credentials, signal, async () => {
       const found = await this.sessions.find(sessionId);
       if (found === undefined) return { outcome: 'unknown' };
-      const facts = listFacts(parseSession(found), this.clock.now());
+      const facts = listPaymentFacts(parseFakeSession(found), this.clock.now());
       return facts.length === 0 ? { outcome: 'open' } : { outcome: 'moved', facts };
     });
   }
@@ -75,21 +75,21 @@ export class FakePaymentGateway implements PaymentGateway {
     const at = this.clock.now();
     await this.run(credentials, signal, () =>
       this.sessions.change(sessionId, (text) => {
-        const session = parseSession(text);
-        if (deriveStatus(session, at) !== 'open' || session.events.length > 0) return text;
-        return serializeSession(addFacts(session, { at, fact: { kind: 'expired' } }));
+        const session = parseFakeSession(text);
+        if (deriveSessionStatus(session, at) !== 'open' || session.events.length > 0) return text;
+        return serializeFakeSession(addPaymentFacts(session, { at, fact: { kind: 'expired' } }));
       }),
     );
   }
 
-  inspectWebhook(delivery: WebhookDelivery): WebhookClaim {
-    const header = parseSignature(delivery);
+  inspectWebhook(delivery: WebhookDelivery): WebhookInspection {
+    const header = parseSignatureHeader(delivery);
     if ('reason' in header) return { outcome: 'refused', reason: header.reason };
-    return { outcome: 'unverified', siteId: claimedSiteId(delivery.body) };
+    return { outcome: 'unverified', siteId: findClaimedSiteId(delivery.body) };
   }
 
-  async readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookReading> {
-    const verification = verifySignature(this.cryptography, delivery, secrets);
+  async verifyWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookVerification> {
+    const verification = findSigningSecret(this.cryptography, delivery, secrets);
     if ('reason' in verification) return { outcome: 'refused', reason: verification.reason };
     const event = parseWebhookBody(delivery.body);
     if (event === undefined) return { outcome: 'refused', reason: 'body_unreadable' };

@@ -2,7 +2,7 @@ import type { PaymentFact } from '../../core/payments/payment-event.ts';
 import type { SessionRequest } from '../../core/payments/payment-gateway.port.ts';
 
 /** A fact about a session, valid from `at` on. `at` may be in the future. */
-export interface FakeEvent {
+export interface FakePaymentEvent {
   readonly eventId: string;
   /** Milliseconds since 1970. */
   readonly at: number;
@@ -13,10 +13,10 @@ export interface FakeEvent {
 export interface FakeSession {
   readonly id: string;
   readonly request: SessionRequest;
-  readonly events: readonly FakeEvent[];
+  readonly events: readonly FakePaymentEvent[];
 }
 
-export type FakeStatus = 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'canceled';
+export type FakeSessionStatus = 'open' | 'processing' | 'paid' | 'failed' | 'expired' | 'canceled';
 
 const SESSION_ID_PREFIX = 'fake_cs_';
 
@@ -25,29 +25,29 @@ export function createFakeSession(request: SessionRequest, secret: string): Fake
   return { id: `${SESSION_ID_PREFIX}${secret}`, request, events: [] };
 }
 
-export function serializeSession(session: FakeSession): string {
+export function serializeFakeSession(session: FakeSession): string {
   return JSON.stringify(session);
 }
 
-export function parseSession(text: string): FakeSession {
+export function parseFakeSession(text: string): FakeSession {
   return JSON.parse(text) as FakeSession;
 }
 
 /** Lists the facts at the time `now`. A session without events expires at its `expiresAt`. */
-export function listFacts({ request, events }: FakeSession, now: number): readonly PaymentFact[] {
+export function listPaymentFacts({ request, events }: FakeSession, now: number): readonly PaymentFact[] {
   const facts = events.filter(({ at }) => at <= now).map(({ fact }) => fact);
   return facts.length === 0 && now >= request.expiresAt ? [{ kind: 'expired' }] : facts;
 }
 
 /** Derives the status at the time `now`. A payment counts as paid even if it came late, or was refunded or disputed. */
-export function deriveStatus(session: FakeSession, now: number): FakeStatus {
-  const kinds = listFacts(session, now).map(({ kind }) => kind);
+export function deriveSessionStatus(session: FakeSession, now: number): FakeSessionStatus {
+  const kinds = listPaymentFacts(session, now).map(({ kind }) => kind);
   const order = ['paid', 'failed', 'canceled', 'expired', 'processing'] as const;
   return order.find((kind) => kinds.includes(kind)) ?? 'open';
 }
 
 /** Adds facts to a session, each with the time from which it is valid. */
-export function addFacts(
+export function addPaymentFacts(
   session: FakeSession,
   ...facts: readonly { readonly at: number; readonly fact: PaymentFact }[]
 ): FakeSession {

@@ -10,13 +10,18 @@ const TIMESTAMP_TOLERANCE_MS = 5 * MINUTE;
 const SIGNATURE_PATTERN = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
 /** Returns the header for a body: HMAC-SHA256 of `<seconds>.` and the body. `at` is in milliseconds since 1970. */
-export function signWebhook(cryptography: Cryptography, secret: string, at: number, body: Uint8Array): string {
+export function createSignatureHeader(
+  cryptography: Cryptography,
+  secret: string,
+  at: number,
+  body: Uint8Array,
+): string {
   const seconds = Math.floor(at / 1000);
   return `t=${seconds},v1=${cryptography.hmacSha256(secret, `${seconds}.`, body)}`;
 }
 
 /** Parses the signature header and checks its time. Returns the reason if the delivery must be rejected. */
-export function parseSignature({
+export function parseSignatureHeader({
   headers,
   now,
 }: WebhookDelivery):
@@ -31,12 +36,12 @@ export function parseSignature({
 }
 
 /** Returns the secret with which a delivery is signed, or why the delivery is rejected. Tries every secret. */
-export function verifySignature(
+export function findSigningSecret(
   cryptography: Cryptography,
   delivery: WebhookDelivery,
   secrets: readonly string[],
 ): { readonly secret: string } | { readonly reason: WebhookRefusalReason } {
-  const header = parseSignature(delivery);
+  const header = parseSignatureHeader(delivery);
   if ('reason' in header) return header;
   const { body } = delivery;
   const { seconds, signature } = header;

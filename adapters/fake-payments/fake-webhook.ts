@@ -1,41 +1,44 @@
 import * as v from 'valibot';
-import { minorUnitDigits } from '../../core/payments/currencies.ts';
+import { findMinorUnitDigits } from '../../core/payments/currencies.ts';
 import type { PaymentEvent } from '../../core/payments/payment-event.ts';
-import type { FakeEvent, FakeSession } from './fake-session.ts';
+import type { FakePaymentEvent, FakeSession } from './fake-session.ts';
 
-const nameSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
+const identifierSchema = v.pipe(v.string(), v.minLength(1), v.maxLength(255));
 const moneySchema = v.object({
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
   currency: v.pipe(
     v.string(),
-    v.check((currency) => minorUnitDigits(currency) !== undefined),
+    v.check((currency) => findMinorUnitDigits(currency) !== undefined),
   ),
 });
 
 const factSchema = v.variant('kind', [
   v.object({ kind: v.literal('processing') }),
-  v.object({ kind: v.literal('paid'), paymentReference: nameSchema, money: moneySchema }),
+  v.object({ kind: v.literal('paid'), paymentReference: identifierSchema, money: moneySchema }),
   v.object({ kind: v.literal('failed') }),
   v.object({ kind: v.literal('expired') }),
   v.object({ kind: v.literal('canceled') }),
-  v.object({ kind: v.literal('refunded'), paymentReference: nameSchema, refunded: moneySchema }),
-  v.object({ kind: v.literal('disputed'), paymentReference: nameSchema }),
+  v.object({ kind: v.literal('refunded'), paymentReference: identifierSchema, refunded: moneySchema }),
+  v.object({ kind: v.literal('disputed'), paymentReference: identifierSchema }),
 ]);
 
 /** The members that webhook bodies of all event types have. */
-const envelopeSchema = v.object({ type: v.string() });
-const paymentSchema = v.object({
-  eventId: nameSchema,
+const eventTypeSchema = v.object({ type: v.string() });
+const paymentEventSchema = v.object({
+  eventId: identifierSchema,
   type: v.literal('payment'),
   occurredAt: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
-  siteId: v.nullable(nameSchema),
-  executionId: v.nullable(nameSchema),
-  sessionId: v.nullable(nameSchema),
+  siteId: v.nullable(identifierSchema),
+  executionId: v.nullable(identifierSchema),
+  sessionId: v.nullable(identifierSchema),
   fact: factSchema,
 });
 
 /** Returns the webhook body of an event. */
-export function toWebhookBody({ id: sessionId, request }: FakeSession, { eventId, at, fact }: FakeEvent): Uint8Array {
+export function toWebhookBody(
+  { id: sessionId, request }: FakeSession,
+  { eventId, at, fact }: FakePaymentEvent,
+): Uint8Array {
   const { siteId, executionId } = request;
   const event: PaymentEvent = { eventId, occurredAt: at, siteId, executionId, sessionId, fact };
   return new TextEncoder().encode(JSON.stringify({ type: 'payment', ...event }));
@@ -47,7 +50,7 @@ const SITE_ID_PATTERN = /"siteId":\s*"([\w-]{1,64})"/;
  * Returns the site id that an unverified body claims, null if it claims none. The pattern matches only a real member,
  * never text inside a JSON string, because quotes inside strings are escaped.
  */
-export function claimedSiteId(body: Uint8Array): string | null {
+export function findClaimedSiteId(body: Uint8Array): string | null {
   return (
     SITE_ID_PATTERN.exec(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1'))?.[1] ?? null
   );
@@ -55,17 +58,17 @@ export function claimedSiteId(body: Uint8Array): string | null {
 
 /** Parses a verified body. Returns `ignored` for other event types, `undefined` if the body is invalid. */
 export function parseWebhookBody(body: Uint8Array): PaymentEvent | 'ignored' | undefined {
-  const json = parseJson(body);
-  const type = v.safeParse(envelopeSchema, json);
+  const json = parseJsonBytes(body);
+  const type = v.safeParse(eventTypeSchema, json);
   if (!type.success) return undefined;
   if (type.output.type !== 'payment') return 'ignored';
-  const parsed = v.safeParse(paymentSchema, json);
+  const parsed = v.safeParse(paymentEventSchema, json);
   if (!parsed.success) return undefined;
   const { type: _, ...event } = parsed.output;
   return event;
 }
 
-function parseJson(body: Uint8Array): unknown {
+function parseJsonBytes(body: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
   } catch {

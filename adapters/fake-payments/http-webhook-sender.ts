@@ -2,7 +2,7 @@ import type { Clock } from '../../core/shared/clock.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import type { SendWebhook } from './fake-checkout.ts';
-import { SIGNATURE_HEADER, signWebhook } from './fake-signature.ts';
+import { createSignatureHeader, SIGNATURE_HEADER } from './fake-signature.ts';
 import { toWebhookBody } from './fake-webhook.ts';
 
 const WEBHOOK_TIMEOUT_MS = 5 * SECOND;
@@ -24,7 +24,7 @@ export function createHttpWebhookSender(
       const secret = await findSecret(siteId);
       if (secret === undefined) return;
       const body = toWebhookBody(session, event);
-      const signature = signWebhook(cryptography, secret, clock.now(), body);
+      const signature = createSignatureHeader(cryptography, secret, clock.now(), body);
       const response = await fetch(`${serverUrl()}/webhooks/payments/fake/${siteId}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { rootCertificates, connect as secure, type TLSSocket } from 'node:tls';
 import { FetchFailure, toFetchFailure } from './fetch-failure.ts';
-import type { Destination, Network } from './network.ts';
+import type { DialDestination, Network } from './network.ts';
 import { isPublicIpAddress } from './public-ip-address.ts';
 
 /** Maximum number of IP addresses tried per host. */
@@ -30,7 +30,7 @@ export async function connectTo(url: URL, network: Network, signal: AbortSignal)
   const addresses = await resolvePublicAddresses(url.hostname, network, signal);
   const port = url.protocol === 'https:' ? 443 : 80;
   const destinations = addresses.map((address) => ({ name: url.hostname, address, port }));
-  const dialled = await dialOneOf(destinations, network, signal);
+  const dialled = await dialFirstReachable(destinations, network, signal);
   return { dialled, socket: port === 443 ? await startTls(dialled, url.hostname, network) : dialled };
 }
 
@@ -41,7 +41,11 @@ async function resolvePublicAddresses(name: string, network: Network, signal: Ab
   return addresses.slice(0, MAX_DIALLED_ADDRESSES);
 }
 
-async function dialOneOf(destinations: readonly Destination[], network: Network, signal: AbortSignal): Promise<Socket> {
+async function dialFirstReachable(
+  destinations: readonly DialDestination[],
+  network: Network,
+  signal: AbortSignal,
+): Promise<Socket> {
   let lastError: unknown;
   for (const [index, destination] of destinations.entries()) {
     if (signal.aborted) break;

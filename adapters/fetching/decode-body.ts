@@ -4,7 +4,7 @@ import { FetchFailure, toFetchFailure } from './fetch-failure.ts';
 import type { HttpResponse } from './http-request.ts';
 
 /** Value of the request header Accept-Encoding. */
-export const READABLE_ENCODINGS = 'gzip, deflate, br';
+export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
 /** The first bytes of a body, decompressed, and whether they are the whole body. */
 export interface DecodedBody {
@@ -21,33 +21,33 @@ export async function decodeBody(response: HttpResponse, maxBytes: number): Prom
   const pieces: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const piece of decompress(response)) {
+    for await (const piece of decompressBody(response)) {
       const room = maxBytes - size;
       pieces.push(piece.subarray(0, room));
       size += Math.min(piece.length, room);
       if (piece.length > room) return { pieces, isWhole: false };
     }
   } catch (error) {
-    throw toFetchFailure(error, isTruncated(error) ? 'incomplete' : 'unreadable');
+    throw toFetchFailure(error, isTruncationError(error) ? 'incomplete' : 'unreadable');
   }
   return { pieces, isWhole: true };
 }
 
 /** Whether the compressed data ended too early. zlib reports the same code for gzip, deflate and Brotli. */
-function isTruncated(error: unknown): boolean {
+function isTruncationError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'Z_BUF_ERROR';
 }
 
-async function* decompress(response: HttpResponse): AsyncIterable<Uint8Array> {
+async function* decompressBody(response: HttpResponse): AsyncIterable<Uint8Array> {
   const { pieces } = response;
-  const coding = contentCoding(response);
+  const coding = determineContentCoding(response);
   if (coding === undefined) return yield* pieces;
   const source = pieces[Symbol.asyncIterator]();
   const first = await source.next();
   // An empty body is valid in any coding, although decoders reject it.
   if (first.done) return;
-  const decoder = createDecoder(coding, first.value[0] ?? 0);
-  const compressed = Readable.from(concat(first.value, source), { objectMode: false });
+  const decoder = createDecompressor(coding, first.value[0] ?? 0);
+  const compressed = Readable.from(prependChunk(first.value, source), { objectMode: false });
   compressed.once('error', (error) => decoder.destroy(error));
   try {
     yield* compressed.pipe(decoder);
@@ -56,14 +56,14 @@ async function* decompress(response: HttpResponse): AsyncIterable<Uint8Array> {
   }
 }
 
-async function* concat(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncIterable<Uint8Array> {
+async function* prependChunk(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncIterable<Uint8Array> {
   yield first;
   yield* { [Symbol.asyncIterator]: () => rest };
 }
 
-type Coding = 'gzip' | 'br' | 'deflate';
+type ContentCoding = 'gzip' | 'br' | 'deflate';
 
-const CODING_BY_NAME: ReadonlyMap<string, Coding> = new Map([
+const CODING_BY_NAME: ReadonlyMap<string, ContentCoding> = new Map([
   ['gzip', 'gzip'],
   ['x-gzip', 'gzip'],
   ['br', 'br'],
@@ -71,17 +71,18 @@ const CODING_BY_NAME: ReadonlyMap<string, Coding> = new Map([
 ]);
 
 /** Returns the content coding of the body, `undefined` if it has none. @throws FetchFailure `encoding_invalid` */
-function contentCoding({ list }: HttpResponse): Coding | undefined {
+function determineContentCoding({ listHeaderMembers }: HttpResponse): ContentCoding | undefined {
   // undici decodes only the transfer coding `chunked`.
-  if (list('transfer-encoding').some((coding) => coding !== 'chunked')) throw new FetchFailure('encoding_invalid');
-  const [name, ...others] = list('content-encoding').filter((coding) => coding !== 'identity');
+  if (listHeaderMembers('transfer-encoding').some((coding) => coding !== 'chunked'))
+    throw new FetchFailure('encoding_invalid');
+  const [name, ...others] = listHeaderMembers('content-encoding').filter((coding) => coding !== 'identity');
   if (name === undefined) return undefined;
   const coding = CODING_BY_NAME.get(name);
   if (coding === undefined || others.length > 0) throw new FetchFailure('encoding_invalid');
   return coding;
 }
 
-function createDecoder(coding: Coding, firstByte: number) {
+function createDecompressor(coding: ContentCoding, firstByte: number) {
   switch (coding) {
     case 'gzip':
       return createGunzip();

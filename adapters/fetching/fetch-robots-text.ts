@@ -3,12 +3,12 @@ import type { SourceOutcome } from '../../core/shared/source-outcome.ts';
 import { decodeBody } from './decode-body.ts';
 import { FetchFailure } from './fetch-failure.ts';
 import { type HttpResponse, type RequestOptions, sendRequest } from './http-request.ts';
-import { isRedirect, redirectTarget } from './redirect.ts';
+import { isRedirectStatus, resolveRedirectTarget } from './redirect.ts';
 
 /** Maximum size of a robots.txt in bytes. The rest is ignored (RFC 9309, 2.5). */
 const MAX_ROBOTS_BYTES = 500 * 1024;
 const MAX_REDIRECTS = 5;
-const ALLOW_ALL = '';
+const ALLOW_ALL_RULES = '';
 /** Outcomes of a request if the host responded but its robots.txt is unreadable. */
 const UNREADABLE_OUTCOMES: ReadonlySet<SourceOutcome> = new Set([
   'too_large',
@@ -16,7 +16,7 @@ const UNREADABLE_OUTCOMES: ReadonlySet<SourceOutcome> = new Set([
   'encoding_invalid',
   'unreadable',
 ]);
-const DISALLOW_ALL = 'User-agent: *\nDisallow: /';
+const DISALLOW_ALL_RULES = 'User-agent: *\nDisallow: /';
 
 /**
  * Fetches the robots.txt of a host (RFC 9309, 2.3.1). Everything is allowed if the host has none: after a 4xx response,
@@ -35,19 +35,19 @@ export async function fetchRobotsText(host: URL, policy: EvidenceUrlPolicy, requ
       url = rules;
     } catch (error) {
       const outcome = error instanceof FetchFailure ? error.outcome : 'unreachable';
-      if (outcome === 'redirect_refused') return ALLOW_ALL;
-      if (UNREADABLE_OUTCOMES.has(outcome) || url.origin !== host.origin) return DISALLOW_ALL;
+      if (outcome === 'redirect_refused') return ALLOW_ALL_RULES;
+      if (UNREADABLE_OUTCOMES.has(outcome) || url.origin !== host.origin) return DISALLOW_ALL_RULES;
       throw error;
     }
   }
-  return ALLOW_ALL;
+  return ALLOW_ALL_RULES;
 }
 
 /** Returns the robots.txt in a response, or the URL to which the response redirects. */
 async function readRobotsResponse(response: HttpResponse, url: URL, policy: EvidenceUrlPolicy): Promise<string | URL> {
-  if (isRedirect(response.status)) return redirectTarget(url, response.header('location'), policy);
-  if (response.status >= 400 && response.status < 500) return ALLOW_ALL;
-  if (response.status < 200 || response.status >= 300) return DISALLOW_ALL;
+  if (isRedirectStatus(response.status)) return resolveRedirectTarget(url, response.header('location'), policy);
+  if (response.status >= 400 && response.status < 500) return ALLOW_ALL_RULES;
+  if (response.status < 200 || response.status >= 300) return DISALLOW_ALL_RULES;
   const { pieces } = await decodeBody(response, MAX_ROBOTS_BYTES);
   return new TextDecoder().decode(Buffer.concat(pieces));
 }

@@ -12,7 +12,7 @@ export class HostConcurrencyLimit {
   async run<T>(host: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     const others = this.runningByHost.get(host) ?? new Set();
     this.runningByHost.set(host, others);
-    while (others.size >= MAX_CONCURRENT_PER_HOST && !signal.aborted) await waitForOne(others, signal);
+    while (others.size >= MAX_CONCURRENT_PER_HOST && !signal.aborted) await waitForAnyOrAbort(others, signal);
     const own = work();
     const settled = own.catch(() => {});
     others.add(settled);
@@ -24,7 +24,7 @@ export class HostConcurrencyLimit {
   }
 }
 
-async function waitForOne(others: ReadonlySet<Promise<unknown>>, signal: AbortSignal): Promise<void> {
+async function waitForAnyOrAbort(others: ReadonlySet<Promise<unknown>>, signal: AbortSignal): Promise<void> {
   let onAbort = (): void => {};
   const aborted = new Promise<void>((resolve) => {
     onAbort = resolve;

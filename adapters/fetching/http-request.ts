@@ -16,17 +16,17 @@ const MAX_INFORMATIONAL_RESPONSES = 16;
  * parser is paused, undici would throw an error that nothing can catch (nodejs/undici#5360). `maxResponseSize` limits
  * the buffer instead.
  */
-const NEVER_PAUSE = Number.MAX_SAFE_INTEGER;
+const UNLIMITED_HIGH_WATER_MARK = Number.MAX_SAFE_INTEGER;
 
 /** System errors of a write to a connection that the peer has reset. */
-const RESET_CODES = ['ECONNRESET', 'EPIPE'];
+const CONNECTION_RESET_CODES = ['ECONNRESET', 'EPIPE'];
 
 export interface HttpResponse {
   readonly status: number;
   /** Returns the value of a header, `undefined` if it was not sent or sent several times. */
   header(name: string): string | undefined;
   /** Returns the members of a list header (RFC 9110, section 5.6.1) in lower case, from all its lines. */
-  list(name: string): readonly string[];
+  listHeaderMembers(name: string): readonly string[];
   /**
    * The body as sent, before decompression. Throws FetchFailure `incomplete` if the connection ends before the body
    * does.
@@ -59,9 +59,9 @@ export async function sendRequest<T>(
   let connection: Connection | undefined;
   try {
     connection = await connectTo(url, request.network, controller.signal);
-    return await exchange(url, connection, { ...request, signal: controller.signal }, read);
+    return await sendOverConnection(url, connection, { ...request, signal: controller.signal }, read);
   } catch (error) {
-    throw toFetchFailure(error, toOutcome(error));
+    throw toFetchFailure(error, toFetchOutcome(error));
   } finally {
     request.signal.removeEventListener('abort', end);
     end();
@@ -77,7 +77,7 @@ async function closeConnection(connection: Connection | undefined): Promise<void
   if (!dialled.closed) await new Promise((resolve) => dialled.once('close', resolve));
 }
 
-async function exchange<T>(
+async function sendOverConnection<T>(
   url: URL,
   { dialled, socket }: Connection,
   { headers, wireBytes, signal }: RequestOptions,
@@ -98,7 +98,7 @@ async function exchange<T>(
   if (socket === dialled) {
     socket.prependOnceListener('end', () => {
       socket.write('\r\n', (error) => {
-        if (RESET_CODES.includes(errorCode(error))) isReset = true;
+        if (CONNECTION_RESET_CODES.includes(errorCode(error))) isReset = true;
       });
     });
   }
@@ -119,21 +119,28 @@ async function exchange<T>(
       statusCode,
       headers: received,
       body,
-    } = await apiRequest.call(client, { method: 'GET', path, headers, signal, onInfo, highWaterMark: NEVER_PAUSE });
+    } = await apiRequest.call(client, {
+      method: 'GET',
+      path,
+      headers,
+      signal,
+      onInfo,
+      highWaterMark: UNLIMITED_HIGH_WATER_MARK,
+    });
     // A cancelled body emits an error. Without a listener it would end the process.
     body.on('error', () => {});
     return await read({
       status: statusCode,
-      header: (name) => singleHeader(received, name),
-      list: (name) => parseListHeader(received[name]),
-      pieces: readPieces(body, () => isReset && isDelimitedByClose(received)),
+      header: (name) => findSingleHeader(received, name),
+      listHeaderMembers: (name) => parseListHeader(received[name]),
+      pieces: readBodyPieces(body, () => isReset && isDelimitedByClose(received)),
     });
   } finally {
     await client.destroy();
   }
 }
 
-function singleHeader(headers: IncomingHttpHeaders, name: string): string | undefined {
+function findSingleHeader(headers: IncomingHttpHeaders, name: string): string | undefined {
   const value = headers[name];
   return typeof value === 'string' ? value : undefined;
 }
@@ -152,16 +159,19 @@ function isDelimitedByClose(headers: IncomingHttpHeaders): boolean {
 }
 
 /** undici treats a TCP reset as the end of a close-delimited body, so resets are checked here. */
-async function* readPieces(body: AsyncIterable<Uint8Array>, isCutOff: () => boolean): AsyncIterable<Uint8Array> {
+async function* readBodyPieces(body: AsyncIterable<Uint8Array>, isCutOff: () => boolean): AsyncIterable<Uint8Array> {
   try {
     yield* body;
     if (isCutOff()) throw new FetchFailure('incomplete');
   } catch (error) {
-    throw toFetchFailure(error, toOutcome(error, 'incomplete'));
+    throw toFetchFailure(error, toFetchOutcome(error, 'incomplete'));
   }
 }
 
-function toOutcome(error: unknown, defaultOutcome: FetchFailure['outcome'] = 'unreachable'): FetchFailure['outcome'] {
+function toFetchOutcome(
+  error: unknown,
+  defaultOutcome: FetchFailure['outcome'] = 'unreachable',
+): FetchFailure['outcome'] {
   const code = errorCode(error);
   return code === 'UND_ERR_HEADERS_OVERFLOW' || code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE' ? 'too_large' : defaultOutcome;
 }

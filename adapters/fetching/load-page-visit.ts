@@ -5,7 +5,7 @@ type PageVisitModule = typeof import('./page-visit.ts');
 /**
  * Modules that page visits need, dependencies first. Loading all of them at once would noticeably block the event loop.
  */
-const PARTS: readonly (() => Promise<unknown>)[] = [
+const PAGE_VISIT_DEPENDENCIES: readonly (() => Promise<unknown>)[] = [
   () => import('node:https'),
   () => import('node:http2'),
   () => import('undici/lib/core/util.js'),
@@ -20,9 +20,9 @@ let loaded: PageVisitModule | undefined;
  * Loads the module for page visits on first use: it needs undici, which is large, and most programs never fetch a page.
  * Each module loads in its own turn of the event loop.
  */
-export async function loadPageVisit(): Promise<PageVisitModule> {
+export async function loadPageVisitModule(): Promise<PageVisitModule> {
   if (loaded) return loaded;
-  for (const load of PARTS) {
+  for (const load of PAGE_VISIT_DEPENDENCIES) {
     await load();
     await nextTurn();
   }

@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises';
 import { connect, type Socket } from 'node:net';
 
 /** A host name, port, and one checked IP address of the host. */
-export interface Destination {
+export interface DialDestination {
   readonly name: string;
   readonly address: string;
   readonly port: number;
@@ -16,7 +16,7 @@ export interface Network {
   resolve(name: string, signal: AbortSignal): Promise<readonly string[]>;
 
   /** Starts a TCP connection. The caller waits for `connect` or `error` and destroys the socket. */
-  dial(destination: Destination): Socket;
+  dial(destination: DialDestination): Socket;
 
   /** Certificates of additional authorities to trust, in PEM. */
   readonly authorities?: readonly string[];
@@ -29,7 +29,7 @@ const RESOLVER_OPTIONS = { timeout: 2000, tries: 2 };
  * Creates access to the internet. Resolves host names only with `nameServers`, by default those of the machine. Ignores
  * the hosts file, because it contains no public hosts.
  */
-export function createInternet(nameServers?: readonly string[]): Network {
+export function createInternetNetwork(nameServers?: readonly string[]): Network {
   return {
     async resolve(name, signal) {
       if (signal.aborted) return [];

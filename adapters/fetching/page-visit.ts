@@ -1,19 +1,19 @@
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
 import type { FetchedSource, FetchLimits } from '../../core/assessments/page-fetcher.port.ts';
-import { decodeBody, READABLE_ENCODINGS } from './decode-body.ts';
+import { ACCEPTED_ENCODINGS, decodeBody } from './decode-body.ts';
 import { FetchFailure } from './fetch-failure.ts';
 import { fetchRobotsText } from './fetch-robots-text.ts';
 import { type HttpResponse, type RequestOptions, sendRequest } from './http-request.ts';
-import { isReadableType, parseMediaType, READABLE_TYPES } from './media-type.ts';
+import { ACCEPTED_MEDIA_TYPES, isReadableType, parseMediaType } from './media-type.ts';
 import type { Network } from './network.ts';
-import { isRedirect, redirectTarget } from './redirect.ts';
+import { isRedirectStatus, resolveRedirectTarget } from './redirect.ts';
 import type { RobotsCache } from './robots-cache.ts';
 import { isAllowedByRobots, ROBOT_NAME } from './robots-rules.ts';
 
-type Body = NonNullable<FetchedSource['body']>;
+type PageBody = NonNullable<FetchedSource['body']>;
 
 /** The facts known about a visit so far. Members that are not known yet are null. */
-export interface VisitProgress {
+export interface PageVisitProgress {
   finalUrl: string | null;
   httpStatus: number | null;
   contentType: string | null;
@@ -22,7 +22,7 @@ export interface VisitProgress {
 
 /** Fetches one page and follows its redirects. Each instance is used for one fetch only. */
 export class PageVisit {
-  readonly progress: VisitProgress = { finalUrl: null, httpStatus: null, contentType: null, redirects: 0 };
+  readonly progress: PageVisitProgress = { finalUrl: null, httpStatus: null, contentType: null, redirects: 0 };
   private readonly request: RequestOptions;
 
   constructor(
@@ -34,14 +34,14 @@ export class PageVisit {
   ) {
     const headers = {
       'user-agent': `${ROBOT_NAME}/1.0 (evidence of public pages; obeys robots.txt)`,
-      accept: READABLE_TYPES,
-      'accept-encoding': READABLE_ENCODINGS,
+      accept: ACCEPTED_MEDIA_TYPES,
+      'accept-encoding': ACCEPTED_ENCODINGS,
     };
     this.request = { network, headers, wireBytes: limits.wireBytes, signal };
   }
 
   /** Fetches the body of a page. @throws FetchFailure */
-  async fetchBody(pageUrl: string): Promise<Body> {
+  async fetchBody(pageUrl: string): Promise<PageBody> {
     if (this.policy.findViolation(pageUrl) !== undefined) throw new FetchFailure('blocked');
     let url = new URL(pageUrl);
     url.hash = '';
@@ -59,17 +59,17 @@ export class PageVisit {
 
   private async checkRobots(url: URL): Promise<void> {
     const ask = () => fetchRobotsText(url, this.policy, this.request);
-    const text = await this.robots.getText(url.origin, ask, this.request.signal);
+    const text = await this.robots.getRobotsText(url.origin, ask, this.request.signal);
     if (!(await isAllowedByRobots(text, url))) throw new FetchFailure('robots_disallowed');
   }
 
   /** Returns the body of a response, or the URL to which the response redirects. */
-  private async readResponse(response: HttpResponse, url: URL): Promise<Body | URL> {
+  private async readResponse(response: HttpResponse, url: URL): Promise<PageBody | URL> {
     const type = parseMediaType(response.header('content-type'));
     this.progress.finalUrl = url.href;
     this.progress.httpStatus = response.status;
     this.progress.contentType = type?.name ?? null;
-    if (isRedirect(response.status)) return redirectTarget(url, response.header('location'), this.policy);
+    if (isRedirectStatus(response.status)) return resolveRedirectTarget(url, response.header('location'), this.policy);
     if (response.status !== 200 && response.status !== 203) throw new FetchFailure('http_error');
     if (type === undefined || !isReadableType(type)) throw new FetchFailure('unsupported_type');
     const { pieces, isWhole } = await decodeBody(response, this.limits.decodedBytes);

@@ -2,11 +2,11 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** Azure's platform endpoint for virtual machines. Elsewhere it looks like a public IP address. */
-const AZURE_PLATFORM = '168.63.129.16';
+const AZURE_PLATFORM_ADDRESS = '168.63.129.16';
 /** The range of all IPv6 addresses assigned for public use so far. */
-const GLOBAL_UNICAST = ipaddr.IPv6.parseCIDR('2000::/3');
+const GLOBAL_UNICAST_RANGE = ipaddr.IPv6.parseCIDR('2000::/3');
 /** The range of the former test network 6bone, unused since 2006 (RFC 3701). */
-const SIXBONE = ipaddr.IPv6.parseCIDR('3ffe::/16');
+const SIXBONE_RANGE = ipaddr.IPv6.parseCIDR('3ffe::/16');
 
 /**
  * Whether an IP address from DNS is publicly reachable. An IPv4 address is public unless its range is reserved. An IPv6
@@ -18,6 +18,7 @@ export function isPublicIpAddress(address: string): boolean {
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;
-  if (parsed instanceof ipaddr.IPv6) return parsed.match(GLOBAL_UNICAST) && !parsed.match(SIXBONE) && !parsed.zoneId;
-  return parsed.toString() !== AZURE_PLATFORM;
+  if (parsed instanceof ipaddr.IPv6)
+    return parsed.match(GLOBAL_UNICAST_RANGE) && !parsed.match(SIXBONE_RANGE) && !parsed.zoneId;
+  return parsed.toString() !== AZURE_PLATFORM_ADDRESS;
 }

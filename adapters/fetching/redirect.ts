@@ -2,7 +2,7 @@ import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-poli
 import { FetchFailure } from './fetch-failure.ts';
 
 /** Whether a status is a redirect. */
-export function isRedirect(status: number): boolean {
+export function isRedirectStatus(status: number): boolean {
   return [301, 302, 303, 307, 308].includes(status);
 }
 
@@ -11,7 +11,7 @@ export function isRedirect(status: number): boolean {
  * @throws FetchFailure `redirect_refused` if the target is missing or invalid, leads from https to http, or is blocked
  * by the policy
  */
-export function redirectTarget(from: URL, location: string | undefined, policy: EvidenceUrlPolicy): URL {
+export function resolveRedirectTarget(from: URL, location: string | undefined, policy: EvidenceUrlPolicy): URL {
   if (location === undefined || !URL.canParse(location, from.href)) throw new FetchFailure('redirect_refused');
   const target = new URL(location, from.href);
   target.hash = '';

@@ -19,7 +19,7 @@ export class RobotsCache {
    * Returns the cached text, or calls `request` for it.
    * @throws FetchFailure as `request` does, or `timed_out` on abort
    */
-  async getText(origin: string, request: () => Promise<string>, signal: AbortSignal): Promise<string> {
+  async getRobotsText(origin: string, request: () => Promise<string>, signal: AbortSignal): Promise<string> {
     while (!signal.aborted) {
       const text =
         this.textByOrigin.get(origin) ??
@@ -31,7 +31,7 @@ export class RobotsCache {
 
   /** Calls `request`. Resolves to `undefined` if `request` fails because `signal` is aborted. */
   private request(origin: string, request: () => Promise<string>, signal: AbortSignal): Promise<string | undefined> {
-    const pending = this.requestAndStore(origin, request)
+    const pending = this.requestAndStoreText(origin, request)
       .catch((error) => {
         if (!signal.aborted) throw error;
         return undefined;
@@ -41,7 +41,7 @@ export class RobotsCache {
     return pending;
   }
 
-  private async requestAndStore(origin: string, request: () => Promise<string>): Promise<string> {
+  private async requestAndStoreText(origin: string, request: () => Promise<string>): Promise<string> {
     const text = await request();
     const [oldest] = this.textByOrigin.keys();
     if (oldest !== undefined && this.textByOrigin.size >= MAX_CACHED_HOSTS) this.textByOrigin.delete(oldest);

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import robots from 'robots-parser';
 
 // The types of `robots-parser` declare a default export that the package does not have.
-const parse = robots as unknown as typeof robots.default;
+const parseRobotsText = robots as unknown as typeof robots.default;
 
 /** Name of Portico's robot in robots.txt and in the User-Agent header. */
 export const ROBOT_NAME = 'PorticoBot';
@@ -11,11 +11,11 @@ export const ROBOT_NAME = 'PorticoBot';
  * Limits on the steps of matching a URL against patterns. `rule` applies to one rule, `turn` to the work between two
  * yields to the event loop, and `file` to the whole robots.txt.
  */
-const MAX_STEPS = { rule: 1 << 22, turn: 1 << 20, file: 1 << 26 };
-/** Line number of the first rule in the text that `parseRules` builds. Line 1 names the robot. */
+const MAX_MATCHING_STEPS = { rule: 1 << 22, turn: 1 << 20, file: 1 << 26 };
+/** Line number of the first rule in the text that `parseRobotsRules` builds. Line 1 names the robot. */
 const FIRST_RULE_LINE = 2;
 const MAX_RULES_PER_TURN = 500;
-const LINE = /^[^\S\r\n]*(user-agent|allow|disallow)[^\S\r\n]*:([^#\r\n]*)/gim;
+const ROBOTS_LINE_PATTERN = /^[^\S\r\n]*(user-agent|allow|disallow)[^\S\r\n]*:([^#\r\n]*)/gim;
 
 /**
  * Whether a robots.txt allows the robot to fetch a URL. Matching yields to the event loop, so a long file does not
@@ -30,11 +30,11 @@ export async function isAllowedByRobots(text: string, requestUrl: URL): Promise<
   const matchingRules: string[] = [];
   let turn = { rules: [] as string[], steps: 0 };
   let totalSteps = 0;
-  for (const rule of selectRulesFor(ROBOT_NAME.toLowerCase(), text)) {
+  for (const rule of selectRulesForRobot(ROBOT_NAME.toLowerCase(), text)) {
     const steps = countSteps(rule);
     totalSteps += steps;
-    if (steps > MAX_STEPS.rule || totalSteps > MAX_STEPS.file) return false;
-    if (turn.rules.length === MAX_RULES_PER_TURN || turn.steps + steps > MAX_STEPS.turn) {
+    if (steps > MAX_MATCHING_STEPS.rule || totalSteps > MAX_MATCHING_STEPS.file) return false;
+    if (turn.rules.length === MAX_RULES_PER_TURN || turn.steps + steps > MAX_MATCHING_STEPS.turn) {
       matchingRules.push(...findMatchingRule(turn.rules, url));
       turn = { rules: [], steps: 0 };
       await setImmediate();
@@ -44,14 +44,15 @@ export async function isAllowedByRobots(text: string, requestUrl: URL): Promise<
   }
   // The longest matching rule decides, so only the longest match of each turn is needed.
   return (
-    parseRules([...matchingRules, ...findMatchingRule(turn.rules, url)], url).isAllowed(url.href, ROBOT_NAME) !== false
+    parseRobotsRules([...matchingRules, ...findMatchingRule(turn.rules, url)], url).isAllowed(url.href, ROBOT_NAME) !==
+    false
   );
 }
 
 /**
  * Decodes characters that need no percent-encoding, so that their encoded and plain forms are equal (RFC 9309, 2.2.2).
  */
-function decodeUnreserved(part: string): string {
+function decodeUnreservedCharacters(part: string): string {
   return part.replaceAll(/%[2-7][\da-f]/gi, (encoded) => {
     const sign = decodeURIComponent(encoded);
     return /[\w.~-]/.test(sign) ? sign : encoded;
@@ -60,18 +61,18 @@ function decodeUnreserved(part: string): string {
 
 function normalizeUrl(original: URL): URL {
   const url = new URL(original);
-  url.pathname = decodeUnreserved(original.pathname);
-  url.search = decodeUnreserved(original.search);
+  url.pathname = decodeUnreservedCharacters(original.pathname);
+  url.search = decodeUnreservedCharacters(original.search);
   return url;
 }
 
 function findMatchingRule(rules: readonly string[], url: URL): readonly string[] {
-  const line = parseRules(rules, url).getMatchingLineNumber(url.href, ROBOT_NAME);
+  const line = parseRobotsRules(rules, url).getMatchingLineNumber(url.href, ROBOT_NAME);
   return rules.slice(line - FIRST_RULE_LINE, line - FIRST_RULE_LINE + 1);
 }
 
-function parseRules(rules: readonly string[], url: URL) {
-  return parse(new URL('/robots.txt', url).href, [`User-agent: ${ROBOT_NAME}`, ...rules].join('\n'));
+function parseRobotsRules(rules: readonly string[], url: URL) {
+  return parseRobotsText(new URL('/robots.txt', url).href, [`User-agent: ${ROBOT_NAME}`, ...rules].join('\n'));
 }
 
 /**
@@ -79,10 +80,10 @@ function parseRules(rules: readonly string[], url: URL) {
  * group does (RFC 9309, 2.2.1). The parser would store each rule once per user agent above it. For a hostile file that
  * would take too much memory.
  */
-function selectRulesFor(robot: string, text: string): readonly string[] {
+function selectRulesForRobot(robot: string, text: string): readonly string[] {
   const rules = { own: [] as string[], anyRobot: [] as string[] };
   let [isOwn, isForAnyRobot, isNamed, inRules] = [false, false, false, false];
-  for (const [, field = '', value = ''] of text.matchAll(LINE)) {
+  for (const [, field = '', value = ''] of text.matchAll(ROBOTS_LINE_PATTERN)) {
     if (field.toLowerCase() === 'user-agent') {
       if (inRules) [isOwn, isForAnyRobot, inRules] = [false, false, false];
       const name = /^\s*([^/\s]*)/.exec(value)?.[1]?.toLowerCase();
@@ -92,8 +93,8 @@ function selectRulesFor(robot: string, text: string): readonly string[] {
     } else {
       inRules = true;
       if (value.trim() === '') continue;
-      if (isOwn) rules.own.push(`${field}:${decodeUnreserved(value)}`);
-      if (isForAnyRobot) rules.anyRobot.push(`${field}:${decodeUnreserved(value)}`);
+      if (isOwn) rules.own.push(`${field}:${decodeUnreservedCharacters(value)}`);
+      if (isForAnyRobot) rules.anyRobot.push(`${field}:${decodeUnreservedCharacters(value)}`);
     }
   }
   return isNamed ? rules.own : rules.anyRobot;

@@ -2,22 +2,22 @@ import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-poli
 import type { FetchedSource, FetchLimits, FetchRun, PageFetcher } from '../../core/assessments/page-fetcher.port.ts';
 import { toFetchFailure } from './fetch-failure.ts';
 import { HostConcurrencyLimit } from './host-concurrency-limit.ts';
-import { loadPageVisit } from './load-page-visit.ts';
-import { createInternet, type Network } from './network.ts';
+import { loadPageVisitModule } from './load-page-visit.ts';
+import { createInternetNetwork, type Network } from './network.ts';
 import { RobotsCache } from './robots-cache.ts';
 
 /** Fetches pages with undici, one connection per request. Only tests and apps/harness use another network. */
 export class UndiciPageFetcher implements PageFetcher {
   constructor(
     private readonly policy: EvidenceUrlPolicy,
-    private readonly network: Network = createInternet(),
+    private readonly network: Network = createInternetNetwork(),
   ) {}
 
   beginRun(): FetchRun {
     const [concurrency, robots] = [new HostConcurrencyLimit(), new RobotsCache()];
     return {
       fetch: (url, limits, signal) =>
-        concurrency.run(parseHost(url), signal, () => this.fetchPage(robots, url, limits, signal)),
+        concurrency.run(hostFromUrl(url), signal, () => this.fetchPage(robots, url, limits, signal)),
     };
   }
 
@@ -27,7 +27,7 @@ export class UndiciPageFetcher implements PageFetcher {
     limits: FetchLimits,
     signal: AbortSignal,
   ): Promise<FetchedSource> {
-    const { PageVisit } = await loadPageVisit();
+    const { PageVisit } = await loadPageVisitModule();
     const deadline = new AbortController();
     const end = () => deadline.abort();
     const timer = setTimeout(end, limits.totalMs);
@@ -35,7 +35,7 @@ export class UndiciPageFetcher implements PageFetcher {
     if (signal.aborted) end();
     const visit = new PageVisit(this.policy, robots, limits, this.network, deadline.signal);
     try {
-      const body = await abortable(deadline.signal, () => visit.fetchBody(url));
+      const body = await rejectOnAbort(deadline.signal, () => visit.fetchBody(url));
       return { outcome: 'fetched', ...visit.progress, decodedBytes: body.bytes.length, body };
     } catch (error) {
       const outcome = deadline.signal.aborted ? 'timed_out' : toFetchFailure(error, 'unreachable').outcome;
@@ -49,12 +49,12 @@ export class UndiciPageFetcher implements PageFetcher {
   }
 }
 
-function parseHost(url: string): string {
+function hostFromUrl(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : '';
 }
 
 /** Settles as `work` does, or rejects when the signal is aborted. A later result of `work` is ignored. */
-function abortable<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+function rejectOnAbort<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

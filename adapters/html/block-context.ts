@@ -1,5 +1,5 @@
 import type { BlockKind, PageRegion, TableCell } from '../../core/evidence/page.ts';
-import { attributeWord, type DomElement, type HtmlDocument } from '../dom/document.ts';
+import { type DomElement, type HtmlDocument, readAttributeWord } from '../dom/document.ts';
 
 /** The properties that text inherits from the elements around it. */
 export interface BlockContext {
@@ -30,23 +30,27 @@ export const ROOT_CONTEXT: BlockContext = {
   term: null,
 };
 
-const KINDS: readonly (readonly [kind: BlockKind, names: string, roles: string])[] = [
+const BLOCK_KIND_DEFINITIONS: readonly (readonly [kind: BlockKind, names: string, roles: string])[] = [
   ['heading', 'h1 h2 h3 h4 h5 h6', 'heading'],
   ['list_item', 'li dt dd', 'listitem'],
   ['cell', 'td th', 'cell gridcell columnheader rowheader'],
   ['control', 'button summary option label', 'button option tab switch menuitem'],
 ];
-const KIND_BY_NAME = new Map(KINDS.flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)));
-const KIND_BY_ROLE = new Map(KINDS.flatMap(([kind, , roles]) => roles.split(' ').map((role) => [role, kind] as const)));
+const BLOCK_KIND_BY_TAG = new Map(
+  BLOCK_KIND_DEFINITIONS.flatMap(([kind, names]) => names.split(' ').map((name) => [name, kind] as const)),
+);
+const BLOCK_KIND_BY_ROLE = new Map(
+  BLOCK_KIND_DEFINITIONS.flatMap(([kind, , roles]) => roles.split(' ').map((role) => [role, kind] as const)),
+);
 /** Block elements that inherit the kind of their parent: a `div` in a list item is a list item. */
-const WRAPPERS = new Set('div p pre address center body html figure figcaption legend hgroup'.split(' '));
+const WRAPPER_ELEMENTS = new Set('div p pre address center body html figure figcaption legend hgroup'.split(' '));
 /** Block elements that always begin a paragraph. */
-const SECTIONS = new Set(
+const PARAGRAPH_STARTING_ELEMENTS = new Set(
   `article aside blockquote caption details dialog dir dl fieldset footer form frameset header hr main menu nav ol
   optgroup search section select table tbody tfoot thead tr ul`.split(/\s+/),
 );
 const BUTTON_TYPES = new Set(['button', 'submit', 'reset']);
-const REGION_BY_ROLE = new Map<string, PageRegion>([
+const PAGE_REGION_BY_ROLE = new Map<string, PageRegion>([
   ['banner', 'header'],
   ['complementary', 'aside'],
   ['contentinfo', 'footer'],
@@ -54,26 +58,26 @@ const REGION_BY_ROLE = new Map<string, PageRegion>([
   ['navigation', 'nav'],
 ]);
 
-const SECTIONING = new Set(['article', 'blockquote', 'section']);
+const SECTIONING_ELEMENTS = new Set(['article', 'blockquote', 'section']);
 
 /**
  * Returns the kind of block that an element forms, undefined for inline elements. `outer` is the kind of its parent.
  */
 export function determineBlockKind(element: DomElement, outer: BlockKind): BlockKind | undefined {
   const { localName } = element;
-  const kind = KIND_BY_ROLE.get(attributeWord(element, 'role')) ?? KIND_BY_NAME.get(localName);
+  const kind = BLOCK_KIND_BY_ROLE.get(readAttributeWord(element, 'role')) ?? BLOCK_KIND_BY_TAG.get(localName);
   if (kind !== undefined) return kind;
-  if (localName === 'input') return BUTTON_TYPES.has(attributeWord(element, 'type')) ? 'control' : undefined;
-  if (WRAPPERS.has(localName)) return outer;
-  return SECTIONS.has(localName) ? 'paragraph' : undefined;
+  if (localName === 'input') return BUTTON_TYPES.has(readAttributeWord(element, 'type')) ? 'control' : undefined;
+  if (WRAPPER_ELEMENTS.has(localName)) return outer;
+  return PARAGRAPH_STARTING_ELEMENTS.has(localName) ? 'paragraph' : undefined;
 }
 
-export function determineSectioning({ localName }: DomElement, outer: BlockContext): BlockContext['sectioning'] {
-  return SECTIONING.has(localName) ? 'section' : localName === 'main' ? 'main' : outer.sectioning;
+export function determineSectioningContext({ localName }: DomElement, outer: BlockContext): BlockContext['sectioning'] {
+  return SECTIONING_ELEMENTS.has(localName) ? 'section' : localName === 'main' ? 'main' : outer.sectioning;
 }
 
-export function determineRegion(element: DomElement, { region, sectioning }: BlockContext): PageRegion {
-  const byRole = REGION_BY_ROLE.get(attributeWord(element, 'role'));
+export function determinePageRegion(element: DomElement, { region, sectioning }: BlockContext): PageRegion {
+  const byRole = PAGE_REGION_BY_ROLE.get(readAttributeWord(element, 'role'));
   if (byRole !== undefined) return byRole;
   const { localName } = element;
   if (localName === 'header') return sectioning === 'none' ? 'header' : region;

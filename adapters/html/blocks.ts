@@ -1,39 +1,39 @@
 import type { BlockKind, PageBlock, TableCell } from '../../core/evidence/page.ts';
 import { type DomElement, type HtmlDocument, listChildren } from '../dom/document.ts';
-import { answerSign, pictureName, readLabel } from '../dom/labels.ts';
-import type { Locators } from '../dom/locators.ts';
-import { collapseWhiteSpace, splitLong } from '../text/plain-text.ts';
+import { readElementLabel, readPictureName, toTickOrCross } from '../dom/labels.ts';
+import type { LocatorBuilder } from '../dom/locator-builder.ts';
+import { collapseWhiteSpace, splitLongText } from '../text/plain-text.ts';
 import {
   type BlockContext,
   determineBlockKind,
-  determineRegion,
-  determineSectioning,
+  determinePageRegion,
+  determineSectioningContext,
   findQuotations,
   ROOT_CONTEXT,
 } from './block-context.ts';
+import { determineHeadingLevel, HeadingOutline } from './heading-outline.ts';
 import type { HtmlLink } from './links.ts';
-import { headingLevel, Outline } from './outline.ts';
 import { findTableCells } from './tables.ts';
 
 const MAX_BLOCKS = 80_000;
 /** Maximum length of all blocks together, in UTF-16 code units. */
-const MAX_TEXT = 1_000_000;
+const MAX_TEXT_LENGTH = 1_000_000;
 /**
  * Maximum text length of a table cell, in UTF-16 code units. A cell with more text is used for layout and becomes a
  * paragraph.
  */
-const MAX_CELL_TEXT = 100;
-const STRUCK_OUT = new Set(['del', 's', 'strike']);
+const MAX_CELL_TEXT_LENGTH = 100;
+const STRUCK_OUT_ELEMENTS = new Set(['del', 's', 'strike']);
 /**
  * Start of a text that is separated from the text of the preceding element: a capitalised word, a phrase or a price.
  * Often only styles separate such entries on the page.
  */
-const OPENING = /^(?:[\p{Lu}\p{Sc}]|\p{L}{2,}\s)/u;
-const WORD_END = /[\p{Ll}\p{N})]$/u;
-const WORD = /^\p{L}{3}/u;
-const PRICE_END = /[\d€£¥₹$]$/;
+const ENTRY_START_PATTERN = /^(?:[\p{Lu}\p{Sc}]|\p{L}{2,}\s)/u;
+const WORD_END_PATTERN = /[\p{Ll}\p{N})]$/u;
+const WORD_START_PATTERN = /^\p{L}{3}/u;
+const PRICE_END_PATTERN = /[\d€£¥₹$]$/;
 /** Matches the bullets before the lines of a list that is written as a paragraph. */
-const BULLET = /(?:^|\s)[•★☆▪◆◇●■►▸➤]\s*(?=\S)/u;
+const BULLET_PATTERN = /(?:^|\s)[•★☆▪◆◇●■►▸➤]\s*(?=\S)/u;
 
 interface OpenElement {
   readonly children: readonly (DomElement | string)[];
@@ -48,10 +48,10 @@ interface OpenElement {
 export function readBlocks(
   document: HtmlDocument,
   links: readonly HtmlLink[],
-  locators: Locators,
+  locatorBuilder: LocatorBuilder,
 ): { readonly blocks: readonly PageBlock[]; readonly isWhole: boolean } {
-  const reader = new BlockReader(document, links, locators);
-  reader.read(document.children);
+  const reader = new BlockReader(document, links, locatorBuilder);
+  reader.readChildren(document.children);
   return reader;
 }
 
@@ -85,7 +85,7 @@ class BlockReader {
   private readonly linkIndexes: ReadonlyMap<DomElement, number>;
   private readonly cells: ReadonlyMap<DomElement, TableCell>;
   private readonly quoting: ReadonlySet<DomElement>;
-  private readonly outline: Outline;
+  private readonly outline: HeadingOutline;
   /** Text of the last `dt`. */
   private term: string | null = null;
   private size = 0;
@@ -104,19 +104,19 @@ class BlockReader {
   constructor(
     private readonly document: HtmlDocument,
     private readonly pageLinks: readonly HtmlLink[],
-    private readonly locators: Locators,
+    private readonly locatorBuilder: LocatorBuilder,
   ) {
     this.linkIndexes = new Map(pageLinks.map(({ element }, index) => [element, index]));
     this.cells = findTableCells(document);
     this.quoting = findQuotations(document);
-    this.outline = new Outline(document);
+    this.outline = new HeadingOutline(document);
   }
 
   /**
    * Reads child nodes and everything in them. Uses no recursion, because pages may be nested deeper than the call stack
    * allows.
    */
-  read(children: readonly (DomElement | string)[]): void {
+  readChildren(children: readonly (DomElement | string)[]): void {
     const open: OpenElement[] = [
       { children, next: 0, context: ROOT_CONTEXT, close: () => this.endBlock(ROOT_CONTEXT) },
     ];
@@ -125,7 +125,7 @@ class BlockReader {
       at.next += 1;
       if (child === undefined) open.pop()?.close();
       else if (typeof child === 'string') this.addText(child, at.context);
-      else if (this.document.hidden.has(child)) this.append(STRUCK_OUT.has(child.localName) ? ' ' : '');
+      else if (this.document.hidden.has(child)) this.appendText(STRUCK_OUT_ELEMENTS.has(child.localName) ? ' ' : '');
       else open.push(this.openElement(child, at.context, before));
     }
   }
@@ -137,10 +137,10 @@ class BlockReader {
   private addText(text: string, { link, isQuoted }: BlockContext): void {
     const needsSpace =
       (/\d$/.test(this.tail) && /^\d/.test(text)) ||
-      (PRICE_END.test(this.tail) && WORD.test(text)) ||
-      (this.isNewElement && OPENING.test(text) && WORD_END.test(this.tail));
+      (PRICE_END_PATTERN.test(this.tail) && WORD_START_PATTERN.test(text)) ||
+      (this.isNewElement && ENTRY_START_PATTERN.test(text) && WORD_END_PATTERN.test(this.tail));
     this.isNewElement = false;
-    this.append(needsSpace ? ` ${text}` : text);
+    this.appendText(needsSpace ? ` ${text}` : text);
     if (text.trim() === '') return;
     this.isEmptyLine = false;
     this.isQuoted &&= isQuoted;
@@ -149,11 +149,11 @@ class BlockReader {
 
   private openElement(element: DomElement, outer: BlockContext, before: DomElement | string | undefined): OpenElement {
     const { localName } = element;
-    if (localName === 'br') this.breakLine(outer);
-    else if (localName === 'a' && (isLink(before) || isLink(element.parentElement))) this.append(' ');
+    if (localName === 'br') this.handleLineBreak(outer);
+    else if (localName === 'a' && (isLinkElement(before) || isLinkElement(element.parentElement))) this.appendText(' ');
     this.isNewElement = before !== undefined && typeof before !== 'string';
     const link = this.linkIndexes.get(element) ?? outer.link;
-    const picture = pictureName(element);
+    const picture = readPictureName(element);
     if (picture !== '') this.pictures.push({ name: picture, link });
     if (picture !== '' && link !== undefined) this.links.add(link);
     const isQuoted = outer.isQuoted || this.quoting.has(element);
@@ -165,7 +165,7 @@ class BlockReader {
       children: listChildren(element),
       next: 0,
       context,
-      close: () => this.outline.close(element, openHeadings),
+      close: () => this.outline.closeHeadingsIn(element, openHeadings),
     };
   }
 
@@ -173,35 +173,35 @@ class BlockReader {
     const { localName } = element;
     this.endBlock(outer);
     const outerTerm = this.term;
-    if (localName === 'dt') this.term = readLabel(element, this.document.hidden);
+    if (localName === 'dt') this.term = readElementLabel(element, this.document.hidden);
     if (localName === 'dl') this.term = null;
     const term = localName === 'dd' ? this.term : outer.term;
     const cell = this.cells.get(element) ?? outer.cell;
-    const level = kind === 'heading' ? headingLevel(element) || outer.level : 0;
-    const [region, sectioning] = [determineRegion(element, outer), determineSectioning(element, outer)];
+    const level = kind === 'heading' ? determineHeadingLevel(element) || outer.level : 0;
+    const [region, sectioning] = [determinePageRegion(element, outer), determineSectioningContext(element, outer)];
     const context = { ...outer, owner: element, kind, level, region, sectioning, cell, term };
     const openHeadings = this.outline.open;
     // Headings of the content do not apply to the navigation and the footer of the page.
     const isOutside = region !== outer.region && (region === 'nav' || region === 'footer');
-    if (isOutside) this.outline.reset([]);
+    if (isOutside) this.outline.setOpenHeadings([]);
     if (localName === 'input') this.text = element.getAttribute('value') ?? '';
     const close = () => {
       this.endBlock(context);
-      if (isOutside) this.outline.reset(openHeadings);
-      else this.outline.close(element, openHeadings);
+      if (isOutside) this.outline.setOpenHeadings(openHeadings);
+      else this.outline.closeHeadingsIn(element, openHeadings);
       if (localName === 'dl') this.term = outerTerm;
     };
     return { children: listChildren(element), next: 0, context, close };
   }
 
   /** Handles a line break. A second one without text between them is an empty line, which begins a new paragraph. */
-  private breakLine(context: BlockContext): void {
+  private handleLineBreak(context: BlockContext): void {
     if (this.isEmptyLine) this.endBlock(context);
     this.isEmptyLine = this.text !== '';
-    this.append(' ');
+    this.appendText(' ');
   }
 
-  private append(text: string): void {
+  private appendText(text: string): void {
     this.text += text;
     if (text !== '') this.tail = text.slice(-2);
   }
@@ -209,8 +209,8 @@ class BlockReader {
   /** Creates a block of the text since the last boundary, or several blocks if the text is long. */
   private endBlock(context: BlockContext): void {
     const text = collapseWhiteSpace(this.text);
-    if (text !== '') this.putText(text, context);
-    else if (this.pictures.length > 0) this.putPictures(context);
+    if (text !== '') this.addTextBlocks(text, context);
+    else if (this.pictures.length > 0) this.addPictureBlocks(context);
     if (this.pictures.length > 0) this.pictures = [];
     if (this.links.size > 0) this.links = new Set();
     this.text = '';
@@ -223,43 +223,45 @@ class BlockReader {
    * Creates blocks of the pictures since the last boundary. In a table cell, only a single tick or cross counts, as an
    * answer. Other pictures in cells are ignored.
    */
-  private putPictures(context: BlockContext): void {
+  private addPictureBlocks(context: BlockContext): void {
     if (context.kind !== 'cell') {
-      for (const { name, link } of this.pictures) this.put('picture', name, context, link === undefined ? [] : [link]);
+      for (const { name, link } of this.pictures)
+        this.addBlock('picture', name, context, link === undefined ? [] : [link]);
       return;
     }
-    const sign = this.pictures.length === 1 ? answerSign(this.pictures[0]?.name ?? '') : undefined;
-    if (sign !== undefined) this.put('cell', sign, context, [...this.links]);
+    const sign = this.pictures.length === 1 ? toTickOrCross(this.pictures[0]?.name ?? '') : undefined;
+    if (sign !== undefined) this.addBlock('cell', sign, context, [...this.links]);
   }
 
   /** Creates blocks of a text. A paragraph whose lines begin with bullets becomes list items. */
-  private putText(text: string, context: BlockContext): void {
-    const parts = context.kind === 'paragraph' && BULLET.test(text) ? text.split(BULLET) : [text];
+  private addTextBlocks(text: string, context: BlockContext): void {
+    const parts = context.kind === 'paragraph' && BULLET_PATTERN.test(text) ? text.split(BULLET_PATTERN) : [text];
     const [intro = '', ...items] = parts.length > 2 ? parts : [text];
-    const kind = context.kind === 'cell' && text.length > MAX_CELL_TEXT ? 'paragraph' : context.kind;
-    const pieces = [...splitLong(intro).map((piece) => [kind, piece] as const)];
-    for (const item of items) pieces.push(...splitLong(item).map((piece) => ['list_item', piece] as const));
+    const kind = context.kind === 'cell' && text.length > MAX_CELL_TEXT_LENGTH ? 'paragraph' : context.kind;
+    const pieces = [...splitLongText(intro).map((piece) => [kind, piece] as const)];
+    for (const item of items) pieces.push(...splitLongText(item).map((piece) => ['list_item', piece] as const));
     const all = [...this.links];
     for (const [pieceKind, piece] of pieces) {
       const links = pieces.length === 1 ? all : all.filter((one) => piece.includes(this.pageLinks[one]?.text ?? piece));
-      this.put(pieceKind, piece, context, links);
+      this.addBlock(pieceKind, piece, context, links);
     }
   }
 
-  private put(kind: BlockKind, text: string, context: BlockContext, links: readonly number[]): void {
+  private addBlock(kind: BlockKind, text: string, context: BlockContext, links: readonly number[]): void {
     this.size += text.length;
-    this.isWhole &&= this.blocks.length < MAX_BLOCKS && this.size <= MAX_TEXT;
+    this.isWhole &&= this.blocks.length < MAX_BLOCKS && this.size <= MAX_TEXT_LENGTH;
     if (!this.isWhole) return;
-    const { outline, locators } = this;
+    const { outline, locatorBuilder } = this;
     const { owner, region, cell, term } = context;
     const level = kind === 'heading' ? context.level : 0;
-    const headings = level === 0 ? outline.headings : outline.headingsAbove(level);
+    const headings = level === 0 ? outline.headings : outline.listHeadingsAbove(level);
     const quoted = context.isQuoted || (kind !== 'picture' && this.isQuoted);
-    const locate = () => (owner === undefined ? '' : locators.locate(owner));
+    const locate = () => (owner === undefined ? '' : locatorBuilder.buildLocator(owner));
     this.blocks.push(new HtmlBlock(kind, text, level, headings, region, cell, links, quoted, term, locate));
-    for (const link of links) this.pageLinks[link]?.setBlock(this.blocks.length - 1);
-    if (level > 0) outline.add(this.blocks.length - 1, level);
+    for (const link of links) this.pageLinks[link]?.setBlockIndex(this.blocks.length - 1);
+    if (level > 0) outline.addHeading(this.blocks.length - 1, level);
   }
 }
 
-const isLink = (node: DomElement | string | null | undefined) => typeof node === 'object' && node?.localName === 'a';
+const isLinkElement = (node: DomElement | string | null | undefined) =>
+  typeof node === 'object' && node?.localName === 'a';

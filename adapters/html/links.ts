@@ -1,15 +1,15 @@
 import type { PageLink } from '../../core/evidence/page.ts';
 import type { DomElement, HtmlDocument } from '../dom/document.ts';
-import { readLabel } from '../dom/labels.ts';
-import type { Locators } from '../dom/locators.ts';
-import { toWebUrl } from '../dom/web-url.ts';
-import { shorten } from '../text/plain-text.ts';
+import { readElementLabel } from '../dom/labels.ts';
+import type { LocatorBuilder } from '../dom/locator-builder.ts';
+import { resolveWebUrl } from '../dom/web-url.ts';
+import { shortenText } from '../text/plain-text.ts';
 
 const MAX_LINKS = 10_000;
 /** Maximum length of all URLs, `rel` words and labels together, in UTF-16 code units. */
-const MAX_TEXT = 1_500_000;
+const MAX_TEXT_LENGTH = 1_500_000;
 const MAX_REL_WORDS = 20;
-const LINK_NAMES = new Set(['a', 'area', 'link']);
+const LINK_ELEMENTS = new Set(['a', 'area', 'link']);
 
 /** A link. Its block is set when blocks are read. Its locator is computed on access, because few links are cited. */
 export class HtmlLink implements PageLink {
@@ -20,15 +20,15 @@ export class HtmlLink implements PageLink {
     readonly rel: readonly string[],
     readonly text: string,
     readonly element: DomElement,
-    private readonly locators: Locators,
+    private readonly locatorBuilder: LocatorBuilder,
   ) {}
 
   get locator(): string {
-    return this.locators.locate(this.element);
+    return this.locatorBuilder.buildLocator(this.element);
   }
 
   /** Sets the block that contains the link. Only the first call has an effect. */
-  setBlock(block: number): void {
+  setBlockIndex(block: number): void {
     this.block ??= block;
   }
 }
@@ -37,23 +37,23 @@ export class HtmlLink implements PageLink {
 export function readLinks(
   { elements, hidden }: HtmlDocument,
   base: string,
-  locators: Locators,
+  locatorBuilder: LocatorBuilder,
 ): { readonly links: readonly HtmlLink[]; readonly isWhole: boolean } {
   const links: HtmlLink[] = [];
   const urls = new Map<string, string | undefined>();
   let size = 0;
   for (const element of elements) {
-    const reference = LINK_NAMES.has(element.localName) ? element.getAttribute('href') : null;
+    const reference = LINK_ELEMENTS.has(element.localName) ? element.getAttribute('href') : null;
     if (reference === null) continue;
-    if (!urls.has(reference)) urls.set(reference, toWebUrl(reference.replace(/#.*/s, ''), base));
+    if (!urls.has(reference)) urls.set(reference, resolveWebUrl(reference.replace(/#.*/s, ''), base));
     const url = urls.get(reference);
     if (url === undefined) continue;
     const words = element.getAttribute('rel')?.toLowerCase().split(/\s+/, MAX_REL_WORDS) ?? [];
-    const rel = words.filter((word) => word !== '').map((word) => shorten(word, 100));
-    const text = element.localName === 'link' ? '' : shorten(readLabel(element, hidden));
+    const rel = words.filter((word) => word !== '').map((word) => shortenText(word, 100));
+    const text = element.localName === 'link' ? '' : shortenText(readElementLabel(element, hidden));
     size += url.length + rel.join(' ').length + text.length;
-    if (links.length === MAX_LINKS || size > MAX_TEXT) return { links, isWhole: false };
-    links.push(new HtmlLink(url, rel, text, element, locators));
+    if (links.length === MAX_LINKS || size > MAX_TEXT_LENGTH) return { links, isWhole: false };
+    links.push(new HtmlLink(url, rel, text, element, locatorBuilder));
   }
   return { links, isWhole: true };
 }

@@ -1,20 +1,20 @@
 import type { TableCell } from '../../core/evidence/page.ts';
-import { attributeWord, type DomElement, type HtmlDocument, listChildren } from '../dom/document.ts';
-import { readLabel } from '../dom/labels.ts';
-import { shorten } from '../text/plain-text.ts';
+import { type DomElement, type HtmlDocument, listChildren, readAttributeWord } from '../dom/document.ts';
+import { readElementLabel } from '../dom/labels.ts';
+import { shortenText } from '../text/plain-text.ts';
 
 /** Maximum number of columns with a header. Further columns are counted but get no header. */
 const MAX_COLUMNS = 100;
 /** Maximum length of a header, in UTF-16 code units. */
-const MAX_HEADER = 200;
+const MAX_HEADER_LENGTH = 200;
 /** Maximum text length of each cell in the only row of a data table, in UTF-16 code units. */
-const MAX_SHORT_CELL = 40;
+const MAX_SHORT_CELL_LENGTH = 40;
 /** Maximum number of ancestors that are searched for an outer table. It limits the cost of deeply nested pages. */
 const MAX_ANCESTORS = 20;
 const LAYOUT_ROLES = new Set(['presentation', 'none']);
 const ROW_GROUPS = new Set(['thead', 'tbody', 'tfoot']);
 
-interface Row {
+interface TableRow {
   readonly cells: readonly DomElement[];
   readonly isHead: boolean;
 }
@@ -29,17 +29,18 @@ export function findTableCells({ elements, hidden }: HtmlDocument): ReadonlyMap<
   const cells = new Map<DomElement, TableCell>();
   let table = 0;
   for (const element of tables) {
-    const rows = outer.has(element) || LAYOUT_ROLES.has(attributeWord(element, 'role')) ? [] : listRows(element);
+    const rows =
+      outer.has(element) || LAYOUT_ROLES.has(readAttributeWord(element, 'role')) ? [] : listTableRows(element);
     if (!rows.some((row) => row.cells.length > 1) || (rows.length < 2 && !rows.every(isShortRow))) continue;
-    addCells(cells, rows, table, (cell) => shorten(readLabel(cell, hidden), MAX_HEADER) || null);
+    addTableCells(cells, rows, table, (cell) => shortenText(readElementLabel(cell, hidden), MAX_HEADER_LENGTH) || null);
     table += 1;
   }
   return cells;
 }
 
-function addCells(
+function addTableCells(
   cells: Map<DomElement, TableCell>,
-  rows: readonly Row[],
+  rows: readonly TableRow[],
   table: number,
   readText: (cell: DomElement) => string | null,
 ): void {
@@ -56,7 +57,8 @@ function addCells(
     let column = 0;
     for (const cell of one.cells) {
       while ((freeFrom[column] ?? 0) > row) column += 1;
-      const isRowHeader = !isHead && (isHeaderCell(cell) || (column === 0 && !one.cells.some(isHeaderCell)));
+      const isRowHeader =
+        !isHead && (isHeaderCellElement(cell) || (column === 0 && !one.cells.some(isHeaderCellElement)));
       cells.set(cell, {
         table,
         row,
@@ -66,10 +68,10 @@ function addCells(
       });
       const text = isHead || isRowHeader ? readText(cell) : null;
       if (isRowHeader) rowHeader = text;
-      const end = Math.min(column + parseSpan(cell, 'colspan'), MAX_COLUMNS);
+      const end = Math.min(column + parseCellSpan(cell, 'colspan'), MAX_COLUMNS);
       for (let at = column; at < end; at += 1) {
         if (isHead && text !== null) columnHeaders[at] = text;
-        freeFrom[at] = row + parseSpan(cell, 'rowspan');
+        freeFrom[at] = row + parseCellSpan(cell, 'rowspan');
       }
       column = Math.max(end, column + 1);
     }
@@ -77,27 +79,27 @@ function addCells(
 }
 
 /** Whether a row is in a `thead` or consists of header cells. The first cell may also be an empty corner. */
-function isHeaderRow({ cells: [first, ...others], isHead }: Row): boolean {
+function isHeaderRow({ cells: [first, ...others], isHead }: TableRow): boolean {
   if (isHead || first === undefined || others.length === 0) return isHead;
-  return others.every(isHeaderCell) && (isHeaderCell(first) || first.textContent?.trim() === '');
+  return others.every(isHeaderCellElement) && (isHeaderCellElement(first) || first.textContent?.trim() === '');
 }
 
-function listRows(table: DomElement): readonly Row[] {
-  return elementsIn(table).flatMap((child) => {
-    const rows = ROW_GROUPS.has(child.localName) ? elementsIn(child) : [child];
+function listTableRows(table: DomElement): readonly TableRow[] {
+  return listChildElements(table).flatMap((child) => {
+    const rows = ROW_GROUPS.has(child.localName) ? listChildElements(child) : [child];
     return rows
       .filter(({ localName }) => localName === 'tr')
-      .map((row) => ({ cells: elementsIn(row).filter(isCell), isHead: child.localName === 'thead' }));
+      .map((row) => ({ cells: listChildElements(row).filter(isCellElement), isHead: child.localName === 'thead' }));
   });
 }
 
-const elementsIn = (element: DomElement) => listChildren(element).filter((child) => typeof child !== 'string');
-const isCell = ({ localName }: DomElement) => localName === 'td' || localName === 'th';
-const isShortRow = ({ cells }: Row) =>
-  cells.every(({ textContent }) => (textContent ?? '').trim().length <= MAX_SHORT_CELL);
-const isHeaderCell = ({ localName }: DomElement) => localName === 'th';
+const listChildElements = (element: DomElement) => listChildren(element).filter((child) => typeof child !== 'string');
+const isCellElement = ({ localName }: DomElement) => localName === 'td' || localName === 'th';
+const isShortRow = ({ cells }: TableRow) =>
+  cells.every(({ textContent }) => (textContent ?? '').trim().length <= MAX_SHORT_CELL_LENGTH);
+const isHeaderCellElement = ({ localName }: DomElement) => localName === 'th';
 
-function parseSpan(cell: DomElement, name: string): number {
+function parseCellSpan(cell: DomElement, name: string): number {
   const span = Number.parseInt(cell.getAttribute(name) ?? '1', 10);
   return span >= 1 ? Math.min(span, MAX_COLUMNS) : 1;
 }

@@ -1,6 +1,6 @@
-import type { JsonScalar, JsonValueFound } from '../../core/evidence/page.ts';
-import { shorten } from '../text/plain-text.ts';
-import { isObject, isScalar, pointerPart } from './json.ts';
+import type { FoundJsonValue, JsonScalar } from '../../core/evidence/page.ts';
+import { shortenText } from '../text/plain-text.ts';
+import { formatPointerPart, isJsonObject, isJsonScalar } from './json.ts';
 
 /** Maximum number of values per path. */
 const MAX_VALUES = 100;
@@ -10,39 +10,39 @@ interface LocatedValue<Value = unknown> {
   readonly value: Value;
 }
 
-const INDEX = /^(?:0|[1-9]\d{0,8})$/;
+const ARRAY_INDEX_PATTERN = /^(?:0|[1-9]\d{0,8})$/;
 
 /**
  * Finds the scalars at the given paths of a JSON document, at most 100 per path. A path is a JSON pointer with two
  * additions: `*` matches every member or item, and `{path}` is replaced by the first scalar at that other path.
  */
-export function scalarsAtPaths(document: unknown, paths: readonly string[]): readonly JsonValueFound[] {
+export function findScalarsAtPaths(document: unknown, paths: readonly string[]): readonly FoundJsonValue[] {
   return paths
-    .filter(isPath)
-    .flatMap((path) => [...findScalars(document, path)].map(({ pointer, value }) => ({ path, pointer, value })));
+    .filter(isJsonPath)
+    .flatMap((path) => [...findScalarsAtPath(document, path)].map(({ pointer, value }) => ({ path, pointer, value })));
 }
 
 /** Finds the strings at the given paths, and does not shorten them. */
-export function stringsAtPaths(document: unknown, paths: readonly string[]): readonly LocatedValue<string>[] {
+export function findStringsAtPaths(document: unknown, paths: readonly string[]): readonly LocatedValue<string>[] {
   return paths
-    .filter(isPath)
-    .flatMap((path) => [...findValues(document, '', splitPath(path), document)])
+    .filter(isJsonPath)
+    .flatMap((path) => [...findValuesAtPath(document, '', splitJsonPath(path), document)])
     .filter((found): found is LocatedValue<string> => typeof found.value === 'string');
 }
 
-const isPath = (path: string) => path === '' || path.startsWith('/');
+const isJsonPath = (path: string) => path === '' || path.startsWith('/');
 
-function* findScalars(document: unknown, path: string, limit = MAX_VALUES): Generator<LocatedValue<JsonScalar>> {
+function* findScalarsAtPath(document: unknown, path: string, limit = MAX_VALUES): Generator<LocatedValue<JsonScalar>> {
   let remaining = limit;
-  for (const { pointer, value } of findValues(document, '', splitPath(path), document)) {
-    if (!isScalar(value)) continue;
-    yield { pointer, value: typeof value === 'string' ? shorten(value) : value };
+  for (const { pointer, value } of findValuesAtPath(document, '', splitJsonPath(path), document)) {
+    if (!isJsonScalar(value)) continue;
+    yield { pointer, value: typeof value === 'string' ? shortenText(value) : value };
     remaining -= 1;
     if (remaining === 0) return;
   }
 }
 
-function* findValues(
+function* findValuesAtPath(
   value: unknown,
   pointer: string,
   parts: readonly string[],
@@ -51,35 +51,37 @@ function* findValues(
   const [part, ...rest] = parts;
   if (part === undefined) yield { pointer, value };
   else
-    for (const name of selectMembers(value, part, document)) {
-      yield* findValues(readMember(value, name), pointer + pointerPart(name), rest, document);
+    for (const name of selectMemberNames(value, part, document)) {
+      yield* findValuesAtPath(readMember(value, name), pointer + formatPointerPart(name), rest, document);
     }
 }
 
 /** Returns the names of the members or items that a part of a path selects. */
-function selectMembers(value: unknown, part: string, document: unknown): readonly string[] {
-  if (!isObject(value) && !Array.isArray(value)) return [];
+function selectMemberNames(value: unknown, part: string, document: unknown): readonly string[] {
+  if (!isJsonObject(value) && !Array.isArray(value)) return [];
   if (part === '*') return Object.keys(value);
-  const name = part.startsWith('{') ? findFirstAsName(document, part.slice(1, -1)) : unescapePointerPart(part);
+  const name = part.startsWith('{') ? findFirstScalarAsName(document, part.slice(1, -1)) : unescapePointerPart(part);
   if (name === undefined) return [];
-  const exists = Array.isArray(value) ? INDEX.test(name) && Number(name) < value.length : Object.hasOwn(value, name);
+  const exists = Array.isArray(value)
+    ? ARRAY_INDEX_PATTERN.test(name) && Number(name) < value.length
+    : Object.hasOwn(value, name);
   return exists ? [name] : [];
 }
 
 function readMember(value: unknown, name: string): unknown {
-  return Array.isArray(value) ? value[Number(name)] : isObject(value) ? value[name] : undefined;
+  return Array.isArray(value) ? value[Number(name)] : isJsonObject(value) ? value[name] : undefined;
 }
 
 const unescapePointerPart = (part: string) => part.replaceAll('~1', '/').replaceAll('~0', '~');
 
 /** Returns the first scalar at a path as the name of a member, undefined if there is none. */
-function findFirstAsName(document: unknown, path: string): string | undefined {
-  const [first] = findScalars(document, path, 1);
+function findFirstScalarAsName(document: unknown, path: string): string | undefined {
+  const [first] = findScalarsAtPath(document, path, 1);
   return first === undefined ? undefined : String(first.value);
 }
 
 /** Splits a path at each `/` outside of braces. */
-function splitPath(path: string): readonly string[] {
+function splitJsonPath(path: string): readonly string[] {
   if (path === '') return [];
   const parts: string[] = [];
   let part = '';

@@ -15,7 +15,7 @@ const MAX_VALUES = 500_000;
  * values.
  */
 export function parseBoundedJson(text: string): unknown {
-  if (isTooLarge(text)) return undefined;
+  if (isJsonTooLarge(text)) return undefined;
   try {
     return JSON.parse(text);
   } catch {
@@ -23,20 +23,21 @@ export function parseBoundedJson(text: string): unknown {
   }
 }
 
-export const isObject = (value: unknown): value is JsonObject =>
+export const isJsonObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-export const isScalar = (value: unknown): value is JsonScalar => ['string', 'number', 'boolean'].includes(typeof value);
+export const isJsonScalar = (value: unknown): value is JsonScalar =>
+  ['string', 'number', 'boolean'].includes(typeof value);
 
 /** Returns a member name or an index as a part of a JSON pointer (RFC 6901). */
-export const pointerPart = (name: string | number): string =>
+export const formatPointerPart = (name: string | number): string =>
   `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-function isTooLarge(text: string): boolean {
+function isJsonTooLarge(text: string): boolean {
   let depth = 0;
   let values = 1;
   for (let at = 0; at < text.length; at += 1) {
     const sign = text[at];
-    if (sign === '"') at = endOfString(text, at);
+    if (sign === '"') at = findStringEnd(text, at);
     else if (sign === '{' || sign === '[') {
       depth += 1;
       values += 1;
@@ -48,7 +49,7 @@ function isTooLarge(text: string): boolean {
 }
 
 /** Returns the position of the closing quotation mark of the string at `start`. */
-function endOfString(text: string, start: number): number {
+function findStringEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let escapes = 0;
     while (text[end - 1 - escapes] === '\\') escapes += 1;

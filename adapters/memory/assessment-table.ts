@@ -1,11 +1,11 @@
 import { type Assessment, isTerminal } from '../../core/assessments/assessment.ts';
 import { parseAssessmentDocument, serializeAssessmentDocument } from '../../core/assessments/assessment-document.ts';
-import type { StoredAssessment, Submission } from '../../core/assessments/assessment-repository.port.ts';
+import type { IdempotentSubmission, StoredAssessment } from '../../core/assessments/assessment-repository.port.ts';
 
 /** A stored assessment. `assessment` is a copy, so callers cannot change it. */
 interface AssessmentEntry {
   readonly assessment: Assessment;
-  readonly submission: Submission;
+  readonly submission: IdempotentSubmission;
 }
 
 /** All assessments in memory, shared by the repository and the leases. */
@@ -15,16 +15,16 @@ export class AssessmentTable {
   private readonly activeIds = new Set<string>();
 
   /** Stores a new assessment. */
-  add(assessment: Assessment, submission: Submission): void {
+  add(assessment: Assessment, submission: IdempotentSubmission): void {
     const copy = parseAssessmentDocument(serializeAssessmentDocument(assessment), assessment);
     this.entries.set(assessment.id, { assessment: copy, submission });
-    this.idsByKey.set(submissionKey(assessment.siteId, submission.idempotencyKey), assessment.id);
+    this.idsByKey.set(toSubmissionKey(assessment.siteId, submission.idempotencyKey), assessment.id);
     if (isTerminal(assessment.status)) this.activeIds.delete(assessment.id);
     else this.activeIds.add(assessment.id);
   }
 
   /** Replaces the state of a stored assessment. Does nothing if the assessment is not stored. */
-  put(assessment: Assessment): void {
+  replace(assessment: Assessment): void {
     const known = this.entries.get(assessment.id);
     if (known) this.add(assessment, known.submission);
   }
@@ -32,7 +32,7 @@ export class AssessmentTable {
   remove(assessmentId: string): void {
     const known = this.entries.get(assessmentId);
     if (!known) return;
-    const key = submissionKey(known.assessment.siteId, known.submission.idempotencyKey);
+    const key = toSubmissionKey(known.assessment.siteId, known.submission.idempotencyKey);
     if (this.idsByKey.get(key) === assessmentId) this.idsByKey.delete(key);
     this.entries.delete(assessmentId);
     this.activeIds.delete(assessmentId);
@@ -44,8 +44,8 @@ export class AssessmentTable {
   }
 
   /** Finds the assessment created with this idempotency key, unless it is past its deletion date. */
-  findByKey(siteId: string, idempotencyKey: string, now: number): AssessmentEntry | undefined {
-    const known = this.entries.get(this.idsByKey.get(submissionKey(siteId, idempotencyKey)) ?? '');
+  findByIdempotencyKey(siteId: string, idempotencyKey: string, now: number): AssessmentEntry | undefined {
+    const known = this.entries.get(this.idsByKey.get(toSubmissionKey(siteId, idempotencyKey)) ?? '');
     return known && known.assessment.deletesAt > now ? known : undefined;
   }
 
@@ -62,7 +62,7 @@ export class AssessmentTable {
   }
 
   /** Ids of assessments past their deletion date. */
-  listDueIds(now: number): readonly string[] {
+  listIdsDueForDeletion(now: number): readonly string[] {
     return [...this.entries.values()].flatMap(({ assessment: { id, deletesAt } }) => (deletesAt <= now ? [id] : []));
   }
 }
@@ -73,6 +73,6 @@ export function toStoredAssessment(assessment: Assessment): StoredAssessment {
   return { assessmentId, status, fencingNumber, document: serializeAssessmentDocument(assessment) };
 }
 
-function submissionKey(siteId: string, idempotencyKey: string): string {
+function toSubmissionKey(siteId: string, idempotencyKey: string): string {
   return `${siteId} ${idempotencyKey}`;
 }

@@ -2,11 +2,11 @@ import type { Delivery } from '../../core/crm/delivery.ts';
 import type { DeliveryOutcome } from '../../core/crm/delivery-leases.port.ts';
 import type { DeliveryKey } from '../../core/crm/delivery-repository.port.ts';
 import type { Installation } from '../../core/crm/installation.ts';
-import { NO_REFUSALS, type Refusals } from '../../core/crm/refusals.ts';
+import { NO_REFUSALS, type RefusalStatistics } from '../../core/crm/refusals.ts';
 
 /** A stored CRM connection with its deliveries and lease. */
 export class InstallationEntry {
-  refusals: Refusals = NO_REFUSALS;
+  refusals: RefusalStatistics = NO_REFUSALS;
   /** Deliveries by id, in the order in which they were received. */
   readonly deliveries = new Map<string, Delivery>();
   turnExpiresAt = 0;

@@ -1,4 +1,4 @@
-import { type ApiKey, apiKeyStatus } from '../../core/access/api-key.ts';
+import { type ApiKey, deriveApiKeyStatus } from '../../core/access/api-key.ts';
 import type { ApiKeyRepository } from '../../core/access/api-key-repository.port.ts';
 
 export class MemoryApiKeyRepository implements ApiKeyRepository {
@@ -21,8 +21,8 @@ export class MemoryApiKeyRepository implements ApiKeyRepository {
   }
 
   async revoke(siteId: string, keyId: string, at: number): Promise<ApiKey | undefined> {
-    const key = this.findOfSite(siteId, keyId);
-    return key && this.put({ ...key, revokedAt: key.revokedAt ?? at });
+    const key = this.findSiteKey(siteId, keyId);
+    return key && this.storeKey({ ...key, revokedAt: key.revokedAt ?? at });
   }
 
   async replace(
@@ -32,28 +32,28 @@ export class MemoryApiKeyRepository implements ApiKeyRepository {
     expiresAt: number,
     successor: (key: ApiKey) => ApiKey,
   ): Promise<ApiKey | 'not_found' | 'not_active'> {
-    const key = this.findOfSite(siteId, keyId);
+    const key = this.findSiteKey(siteId, keyId);
     if (!key) return 'not_found';
-    if (apiKeyStatus(key, now) !== 'active') return 'not_active';
+    if (deriveApiKeyStatus(key, now) !== 'active') return 'not_active';
     const next = successor(key);
     await this.add(next);
-    this.put({ ...key, expiresAt: Math.min(key.expiresAt ?? expiresAt, expiresAt) });
+    this.storeKey({ ...key, expiresAt: Math.min(key.expiresAt ?? expiresAt, expiresAt) });
     return next;
   }
 
   async recordUses(uses: ReadonlyMap<string, number>): Promise<void> {
     for (const [keyId, at] of uses) {
       const key = this.keys.get(keyId);
-      if (key) this.put({ ...key, lastUsedAt: Math.max(key.lastUsedAt ?? at, at) });
+      if (key) this.storeKey({ ...key, lastUsedAt: Math.max(key.lastUsedAt ?? at, at) });
     }
   }
 
-  private findOfSite(siteId: string, keyId: string): ApiKey | undefined {
+  private findSiteKey(siteId: string, keyId: string): ApiKey | undefined {
     const key = this.keys.get(keyId);
     return key?.siteId === siteId ? key : undefined;
   }
 
-  private put(key: ApiKey): ApiKey {
+  private storeKey(key: ApiKey): ApiKey {
     this.keys.set(key.id, key);
     return key;
   }

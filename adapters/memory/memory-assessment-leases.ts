@@ -17,7 +17,7 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
       if (isLeased(assessment, now)) running.set(siteId, (running.get(siteId) ?? 0) + 1);
     }
     const runningOfSite = ({ siteId }: Assessment) => running.get(siteId) ?? 0;
-    const [next] = this.listWaiting(now)
+    const [next] = this.listWaitingAssessments(now)
       .filter(({ siteId }) => siteId !== excludedSiteId)
       .sort(
         (one, other) =>
@@ -25,14 +25,14 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
       );
     if (!next) return undefined;
     const taken = begin(next);
-    this.table.put(taken);
+    this.table.replace(taken);
     return taken;
   }
 
   async renew({ siteId, resourceId, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
     const leased = this.table.find(siteId, resourceId, 0);
     if (leased?.status !== 'running' || leased.fencingNumber !== fencingNumber) return 'lost';
-    this.table.put({ ...leased, leaseExpiresAt: expiresAt });
+    this.table.replace({ ...leased, leaseExpiresAt: expiresAt });
     return 'renewed';
   }
 
@@ -40,16 +40,16 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
     const { siteId, id, fencingNumber, finishedAt } = assessment;
     const leased = this.table.find(siteId, id, finishedAt ?? 0);
     if (leased?.status !== 'running' || leased.fencingNumber !== fencingNumber) return 'lost';
-    this.table.put(assessment);
+    this.table.replace(assessment);
     onDurable?.();
     return 'finished';
   }
 
   async countAvailable(now: number, limit: number): Promise<number> {
-    return Math.min(this.listWaiting(now).length, limit);
+    return Math.min(this.listWaitingAssessments(now).length, limit);
   }
 
-  private listWaiting(now: number): Assessment[] {
+  private listWaitingAssessments(now: number): Assessment[] {
     return this.table.listActive(now).filter((one) => !isLeased(one, now));
   }
 }

@@ -34,15 +34,15 @@ export class MemoryAssessmentQueue implements AssessmentQueue {
     this.isDispatchScheduled = true;
     setImmediate(() => {
       this.isDispatchScheduled = false;
-      this.dispatch();
+      this.dispatchWakeUps();
     });
   }
 
-  private dispatch(): void {
+  private dispatchWakeUps(): void {
     for (const slots of this.listeners) {
       while (this.waiting > 0 && slots.isFree) {
         this.waiting -= 1;
-        void slots.start().then(() => this.scheduleDispatch());
+        void slots.startCall().then(() => this.scheduleDispatch());
       }
     }
   }

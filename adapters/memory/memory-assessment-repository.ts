@@ -6,9 +6,9 @@ import type {
   AssessmentPage,
   AssessmentRepository,
   EnqueueResult,
+  IdempotentSubmission,
   PriorSubmission,
   StoredAssessment,
-  Submission,
 } from '../../core/assessments/assessment-repository.port.ts';
 import { type AssessmentTable, toStoredAssessment } from './assessment-table.ts';
 
@@ -20,22 +20,22 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
 
   async enqueue(
     assessment: Assessment,
-    submission: Submission,
+    submission: IdempotentSubmission,
     limit: number,
     onQueued?: () => void,
   ): Promise<EnqueueResult> {
     const { siteId, createdAt: now } = assessment;
-    const known = this.findSubmitted(siteId, submission.idempotencyKey, now);
+    const known = this.findPriorSubmission(siteId, submission.idempotencyKey, now);
     if (known && known.fingerprint !== submission.fingerprint) return { outcome: 'conflicting' };
     if (known) return { outcome: 'replayed', stored: known.stored };
-    if (this.countActive(siteId, now) >= limit) return { outcome: 'full' };
+    if (this.countActiveAssessments(siteId, now) >= limit) return { outcome: 'full' };
     this.table.add(assessment, submission);
     onQueued?.();
     return { outcome: 'created', stored: toStoredAssessment(assessment) };
   }
 
   async findSubmission(siteId: string, idempotencyKey: string, now: number): Promise<PriorSubmission | undefined> {
-    return this.findSubmitted(siteId, idempotencyKey, now);
+    return this.findPriorSubmission(siteId, idempotencyKey, now);
   }
 
   async find(siteId: string, assessmentId: string, now: number): Promise<StoredAssessment | undefined> {
@@ -73,9 +73,9 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
     const found = this.table.find(siteId, assessmentId, now);
     if (!found) return undefined;
     if (found.status !== 'failed') return 'not_failed';
-    if (this.countActive(siteId, now) >= limit) return 'full';
+    if (this.countActiveAssessments(siteId, now) >= limit) return 'full';
     const queued = toQueued(found);
-    this.table.put(queued);
+    this.table.replace(queued);
     await this.auditLog.append(audit);
     return toStoredAssessment(queued);
   }
@@ -88,17 +88,17 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
   }
 
   async deleteDue(now: number, limit: number): Promise<number> {
-    const due = this.table.listDueIds(now).slice(0, limit);
+    const due = this.table.listIdsDueForDeletion(now).slice(0, limit);
     for (const id of due) this.table.remove(id);
     return due.length;
   }
 
-  private findSubmitted(siteId: string, idempotencyKey: string, now: number): PriorSubmission | undefined {
-    const known = this.table.findByKey(siteId, idempotencyKey, now);
+  private findPriorSubmission(siteId: string, idempotencyKey: string, now: number): PriorSubmission | undefined {
+    const known = this.table.findByIdempotencyKey(siteId, idempotencyKey, now);
     return known && { fingerprint: known.submission.fingerprint, stored: toStoredAssessment(known.assessment) };
   }
 
-  private countActive(siteId: string, now: number): number {
+  private countActiveAssessments(siteId: string, now: number): number {
     return this.table.listActive(now).filter((one) => one.siteId === siteId).length;
   }
 }

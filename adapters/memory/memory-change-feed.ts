@@ -1,12 +1,12 @@
 import type { ChangeFeed } from '../../core/shared/change-feed.port.ts';
-import { Listeners } from './listeners.ts';
+import { ListenerRegistry } from './listener-registry.ts';
 
 /** Announces changes within one process. */
 export class MemoryChangeFeed implements ChangeFeed {
-  private readonly listeners = new Listeners<void>();
+  private readonly listeners = new ListenerRegistry<void>();
 
   announce(conversationId: string): void {
-    this.listeners.notify(conversationId);
+    this.listeners.notifyListeners(conversationId);
   }
 
   /** Notifies the listeners of all conversations. */

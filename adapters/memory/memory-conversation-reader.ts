@@ -9,12 +9,12 @@ import type { Ticket } from '../../core/tickets/ticket.ts';
 import { toEntityTag } from '../../core/tickets/ticket-document.ts';
 import type { PagePosition, StoredDocument } from '../../core/tickets/ticket-repository.port.ts';
 import type { MemoryTicketRepository } from './memory-ticket-repository.ts';
-import { comparePositions, type StoredConversation } from './stored-conversation.ts';
+import { comparePagePositions, type StoredConversation } from './stored-conversation.ts';
 
 export class MemoryConversationReader implements ConversationReader {
   constructor(private readonly tickets: MemoryTicketRepository) {}
 
-  async page(
+  async listPage(
     siteId: string,
     filter: ConversationFilter,
     limit: number,
@@ -22,10 +22,10 @@ export class MemoryConversationReader implements ConversationReader {
   ): Promise<ConversationPage> {
     const found = this.tickets
       .listConversations(siteId)
-      .filter(({ position }) => !after || comparePositions(after, position) < 0)
-      .sort((one, other) => comparePositions(one.position, other.position))
-      .map((stored) => ({ ticket: stored.read(), version: toEntityTag(stored.changeNumber) }))
-      .filter(({ ticket }) => matches(ticket, filter));
+      .filter(({ position }) => !after || comparePagePositions(after, position) < 0)
+      .sort((one, other) => comparePagePositions(one.position, other.position))
+      .map((stored) => ({ ticket: stored.parseStoredTicket(), version: toEntityTag(stored.changeNumber) }))
+      .filter(({ ticket }) => matchesFilter(ticket, filter));
     const conversations = found
       .slice(0, limit)
       .map(({ ticket, version }) => ({ ...toConversationSummary(ticket), version }));
@@ -46,7 +46,7 @@ export class MemoryConversationReader implements ConversationReader {
   }
 }
 
-function matches(ticket: Ticket, { route, status, priority, search }: ConversationFilter): boolean {
+function matchesFilter(ticket: Ticket, { route, status, priority, search }: ConversationFilter): boolean {
   return (
     (route === undefined || ticket.request.route === route) &&
     (status === undefined || ticket.status === status) &&

@@ -11,7 +11,9 @@ export class MemoryDeliveryLeases implements DeliveryLeases {
     const [next] = [...this.table.installations.values()]
       .filter(
         (entry) =>
-          canApplyDeliveries(entry.installation) && hasLeaseExpired(entry, now) && listDue(entry, now).length > 0,
+          canApplyDeliveries(entry.installation) &&
+          hasLeaseExpired(entry, now) &&
+          listDueDeliveries(entry, now).length > 0,
       )
       .sort((one, other) => one.turnExpiresAt - other.turnExpiresAt);
     if (!next) return undefined;
@@ -22,7 +24,7 @@ export class MemoryDeliveryLeases implements DeliveryLeases {
   }
 
   async renew(lease: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
-    const entry = this.findLeased(lease);
+    const entry = this.findLeasedInstallation(lease);
     if (entry) entry.turnExpiresAt = expiresAt;
     return entry ? 'renewed' : 'lost';
   }
@@ -33,7 +35,7 @@ export class MemoryDeliveryLeases implements DeliveryLeases {
     limit: number,
   ): Promise<readonly Delivery[]> {
     const entry = this.table.find(siteId, installationId);
-    return structuredClone(entry ? listDue(entry, now).slice(0, limit) : []);
+    return structuredClone(entry ? listDueDeliveries(entry, now).slice(0, limit) : []);
   }
 
   async blockedUntil({ siteId, installationId, sequence }: Delivery, recordId: string): Promise<number | undefined> {
@@ -58,13 +60,13 @@ export class MemoryDeliveryLeases implements DeliveryLeases {
     return 'settled';
   }
 
-  private findLeased({ siteId, resourceId, fencingNumber }: Lease): InstallationEntry | undefined {
+  private findLeasedInstallation({ siteId, resourceId, fencingNumber }: Lease): InstallationEntry | undefined {
     const entry = this.table.find(siteId, resourceId);
     return entry?.fencingNumber === fencingNumber ? entry : undefined;
   }
 }
 
-function listDue(entry: InstallationEntry, now: number): readonly Delivery[] {
+function listDueDeliveries(entry: InstallationEntry, now: number): readonly Delivery[] {
   return entry.deliveriesInOrder.filter(
     ({ dueAt }) => dueAt !== null && (dueAt <= now || dueAt > now + MAX_DUE_DELAY_MS),
   );

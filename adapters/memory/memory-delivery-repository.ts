@@ -1,5 +1,5 @@
 import { type Delivery, type DeliveryState, DUE_IMMEDIATELY, type ReplayMode } from '../../core/crm/delivery.ts';
-import { toReceived } from '../../core/crm/delivery-outcome.ts';
+import { toReceivedOutcome } from '../../core/crm/delivery-outcome.ts';
 import type {
   AcceptResult,
   DeliveryKey,
@@ -25,7 +25,12 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     const body = Uint8Array.from(delivery.body);
     const sequence = this.table.nextSequence();
     const initial = { bytes: body.length, sequence, recordId: null, appliedAt: null, revision: 0 };
-    entry.deliveries.set(delivery.deliveryId, { ...delivery, ...toReceived(DUE_IMMEDIATELY, null), ...initial, body });
+    entry.deliveries.set(delivery.deliveryId, {
+      ...delivery,
+      ...toReceivedOutcome(DUE_IMMEDIATELY, null),
+      ...initial,
+      body,
+    });
     return { outcome: 'accepted' };
   }
 
@@ -65,7 +70,8 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
 
   async replay(key: DeliveryKey, replay: ReplayMode, now: number): Promise<boolean> {
     const delivery = this.table.findDelivery(key);
-    if (delivery) this.table.find(key.siteId, key.installationId)?.updateDelivery(delivery, toReceived(now, replay));
+    if (delivery)
+      this.table.find(key.siteId, key.installationId)?.updateDelivery(delivery, toReceivedOutcome(now, replay));
     return delivery !== undefined;
   }
 
@@ -80,7 +86,7 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     const entry = this.table.find(siteId, installationId);
     const matches = ({ receivedAt, sequence }: Delivery) => receivedAt >= since && BigInt(sequence) > BigInt(after);
     const matching = entry?.deliveriesInOrder.filter(matches).slice(0, limit) ?? [];
-    for (const delivery of matching) entry?.updateDelivery(delivery, toReceived(now, 'in_order'));
+    for (const delivery of matching) entry?.updateDelivery(delivery, toReceivedOutcome(now, 'in_order'));
     return { count: matching.length, last: matching.at(-1)?.sequence };
   }
 

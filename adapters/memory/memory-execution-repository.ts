@@ -17,7 +17,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
 
   async create(execution: Execution): Promise<CreateResult> {
     const { siteId, idempotencyKey } = execution;
-    const known = this.listOfSite(siteId).find(
+    const known = this.listSiteExecutions(siteId).find(
       (one) => idempotencyKey !== null && one.idempotencyKey === idempotencyKey,
     );
     if (known) return { outcome: 'replayed', execution: structuredClone(known) };
@@ -26,12 +26,12 @@ export class MemoryExecutionRepository implements ExecutionRepository {
   }
 
   async find(siteId: string, executionId: string): Promise<Execution | undefined> {
-    return structuredClone(this.findOfSite(siteId, executionId));
+    return structuredClone(this.findSiteExecution(siteId, executionId));
   }
 
   async findByProvider(siteId: string, names: ProviderReferences): Promise<Execution | undefined> {
     const { provider, sessionId, paymentReference } = names;
-    const ofProvider = this.listOfSite(siteId).filter((one) => one.provider === provider);
+    const ofProvider = this.listSiteExecutions(siteId).filter((one) => one.provider === provider);
     const bySession = ofProvider.find(({ session }) => sessionId !== null && session?.sessionId === sessionId);
     const byPayment = ofProvider.find((one) => paymentReference !== null && one.paymentReference === paymentReference);
     const byMoney = ofProvider.find(({ unmatched }) =>
@@ -46,7 +46,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     limit: number,
     after?: string,
   ): Promise<ExecutionPage> {
-    const found = this.listOfSite(siteId)
+    const found = this.listSiteExecutions(siteId)
       .filter((one) => (status === undefined || one.status === status) && (after === undefined || one.id < after))
       .sort((one, other) => (one.id > other.id ? -1 : 1));
     return { executions: structuredClone(found.slice(0, limit)), hasMore: found.length > limit };
@@ -57,7 +57,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     executionId: string,
     change: (execution: Execution) => Execution,
   ): Promise<ChangeResult | undefined> {
-    const known = structuredClone(this.findOfSite(siteId, executionId));
+    const known = structuredClone(this.findSiteExecution(siteId, executionId));
     if (!known) return undefined;
     const changed = change(known);
     if (changed === known) return { outcome: 'unchanged', execution: known };
@@ -68,7 +68,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
   }
 
   async claimPoll(now: number, until: number, only?: Pick<Execution, 'siteId' | 'id'>): Promise<Execution | undefined> {
-    const candidates = only ? [this.findOfSite(only.siteId, only.id)] : this.listDue(now);
+    const candidates = only ? [this.findSiteExecution(only.siteId, only.id)] : this.listDueExecutions(now);
     const found = candidates.find((one) => one && isUndecided(one) && canPoll(one.askableAt, now));
     if (!found) return undefined;
     const claimed = { ...found, askableAt: until };
@@ -78,7 +78,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
 
   async recordUnmatched(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
     const { siteId, provider, paymentReference } = money;
-    if (this.indexOfUnmatched(siteId, provider, paymentReference) >= 0) return 'known';
+    if (this.findUnmatchedIndex(siteId, provider, paymentReference) >= 0) return 'known';
     this.unmatchedMoney.push(structuredClone(money));
     return 'recorded';
   }
@@ -89,7 +89,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     paymentReference: string,
     refundedAmount: number,
   ): Promise<'recorded' | 'known' | undefined> {
-    const index = this.indexOfUnmatched(siteId, provider, paymentReference);
+    const index = this.findUnmatchedIndex(siteId, provider, paymentReference);
     const found = this.unmatchedMoney[index];
     if (!found || found.refundedAmount >= refundedAmount) return found && 'known';
     this.unmatchedMoney[index] = { ...found, refundedAmount };
@@ -97,28 +97,28 @@ export class MemoryExecutionRepository implements ExecutionRepository {
   }
 
   async listUnmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage> {
-    const found = [...this.unmatchedMoney, ...this.listOfSite(siteId).flatMap(({ unmatched }) => unmatched)]
+    const found = [...this.unmatchedMoney, ...this.listSiteExecutions(siteId).flatMap(({ unmatched }) => unmatched)]
       .filter((one) => one.siteId === siteId && (after === undefined || compareNewestFirst(after, one) < 0))
       .sort(compareNewestFirst);
     return { unmatched: structuredClone(found.slice(0, limit)), hasMore: found.length > limit };
   }
 
-  private indexOfUnmatched(siteId: string, provider: string, paymentReference: string): number {
+  private findUnmatchedIndex(siteId: string, provider: string, paymentReference: string): number {
     return this.unmatchedMoney.findIndex(
       (one) => one.siteId === siteId && one.provider === provider && one.paymentReference === paymentReference,
     );
   }
 
-  private findOfSite(siteId: string, executionId: string): Execution | undefined {
+  private findSiteExecution(siteId: string, executionId: string): Execution | undefined {
     const known = this.executions.get(executionId);
     return known?.siteId === siteId ? known : undefined;
   }
 
-  private listOfSite(siteId: string): readonly Execution[] {
+  private listSiteExecutions(siteId: string): readonly Execution[] {
     return [...this.executions.values()].filter((one) => one.siteId === siteId);
   }
 
-  private listDue(now: number): readonly Execution[] {
+  private listDueExecutions(now: number): readonly Execution[] {
     const questionAt = (one: Execution) => one.questionAt ?? Number.POSITIVE_INFINITY;
     return [...this.executions.values()]
       .filter((one) => questionAt(one) <= now)
@@ -128,11 +128,11 @@ export class MemoryExecutionRepository implements ExecutionRepository {
 
 function compareNewestFirst(one: UnmatchedPosition, other: UnmatchedPosition): number {
   if (one.occurredAt !== other.occurredAt) return other.occurredAt - one.occurredAt;
-  const [texts, others] = [tieBreakers(one), tieBreakers(other)];
+  const [texts, others] = [listTieBreakers(one), listTieBreakers(other)];
   const index = texts.findIndex((text, position) => text !== others[position]);
   return index === -1 ? 0 : (texts[index] ?? '') > (others[index] ?? '') ? -1 : 1;
 }
 
-function tieBreakers({ paymentReference, provider, executionId }: UnmatchedPosition): readonly string[] {
+function listTieBreakers({ paymentReference, provider, executionId }: UnmatchedPosition): readonly string[] {
   return [paymentReference, provider, executionId ?? ''];
 }

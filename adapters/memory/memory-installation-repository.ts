@@ -1,6 +1,6 @@
 import type { Installation } from '../../core/crm/installation.ts';
 import type { InstallationRepository } from '../../core/crm/installation-repository.port.ts';
-import { mergeRefusals, type Refusals } from '../../core/crm/refusals.ts';
+import { mergeRefusalStatistics, type RefusalStatistics } from '../../core/crm/refusals.ts';
 import { type CrmTable, InstallationEntry } from './crm-table.ts';
 
 export class MemoryInstallationRepository implements InstallationRepository {
@@ -32,12 +32,12 @@ export class MemoryInstallationRepository implements InstallationRepository {
     return structuredClone(entry.installation);
   }
 
-  async recordRefusals(installationId: string, refusals: Refusals): Promise<void> {
+  async recordRefusals(installationId: string, refusals: RefusalStatistics): Promise<void> {
     const entry = this.table.installations.get(installationId);
-    if (entry) entry.refusals = mergeRefusals(entry.refusals, refusals);
+    if (entry) entry.refusals = mergeRefusalStatistics(entry.refusals, refusals);
   }
 
-  async findRefusals(siteId: string, installationId: string): Promise<Refusals | undefined> {
+  async findRefusals(siteId: string, installationId: string): Promise<RefusalStatistics | undefined> {
     return this.table.find(siteId, installationId)?.refusals;
   }
 }

@@ -19,7 +19,7 @@ export class MemoryMasterKeyCheck implements MasterKeyCheck {
     this.stored = sealed;
   }
 
-  async sealedSecrets(limit: number): Promise<readonly SealedSecret[]> {
+  async listSealedSecrets(limit: number): Promise<readonly SealedSecret[]> {
     return toSealedSecrets([...this.crm.installations.values()].map(({ installation }) => installation)).slice(
       0,
       limit,

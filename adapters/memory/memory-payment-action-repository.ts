@@ -19,7 +19,7 @@ export class MemoryPaymentActionRepository implements PaymentActionRepository {
     return structuredClone(changed);
   }
 
-  async withCredentials(provider: string, limit: number): Promise<readonly PaymentAction[]> {
+  async listWithCredentials(provider: string, limit: number): Promise<readonly PaymentAction[]> {
     const found = [...this.actions.values()].filter((action) => findCredentials(action, provider) !== undefined);
     return structuredClone(found.sort((one, other) => (one.siteId < other.siteId ? -1 : 1)).slice(0, limit));
   }

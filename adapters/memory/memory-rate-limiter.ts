@@ -1,27 +1,27 @@
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
-import type { RateBudgets, RateLimit, RateLimiter, RateLimitState } from '../../core/shared/rate-limiter.port.ts';
-import { consumeFrom } from './rate-limit-state.ts';
+import type { RateBudgetName, RateBudgets, RateLimiter, RateLimitState } from '../../core/shared/rate-limiter.port.ts';
+import { consumeRateLimit } from './rate-limit-state.ts';
 
 /** Counts requests within one process. */
 export class MemoryRateLimiter implements RateLimiter {
-  private readonly limiters: Readonly<Record<RateLimit, RateLimiterMemory | undefined>>;
+  private readonly limiters: Readonly<Record<RateBudgetName, RateLimiterMemory | undefined>>;
 
   constructor({ apiKey, account, visitor, signIn, delivery }: RateBudgets) {
     this.limiters = {
-      apiKey: limiter(apiKey),
-      account: limiter(account),
-      visitor: limiter(visitor),
-      signIn: limiter(signIn),
-      delivery: limiter(delivery),
+      apiKey: createLimiter(apiKey),
+      account: createLimiter(account),
+      visitor: createLimiter(visitor),
+      signIn: createLimiter(signIn),
+      delivery: createLimiter(delivery),
     };
   }
 
-  async consume(limit: RateLimit, subject: string): Promise<RateLimitState | undefined> {
+  async consume(limit: RateBudgetName, subject: string): Promise<RateLimitState | undefined> {
     const limiter = this.limiters[limit];
-    return limiter && consumeFrom(limiter, subject);
+    return limiter && consumeRateLimit(limiter, subject);
   }
 }
 
-function limiter(budget: RateBudgets[RateLimit]): RateLimiterMemory | undefined {
+function createLimiter(budget: RateBudgets[RateBudgetName]): RateLimiterMemory | undefined {
   return budget && new RateLimiterMemory({ points: budget.limit, duration: budget.windowSeconds });
 }

@@ -7,8 +7,8 @@ export class MemoryRequestLog implements RequestLog {
     this.storedBatches.push(batch);
   }
 
-  async batches(siteId: string, limit: number, from?: string): Promise<readonly RequestBatch[]> {
-    return this.listOfSite(siteId)
+  async listBatches(siteId: string, limit: number, from?: string): Promise<readonly RequestBatch[]> {
+    return this.listSiteBatches(siteId)
       .filter(({ id }) => from === undefined || id <= from)
       .slice(0, limit);
   }
@@ -16,7 +16,7 @@ export class MemoryRequestLog implements RequestLog {
   async trim(siteId: string, keep: number): Promise<void> {
     let newer = 0;
     const trimmedIds = new Set<string>();
-    for (const { id, requests } of this.listOfSite(siteId)) {
+    for (const { id, requests } of this.listSiteBatches(siteId)) {
       if (newer >= keep) trimmedIds.add(id);
       newer += requests.length;
     }
@@ -29,7 +29,7 @@ export class MemoryRequestLog implements RequestLog {
     return old.size;
   }
 
-  private listOfSite(siteId: string): readonly RequestBatch[] {
+  private listSiteBatches(siteId: string): readonly RequestBatch[] {
     return this.storedBatches
       .filter((batch) => batch.siteId === siteId)
       .sort((one, other) => (one.id > other.id ? -1 : 1));

@@ -36,21 +36,21 @@ export class MemorySessionRepository implements SessionRepository {
   }
 
   async isAlive(familyId: string): Promise<boolean> {
-    return this.listFamily(familyId).length > 0;
+    return this.listFamilySessions(familyId).length > 0;
   }
 
   async deleteExpired(now: number): Promise<void> {
     const families = new Set([...this.sessions.values()].map(({ session }) => session.familyId));
     for (const familyId of families) {
-      if (this.listFamily(familyId).every(({ expiresAt }) => expiresAt < now)) this.endFamily(familyId);
+      if (this.listFamilySessions(familyId).every(({ expiresAt }) => expiresAt < now)) this.endFamily(familyId);
     }
   }
 
-  private listFamily(familyId: string): readonly Session[] {
+  private listFamilySessions(familyId: string): readonly Session[] {
     return [...this.sessions.values()].map(({ session }) => session).filter((session) => session.familyId === familyId);
   }
 
   private endFamily(familyId: string): void {
-    for (const { tokenHash } of this.listFamily(familyId)) this.sessions.delete(tokenHash);
+    for (const { tokenHash } of this.listFamilySessions(familyId)) this.sessions.delete(tokenHash);
   }
 }

@@ -1,12 +1,12 @@
 import type { SiteChange, SiteEventBus } from '../../core/monitoring/site-events/site-event-bus.port.ts';
-import { Listeners } from './listeners.ts';
+import { ListenerRegistry } from './listener-registry.ts';
 
 /** Publishes site changes within one process. */
 export class MemorySiteEventBus implements SiteEventBus {
-  private readonly listeners = new Listeners<SiteChange>();
+  private readonly listeners = new ListenerRegistry<SiteChange>();
 
   announce(changes: readonly SiteChange[]): void {
-    for (const one of changes) this.listeners.notify(one.siteId, one);
+    for (const one of changes) this.listeners.notifyListeners(one.siteId, one);
   }
 
   listen(siteId: string, listener: (change: SiteChange) => void): () => void {

@@ -8,7 +8,7 @@ export class MemoryStoreProbe implements StoreProbe {
     return this.hasStore();
   }
 
-  async info(): Promise<StoreInfo> {
+  async readInfo(): Promise<StoreInfo> {
     return { version: null, schemaVersion: null, bytes: null };
   }
 }

@@ -14,50 +14,52 @@ import type {
   TicketPage,
   TicketRepository,
 } from '../../core/tickets/ticket-repository.port.ts';
-import { comparePositions, StoredConversation } from './stored-conversation.ts';
+import { comparePagePositions, StoredConversation } from './stored-conversation.ts';
 
 const COMMA = Buffer.from(',');
 
 /** The stored conversations and submissions of one site. */
-class SiteEntry {
+class SiteConversations {
   latestChange = 0;
   readonly conversations = new Map<string, StoredConversation>();
   readonly submissions = new Map<string, { fingerprint: string; conversation: StoredConversation }>();
 
-  nextChange(): number {
+  nextChangeNumber(): number {
     this.latestChange += 1;
     return this.latestChange;
   }
 }
 
 export class MemoryTicketRepository implements TicketRepository {
-  private readonly sites = new Map<string, SiteEntry>();
+  private readonly sites = new Map<string, SiteConversations>();
 
   async open({ ticket, tokenHash, submission }: NewConversation): Promise<StoredTicket> {
-    const site = this.sites.get(ticket.siteId) ?? new SiteEntry();
+    const site = this.sites.get(ticket.siteId) ?? new SiteConversations();
     this.sites.set(ticket.siteId, site);
     const known = site.submissions.get(submission.id);
     if (known) {
-      if (known.fingerprint !== submission.fingerprint) throw keyReused();
-      return toStored(known.conversation, true);
+      if (known.fingerprint !== submission.fingerprint) throw createKeyReusedError();
+      return toStoredTicket(known.conversation, true);
     }
-    const conversation = new StoredConversation(ticket, site.nextChange(), tokenHash);
+    const conversation = new StoredConversation(ticket, site.nextChangeNumber(), tokenHash);
     site.conversations.set(ticket.id, conversation);
     site.submissions.set(submission.id, { fingerprint: submission.fingerprint, conversation });
-    return toStored(conversation, false);
+    return toStoredTicket(conversation, false);
   }
 
-  async page(
+  async listPage(
     siteId: string,
     filter: TicketFilter,
     limit: number,
     skip: number,
     after?: PagePosition,
   ): Promise<TicketPage> {
-    const { latestChange, conversations } = this.sites.get(siteId) ?? new SiteEntry();
+    const { latestChange, conversations } = this.sites.get(siteId) ?? new SiteConversations();
     const found = [...conversations.values()]
-      .filter((one) => one.isTicket && one.matches(filter) && (!after || comparePositions(after, one.position) < 0))
-      .sort((one, other) => comparePositions(one.position, other.position));
+      .filter(
+        (one) => one.isTicket && one.matchesFilter(filter) && (!after || comparePagePositions(after, one.position) < 0),
+      )
+      .sort((one, other) => comparePagePositions(one.position, other.position));
     const items = found.slice(skip, skip + limit).map((one) => Buffer.from(toListItem(one)));
     const fitting = countFittingItems(items.map(({ length }) => length + COMMA.length));
     return {
@@ -83,25 +85,25 @@ export class MemoryTicketRepository implements TicketRepository {
     idempotency?: IdempotencyRecord,
   ): Promise<StoredTicket> {
     const { site, stored } = this.find(siteId, ticketId);
-    if (!stored.isTicket) throw ticketNotFound();
+    if (!stored.isTicket) throw createTicketNotFound();
     const used = idempotency && stored.usedKeys.get(idempotency.key);
-    if (used && used.fingerprint !== idempotency.fingerprint) throw keyReused();
-    if (used) return toStored(stored, true);
+    if (used && used.fingerprint !== idempotency.fingerprint) throw createKeyReusedError();
+    if (used) return toStoredTicket(stored, true);
 
-    apply(change, stored, site);
+    applyTicketChange(change, stored, site);
     if (idempotency) stored.usedKeys.set(idempotency.key, idempotency);
-    return toStored(stored, false);
+    return toStoredTicket(stored, false);
   }
 
   async findConversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
     const stored = this.sites.get(siteId)?.conversations.get(conversationId);
-    return stored?.tokenHash === tokenHash ? stored.read() : undefined;
+    return stored?.tokenHash === tokenHash ? stored.parseStoredTicket() : undefined;
   }
 
   async changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket> {
     const { site, stored } = this.find(siteId, conversationId);
-    apply(change, stored, site);
-    return toStored(stored, false);
+    applyTicketChange(change, stored, site);
+    return toStoredTicket(stored, false);
   }
 
   async deleteIdempotencyKeys(at: number, limit: number): Promise<number> {
@@ -119,10 +121,10 @@ export class MemoryTicketRepository implements TicketRepository {
     return [...(this.sites.get(siteId)?.conversations.values() ?? [])];
   }
 
-  private find(siteId: string, conversationId: string): { site: SiteEntry; stored: StoredConversation } {
+  private find(siteId: string, conversationId: string): { site: SiteConversations; stored: StoredConversation } {
     const site = this.sites.get(siteId);
     const stored = site?.conversations.get(conversationId);
-    if (!site || !stored) throw ticketNotFound();
+    if (!site || !stored) throw createTicketNotFound();
     return { site, stored };
   }
 }
@@ -131,20 +133,20 @@ function toListItem({ document, changeNumber }: StoredConversation): string {
   return document.slice(0, -1) + toVersionMember(changeNumber);
 }
 
-function apply(change: TicketChange, stored: StoredConversation, site: SiteEntry): void {
-  const before = stored.read();
+function applyTicketChange(change: TicketChange, stored: StoredConversation, site: SiteConversations): void {
+  const before = stored.parseStoredTicket();
   const after = change(before, stored.changeNumber);
-  if (after !== before) stored.write(after, site.nextChange());
+  if (after !== before) stored.storeTicket(after, site.nextChangeNumber());
 }
 
-function toStored(stored: StoredConversation, repeated: boolean): StoredTicket {
-  return { ticket: stored.read(), changeNumber: stored.changeNumber, repeated };
+function toStoredTicket(stored: StoredConversation, repeated: boolean): StoredTicket {
+  return { ticket: stored.parseStoredTicket(), changeNumber: stored.changeNumber, repeated };
 }
 
-function ticketNotFound(): TicketNotFound {
+function createTicketNotFound(): TicketNotFound {
   return new TicketNotFound('The site has no such ticket.');
 }
 
-function keyReused(): IdempotencyKeyReused {
+function createKeyReusedError(): IdempotencyKeyReused {
   return new IdempotencyKeyReused('This key was already used for a different request.');
 }

@@ -8,8 +8,8 @@ interface Limiter {
 }
 
 /** Counts one request. If the count exceeds the limit, the library rejects with the count, which is handled here. */
-export async function consumeFrom(limiter: Limiter, key: string): Promise<RateLimitState> {
-  const { consumedPoints, msBeforeNext } = await limiter.consume(key).catch(toRejectedResult);
+export async function consumeRateLimit(limiter: Limiter, key: string): Promise<RateLimitState> {
+  const { consumedPoints, msBeforeNext } = await limiter.consume(key).catch(toLimiterResult);
   return {
     allowed: consumedPoints <= limiter.points,
     limit: limiter.points,
@@ -19,7 +19,7 @@ export async function consumeFrom(limiter: Limiter, key: string): Promise<RateLi
   };
 }
 
-function toRejectedResult(rejection: unknown): RateLimiterRes {
+function toLimiterResult(rejection: unknown): RateLimiterRes {
   if (rejection instanceof Error) throw rejection;
   return rejection as RateLimiterRes;
 }

@@ -3,7 +3,7 @@ import type { Actor, Ticket } from '../../core/tickets/ticket.ts';
 import { parseTicket, serializeTicket } from '../../core/tickets/ticket-document.ts';
 import type { IdempotencyRecord, PagePosition, TicketFilter } from '../../core/tickets/ticket-repository.port.ts';
 
-interface Change {
+interface ChangePosition {
   readonly changeNumber: number;
   readonly updatedAt: string;
 }
@@ -15,7 +15,7 @@ export class StoredConversation {
   readonly usedKeys = new Map<string, IdempotencyRecord>();
   /** Changes of status, priority and link, oldest first. */
   readonly history: (readonly ConversationChange[])[] = [];
-  private readonly latestChangeByActor = new Map<Actor, Change>();
+  private readonly latestChangeByActor = new Map<Actor, ChangePosition>();
   /** A private copy, which is never passed to callers: `read` parses a new one. */
   private ticket: Ticket;
 
@@ -25,7 +25,7 @@ export class StoredConversation {
     readonly tokenHash: string,
   ) {
     this.ticket = ticket;
-    this.write(ticket, changeNumber);
+    this.storeTicket(ticket, changeNumber);
   }
 
   get isTicket(): boolean {
@@ -37,41 +37,41 @@ export class StoredConversation {
   }
 
   /** Returns a copy that the caller may change. */
-  read(): Ticket {
+  parseStoredTicket(): Ticket {
     return parseTicket(this.document);
   }
 
-  write(ticket: Ticket, changeNumber: number): void {
+  storeTicket(ticket: Ticket, changeNumber: number): void {
     const changes = changesBetween(this.ticket, ticket);
     if (changes.length > 0) this.history.push(changes);
     this.document = serializeTicket(ticket);
-    this.ticket = this.read();
+    this.ticket = this.parseStoredTicket();
     this.changeNumber = changeNumber;
     this.latestChangeByActor.set(ticket.lastChangedBy, { changeNumber, updatedAt: ticket.updatedAt });
   }
 
-  matches({ changedAfter, updatedSince, changedByOthersThan: actor, ...fields }: TicketFilter): boolean {
+  matchesFilter({ changedAfter, updatedSince, changedByOthersThan: actor, ...fields }: TicketFilter): boolean {
     const matchesFields = (['status', 'priority', 'externalSystem', 'externalTicketId'] as const).every(
       (name) => fields[name] === undefined || fields[name] === this.ticket[name],
     );
     const { changeNumber, ticket: own } = this;
-    if (!matchesFields || !isAfter({ changeNumber, updatedAt: own.updatedAt }, changedAfter, updatedSince))
+    if (!matchesFields || !isChangedAfter({ changeNumber, updatedAt: own.updatedAt }, changedAfter, updatedSince))
       return false;
     if (actor === undefined) return true;
     if (changedAfter === undefined && updatedSince === undefined) return own.lastChangedBy !== actor;
     return [...this.latestChangeByActor].some(
-      ([by, change]) => by !== actor && isAfter(change, changedAfter, updatedSince),
+      ([by, change]) => by !== actor && isChangedAfter(change, changedAfter, updatedSince),
     );
   }
 }
 
 /** The order of lists: `updatedAt` descending, then `id` descending. */
-export function comparePositions(one: PagePosition, other: PagePosition): number {
+export function comparePagePositions(one: PagePosition, other: PagePosition): number {
   if (one.updatedAt !== other.updatedAt) return one.updatedAt > other.updatedAt ? -1 : 1;
   if (one.id !== other.id) return one.id > other.id ? -1 : 1;
   return 0;
 }
 
-function isAfter({ changeNumber, updatedAt }: Change, changedAfter = 0, updatedSince = ''): boolean {
+function isChangedAfter({ changeNumber, updatedAt }: ChangePosition, changedAfter = 0, updatedSince = ''): boolean {
   return changeNumber > changedAfter && updatedAt >= updatedSince;
 }

@@ -13,7 +13,7 @@ export class WorkSlots {
   }
 
   /** Starts a call. Check `isFree` first: this method does not. Resolves when the call has ended, even if it failed. */
-  start(): Promise<void> {
+  startCall(): Promise<void> {
     const call = this.call().then(() => void this.running.delete(call));
     this.running.add(call);
     return call;

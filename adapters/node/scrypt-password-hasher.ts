@@ -24,13 +24,13 @@ export class ScryptPasswordHasher implements PasswordHasher {
 
   async hash(password: string): Promise<string> {
     const salt = randomBytes(16);
-    return this.formatHash(8, 1, salt, await derive(password, salt, { N: this.cost, r: 8, p: 1 }));
+    return this.formatHash(8, 1, salt, await deriveKeyInTurn(password, salt, { N: this.cost, r: 8, p: 1 }));
   }
 
   async matches(password: string, hash: string | undefined): Promise<boolean> {
     const [, N, r, p, salt = '', key = ''] = HASH_PATTERN.exec(hash ?? this.dummyHash) ?? [];
     const parameters = { N: Number(N), r: Number(r), p: Number(p) };
-    const derived = await derive(password, Buffer.from(salt, 'base64url'), parameters);
+    const derived = await deriveKeyInTurn(password, Buffer.from(salt, 'base64url'), parameters);
     return timingSafeEqual(derived, Buffer.from(key, 'base64url')) && hash !== undefined;
   }
 
@@ -49,10 +49,10 @@ let pendingDerivations = 0;
 /** Maximum number of derivations that run or wait. A further one would wait for several seconds. */
 const MAX_PENDING_DERIVATIONS = 16;
 
-async function derive(password: string, salt: Buffer, parameters: Parameters): Promise<Buffer> {
+async function deriveKeyInTurn(password: string, salt: Buffer, parameters: ScryptParameters): Promise<Buffer> {
   if (pendingDerivations >= MAX_PENDING_DERIVATIONS) throw new SignInBusy('Too many password checks are waiting.');
   pendingDerivations += 1;
-  const derived = lastDerivation.then(() => deriveNow(password, salt, parameters));
+  const derived = lastDerivation.then(() => deriveScryptKey(password, salt, parameters));
   lastDerivation = derived.catch(() => undefined);
   try {
     return await derived;
@@ -61,13 +61,13 @@ async function derive(password: string, salt: Buffer, parameters: Parameters): P
   }
 }
 
-interface Parameters {
+interface ScryptParameters {
   readonly N: number;
   readonly r: number;
   readonly p: number;
 }
 
-function deriveNow(password: string, salt: Buffer, { N, r, p }: Parameters): Promise<Buffer> {
+function deriveScryptKey(password: string, salt: Buffer, { N, r, p }: ScryptParameters): Promise<Buffer> {
   const options: ScryptOptions = { N, r, p, maxmem: 256 * N * r };
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFC'), salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)));

@@ -1,7 +1,7 @@
 import type { Timer } from '../../core/shared/timer.port.ts';
 
 export class SystemTimer implements Timer {
-  after(millis: number, work: () => void): () => void {
+  runAfter(millis: number, work: () => void): () => void {
     const timeout = setTimeout(work, millis);
     return () => clearTimeout(timeout);
   }

@@ -11,26 +11,26 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
  * then use the compiled programs there, because a thread that compiles its own modules takes half a second longer to
  * start.
  */
-export function resolveProgram(source: string, importer: string): URL {
+export function resolveWorkerProgram(source: string, importer: string): URL {
   const compiled = `${basename(source, '.ts')}.js`;
-  if (!isTypeScript(importer)) return new URL(`./${compiled}`, importer);
+  if (!isTypeScriptUrl(importer)) return new URL(`./${compiled}`, importer);
   const folder = process.env['PORTICO_TEST_PROGRAMS'];
   return folder === undefined ? new URL(source, importer) : pathToFileURL(join(folder, compiled));
 }
 
 /** Returns the Node.js arguments that a child process needs to run `program`. */
-export function loaderArguments(program: URL): readonly string[] {
-  return isTypeScript(program.href) ? ['--import', import.meta.resolve('tsx')] : [];
+export function createLoaderArguments(program: URL): readonly string[] {
+  return isTypeScriptUrl(program.href) ? ['--import', import.meta.resolve('tsx')] : [];
 }
 
-export function startThread(program: URL, options: WorkerOptions): Worker {
-  if (!isTypeScript(program.href)) return new Worker(program, options);
+export function startWorkerThread(program: URL, options: WorkerOptions): Worker {
+  if (!isTypeScriptUrl(program.href)) return new Worker(program, options);
   // The thread registers tsx itself: on Node.js 20, importing tsx through `execArgv` has no effect in a thread.
   const [tsx, entry] = [import.meta.resolve('tsx/esm/api'), program.href].map((url) => JSON.stringify(url));
   const bootstrap = `import(${tsx}).then(({ register }) => { register(); return import(${entry}); });`;
   return new Worker(bootstrap, { ...options, eval: true });
 }
 
-function isTypeScript(url: string): boolean {
+function isTypeScriptUrl(url: string): boolean {
   return url.endsWith('.ts');
 }

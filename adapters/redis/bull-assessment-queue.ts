@@ -1,5 +1,5 @@
 import type { AssessmentQueue } from '../../core/assessments/assessment-queue.port.ts';
-import { type BullQueue, openBullQueue, waitUntilReady } from './bull-queue.ts';
+import { type BullQueue, openBullQueue, waitUntilQueueReady } from './bull-queue.ts';
 import { STARTUP_TIMEOUT_MS } from './redis-connection.ts';
 import { WakeUpListener } from './wake-up-listener.ts';
 import { WakeUpSender } from './wake-up-sender.ts';
@@ -36,7 +36,7 @@ export class BullAssessmentQueue implements AssessmentQueue {
     name = 'assessments',
   ): Promise<BullAssessmentQueue> {
     const queue = openBullQueue(url, name, { enableOfflineQueue: false });
-    await withTimeout(STARTUP_TIMEOUT_MS, waitUntilReady(queue)).catch((error: unknown) => {
+    await withTimeout(STARTUP_TIMEOUT_MS, waitUntilQueueReady(queue)).catch((error: unknown) => {
       queue.client.disconnect();
       throw error;
     });
@@ -45,7 +45,7 @@ export class BullAssessmentQueue implements AssessmentQueue {
   }
 
   wake(): void {
-    this.sender.send();
+    this.sender.sendWakeUp();
   }
 
   async listen(concurrency: number, work: () => Promise<void>): Promise<() => Promise<void>> {

@@ -1,5 +1,5 @@
 import Bull, { type Queue } from 'bull';
-import { reconnectDelay } from './redis-connection.ts';
+import { computeReconnectDelay } from './redis-connection.ts';
 
 type RedisOptions = Exclude<NonNullable<NonNullable<Bull.QueueOptions['redis']>>, string>;
 
@@ -12,13 +12,13 @@ export type BullQueue = Queue & { readonly bclient: Queue['client'] };
  * queue.
  */
 export function openBullQueue(url: string, name: string, options: RedisOptions): BullQueue {
-  const reconnecting = { retryStrategy: reconnectDelay, keepAlive: 10_000, disconnectTimeout: 500 };
+  const reconnecting = { retryStrategy: computeReconnectDelay, keepAlive: 10_000, disconnectTimeout: 500 };
   const redis = { ...parseRedisUrl(url), ...reconnecting, ...options };
   return new Bull(name, { prefix: 'portico', redis }) as BullQueue;
 }
 
 /** Resolves once the queue is connected. @throws Error if the connection fails */
-export function waitUntilReady({ client }: Queue): Promise<void> {
+export function waitUntilQueueReady({ client }: Queue): Promise<void> {
   return new Promise((resolve, reject) => {
     client.once('ready', () => resolve());
     client.once('error', reject);

@@ -24,12 +24,12 @@ export class HintChannel<Hint> {
     onHint: (hint: Hint) => void,
   ): Promise<HintChannel<Hint>> {
     const channel = new HintChannel<Hint>(publisher, name);
-    await subscriber.subscribe(name, (message) => channel.receive(message, onHint));
+    await subscriber.subscribe(name, (message) => channel.handleMessage(message, onHint));
     return channel;
   }
 
   /** Sends a hint to the other processes, without retries. Never throws and never waits. */
-  send(hint: Hint): void {
+  publishHint(hint: Hint): void {
     this.publisher.publish(this.name, JSON.stringify({ sender: this.senderId, hint })).catch(() => {
       // The other processes miss this hint. They find the change when they next poll the store.
     });
@@ -39,7 +39,7 @@ export class HintChannel<Hint> {
    * Passes the hints of other processes to `onHint`. Ignores messages that are not hints, because other versions or
    * programs may publish on the channel.
    */
-  private receive(message: string, onHint: (hint: Hint) => void): void {
+  private handleMessage(message: string, onHint: (hint: Hint) => void): void {
     try {
       const { sender, hint } = JSON.parse(message);
       if (sender !== this.senderId) onHint(hint);

@@ -28,7 +28,7 @@ export class RedisChangeFeed implements ChangeFeed {
 
   announce(conversationId: string): void {
     this.local.announce(conversationId);
-    this.remote.send(conversationId);
+    this.remote.publishHint(conversationId);
   }
 
   listen(conversationId: string, listener: () => void): () => void {

@@ -6,7 +6,7 @@ const CONNECT_TIMEOUT_MS = 2000;
 /** Timeout of the first connection. It also applies to a server that accepts connections but never responds. */
 export const STARTUP_TIMEOUT_MS = 3000;
 
-export type RedisClient = ReturnType<typeof newClient>;
+export type RedisClient = ReturnType<typeof createRedisClient>;
 
 /**
  * Opens a Redis connection that reconnects automatically. While it is down, commands fail immediately.
@@ -14,7 +14,7 @@ export type RedisClient = ReturnType<typeof newClient>;
  */
 export async function connectRedis(url: string): Promise<RedisClient> {
   let hasConnected = false;
-  const client = newClient(url, (retries, cause) => (hasConnected ? reconnectDelay(retries) : cause));
+  const client = createRedisClient(url, (retries, cause) => (hasConnected ? computeReconnectDelay(retries) : cause));
   // When the connection is lost, the commands fail, so this event needs no handling. Without a listener it would end
   // the process.
   client.on('error', () => {});
@@ -27,11 +27,11 @@ export async function connectRedis(url: string): Promise<RedisClient> {
 }
 
 /** Returns the milliseconds to wait before the next attempt to reconnect, after `retries` failed attempts. */
-export function reconnectDelay(retries: number): number {
+export function computeReconnectDelay(retries: number): number {
   return Math.min(20 * 2 ** retries, MAX_RECONNECT_DELAY_MS);
 }
 
-function newClient(url: string, reconnectStrategy: (retries: number, cause: Error) => number | Error) {
+function createRedisClient(url: string, reconnectStrategy: (retries: number, cause: Error) => number | Error) {
   return createClient({
     url,
     disableOfflineQueue: true,

@@ -2,7 +2,7 @@ import type { RateBudgets } from '../../core/shared/rate-limiter.port.ts';
 import { BullAssessmentQueue, type OnAvailabilityChange } from './bull-assessment-queue.ts';
 import { RedisChangeFeed } from './redis-change-feed.ts';
 import { connectRedis, type RedisClient, STARTUP_TIMEOUT_MS } from './redis-connection.ts';
-import { type OnDegraded, RedisRateLimiter } from './redis-rate-limiter.ts';
+import { type OnDegradedChange, RedisRateLimiter } from './redis-rate-limiter.ts';
 import { RedisSiteEventBus } from './redis-site-event-bus.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -13,7 +13,7 @@ import { withTimeout } from './with-timeout.ts';
 export async function openRedisQueues(
   url: string,
   budgets: RateBudgets,
-  onDegraded: OnDegraded,
+  onDegraded: OnDegradedChange,
   onAvailabilityChange: OnAvailabilityChange,
 ) {
   const connections: RedisClient[] = [];

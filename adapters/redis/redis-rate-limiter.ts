@@ -1,7 +1,7 @@
 import RateLimiterRedis from 'rate-limiter-flexible/lib/RateLimiterRedis.js';
-import type { RateBudgets, RateLimit, RateLimiter, RateLimitState } from '../../core/shared/rate-limiter.port.ts';
+import type { RateBudgetName, RateBudgets, RateLimiter, RateLimitState } from '../../core/shared/rate-limiter.port.ts';
 import { MemoryRateLimiter } from '../memory/memory-rate-limiter.ts';
-import { consumeFrom } from '../memory/rate-limit-state.ts';
+import { consumeRateLimit } from '../memory/rate-limit-state.ts';
 import type { RedisClient } from './redis-connection.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -14,14 +14,14 @@ const RETRY_INTERVAL_MS = 1000;
  * Called with `true` when this process starts to count requests alone, and with `false` when it counts them in Redis
  * again.
  */
-export type OnDegraded = (isDegraded: boolean) => void;
+export type OnDegradedChange = (isDegraded: boolean) => void;
 
 /**
  * Counts requests in Redis, so all processes share one limit. While Redis is down, each process counts its own
  * requests.
  */
 export class RedisRateLimiter implements RateLimiter {
-  private readonly limiters: Readonly<Record<RateLimit, RateLimiterRedis | undefined>>;
+  private readonly limiters: Readonly<Record<RateBudgetName, RateLimiterRedis | undefined>>;
   private readonly localLimiter: MemoryRateLimiter;
   private isUnavailable = false;
   private retryAt = 0;
@@ -30,10 +30,10 @@ export class RedisRateLimiter implements RateLimiter {
   constructor(
     client: RedisClient,
     budgets: RateBudgets,
-    private readonly onDegraded: OnDegraded,
+    private readonly onDegraded: OnDegradedChange,
     prefix = 'portico:limit',
   ) {
-    const limiter = (name: RateLimit) => {
+    const limiter = (name: RateBudgetName) => {
       const budget = budgets[name];
       if (!budget) return undefined;
       const { limit: points, windowSeconds: duration } = budget;
@@ -50,7 +50,7 @@ export class RedisRateLimiter implements RateLimiter {
     this.localLimiter = new MemoryRateLimiter(budgets);
   }
 
-  async consume(limit: RateLimit, subject: string): Promise<RateLimitState | undefined> {
+  async consume(limit: RateBudgetName, subject: string): Promise<RateLimitState | undefined> {
     const limiter = this.limiters[limit];
     if (!limiter) return undefined;
     if (this.isUnavailable) {
@@ -58,7 +58,7 @@ export class RedisRateLimiter implements RateLimiter {
       this.retryAt = performance.now() + RETRY_INTERVAL_MS;
     }
     try {
-      const state = await withTimeout(COMMAND_TIMEOUT_MS, consumeFrom(limiter, subject));
+      const state = await withTimeout(COMMAND_TIMEOUT_MS, consumeRateLimit(limiter, subject));
       this.setUnavailable(false);
       return state;
     } catch {

@@ -26,7 +26,7 @@ export class RedisSiteEventBus implements SiteEventBus {
 
   announce(changes: readonly SiteChange[]): void {
     this.local.announce(changes);
-    this.remote.send(changes);
+    this.remote.publishHint(changes);
   }
 
   listen(siteId: string, listener: (change: SiteChange) => void): () => void {

@@ -9,7 +9,7 @@ const RETRY_INTERVAL_MS = 500;
 /** Timeout of each command to Redis while the listener stops. */
 const SHUTDOWN_TIMEOUT_MS = 500;
 /** Wake-ups that were fetched but not completed, because a process or Redis stopped, are deleted after this time. */
-const ABANDONED_AFTER_MS = 60_000;
+const ABANDONED_WAKE_UP_AGE_MS = 60_000;
 
 /**
  * Fetches wake-ups from a Bull queue and calls `work` once for each. Fetches the next one whenever fewer than
@@ -33,7 +33,7 @@ export class WakeUpListener {
     private readonly onLateWakeUp: () => void,
   ) {
     this.slots = new WorkSlots(concurrency, work);
-    void this.fetchAll();
+    void this.fetchUntilStopped();
   }
 
   /** Stops fetching. Resolves once running calls of `work` have ended and the connections are closed. */
@@ -44,7 +44,7 @@ export class WakeUpListener {
 
   private async shutDown(): Promise<void> {
     this.stopping.abort();
-    await withTimeout(SHUTDOWN_TIMEOUT_MS, this.cancelFetch()).catch(() => undefined);
+    await withTimeout(SHUTDOWN_TIMEOUT_MS, this.cancelPendingFetch()).catch(() => undefined);
     // Ends the blocking command even if Redis does not respond.
     this.queue.bclient.disconnect();
     await this.slots.waitUntilIdle();
@@ -52,25 +52,25 @@ export class WakeUpListener {
   }
 
   /** Ends the pending fetch. Otherwise Redis could send a wake-up to the connection that is being closed. */
-  private async cancelFetch(): Promise<void> {
+  private async cancelPendingFetch(): Promise<void> {
     if (!this.pendingFetch) return;
     const connectionId = await this.connectionId;
     if (connectionId !== undefined) await this.queue.client.client('UNBLOCK', connectionId);
     await this.pendingFetch;
   }
 
-  private async fetchAll(): Promise<void> {
-    void this.queue.clean(ABANDONED_AFTER_MS, 'active').catch(() => undefined);
+  private async fetchUntilStopped(): Promise<void> {
+    void this.queue.clean(ABANDONED_WAKE_UP_AGE_MS, 'active').catch(() => undefined);
     while (!this.stopping.signal.aborted) {
       try {
-        await this.fetchOne();
+        await this.fetchWakeUp();
       } catch {
         await pause(RETRY_INTERVAL_MS, undefined, { signal: this.stopping.signal }).catch(() => undefined);
       }
     }
   }
 
-  private async fetchOne(): Promise<void> {
+  private async fetchWakeUp(): Promise<void> {
     await this.slots.waitUntilFree();
     if (this.stopping.signal.aborted) return;
     const job = await this.fetchJob().finally(() => {
@@ -78,7 +78,7 @@ export class WakeUpListener {
     });
     if (!job) return;
     if (this.stopping.signal.aborted) this.onLateWakeUp();
-    else void this.slots.start();
+    else void this.slots.startCall();
     void job.moveToCompleted(undefined, false, true).catch(() => undefined);
   }
 

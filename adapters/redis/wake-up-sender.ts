@@ -33,7 +33,7 @@ export class WakeUpSender {
     private readonly onAvailabilityChange: (isUnavailable: boolean) => void,
   ) {}
 
-  send(): void {
+  sendWakeUp(): void {
     if (this.isClosed) return;
     this.unsent = Math.min(this.unsent + 1, MAX_WAITING_WAKE_UPS);
     // A scheduled retry also sends this wake-up.
@@ -52,18 +52,18 @@ export class WakeUpSender {
   private startSending(): void {
     clearTimeout(this.retry);
     this.retry = undefined;
-    this.sending ??= this.sendAll().finally(() => {
+    this.sending ??= this.sendUnsentWakeUps().finally(() => {
       this.sending = undefined;
     });
   }
 
-  private async sendAll(): Promise<void> {
+  private async sendUnsentWakeUps(): Promise<void> {
     await nextTurn();
     while (this.unsent > 0) {
       const count = this.unsent;
       this.unsent = 0;
       try {
-        await withTimeout(COMMAND_TIMEOUT_MS, this.add(count));
+        await withTimeout(COMMAND_TIMEOUT_MS, this.addWakeUpJobs(count));
         this.setUnavailable(false);
       } catch {
         this.unsent = Math.min(this.unsent + count, MAX_WAITING_WAKE_UPS);
@@ -74,7 +74,7 @@ export class WakeUpSender {
     }
   }
 
-  private async add(count: number): Promise<void> {
+  private async addWakeUpJobs(count: number): Promise<void> {
     if (this.waitingEstimate + count > MAX_WAITING_WAKE_UPS) this.waitingEstimate = await this.queue.getWaitingCount();
     const room = Math.max(0, MAX_WAITING_WAKE_UPS - this.waitingEstimate);
     const added = Array.from({ length: Math.min(count, room) }, () => this.queue.add({}, WAKE_UP_JOB_OPTIONS));

@@ -8,11 +8,11 @@ const BYTE_ORDER_MARKS = [
   { charset: 'utf-16le', bytes: [0xff, 0xfe] },
   { charset: 'utf-16be', bytes: [0xfe, 0xff] },
 ];
-const COMMENT = /<!--[\s\S]*?(?:-->|$)/g;
-const META = /<meta[\s/]((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
-const ATTRIBUTE = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
-const CHARSET = /\bcharset\s*=\s*["']?\s*([\w:.+-]+)/i;
-const XML = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w:.+-]+)/i;
+const HTML_COMMENT_PATTERN = /<!--[\s\S]*?(?:-->|$)/g;
+const META_ELEMENT_PATTERN = /<meta[\s/]((?:[^>"']|"[^"]*"|'[^']*')*)>/gi;
+const ATTRIBUTE_PATTERN = /([^\s"'>/=]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g;
+const CHARSET_PATTERN = /\bcharset\s*=\s*["']?\s*([\w:.+-]+)/i;
+const XML_ENCODING_PATTERN = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w:.+-]+)/i;
 
 /**
  * Detects the charset of a page, as a name that TextDecoder supports. Uses, in order: a byte order mark; the
@@ -21,7 +21,7 @@ const XML = /^\s*<\?xml[^>]*\sencoding\s*=\s*["']([\w:.+-]+)/i;
  */
 export function detectCharset(bytes: Uint8Array, headerCharset: string | null): string {
   return (
-    findStatedCharset(bytes, headerCharset) ??
+    findExplicitCharset(bytes, headerCharset) ??
     findDeclaredCharset(bytes, MAX_DECLARATION_OFFSET) ??
     guessCharset(bytes, MAX_LATE_DECLARATION_OFFSET)
   );
@@ -29,10 +29,10 @@ export function detectCharset(bytes: Uint8Array, headerCharset: string | null): 
 
 /** Detects the charset of a JSON document. JSON has no syntax to declare a charset. */
 export function detectJsonCharset(bytes: Uint8Array, headerCharset: string | null): string {
-  return findStatedCharset(bytes, headerCharset) ?? guessCharset(bytes, 0);
+  return findExplicitCharset(bytes, headerCharset) ?? guessCharset(bytes, 0);
 }
 
-function findStatedCharset(bytes: Uint8Array, headerCharset: string | null): string | undefined {
+function findExplicitCharset(bytes: Uint8Array, headerCharset: string | null): string | undefined {
   const mark = BYTE_ORDER_MARKS.find((one) => one.bytes.every((byte, index) => bytes[index] === byte));
   return mark?.charset ?? normalizeCharset(headerCharset);
 }
@@ -55,24 +55,27 @@ function detectUtf16([first, second, third, fourth]: Uint8Array): string | undef
  * returns UTF-8.
  */
 function findDeclaredCharset(bytes: Uint8Array, maxOffset: number): string | undefined {
-  const text = Buffer.from(bytes.subarray(0, maxOffset)).toString('latin1').replaceAll(COMMENT, '');
-  const metas = [...text.matchAll(META)].map(([, attributes = '']) => normalizeCharset(readMetaCharset(attributes)));
-  const charset = metas.find((one) => one !== undefined) ?? normalizeCharset(XML.exec(text)?.[1]);
+  const text = Buffer.from(bytes.subarray(0, maxOffset)).toString('latin1').replaceAll(HTML_COMMENT_PATTERN, '');
+  const metas = [...text.matchAll(META_ELEMENT_PATTERN)].map(([, attributes = '']) =>
+    normalizeCharset(charsetFromMetaAttributes(attributes)),
+  );
+  const charset = metas.find((one) => one !== undefined) ?? normalizeCharset(XML_ENCODING_PATTERN.exec(text)?.[1]);
   return charset?.startsWith('utf-16') ? 'utf-8' : charset;
 }
 
 /**
  * Reads the charset of a `meta` element. Ignores a charset in other elements, such as a description that mentions one.
  */
-function readMetaCharset(attributes: string): string | undefined {
+function charsetFromMetaAttributes(attributes: string): string | undefined {
   const attributeValues = new Map(
-    [...attributes.matchAll(ATTRIBUTE)]
+    [...attributes.matchAll(ATTRIBUTE_PATTERN)]
       .reverse()
       .map(([, name = '', double, single, plain]) => [name.toLowerCase(), double ?? single ?? plain ?? '']),
   );
   const isType = attributeValues.get('http-equiv')?.trim().toLowerCase() === 'content-type';
   return (
-    attributeValues.get('charset') ?? (isType ? CHARSET.exec(attributeValues.get('content') ?? '')?.[1] : undefined)
+    attributeValues.get('charset') ??
+    (isType ? CHARSET_PATTERN.exec(attributeValues.get('content') ?? '')?.[1] : undefined)
   );
 }
 

@@ -1,7 +1,7 @@
 import type { JsonDocument } from '../../core/evidence/page.ts';
 import { parseBoundedJson } from '../json/json.ts';
-import { scalarsAtPaths, stringsAtPaths } from '../json/json-values.ts';
-import { markdownBlocks } from './markdown.ts';
+import { findScalarsAtPaths, findStringsAtPaths } from '../json/json-values.ts';
+import { readMarkdownBlocks } from './markdown.ts';
 
 const MAX_READMES = 3;
 
@@ -16,10 +16,10 @@ export function readJsonDocument(
 ): JsonDocument | undefined {
   const document = parseBoundedJson(text);
   if (document === undefined) return undefined;
-  const texts = stringsAtPaths(document, readmes).slice(0, MAX_READMES);
+  const texts = findStringsAtPaths(document, readmes).slice(0, MAX_READMES);
   return {
     kind: 'json',
-    values: scalarsAtPaths(document, paths),
-    blocks: texts.flatMap(({ pointer, value }) => markdownBlocks(value, pointer)),
+    values: findScalarsAtPaths(document, paths),
+    blocks: texts.flatMap(({ pointer, value }) => readMarkdownBlocks(value, pointer)),
   };
 }

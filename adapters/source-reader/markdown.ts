@@ -1,19 +1,19 @@
 import MarkdownIt from 'markdown-it';
 import type { PageBlock } from '../../core/evidence/page.ts';
-import { readPage } from '../html/page.ts';
+import { parseHtmlPage } from '../html/page.ts';
 
 /**
  * Maximum length of a Markdown text in UTF-16 code units. The rest is ignored, because Markdown parsers take quadratic
  * time for some texts.
  */
-const MAX_TEXT = 100_000;
+const MAX_TEXT_LENGTH = 100_000;
 const MAX_BLOCKS = 1000;
 
-const markdown = new MarkdownIt({ html: true });
+const markdownParser = new MarkdownIt({ html: true });
 
 /** Reads the blocks of a Markdown text, except quotations. Their locators begin with `pointer`. */
-export function markdownBlocks(text: string, pointer: string): readonly PageBlock[] {
-  const { blocks } = readPage(markdown.render(text.slice(0, MAX_TEXT)), 'https://markdown.invalid/');
+export function readMarkdownBlocks(text: string, pointer: string): readonly PageBlock[] {
+  const { blocks } = parseHtmlPage(markdownParser.render(text.slice(0, MAX_TEXT_LENGTH)), 'https://markdown.invalid/');
   const included = [...blocks.entries()].filter(([, { quoted }]) => !quoted).slice(0, MAX_BLOCKS);
   const newIndexes = new Map(included.map(([index], newIndex) => [index, newIndex]));
   return included.map(([, block]) => ({

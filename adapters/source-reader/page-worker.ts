@@ -4,30 +4,30 @@ import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import { compileProfile } from '../../core/evidence/matching/compile-profile.ts';
 import { readDocument } from './read-document.ts';
 import { currentThreadStatPath } from './thread-cpu-time.ts';
-import { PARSED, type WorkerMessage } from './worker-messages.ts';
+import { PARSED_MESSAGE, type ParserWorkerMessage } from './worker-messages.ts';
 
 /** Niceness of this thread. If the main thread needs the same core, this thread gets about a tenth of its time. */
-const LOW_PRIORITY = 10;
+const LOW_THREAD_PRIORITY = 10;
 
 // Only on Linux does the priority apply to this thread alone. Elsewhere it would apply to the whole process.
-if (process.platform === 'linux') setPriority(LOW_PRIORITY);
+if (process.platform === 'linux') setPriority(LOW_THREAD_PRIORITY);
 
 const rulesBySlot: EvidenceRules[] = [];
 
-parentPort?.on('message', (telling: WorkerMessage) => {
-  parentPort?.postMessage('rules' in telling ? storeRules(telling) : JSON.stringify(read(telling)));
+parentPort?.on('message', (telling: ParserWorkerMessage) => {
+  parentPort?.postMessage('rules' in telling ? storeRules(telling) : JSON.stringify(readWithStoredRules(telling)));
 });
 parentPort?.postMessage(currentThreadStatPath());
 
 /** Stores and compiles rules. Compiling them now keeps that time out of the limit of the first document. */
-function storeRules({ slot, rules }: Extract<WorkerMessage, { readonly rules: unknown }>): string {
+function storeRules({ slot, rules }: Extract<ParserWorkerMessage, { readonly rules: unknown }>): string {
   rulesBySlot[slot] = rules;
   compileProfile(rules);
   return 'known';
 }
 
-function read({ slot, document }: Extract<WorkerMessage, { readonly document: unknown }>) {
+function readWithStoredRules({ slot, document }: Extract<ParserWorkerMessage, { readonly document: unknown }>) {
   const rules = rulesBySlot[slot];
   if (!rules) throw new Error(`There are no rules in slot ${slot}.`);
-  return readDocument(document, rules, () => parentPort?.postMessage(PARSED));
+  return readDocument(document, rules, () => parentPort?.postMessage(PARSED_MESSAGE));
 }

@@ -2,25 +2,25 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { DocumentReading, FetchedDocument } from '../../core/assessments/source-reader.port.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
-import { resolveProgram, startThread } from '../node/worker-entry.ts';
+import { resolveWorkerProgram, startWorkerThread } from '../node/worker-entry.ts';
 import { readCpuTimeMs } from './thread-cpu-time.ts';
-import { PARSED, type WorkerMessage } from './worker-messages.ts';
+import { PARSED_MESSAGE, type ParserWorkerMessage } from './worker-messages.ts';
 
-const PROGRAM = resolveProgram('./page-worker.ts', import.meta.url);
+const WORKER_PROGRAM = resolveWorkerProgram('./page-worker.ts', import.meta.url);
 /** Maximum CPU time to parse a document. Applying the rules has the same limit again. */
 const PARSE_TIMEOUT_MS = 2000;
 /** Maximum time to start a thread, which loads the parser. Compiling rules has the same limit. */
 const START_TIMEOUT_MS = 20_000;
-const CHECK_INTERVAL_MS = 100;
+const TIMEOUT_CHECK_INTERVAL_MS = 100;
 /** A thread is ended when this many times its timeout have passed, even if it got little CPU time. */
 const MAX_WAIT_FACTOR = 10;
 /**
  * When a thread exhausts its memory, V8 allows it another 16 MB to end. If these are exhausted too, V8 ends the whole
  * process. The survivors of the young generation, a third of it, must therefore fit into these 16 MB.
  */
-const MEMORY = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 };
+const MEMORY_LIMITS = { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 };
 /** Maximum number of rule sets that the thread stores. The rules sent first are replaced. */
-const MAX_STORED_RULES = 10;
+const MAX_STORED_RULE_SETS = 10;
 
 /** The thread has ended or did not respond in time, usually because a document took too much time or memory. */
 export class ParserWorkerEnded extends Error {}
@@ -39,17 +39,17 @@ export class ParserWorker {
    * Starts a thread. `onEnd` is called when the thread exits.
    * @throws ParserWorkerEnded if the thread does not start in time
    */
-  static async start(onEnd: () => void): Promise<ParserWorker> {
+  static async startWorker(onEnd: () => void): Promise<ParserWorker> {
     // Creating a thread blocks the event loop, so events that already wait are processed first.
     await nextTurn();
-    const worker = startThread(PROGRAM, { resourceLimits: MEMORY, execArgv: [] });
+    const worker = startWorkerThread(WORKER_PROGRAM, { resourceLimits: MEMORY_LIMITS, execArgv: [] });
     worker.unref();
-    // `nextMessage` reports errors while it waits. Without this listener, an error between two documents would end the
-    // process.
+    // `waitForMessage` reports errors while it waits. Without this listener, an error between two documents would end
+    // the process.
     worker.on('error', () => {});
     worker.on('exit', onEnd);
     try {
-      const cpuTimePath = await nextMessage(worker, undefined, START_TIMEOUT_MS);
+      const cpuTimePath = await waitForMessage(worker, undefined, START_TIMEOUT_MS);
       return new ParserWorker(worker, typeof cpuTimePath === 'string' ? cpuTimePath : undefined);
     } catch (error) {
       await worker.terminate();
@@ -62,28 +62,28 @@ export class ParserWorker {
    * @throws ParserWorkerEnded if the document takes too much time or memory
    * @throws any other error of the thread
    */
-  async read(document: FetchedDocument, rules: EvidenceRules): Promise<DocumentReading | 'unreadable'> {
-    const slot = await this.sendRules(rules);
+  async readDocument(document: FetchedDocument, rules: EvidenceRules): Promise<DocumentReading | 'unreadable'> {
+    const slot = await this.sendRulesOnce(rules);
     // The result is sent as JSON text, because cloning the many objects of a result takes longer.
-    return JSON.parse(String(await this.send({ slot, document }, PARSE_TIMEOUT_MS)));
+    return JSON.parse(String(await this.sendAndWait({ slot, document }, PARSE_TIMEOUT_MS)));
   }
 
-  async end(): Promise<void> {
+  async terminate(): Promise<void> {
     await this.worker.terminate();
   }
 
-  private async sendRules(rules: EvidenceRules): Promise<number> {
+  private async sendRulesOnce(rules: EvidenceRules): Promise<number> {
     const knownSlot = this.sentRules.indexOf(rules);
     if (knownSlot >= 0) return knownSlot;
-    const slot = this.sentRulesCount % MAX_STORED_RULES;
+    const slot = this.sentRulesCount % MAX_STORED_RULE_SETS;
     this.sentRulesCount += 1;
     this.sentRules[slot] = rules;
-    await this.send({ slot, rules }, START_TIMEOUT_MS);
+    await this.sendAndWait({ slot, rules }, START_TIMEOUT_MS);
     return slot;
   }
 
-  private send(message: WorkerMessage, timeoutMs: number): Promise<unknown> {
-    const response = nextMessage(this.worker, this.cpuTimePath, timeoutMs);
+  private sendAndWait(message: ParserWorkerMessage, timeoutMs: number): Promise<unknown> {
+    const response = waitForMessage(this.worker, this.cpuTimePath, timeoutMs);
     this.worker.postMessage(message);
     return response;
   }
@@ -97,7 +97,7 @@ export class ParserWorker {
  * the queue.
  * @throws ParserWorkerEnded on timeout, or if the thread ends
  */
-function nextMessage(worker: Worker, cpuTimePath: string | undefined, timeoutMs: number): Promise<unknown> {
+function waitForMessage(worker: Worker, cpuTimePath: string | undefined, timeoutMs: number): Promise<unknown> {
   return new Promise((resolve, reject) => {
     let ticks = 0;
     let startTime = readCpuTimeMs(cpuTimePath);
@@ -107,27 +107,27 @@ function nextMessage(worker: Worker, cpuTimePath: string | undefined, timeoutMs:
       act();
     };
     const onMessage = (message: unknown) => {
-      if (message !== PARSED) return settle(() => resolve(message));
+      if (message !== PARSED_MESSAGE) return settle(() => resolve(message));
       ticks = 0;
       startTime = readCpuTimeMs(cpuTimePath);
     };
     const onError = (error: Error) =>
-      settle(() => reject(isOutOfMemory(error) ? new ParserWorkerEnded(error.message) : error));
+      settle(() => reject(isOutOfMemoryError(error) ? new ParserWorkerEnded(error.message) : error));
     const onExit = () => settle(() => reject(new ParserWorkerEnded('The worker thread has ended.')));
     const onTick = () => {
       ticks += 1;
-      const waited = ticks * CHECK_INTERVAL_MS;
+      const waited = ticks * TIMEOUT_CHECK_INTERVAL_MS;
       const now = readCpuTimeMs(cpuTimePath);
       const elapsed = startTime === undefined || now === undefined ? waited : now - startTime;
       if (elapsed >= timeoutMs || waited >= MAX_WAIT_FACTOR * timeoutMs) {
         settle(() => reject(new ParserWorkerEnded('The worker thread exceeded its time limit.')));
       }
     };
-    const timer = setInterval(onTick, CHECK_INTERVAL_MS);
+    const timer = setInterval(onTick, TIMEOUT_CHECK_INTERVAL_MS);
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
   });
 }
 
-function isOutOfMemory(error: Error): boolean {
+function isOutOfMemoryError(error: Error): boolean {
   return 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

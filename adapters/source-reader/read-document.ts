@@ -3,9 +3,9 @@ import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import { extractFacts } from '../../core/evidence/extract-facts.ts';
 import { collectJsonPaths } from '../../core/evidence/json-paths.ts';
 import type { JsonDocument, Page } from '../../core/evidence/page.ts';
-import { readPage } from '../html/page.ts';
+import { parseHtmlPage } from '../html/page.ts';
 import { detectCharset, detectJsonCharset } from './charset.ts';
-import { decodeText } from './decode.ts';
+import { decodeCharset } from './decode.ts';
 import { readJsonDocument } from './json-document.ts';
 
 const HTML_TYPES = new Set(['text/html', 'application/xhtml+xml']);
@@ -16,7 +16,9 @@ export function readDocument(
   rules: EvidenceRules,
   onParsed: () => void,
 ): DocumentReading | 'unreadable' {
-  const parsed = HTML_TYPES.has(document.contentType ?? '') ? parsePage(document) : parseJson(document, rules);
+  const parsed = HTML_TYPES.has(document.contentType ?? '')
+    ? parseHtmlDocument(document)
+    : parseJsonDocument(document, rules);
   if (!parsed) return 'unreadable';
   onParsed();
   const { isScriptOnly, isWhole } = parsed.kind === 'json' ? { isScriptOnly: false, isWhole: true } : parsed;
@@ -24,16 +26,16 @@ export function readDocument(
 }
 
 /** Returns undefined if the page is too deep or too large, or if the parser fails. */
-function parsePage({ url, body }: FetchedDocument): Page | undefined {
-  const text = decodeText(body.bytes, detectCharset(body.bytes, body.charset));
+function parseHtmlDocument({ url, body }: FetchedDocument): Page | undefined {
+  const text = decodeCharset(body.bytes, detectCharset(body.bytes, body.charset));
   try {
-    return readPage(text, url);
+    return parseHtmlPage(text, url);
   } catch {
     return undefined;
   }
 }
 
-function parseJson({ type, url, body }: FetchedDocument, rules: EvidenceRules): JsonDocument | undefined {
-  const text = decodeText(body.bytes, detectJsonCharset(body.bytes, body.charset));
+function parseJsonDocument({ type, url, body }: FetchedDocument, rules: EvidenceRules): JsonDocument | undefined {
+  const text = decodeCharset(body.bytes, detectJsonCharset(body.bytes, body.charset));
   return readJsonDocument(text, collectJsonPaths({ type, url }, rules), rules.readmes);
 }

@@ -12,7 +12,7 @@ export class ThreadedSourceReader implements SourceReader {
   private isClosed = false;
 
   read(document: FetchedDocument, rules: EvidenceRules): Promise<DocumentReading | 'unreadable'> {
-    const reading = this.lastRead.then(() => this.readNow(document, rules));
+    const reading = this.lastRead.then(() => this.readInWorker(document, rules));
     this.lastRead = reading.catch(() => {});
     return reading;
   }
@@ -24,14 +24,14 @@ export class ThreadedSourceReader implements SourceReader {
     await this.lastRead;
   }
 
-  private async readNow(document: FetchedDocument, rules: EvidenceRules): Promise<DocumentReading | 'unreadable'> {
+  private async readInWorker(document: FetchedDocument, rules: EvidenceRules): Promise<DocumentReading | 'unreadable'> {
     if (this.isClosed) return 'unreadable';
-    this.worker ??= ParserWorker.start(() => {
+    this.worker ??= ParserWorker.startWorker(() => {
       this.worker = undefined;
     });
     try {
       const worker = await this.worker;
-      return await worker.read(document, rules);
+      return await worker.readDocument(document, rules);
     } catch (error) {
       await this.endWorker();
       if (error instanceof ParserWorkerEnded) return 'unreadable';
@@ -42,6 +42,6 @@ export class ThreadedSourceReader implements SourceReader {
   private async endWorker(): Promise<void> {
     const worker = this.worker;
     this.worker = undefined;
-    await worker?.then((worker) => worker.end()).catch(() => {});
+    await worker?.then((worker) => worker.terminate()).catch(() => {});
   }
 }

@@ -4,7 +4,7 @@ import type { SubmittedSource } from '../../core/assessments/source-visitor.port
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 
 /** Work for the source worker. Rules are large, so they are sent once, and requests refer to them by id. */
-export type WorkRequest =
+export type SourceWork =
   | {
       readonly kind: 'visit';
       readonly runId: number;
@@ -14,26 +14,26 @@ export type WorkRequest =
   | { readonly kind: 'read'; readonly document: FetchedDocument };
 
 /** Messages from the supervisor to the source worker. */
-export type ToWorker =
+export type MessageToWorker =
   | { readonly kind: 'rules'; readonly rulesId: number; readonly rules: EvidenceRules }
-  | { readonly kind: 'request'; readonly requestId: number; readonly rulesId: number; readonly work: WorkRequest }
+  | { readonly kind: 'request'; readonly requestId: number; readonly rulesId: number; readonly work: SourceWork }
   | { readonly kind: 'abort'; readonly requestId: number }
   | { readonly kind: 'endRun'; readonly runId: number }
   | { readonly kind: 'ping' };
 
 /** The parts of an error, sent as text because the channel does not preserve the error's class and name. */
-export interface ReportedError {
+export interface SerializedError {
   readonly name: string;
   readonly message: string;
   readonly stack: string;
 }
 
 /** Messages from the source worker to the supervisor. */
-export type FromWorker =
+export type MessageFromWorker =
   | { readonly kind: 'ready' }
   | { readonly kind: 'pong' }
   | { readonly kind: 'result'; readonly requestId: number; readonly value: unknown }
-  | { readonly kind: 'error'; readonly requestId: number; readonly error: ReportedError }
+  | { readonly kind: 'error'; readonly requestId: number; readonly error: SerializedError }
   /**
    * The last message before a crash: the error's class and stack frames. The error's own message is left out, because
    * it may quote a page.

@@ -2,20 +2,20 @@ import { writeFileSync } from 'node:fs';
 import type { SourceReader } from '../../core/assessments/source-reader.port.ts';
 import type { SourceVisitor, VisitRun } from '../../core/assessments/source-visitor.port.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
-import type { FromWorker, ToWorker, WorkRequest } from './messages.ts';
+import type { MessageFromWorker, MessageToWorker, SourceWork } from './messages.ts';
 
 /** Serves requests of the parent process until that process is gone. */
 export function serveSourceWorker(visitor: SourceVisitor, reader: SourceReader): void {
   const worker = new SourceWorkerService(visitor, reader);
-  process.on('message', (message) => worker.onMessage(message as ToWorker));
+  process.on('message', (message) => worker.onMessage(message as MessageToWorker));
   process.on('disconnect', () => process.exit());
   // Terminals and service managers signal the whole process group. Only the parent decides when this process ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('uncaughtException', (error) => {
-    process.send?.({ kind: 'crash', trace: formatTrace(error) } satisfies FromWorker, () => process.exit(1));
+    process.send?.({ kind: 'crash', trace: formatTrace(error) } satisfies MessageFromWorker, () => process.exit(1));
   });
   preferAsOomVictim();
-  send({ kind: 'ready' });
+  sendToParent({ kind: 'ready' });
 }
 
 class SourceWorkerService {
@@ -28,10 +28,10 @@ class SourceWorkerService {
     private readonly reader: SourceReader,
   ) {}
 
-  onMessage(message: ToWorker): void {
+  onMessage(message: MessageToWorker): void {
     switch (message.kind) {
       case 'ping':
-        send({ kind: 'pong' });
+        sendToParent({ kind: 'pong' });
         return;
       case 'rules':
         this.rules.set(message.rulesId, message.rules);
@@ -44,25 +44,25 @@ class SourceWorkerService {
         this.runs.delete(message.runId);
         return;
       case 'request':
-        void this.serve(message.requestId, message.rulesId, message.work);
+        void this.serveRequest(message.requestId, message.rulesId, message.work);
     }
   }
 
-  private async serve(requestId: number, rulesId: number, work: WorkRequest): Promise<void> {
+  private async serveRequest(requestId: number, rulesId: number, work: SourceWork): Promise<void> {
     const controller = new AbortController();
     this.requests.set(requestId, controller);
     try {
-      const value = await this.perform(work, rulesId, controller.signal);
-      send({ kind: 'result', requestId, value });
+      const value = await this.performWork(work, rulesId, controller.signal);
+      sendToParent({ kind: 'result', requestId, value });
     } catch (error) {
       const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
-      send({ kind: 'error', requestId, error: { name, message, stack } });
+      sendToParent({ kind: 'error', requestId, error: { name, message, stack } });
     } finally {
       this.requests.delete(requestId);
     }
   }
 
-  private perform(work: WorkRequest, rulesId: number, signal: AbortSignal): Promise<unknown> {
+  private performWork(work: SourceWork, rulesId: number, signal: AbortSignal): Promise<unknown> {
     const evidence = this.rules.get(rulesId);
     if (!evidence) throw new Error(`The source worker has no rules ${rulesId}.`);
     if (work.kind === 'read') return this.reader.read(work.document, evidence);
@@ -80,7 +80,7 @@ class SourceWorkerService {
   }
 }
 
-function send(message: FromWorker): void {
+function sendToParent(message: MessageFromWorker): void {
   // If the parent is gone, the event 'disconnect' ends this process.
   if (process.connected) process.send?.(message);
 }

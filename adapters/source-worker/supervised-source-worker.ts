@@ -8,22 +8,22 @@ import {
   type VisitRun,
 } from '../../core/assessments/source-visitor.port.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
-import type { WorkRequest } from './messages.ts';
+import type { SourceWork } from './messages.ts';
 import { type WorkerEvents, WorkerProcess, type WorkerProgram } from './worker-process.ts';
 
 /**
  * Result of a job. `crashed`: the worker ended twice while it ran the job. `not_run`: the job was aborted in the queue,
  * or unfinished at shutdown.
  */
-type JobEnd = { readonly kind: 'done'; readonly value: unknown } | { readonly kind: 'crashed' | 'not_run' };
+type JobOutcome = { readonly kind: 'done'; readonly value: unknown } | { readonly kind: 'crashed' | 'not_run' };
 
-interface Job {
+interface SourceJob {
   readonly requestId: number;
-  readonly work: WorkRequest;
+  readonly work: SourceWork;
   readonly rules: EvidenceRules;
   /** Whether the job was running when a worker ended, so it may be the cause. */
   isSuspect: boolean;
-  settle(end: JobEnd): void;
+  settle(end: JobOutcome): void;
   fail(error: Error): void;
 }
 
@@ -36,9 +36,9 @@ interface Job {
  */
 export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
   private worker: WorkerProcess | undefined;
-  private readonly waiting: Job[] = [];
-  private readonly suspects: Job[] = [];
-  private readonly running = new Map<number, Job>();
+  private readonly waiting: SourceJob[] = [];
+  private readonly suspects: SourceJob[] = [];
+  private readonly running = new Map<number, SourceJob>();
   private lastRequestId = 0;
   private lastRunId = 0;
   private isClosed = false;
@@ -60,7 +60,7 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
   }
 
   async read(document: FetchedDocument, rules: EvidenceRules): Promise<DocumentReading | 'unreadable'> {
-    const end = await this.run({ kind: 'read', document }, rules);
+    const end = await this.runJob({ kind: 'read', document }, rules);
     return end.kind === 'done' ? (end.value as DocumentReading | 'unreadable') : 'unreadable';
   }
 
@@ -78,78 +78,78 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     { fetch, evidence }: Pick<ProfileRules, 'fetch' | 'evidence'>,
     signal: AbortSignal,
   ): Promise<SourceVisit> {
-    const end = await this.run({ kind: 'visit', runId, source, fetch }, evidence, signal);
+    const end = await this.runJob({ kind: 'visit', runId, source, fetch }, evidence, signal);
     if (end.kind === 'done') return end.value as SourceVisit;
     return createUnfetchedVisit(end.kind === 'crashed' ? 'unreadable' : 'timed_out');
   }
 
-  private run(work: WorkRequest, rules: EvidenceRules, signal?: AbortSignal): Promise<JobEnd> {
+  private runJob(work: SourceWork, rules: EvidenceRules, signal?: AbortSignal): Promise<JobOutcome> {
     this.lastRequestId += 1;
     const requestId = this.lastRequestId;
-    const abort = () => this.abort(requestId);
-    signal?.addEventListener('abort', abort, { once: true });
-    return new Promise<JobEnd>((settle, fail) => {
+    const abortJob = () => this.abortJob(requestId);
+    signal?.addEventListener('abort', abortJob, { once: true });
+    return new Promise<JobOutcome>((settle, fail) => {
       this.waiting.push({ requestId, work, rules, isSuspect: false, settle, fail });
-      if (signal?.aborted) abort();
-      this.dispatch();
-    }).finally(() => signal?.removeEventListener('abort', abort));
+      if (signal?.aborted) abortJob();
+      this.dispatchJobs();
+    }).finally(() => signal?.removeEventListener('abort', abortJob));
   }
 
   /** Removes a queued job at once. Tells the worker to abort a running job, which closes the job's sockets. */
-  private abort(requestId: number): void {
+  private abortJob(requestId: number): void {
     for (const queue of [this.waiting, this.suspects]) {
       const index = queue.findIndex((job) => job.requestId === requestId);
       if (index >= 0) queue.splice(index, 1)[0]?.settle({ kind: 'not_run' });
     }
-    if (this.running.has(requestId)) this.worker?.abort(requestId);
+    if (this.running.has(requestId)) this.worker?.abortRequest(requestId);
   }
 
   /** Starts all waiting jobs. If there are suspects, starts one of them instead, as soon as no other job runs. */
-  private dispatch(): void {
+  private dispatchJobs(): void {
     if (this.isClosed) {
       for (const job of this.waiting.splice(0)) job.settle({ kind: 'not_run' });
       return;
     }
     if (this.suspects.length === 0) {
       // No other job starts while a suspect runs.
-      if (![...this.running.values()].some(({ isSuspect }) => isSuspect)) this.start(this.waiting.splice(0));
-    } else if (this.running.size === 0) this.start(this.suspects.splice(0, 1));
+      if (![...this.running.values()].some(({ isSuspect }) => isSuspect)) this.startJobs(this.waiting.splice(0));
+    } else if (this.running.size === 0) this.startJobs(this.suspects.splice(0, 1));
   }
 
-  private start(jobs: readonly Job[]): void {
+  private startJobs(jobs: readonly SourceJob[]): void {
     if (jobs.length === 0) return;
     try {
-      this.worker ??= this.newWorker();
+      this.worker ??= this.createWorker();
     } catch (error) {
       // Some system errors, such as ENOMEM, are thrown by `fork` instead of being reported by an event.
       for (const job of jobs) job.fail(new Error('The source worker did not start.', { cause: error }));
       // Other jobs that still wait would otherwise start only when the next job arrives.
-      this.dispatch();
+      this.dispatchJobs();
       return;
     }
     if (this.running.size === 0) this.worker.setBusy(true);
     for (const job of jobs) {
       this.running.set(job.requestId, job);
-      this.worker.request(job.requestId, job.work, job.rules);
+      this.worker.sendRequest(job.requestId, job.work, job.rules);
     }
   }
 
-  private newWorker(): WorkerProcess {
+  private createWorker(): WorkerProcess {
     const events: WorkerEvents = {
-      onResult: (requestId, value) => this.finish(requestId, (job) => job.settle({ kind: 'done', value })),
-      onError: (requestId, error) => this.finish(requestId, (job) => job.fail(error)),
+      onResult: (requestId, value) => this.finishJob(requestId, (job) => job.settle({ kind: 'done', value })),
+      onError: (requestId, error) => this.finishJob(requestId, (job) => job.fail(error)),
       onExit: (reason, isStarted) => this.onExit(reason, isStarted),
     };
     return new WorkerProcess(this.program, events, this.pingIntervalMs);
   }
 
-  private finish(requestId: number, end: (job: Job) => void): void {
+  private finishJob(requestId: number, end: (job: SourceJob) => void): void {
     const job = this.running.get(requestId);
     if (!job) return;
     this.running.delete(requestId);
     if (this.running.size === 0) this.worker?.setBusy(false);
     end(job);
-    this.dispatch();
+    this.dispatchJobs();
   }
 
   private onExit(reason: string, isStarted: boolean): void {
@@ -163,6 +163,6 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
       else if (job.isSuspect) job.settle({ kind: 'crashed' });
       else this.suspects.push(Object.assign(job, { isSuspect: true }));
     }
-    this.dispatch();
+    this.dispatchJobs();
   }
 }

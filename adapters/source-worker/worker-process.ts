@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
-import { loaderArguments } from '../node/worker-entry.ts';
-import { type FromWorker, MAX_RULE_SETS, type ToWorker, type WorkRequest } from './messages.ts';
+import { createLoaderArguments } from '../node/worker-entry.ts';
+import { MAX_RULE_SETS, type MessageFromWorker, type MessageToWorker, type SourceWork } from './messages.ts';
 
 /** The worker's program and its arguments. */
 export interface WorkerProgram {
@@ -48,13 +48,13 @@ export class WorkerProcess {
     private readonly pingIntervalMs: number,
   ) {
     this.child = fork(fileURLToPath(url), parameters, {
-      execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, ...loaderArguments(url)],
+      execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`, ...createLoaderArguments(url)],
       serialization: 'advanced',
       // On a crash Node.js prints the error to stderr. The error may quote a page, so stderr is ignored.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-      env: workerEnvironment(),
+      env: createWorkerEnvironment(),
     });
-    this.child.on('message', (message) => this.onMessage(message as FromWorker));
+    this.child.on('message', (message) => this.onMessage(message as MessageFromWorker));
     this.child.on('error', (error) => this.reportExit(`failed with ${error.name}`));
     this.child.on('exit', (code, signal) => {
       const reason = signal === null ? `exited with code ${code}` : `was ended by ${signal}`;
@@ -70,7 +70,7 @@ export class WorkerProcess {
     clearInterval(this.pings);
     if (isBusy) {
       this.missedPings = 0;
-      this.pings = setInterval(() => this.ping(), this.pingIntervalMs);
+      this.pings = setInterval(() => this.sendPing(), this.pingIntervalMs);
       this.child.ref();
       this.child.channel?.ref();
     } else {
@@ -79,16 +79,16 @@ export class WorkerProcess {
     }
   }
 
-  request(requestId: number, work: WorkRequest, rules: EvidenceRules): void {
-    this.send({ kind: 'request', requestId, rulesId: this.sendRulesOnce(rules), work });
+  sendRequest(requestId: number, work: SourceWork, rules: EvidenceRules): void {
+    this.sendMessage({ kind: 'request', requestId, rulesId: this.sendRulesOnce(rules), work });
   }
 
-  abort(requestId: number): void {
-    this.send({ kind: 'abort', requestId });
+  abortRequest(requestId: number): void {
+    this.sendMessage({ kind: 'abort', requestId });
   }
 
   endRun(runId: number): void {
-    this.send({ kind: 'endRun', runId });
+    this.sendMessage({ kind: 'endRun', runId });
   }
 
   /** Kills the worker at once, because it has nothing to finish. Resolves when the worker has exited. */
@@ -100,7 +100,7 @@ export class WorkerProcess {
     await exited;
   }
 
-  private onMessage(message: FromWorker): void {
+  private onMessage(message: MessageFromWorker): void {
     this.missedPings = 0;
     switch (message.kind) {
       case 'ready':
@@ -128,10 +128,10 @@ export class WorkerProcess {
    * Counts intervals without a message instead of elapsed time. If this process was blocked, the worker's answers are
    * still in its message queue.
    */
-  private ping(): void {
+  private sendPing(): void {
     this.missedPings += 1;
     if (this.missedPings > (this.isReady ? MAX_MISSED_PINGS : MAX_MISSED_PINGS_AT_START)) this.child.kill('SIGKILL');
-    else this.send({ kind: 'ping' });
+    else this.sendMessage({ kind: 'ping' });
   }
 
   private sendRulesOnce(rules: EvidenceRules): number {
@@ -140,18 +140,18 @@ export class WorkerProcess {
     const rulesId = this.sentRulesCount % MAX_RULE_SETS;
     this.sentRulesCount += 1;
     this.sentRules[rulesId] = rules;
-    this.send({ kind: 'rules', rulesId, rules });
+    this.sendMessage({ kind: 'rules', rulesId, rules });
     return rulesId;
   }
 
   /** Sends a message to the worker. Drops it if the channel is closed, because the worker's exit event follows. */
-  private send(message: ToWorker): void {
+  private sendMessage(message: MessageToWorker): void {
     if (this.child.connected) this.child.send(message, () => {});
   }
 }
 
 /** The worker gets no secrets: only the certificates to trust and the directory for temporary files. */
-function workerEnvironment(): NodeJS.ProcessEnv {
+function createWorkerEnvironment(): NodeJS.ProcessEnv {
   const { NODE_EXTRA_CA_CERTS, PATH, TMPDIR } = process.env;
   const environment = { NODE_EXTRA_CA_CERTS, PATH, TMPDIR };
   return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined));

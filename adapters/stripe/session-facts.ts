@@ -1,6 +1,6 @@
 import type { PaymentFact, SessionState } from '../../core/payments/payment-event.ts';
 import { fromStripeAmount } from './stripe-money.ts';
-import { type StripeCharge, type StripeSession, toId } from './stripe-objects.ts';
+import { type StripeCharge, type StripeSession, toObjectId } from './stripe-objects.ts';
 
 /** Returns the state of a retrieved session; `undefined` if the session is invalid. */
 export function toSessionState(session: StripeSession): SessionState | undefined {
@@ -9,21 +9,21 @@ export function toSessionState(session: StripeSession): SessionState | undefined
   if (session.status !== 'complete') return undefined;
   if (session.payment_status === 'unpaid') return { outcome: 'moved', facts: [toUnpaidFact(session)] };
   const paid = toPaidFact(session);
-  return paid && { outcome: 'moved', facts: [paid, ...toRefundsAndDisputes(session)] };
+  return paid && { outcome: 'moved', facts: [paid, ...toRefundAndDisputeFacts(session)] };
 }
 
 /** Returns the payment of a session; `undefined` if its amount is missing or cannot be converted exactly. */
 export function toPaidFact(session: StripeSession): PaymentFact | undefined {
   const { amount_total: amount, currency, payment_intent: intent } = session;
   const money = typeof amount === 'number' && currency ? fromStripeAmount(amount, currency) : undefined;
-  return money && { kind: 'paid', paymentReference: intent ? toId(intent) : session.id, money };
+  return money && { kind: 'paid', paymentReference: intent ? toObjectId(intent) : session.id, money };
 }
 
 /** Returns the total refund of a charge; `undefined` if there is none or its amount cannot be converted exactly. */
 export function toRefundedFact({ amount_refunded, currency, payment_intent }: StripeCharge): PaymentFact | undefined {
   const refunded = amount_refunded > 0 ? fromStripeAmount(amount_refunded, currency) : undefined;
   return refunded && payment_intent
-    ? { kind: 'refunded', paymentReference: toId(payment_intent), refunded }
+    ? { kind: 'refunded', paymentReference: toObjectId(payment_intent), refunded }
     : undefined;
 }
 
@@ -36,7 +36,7 @@ function toUnpaidFact({ payment_intent: intent }: StripeSession): PaymentFact {
   return { kind: status === 'canceled' ? 'canceled' : 'processing' };
 }
 
-function toRefundsAndDisputes({ payment_intent: intent }: StripeSession): readonly PaymentFact[] {
+function toRefundAndDisputeFacts({ payment_intent: intent }: StripeSession): readonly PaymentFact[] {
   if (typeof intent !== 'object' || intent === null || !('latest_charge' in intent)) return [];
   const { latest_charge: charge } = intent;
   if (typeof charge !== 'object' || charge === null) return [];

@@ -2,9 +2,9 @@ import type Stripe from 'stripe';
 import { PaymentProviderRefused, PaymentProviderUnavailable } from '../../core/payments/payment-errors.ts';
 import type { ProviderCredentials } from '../../core/payments/payment-gateway.port.ts';
 import type { StripeHttp } from './stripe-http.ts';
-import { API_VERSION, stripeSdk } from './stripe-sdk.ts';
+import { loadStripeSdk, STRIPE_API_VERSION } from './stripe-sdk.ts';
 
-export interface StripeOptions {
+export interface StripeClientOptions {
   /** URL of Stripe's API or of a substitute. Only scheme, host and port are used. */
   readonly apiBase: string;
   /** Timeout of one attempt, in milliseconds. The caller's signal limits all attempts together. */
@@ -16,16 +16,20 @@ export interface StripeOptions {
   readonly retries: number;
 }
 
-export const DEFAULT_STRIPE_OPTIONS: StripeOptions = { apiBase: 'https://api.stripe.com', attemptMs: 8000, retries: 2 };
+export const DEFAULT_STRIPE_OPTIONS: StripeClientOptions = {
+  apiBase: 'https://api.stripe.com',
+  attemptMs: 8000,
+  retries: 2,
+};
 
 /** Request options that authenticate with the caller's key and abort with the caller's signal. */
-type RequestAuth = Pick<Stripe.RequestOptions, 'authenticator'>;
+type RequestAuthentication = Pick<Stripe.RequestOptions, 'authenticator'>;
 
 /** Calls Stripe with one SDK client, which stores no secret key. Errors never contain Stripe's messages. */
 export class StripeClient {
   private client: Promise<{ readonly stripe: Stripe; readonly http: StripeHttp }> | undefined;
 
-  constructor(private readonly options: StripeOptions) {}
+  constructor(private readonly options: StripeClientOptions) {}
 
   /**
    * Runs `work`, which must pass `auth` with each request that it makes.
@@ -34,14 +38,14 @@ export class StripeClient {
   async call<T>(
     { secretKey }: ProviderCredentials,
     signal: AbortSignal,
-    work: (sessions: Stripe['checkout']['sessions'], auth: RequestAuth) => Promise<T>,
+    work: (sessions: Stripe['checkout']['sessions'], auth: RequestAuthentication) => Promise<T>,
   ): Promise<T> {
-    const { stripe, http } = await this.getClient();
+    const { stripe, http } = await this.getOrCreateClient();
     if (signal.aborted) throw new PaymentProviderUnavailable();
     if (!/^[!-~]{1,500}$/.test(secretKey)) throw new PaymentProviderRefused();
     // The SDK supports no signals, and only one key per client. But it calls the authenticator for each attempt, so the
     // authenticator sets both.
-    const authenticator: RequestAuth['authenticator'] = async ({ headers }) => {
+    const authenticator: RequestAuthentication['authenticator'] = async ({ headers }) => {
       headers['Authorization'] = `Bearer ${secretKey}`;
       http.bindSignal(signal, headers);
     };
@@ -50,8 +54,8 @@ export class StripeClient {
     });
   }
 
-  private getClient() {
-    this.client ??= createClient(this.options).catch((cause: unknown) => {
+  private getOrCreateClient() {
+    this.client ??= createSdkClient(this.options).catch((cause: unknown) => {
       this.client = undefined;
       throw Object.assign(new PaymentProviderUnavailable(), { cause });
     });
@@ -59,14 +63,14 @@ export class StripeClient {
   }
 }
 
-async function createClient({ apiBase, attemptMs, retries }: StripeOptions) {
-  const sdk = await stripeSdk();
+async function createSdkClient({ apiBase, attemptMs, retries }: StripeClientOptions) {
+  const sdk = await loadStripeSdk();
   const { StripeHttp } = await import('./stripe-http.ts');
   const { protocol, hostname, port } = new URL(apiBase);
   const isPlain = protocol === 'http:';
   const http = new StripeHttp();
   const stripe = new sdk('', {
-    apiVersion: API_VERSION,
+    apiVersion: STRIPE_API_VERSION,
     authenticator: async () => {},
     host: hostname,
     port: port || (isPlain ? 80 : 443),
@@ -102,7 +106,7 @@ const TRANSIENT_STATUSES = [408, 409, 425, 429];
 function toPaymentError(error: unknown): PaymentProviderRefused | PaymentProviderUnavailable {
   if (error instanceof PaymentProviderRefused || error instanceof PaymentProviderUnavailable) return error;
   const status = httpStatus(error) ?? 500;
-  const isRejection = status >= 400 && status < 500 && !TRANSIENT_STATUSES.includes(status) && !isRateLimit(error);
+  const isRejection = status >= 400 && status < 500 && !TRANSIENT_STATUSES.includes(status) && !isRateLimitError(error);
   return isRejection ? new PaymentProviderRefused() : new PaymentProviderUnavailable();
 }
 
@@ -114,6 +118,6 @@ export function httpStatus(error: unknown): number | undefined {
 }
 
 /** Whether an error is a rate limit, which Stripe also reports with status 400. */
-function isRateLimit(error: unknown): boolean {
+function isRateLimitError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'rate_limit';
 }

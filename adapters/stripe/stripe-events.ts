@@ -3,9 +3,9 @@ import type { PaymentEvent, PaymentFact } from '../../core/payments/payment-even
 import { toPaidFact, toRefundedFact } from './session-facts.ts';
 import { METADATA_KEYS } from './session-parameters.ts';
 import * as objects from './stripe-objects.ts';
-import { type StripeMetadata, type StripeSession, toId } from './stripe-objects.ts';
+import { type StripeMetadata, type StripeSession, toObjectId } from './stripe-objects.ts';
 
-type EventDetails = Pick<PaymentEvent, 'siteId' | 'executionId' | 'sessionId'> & {
+type PaymentEventDetails = Pick<PaymentEvent, 'siteId' | 'executionId' | 'sessionId'> & {
   readonly fact: PaymentFact | undefined;
 };
 
@@ -13,24 +13,24 @@ type EventDetails = Pick<PaymentEvent, 'siteId' | 'executionId' | 'sessionId'> &
  * Functions that read an event, by its type. `refund.updated` and similar types are not needed, because each contains
  * only a single refund. `charge.refunded`, which Stripe sends at the same time, contains the total.
  */
-const EVENT_READERS: Readonly<Record<string, (object: unknown) => EventDetails | 'ignored' | undefined>> = {
+const EVENT_READERS: Readonly<Record<string, (object: unknown) => PaymentEventDetails | 'ignored' | undefined>> = {
   'checkout.session.completed': createSessionReader((session) =>
     session.payment_status === 'unpaid' ? { kind: 'processing' } : toPaidFact(session),
   ),
   'checkout.session.async_payment_succeeded': createSessionReader(toPaidFact),
   'checkout.session.async_payment_failed': createSessionReader(() => ({ kind: 'failed' })),
   'checkout.session.expired': createSessionReader(() => ({ kind: 'expired' })),
-  'charge.refunded': readCharge,
-  'charge.dispute.created': readDispute,
-  'charge.dispute.closed': readDispute,
+  'charge.refunded': readChargeEvent,
+  'charge.dispute.created': readDisputeEvent,
+  'charge.dispute.closed': readDisputeEvent,
 };
 
 /**
  * Parses a verified body of any API version. Returns `ignored` for events that do not concern Portico, `undefined` if
  * the body is invalid.
  */
-export function parseEvent(body: unknown): PaymentEvent | 'ignored' | undefined {
-  const parsed = v.safeParse(objects.event, body);
+export function parseStripeEvent(body: unknown): PaymentEvent | 'ignored' | undefined {
+  const parsed = v.safeParse(objects.eventSchema, body);
   if (!parsed.success) return undefined;
   const { id: eventId, created, type, data } = parsed.output;
   const readDetails = Object.hasOwn(EVENT_READERS, type) ? EVENT_READERS[type] : undefined;
@@ -42,35 +42,35 @@ export function parseEvent(body: unknown): PaymentEvent | 'ignored' | undefined 
 }
 
 function createSessionReader(toFact: (session: StripeSession) => PaymentFact | undefined) {
-  return (object: unknown): EventDetails | 'ignored' | undefined => {
-    const parsed = v.safeParse(objects.checkoutSession, object);
+  return (object: unknown): PaymentEventDetails | 'ignored' | undefined => {
+    const parsed = v.safeParse(objects.checkoutSessionSchema, object);
     if (!parsed.success) return undefined;
     const { id: sessionId, mode, metadata, client_reference_id: reference } = parsed.output;
     // Portico's sessions are always payments with an amount. Other software on the Stripe account created any other
     // session.
     if (mode !== 'payment' || parsed.output.payment_status === 'no_payment_required') return 'ignored';
-    const { siteId, executionId } = readMetadata(metadata);
+    const { siteId, executionId } = readMetadataIds(metadata);
     return { siteId, executionId: executionId ?? reference ?? null, sessionId, fact: toFact(parsed.output) };
   };
 }
 
 /** Reads a charge. Ignores charges without a payment intent, because payments of checkout sessions always have one. */
-function readCharge(object: unknown): EventDetails | 'ignored' | undefined {
-  const parsed = v.safeParse(objects.charge, object);
+function readChargeEvent(object: unknown): PaymentEventDetails | 'ignored' | undefined {
+  const parsed = v.safeParse(objects.chargeSchema, object);
   if (!parsed.success) return undefined;
   if (!parsed.output.payment_intent) return 'ignored';
-  return { ...readMetadata(parsed.output.metadata), sessionId: null, fact: toRefundedFact(parsed.output) };
+  return { ...readMetadataIds(parsed.output.metadata), sessionId: null, fact: toRefundedFact(parsed.output) };
 }
 
 /** Reads a dispute. Disputes have no metadata of Portico, so the execution is found by the payment's reference. */
-function readDispute(object: unknown): EventDetails | 'ignored' | undefined {
-  const parsed = v.safeParse(objects.dispute, object);
+function readDisputeEvent(object: unknown): PaymentEventDetails | 'ignored' | undefined {
+  const parsed = v.safeParse(objects.disputeSchema, object);
   if (!parsed.success) return undefined;
   if (!parsed.output.payment_intent) return 'ignored';
-  const paymentReference = toId(parsed.output.payment_intent);
-  return { ...readMetadata(null), sessionId: null, fact: { kind: 'disputed', paymentReference } };
+  const paymentReference = toObjectId(parsed.output.payment_intent);
+  return { ...readMetadataIds(null), sessionId: null, fact: { kind: 'disputed', paymentReference } };
 }
 
-function readMetadata(metadata: StripeMetadata): Pick<EventDetails, 'siteId' | 'executionId'> {
+function readMetadataIds(metadata: StripeMetadata): Pick<PaymentEventDetails, 'siteId' | 'executionId'> {
   return { siteId: metadata?.[METADATA_KEYS.site] ?? null, executionId: metadata?.[METADATA_KEYS.execution] ?? null };
 }

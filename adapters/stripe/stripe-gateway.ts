@@ -6,15 +6,15 @@ import type {
   PaymentGateway,
   ProviderCredentials,
   SessionRequest,
-  WebhookClaim,
   WebhookDelivery,
-  WebhookReading,
+  WebhookInspection,
+  WebhookVerification,
 } from '../../core/payments/payment-gateway.port.ts';
 import { toSessionState } from './session-facts.ts';
 import { toSessionParameters } from './session-parameters.ts';
-import { DEFAULT_STRIPE_OPTIONS, httpStatus, StripeClient, type StripeOptions } from './stripe-client.ts';
-import { checkoutSession, type StripeSession } from './stripe-objects.ts';
-import { stripeSdk } from './stripe-sdk.ts';
+import { DEFAULT_STRIPE_OPTIONS, httpStatus, StripeClient, type StripeClientOptions } from './stripe-client.ts';
+import { checkoutSessionSchema, type StripeSession } from './stripe-objects.ts';
+import { loadStripeSdk } from './stripe-sdk.ts';
 import { inspectStripeWebhook, readStripeWebhook } from './stripe-webhook.ts';
 
 /** Takes payments through Stripe's hosted Checkout. Stripe's SDK is loaded on first use. */
@@ -23,7 +23,7 @@ export class StripeGateway implements PaymentGateway {
 
   private readonly client: StripeClient;
 
-  constructor(private readonly options: StripeOptions = DEFAULT_STRIPE_OPTIONS) {
+  constructor(private readonly options: StripeClientOptions = DEFAULT_STRIPE_OPTIONS) {
     this.client = new StripeClient(options);
   }
 
@@ -45,12 +45,16 @@ export class StripeGateway implements PaymentGateway {
     const response = await this.client.call(credentials, signal, (sessions, auth) =>
       sessions.create(parameters, { ...auth, idempotencyKey }),
     );
-    const { id: sessionId, url, expires_at } = parseSession(response);
+    const { id: sessionId, url, expires_at } = parseStripeSession(response);
     if (!url) throw new PaymentProviderUnavailable();
     return { sessionId, checkoutUrl: url, expiresAt: expires_at * 1000 };
   }
 
-  async sessionState(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<SessionState> {
+  async fetchSessionState(
+    sessionId: string,
+    credentials: ProviderCredentials,
+    signal: AbortSignal,
+  ): Promise<SessionState> {
     const response = await this.client.call(credentials, signal, async (sessions, auth) => {
       try {
         return await sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }, auth);
@@ -60,7 +64,7 @@ export class StripeGateway implements PaymentGateway {
       }
     });
     if (response === undefined) return { outcome: 'unknown' };
-    const state = toSessionState(parseSession(response));
+    const state = toSessionState(parseStripeSession(response));
     if (!state) throw new PaymentProviderUnavailable();
     return state;
   }
@@ -78,22 +82,22 @@ export class StripeGateway implements PaymentGateway {
     // Stripe rejects the request if the session is no longer open, so expiring it is unnecessary. If the session is
     // still open, Stripe had another reason to reject the request.
     if (!isRejected) return;
-    const { outcome } = await this.sessionState(sessionId, credentials, signal);
+    const { outcome } = await this.fetchSessionState(sessionId, credentials, signal);
     if (outcome === 'open') throw new PaymentProviderRefused();
   }
 
-  inspectWebhook(delivery: WebhookDelivery): WebhookClaim {
+  inspectWebhook(delivery: WebhookDelivery): WebhookInspection {
     return inspectStripeWebhook(delivery);
   }
 
-  async readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookReading> {
-    return readStripeWebhook(await stripeSdk(), delivery, secrets);
+  async verifyWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookVerification> {
+    return readStripeWebhook(await loadStripeSdk(), delivery, secrets);
   }
 }
 
 /** Parses the session in a response. @throws PaymentProviderUnavailable if it is invalid */
-function parseSession(response: unknown): StripeSession {
-  const parsed = v.safeParse(checkoutSession, response);
+function parseStripeSession(response: unknown): StripeSession {
+  const parsed = v.safeParse(checkoutSessionSchema, response);
   if (!parsed.success) throw new PaymentProviderUnavailable();
   return parsed.output;
 }

@@ -69,7 +69,7 @@ function sendRequest(request: ClientRequest, body: string, attemptMs: number): P
       });
       response.on('error', fail);
       response.on('end', () =>
-        isRedirect(response) ? fail() : succeed(toClientResponse(response, Buffer.concat(chunks))),
+        isRedirectResponse(response) ? fail() : succeed(toClientResponse(response, Buffer.concat(chunks))),
       );
     });
     request.on('error', fail);
@@ -81,7 +81,7 @@ function sendRequest(request: ClientRequest, body: string, attemptMs: number): P
   });
 }
 
-function isRedirect({ statusCode = 0 }: IncomingMessage): boolean {
+function isRedirectResponse({ statusCode = 0 }: IncomingMessage): boolean {
   return statusCode >= 300 && statusCode < 400;
 }
 

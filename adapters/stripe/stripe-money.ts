@@ -1,8 +1,8 @@
-import { minorUnitDigits } from '../../core/payments/currencies.ts';
+import { findMinorUnitDigits } from '../../core/payments/currencies.ts';
 import type { Money } from '../../core/payments/money.ts';
 
 /** Number of decimals in Stripe's API, for currencies where it differs from ISO 4217. */
-const STRIPE_DIGITS: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 };
+const STRIPE_DECIMAL_DIGITS: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 };
 
 /**
  * Converts money to an amount of Stripe's API. Returns `undefined` if Stripe cannot represent it exactly. Reasons: the
@@ -10,9 +10,9 @@ const STRIPE_DIGITS: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0
  * the last one is not 0.
  */
 export function toStripeAmount({ amount, currency }: Money): number | undefined {
-  const digits = minorUnitDigits(currency);
+  const digits = findMinorUnitDigits(currency);
   if (digits === undefined || (digits === 3 && amount % 10 !== 0)) return undefined;
-  return toWholeNumber(amount * 10 ** (stripeDigits(currency, digits) - digits));
+  return toWholeNumber(amount * 10 ** (findStripeDecimalDigits(currency, digits) - digits));
 }
 
 /**
@@ -21,14 +21,14 @@ export function toStripeAmount({ amount, currency }: Money): number | undefined 
  */
 export function fromStripeAmount(amount: number, currency: string): Money | undefined {
   const code = currency.toUpperCase();
-  const digits = minorUnitDigits(code);
+  const digits = findMinorUnitDigits(code);
   if (digits === undefined) return undefined;
-  const minor = toWholeNumber(amount * 10 ** (digits - stripeDigits(code, digits)));
+  const minor = toWholeNumber(amount * 10 ** (digits - findStripeDecimalDigits(code, digits)));
   return minor === undefined ? undefined : { amount: minor, currency: code };
 }
 
-function stripeDigits(currency: string, digits: number): number {
-  return STRIPE_DIGITS[currency] ?? digits;
+function findStripeDecimalDigits(currency: string, digits: number): number {
+  return STRIPE_DECIMAL_DIGITS[currency] ?? digits;
 }
 
 function toWholeNumber(amount: number): number | undefined {

@@ -6,64 +6,68 @@ import * as v from 'valibot';
  */
 
 // Each schema makes a single check for speed, because every webhook needs about a dozen of these schemas.
-const id = matchingText(/^.{1,255}$/s);
-const whole = v.custom<number>((value) => Number.isSafeInteger(value) && Number(value) >= 0);
-const currency = matchingText(/^[a-z]{3}$/i);
-const metadata = v.nullish(v.record(v.string(), v.string()));
+const idSchema = createTextSchema(/^.{1,255}$/s);
+const wholeNumberSchema = v.custom<number>((value) => Number.isSafeInteger(value) && Number(value) >= 0);
+const currencySchema = createTextSchema(/^[a-z]{3}$/i);
+const metadataSchema = v.nullish(v.record(v.string(), v.string()));
 
 /** A reference to an object: its id, or the object itself if it was expanded. */
-const referenceSchema = v.union([id, v.object({ id })]);
+const referenceSchema = v.union([idSchema, v.object({ id: idSchema })]);
 
-export const charge = v.object({
+export const chargeSchema = v.object({
   object: v.literal('charge'),
-  currency,
-  amount_refunded: whole,
+  currency: currencySchema,
+  amount_refunded: wholeNumberSchema,
   disputed: v.nullish(v.boolean()),
   payment_intent: v.nullish(referenceSchema),
-  metadata,
+  metadata: metadataSchema,
 });
 
-const paymentIntent = v.object({ id, status: v.string(), latest_charge: v.nullish(v.union([id, charge])) });
+const paymentIntentSchema = v.object({
+  id: idSchema,
+  status: v.string(),
+  latest_charge: v.nullish(v.union([idSchema, chargeSchema])),
+});
 
-export const checkoutSession = v.object({
-  id,
+export const checkoutSessionSchema = v.object({
+  id: idSchema,
   object: v.literal('checkout.session'),
   mode: v.string(),
   status: v.nullish(v.picklist(['open', 'complete', 'expired'])),
   payment_status: v.picklist(['paid', 'unpaid', 'no_payment_required']),
-  amount_total: v.nullish(whole),
-  currency: v.nullish(currency),
-  expires_at: whole,
-  url: v.nullish(matchingText(/^https?:\/\//)),
+  amount_total: v.nullish(wholeNumberSchema),
+  currency: v.nullish(currencySchema),
+  expires_at: wholeNumberSchema,
+  url: v.nullish(createTextSchema(/^https?:\/\//)),
   client_reference_id: v.nullish(v.string()),
-  metadata,
+  metadata: metadataSchema,
   // The reference is usually an id, so the schema of an id is tried first.
-  payment_intent: v.nullish(v.union([id, paymentIntent, v.object({ id })])),
+  payment_intent: v.nullish(v.union([idSchema, paymentIntentSchema, v.object({ id: idSchema })])),
 });
 
-export const dispute = v.object({
+export const disputeSchema = v.object({
   object: v.literal('dispute'),
   payment_intent: v.nullish(referenceSchema),
   charge: referenceSchema,
 });
 
-export const event = v.object({
-  id,
+export const eventSchema = v.object({
+  id: idSchema,
   object: v.literal('event'),
-  created: whole,
+  created: wholeNumberSchema,
   type: v.string(),
   data: v.object({ object: v.unknown() }),
 });
 
-export type StripeSession = v.InferOutput<typeof checkoutSession>;
-export type StripeCharge = v.InferOutput<typeof charge>;
-export type StripeMetadata = v.InferOutput<typeof metadata>;
+export type StripeSession = v.InferOutput<typeof checkoutSessionSchema>;
+export type StripeCharge = v.InferOutput<typeof chargeSchema>;
+export type StripeMetadata = v.InferOutput<typeof metadataSchema>;
 
 /** Returns the id of a reference. */
-export function toId(object: v.InferOutput<typeof referenceSchema>): string {
+export function toObjectId(object: v.InferOutput<typeof referenceSchema>): string {
   return typeof object === 'string' ? object : object.id;
 }
 
-function matchingText(form: RegExp) {
+function createTextSchema(form: RegExp) {
   return v.custom<string>((value) => typeof value === 'string' && form.test(value));
 }

@@ -4,12 +4,12 @@ import type Stripe from 'stripe';
 export type StripeSdk = typeof Stripe;
 
 /** API version of requests and responses: the version that this SDK's types describe. */
-export const API_VERSION = '2026-10-28.endive';
+export const STRIPE_API_VERSION = '2026-10-28.endive';
 
 let loaded: Promise<StripeSdk> | undefined;
 
 /** Loads Stripe's SDK on first use. @throws Error with a message for the operator if the package is not installed */
-export function stripeSdk(): Promise<StripeSdk> {
+export function loadStripeSdk(): Promise<StripeSdk> {
   loaded ??= import('stripe').then(
     (module) => module.default,
     (error: unknown) => {

@@ -1,12 +1,12 @@
 import type {
-  WebhookClaim,
   WebhookDelivery,
-  WebhookReading,
+  WebhookInspection,
   WebhookRefusalReason,
+  WebhookVerification,
 } from '../../core/payments/payment-gateway.port.ts';
 import { MINUTE } from '../../core/shared/time.ts';
 import { METADATA_KEYS } from './session-parameters.ts';
-import { parseEvent } from './stripe-events.ts';
+import { parseStripeEvent } from './stripe-events.ts';
 import type { StripeSdk } from './stripe-sdk.ts';
 
 /** Maximum difference between a timestamp and the server's clock, into the past or the future. */
@@ -16,9 +16,9 @@ const TIMESTAMP_TOLERANCE_MS = 5 * MINUTE;
  * Decodes a body once, before it is checked with each secret. If the SDK got bytes, it would decode them twice per
  * secret.
  */
-const DECODER = new TextDecoder();
+const BODY_DECODER = new TextDecoder();
 /** Matches a signature header: pairs of name and value, separated by commas. */
-const HEADER_PATTERN = /^[a-z]\w{0,9}=[\w-]{1,200}(?:,[a-z]\w{0,9}=[\w-]{1,200})*$/;
+const SIGNATURE_HEADER_PATTERN = /^[a-z]\w{0,9}=[\w-]{1,200}(?:,[a-z]\w{0,9}=[\w-]{1,200})*$/;
 /** Matches each timestamp in a signature header. */
 const TIMESTAMP_PATTERN = /(?:^|,)t=[^,]*/g;
 
@@ -29,8 +29,8 @@ const TIMESTAMP_PATTERN = /(?:^|,)t=[^,]*/g;
 const SITE_ID_PATTERN = new RegExp(`"${METADATA_KEYS.site}":\\s*"([\\w-]{1,64})"`);
 
 /** Reads the claims of a delivery, without a secret and without Stripe's SDK. */
-export function inspectStripeWebhook({ body, headers, now }: WebhookDelivery): WebhookClaim {
-  const reason = checkHeader(headers['stripe-signature'] ?? '', now);
+export function inspectStripeWebhook({ body, headers, now }: WebhookDelivery): WebhookInspection {
+  const reason = checkSignatureHeader(headers['stripe-signature'] ?? '', now);
   if (reason) return { outcome: 'refused', reason };
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1');
   return { outcome: 'unverified', siteId: SITE_ID_PATTERN.exec(text)?.[1] ?? null };
@@ -41,13 +41,13 @@ export function readStripeWebhook(
   { webhooks, errors }: StripeSdk,
   { body, headers, now }: WebhookDelivery,
   secrets: readonly string[],
-): WebhookReading {
+): WebhookVerification {
   const header = headers['stripe-signature'] ?? '';
-  const reason = checkHeader(header, now);
-  if (reason) return rejected(reason);
+  const reason = checkSignatureHeader(header, now);
+  if (reason) return createRefusedReading(reason);
 
   // The SDK rejects an empty text as payload, but accepts an empty array.
-  const payload = DECODER.decode(body) || body;
+  const payload = BODY_DECODER.decode(body) || body;
   // Tries every secret, so that the duration does not reveal which secret matched.
   const attempts = secrets.map((secret) => {
     try {
@@ -61,17 +61,17 @@ export function readStripeWebhook(
     }
   });
   const match = attempts.find((attempt) => attempt !== undefined);
-  if (!match) return rejected('signature_invalid');
-  const event = parseEvent(match.event);
-  if (event === undefined) return rejected('body_unreadable');
+  if (!match) return createRefusedReading('signature_invalid');
+  const event = parseStripeEvent(match.event);
+  if (event === undefined) return createRefusedReading('body_unreadable');
   const verifiedBy = match.secret;
   return event === 'ignored' ? { outcome: 'ignored', verifiedBy } : { outcome: 'event', event, verifiedBy };
 }
 
 /** Returns why the signature header makes a delivery invalid; `undefined` if the header is acceptable. */
-function checkHeader(header: string, now: number): WebhookRefusalReason | undefined {
+function checkSignatureHeader(header: string, now: number): WebhookRefusalReason | undefined {
   if (header === '') return 'signature_missing';
-  const signedAt = parseTimestamp(header);
+  const signedAt = parseSignatureTimestamp(header);
   if (signedAt === undefined) return 'signature_invalid';
   // The SDK rejects old timestamps, but not future ones.
   return Math.abs(now - signedAt) > TIMESTAMP_TOLERANCE_MS ? 'timestamp_out_of_window' : undefined;
@@ -81,13 +81,13 @@ function checkHeader(header: string, now: number): WebhookRefusalReason | undefi
  * Returns the timestamp in milliseconds since 1970; `undefined` if the header is malformed. A header with several
  * timestamps counts as malformed, because the SDK would use the last one.
  */
-function parseTimestamp(header: string): number | undefined {
-  if (!HEADER_PATTERN.test(header)) return undefined;
+function parseSignatureTimestamp(header: string): number | undefined {
+  if (!SIGNATURE_HEADER_PATTERN.test(header)) return undefined;
   const [timestamp = '', ...others] = header.match(TIMESTAMP_PATTERN) ?? [];
   const [, seconds] = /t=(\d{1,12})$/.exec(timestamp) ?? [];
   return seconds !== undefined && others.length === 0 ? Number(seconds) * 1000 : undefined;
 }
 
-function rejected(reason: WebhookRefusalReason): WebhookReading {
+function createRefusedReading(reason: WebhookRefusalReason): WebhookVerification {
   return { outcome: 'refused', reason };
 }

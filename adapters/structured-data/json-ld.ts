@@ -1,7 +1,7 @@
 import type { ItemValue, StructuredItem } from '../../core/evidence/page.ts';
-import { isObject, isScalar, type JsonObject, parseBoundedJson, pointerPart } from '../json/json.ts';
-import { collapseWhiteSpace, shorten } from '../text/plain-text.ts';
-import { type ItemBudget, plainName } from './item-budget.ts';
+import { formatPointerPart, isJsonObject, isJsonScalar, type JsonObject, parseBoundedJson } from '../json/json.ts';
+import { collapseWhiteSpace, shortenText } from '../text/plain-text.ts';
+import { type ItemBudget, removeVocabularyPrefix } from './item-budget.ts';
 
 /** The text of a JSON-LD script, and the locator of the script in its page. */
 export interface JsonLdScript {
@@ -16,14 +16,14 @@ interface LocatedValue<Value = unknown> {
   readonly pointer: string;
 }
 
-type Properties = Map<string, ItemValue[]>;
+type ItemProperties = Map<string, ItemValue[]>;
 
 /** Maximum length of a locator, in UTF-16 code units. */
-const MAX_LOCATOR = 300;
+const MAX_LOCATOR_LENGTH = 300;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: Between JSON tokens a control character is only whitespace.
-const CONTROL = /[\x00-\x1f]/g;
+const CONTROL_CHARACTER_PATTERN = /[\x00-\x1f]/g;
 /** Names that a locator may contain. Other names are left out, because a page could put text into them. */
-const KNOWN_NAMES = new Set(
+const KNOWN_MEMBER_NAMES = new Set(
   `@graph @list @set @reverse about acceptedAnswer aggregateRating author brand breadcrumb contactPoint creator
   hasOfferCatalog hasPart hasVariant image isPartOf isRelatedTo isSimilarTo item itemListElement itemOffered license
   logo mainEntity mainEntityOfPage makesOffer manufacturer offers potentialAction priceSpecification provider
@@ -34,11 +34,11 @@ const KNOWN_NAMES = new Set(
 export function readJsonLdItems(scripts: readonly JsonLdScript[], budget: ItemBudget): readonly StructuredItem[] {
   const roots = scripts.flatMap((script) => {
     const value = parseBoundedJson(extractJsonText(script));
-    return value === undefined ? [] : findRoots(value, script, '');
+    return value === undefined ? [] : findRootObjects(value, script, '');
   });
   const named = new Map<string, LocatedValue<JsonObject>>();
-  for (const root of roots) indexById(root, named);
-  const reader = new ItemReader(named, budget);
+  for (const root of roots) indexObjectsById(root, named);
+  const reader = new JsonLdItemReader(named, budget);
   return roots.map((root) => reader.readItem(root, [])).filter((item) => item !== undefined);
 }
 
@@ -50,40 +50,43 @@ function extractJsonText({ text }: JsonLdScript): string {
   return text
     .replace(/^\s*(?:<!--|(?:\/\/|\/\*)?\s*<!\[CDATA\[(?:\s*\*\/)?)/, '')
     .replace(/(?:-->|(?:\/\/|\/\*)?\s?\]\]>(?:\s?\*\/)?)\s*$/, '')
-    .replaceAll(CONTROL, ' ');
+    .replaceAll(CONTROL_CHARACTER_PATTERN, ' ');
 }
 
-function findRoots(value: unknown, script: JsonLdScript, pointer: string): readonly LocatedValue<JsonObject>[] {
-  if (Array.isArray(value)) return value.flatMap((one, number) => findRoots(one, script, `${pointer}/${number}`));
-  if (!isObject(value)) return [];
-  const graph = Object.hasOwn(value, '@graph') ? findRoots(value['@graph'], script, `${pointer}/@graph`) : [];
+function findRootObjects(value: unknown, script: JsonLdScript, pointer: string): readonly LocatedValue<JsonObject>[] {
+  if (Array.isArray(value)) return value.flatMap((one, number) => findRootObjects(one, script, `${pointer}/${number}`));
+  if (!isJsonObject(value)) return [];
+  const graph = Object.hasOwn(value, '@graph') ? findRootObjects(value['@graph'], script, `${pointer}/@graph`) : [];
   const isItem = Object.keys(value).some((name) => !['@context', '@graph', '@id'].includes(name));
   return isItem ? [{ value, script, pointer }, ...graph] : graph;
 }
 
 /** Indexes objects by `@id`. If several have the same `@id`, the first one is used. */
-function indexById({ value, script, pointer }: LocatedValue, named: Map<string, LocatedValue<JsonObject>>): void {
+function indexObjectsById(
+  { value, script, pointer }: LocatedValue,
+  named: Map<string, LocatedValue<JsonObject>>,
+): void {
   if (Array.isArray(value)) {
     for (const [number, one] of value.entries())
-      indexById({ value: one, script, pointer: `${pointer}/${number}` }, named);
+      indexObjectsById({ value: one, script, pointer: `${pointer}/${number}` }, named);
   }
-  if (!isObject(value)) return;
+  if (!isJsonObject(value)) return;
   const id = value['@id'];
-  if (typeof id === 'string' && !isReference(value) && !named.has(id)) named.set(id, { value, script, pointer });
+  if (typeof id === 'string' && !isReferenceObject(value) && !named.has(id)) named.set(id, { value, script, pointer });
   for (const [name, one] of Object.entries(value)) {
     if (typeof one === 'object' && name !== '@graph')
-      indexById({ value: one, script, pointer: pointer + toPointerPart(name) }, named);
+      indexObjectsById({ value: one, script, pointer: pointer + toKnownPointerPart(name) }, named);
   }
 }
 
-const toPointerPart = (name: string) => (KNOWN_NAMES.has(name) ? pointerPart(name) : '/*');
+const toKnownPointerPart = (name: string) => (KNOWN_MEMBER_NAMES.has(name) ? formatPointerPart(name) : '/*');
 
 /** Whether an object only refers to another one by `@id`. */
-function isReference(value: JsonObject): boolean {
+function isReferenceObject(value: JsonObject): boolean {
   return typeof value['@id'] === 'string' && Object.keys(value).every((name) => name === '@id' || name === '@type');
 }
 
-class ItemReader {
+class JsonLdItemReader {
   constructor(
     private readonly named: ReadonlyMap<string, LocatedValue<JsonObject>>,
     private readonly budget: ItemBudget,
@@ -94,38 +97,43 @@ class ItemReader {
     { value, script, pointer }: LocatedValue<JsonObject>,
     ancestors: readonly JsonObject[],
   ): StructuredItem | undefined {
-    if (!this.budget.takeItem(ancestors.length + 1)) return undefined;
-    const properties: Properties = new Map();
+    if (!this.budget.spendItem(ancestors.length + 1)) return undefined;
+    const properties: ItemProperties = new Map();
     for (const [name, member] of Object.entries(value)) {
       if (name.startsWith('@')) continue;
-      const thing = { value: member, script, pointer: pointer + toPointerPart(name) };
-      this.add(properties, plainName(name), thing, [...ancestors, value]);
+      const thing = { value: member, script, pointer: pointer + toKnownPointerPart(name) };
+      this.addValue(properties, removeVocabularyPrefix(name), thing, [...ancestors, value]);
     }
     const types = [value['@type']].flat().filter((type) => typeof type === 'string');
     return {
       syntax: 'json_ld',
-      types: types.slice(0, 20).map(plainName),
+      types: types.slice(0, 20).map(removeVocabularyPrefix),
       properties: Object.fromEntries(properties),
-      locator: toLocator(script, pointer),
+      locator: toScriptLocator(script, pointer),
     };
   }
 
   /** Adds a value to a property. Adds a list item by item. */
-  private add(properties: Properties, name: string, thing: LocatedValue, ancestors: readonly JsonObject[]): void {
+  private addValue(
+    properties: ItemProperties,
+    name: string,
+    thing: LocatedValue,
+    ancestors: readonly JsonObject[],
+  ): void {
     const { value, script, pointer } = thing;
     if (Array.isArray(value)) {
       for (const [number, one] of value.entries()) {
         if (!this.budget.isWhole) return;
-        this.add(properties, name, { value: one, script, pointer: `${pointer}/${number}` }, ancestors);
+        this.addValue(properties, name, { value: one, script, pointer: `${pointer}/${number}` }, ancestors);
       }
-    } else if (isScalar(value)) {
-      const text = shorten(collapseWhiteSpace(String(value)));
-      if (text !== '') this.budget.add(properties, name, text);
-    } else if (isObject(value)) this.addObject(properties, name, { value, script, pointer }, ancestors);
+    } else if (isJsonScalar(value)) {
+      const text = shortenText(collapseWhiteSpace(String(value)));
+      if (text !== '') this.budget.addValue(properties, name, text);
+    } else if (isJsonObject(value)) this.addObject(properties, name, { value, script, pointer }, ancestors);
   }
 
   private addObject(
-    properties: Properties,
+    properties: ItemProperties,
     name: string,
     thing: LocatedValue<JsonObject>,
     ancestors: readonly JsonObject[],
@@ -133,23 +141,28 @@ class ItemReader {
     const { value, script, pointer } = thing;
     for (const form of ['@value', '@list', '@set']) {
       if (!Object.hasOwn(value, form)) continue;
-      this.add(properties, name, { value: value[form], script, pointer: pointer + toPointerPart(form) }, ancestors);
+      this.addValue(
+        properties,
+        name,
+        { value: value[form], script, pointer: pointer + toKnownPointerPart(form) },
+        ancestors,
+      );
       return;
     }
     const id = typeof value['@id'] === 'string' ? value['@id'] : '';
-    const target = isReference(value) ? this.named.get(id) : thing;
+    const target = isReferenceObject(value) ? this.named.get(id) : thing;
     // If the object is on another page, only its URL is known.
     if (target === undefined) {
-      if (/^https?:/i.test(id)) this.budget.add(properties, name, shorten(id));
+      if (/^https?:/i.test(id)) this.budget.addValue(properties, name, shortenText(id));
     } else if (!ancestors.includes(target.value)) {
       const item = this.readItem(target, ancestors);
-      if (item !== undefined) this.budget.add(properties, name, item);
+      if (item !== undefined) this.budget.addValue(properties, name, item);
     }
   }
 }
 
 /** Returns the locator of a part of a script. If the locator is too long, returns only its end. */
-function toLocator({ locator }: JsonLdScript, pointer: string): string {
+function toScriptLocator({ locator }: JsonLdScript, pointer: string): string {
   const whole = `${locator} ${pointer}`.trim();
-  return whole.length <= MAX_LOCATOR ? whole : `…${whole.slice(1 - MAX_LOCATOR)}`;
+  return whole.length <= MAX_LOCATOR_LENGTH ? whole : `…${whole.slice(1 - MAX_LOCATOR_LENGTH)}`;
 }

@@ -1,25 +1,25 @@
 /** Maximum length of a block, title, property or value, in UTF-16 code units. */
-const MAX_LENGTH = 2000;
+const MAX_TEXT_LENGTH = 2000;
 /** Matches white space other than a single space. */
-const WIDE_SPACE = /[^\S ]\s*| \s+/g;
+const WIDE_SPACE_PATTERN = /[^\S ]\s*| \s+/g;
 /** Matches soft hyphens, word joiners, byte order marks and direction marks. */
-const INVISIBLE = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
+const INVISIBLE_CHARACTER_PATTERN = /[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g;
 
 /** Collapses white space and removes invisible characters. */
 export const collapseWhiteSpace = (text: string): string =>
-  text.replaceAll(INVISIBLE, '').replaceAll(WIDE_SPACE, ' ').trim();
+  text.replaceAll(INVISIBLE_CHARACTER_PATTERN, '').replaceAll(WIDE_SPACE_PATTERN, ' ').trim();
 
 /** Cuts a long text at white space, because half of a number would be a wrong number. */
-export function shorten(text: string, maxLength = MAX_LENGTH): string {
+export function shortenText(text: string, maxLength = MAX_TEXT_LENGTH): string {
   return text.length <= maxLength ? text : cutAtWordBoundary(text, maxLength).trim().toWellFormed();
 }
 
 /** Splits a text at white space into parts of at most 2,000 UTF-16 code units. */
-export function splitLong(text: string): readonly string[] {
+export function splitLongText(text: string): readonly string[] {
   const parts: string[] = [];
   let rest = text;
-  while (rest.length > MAX_LENGTH) {
-    const part = cutAtWordBoundary(rest, MAX_LENGTH);
+  while (rest.length > MAX_TEXT_LENGTH) {
+    const part = cutAtWordBoundary(rest, MAX_TEXT_LENGTH);
     parts.push(part.trim().toWellFormed());
     rest = rest.slice(part.length);
   }

@@ -4,37 +4,37 @@ import { packageRoot } from '../composition/package-root.ts';
 import { writeDocs } from '../docs/write-docs.ts';
 import { buildClient, writeClientTypes } from './client.ts';
 import { buildConsole } from './console.ts';
-import { recordBuild } from './freshness.ts';
+import { recordBuildTime } from './freshness.ts';
 import { buildPages } from './pages.ts';
 import { buildPrograms } from './programs.ts';
 import { buildWidget } from './widget.ts';
 
-const DIST = 'dist';
-const FOLDERS = ['types', 'widget', 'console', 'docs', 'pages'];
+const DIST_FOLDER = 'dist';
+const OUTPUT_FOLDERS = ['types', 'widget', 'console', 'docs', 'pages'];
 
 /** Builds the whole product into dist/. */
 export async function buildAll(): Promise<void> {
   const startedAt = new Date();
   const written = await Promise.all([
-    buildPrograms({ outdir: DIST }),
-    buildClient(DIST),
+    buildPrograms({ outdir: DIST_FOLDER }),
+    buildClient(DIST_FOLDER),
     writeClientTypes(),
-    buildWidget(join(DIST, 'widget')),
-    buildConsole(join(DIST, 'console')),
-    buildPages(join(DIST, 'pages')),
-    writeDocs(join(DIST, 'docs')),
+    buildWidget(join(DIST_FOLDER, 'widget')),
+    buildConsole(join(DIST_FOLDER, 'console')),
+    buildPages(join(DIST_FOLDER, 'pages')),
+    writeDocs(join(DIST_FOLDER, 'docs')),
   ]);
-  await removeExcept(
-    new Set([...written.flatMap((paths) => paths ?? []), ...FOLDERS.map((name) => `${DIST}/${name}`)]),
+  await removeFilesExcept(
+    new Set([...written.flatMap((paths) => paths ?? []), ...OUTPUT_FOLDERS.map((name) => `${DIST_FOLDER}/${name}`)]),
   );
-  recordBuild(packageRoot, startedAt);
+  recordBuildTime(packageRoot, startedAt);
 }
 
 /**
  * Removes the files in dist/ that this build did not write. It runs last, so that a failed build leaves the programs of
  * the earlier build intact.
  */
-async function removeExcept(paths: ReadonlySet<string>): Promise<void> {
-  const stale = (await readdir(DIST)).map((name) => `${DIST}/${name}`).filter((path) => !paths.has(path));
+async function removeFilesExcept(paths: ReadonlySet<string>): Promise<void> {
+  const stale = (await readdir(DIST_FOLDER)).map((name) => `${DIST_FOLDER}/${name}`).filter((path) => !paths.has(path));
   await Promise.all(stale.map((path) => rm(path, { force: true, recursive: true })));
 }

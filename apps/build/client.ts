@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { packageRoot } from '../composition/package-root.ts';
-import { COMMON_OPTIONS } from './programs.ts';
+import { COMMON_BUILD_OPTIONS } from './programs.ts';
 
 /**
  * Compiles `portico/client` into `outdir`, for Node.js and for bundlers. Returns the paths of the files written.
@@ -11,7 +11,7 @@ import { COMMON_OPTIONS } from './programs.ts';
  */
 export async function buildClient(outdir: string): Promise<readonly string[]> {
   const { metafile } = await build({
-    ...COMMON_OPTIONS,
+    ...COMMON_BUILD_OPTIONS,
     entryPoints: { client: 'contracts/client/client.ts' },
     outdir,
     platform: 'browser',

@@ -6,7 +6,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { packageRoot } from '../composition/package-root.ts';
 
-const COMPRESSIBLE = /\.(?:js|css|svg)$/;
+const COMPRESSIBLE_FILE_PATTERN = /\.(?:js|css|svg)$/;
 /** Quality 9 compresses ten times faster than quality 11, to nearly the same size. */
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
@@ -36,11 +36,11 @@ export async function buildConsole(folder: string): Promise<void> {
     },
   });
   const assets = join(outDir, 'assets');
-  const files = (await readdir(assets)).filter((file) => COMPRESSIBLE.test(file));
-  await Promise.all(files.map((file) => compress(join(assets, file))));
+  const files = (await readdir(assets)).filter((file) => COMPRESSIBLE_FILE_PATTERN.test(file));
+  await Promise.all(files.map((file) => compressFile(join(assets, file))));
 }
 
-async function compress(file: string): Promise<void> {
+async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
   const [zipped, brotli] = await Promise.all([
     promisify(gzip)(bytes, { level: 9 }),

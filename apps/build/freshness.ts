@@ -2,7 +2,16 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 
 /** Files and folders that dist/ is built from. */
-const SOURCES = ['adapters', 'apps', 'contracts', 'core', 'docs', 'package.json', 'package-lock.json', 'tsconfig.json'];
+const SOURCE_PATHS = [
+  'adapters',
+  'apps',
+  'contracts',
+  'core',
+  'docs',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+];
 
 /**
  * Whether all `outputs` exist in dist/ of the package `root` and no source has changed since the start of the last
@@ -11,19 +20,19 @@ const SOURCES = ['adapters', 'apps', 'contracts', 'core', 'docs', 'package.json'
 export function isUpToDate(root: string, outputs: readonly string[]): boolean {
   if (!outputs.every((name) => existsSync(join(root, 'dist', name)))) return false;
   try {
-    const builtAt = Date.parse(readFileSync(markerPath(root), 'utf8'));
-    return SOURCES.every((path) => lastChangeMs(join(root, path)) < builtAt);
+    const builtAt = Date.parse(readFileSync(buildMarkerPath(root), 'utf8'));
+    return SOURCE_PATHS.every((path) => findLastChangeMs(join(root, path)) < builtAt);
   } catch {
     return false;
   }
 }
 
 /** Records the start time of a complete build. Sources that change during the build are then newer than the build. */
-export function recordBuild(root: string, startedAt: Date): void {
-  writeFileSync(markerPath(root), startedAt.toISOString());
+export function recordBuildTime(root: string, startedAt: Date): void {
+  writeFileSync(buildMarkerPath(root), startedAt.toISOString());
 }
 
-function markerPath(root: string): string {
+function buildMarkerPath(root: string): string {
   return join(root, 'dist/built-at');
 }
 
@@ -32,9 +41,9 @@ function markerPath(root: string): string {
  * included, because their mtime changes when a file is added, renamed or removed. The ctime is included because
  * programs cannot set it. If a file is replaced with an older file, the ctime still shows the change.
  */
-function lastChangeMs(path: string): number {
+function findLastChangeMs(path: string): number {
   const entry = statSync(path);
   const ownChangeMs = Math.max(entry.mtimeMs, entry.ctimeMs);
   if (!entry.isDirectory()) return ownChangeMs;
-  return Math.max(ownChangeMs, ...readdirSync(path).map((name) => lastChangeMs(join(path, name))));
+  return Math.max(ownChangeMs, ...readdirSync(path).map((name) => findLastChangeMs(join(path, name))));
 }

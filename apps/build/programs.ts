@@ -1,9 +1,9 @@
 import { type BuildOptions, build } from 'esbuild';
 import { packageRoot } from '../composition/package-root.ts';
-import { trimDependencyTables } from './trim-dependency-tables.ts';
+import { trimDependencyTablesPlugin } from './trim-dependency-tables.ts';
 
 /** Entry points of the Node.js programs, worker threads and child processes, by output name. */
-const PROGRAMS = {
+const PROGRAM_ENTRY_POINTS = {
   server: 'apps/server/start.ts',
   worker: 'apps/worker/main.ts',
   cli: 'apps/cli/main.ts',
@@ -15,7 +15,7 @@ const PROGRAMS = {
 };
 
 /** Options of all bundles for Node.js and for integrators. */
-export const COMMON_OPTIONS = {
+export const COMMON_BUILD_OPTIONS = {
   absWorkingDir: packageRoot,
   bundle: true,
   format: 'esm',
@@ -39,17 +39,17 @@ export const REQUIRE_BANNER = {
  * @throws BuildFailure from esbuild, after it has printed the errors
  */
 export async function buildPrograms({ outdir }: { readonly outdir: string }): Promise<readonly string[]> {
-  const { server, ...others } = PROGRAMS;
-  const written = await Promise.all([bundleTogether(outdir, { server }), bundleTogether(outdir, others)]);
+  const { server, ...others } = PROGRAM_ENTRY_POINTS;
+  const written = await Promise.all([bundlePrograms(outdir, { server }), bundlePrograms(outdir, others)]);
   return written.flat();
 }
 
-async function bundleTogether(
+async function bundlePrograms(
   outdir: string,
   entryPoints: Readonly<Record<string, string>>,
 ): Promise<readonly string[]> {
   const { metafile } = await build({
-    ...COMMON_OPTIONS,
+    ...COMMON_BUILD_OPTIONS,
     entryPoints,
     outdir,
     splitting: true,
@@ -66,7 +66,7 @@ async function bundleTogether(
       'undici',
     ],
     banner: REQUIRE_BANNER,
-    plugins: [trimDependencyTables],
+    plugins: [trimDependencyTablesPlugin],
   });
   return Object.keys(metafile.outputs);
 }

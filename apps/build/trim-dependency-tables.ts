@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 
 /** The media types that the server sends. */
-const MEDIA_TYPES = [
+const SERVED_MEDIA_TYPES = [
   'application/json',
   'application/octet-stream',
   'image/svg+xml',
@@ -17,13 +17,13 @@ const MEDIA_TYPES = [
  * mime-db has 2,500 media types, and iconv-lite has 500 KB of character sets for `express.text`. The character sets
  * that Node.js itself decodes remain. `express.text` responds 415 to other character sets.
  */
-export const trimDependencyTables: Plugin = {
+export const trimDependencyTablesPlugin: Plugin = {
   name: 'trim dependency tables',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]mime-db[\\/]db\.json$/ }, async ({ path }) => {
       const all = JSON.parse(await readFile(path, 'utf8'));
       return {
-        contents: JSON.stringify(Object.fromEntries(MEDIA_TYPES.map((type) => [type, all[type]]))),
+        contents: JSON.stringify(Object.fromEntries(SERVED_MEDIA_TYPES.map((type) => [type, all[type]]))),
         loader: 'json',
       };
     });

@@ -6,7 +6,7 @@ import { type BuildOptions, build, type Plugin, transform } from 'esbuild';
 import { packageRoot } from '../composition/package-root.ts';
 
 /** A compiled script with its gzip and Brotli copies. */
-interface Script {
+interface CompiledScript {
   readonly path: string;
   readonly integrity: string;
   readonly bytes: Buffer;
@@ -14,7 +14,7 @@ interface Script {
   readonly brotli: Buffer;
 }
 
-const minifiedStyleSheets: Plugin = {
+const minifyStyleSheetsPlugin: Plugin = {
   name: 'minified style sheets',
   setup({ onLoad }) {
     onLoad({ filter: /\.css$/ }, async ({ path }) => {
@@ -25,7 +25,7 @@ const minifiedStyleSheets: Plugin = {
   },
 };
 
-const COMMON_OPTIONS = {
+const WIDGET_BUILD_OPTIONS = {
   absWorkingDir: packageRoot,
   bundle: true,
   write: false,
@@ -35,7 +35,7 @@ const COMMON_OPTIONS = {
   charset: 'utf8',
   legalComments: 'none',
   logLevel: 'warning',
-  plugins: [minifiedStyleSheets],
+  plugins: [minifyStyleSheetsPlugin],
 } satisfies BuildOptions;
 
 /**
@@ -45,11 +45,11 @@ const COMMON_OPTIONS = {
  * preview script renders the previews in the console; sites do not load it.
  */
 export async function buildWidget(folder: string): Promise<void> {
-  const flows = await compile('apps/widget/flows/main.ts', {});
-  const widget = await compile('apps/widget/main.ts', {
+  const flows = await compileScript('apps/widget/flows/main.ts', {});
+  const widget = await compileScript('apps/widget/main.ts', {
     FLOWS: JSON.stringify({ path: flows.path, integrity: flows.integrity }),
   });
-  const preview = await compile('apps/widget/preview/main.ts', {});
+  const preview = await compileScript('apps/widget/preview/main.ts', {});
   const target = resolve(packageRoot, folder);
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
@@ -58,12 +58,12 @@ export async function buildWidget(folder: string): Promise<void> {
     await writeFile(join(target, `${path}.gz`), gzip);
     await writeFile(join(target, `${path}.br`), brotli);
   }
-  const manifest = { ...toEntry(widget), parts: [toEntry(flows)], preview: toEntry(preview) };
+  const manifest = { ...toManifestEntry(widget), parts: [toManifestEntry(flows)], preview: toManifestEntry(preview) };
   await writeFile(join(target, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-async function compile(entryPoint: string, define: Readonly<Record<string, string>>): Promise<Script> {
-  const { outputFiles } = await build({ ...COMMON_OPTIONS, entryPoints: [entryPoint], define });
+async function compileScript(entryPoint: string, define: Readonly<Record<string, string>>): Promise<CompiledScript> {
+  const { outputFiles } = await build({ ...WIDGET_BUILD_OPTIONS, entryPoints: [entryPoint], define });
   const bytes = Buffer.concat(outputFiles.map(({ contents }) => contents));
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
   const integrity = `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -77,6 +77,6 @@ async function compile(entryPoint: string, define: Readonly<Record<string, strin
 }
 
 /** Returns a script's entry in the manifest. Sizes are in bytes. */
-function toEntry({ path, integrity, bytes, gzip, brotli }: Script) {
+function toManifestEntry({ path, integrity, bytes, gzip, brotli }: CompiledScript) {
   return { path, integrity, size: bytes.length, gzip: gzip.length, brotli: brotli.length };
 }

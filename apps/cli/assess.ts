@@ -9,9 +9,9 @@ import { DEFAULT_PROFILE_KEY } from '../../core/assessments/profile.ts';
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { InvalidRequest, type Violation } from '../../core/shared/domain-error.ts';
-import { validate } from '../server/operations/validate.ts';
+import { validateValue } from '../server/operations/validate-value.ts';
 import { formatAssessment } from './assessment-table.ts';
-import { claimOptionName, parseClaims } from './claim-option.ts';
+import { findClaimOptionName, parseClaimOptions } from './claim-option.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { CommandFailure, UsageError } from './command-errors.ts';
 import { findSite } from './find-resources.ts';
@@ -20,7 +20,7 @@ import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
 import { validateOptions } from './validate-options.ts';
 
-interface Options extends StoreOptions {
+interface AssessOptions extends StoreOptions {
   readonly site: string;
   readonly name: string;
   readonly type: string;
@@ -33,12 +33,12 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-type CreateCommand = Parameters<CreateAssessment['execute']>[0];
+type CreateAssessmentCommand = Parameters<CreateAssessment['execute']>[0];
 
-const KEY_SCHEMA = exactObject({ key: createAssessment.headers['idempotency-key'] });
+const IDEMPOTENCY_KEY_SCHEMA = exactObject({ key: createAssessment.headers['idempotency-key'] });
 
 /** Registers `portico assess`. */
-export function addAssess(program: Command): void {
+export function addAssessCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'assess',
     summary: 'assess public pages and print the evidence',
@@ -78,17 +78,17 @@ export function addAssess(program: Command): void {
     )
     .option('--no-run', 'let a server or worker run it instead of this process')
     .option('--json', 'print the record as JSON');
-  withStoreOptions(command).action(assess);
+  withStoreOptions(command).action(assessUrls);
 }
 
-async function assess(urls: readonly string[], options: Options): Promise<void> {
+async function assessUrls(urls: readonly string[], options: AssessOptions): Promise<void> {
   const { site: siteId, key = randomUUID(), run: runsHere } = options;
-  const idempotencyKey = validateOptions(KEY_SCHEMA, { key }, { key: '--key' }).key;
-  const request = parseRequest(urls, options);
+  const idempotencyKey = validateOptions(IDEMPOTENCY_KEY_SCHEMA, { key }, { key: '--key' }).key;
+  const request = parseAssessmentRequest(urls, options);
   await withExistingStoreAndQueues(options, async (container) => {
     await findSite(container, siteId);
     await container.resolve(PublishShippedProfiles).execute();
-    const { stored, replayed } = await createOrFail(container, { siteId, idempotencyKey, request }, urls);
+    const { stored, replayed } = await createAssessmentOrFail(container, { siteId, idempotencyKey, request }, urls);
     const { assessmentId } = stored;
     printStatus(
       replayed
@@ -101,9 +101,9 @@ async function assess(urls: readonly string[], options: Options): Promise<void> 
   });
 }
 
-async function createOrFail(
+async function createAssessmentOrFail(
   container: DependencyContainer,
-  command: CreateCommand,
+  command: CreateAssessmentCommand,
   urls: readonly string[],
 ): Promise<CreatedAssessment> {
   try {
@@ -116,12 +116,15 @@ async function createOrFail(
 /**
  * Builds the request body of the API from the options and validates it. @throws UsageError with a line per violation
  */
-function parseRequest(urls: readonly string[], { profile, reference, type, name, description, claim }: Options) {
-  const subject = { type, name, description, urls: urls.map(parseUrlArgument), ...parseClaims(claim) };
+function parseAssessmentRequest(
+  urls: readonly string[],
+  { profile, reference, type, name, description, claim }: AssessOptions,
+) {
+  const subject = { type, name, description, urls: urls.map(parseUrlArgument), ...parseClaimOptions(claim) };
   const body = { profileKey: profile, externalReference: reference, subject };
-  const result = validate(createAssessment.body, body, '');
+  const result = validateValue(createAssessment.body, body, '');
   if ('violations' in result) throw toUsageError(result.violations, urls);
-  return result.value as CreateCommand['request'];
+  return result.value as CreateAssessmentCommand['request'];
 }
 
 function parseUrlArgument(text: string): { type: string; url: string } {
@@ -142,7 +145,7 @@ function toUsageError(faults: readonly Violation[], urls: readonly string[]): Us
     const urlIndex = /^\/subject\/urls\/(\d+)/.exec(pointer)?.[1];
     const label =
       urlIndex === undefined
-        ? (claimOptionName(pointer) ?? OPTION_NAMES[pointer] ?? 'the URLs')
+        ? (findClaimOptionName(pointer) ?? OPTION_NAMES[pointer] ?? 'the URLs')
         : JSON.stringify(urls[Number(urlIndex)]);
     return `${label}: ${detail}`;
   });

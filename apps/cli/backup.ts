@@ -1,23 +1,23 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Command } from 'commander';
-import type { Companion } from '../../adapters/sqlite/backup/backup-files.ts';
+import type { CompanionFile } from '../../adapters/sqlite/backup/backup-files.ts';
 import type { Config } from '../composition/config.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
-import { readStoreConfig, requireDatabase } from './open-store.ts';
+import { readStoreConfig, requireDatabaseFile } from './open-store.ts';
 import { print } from './print.ts';
-import { restoreCommands } from './restore-commands.ts';
+import { formatRestoreCommands } from './restore-commands.ts';
 import { SECRET_FILES } from './secret-files.ts';
 
-interface Options extends StoreOptions {
+interface BackupCommandOptions extends StoreOptions {
   readonly force?: true;
   /** Whether to copy the secrets; false for `--no-secrets`. */
   readonly secrets: boolean;
 }
 
 /** Registers `portico backup`. */
-export function addBackup(program: Command): void {
+export function addBackupCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'backup',
     summary: 'back up the store while the server runs',
@@ -32,10 +32,10 @@ export function addBackup(program: Command): void {
     .argument('<file>', 'backup file; its folder is created if its parent exists')
     .option('--force', 'overwrite the files of an earlier backup')
     .option('--no-secrets', 'do not copy the secrets; store them elsewhere');
-  withStoreOptions(command).action(backup);
+  withStoreOptions(command).action(backUpStore);
 }
 
-async function backup(file: string, options: Options): Promise<void> {
+async function backUpStore(file: string, options: BackupCommandOptions): Promise<void> {
   if (/[\\/]$/.test(file)) throw new UsageError(`${file} is a folder; specify a file in it`);
   const config = readStoreConfig(options);
   if (config.store !== 'sqlite') {
@@ -43,12 +43,15 @@ async function backup(file: string, options: Options): Promise<void> {
       'backup does not support MongoDB; use the tools of MongoDB as described in docs/operations.md',
     );
   }
-  const database = requireDatabase(config);
+  const database = requireDatabaseFile(config);
   const destination = resolve(file);
   const companions = options.secrets ? findSecretFiles(config, destination) : [];
 
-  const { backUp } = await import('../../adapters/sqlite/backup/backup.ts');
-  const { bytes, schemaVersion } = backUp(database, destination, { replace: options.force ?? false, companions });
+  const { backUpDatabase } = await import('../../adapters/sqlite/backup/backup.ts');
+  const { bytes, schemaVersion } = backUpDatabase(database, destination, {
+    replace: options.force ?? false,
+    companions,
+  });
   const copies = [{ from: resolve(database), to: destination }, ...companions];
   await print(
     [
@@ -56,12 +59,12 @@ async function backup(file: string, options: Options): Promise<void> {
       ...companions.map(({ to }) => `Created ${to}, which contains a secret.`),
       ...describeUncopiedSecrets(config, options.secrets),
       'To restore, stop the server and run:',
-      ...restoreCommands(resolve(config.data), copies).map((line) => `  ${line}`),
+      ...formatRestoreCommands(resolve(config.data), copies).map((line) => `  ${line}`),
     ].join('\n'),
   );
 }
 
-function findSecretFiles(config: Config, destination: string): readonly Companion[] {
+function findSecretFiles(config: Config, destination: string): readonly CompanionFile[] {
   return SECRET_FILES.filter(({ setting }) => config[setting] === undefined)
     .map(({ file }) => ({ from: resolve(config.data, file), to: `${destination}.${file}` }))
     .filter(({ from }) => existsSync(from));

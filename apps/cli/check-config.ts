@@ -1,13 +1,13 @@
 import { type Command, Option } from 'commander';
 import { findUnknownVariables, readConfig } from '../composition/config.ts';
-import { type Setting, settings } from '../composition/settings.ts';
+import { type Setting, settingDefinitions } from '../composition/settings.ts';
 import { addCommand } from './command.ts';
 import { print, printStatus } from './print.ts';
-import { effectiveSettings } from './setting-sources.ts';
+import { resolveEffectiveSettings } from './setting-sources.ts';
 import { formatTable } from './table.ts';
 
 /** Registers `portico check-config`. */
-export function addCheckConfig(program: Command): void {
+export function addCheckConfigCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'check-config',
     summary: 'validate the configuration and show the source of each setting',
@@ -18,21 +18,25 @@ export function addCheckConfig(program: Command): void {
     usage: '[options]',
     example: 'PORTICO_PUBLIC_URL=https://portico.example.com portico check-config --port 8080',
   });
-  for (const { flag, variable, secret } of Object.values<Setting>(settings)) {
+  for (const { flag, variable, secret } of Object.values<Setting>(settingDefinitions)) {
     if (!secret) command.addOption(new Option(`--${flag} <value>`, `overrides ${variable}`));
   }
   command.action(checkConfig);
 }
 
 async function checkConfig(_options: unknown, command: Command): Promise<void> {
-  const flags = flagValues(command);
-  const rows = effectiveSettings(process.env, flags).map(({ variable, value, source }) => [variable, value, source]);
+  const flags = collectFlagValues(command);
+  const rows = resolveEffectiveSettings(process.env, flags).map(({ variable, value, source }) => [
+    variable,
+    value,
+    source,
+  ]);
   await print(formatTable(['SETTING', 'VALUE', 'SOURCE'], rows));
   for (const name of findUnknownVariables(process.env)) printStatus(`warning: unknown setting ${name} is ignored`);
   readConfig(process.env, flags);
 }
 
-function flagValues(command: Command): Record<string, string | undefined> {
+function collectFlagValues(command: Command): Record<string, string | undefined> {
   const options: Record<string, string | undefined> = command.opts();
   return Object.fromEntries(command.options.map((option) => [option.name(), options[option.attributeName()]]));
 }

@@ -18,8 +18,9 @@ export class UsageError extends Error {
 export class CommandFailure extends Error {}
 
 /** Returns the messages to print for an error: one line per mistake, without a stack trace. */
-export function errorLines(error: unknown): readonly string[] {
-  const lines = error instanceof UsageError || error instanceof ConfigError ? error.mistakes : [errorMessage(error)];
+export function formatErrorLines(error: unknown): readonly string[] {
+  const lines =
+    error instanceof UsageError || error instanceof ConfigError ? error.mistakes : [formatErrorMessage(error)];
   return lines.map(toSingleLine);
 }
 
@@ -28,7 +29,7 @@ export function toSingleLine(text: string): string {
   return text.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }
 
-function errorMessage(error: unknown): string {
+function formatErrorMessage(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (/^SQLITE_(?:BUSY|LOCKED)/.test(code)) return 'The store is locked by another process. Try again.';
   if (/^SQLITE_(?:NOTADB|CORRUPT)/.test(code)) return 'The database file is damaged or not a SQLite file.';

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { settings } from '../composition/settings.ts';
+import { settingDefinitions } from '../composition/settings.ts';
 
 export interface CommandHelp {
   readonly name: string;
@@ -36,7 +36,7 @@ export interface StoreOptions {
 
 /** Adds the options that select the store. They override the environment variables. */
 export function withStoreOptions(command: Command): Command {
-  const { data, store } = settings;
+  const { data, store } = settingDefinitions;
   return command
     .option(`--${data.flag} <folder>`, `data folder (or ${data.variable}; default: ${data.default})`)
     .option(`--${store.flag} <store>`, `store: sqlite or mongodb (or ${store.variable}; default: ${store.default})`);

@@ -11,7 +11,7 @@ import { readJsonInput, toFileError } from './json-file.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
 
-interface Options extends StoreOptions {
+interface ConfigureActionOptions extends StoreOptions {
   readonly site: string;
   readonly json?: true;
 }
@@ -19,7 +19,7 @@ interface Options extends StoreOptions {
 const ACTION_KEYS = Object.keys(actionSettingsSchemas) as (keyof typeof actionSettingsSchemas)[];
 
 /** Registers `portico configure-action`. */
-export function addConfigureAction(program: Command): void {
+export function addConfigureActionCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'configure-action',
     summary: 'replace the settings of an action',
@@ -38,9 +38,9 @@ export function addConfigureAction(program: Command): void {
   withStoreOptions(command).action(configureAction);
 }
 
-async function configureAction(actionKey: string, file: string, options: Options): Promise<void> {
+async function configureAction(actionKey: string, file: string, options: ConfigureActionOptions): Promise<void> {
   const key = ACTION_KEYS.find((one) => one === actionKey);
-  if (!key) throw new UsageError(unknownActionMessage(actionKey));
+  if (!key) throw new UsageError(formatUnknownActionMessage(actionKey));
   const settings = await readJsonInput(file, actionSettingsSchemas[key]);
   const action = { key, ...settings } as ActionInput;
   await withExistingStore(options, async (container) => {
@@ -64,7 +64,7 @@ async function configureAction(actionKey: string, file: string, options: Options
   });
 }
 
-function unknownActionMessage(actionKey: string): string {
+function formatUnknownActionMessage(actionKey: string): string {
   if (actionKey === 'payments') return 'use "portico configure-payments" to configure payments';
   return `the action must be one of ${ACTION_KEYS.join(', ')}`;
 }

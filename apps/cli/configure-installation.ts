@@ -14,7 +14,7 @@ import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson } from './print.ts';
 import { validateOptions } from './validate-options.ts';
 
-interface Options extends StoreOptions {
+interface ConfigureInstallationOptions extends StoreOptions {
   readonly site: string;
   readonly name?: string;
   readonly activate?: true;
@@ -26,7 +26,7 @@ interface Options extends StoreOptions {
 }
 
 /** Registers `portico configure-installation`. */
-export function addConfigureInstallation(program: Command): void {
+export function addConfigureInstallationCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'configure-installation',
     summary: 'enable, disable or rename a CRM connection, or change its mapping',
@@ -50,9 +50,9 @@ export function addConfigureInstallation(program: Command): void {
   withStoreOptions(command).action(configureInstallation);
 }
 
-async function configureInstallation(installationId: string, options: Options): Promise<void> {
+async function configureInstallation(installationId: string, options: ConfigureInstallationOptions): Promise<void> {
   const { site: siteId, mapping: file } = options;
-  const change = parseChanges(options);
+  const change = parseInstallationChanges(options);
   await withExistingStoreAndQueues(options, async (container) => {
     await findInstallation(container, siteId, installationId);
     const command = { siteId, installationId, ...change };
@@ -78,7 +78,14 @@ async function configureInstallation(installationId: string, options: Options): 
 }
 
 /** @throws UsageError, CommandFailure */
-function parseChanges({ name, activate, deactivate, enableInbound, disableInbound, mapping }: Options) {
+function parseInstallationChanges({
+  name,
+  activate,
+  deactivate,
+  enableInbound,
+  disableInbound,
+  mapping,
+}: ConfigureInstallationOptions) {
   const newMapping = typeof mapping === 'string' ? readJsonFile(mapping, mappingSchema) : undefined;
   const values = {
     name,

@@ -9,14 +9,14 @@ import { print, printJson, printStatus } from './print.ts';
 import { readProviderSecrets } from './provider-secrets.ts';
 import { toUsageError } from './validate-options.ts';
 
-interface Options extends StoreOptions {
+interface ConfigurePaymentProviderOptions extends StoreOptions {
   readonly site: string;
   readonly secrets?: string;
   readonly json?: true;
 }
 
 /** Registers `portico configure-payment-provider`. */
-export function addConfigurePaymentProvider(program: Command): void {
+export function addConfigurePaymentProviderCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'configure-payment-provider',
     summary: 'store the credentials of a payment provider',
@@ -35,7 +35,7 @@ export function addConfigurePaymentProvider(program: Command): void {
   withStoreOptions(command).action(configurePaymentProvider);
 }
 
-async function configurePaymentProvider(provider: string, options: Options): Promise<void> {
+async function configurePaymentProvider(provider: string, options: ConfigurePaymentProviderOptions): Promise<void> {
   const secrets = await readProviderSecrets(options.secrets);
   await withExistingStore(options, async (container) => {
     const site = await findSite(container, options.site);

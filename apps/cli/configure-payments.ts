@@ -12,7 +12,7 @@ import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
 import { toUsageError, validateOptions } from './validate-options.ts';
 
-interface Options extends StoreOptions {
+interface ConfigurePaymentsOptions extends StoreOptions {
   readonly site: string;
   readonly provider?: string;
   readonly amount?: string;
@@ -43,7 +43,7 @@ const OPTION_NAMES = {
 };
 
 /** Registers `portico configure-payments`. */
-export function addConfigurePayments(program: Command): void {
+export function addConfigurePaymentsCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'configure-payments',
     summary: 'change the payment settings of a site',
@@ -74,8 +74,8 @@ export function addConfigurePayments(program: Command): void {
   withStoreOptions(command).action(configurePayments);
 }
 
-async function configurePayments(options: Options): Promise<void> {
-  const changes = parseChanges(options);
+async function configurePayments(options: ConfigurePaymentsOptions): Promise<void> {
+  const changes = parsePaymentChanges(options);
   await withExistingStore(options, async (container) => {
     const site = await findSite(container, options.site);
     const saved = toFlatSettings(await container.resolve(ReadPayments).execute({ siteId: site.id }));
@@ -102,7 +102,14 @@ async function configurePayments(options: Options): Promise<void> {
 }
 
 /** @throws UsageError */
-function parseChanges({ amount, enable, disable, show, hide, ...options }: Options): Readonly<Record<string, unknown>> {
+function parsePaymentChanges({
+  amount,
+  enable,
+  disable,
+  show,
+  hide,
+  ...options
+}: ConfigurePaymentsOptions): Readonly<Record<string, unknown>> {
   if (amount !== undefined && !/^\d{1,15}$/.test(amount)) {
     throw new UsageError('--amount must be a whole number in minor units of the currency');
   }

@@ -8,11 +8,11 @@ import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
 import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
-import { parseOrigins } from './origin-option.ts';
+import { parseOriginOptions } from './origin-option.ts';
 import { print, printJson, printStatus } from './print.ts';
 import { collectValues, validateOptions } from './validate-options.ts';
 
-interface Options extends StoreOptions {
+interface ConfigureSiteOptions extends StoreOptions {
   readonly site: string;
   readonly name?: string;
   readonly origin?: readonly string[];
@@ -27,7 +27,7 @@ const OPTION_NAMES = { name: '--name', allowedOrigins: '--origin', locale: '--lo
 const ADD_OPTION_NAMES = { ...OPTION_NAMES, allowedOrigins: '--add-origin' };
 
 /** Registers `portico configure-site`. */
-export function addConfigureSite(program: Command): void {
+export function addConfigureSiteCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'configure-site',
     summary: 'change the name, allowed origins or locale of a site',
@@ -62,10 +62,10 @@ export function addConfigureSite(program: Command): void {
   withStoreOptions(command).action(configureSite);
 }
 
-async function configureSite(options: Options): Promise<void> {
+async function configureSite(options: ConfigureSiteOptions): Promise<void> {
   const { site: siteId, name, locale } = options;
-  const [added, removed] = [parseOrigins(options.addOrigin), parseOrigins(options.removeOrigin)];
-  const replaced = options.clearOrigins ? [] : parseOrigins(options.origin);
+  const [added, removed] = [parseOriginOptions(options.addOrigin), parseOriginOptions(options.removeOrigin)];
+  const replaced = options.clearOrigins ? [] : parseOriginOptions(options.origin);
   const change = omitUndefined({ name, locale, allowedOrigins: replaced });
   if (Object.keys(change).length === 0 && !added && !removed)
     throw new UsageError('specify at least one setting to change');

@@ -3,19 +3,19 @@ import type { Command } from 'commander';
 import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
 import { type CopiedPart, CopyStore } from '../../core/transfer/copy-store.ts';
 import { readConfig } from '../composition/config.ts';
-import { openTransfer, type StoreLocation } from '../composition/transfer.ts';
+import { openStoreTransfer, type StoreLocation } from '../composition/transfer.ts';
 import { addCommand } from './command.ts';
 import { CommandFailure, UsageError } from './command-errors.ts';
 import { print, printStatus } from './print.ts';
 import { formatTable } from './table.ts';
 
-interface Options {
+interface CopyOptions {
   readonly from: string;
   readonly to: string;
 }
 
 /** Registers `portico copy`. */
-export function addCopy(program: Command): void {
+export function addCopyCommand(program: Command): void {
   addCommand(program, {
     name: 'copy',
     summary: 'copy all data from SQLite to MongoDB or back',
@@ -29,28 +29,28 @@ export function addCopy(program: Command): void {
   })
     .requiredOption('--from <store>', 'source: sqlite:FILE or mongodb:URL; its data is only read')
     .requiredOption('--to <store>', 'target: sqlite:FILE or mongodb:URL; empty, or an earlier copy to resume')
-    .action(copy);
+    .action(copyStore);
 }
 
-async function copy({ from, to }: Options): Promise<void> {
+async function copyStore({ from, to }: CopyOptions): Promise<void> {
   const [source, target] = [parseStoreLocation('--from', from), parseStoreLocation('--to', to)];
   if ('sqlite' in source && !existsSync(source.sqlite)) throw new CommandFailure(`Store ${source.sqlite} not found.`);
-  const reader = await openTransfer(source);
-  const writer = await openTransfer(target).catch(async (error: unknown) => {
+  const reader = await openStoreTransfer(source);
+  const writer = await openStoreTransfer(target).catch(async (error: unknown) => {
     await reader.close();
     throw error;
   });
   try {
     const copying = new CopyStore(reader.transfer, writer.transfer, new NodeCryptography(new Uint8Array(32)));
     const copied = await copying.execute((part, records) => printStatus(`${part}: ${records}`));
-    await print(formatTable(['PART', 'RECORDS', 'SHA-256'], copied.map(toRow)));
+    await print(formatTable(['PART', 'RECORDS', 'SHA-256'], copied.map(toCopiedPartRow)));
   } finally {
     await writer.close();
     await reader.close();
   }
 }
 
-function toRow({ part, records, hash }: CopiedPart): string[] {
+function toCopiedPartRow({ part, records, hash }: CopiedPart): string[] {
   return [part, String(records), hash];
 }
 

@@ -11,7 +11,7 @@ import { print, printJson, printStatus } from './print.ts';
 import { validateOptions } from './validate-options.ts';
 
 /** Registers `portico create-account`. */
-export function addCreateAccount(program: Command): void {
+export function addCreateAccountCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'create-account',
     summary: 'create an account; the first one is the operator',

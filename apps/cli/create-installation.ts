@@ -10,14 +10,14 @@ import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
 import { validateOptions } from './validate-options.ts';
 
-interface Options extends StoreOptions {
+interface CreateInstallationOptions extends StoreOptions {
   readonly site: string;
   readonly name: string;
   readonly json?: true;
 }
 
 /** Registers `portico create-installation`. */
-export function addCreateInstallation(program: Command): void {
+export function addCreateInstallationCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'create-installation',
     summary: 'create a CRM connection and print its signing secret once',
@@ -34,7 +34,7 @@ export function addCreateInstallation(program: Command): void {
   withStoreOptions(command).action(createInstallation);
 }
 
-async function createInstallation(options: Options): Promise<void> {
+async function createInstallation(options: CreateInstallationOptions): Promise<void> {
   const { site: siteId, name } = options;
   const input = validateOptions(operation.body, { name }, { name: '--name' });
   await withExistingStore(options, async (container) => {

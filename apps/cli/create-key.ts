@@ -11,7 +11,7 @@ import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
 import { collectValues, validateOptions } from './validate-options.ts';
 
-interface Options extends StoreOptions {
+interface CreateKeyOptions extends StoreOptions {
   readonly site: string;
   readonly name: string;
   readonly scope?: readonly string[];
@@ -19,7 +19,7 @@ interface Options extends StoreOptions {
 }
 
 /** Registers `portico create-key`. */
-export function addCreateKey(program: Command): void {
+export function addCreateKeyCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'create-key',
     summary: 'create an API key and print its secret once',
@@ -40,7 +40,7 @@ export function addCreateKey(program: Command): void {
   withStoreOptions(command).action(createKey);
 }
 
-async function createKey(options: Options): Promise<void> {
+async function createKey(options: CreateKeyOptions): Promise<void> {
   const { site: siteId, name, scope: scopes } = options;
   const input = validateOptions(createApiKey.body, { name, scopes }, { name: '--name', scopes: '--scope' });
 

@@ -8,11 +8,11 @@ import { toSiteRecord } from '../presenters/records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findAccount } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
-import { parseOrigins } from './origin-option.ts';
+import { parseOriginOptions } from './origin-option.ts';
 import { print, printJson, printStatus } from './print.ts';
 import { collectValues, validateOptions } from './validate-options.ts';
 
-interface Options extends StoreOptions {
+interface CreateSiteOptions extends StoreOptions {
   readonly account: string;
   readonly name: string;
   readonly origin?: readonly string[];
@@ -20,11 +20,11 @@ interface Options extends StoreOptions {
   readonly json?: true;
 }
 
-const SCHEMA = exactObject({ account: emailSchema, ...operation.body.entries });
+const OPTIONS_SCHEMA = exactObject({ account: emailSchema, ...operation.body.entries });
 const OPTION_NAMES = { account: '--account', name: '--name', allowedOrigins: '--origin', locale: '--locale' };
 
 /** Registers `portico create-site`. */
-export function addCreateSite(program: Command): void {
+export function addCreateSiteCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'create-site',
     summary: 'create a site',
@@ -46,11 +46,11 @@ export function addCreateSite(program: Command): void {
   withStoreOptions(command).action(createSite);
 }
 
-async function createSite(options: Options): Promise<void> {
+async function createSite(options: CreateSiteOptions): Promise<void> {
   const { account, name, locale } = options;
-  const allowedOrigins = parseOrigins(options.origin);
+  const allowedOrigins = parseOriginOptions(options.origin);
   const { account: accountEmail, ...site } = validateOptions(
-    SCHEMA,
+    OPTIONS_SCHEMA,
     { account, name, allowedOrigins, locale },
     OPTION_NAMES,
   );

@@ -5,12 +5,12 @@ import { findSite } from './find-resources.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print } from './print.ts';
 
-interface Options extends StoreOptions {
+interface DeleteAssessmentOptions extends StoreOptions {
   readonly site: string;
 }
 
 /** Registers `portico delete-assessment`. */
-export function addDeleteAssessment(program: Command): void {
+export function addDeleteAssessmentCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'delete-assessment',
     summary: 'delete an assessment before its deletion date',
@@ -25,7 +25,7 @@ export function addDeleteAssessment(program: Command): void {
   withStoreOptions(command).action(deleteAssessment);
 }
 
-async function deleteAssessment(assessmentId: string, options: Options): Promise<void> {
+async function deleteAssessment(assessmentId: string, options: DeleteAssessmentOptions): Promise<void> {
   const { site: siteId } = options;
   await withExistingStoreAndQueues(options, async (container) => {
     await findSite(container, siteId);

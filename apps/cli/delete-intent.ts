@@ -8,12 +8,12 @@ import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print } from './print.ts';
 
-interface Options extends StoreOptions {
+interface DeleteIntentOptions extends StoreOptions {
   readonly site: string;
 }
 
 /** Registers `portico delete-intent`. */
-export function addDeleteIntent(program: Command): void {
+export function addDeleteIntentCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'delete-intent',
     summary: 'delete an intent',
@@ -28,7 +28,7 @@ export function addDeleteIntent(program: Command): void {
   withStoreOptions(command).action(deleteIntent);
 }
 
-async function deleteIntent(intentKey: string, options: Options): Promise<void> {
+async function deleteIntent(intentKey: string, options: DeleteIntentOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
     const { id: siteId } = await findSite(container, options.site);
     await container

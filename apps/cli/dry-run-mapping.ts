@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { mappingSchema } from '../../contracts/management/installation-record.ts';
 import { DryRunMapping } from '../../core/crm/dry-run-mapping.ts';
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
-import { toPreviewRecord } from '../presenters/crm-records.ts';
+import { toMappingPreviewRecord } from '../presenters/crm-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { CommandFailure } from './command-errors.ts';
 import { findInstallation } from './find-resources.ts';
@@ -10,14 +10,14 @@ import { readJsonFile, toFileError } from './json-file.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson } from './print.ts';
 
-interface Options extends StoreOptions {
+interface DryRunMappingOptions extends StoreOptions {
   readonly site: string;
   readonly mapping?: string;
   readonly json?: true;
 }
 
 /** Registers `portico dry-run-mapping`. */
-export function addDryRunMapping(program: Command): void {
+export function addDryRunMappingCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'dry-run-mapping',
     summary: 'preview the effect of a mapping on a stored delivery',
@@ -35,7 +35,7 @@ export function addDryRunMapping(program: Command): void {
   withStoreOptions(command).action(dryRunMapping);
 }
 
-async function dryRunMapping(installationId: string, deliveryId: string, options: Options): Promise<void> {
+async function dryRunMapping(installationId: string, deliveryId: string, options: DryRunMappingOptions): Promise<void> {
   const { site: siteId, mapping: file } = options;
   const mapping = file === undefined ? undefined : readJsonFile(file, mappingSchema);
   await withExistingStoreAndQueues(options, async (container) => {
@@ -48,7 +48,7 @@ async function dryRunMapping(installationId: string, deliveryId: string, options
       .catch((error: unknown) => {
         throw error instanceof InvalidRequest && file !== undefined ? toFileError(file, error) : error;
       });
-    const record = toPreviewRecord(preview);
+    const record = toMappingPreviewRecord(preview);
     if (options.json) return printJson(record);
     const lines = Object.entries(record).filter(([, value]) => value !== null);
     return print(lines.map(([name, value]) => `${name}: ${formatValue(value)}`).join('\n'));

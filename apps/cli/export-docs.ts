@@ -8,7 +8,7 @@ import { CommandFailure } from './command-errors.ts';
 import { printJson, printStatus } from './print.ts';
 
 /** Registers `portico export-docs`. */
-export function addExportDocs(program: Command): void {
+export function addExportDocsCommand(program: Command): void {
   addCommand(program, {
     name: 'export-docs',
     summary: 'export the documentation as static files',

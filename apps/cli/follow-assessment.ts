@@ -31,14 +31,14 @@ export async function followAssessment(
   const startsRunner = runsHere && container.resolve(CONFIG).queue === 'memory';
   const runner = startsRunner ? await AssessmentRunner.start(container, silentLog) : undefined;
   try {
-    return await waitForEnd(container, query, stop.signal);
+    return await waitForAssessmentEnd(container, query, stop.signal);
   } finally {
     await runner?.stop();
     process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
   }
 }
 
-async function waitForEnd(
+async function waitForAssessmentEnd(
   container: DependencyContainer,
   query: { siteId: string; assessmentId: string },
   signal: AbortSignal,

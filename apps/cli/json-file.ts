@@ -3,8 +3,8 @@ import type * as v from 'valibot';
 import type { Schema } from '../../contracts/operation.ts';
 import { InvalidRequest, type Violation } from '../../core/shared/domain-error.ts';
 import { HttpError } from '../server/middleware/problem-response.ts';
-import { MAX_BODY_BYTES, parseBody } from '../server/operations/parse-body.ts';
-import { validate } from '../server/operations/validate.ts';
+import { MAX_BODY_BYTES, parseJsonBody } from '../server/operations/parse-body.ts';
+import { validateValue } from '../server/operations/validate-value.ts';
 import { CommandFailure, UsageError } from './command-errors.ts';
 
 /**
@@ -16,7 +16,7 @@ export function readJsonFile<Declared extends Schema>(
   schema: Declared,
   maxBytes = MAX_BODY_BYTES,
 ): v.InferOutput<Declared> {
-  return parseDocument(file, readBytes(file, maxBytes), schema);
+  return parseJsonDocument(file, readFileBytes(file, maxBytes), schema);
 }
 
 /** Like `readJsonFile`, but reads standard input if `file` is `-`. */
@@ -30,18 +30,18 @@ export async function readJsonInput<Declared extends Schema>(
   for await (const chunk of process.stdin) {
     chunks.push(chunk as Buffer);
     bytes += (chunk as Buffer).length;
-    if (bytes > MAX_BODY_BYTES) throw new UsageError(`standard input is larger than ${formatSize(MAX_BODY_BYTES)}`);
+    if (bytes > MAX_BODY_BYTES) throw new UsageError(`standard input is larger than ${formatByteSize(MAX_BODY_BYTES)}`);
   }
-  return parseDocument('standard input', Buffer.concat(chunks), schema);
+  return parseJsonDocument('standard input', Buffer.concat(chunks), schema);
 }
 
-function parseDocument<Declared extends Schema>(
+function parseJsonDocument<Declared extends Schema>(
   file: string,
   bytes: Uint8Array,
   schema: Declared,
 ): v.InferOutput<Declared> {
   try {
-    const result = validate(schema, parseBody(bytes), '');
+    const result = validateValue(schema, parseJsonBody(bytes), '');
     if ('violations' in result) throw new InvalidRequest(result.violations);
     return result.value as v.InferOutput<Declared>;
   } catch (error) {
@@ -60,7 +60,7 @@ export function toFileError(file: string, error: unknown): unknown {
   return error;
 }
 
-function readBytes(file: string, maxBytes: number): Uint8Array {
+function readFileBytes(file: string, maxBytes: number): Uint8Array {
   let bytes: Uint8Array;
   try {
     bytes = readFileSync(file);
@@ -69,11 +69,11 @@ function readBytes(file: string, maxBytes: number): Uint8Array {
       `Cannot read ${file} (${error instanceof Error && 'code' in error ? error.code : error}).`,
     );
   }
-  if (bytes.length > maxBytes) throw new UsageError(`${file} is larger than ${formatSize(maxBytes)}`);
+  if (bytes.length > maxBytes) throw new UsageError(`${file} is larger than ${formatByteSize(maxBytes)}`);
   return bytes;
 }
 
-function formatSize(bytes: number): string {
+function formatByteSize(bytes: number): string {
   return bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`;
 }
 

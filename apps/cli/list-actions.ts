@@ -10,13 +10,13 @@ import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
 import { formatTable } from './table.ts';
 
-interface Options extends StoreOptions {
+interface ListActionsOptions extends StoreOptions {
   readonly site: string;
   readonly json?: true;
 }
 
 /** Registers `portico list-actions`. */
-export function addListActions(program: Command): void {
+export function addListActionsCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'list-actions',
     summary: 'list the actions of a site and their missing settings',
@@ -31,12 +31,12 @@ export function addListActions(program: Command): void {
   withStoreOptions(command).action(listActions);
 }
 
-async function listActions(options: Options): Promise<void> {
+async function listActions(options: ListActionsOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
     const site = await findSite(container, options.site);
     const others = (await container.resolve(ListActions).execute({ siteId: site.id })).map(toActionRecord);
     const payments = toPaymentsActionRecord(await container.resolve(ReadPayments).execute({ siteId: site.id }), site);
-    const records = [...others, payments].sort((one, other) => actionIndex(one) - actionIndex(other));
+    const records = [...others, payments].sort((one, other) => findActionIndex(one) - findActionIndex(other));
     if (options.json) return printJson(records);
     const rows = records.map(({ actionKey, placement, lacks }) => [
       actionKey,
@@ -47,6 +47,6 @@ async function listActions(options: Options): Promise<void> {
   });
 }
 
-function actionIndex({ actionKey }: { readonly actionKey: (typeof ACTION_KEYS)[number] }): number {
+function findActionIndex({ actionKey }: { readonly actionKey: (typeof ACTION_KEYS)[number] }): number {
   return ACTION_KEYS.indexOf(actionKey);
 }

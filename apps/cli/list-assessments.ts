@@ -12,7 +12,7 @@ import { formatTable } from './table.ts';
 
 const PAGE_SIZE = 100;
 
-interface Options extends StoreOptions {
+interface ListAssessmentsOptions extends StoreOptions {
   readonly site: string;
   readonly status?: AssessmentStatus;
   readonly cursor?: string;
@@ -20,7 +20,7 @@ interface Options extends StoreOptions {
 }
 
 /** Registers `portico list-assessments`. */
-export function addListAssessments(program: Command): void {
+export function addListAssessmentsCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'list-assessments',
     summary: 'list the assessments of a site',
@@ -35,7 +35,7 @@ export function addListAssessments(program: Command): void {
   withStoreOptions(command).action(listAssessments);
 }
 
-async function listAssessments(options: Options): Promise<void> {
+async function listAssessments(options: ListAssessmentsOptions): Promise<void> {
   const { site: siteId, status, cursor } = options;
   await withExistingStoreAndQueues(options, async (container) => {
     await findSite(container, siteId);

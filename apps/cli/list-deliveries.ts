@@ -12,7 +12,7 @@ import { formatTable } from './table.ts';
 
 const PAGE_SIZE = 100;
 
-interface Options extends StoreOptions {
+interface ListDeliveriesOptions extends StoreOptions {
   readonly site: string;
   readonly state?: DeliveryState;
   readonly cursor?: string;
@@ -20,7 +20,7 @@ interface Options extends StoreOptions {
 }
 
 /** Registers `portico list-deliveries`. */
-export function addListDeliveries(program: Command): void {
+export function addListDeliveriesCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'list-deliveries',
     summary: 'list the deliveries of a CRM connection',
@@ -39,7 +39,7 @@ export function addListDeliveries(program: Command): void {
   withStoreOptions(command).action(listDeliveries);
 }
 
-async function listDeliveries(installationId: string, options: Options): Promise<void> {
+async function listDeliveries(installationId: string, options: ListDeliveriesOptions): Promise<void> {
   const { site: siteId, state, cursor } = options;
   await withExistingStore(options, async (container) => {
     await findInstallation(container, siteId, installationId);

@@ -13,7 +13,7 @@ import { formatTable } from './table.ts';
 
 const PAGE_SIZE = 100;
 
-interface Options extends StoreOptions {
+interface ListExecutionsOptions extends StoreOptions {
   readonly site: string;
   readonly status?: ExecutionStatus;
   readonly refunded?: true;
@@ -22,7 +22,7 @@ interface Options extends StoreOptions {
 }
 
 /** Registers `portico list-executions`. */
-export function addListExecutions(program: Command): void {
+export function addListExecutionsCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'list-executions',
     summary: 'list the payments of a site',
@@ -40,7 +40,7 @@ export function addListExecutions(program: Command): void {
   withStoreOptions(command).action(listExecutions);
 }
 
-async function listExecutions(options: Options): Promise<void> {
+async function listExecutions(options: ListExecutionsOptions): Promise<void> {
   const after = parseCursorOption(options.cursor, parseExecutionCursor);
   await withExistingStore(options, async (container) => {
     const { id: siteId } = await findSite(container, options.site);

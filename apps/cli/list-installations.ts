@@ -8,13 +8,13 @@ import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
 import { formatTable } from './table.ts';
 
-interface Options extends StoreOptions {
+interface ListInstallationsOptions extends StoreOptions {
   readonly site: string;
   readonly json?: true;
 }
 
 /** Registers `portico list-installations`. */
-export function addListInstallations(program: Command): void {
+export function addListInstallationsCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'list-installations',
     summary: 'list the CRM connections of a site',
@@ -29,7 +29,7 @@ export function addListInstallations(program: Command): void {
   withStoreOptions(command).action(listInstallations);
 }
 
-async function listInstallations(options: Options): Promise<void> {
+async function listInstallations(options: ListInstallationsOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
     const { id: siteId } = await findSite(container, options.site);
     const now = container.resolve(CLOCK).now();

@@ -7,13 +7,13 @@ import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
 import { formatTable } from './table.ts';
 
-interface Options extends StoreOptions {
+interface ListIntentsOptions extends StoreOptions {
   readonly site: string;
   readonly json?: true;
 }
 
 /** Registers `portico list-intents`. */
-export function addListIntents(program: Command): void {
+export function addListIntentsCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'list-intents',
     summary: 'list the intents of a site',
@@ -28,7 +28,7 @@ export function addListIntents(program: Command): void {
   withStoreOptions(command).action(listIntents);
 }
 
-async function listIntents(options: Options): Promise<void> {
+async function listIntents(options: ListIntentsOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
     const site = await findSite(container, options.site);
     const records = (await container.resolve(ListIntents).execute({ site })).map(toIntentRecord);

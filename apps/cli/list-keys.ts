@@ -8,13 +8,13 @@ import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
 import { formatTable } from './table.ts';
 
-interface Options extends StoreOptions {
+interface ListKeysOptions extends StoreOptions {
   readonly site: string;
   readonly json?: true;
 }
 
 /** Registers `portico list-keys`. */
-export function addListKeys(program: Command): void {
+export function addListKeysCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'list-keys',
     summary: 'list the API keys of a site',
@@ -29,7 +29,7 @@ export function addListKeys(program: Command): void {
   withStoreOptions(command).action(listKeys);
 }
 
-async function listKeys(options: Options): Promise<void> {
+async function listKeys(options: ListKeysOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
     const { id: siteId } = await findSite(container, options.site);
     const now = container.resolve(CLOCK).now();

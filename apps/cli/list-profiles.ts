@@ -6,12 +6,12 @@ import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
 import { formatTable } from './table.ts';
 
-interface Options extends StoreOptions {
+interface ListProfilesOptions extends StoreOptions {
   readonly json?: true;
 }
 
 /** Registers `portico list-profiles`. */
-export function addListProfiles(program: Command): void {
+export function addListProfilesCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'list-profiles',
     summary: 'list the assessment profiles and their versions',
@@ -24,7 +24,7 @@ export function addListProfiles(program: Command): void {
   withStoreOptions(command).action(listProfiles);
 }
 
-async function listProfiles(options: Options): Promise<void> {
+async function listProfiles(options: ListProfilesOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
     const profiles = (await container.resolve(ListProfiles).execute()).map(toListedProfileRecord);
     if (options.json) return printJson(profiles);

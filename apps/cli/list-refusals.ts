@@ -7,13 +7,13 @@ import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
 import { formatTable } from './table.ts';
 
-interface Options extends StoreOptions {
+interface ListRefusalsOptions extends StoreOptions {
   readonly site: string;
   readonly json?: true;
 }
 
 /** Registers `portico list-refusals`. */
-export function addListRefusals(program: Command): void {
+export function addListRefusalsCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'list-refusals',
     summary: 'list the rejected deliveries of a CRM connection',
@@ -29,7 +29,7 @@ export function addListRefusals(program: Command): void {
   withStoreOptions(command).action(listRefusals);
 }
 
-async function listRefusals(installationId: string, options: Options): Promise<void> {
+async function listRefusals(installationId: string, options: ListRefusalsOptions): Promise<void> {
   const { site: siteId } = options;
   await withExistingStore(options, async (container) => {
     await findInstallation(container, siteId, installationId);

@@ -7,13 +7,13 @@ import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
 import { formatTable } from './table.ts';
 
-interface Options extends StoreOptions {
+interface ListSitesOptions extends StoreOptions {
   readonly account: string;
   readonly json?: true;
 }
 
 /** Registers `portico list-sites`. */
-export function addListSites(program: Command): void {
+export function addListSitesCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'list-sites',
     summary: 'list the sites of an account',
@@ -26,7 +26,7 @@ export function addListSites(program: Command): void {
   withStoreOptions(command).action(listSites);
 }
 
-async function listSites(options: Options): Promise<void> {
+async function listSites(options: ListSitesOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
     const account = await findAccount(container, options.account);
     const sites = (await container.resolve(ListSites).execute({ accountId: account.id })).map(toSiteRecord);

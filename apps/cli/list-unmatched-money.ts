@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { ListUnmatchedMoney } from '../../core/payments/executions/list-unmatched-money.ts';
 import { formatMoney } from '../../core/payments/money.ts';
 import { formatUnmatchedCursor, parseUnmatchedCursor } from '../presenters/payment-cursors.ts';
-import { toUnmatchedRecord } from '../presenters/payment-records.ts';
+import { toUnmatchedMoneyRecord } from '../presenters/payment-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { parseCursorOption } from './cursor-option.ts';
 import { findSite } from './find-resources.ts';
@@ -12,14 +12,14 @@ import { formatTable } from './table.ts';
 
 const PAGE_SIZE = 100;
 
-interface Options extends StoreOptions {
+interface ListUnmatchedMoneyOptions extends StoreOptions {
   readonly site: string;
   readonly cursor?: string;
   readonly json?: true;
 }
 
 /** Registers `portico list-unmatched-money`. */
-export function addListUnmatchedMoney(program: Command): void {
+export function addListUnmatchedMoneyCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'list-unmatched-money',
     summary: 'list received money that matches no payment',
@@ -36,7 +36,7 @@ export function addListUnmatchedMoney(program: Command): void {
   withStoreOptions(command).action(listUnmatchedMoney);
 }
 
-async function listUnmatchedMoney(options: Options): Promise<void> {
+async function listUnmatchedMoney(options: ListUnmatchedMoneyOptions): Promise<void> {
   const after = parseCursorOption(options.cursor, parseUnmatchedCursor);
   await withExistingStore(options, async (container) => {
     const { id: siteId } = await findSite(container, options.site);
@@ -44,7 +44,7 @@ async function listUnmatchedMoney(options: Options): Promise<void> {
       .resolve(ListUnmatchedMoney)
       .execute({ siteId, limit: PAGE_SIZE, after });
     if (hasMore) printStatus(`More results: continue with --cursor ${formatUnmatchedCursor(unmatched.at(-1))}.`);
-    const records = unmatched.map(toUnmatchedRecord);
+    const records = unmatched.map(toUnmatchedMoneyRecord);
     if (options.json) return printJson(records);
     const rows = records.map((one) => [
       one.paymentReference,

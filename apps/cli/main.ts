@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { CommanderError } from 'commander';
 import { ConfigError } from '../composition/config.ts';
-import { errorLines, UsageError } from './command-errors.ts';
+import { formatErrorLines, UsageError } from './command-errors.ts';
 import { createProgram } from './program.ts';
 
 // Without a listener for errors, a closed pipe would crash the process. `print` reports the failed write.
@@ -10,17 +10,17 @@ process.stdout.on('error', () => undefined);
 try {
   await createProgram().parseAsync();
 } catch (error) {
-  process.exitCode = exitCode(error);
+  process.exitCode = toExitCode(error);
   // commander has already printed its own errors.
   if (!(error instanceof CommanderError))
     process.stderr.write(
-      errorLines(error)
+      formatErrorLines(error)
         .map((line) => `error: ${line}\n`)
         .join(''),
     );
 }
 
-function exitCode(error: unknown): number {
+function toExitCode(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   return error instanceof UsageError || error instanceof ConfigError ? 2 : 1;
 }

@@ -5,7 +5,7 @@ import { readStoreConfig } from './open-store.ts';
 import { print } from './print.ts';
 
 /** Registers `portico migrate`. */
-export function addMigrate(program: Command): void {
+export function addMigrateCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'migrate',
     summary: 'migrate the schema of the store',
@@ -16,10 +16,10 @@ export function addMigrate(program: Command): void {
     usage: '[options]',
     example: 'portico migrate --data ./data',
   });
-  withStoreOptions(command).action(migrate);
+  withStoreOptions(command).action(migrateStore);
 }
 
-async function migrate(options: StoreOptions): Promise<void> {
+async function migrateStore(options: StoreOptions): Promise<void> {
   const config = readStoreConfig(options);
   if (config.store === 'mongodb') {
     const storage = await openStorage(config);

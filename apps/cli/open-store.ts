@@ -21,24 +21,24 @@ export function readStoreConfig({ data, store }: StoreOptions): Config {
  * Returns the path of the database file. A missing file is not created, because the folder may be mistyped.
  * @throws CommandFailure if the file is missing
  */
-export function requireDatabase({ data }: Config): string {
+export function requireDatabaseFile({ data }: Config): string {
   const file = databasePath(data);
   if (!existsSync(file)) throw new CommandFailure(`Store ${file} not found. Check --data.`);
   return file;
 }
 
-type Work<Result> = (container: DependencyContainer) => Promise<Result>;
+type StoreTask<Result> = (container: DependencyContainer) => Promise<Result>;
 
 /**
  * Opens the configured store, runs `work` with a container for its use cases and closes the store. Does not connect to
  * the queue.
  */
-export function withStore<Result>(config: Config, work: Work<Result>): Promise<Result> {
+export function withStore<Result>(config: Config, work: StoreTask<Result>): Promise<Result> {
   return withContainer(config, { hasQueues: false }, work);
 }
 
 /** Like `withStore`, but never creates a store. @throws CommandFailure if the store does not exist */
-export async function withExistingStore<Result>(options: StoreOptions, work: Work<Result>): Promise<Result> {
+export async function withExistingStore<Result>(options: StoreOptions, work: StoreTask<Result>): Promise<Result> {
   return withContainer(readExistingStoreConfig(options), { hasQueues: false }, work);
 }
 
@@ -46,11 +46,18 @@ export async function withExistingStore<Result>(options: StoreOptions, work: Wor
  * Like `withExistingStore`, but for use cases that notify workers or servers. If the configured queue is `redis`,
  * connects to Redis.
  */
-export async function withExistingStoreAndQueues<Result>(options: StoreOptions, work: Work<Result>): Promise<Result> {
+export async function withExistingStoreAndQueues<Result>(
+  options: StoreOptions,
+  work: StoreTask<Result>,
+): Promise<Result> {
   return withContainer(readExistingStoreConfig(options), { hasQueues: true }, work);
 }
 
-async function withContainer<Result>(config: Config, options: ContainerOptions, work: Work<Result>): Promise<Result> {
+async function withContainer<Result>(
+  config: Config,
+  options: ContainerOptions,
+  work: StoreTask<Result>,
+): Promise<Result> {
   const { closeContainer, createContainer } = await import('../composition/container.ts');
   const container = await createContainer(config, options);
   try {
@@ -62,6 +69,6 @@ async function withContainer<Result>(config: Config, options: ContainerOptions, 
 
 function readExistingStoreConfig(options: StoreOptions): Config {
   const config = readStoreConfig(options);
-  if (config.store === 'sqlite') requireDatabase(config);
+  if (config.store === 'sqlite') requireDatabaseFile(config);
   return config;
 }

@@ -19,7 +19,7 @@ export function withPasswordOptions(command: Command): Command {
 }
 
 /** Maximum size of the input, in bytes. The longest valid password is shorter. */
-const MAX_INPUT_BYTES = 4096;
+const MAX_PASSWORD_INPUT_BYTES = 4096;
 
 /**
  * Reads the new password from the source that the options name, or prompts for it. @throws UsageError without any
@@ -31,7 +31,7 @@ export async function readPassword({ passwordStdin, generatePassword }: Password
   if (passwordStdin) {
     if (isTerminal)
       throw new UsageError('--password-stdin would show the password on this terminal; omit it to be prompted');
-    return readLine(process.stdin);
+    return readPasswordLine(process.stdin);
   }
   if (!isTerminal) {
     throw new UsageError('no terminal to prompt on; use --password-stdin or --generate-password');
@@ -39,20 +39,20 @@ export async function readPassword({ passwordStdin, generatePassword }: Password
   return promptNewPassword(process.stdin, process.stderr);
 }
 
-async function readLine(input: AsyncIterable<Buffer>): Promise<string> {
+async function readPasswordLine(input: AsyncIterable<Buffer>): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of input) {
     chunks.push(chunk);
     bytes += chunk.length;
-    if (bytes > MAX_INPUT_BYTES) throw new UsageError('the password on standard input is too long');
+    if (bytes > MAX_PASSWORD_INPUT_BYTES) throw new UsageError('the password on standard input is too long');
   }
-  const line = decode(Buffer.concat(chunks)).replace(/\r?\n$/, '');
+  const line = decodeUtf8(Buffer.concat(chunks)).replace(/\r?\n$/, '');
   if (/[\r\n\0]/.test(line)) throw new UsageError('the password on standard input must be one line of text');
   return line;
 }
 
-function decode(bytes: Buffer): string {
+function decodeUtf8(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {

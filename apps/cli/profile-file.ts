@@ -10,14 +10,14 @@ import { readJsonFile, toFileError } from './json-file.ts';
  * Maximum size of a profile file, in bytes. It is higher than the API's limit for bodies, because the output of
  * `portico profile show` is indented.
  */
-const MAX_FILE_BYTES = 1024 * 1024;
-const FILE_SCHEMA = exactObject({ profileKey: v.string(), ...operation.body.entries });
+const MAX_PROFILE_FILE_BYTES = 1024 * 1024;
+const PROFILE_FILE_SCHEMA = exactObject({ profileKey: v.string(), ...operation.body.entries });
 
 /**
  * Reads a profile version from a file. @throws UsageError with a line per violation, CommandFailure if it is unreadable
  */
 export function readProfileFile(file: string): NewProfileVersion {
-  return readJsonFile(file, FILE_SCHEMA, MAX_FILE_BYTES);
+  return readJsonFile(file, PROFILE_FILE_SCHEMA, MAX_PROFILE_FILE_BYTES);
 }
 
 /** Converts errors about the content of the file to UsageError. Returns other errors unchanged. */

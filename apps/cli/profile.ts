@@ -1,9 +1,9 @@
 import { Command } from 'commander';
-import { addShowProfile } from './show-profile.ts';
-import { addTestProfile } from './test-profile.ts';
+import { addShowProfileCommand } from './show-profile.ts';
+import { addTestProfileCommand } from './test-profile.ts';
 
 /** Registers the command group `portico profile`, for authors of profiles. */
-export function addProfile(program: Command): void {
+export function addProfileCommands(program: Command): void {
   const group = new Command('profile')
     .summary('show the rules of a profile, or test a profile file')
     .description(
@@ -14,7 +14,7 @@ export function addProfile(program: Command): void {
     .configureHelp({ subcommandTerm: (command) => command.name() })
     .exitOverride()
     .copyInheritedSettings(program);
-  addShowProfile(group);
-  addTestProfile(group);
+  addShowProfileCommand(group);
+  addTestProfileCommand(group);
   program.addCommand(group);
 }

@@ -1,50 +1,50 @@
 import { Command } from 'commander';
 import { readProductVersion } from '../composition/version.ts';
-import { addAssess } from './assess.ts';
-import { addBackup } from './backup.ts';
-import { addCheckConfig } from './check-config.ts';
+import { addAssessCommand } from './assess.ts';
+import { addBackupCommand } from './backup.ts';
+import { addCheckConfigCommand } from './check-config.ts';
 import { EXIT_CODES_HELP } from './command.ts';
 import { toSingleLine } from './command-errors.ts';
-import { addConfigureAction } from './configure-action.ts';
-import { addConfigureInstallation } from './configure-installation.ts';
-import { addConfigurePaymentProvider } from './configure-payment-provider.ts';
-import { addConfigurePayments } from './configure-payments.ts';
-import { addConfigureSite } from './configure-site.ts';
-import { addCopy } from './copy.ts';
-import { addCreateAccount } from './create-account.ts';
-import { addCreateInstallation } from './create-installation.ts';
-import { addCreateKey } from './create-key.ts';
-import { addCreateSite } from './create-site.ts';
-import { addDeleteAssessment } from './delete-assessment.ts';
-import { addDeleteIntent } from './delete-intent.ts';
-import { addDryRunMapping } from './dry-run-mapping.ts';
-import { addExportDocs } from './export-docs.ts';
-import { addListActions } from './list-actions.ts';
-import { addListAssessments } from './list-assessments.ts';
-import { addListDeliveries } from './list-deliveries.ts';
-import { addListExecutions } from './list-executions.ts';
-import { addListInstallations } from './list-installations.ts';
-import { addListIntents } from './list-intents.ts';
-import { addListKeys } from './list-keys.ts';
-import { addListProfiles } from './list-profiles.ts';
-import { addListRefusals } from './list-refusals.ts';
-import { addListSites } from './list-sites.ts';
-import { addListUnmatchedMoney } from './list-unmatched-money.ts';
-import { addMigrate } from './migrate.ts';
-import { addProfile } from './profile.ts';
-import { addPublishProfile } from './publish-profile.ts';
-import { addReapplyDeliveries } from './reapply-deliveries.ts';
-import { addResetMasterKey } from './reset-master-key.ts';
-import { addRetryAssessment } from './retry-assessment.ts';
-import { addRevokeKey } from './revoke-key.ts';
-import { addRotateSigningSecret } from './rotate-signing-secret.ts';
-import { addSaveIntent } from './save-intent.ts';
-import { addSetPassword } from './set-password.ts';
-import { addActivateProfile, addDeactivateProfile } from './set-profile-status.ts';
-import { addShowAssessment } from './show-assessment.ts';
-import { addSnippet } from './snippet.ts';
-import { addTestDelivery } from './test-delivery.ts';
-import { addTestPayments } from './test-payments.ts';
+import { addConfigureActionCommand } from './configure-action.ts';
+import { addConfigureInstallationCommand } from './configure-installation.ts';
+import { addConfigurePaymentProviderCommand } from './configure-payment-provider.ts';
+import { addConfigurePaymentsCommand } from './configure-payments.ts';
+import { addConfigureSiteCommand } from './configure-site.ts';
+import { addCopyCommand } from './copy.ts';
+import { addCreateAccountCommand } from './create-account.ts';
+import { addCreateInstallationCommand } from './create-installation.ts';
+import { addCreateKeyCommand } from './create-key.ts';
+import { addCreateSiteCommand } from './create-site.ts';
+import { addDeleteAssessmentCommand } from './delete-assessment.ts';
+import { addDeleteIntentCommand } from './delete-intent.ts';
+import { addDryRunMappingCommand } from './dry-run-mapping.ts';
+import { addExportDocsCommand } from './export-docs.ts';
+import { addListActionsCommand } from './list-actions.ts';
+import { addListAssessmentsCommand } from './list-assessments.ts';
+import { addListDeliveriesCommand } from './list-deliveries.ts';
+import { addListExecutionsCommand } from './list-executions.ts';
+import { addListInstallationsCommand } from './list-installations.ts';
+import { addListIntentsCommand } from './list-intents.ts';
+import { addListKeysCommand } from './list-keys.ts';
+import { addListProfilesCommand } from './list-profiles.ts';
+import { addListRefusalsCommand } from './list-refusals.ts';
+import { addListSitesCommand } from './list-sites.ts';
+import { addListUnmatchedMoneyCommand } from './list-unmatched-money.ts';
+import { addMigrateCommand } from './migrate.ts';
+import { addProfileCommands } from './profile.ts';
+import { addPublishProfileCommand } from './publish-profile.ts';
+import { addReapplyDeliveriesCommand } from './reapply-deliveries.ts';
+import { addResetMasterKeyCommand } from './reset-master-key.ts';
+import { addRetryAssessmentCommand } from './retry-assessment.ts';
+import { addRevokeKeyCommand } from './revoke-key.ts';
+import { addRotateSigningSecretCommand } from './rotate-signing-secret.ts';
+import { addSaveIntentCommand } from './save-intent.ts';
+import { addSetPasswordCommand } from './set-password.ts';
+import { addActivateProfileCommand, addDeactivateProfileCommand } from './set-profile-status.ts';
+import { addShowAssessmentCommand } from './show-assessment.ts';
+import { addSnippetCommand } from './snippet.ts';
+import { addTestDeliveryCommand } from './test-delivery.ts';
+import { addTestPaymentsCommand } from './test-payments.ts';
 
 /** Creates the CLI: every command with its options and help. */
 export function createProgram(): Command {
@@ -59,55 +59,55 @@ export function createProgram(): Command {
     .exitOverride()
     .configureOutput({ outputError: (text, write) => write(`${toSingleLine(text)}\n`) })
     .addHelpText('after', HELP_FOOTER);
-  for (const add of COMMANDS) add(program);
+  for (const add of COMMAND_REGISTRATIONS) add(program);
   return program;
 }
 
-const COMMANDS = [
-  addCreateAccount,
-  addSetPassword,
-  addCreateSite,
-  addConfigureSite,
-  addListSites,
-  addCreateKey,
-  addListKeys,
-  addRevokeKey,
-  addSnippet,
-  addListIntents,
-  addSaveIntent,
-  addDeleteIntent,
-  addListActions,
-  addConfigureAction,
-  addProfile,
-  addPublishProfile,
-  addListProfiles,
-  addDeactivateProfile,
-  addActivateProfile,
-  addAssess,
-  addListAssessments,
-  addShowAssessment,
-  addRetryAssessment,
-  addDeleteAssessment,
-  addCreateInstallation,
-  addListInstallations,
-  addConfigureInstallation,
-  addRotateSigningSecret,
-  addListDeliveries,
-  addListRefusals,
-  addDryRunMapping,
-  addReapplyDeliveries,
-  addTestDelivery,
-  addConfigurePaymentProvider,
-  addConfigurePayments,
-  addTestPayments,
-  addListExecutions,
-  addListUnmatchedMoney,
-  addMigrate,
-  addBackup,
-  addCopy,
-  addResetMasterKey,
-  addCheckConfig,
-  addExportDocs,
+const COMMAND_REGISTRATIONS = [
+  addCreateAccountCommand,
+  addSetPasswordCommand,
+  addCreateSiteCommand,
+  addConfigureSiteCommand,
+  addListSitesCommand,
+  addCreateKeyCommand,
+  addListKeysCommand,
+  addRevokeKeyCommand,
+  addSnippetCommand,
+  addListIntentsCommand,
+  addSaveIntentCommand,
+  addDeleteIntentCommand,
+  addListActionsCommand,
+  addConfigureActionCommand,
+  addProfileCommands,
+  addPublishProfileCommand,
+  addListProfilesCommand,
+  addDeactivateProfileCommand,
+  addActivateProfileCommand,
+  addAssessCommand,
+  addListAssessmentsCommand,
+  addShowAssessmentCommand,
+  addRetryAssessmentCommand,
+  addDeleteAssessmentCommand,
+  addCreateInstallationCommand,
+  addListInstallationsCommand,
+  addConfigureInstallationCommand,
+  addRotateSigningSecretCommand,
+  addListDeliveriesCommand,
+  addListRefusalsCommand,
+  addDryRunMappingCommand,
+  addReapplyDeliveriesCommand,
+  addTestDeliveryCommand,
+  addConfigurePaymentProviderCommand,
+  addConfigurePaymentsCommand,
+  addTestPaymentsCommand,
+  addListExecutionsCommand,
+  addListUnmatchedMoneyCommand,
+  addMigrateCommand,
+  addBackupCommand,
+  addCopyCommand,
+  addResetMasterKeyCommand,
+  addCheckConfigCommand,
+  addExportDocsCommand,
 ];
 
 const HELP_FOOTER = `

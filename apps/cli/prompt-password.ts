@@ -2,14 +2,14 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { CommandFailure, UsageError } from './command-errors.ts';
 
-type Prompt = (question: string) => Promise<string>;
+type PromptFunction = (question: string) => Promise<string>;
 
 /**
  * Prompts for a new password twice on a terminal, without echo. @throws UsageError if the entries differ,
  * CommandFailure if the input ends (Ctrl+C, Ctrl+D)
  */
 export function promptNewPassword(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Promise<string> {
-  return promptHidden(input, output, 'No password was entered. Nothing was changed.', async (prompt) => {
+  return promptWithoutEcho(input, output, 'No password was entered. Nothing was changed.', async (prompt) => {
     const password = await prompt('Password: ');
     if ((await prompt('Repeat password: ')) !== password) throw new UsageError('the passwords do not match');
     return password;
@@ -20,11 +20,11 @@ export function promptNewPassword(input: NodeJS.ReadableStream, output: NodeJS.W
  * Runs `dialogue` with a prompt that does not echo the input. @throws CommandFailure with `abortMessage` if the input
  * ends
  */
-export async function promptHidden<Answers>(
+export async function promptWithoutEcho<Answers>(
   input: NodeJS.ReadableStream,
   output: NodeJS.WritableStream,
   abortMessage: string,
-  dialogue: (prompt: Prompt) => Promise<Answers>,
+  dialogue: (prompt: PromptFunction) => Promise<Answers>,
 ): Promise<Answers> {
   const mutedOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input, output: mutedOutput, terminal: true, historySize: 0 });

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { CommandFailure, UsageError } from './command-errors.ts';
-import { promptHidden } from './prompt-password.ts';
+import { promptWithoutEcho } from './prompt-password.ts';
 
 export interface ProviderSecrets {
   readonly secretKey: string;
@@ -8,7 +8,7 @@ export interface ProviderSecrets {
 }
 
 /** Maximum size of the input, in bytes. A valid key with all webhook secrets is shorter. */
-const MAX_INPUT_BYTES = 16_384;
+const MAX_SECRETS_INPUT_BYTES = 16_384;
 
 /**
  * Reads the secrets of a payment provider, one per line: the secret key, then the webhook secrets. Reads them from
@@ -17,30 +17,30 @@ const MAX_INPUT_BYTES = 16_384;
  * @throws UsageError without any source, CommandFailure if the file is unreadable or the prompt is aborted
  */
 export async function readProviderSecrets(file: string | undefined): Promise<ProviderSecrets> {
-  if (file === undefined) return promptSecrets();
+  if (file === undefined) return promptProviderSecrets();
   const input = file === '-' ? process.stdin : createReadStream(file);
-  const lines = (await readText(input, file)).split(/\r?\n/).map((line) => line.trim());
+  const lines = (await readSecretsText(input, file)).split(/\r?\n/).map((line) => line.trim());
   const [secretKey = '', ...webhookSecrets] = lines.filter((line) => line !== '');
   return { secretKey, webhookSecrets };
 }
 
-async function promptSecrets(): Promise<ProviderSecrets> {
+async function promptProviderSecrets(): Promise<ProviderSecrets> {
   if (!process.stdin.isTTY) throw new UsageError('no terminal to prompt on; use --secrets <file> or --secrets -');
   const abortMessage = 'Not all secrets were entered. Nothing was stored.';
-  return promptHidden(process.stdin, process.stderr, abortMessage, async (prompt) => ({
+  return promptWithoutEcho(process.stdin, process.stderr, abortMessage, async (prompt) => ({
     secretKey: (await prompt('Secret key: ')).trim(),
     webhookSecrets: [(await prompt('Webhook secret: ')).trim()],
   }));
 }
 
-async function readText(input: AsyncIterable<Buffer>, file: string): Promise<string> {
+async function readSecretsText(input: AsyncIterable<Buffer>, file: string): Promise<string> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {
     for await (const chunk of input) {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes > MAX_INPUT_BYTES) throw new UsageError('--secrets is larger than 16 KiB');
+      if (bytes > MAX_SECRETS_INPUT_BYTES) throw new UsageError('--secrets is larger than 16 KiB');
     }
   } catch (error) {
     if (error instanceof UsageError) throw error;

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { DEPLOYMENT } from '../../core/access/audit-entry.ts';
+import { DEPLOYMENT_OWNER_ID } from '../../core/access/audit-entry.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { PublishProfile } from '../../core/assessments/publish-profile.ts';
 import { toProfileVersionRecord } from '../presenters/records.ts';
@@ -8,12 +8,12 @@ import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
 import { readProfileFile, toProfileFileError } from './profile-file.ts';
 
-interface Options extends StoreOptions {
+interface PublishProfileOptions extends StoreOptions {
   readonly json?: true;
 }
 
 /** Registers `portico publish-profile`. */
-export function addPublishProfile(program: Command): void {
+export function addPublishProfileCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'publish-profile',
     summary: 'publish a version of an assessment profile',
@@ -30,7 +30,7 @@ export function addPublishProfile(program: Command): void {
   withStoreOptions(command).action(publishProfile);
 }
 
-async function publishProfile(file: string, options: Options): Promise<void> {
+async function publishProfile(file: string, options: PublishProfileOptions): Promise<void> {
   const newVersion = readProfileFile(file);
   await withExistingStore(options, async (container) => {
     const published = await container
@@ -40,7 +40,7 @@ async function publishProfile(file: string, options: Options): Promise<void> {
         throw toProfileFileError(file, error);
       });
     await container.resolve(RecordAudit).execute({
-      ownerId: DEPLOYMENT,
+      ownerId: DEPLOYMENT_OWNER_ID,
       by: 'cli',
       action: 'profile.published',
       subjectId: published.profileKey,

@@ -12,7 +12,7 @@ import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson } from './print.ts';
 import { validateOptions } from './validate-options.ts';
 
-interface Options extends StoreOptions {
+interface ReapplyDeliveriesOptions extends StoreOptions {
   readonly site: string;
   readonly delivery?: string;
   readonly since?: string;
@@ -21,7 +21,7 @@ interface Options extends StoreOptions {
 }
 
 /** Registers `portico reapply-deliveries`. */
-export function addReapplyDeliveries(program: Command): void {
+export function addReapplyDeliveriesCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'reapply-deliveries',
     summary: 'reprocess deliveries of a CRM connection with the current mapping',
@@ -42,7 +42,7 @@ export function addReapplyDeliveries(program: Command): void {
   withStoreOptions(command).action(reapplyDeliveries);
 }
 
-async function reapplyDeliveries(installationId: string, options: Options): Promise<void> {
+async function reapplyDeliveries(installationId: string, options: ReapplyDeliveriesOptions): Promise<void> {
   const { site: siteId, delivery: deliveryId, since, confirm } = options;
   if (deliveryId === undefined && since === undefined) throw new UsageError('specify --delivery or --since');
   if (confirm && deliveryId === undefined) throw new UsageError('--confirm requires --delivery');

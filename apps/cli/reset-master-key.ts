@@ -1,19 +1,19 @@
 import type { Command } from 'commander';
-import { DEPLOYMENT } from '../../core/access/audit-entry.ts';
+import { DEPLOYMENT_OWNER_ID } from '../../core/access/audit-entry.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { MASTER_KEY_FILE, resetMasterKey } from '../composition/master-key.ts';
 import { openStorage } from '../composition/storage.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
-import { readStoreConfig, requireDatabase, withStore } from './open-store.ts';
+import { readStoreConfig, requireDatabaseFile, withStore } from './open-store.ts';
 import { print } from './print.ts';
 
-interface Options extends StoreOptions {
+interface ResetMasterKeyOptions extends StoreOptions {
   readonly yes?: true;
 }
 
 /** Registers `portico reset-master-key`. */
-export function addResetMasterKey(program: Command): void {
+export function addResetMasterKeyCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'reset-master-key',
     summary: 'replace a lost master key',
@@ -25,12 +25,12 @@ export function addResetMasterKey(program: Command): void {
     usage: '--yes [options]',
     example: 'portico reset-master-key --yes --data ./data',
   }).option('--yes', 'confirm that the old key is lost');
-  withStoreOptions(command).action(reset);
+  withStoreOptions(command).action(runResetMasterKey);
 }
 
-async function reset({ yes, ...options }: Options): Promise<void> {
+async function runResetMasterKey({ yes, ...options }: ResetMasterKeyOptions): Promise<void> {
   const config = readStoreConfig(options);
-  if (config.store === 'sqlite') requireDatabase(config);
+  if (config.store === 'sqlite') requireDatabaseFile(config);
   if (!yes) throw new UsageError('specify --yes to confirm that the old master key is lost');
   const storage = await openStorage(config);
   try {
@@ -39,8 +39,8 @@ async function reset({ yes, ...options }: Options): Promise<void> {
     await storage.close();
   }
   await withStore(config, async (container) => {
-    const event = { action: 'master_key.reset', subjectId: DEPLOYMENT, detail: null } as const;
-    await container.resolve(RecordAudit).execute({ ownerId: DEPLOYMENT, by: 'cli', ...event });
+    const event = { action: 'master_key.reset', subjectId: DEPLOYMENT_OWNER_ID, detail: null } as const;
+    await container.resolve(RecordAudit).execute({ ownerId: DEPLOYMENT_OWNER_ID, by: 'cli', ...event });
   });
   await print('Replaced the master key. Rotate the signing secrets and enter the payment credentials again.');
 }

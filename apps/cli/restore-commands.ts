@@ -1,10 +1,10 @@
-import type { Companion } from '../../adapters/sqlite/backup/backup-files.ts';
+import type { CompanionFile } from '../../adapters/sqlite/backup/backup-files.ts';
 
 /**
  * Returns shell commands that restore a backup while the server is stopped. They move the old data folder away.
  * Otherwise SQLite would apply the old write-ahead log in it to the restored file.
  */
-export function restoreCommands(data: string, copies: readonly Companion[]): readonly string[] {
+export function formatRestoreCommands(data: string, copies: readonly CompanionFile[]): readonly string[] {
   return [
     `mv ${shellQuote(data)} ${shellQuote(`${data}.before-restore`)}`,
     `mkdir -m 700 ${shellQuote(data)}`,

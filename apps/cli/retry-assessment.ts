@@ -5,13 +5,13 @@ import { findSite } from './find-resources.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson } from './print.ts';
 
-interface Options extends StoreOptions {
+interface RetryAssessmentOptions extends StoreOptions {
   readonly site: string;
   readonly json?: true;
 }
 
 /** Registers `portico retry-assessment`. */
-export function addRetryAssessment(program: Command): void {
+export function addRetryAssessmentCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'retry-assessment',
     summary: 'retry a failed assessment',
@@ -27,7 +27,7 @@ export function addRetryAssessment(program: Command): void {
   withStoreOptions(command).action(retryAssessment);
 }
 
-async function retryAssessment(assessmentId: string, options: Options): Promise<void> {
+async function retryAssessment(assessmentId: string, options: RetryAssessmentOptions): Promise<void> {
   const { site: siteId } = options;
   await withExistingStoreAndQueues(options, async (container) => {
     await findSite(container, siteId);

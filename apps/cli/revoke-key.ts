@@ -8,14 +8,14 @@ import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
 
-interface Options extends StoreOptions {
+interface RevokeKeyOptions extends StoreOptions {
   readonly site: string;
   readonly key: string;
   readonly json?: true;
 }
 
 /** Registers `portico revoke-key`. */
-export function addRevokeKey(program: Command): void {
+export function addRevokeKeyCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'revoke-key',
     summary: 'revoke an API key',
@@ -30,7 +30,7 @@ export function addRevokeKey(program: Command): void {
   withStoreOptions(command).action(revokeKey);
 }
 
-async function revokeKey(options: Options): Promise<void> {
+async function revokeKey(options: RevokeKeyOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
     const { id: siteId } = await findSite(container, options.site);
     const key = await container.resolve(RevokeApiKey).execute({ siteId, keyId: options.key });

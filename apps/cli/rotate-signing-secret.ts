@@ -9,16 +9,16 @@ import { findInstallation } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
 
-const OVERLAPS = { none: 0, hour: HOUR, day: DAY, week: 7 * DAY } as const;
+const OVERLAP_DURATIONS_MS = { none: 0, hour: HOUR, day: DAY, week: 7 * DAY } as const;
 
-interface Options extends StoreOptions {
+interface RotateSigningSecretOptions extends StoreOptions {
   readonly site: string;
-  readonly overlap: keyof typeof OVERLAPS;
+  readonly overlap: keyof typeof OVERLAP_DURATIONS_MS;
   readonly json?: true;
 }
 
 /** Registers `portico rotate-signing-secret`. */
-export function addRotateSigningSecret(program: Command): void {
+export function addRotateSigningSecretCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'rotate-signing-secret',
     summary: 'create a new signing secret for a CRM connection and print it once',
@@ -33,18 +33,18 @@ export function addRotateSigningSecret(program: Command): void {
     .requiredOption('--site <id>', 'site ID; list-sites prints it')
     .addOption(
       new Option('--overlap <duration>', 'how long older secrets remain valid')
-        .choices(Object.keys(OVERLAPS))
+        .choices(Object.keys(OVERLAP_DURATIONS_MS))
         .default('day'),
     )
     .option('--json', 'print the record and the secret as JSON');
   withStoreOptions(command).action(rotateSigningSecret);
 }
 
-async function rotateSigningSecret(installationId: string, options: Options): Promise<void> {
+async function rotateSigningSecret(installationId: string, options: RotateSigningSecretOptions): Promise<void> {
   const { site: siteId, overlap } = options;
   await withExistingStore(options, async (container) => {
     await findInstallation(container, siteId, installationId);
-    const rotation = { siteId, installationId, overlapSeconds: OVERLAPS[overlap] / SECOND };
+    const rotation = { siteId, installationId, overlapSeconds: OVERLAP_DURATIONS_MS[overlap] / SECOND };
     const { installation, secret } = await container.resolve(RotateSigningSecret).execute(rotation);
     const detail = `the older ones end after ${rotation.overlapSeconds} seconds`;
     await container.resolve(RecordAudit).execute({

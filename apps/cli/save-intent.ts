@@ -11,13 +11,13 @@ import { readJsonInput, toFileError } from './json-file.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
 
-interface Options extends StoreOptions {
+interface SaveIntentOptions extends StoreOptions {
   readonly site: string;
   readonly json?: true;
 }
 
 /** Registers `portico save-intent`. */
-export function addSaveIntent(program: Command): void {
+export function addSaveIntentCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'save-intent',
     summary: 'create or replace an intent',
@@ -36,7 +36,7 @@ export function addSaveIntent(program: Command): void {
   withStoreOptions(command).action(saveIntent);
 }
 
-async function saveIntent(intentKey: string, file: string, options: Options): Promise<void> {
+async function saveIntent(intentKey: string, file: string, options: SaveIntentOptions): Promise<void> {
   const intent = await readJsonInput(file, intentSettingsSchema);
   await withExistingStore(options, async (container) => {
     const site = await findSite(container, options.site);

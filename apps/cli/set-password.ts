@@ -9,7 +9,7 @@ import { readStoreConfig, withStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
 
 /** Registers `portico set-password`. */
-export function addSetPassword(program: Command): void {
+export function addSetPasswordCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'set-password',
     summary: 'set a new password for an account and sign it out',

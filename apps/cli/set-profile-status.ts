@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { DEPLOYMENT } from '../../core/access/audit-entry.ts';
+import { DEPLOYMENT_OWNER_ID } from '../../core/access/audit-entry.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import type { ProfileStatus } from '../../core/assessments/profile.ts';
 import { SetProfileStatus } from '../../core/assessments/set-profile-status.ts';
@@ -8,13 +8,13 @@ import { addCommand, type CommandHelp, type StoreOptions, withStoreOptions } fro
 import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
 
-interface Options extends StoreOptions {
+interface SetProfileStatusOptions extends StoreOptions {
   readonly json?: true;
 }
 
 /** Registers `portico deactivate-profile`. */
-export function addDeactivateProfile(program: Command): void {
-  addSetStatus(program, 'inactive', {
+export function addDeactivateProfileCommand(program: Command): void {
+  addSetStatusCommand(program, 'inactive', {
     name: 'deactivate-profile',
     summary: 'deactivate a profile for new assessments',
     description:
@@ -26,8 +26,8 @@ export function addDeactivateProfile(program: Command): void {
 }
 
 /** Registers `portico activate-profile`. */
-export function addActivateProfile(program: Command): void {
-  addSetStatus(program, 'active', {
+export function addActivateProfileCommand(program: Command): void {
+  addSetStatusCommand(program, 'active', {
     name: 'activate-profile',
     summary: 'activate a profile for new assessments',
     description: 'Activate a deactivated assessment profile. Repeating the command changes nothing.',
@@ -36,18 +36,24 @@ export function addActivateProfile(program: Command): void {
   });
 }
 
-function addSetStatus(program: Command, status: ProfileStatus, help: CommandHelp): void {
+function addSetStatusCommand(program: Command, status: ProfileStatus, help: CommandHelp): void {
   const command = addCommand(program, help)
     .argument('<key>', 'profile key; list-profiles prints it')
     .option('--json', 'print the record as JSON');
-  withStoreOptions(command).action((profileKey: string, options: Options) => setStatus(profileKey, status, options));
+  withStoreOptions(command).action((profileKey: string, options: SetProfileStatusOptions) =>
+    changeProfileStatus(profileKey, status, options),
+  );
 }
 
-async function setStatus(profileKey: string, status: ProfileStatus, options: Options): Promise<void> {
+async function changeProfileStatus(
+  profileKey: string,
+  status: ProfileStatus,
+  options: SetProfileStatusOptions,
+): Promise<void> {
   await withExistingStore(options, async (container) => {
     const profile = await container.resolve(SetProfileStatus).execute({ profileKey, status });
     await container.resolve(RecordAudit).execute({
-      ownerId: DEPLOYMENT,
+      ownerId: DEPLOYMENT_OWNER_ID,
       by: 'cli',
       action: 'profile.status_set',
       subjectId: profile.key,

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Environment, Flags } from '../composition/config.ts';
-import { type Setting, settings } from '../composition/settings.ts';
+import { type Setting, settingDefinitions } from '../composition/settings.ts';
 import { SECRET_FILES } from './secret-files.ts';
 
 /** A setting with its effective value. For a secret, the value is only `set` or `not set`. */
@@ -15,10 +15,10 @@ export interface EffectiveSetting {
  * Returns the effective value and the source of every setting. If several sources provide a setting, the first of flag,
  * environment, file and default applies.
  */
-export function effectiveSettings(environment: Environment, flags: Flags): readonly EffectiveSetting[] {
-  const { value: store } = resolvePlainSetting(settings.store, environment, flags);
-  const { value: data } = resolvePlainSetting(settings.data, environment, flags);
-  return Object.values<Setting>(settings).map((setting) => {
+export function resolveEffectiveSettings(environment: Environment, flags: Flags): readonly EffectiveSetting[] {
+  const { value: store } = resolvePlainSetting(settingDefinitions.store, environment, flags);
+  const { value: data } = resolvePlainSetting(settingDefinitions.data, environment, flags);
+  return Object.values<Setting>(settingDefinitions).map((setting) => {
     if (!setting.secret) return resolvePlainSetting(setting, environment, flags);
     const secretFile = SECRET_FILES.find(({ variable }) => variable === setting.variable);
     return resolveSecretSetting(

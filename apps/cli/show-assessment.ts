@@ -7,13 +7,13 @@ import { findSite } from './find-resources.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
 
-interface Options extends StoreOptions {
+interface ShowAssessmentOptions extends StoreOptions {
   readonly site: string;
   readonly json?: true;
 }
 
 /** Registers `portico show-assessment`. */
-export function addShowAssessment(program: Command): void {
+export function addShowAssessmentCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'show-assessment',
     summary: 'show an assessment with its evidence',
@@ -29,7 +29,7 @@ export function addShowAssessment(program: Command): void {
   withStoreOptions(command).action(showAssessment);
 }
 
-async function showAssessment(assessmentId: string, options: Options): Promise<void> {
+async function showAssessment(assessmentId: string, options: ShowAssessmentOptions): Promise<void> {
   const { site: siteId } = options;
   await withExistingStoreAndQueues(options, async (container) => {
     await findSite(container, siteId);

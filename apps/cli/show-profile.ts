@@ -7,7 +7,7 @@ import { withExistingStore } from './open-store.ts';
 import { printJson } from './print.ts';
 
 /** Registers `portico profile show`. */
-export function addShowProfile(group: Command): void {
+export function addShowProfileCommand(group: Command): void {
   const command = addCommand(group, {
     name: 'show',
     summary: 'print a profile version as JSON',

@@ -6,13 +6,13 @@ import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printStatus } from './print.ts';
 
-interface Options extends StoreOptions {
+interface SnippetOptions extends StoreOptions {
   readonly site: string;
   readonly integrity?: true;
 }
 
 /** Registers `portico snippet`. */
-export function addSnippet(program: Command): void {
+export function addSnippetCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'snippet',
     summary: 'print the HTML tag that embeds the widget',
@@ -25,10 +25,10 @@ export function addSnippet(program: Command): void {
   })
     .requiredOption('--site <id>', 'site ID; list-sites prints it')
     .option('--integrity', 'pin this build of the widget with an integrity hash');
-  withStoreOptions(command).action(snippet);
+  withStoreOptions(command).action(printSnippet);
 }
 
-async function snippet(options: Options): Promise<void> {
+async function printSnippet(options: SnippetOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
     const { current: publicUrl } = container.resolve(PUBLIC_URL);
     const site = await findSite(container, options.site);

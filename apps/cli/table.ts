@@ -6,7 +6,7 @@ import { toSingleLine } from './command-errors.ts';
  */
 export function formatTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
   const lines = [headings, ...rows].map((row) => row.map((cell) => sanitizeCell(cell)));
-  const widths = headings.map((_, column) => Math.max(...lines.map((line) => displayWidth(line[column] ?? ''))));
+  const widths = headings.map((_, column) => Math.max(...lines.map((line) => measureDisplayWidth(line[column] ?? ''))));
   return lines
     .map((line) =>
       line
@@ -26,9 +26,9 @@ function sanitizeCell(cell: string): string {
 }
 
 function padCell(cell: string, width: number): string {
-  return cell + ' '.repeat(width - displayWidth(cell));
+  return cell + ' '.repeat(width - measureDisplayWidth(cell));
 }
 
-function displayWidth(cell: string): number {
+function measureDisplayWidth(cell: string): number {
   return [...cell].length;
 }

@@ -8,14 +8,14 @@ import { readJsonFile } from './json-file.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
 
-interface Options extends StoreOptions {
+interface TestDeliveryOptions extends StoreOptions {
   readonly site: string;
   readonly event?: string;
   readonly json?: true;
 }
 
 /** Registers `portico test-delivery`. */
-export function addTestDelivery(program: Command): void {
+export function addTestDeliveryCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'test-delivery',
     summary: 'send a signed test delivery to a CRM connection',
@@ -33,7 +33,7 @@ export function addTestDelivery(program: Command): void {
   withStoreOptions(command).action(testDelivery);
 }
 
-async function testDelivery(installationId: string, options: Options): Promise<void> {
+async function testDelivery(installationId: string, options: TestDeliveryOptions): Promise<void> {
   const { site: siteId, event: file } = options;
   const event = file === undefined ? undefined : readJsonFile(file, anyObject());
   await withExistingStoreAndQueues(options, async (container) => {

@@ -6,13 +6,13 @@ import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
 
-interface Options extends StoreOptions {
+interface TestPaymentsOptions extends StoreOptions {
   readonly site: string;
   readonly json?: true;
 }
 
 /** Registers `portico test-payments`. */
-export function addTestPayments(program: Command): void {
+export function addTestPaymentsCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'test-payments',
     summary: 'test the payment settings of a site; no money moves',
@@ -27,7 +27,7 @@ export function addTestPayments(program: Command): void {
   withStoreOptions(command).action(testPayments);
 }
 
-async function testPayments(options: Options): Promise<void> {
+async function testPayments(options: TestPaymentsOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
     const site = await findSite(container, options.site);
     const record = toPaymentsActionRecord(await container.resolve(TestPayments).execute({ siteId: site.id }), site);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { assertValidVersion } from '../../core/assessments/publish-profile.ts';
-import type { TestResult } from '../../core/assessments/test-profile.ts';
+import { assertValidProfileVersion } from '../../core/assessments/publish-profile.ts';
+import type { ProfileTestResult } from '../../core/assessments/test-profile.ts';
 import { TestProfile } from '../../core/assessments/test-profile.ts';
 import { readConfig } from '../composition/config.ts';
 import { toTestResultRecord } from '../presenters/records.ts';
@@ -11,12 +11,12 @@ import { print, printJson, printStatus } from './print.ts';
 import { readProfileFile, toProfileFileError } from './profile-file.ts';
 import { formatTable } from './table.ts';
 
-interface Options {
+interface TestProfileOptions {
   readonly json?: true;
 }
 
 /** Registers `portico profile test`. */
-export function addTestProfile(group: Command): void {
+export function addTestProfileCommand(group: Command): void {
   addCommand(group, {
     name: 'test',
     summary: 'run the tests of a profile file',
@@ -32,17 +32,17 @@ export function addTestProfile(group: Command): void {
     .action(testProfile);
 }
 
-async function testProfile(file: string, options: Options): Promise<void> {
+async function testProfile(file: string, options: TestProfileOptions): Promise<void> {
   const newVersion = readProfileFile(file);
   try {
-    assertValidVersion(newVersion);
+    assertValidProfileVersion(newVersion);
   } catch (error) {
     throw toProfileFileError(file, error);
   }
   await withStore(readConfig({}, { store: 'memory', queue: 'memory' }), async (container) => {
     const results = await container.resolve(TestProfile).execute(newVersion.rules);
     const failed = results.filter(({ faults }) => faults.length > 0);
-    await (options.json ? printJson(results.map(toTestResultRecord)) : print(formatResults(results)));
+    await (options.json ? printJson(results.map(toTestResultRecord)) : print(formatTestResults(results)));
     for (const { name, faults } of failed) for (const fault of faults) printStatus(`${name}: ${fault}`);
     if (failed.length > 0) throw new CommandFailure(`${failed.length} of ${results.length} tests failed.`);
     printStatus(results.length === 0 ? 'The file has no tests.' : `All ${results.length} tests passed.`);
@@ -50,7 +50,7 @@ async function testProfile(file: string, options: Options): Promise<void> {
 }
 
 /** Formats a table with a row for each fact, each claim, and each page without facts. */
-function formatResults(results: readonly TestResult[]): string {
+function formatTestResults(results: readonly ProfileTestResult[]): string {
   const rows = results.flatMap(({ name, faults, pages, claims }) => {
     const outcome = faults.length === 0 ? 'passed' : 'FAILED';
     const pageRows = pages.flatMap(({ url, outcome: read, facts }) =>

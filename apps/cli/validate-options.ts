@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Schema } from '../../contracts/operation.ts';
 import { InvalidRequest, type Violation } from '../../core/shared/domain-error.ts';
-import { validate } from '../server/operations/validate.ts';
+import { validateValue } from '../server/operations/validate-value.ts';
 import { UsageError } from './command-errors.ts';
 
 /**
@@ -13,7 +13,7 @@ export function validateOptions<Declared extends Schema>(
   input: Readonly<Record<string, unknown>>,
   optionNames: Readonly<Record<string, string>>,
 ): v.InferOutput<Declared> {
-  const result = validate(schema, input, '');
+  const result = validateValue(schema, input, '');
   if ('violations' in result)
     throw new UsageError(...result.violations.map((fault) => formatViolation(fault, input, optionNames)));
   return result.value as v.InferOutput<Declared>;

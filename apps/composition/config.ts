@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { MAX_LEASE_MS } from '../../core/shared/lease.ts';
 import type { RateBudgets } from '../../core/shared/rate-limiter.port.ts';
 import { SECOND } from '../../core/shared/time.ts';
-import { type Setting, type SettingName, settings } from './settings.ts';
+import { type Setting, type SettingName, settingDefinitions } from './settings.ts';
 
 export interface Config {
   readonly store: 'sqlite' | 'mongodb' | 'memory';
@@ -62,46 +62,46 @@ export type Flags = Readonly<Record<string, string | undefined>>;
 export function readConfig(environment: Environment, flags: Flags = {}): Config {
   const errors: string[] = [];
   const settingReader = new SettingReader(environment, flags, errors);
-  const store = settingReader.oneOf('store', ['sqlite', 'mongodb', 'memory']);
-  const queue = settingReader.oneOf('queue', ['memory', 'redis']);
-  const publicUrl = settingReader.url('publicUrl');
+  const store = settingReader.readChoice('store', ['sqlite', 'mongodb', 'memory']);
+  const queue = settingReader.readChoice('queue', ['memory', 'redis']);
+  const publicUrl = settingReader.readUrl('publicUrl');
   const config: Config = {
     store,
-    mongodbUrl: settingReader.connectionUrl(
+    mongodbUrl: settingReader.readConnectionUrl(
       'mongodbUrl',
       /^mongodb(?:\+srv)?:\/\/[^/?]/,
       store === 'mongodb' && 'store mongodb',
     ),
     data: settingReader.text('data') ?? '',
     queue,
-    redisUrl: settingReader.connectionUrl('redisUrl', /^rediss?:\/\/[^/?]/, queue === 'redis' && 'queue redis'),
+    redisUrl: settingReader.readConnectionUrl('redisUrl', /^rediss?:\/\/[^/?]/, queue === 'redis' && 'queue redis'),
     host: settingReader.text('host') ?? '',
-    port: settingReader.integer('port', 0, 65_535),
-    metricsPort: settingReader.optionalInteger('metricsPort', 0, 65_535),
+    port: settingReader.readInteger('port', 0, 65_535),
+    metricsPort: settingReader.readOptionalInteger('metricsPort', 0, 65_535),
     metricsHost: settingReader.text('metricsHost') ?? '',
     publicUrl,
     masterKey: settingReader.secret('masterKey'),
     tokenSecret: settingReader.secret('tokenSecret'),
-    tokenLifetime: settingReader.integer('tokenLifetime', 60, 86_400),
-    logLevel: settingReader.oneOf('logLevel', ['debug', 'info', 'warn', 'error', 'silent']),
-    trustProxy: settingReader.integer('trustProxy', 0, 10),
+    tokenLifetime: settingReader.readInteger('tokenLifetime', 60, 86_400),
+    logLevel: settingReader.readChoice('logLevel', ['debug', 'info', 'warn', 'error', 'silent']),
+    trustProxy: settingReader.readInteger('trustProxy', 0, 10),
     rateBudgets: {
-      apiKey: settingReader.rateBudget('apiKeyLimit'),
-      account: settingReader.rateBudget('accountLimit'),
-      visitor: settingReader.rateBudget('visitorLimit'),
-      signIn: settingReader.rateBudget('signInLimit'),
-      delivery: settingReader.rateBudget('deliveryLimit'),
+      apiKey: settingReader.readRateBudget('apiKeyLimit'),
+      account: settingReader.readRateBudget('accountLimit'),
+      visitor: settingReader.readRateBudget('visitorLimit'),
+      signIn: settingReader.readRateBudget('signInLimit'),
+      delivery: settingReader.readRateBudget('deliveryLimit'),
     },
-    maxSites: settingReader.integer('maxSites', 1, 1000),
-    assessmentLimit: settingReader.integer('assessmentLimit', 1, 10_000),
-    assessmentLease: settingReader.integer('assessmentLease', 1, MAX_LEASE_MS / SECOND),
-    workerConcurrency: settingReader.integer('workerConcurrency', 1, 100),
-    deliveryRetention: settingReader.integer('deliveryRetention', 1, 3650),
-    stripeApiBase: settingReader.url('stripeApiBase') ?? '',
-    offersFakePayments: settingReader.optionalSwitch('fakePayments') ?? publicUrl === undefined,
+    maxSites: settingReader.readInteger('maxSites', 1, 1000),
+    assessmentLimit: settingReader.readInteger('assessmentLimit', 1, 10_000),
+    assessmentLease: settingReader.readInteger('assessmentLease', 1, MAX_LEASE_MS / SECOND),
+    workerConcurrency: settingReader.readInteger('workerConcurrency', 1, 100),
+    deliveryRetention: settingReader.readInteger('deliveryRetention', 1, 3650),
+    stripeApiBase: settingReader.readUrl('stripeApiBase') ?? '',
+    offersFakePayments: settingReader.readOptionalSwitch('fakePayments') ?? publicUrl === undefined,
     urlSource: {
-      mongodbUrl: settingReader.sourceVariable('mongodbUrl'),
-      redisUrl: settingReader.sourceVariable('redisUrl'),
+      mongodbUrl: settingReader.findSourceVariable('mongodbUrl'),
+      redisUrl: settingReader.findSourceVariable('redisUrl'),
     },
   };
   if (errors.length > 0) throw new ConfigError(errors);
@@ -117,40 +117,40 @@ class SettingReader {
   ) {}
 
   text(name: SettingName): string | undefined {
-    const setting: Setting = settings[name];
+    const setting: Setting = settingDefinitions[name];
     const value = this.flags[setting.flag] ?? this.environment[setting.variable];
     if (value === '') this.addError(setting, 'must not be empty; set a value or remove it');
     return value || setting.default;
   }
 
-  oneOf<const Word extends string>(name: SettingName, allowedValues: readonly [Word, ...Word[]]): Word {
+  readChoice<const Word extends string>(name: SettingName, allowedValues: readonly [Word, ...Word[]]): Word {
     const text = this.text(name);
     const value = allowedValues.find((one) => one === text);
     if (value === undefined) {
-      this.addError(settings[name], `must be one of ${allowedValues.join(', ')}, not "${text}"`);
+      this.addError(settingDefinitions[name], `must be one of ${allowedValues.join(', ')}, not "${text}"`);
     }
     return value ?? allowedValues[0];
   }
 
   /** Returns `undefined` if the setting is omitted. */
-  optionalSwitch(name: SettingName): boolean | undefined {
-    return this.text(name) === undefined ? undefined : this.oneOf(name, ['off', 'on']) === 'on';
+  readOptionalSwitch(name: SettingName): boolean | undefined {
+    return this.text(name) === undefined ? undefined : this.readChoice(name, ['off', 'on']) === 'on';
   }
 
-  integer(name: SettingName, min: number, max: number): number {
+  readInteger(name: SettingName, min: number, max: number): number {
     const text = this.text(name) ?? '';
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
     if (value >= min && value <= max) return value;
-    this.addError(settings[name], `must be a whole number from ${min} to ${max}, not "${text}"`);
+    this.addError(settingDefinitions[name], `must be a whole number from ${min} to ${max}, not "${text}"`);
     return min;
   }
 
   /** Returns `undefined` if the setting is omitted. */
-  optionalInteger(name: SettingName, min: number, max: number): number | undefined {
-    return this.text(name) === undefined ? undefined : this.integer(name, min, max);
+  readOptionalInteger(name: SettingName, min: number, max: number): number | undefined {
+    return this.text(name) === undefined ? undefined : this.readInteger(name, min, max);
   }
 
-  url(name: SettingName): string | undefined {
+  readUrl(name: SettingName): string | undefined {
     const text = this.text(name);
     if (text === undefined) return undefined;
     try {
@@ -159,14 +159,17 @@ class SettingReader {
     } catch {
       // The text is not a URL. This error is reported below, like a URL with a path.
     }
-    this.addError(settings[name], `must be a URL without a path, such as https://portico.example.com, not "${text}"`);
+    this.addError(
+      settingDefinitions[name],
+      `must be a URL without a path, such as https://portico.example.com, not "${text}"`,
+    );
     return undefined;
   }
 
   secret(name: SettingName): string | undefined {
-    const value = this.secretValue(settings[name]);
+    const value = this.readSecretValue(settingDefinitions[name]);
     if (value !== undefined && value.length < 32) {
-      this.errors.push(`${this.sourceVariable(name)} must have at least 32 characters`);
+      this.errors.push(`${this.findSourceVariable(name)} must have at least 32 characters`);
     }
     return value;
   }
@@ -175,35 +178,35 @@ class SettingReader {
    * Reads a connection URL. Errors never contain the URL, because it may contain a password. `neededBy` names the store
    * or queue that requires the URL, and is part of the error message. It is false if nothing requires the URL.
    */
-  connectionUrl(name: SettingName, pattern: RegExp, neededBy: string | false): string | undefined {
-    const setting: Setting = settings[name];
-    const value = this.secretValue(setting);
+  readConnectionUrl(name: SettingName, pattern: RegExp, neededBy: string | false): string | undefined {
+    const setting: Setting = settingDefinitions[name];
+    const value = this.readSecretValue(setting);
     if (value === undefined && neededBy) this.addError(setting, `is required by the ${neededBy}, but not set`);
     if (value !== undefined && !pattern.test(value)) {
-      this.errors.push(`${this.sourceVariable(name)} is not a valid connection URL; see docs/configuration.md`);
+      this.errors.push(`${this.findSourceVariable(name)} is not a valid connection URL; see docs/configuration.md`);
     }
     return value;
   }
 
   /** Returns the variable that a secret is read from: `NAME`, or `NAME_FILE` if only that is set. */
-  sourceVariable(name: SettingName): string {
-    const { variable } = settings[name];
+  findSourceVariable(name: SettingName): string {
+    const { variable } = settingDefinitions[name];
     const file = `${variable}_FILE`;
     return this.environment[variable] === undefined && this.environment[file] !== undefined ? file : variable;
   }
 
-  private secretValue({ variable }: Setting): string | undefined {
+  private readSecretValue({ variable }: Setting): string | undefined {
     const fileVariable = `${variable}_FILE`;
     const file = this.environment[fileVariable];
-    return this.environment[variable] ?? (file === undefined ? undefined : this.readFile(fileVariable, file));
+    return this.environment[variable] ?? (file === undefined ? undefined : this.readSecretFile(fileVariable, file));
   }
 
-  rateBudget(name: SettingName): { limit: number; windowSeconds: number } | undefined {
-    const limit = this.integer(name, 0, 1_000_000);
+  readRateBudget(name: SettingName): { limit: number; windowSeconds: number } | undefined {
+    const limit = this.readInteger(name, 0, 1_000_000);
     return limit === 0 ? undefined : { limit, windowSeconds: 60 };
   }
 
-  private readFile(variable: string, file: string): string | undefined {
+  private readSecretFile(variable: string, file: string): string | undefined {
     try {
       return readFileSync(file, 'utf8').trim();
     } catch {
@@ -220,6 +223,6 @@ class SettingReader {
 /** Returns the variables whose names begin with `PORTICO_` but are not settings. Most likely, they are misspelled. */
 export function findUnknownVariables(environment: Environment): readonly string[] {
   const known = new Set<string>();
-  for (const { variable } of Object.values(settings)) known.add(variable).add(`${variable}_FILE`);
+  for (const { variable } of Object.values(settingDefinitions)) known.add(variable).add(`${variable}_FILE`);
   return Object.keys(environment).filter((name) => /^PORTICO_(?!TEST_)/.test(name) && !known.has(name));
 }

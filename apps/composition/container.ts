@@ -1,5 +1,6 @@
 import 'reflect-metadata';
 import { type DependencyContainer, container as rootContainer } from 'tsyringe';
+import { ClosableResources } from './closable-resources.ts';
 import type { Config } from './config.ts';
 import { loadMasterKey } from './master-key.ts';
 import { registerAccess } from './modules/access.ts';
@@ -14,19 +15,18 @@ import { registerTickets } from './modules/tickets.ts';
 import { registerWidget } from './modules/widget.ts';
 import type { NotifyOperator } from './notify-operator.ts';
 import { createPublicUrl } from './public-url.ts';
-import { COORDINATION_PORTS, openQueues } from './queues.ts';
+import { COORDINATION_PORT_TOKENS, openQueues } from './queues.ts';
 import { registerValues } from './register.ts';
-import { Resources } from './resources.ts';
-import { openStorage, REPOSITORIES } from './storage.ts';
+import { openStorage, REPOSITORY_TOKENS } from './storage.ts';
 import { loadTokenSecret } from './token-secret.ts';
 import { CONFIG, MASTER_KEY, NOTIFY_OPERATOR, PUBLIC_URL, TOKEN_SECRET } from './tokens.ts';
 
 /** Adds registrations to a container. They replace existing registrations of the same tokens. */
-export type Registration = (container: DependencyContainer) => void;
+export type RegistrationFunction = (container: DependencyContainer) => void;
 
 export interface ContainerOptions {
   /** Runs after all other registrations, so that it can replace single ports. */
-  readonly register?: Registration | undefined;
+  readonly register?: RegistrationFunction | undefined;
   /** Called with one sentence when a connection is lost or restored, or when the source worker crashes. */
   readonly notify?: NotifyOperator;
   /**
@@ -35,7 +35,7 @@ export interface ContainerOptions {
   readonly hasQueues?: boolean;
 }
 
-const MODULES: readonly Registration[] = [
+const MODULE_REGISTRATIONS: readonly RegistrationFunction[] = [
   registerSettings,
   registerSystemPorts,
   registerAccess,
@@ -58,8 +58,8 @@ export async function createContainer(
   { register, notify = () => {}, hasQueues = true }: ContainerOptions = {},
 ): Promise<DependencyContainer> {
   const container = rootContainer.createChildContainer();
-  const resources = new Resources();
-  container.registerInstance(Resources, resources);
+  const resources = new ClosableResources();
+  container.registerInstance(ClosableResources, resources);
   container.registerInstance(CONFIG, config);
   container.registerInstance(NOTIFY_OPERATOR, notify);
   container.registerInstance(PUBLIC_URL, createPublicUrl(config));
@@ -67,13 +67,13 @@ export async function createContainer(
     // The container's factories are synchronous. The store and the queues open asynchronously, so they are opened
     // before anything is resolved.
     const storage = await openStorage(config);
-    resources.add(() => storage.close());
-    registerValues(container, REPOSITORIES, storage);
+    resources.addCloser(() => storage.close());
+    registerValues(container, REPOSITORY_TOKENS, storage);
     container.registerInstance(MASTER_KEY, await loadMasterKey(config, storage));
     if (hasQueues) {
       const queues = await openQueues(config, notify);
-      resources.add(() => queues.close());
-      registerValues(container, COORDINATION_PORTS, queues);
+      resources.addCloser(() => queues.close());
+      registerValues(container, COORDINATION_PORT_TOKENS, queues);
     }
     // The secret is created together with the store, and not when a server first needs it, so that every backup
     // contains it.
@@ -82,14 +82,14 @@ export async function createContainer(
     await resources.close();
     throw error;
   }
-  for (const registerModule of MODULES) registerModule(container);
+  for (const registerModule of MODULE_REGISTRATIONS) registerModule(container);
   register?.(container);
   return container;
 }
 
 /** Flushes pending writes and closes all resources of the container. Nothing can be resolved afterwards. */
 export async function closeContainer(container: DependencyContainer): Promise<void> {
-  const resources = container.resolve(Resources);
+  const resources = container.resolve(ClosableResources);
   await container.dispose();
   await resources.close();
 }

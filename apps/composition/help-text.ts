@@ -1,4 +1,4 @@
-import { type Setting, settings } from './settings.ts';
+import { type Setting, settingDefinitions } from './settings.ts';
 
 /** Whether the arguments contain --help or -h. If so, the program prints its help and ignores all other arguments. */
 export function isHelpRequested(args: readonly string[]): boolean {
@@ -6,12 +6,12 @@ export function isHelpRequested(args: readonly string[]): boolean {
 }
 
 /** A command-line option and its description. */
-export type Option = readonly [usage: string, description: string];
+export type OptionHelp = readonly [usage: string, description: string];
 
 const MAX_COLUMNS = 100;
 
 /** Formats the text that `--help` prints, with option descriptions wrapped at 100 columns. */
-export function formatHelp(usage: string, summary: string, options: readonly Option[], footer: string): string {
+export function formatHelpText(usage: string, summary: string, options: readonly OptionHelp[], footer: string): string {
   const column = Math.max(...options.map(([option]) => option.length)) + 4;
   const lines = options.flatMap(([option, description]) => {
     const [first = '', ...others] = wrapText(description, MAX_COLUMNS - column);
@@ -23,20 +23,20 @@ export function formatHelp(usage: string, summary: string, options: readonly Opt
 }
 
 /** Lists the options of all settings, and `--help`. */
-export function listSettingOptions(): readonly Option[] {
-  const visible = Object.values<Setting>(settings).filter(({ secret }) => !secret);
-  const options = visible.map(({ flag, variable, default: value, description: meaning }): Option => {
+export function listSettingOptions(): readonly OptionHelp[] {
+  const visible = Object.values<Setting>(settingDefinitions).filter(({ secret }) => !secret);
+  const options = visible.map(({ flag, variable, default: value, description: meaning }): OptionHelp => {
     const source = value === undefined ? variable : `${variable}, default ${value}`;
     return [`--${flag} <value>`, `${meaning.replaceAll('`', '')} (${source})`];
   });
   return [...options, HELP_OPTION];
 }
 
-export const HELP_OPTION: Option = ['-h, --help', 'Print this help and exit.'];
+export const HELP_OPTION: OptionHelp = ['-h, --help', 'Print this help and exit.'];
 
 /** The part of the help text about secrets. They have no flags, because other users can read command lines. */
 export const SECRETS_HELP = `Set secrets in the environment, or in files named by the _FILE variables:
-${Object.values<Setting>(settings)
+${Object.values<Setting>(settingDefinitions)
   .filter(({ secret }) => secret)
   .map(({ variable }) => `  ${variable}, ${variable}_FILE`)
   .join('\n')}

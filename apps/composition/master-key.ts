@@ -6,7 +6,7 @@ import type { SealedSecret } from '../../core/shared/master-key-check.port.ts';
 import { type SecretCipher, SecretUnreadable } from '../../core/shared/secret-cipher.port.ts';
 import type { Config } from './config.ts';
 import { readOrCreateSecretFile, readSecretFile } from './secret-file.ts';
-import { settings } from './settings.ts';
+import { settingDefinitions } from './settings.ts';
 import type { Storage } from './storage.ts';
 
 /** Name of the file in the data folder. The file contains the master key if the setting is missing. */
@@ -16,7 +16,7 @@ export const MASTER_KEY_FILE = 'master.key';
  * The store has a check: this text, encrypted with the master key. Decrypting it shows whether a key is right. The text
  * is also the owner that the check is encrypted for.
  */
-const CHECK_TEXT = 'master key check';
+const KEY_CHECK_TEXT = 'master key check';
 /**
  * If the store has no check yet, at most this many signing secrets are decrypted, and the credentials of at most this
  * many sites per payment provider.
@@ -24,7 +24,7 @@ const CHECK_TEXT = 'master key check';
 const MAX_SECRETS_CHECKED = 100;
 const PAYMENT_PROVIDERS = ['stripe', 'fake'] as const;
 
-type KeyedStore = Pick<Storage, 'accounts' | 'masterKeyCheck' | 'paymentActions'>;
+type MasterKeyStorage = Pick<Storage, 'accounts' | 'masterKeyCheck' | 'paymentActions'>;
 
 /** The master key is missing, or is not the key that the store's secrets were encrypted with. */
 export class WrongMasterKey extends Error {}
@@ -35,14 +35,17 @@ export class WrongMasterKey extends Error {}
  * random key.
  * @throws WrongMasterKey if the key is missing, or is not the key that the store's data was encrypted with
  */
-export async function loadMasterKey(config: Config, store: KeyedStore): Promise<Uint8Array> {
-  if (config.store === 'memory') return toKey(config.masterKey ?? randomBytes(32).toString('base64url'));
+export async function loadMasterKey(config: Config, store: MasterKeyStorage): Promise<Uint8Array> {
+  if (config.store === 'memory') return deriveMasterKey(config.masterKey ?? randomBytes(32).toString('base64url'));
   const file = join(config.data, MASTER_KEY_FILE);
   const configuredKey = config.masterKey ?? readSecretFile(config.data, MASTER_KEY_FILE);
-  if (configuredKey === undefined && (await hasData(store))) throw new WrongMasterKey(missingKeyMessage(file));
-  const key = toKey(configuredKey ?? readOrCreateSecretFile(config.data, MASTER_KEY_FILE));
+  if (configuredKey === undefined && (await hasStoredData(store)))
+    throw new WrongMasterKey(formatMissingKeyMessage(file));
+  const key = deriveMasterKey(configuredKey ?? readOrCreateSecretFile(config.data, MASTER_KEY_FILE));
   if (!(await canDecryptStore(new AesSecretCipher(key), store))) {
-    throw new WrongMasterKey(wrongKeyMessage(config.masterKey === undefined ? file : settings.masterKey.variable));
+    throw new WrongMasterKey(
+      formatWrongKeyMessage(config.masterKey === undefined ? file : settingDefinitions.masterKey.variable),
+    );
   }
   return key;
 }
@@ -53,11 +56,11 @@ export async function loadMasterKey(config: Config, store: KeyedStore): Promise<
  * with another key stays unreadable.
  */
 export async function resetMasterKey(config: Config, { masterKeyCheck }: Pick<Storage, 'masterKeyCheck'>) {
-  const key = toKey(config.masterKey ?? readOrCreateSecretFile(config.data, MASTER_KEY_FILE));
-  await masterKeyCheck.replace(new AesSecretCipher(key).seal(CHECK_TEXT, CHECK_TEXT));
+  const key = deriveMasterKey(config.masterKey ?? readOrCreateSecretFile(config.data, MASTER_KEY_FILE));
+  await masterKeyCheck.replace(new AesSecretCipher(key).seal(KEY_CHECK_TEXT, KEY_CHECK_TEXT));
 }
 
-function toKey(secret: string): Uint8Array {
+function deriveMasterKey(secret: string): Uint8Array {
   return createHash('sha256').update(secret).digest();
 }
 
@@ -65,32 +68,32 @@ function toKey(secret: string): Uint8Array {
  * Whether the store has been used. Since the first start, a store has a check. Stores of earlier versions have no
  * check, but accounts.
  */
-async function hasData({ masterKeyCheck, accounts }: KeyedStore): Promise<boolean> {
+async function hasStoredData({ masterKeyCheck, accounts }: MasterKeyStorage): Promise<boolean> {
   return (await masterKeyCheck.find()) !== undefined || (await accounts.hasAny());
 }
 
 /** Whether the store's data was encrypted with this key. If the store has no check and the key fits, stores a check. */
-async function canDecryptStore(cipher: SecretCipher, store: KeyedStore): Promise<boolean> {
+async function canDecryptStore(cipher: SecretCipher, store: MasterKeyStorage): Promise<boolean> {
   const storedCheck = await store.masterKeyCheck.find();
-  if (storedCheck !== undefined) return canDecrypt(cipher, { sealed: storedCheck, owner: CHECK_TEXT });
+  if (storedCheck !== undefined) return canDecryptSecret(cipher, { sealed: storedCheck, owner: KEY_CHECK_TEXT });
   const secrets = [
-    ...(await store.masterKeyCheck.sealedSecrets(MAX_SECRETS_CHECKED)),
+    ...(await store.masterKeyCheck.listSealedSecrets(MAX_SECRETS_CHECKED)),
     ...(await findSealedCredentials(store)),
   ];
   // Earlier versions accepted a changed key, so it is enough that one of the secrets can be decrypted.
-  if (secrets.length > 0 && !secrets.some((one) => canDecrypt(cipher, one))) return false;
-  const sealed = await store.masterKeyCheck.add(cipher.seal(CHECK_TEXT, CHECK_TEXT));
-  return canDecrypt(cipher, { sealed, owner: CHECK_TEXT });
+  if (secrets.length > 0 && !secrets.some((one) => canDecryptSecret(cipher, one))) return false;
+  const sealed = await store.masterKeyCheck.add(cipher.seal(KEY_CHECK_TEXT, KEY_CHECK_TEXT));
+  return canDecryptSecret(cipher, { sealed, owner: KEY_CHECK_TEXT });
 }
 
-async function findSealedCredentials({ paymentActions }: KeyedStore): Promise<readonly SealedSecret[]> {
+async function findSealedCredentials({ paymentActions }: MasterKeyStorage): Promise<readonly SealedSecret[]> {
   const actions = await Promise.all(
-    PAYMENT_PROVIDERS.map((provider) => paymentActions.withCredentials(provider, MAX_SECRETS_CHECKED)),
+    PAYMENT_PROVIDERS.map((provider) => paymentActions.listWithCredentials(provider, MAX_SECRETS_CHECKED)),
   );
   return actions.flat().flatMap(listSealedCredentials);
 }
 
-function canDecrypt(cipher: SecretCipher, { sealed, owner }: SealedSecret): boolean {
+function canDecryptSecret(cipher: SecretCipher, { sealed, owner }: SealedSecret): boolean {
   try {
     cipher.open(sealed, owner);
     return true;
@@ -100,17 +103,17 @@ function canDecrypt(cipher: SecretCipher, { sealed, owner }: SealedSecret): bool
   }
 }
 
-const { variable } = settings.masterKey;
+const { variable } = settingDefinitions.masterKey;
 const LOST_KEY_HINT = 'If the key is lost, see "A lost master key" in docs/operations.md.';
 
-function missingKeyMessage(file: string): string {
+function formatMissingKeyMessage(file: string): string {
   return (
     `${file} is missing, but the store has data that was encrypted with it: ` +
     `restore the file from a backup, or set ${variable} to the key. ${LOST_KEY_HINT}`
   );
 }
 
-function wrongKeyMessage(source: string): string {
+function formatWrongKeyMessage(source: string): string {
   return (
     `${source} is not the master key that the store's data was encrypted with: ` +
     `restore ${MASTER_KEY_FILE} from the backup of this store, or set ${variable} to the right key. ${LOST_KEY_HINT}`

@@ -16,7 +16,7 @@ export async function openService<Module, Opened>(
   try {
     return await open(module);
   } catch (error) {
-    throw new Error(`${urlSource} cannot be used: ${describeError(error)}`, { cause: error });
+    throw new Error(`${urlSource} cannot be used: ${describeConnectionError(error)}`, { cause: error });
   }
 }
 
@@ -27,7 +27,7 @@ function isMissingModule(error: unknown, driver: string): boolean {
 }
 
 /** Describes a driver's error. Messages about an invalid URL are replaced, because they contain the URL. */
-function describeError(error: unknown): string {
+function describeConnectionError(error: unknown): string {
   if (!(error instanceof Error)) return 'the service does not respond';
   return /Parse|URI|URL/.test(`${error.name} ${'code' in error ? error.code : ''}`)
     ? 'the URL is invalid'

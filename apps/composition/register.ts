@@ -1,7 +1,7 @@
 import { type DependencyContainer, type InjectionToken, instanceCachingFactory } from 'tsyringe';
-import type { Resolved } from './tokens.ts';
+import type { ResolvedInstances } from './tokens.ts';
 
-type TokensOf<Parameters extends readonly unknown[]> = {
+type ParameterTokens<Parameters extends readonly unknown[]> = {
   [Index in keyof Parameters]: InjectionToken<Parameters[Index]>;
 };
 
@@ -13,7 +13,7 @@ type TokensOf<Parameters extends readonly unknown[]> = {
 export function registerClass<Instance, Parameters extends readonly unknown[]>(
   container: DependencyContainer,
   type: new (...parameters: Parameters) => Instance,
-  ...tokens: TokensOf<Parameters>
+  ...tokens: ParameterTokens<Parameters>
 ): void {
   const create = (from: DependencyContainer) => {
     const parameters: readonly unknown[] = tokens.map((token: InjectionToken) => from.resolve(token));
@@ -38,7 +38,7 @@ export function registerFactory<Instance>(
 export function registerValues<Tokens extends Readonly<Record<string, InjectionToken<unknown>>>>(
   container: DependencyContainer,
   tokens: Tokens,
-  values: Resolved<Tokens>,
+  values: ResolvedInstances<Tokens>,
 ): void {
   for (const [name, token] of Object.entries(tokens)) container.register(token, { useValue: values[name] });
 }

@@ -1,5 +1,5 @@
 import type { DependencyContainer, InjectionToken } from 'tsyringe';
-import type { Resolved } from './tokens.ts';
+import type { ResolvedInstances } from './tokens.ts';
 
 const MODULES_FOLDER = 'apps/composition/modules/';
 
@@ -10,10 +10,10 @@ const MODULES_FOLDER = 'apps/composition/modules/';
 export function resolveAll<const Tokens extends Readonly<Record<string, InjectionToken>>>(
   container: DependencyContainer,
   tokens: Tokens,
-): Resolved<Tokens> {
+): ResolvedInstances<Tokens> {
   const entries = Object.entries(tokens).map(([name, token]) => {
     if (!container.isRegistered(token)) throw new Error(`Nothing is registered for ${name} in ${MODULES_FOLDER}.`);
     return [name, container.resolve<unknown>(token)];
   });
-  return Object.fromEntries(entries) as Resolved<Tokens>;
+  return Object.fromEntries(entries) as ResolvedInstances<Tokens>;
 }

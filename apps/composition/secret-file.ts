@@ -11,7 +11,7 @@ const MIN_SECRET_LENGTH = 32;
  */
 export function readOrCreateSecretFile(folder: string, name: string): string {
   const path = join(folder, name);
-  return requireValidSecret(path, readIfExists(path) ?? createSecret(folder, path));
+  return requireValidSecret(path, readFileIfExists(path) ?? createSecretFile(folder, path));
 }
 
 /**
@@ -20,7 +20,7 @@ export function readOrCreateSecretFile(folder: string, name: string): string {
  */
 export function readSecretFile(folder: string, name: string): string | undefined {
   const path = join(folder, name);
-  const secret = readIfExists(path);
+  const secret = readFileIfExists(path);
   return secret === undefined ? undefined : requireValidSecret(path, secret);
 }
 
@@ -31,7 +31,7 @@ function requireValidSecret(path: string, secret: string): string {
   );
 }
 
-function readIfExists(path: string): string | undefined {
+function readFileIfExists(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8').trim();
   } catch (error) {
@@ -40,11 +40,11 @@ function readIfExists(path: string): string | undefined {
   }
 }
 
-function createSecret(folder: string, path: string): string {
+function createSecretFile(folder: string, path: string): string {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const temporaryPath = `${path}.${randomBytes(8).toString('hex')}`;
   try {
-    writeDurably(temporaryPath, `${randomBytes(32).toString('base64url')}\n`);
+    writeFileDurably(temporaryPath, `${randomBytes(32).toString('base64url')}\n`);
     linkSync(temporaryPath, path);
   } catch (error) {
     if (!hasErrorCode(error, 'EEXIST')) throw error;
@@ -55,7 +55,7 @@ function createSecret(folder: string, path: string): string {
   return readFileSync(path, 'utf8').trim();
 }
 
-function writeDurably(path: string, text: string): void {
+function writeFileDurably(path: string, text: string): void {
   const file = openSync(path, 'wx', 0o600);
   try {
     writeSync(file, text);

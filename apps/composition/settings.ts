@@ -13,7 +13,7 @@ export interface Setting {
 }
 
 /** Every setting, in the order of docs/configuration.md. */
-export const settings = {
+export const settingDefinitions = {
   store: {
     variable: 'PORTICO_STORE',
     flag: 'store',
@@ -197,4 +197,4 @@ export const settings = {
   },
 } as const satisfies Record<string, Setting>;
 
-export type SettingName = keyof typeof settings;
+export type SettingName = keyof typeof settingDefinitions;

@@ -13,7 +13,7 @@ import {
   PROCESSES,
   PROFILES,
   REQUEST_LOG,
-  type Resolved,
+  type ResolvedInstances,
   SESSIONS,
   SITES,
   STORE_PROBE,
@@ -29,7 +29,7 @@ import {
 } from './tokens.ts';
 
 /** Tokens of a store's repositories, by the names under which the adapters return them. */
-export const REPOSITORIES = {
+export const REPOSITORY_TOKENS = {
   accounts: ACCOUNTS,
   sites: SITES,
   apiKeys: API_KEYS,
@@ -55,7 +55,7 @@ export const REPOSITORIES = {
   storeProbe: STORE_PROBE,
 } as const;
 
-export interface Storage extends Resolved<typeof REPOSITORIES> {
+export interface Storage extends ResolvedInstances<typeof REPOSITORY_TOKENS> {
   /** Closes the store. Resolves when all pending writes are durable. */
   close(): Promise<void>;
 }
@@ -69,25 +69,25 @@ export function databasePath(data: string): string {
 export function openStorage(config: Config): Promise<Storage> {
   switch (config.store) {
     case 'memory':
-      return openMemory();
+      return createMemoryStorage();
     case 'sqlite':
-      return openSqlite(databasePath(config.data));
+      return openSqliteStore(databasePath(config.data));
     case 'mongodb':
-      return openMongo(config);
+      return connectMongoStorage(config);
   }
 }
 
-async function openMemory(): Promise<Storage> {
+async function createMemoryStorage(): Promise<Storage> {
   const { openMemoryStorage } = await import('../../adapters/memory/memory-storage.ts');
   return openMemoryStorage();
 }
 
-async function openSqlite(file: string): Promise<Storage> {
+async function openSqliteStore(file: string): Promise<Storage> {
   const { openSqliteStorage } = await import('../../adapters/sqlite/sqlite-storage.ts');
   return openSqliteStorage(file);
 }
 
-function openMongo({ mongodbUrl = '', urlSource }: Config): Promise<Storage> {
+function connectMongoStorage({ mongodbUrl = '', urlSource }: Config): Promise<Storage> {
   const load = () => import('../../adapters/mongodb/mongo-storage.ts');
   return openService(['mongodb'], urlSource.mongodbUrl, load, ({ openMongoStorage }) => openMongoStorage(mongodbUrl));
 }

@@ -45,97 +45,97 @@ import type { NotifyOperator } from './notify-operator.ts';
 import type { PublicUrl } from './public-url.ts';
 
 /** Creates a container token for values of type `T`. `name` appears in the container's errors. */
-function token<T>(name: string): InjectionToken<T> {
+function createToken<T>(name: string): InjectionToken<T> {
   return Symbol(name);
 }
 
 /** Maps an object of tokens to an object of their instances. */
-export type Resolved<Tokens> = { readonly [Name in keyof Tokens]: InstanceOf<Tokens[Name]> };
+export type ResolvedInstances<Tokens> = { readonly [Name in keyof Tokens]: TokenInstance<Tokens[Name]> };
 
-type InstanceOf<Token> = Token extends abstract new (...parameters: never[]) => infer Instance ? Instance : never;
+type TokenInstance<Token> = Token extends abstract new (...parameters: never[]) => infer Instance ? Instance : never;
 
-export const CONFIG = token<Config>('Config');
+export const CONFIG = createToken<Config>('Config');
 
 // Settings that use cases receive individually.
-export const TOKEN_LIFETIME_SECONDS = token<number>('TokenLifetimeSeconds');
-export const MAX_SITES = token<number>('MaxSites');
+export const TOKEN_LIFETIME_SECONDS = createToken<number>('TokenLifetimeSeconds');
+export const MAX_SITES = createToken<number>('MaxSites');
 /** Maximum number of queued and running assessments of a site. */
-export const MAX_ACTIVE_ASSESSMENTS = token<number>('MaxActiveAssessments');
+export const MAX_ACTIVE_ASSESSMENTS = createToken<number>('MaxActiveAssessments');
 /** How long a worker's lease of an assessment or CRM connection lasts without renewal, in milliseconds. */
-export const LEASE_MS = token<number>('LeaseMs');
-export const WORKER_CONCURRENCY = token<number>('WorkerConcurrency');
-export const DELIVERY_RETENTION_MS = token<number>('DeliveryRetentionMs');
-export const PRODUCT_VERSION = token<string>('ProductVersion');
+export const LEASE_MS = createToken<number>('LeaseMs');
+export const WORKER_CONCURRENCY = createToken<number>('WorkerConcurrency');
+export const DELIVERY_RETENTION_MS = createToken<number>('DeliveryRetentionMs');
+export const PRODUCT_VERSION = createToken<string>('ProductVersion');
 
 // Values that exist once per process.
-export const NOTIFY_OPERATOR = token<NotifyOperator>('Notice');
+export const NOTIFY_OPERATOR = createToken<NotifyOperator>('Notice');
 /** The master key, 32 bytes: it encrypts stored secrets. */
-export const MASTER_KEY = token<Uint8Array>('MasterKey');
+export const MASTER_KEY = createToken<Uint8Array>('MasterKey');
 /** Secret that signs access tokens. */
-export const TOKEN_SECRET = token<string>('TokenSecret');
-export const PUBLIC_URL = token<PublicUrl>('PublicUrl');
-export const SOURCE_WORKER_PROGRAM = token<WorkerProgram>('SourceWorkerProgram');
+export const TOKEN_SECRET = createToken<string>('TokenSecret');
+export const PUBLIC_URL = createToken<PublicUrl>('PublicUrl');
+export const SOURCE_WORKER_PROGRAM = createToken<WorkerProgram>('SourceWorkerProgram');
 
 // Ports that depend only on the local machine.
-export const CLOCK = token<Clock>('Clock');
-export const TIMER = token<Timer>('Timer');
-export const IDS = token<IdGenerator>('IdGenerator');
-export const CRYPTOGRAPHY = token<Cryptography>('Cryptography');
-export const SECRET_CIPHER = token<SecretCipher>('SecretCipher');
-export const PASSWORD_HASHER = token<PasswordHasher>('PasswordHasher');
-export const TOKEN_SIGNER = token<TokenSigner>('TokenSigner');
+export const CLOCK = createToken<Clock>('Clock');
+export const TIMER = createToken<Timer>('Timer');
+export const ID_GENERATOR = createToken<IdGenerator>('IdGenerator');
+export const CRYPTOGRAPHY = createToken<Cryptography>('Cryptography');
+export const SECRET_CIPHER = createToken<SecretCipher>('SecretCipher');
+export const PASSWORD_HASHER = createToken<PasswordHasher>('PasswordHasher');
+export const TOKEN_SIGNER = createToken<TokenSigner>('TokenSigner');
 
 // Ports that the store implements.
-export const ACCOUNTS = token<AccountRepository>('AccountRepository');
-export const SITES = token<SiteRepository>('SiteRepository');
-export const API_KEYS = token<ApiKeyRepository>('ApiKeyRepository');
-export const SESSIONS = token<SessionRepository>('SessionRepository');
-export const PROFILES = token<ProfileRepository>('ProfileRepository');
-export const CONVERSATIONS = token<ConversationReader>('ConversationReader');
-export const PAYMENT_ACTIONS = token<PaymentActionRepository>('PaymentActionRepository');
-export const EXECUTIONS = token<ExecutionRepository>('ExecutionRepository');
-export const UNCLAIMED_REFUNDS = token<UnclaimedRefundRepository>('EarlyReturnRepository');
-export const FAKE_SESSIONS = token<FakeSessionRepository>('FakeSessionRepository');
-export const WIDGETS = token<WidgetRepository>('WidgetRepository');
-export const AUDIT_LOG = token<AuditLog>('AuditLog');
-export const REQUEST_LOG = token<RequestLog>('RequestLog');
-export const USAGE = token<UsageRepository>('UsageRepository');
-export const PROCESSES = token<ProcessRegister>('ProcessRegister');
-export const MASTER_KEY_CHECK = token<MasterKeyCheck>('MasterKeyCheck');
-export const STORE_PROBE = token<StoreProbe>('StoreProbe');
+export const ACCOUNTS = createToken<AccountRepository>('AccountRepository');
+export const SITES = createToken<SiteRepository>('SiteRepository');
+export const API_KEYS = createToken<ApiKeyRepository>('ApiKeyRepository');
+export const SESSIONS = createToken<SessionRepository>('SessionRepository');
+export const PROFILES = createToken<ProfileRepository>('ProfileRepository');
+export const CONVERSATIONS = createToken<ConversationReader>('ConversationReader');
+export const PAYMENT_ACTIONS = createToken<PaymentActionRepository>('PaymentActionRepository');
+export const EXECUTIONS = createToken<ExecutionRepository>('ExecutionRepository');
+export const UNCLAIMED_REFUNDS = createToken<UnclaimedRefundRepository>('EarlyReturnRepository');
+export const FAKE_SESSIONS = createToken<FakeSessionRepository>('FakeSessionRepository');
+export const WIDGETS = createToken<WidgetRepository>('WidgetRepository');
+export const AUDIT_LOG = createToken<AuditLog>('AuditLog');
+export const REQUEST_LOG = createToken<RequestLog>('RequestLog');
+export const USAGE = createToken<UsageRepository>('UsageRepository');
+export const PROCESSES = createToken<ProcessRegister>('ProcessRegister');
+export const MASTER_KEY_CHECK = createToken<MasterKeyCheck>('MasterKeyCheck');
+export const STORE_PROBE = createToken<StoreProbe>('StoreProbe');
 
 // Ports of the store that apps/composition/modules/monitoring.ts decorates. Use cases receive the decorated ports.
-export const TICKETS = token<TicketRepository>('TicketRepository');
-export const ASSESSMENTS = token<AssessmentRepository>('AssessmentRepository');
-export const ASSESSMENT_LEASES = token<AssessmentLeases>('AssessmentLeases');
-export const INSTALLATIONS = token<InstallationRepository>('InstallationRepository');
-export const DELIVERIES = token<DeliveryRepository>('DeliveryRepository');
-export const DELIVERY_LEASES = token<DeliveryLeases>('DeliveryLeases');
+export const TICKETS = createToken<TicketRepository>('TicketRepository');
+export const ASSESSMENTS = createToken<AssessmentRepository>('AssessmentRepository');
+export const ASSESSMENT_LEASES = createToken<AssessmentLeases>('AssessmentLeases');
+export const INSTALLATIONS = createToken<InstallationRepository>('InstallationRepository');
+export const DELIVERIES = createToken<DeliveryRepository>('DeliveryRepository');
+export const DELIVERY_LEASES = createToken<DeliveryLeases>('DeliveryLeases');
 
 // The undecorated implementations of the ports above.
-export const STORED_TICKETS = token<TicketRepository>('TicketRepository of the store');
-export const STORED_ASSESSMENTS = token<AssessmentRepository>('AssessmentRepository of the store');
-export const STORED_ASSESSMENT_LEASES = token<AssessmentLeases>('AssessmentLeases of the store');
-export const STORED_INSTALLATIONS = token<InstallationRepository>('InstallationRepository of the store');
-export const STORED_DELIVERIES = token<DeliveryRepository>('DeliveryRepository of the store');
-export const STORED_DELIVERY_LEASES = token<DeliveryLeases>('DeliveryLeases of the store');
+export const STORED_TICKETS = createToken<TicketRepository>('TicketRepository of the store');
+export const STORED_ASSESSMENTS = createToken<AssessmentRepository>('AssessmentRepository of the store');
+export const STORED_ASSESSMENT_LEASES = createToken<AssessmentLeases>('AssessmentLeases of the store');
+export const STORED_INSTALLATIONS = createToken<InstallationRepository>('InstallationRepository of the store');
+export const STORED_DELIVERIES = createToken<DeliveryRepository>('DeliveryRepository of the store');
+export const STORED_DELIVERY_LEASES = createToken<DeliveryLeases>('DeliveryLeases of the store');
 
 // Ports through which processes notify each other and share rate limits.
-export const ASSESSMENT_QUEUE = token<AssessmentQueue>('AssessmentQueue');
-export const CHANGE_FEED = token<ChangeFeed>('ChangeFeed');
-export const SITE_EVENT_BUS = token<SiteEventBus>('SiteEventBus');
-export const RATE_LIMITER = token<RateLimiter>('RateLimiter');
+export const ASSESSMENT_QUEUE = createToken<AssessmentQueue>('AssessmentQueue');
+export const CHANGE_FEED = createToken<ChangeFeed>('ChangeFeed');
+export const SITE_EVENT_BUS = createToken<SiteEventBus>('SiteEventBus');
+export const RATE_LIMITER = createToken<RateLimiter>('RateLimiter');
 
 // Ports to external services and pages.
-export const PAYMENT_GATEWAYS = token<PaymentGateways>('PaymentGateways');
-export const EVIDENCE_URL_POLICY = token<EvidenceUrlPolicy>('EvidenceUrlPolicy');
-export const SOURCE_READER = token<SourceReader>('SourceReader');
-export const SOURCE_VISITOR = token<SourceVisitor>('SourceVisitor');
+export const PAYMENT_GATEWAYS = createToken<PaymentGateways>('PaymentGateways');
+export const EVIDENCE_URL_POLICY = createToken<EvidenceUrlPolicy>('EvidenceUrlPolicy');
+export const SOURCE_READER = createToken<SourceReader>('SourceReader');
+export const SOURCE_VISITOR = createToken<SourceVisitor>('SourceVisitor');
 
 // Second registrations of use cases. All use cases are registered under their class.
 /** `UpdateTicket` for tickets and chats. The instance that is registered under the class changes only tickets. */
-export const UPDATE_CONVERSATION = token<UpdateTicket>('UpdateTicket for conversations of both routes');
+export const UPDATE_CONVERSATION = createToken<UpdateTicket>('UpdateTicket for conversations of both routes');
 /**
  * `CommentOnTicket` for tickets and chats. The instance that is registered under the class comments only on tickets.
  */
-export const WRITE_IN_CONVERSATION = token<CommentOnTicket>('CommentOnTicket for conversations of both routes');
+export const WRITE_IN_CONVERSATION = createToken<CommentOnTicket>('CommentOnTicket for conversations of both routes');

@@ -10,13 +10,13 @@ export type StoreLocation =
       readonly urlSource: string;
     };
 
-export interface OpenedTransfer {
+export interface OpenedStoreTransfer {
   readonly transfer: StoreTransfer;
   close(): Promise<void>;
 }
 
 /** Opens a store to copy from or to, and migrates its schema. */
-export async function openTransfer(location: StoreLocation): Promise<OpenedTransfer> {
+export async function openStoreTransfer(location: StoreLocation): Promise<OpenedStoreTransfer> {
   if ('sqlite' in location) {
     const { openSqliteTransfer } = await import('../../adapters/sqlite/transfer/sqlite-store-transfer.ts');
     return openSqliteTransfer(location.sqlite);

@@ -4,16 +4,16 @@ import { packageRoot } from './package-root.ts';
 
 export const WIDGET_FOLDER = join(packageRoot, 'dist', 'widget');
 
-interface BuiltScript {
+interface ManifestScript {
   /** The file's name, which contains a hash of its content. */
   readonly path: string;
   readonly integrity: string;
 }
 
 /** The manifest of the widget's scripts, which apps/build/widget.ts writes. */
-export interface WidgetManifest extends BuiltScript {
+export interface WidgetManifest extends ManifestScript {
   /** The script of the console's previews. */
-  readonly preview: BuiltScript;
+  readonly preview: ManifestScript;
 }
 
 let cached: WidgetManifest | undefined;

@@ -24,5 +24,5 @@ if (container) {
       </QueryClientProvider>
     </MantineProvider>,
   );
-  void session.restore();
+  void session.restoreSession();
 }

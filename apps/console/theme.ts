@@ -1,6 +1,6 @@
 import { createTheme, type MantineColorsTuple } from '@mantine/core';
 
-const pine: MantineColorsTuple = [
+const pineColors: MantineColorsTuple = [
   '#eef7f4',
   '#dcebe6',
   '#b4d7cb',
@@ -13,7 +13,7 @@ const pine: MantineColorsTuple = [
   '#123f34',
 ];
 
-const dark: MantineColorsTuple = [
+const darkColors: MantineColorsTuple = [
   '#e6e8ea',
   '#c3c8ce',
   '#99a1aa',
@@ -30,7 +30,7 @@ const dark: MantineColorsTuple = [
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: { light: 8, dark: 7 },
-  colors: { pine, dark },
+  colors: { pine: pineColors, dark: darkColors },
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
   defaultRadius: 'md',

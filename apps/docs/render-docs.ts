@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { packageRoot } from '../composition/package-root.ts';
 import { guideGroups, linkedFiles } from './guides.ts';
 import { type RenderedGuide, renderGuide } from './render-guide.ts';
-import { type Assets, renderPage } from './render-page.ts';
+import { type PageAssets, renderPage } from './render-page.ts';
 import { renderReference } from './render-reference.ts';
 
 /** The contents of the published files, by path below `/docs/`. */
@@ -28,7 +28,11 @@ export function renderDocs(built: BuiltAssets): DocsFiles {
     return [name, storedName] as const;
   });
   const hashedName = (name: keyof BuiltAssets) => Object.fromEntries(hashedNames)[name] ?? name;
-  const assets: Assets = { style: hashedName('docs.css'), script: hashedName('docs.js'), icon: hashedName('icon.svg') };
+  const assets: PageAssets = {
+    style: hashedName('docs.css'),
+    script: hashedName('docs.js'),
+    icon: hashedName('icon.svg'),
+  };
 
   for (const [path, source] of Object.entries(linkedFiles)) files.set(path, readProjectFile(source));
   for (const name of readdirSync(join(packageRoot, 'docs/samples'))) {
@@ -47,7 +51,7 @@ function renderPages(publishedFiles: ReadonlySet<string>) {
   const names = guideGroups.flatMap(({ guides }) => guides).filter((name) => existsSync(guidePath(name)));
   const guides = new Map<string, RenderedGuide>([['index', renderReference()]]);
   for (const name of names) {
-    const rewriteLink = (href: string) => resolveLink(href, name, (file) => names.includes(file), publishedFiles);
+    const rewriteLink = (href: string) => resolveGuideLink(href, name, (file) => names.includes(file), publishedFiles);
     guides.set(name, renderGuide(readFileSync(guidePath(name), 'utf8'), rewriteLink));
   }
   const pageLink = (name: string) => ({ file: `${name}.html`, title: guides.get(name)?.title ?? name });
@@ -61,7 +65,7 @@ function renderPages(publishedFiles: ReadonlySet<string>) {
   }));
 }
 
-function resolveLink(
+function resolveGuideLink(
   href: string,
   from: string,
   isGuide: (name: string) => boolean,

@@ -23,14 +23,14 @@ export interface PageContent {
 }
 
 /** File names of the style sheet, script and icon that every page uses. */
-export interface Assets {
+export interface PageAssets {
   readonly style: string;
   readonly script: string;
   readonly icon: string;
 }
 
 /** Renders a whole page. All URLs are relative, so any host can serve the pages under any path. */
-export function renderPage(parts: PageContent, assets: Assets): string {
+export function renderPage(parts: PageContent, assets: PageAssets): string {
   const { page, groups, html, headings, styles = [], scripts = [] } = parts;
   const title = page.file === 'index.html' ? 'Portico developer documentation' : `${page.title} · Portico`;
   return `<!doctype html>
@@ -59,9 +59,9 @@ ${groups.map((group) => renderNavigation(group, page)).join('\n')}
 <main id="content" tabindex="-1">
 ${html}
 </main>
-${renderNeighbours(page, groups)}
+${renderPreviousNextLinks(page, groups)}
 </div>
-${renderContents(headings)}
+${renderTableOfContents(headings)}
 </body>
 </html>
 `;
@@ -75,7 +75,7 @@ function renderNavigation({ title, pages }: PageGroup, current: PageLink): strin
   return `<p>${escapeHtml(title)}</p>\n<ul>\n${items.join('\n')}\n</ul>`;
 }
 
-function renderContents(headings: readonly Heading[]): string {
+function renderTableOfContents(headings: readonly Heading[]): string {
   if (headings.length < 2) return '';
   const items = headings.map(({ id, tag, text }) => `<li class="${tag}"><a href="#${id}">${escapeHtml(text)}</a></li>`);
   return `<nav class="contents" aria-label="On this page">
@@ -86,7 +86,7 @@ ${items.join('\n')}
 </nav>`;
 }
 
-function renderNeighbours(current: PageLink, groups: readonly PageGroup[]): string {
+function renderPreviousNextLinks(current: PageLink, groups: readonly PageGroup[]): string {
   const all = groups.flatMap(({ pages }) => pages);
   const index = all.findIndex(({ file }) => file === current.file);
   const [previous, next] = [all[index - 1], all[index + 1]];

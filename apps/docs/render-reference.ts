@@ -1,11 +1,11 @@
-import { documentInfo, findTag, tags } from '../../contracts/openapi/document-info.ts';
+import { documentInfo, findTag, openApiTags } from '../../contracts/openapi/document-info.ts';
 import type { Operation } from '../../contracts/operation.ts';
 import { operations } from '../../contracts/public/operations.ts';
 import { escapeHtml } from './escape-html.ts';
 import { type RenderedGuide, renderGuide } from './render-guide.ts';
 import { SERVER_ATTRIBUTE } from './server-attribute.ts';
 
-const published: readonly Operation[] = operations;
+const publishedOperations: readonly Operation[] = operations;
 
 /** Renders the first page, the API reference: a list of operations, which a script replaces with Swagger UI. */
 export function renderReference(): RenderedGuide {
@@ -19,14 +19,14 @@ export function renderReference(): RenderedGuide {
 <p class="first"><a href="getting-started.html">Getting started</a> <a href="tickets.html">Sync tickets</a>
 <a href="client.html">Typed client</a> <a href="openapi.json">openapi.json</a></p>
 <div id="reference" ${SERVER_ATTRIBUTE.served}>
-${tags.map(({ name }) => renderOperationList(name)).join('\n')}
+${openApiTags.map(({ name }) => renderOperationList(name)).join('\n')}
 </div>
 ${renderSection(`## Conventions\n\n${rules.join('\n\n')}`).html}`,
   };
 }
 
 function renderOperationList(tag: string): string {
-  const items = published
+  const items = publishedOperations
     .filter((operation) => findTag(operation) === tag)
     .map(({ method, path, summary }) => {
       const line = `${method.toUpperCase()} ${path}`;

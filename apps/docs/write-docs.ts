@@ -5,7 +5,7 @@ import { build } from 'esbuild';
 import { packageRoot } from '../composition/package-root.ts';
 import { type BuiltAssets, renderDocs } from './render-docs.ts';
 
-const SOURCES = ['docs.ts', 'docs.css', 'icon.svg', 'reference.ts', 'reference.css'];
+const ASSET_SOURCES = ['docs.ts', 'docs.css', 'icon.svg', 'reference.ts', 'reference.css'];
 
 /** Empties the folder and writes the documentation there. Writes each file uncompressed, with gzip and with Brotli. */
 export async function writeDocs(folder: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function writeDocs(folder: string): Promise<void> {
 async function buildAssets(): Promise<BuiltAssets> {
   const { outputFiles } = await build({
     absWorkingDir: packageRoot,
-    entryPoints: SOURCES.map((name) => `apps/docs/browser/${name}`),
+    entryPoints: ASSET_SOURCES.map((name) => `apps/docs/browser/${name}`),
     outdir: 'out',
     bundle: true,
     minify: true,

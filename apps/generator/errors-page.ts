@@ -1,10 +1,10 @@
 import { createExampleProblem } from '../../contracts/openapi/problem-responses.ts';
 import type { Operation } from '../../contracts/operation.ts';
-import { possibleProblems } from '../../contracts/possible-problems.ts';
+import { listPossibleProblems } from '../../contracts/possible-problems.ts';
 import { type ProblemCode, problemCodes, problems } from '../../contracts/problems.ts';
 import { operations } from '../../contracts/public/operations.ts';
 
-const exampleBody = {
+const exampleErrorBody = {
   ...createExampleProblem('invalid_request'),
   errors: [
     { pointer: '/content', detail: 'must be at most 4000 characters long' },
@@ -21,9 +21,9 @@ Every error response of the API has one shape, problem details (RFC 9457), and a
 \`\`\`http
 HTTP/1.1 400 Bad Request
 Content-Type: application/problem+json
-X-Request-Id: ${exampleBody.requestId}
+X-Request-Id: ${exampleErrorBody.requestId}
 
-${JSON.stringify(exampleBody, null, 2)}
+${JSON.stringify(exampleErrorBody, null, 2)}
 \`\`\`
 
 | member | meaning |
@@ -40,25 +40,25 @@ the same idempotency key again.
 
 | code | status | title | meaning |
 |---|---|---|---|
-${problemCodes.map(toRow).join('\n')}
+${problemCodes.map(toErrorRow).join('\n')}
 
-${problemCodes.map(toSection).join('\n\n')}
+${problemCodes.map(toErrorSection).join('\n\n')}
 `;
 }
 
-function toRow(code: ProblemCode): string {
+function toErrorRow(code: ProblemCode): string {
   const { status, title, meaning } = problems[code];
   return `| [\`${code}\`](#${code}) | ${status} | ${title} | ${meaning.replaceAll('|', '\\|')} |`;
 }
 
-function toSection(code: ProblemCode): string {
+function toErrorSection(code: ProblemCode): string {
   const { status, meaning } = problems[code];
-  return `## ${code}\n\nStatus ${status}. ${meaning}\n\nReturned by: ${listOperations(code)}.`;
+  return `## ${code}\n\nStatus ${status}. ${meaning}\n\nReturned by: ${formatOperationList(code)}.`;
 }
 
-function listOperations(code: ProblemCode): string {
+function formatOperationList(code: ProblemCode): string {
   const published: readonly Operation[] = operations;
-  const matching = published.filter((operation) => possibleProblems(operation).includes(code));
+  const matching = published.filter((operation) => listPossibleProblems(operation).includes(code));
   if (matching.length === 0) return 'only routes outside the published contract';
   if (matching.length === published.length) return 'every operation';
   return matching.map(({ method, path }) => `\`${method.toUpperCase()} ${path}\``).join(', ');

@@ -1,25 +1,28 @@
-import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
-import { FACTS, type Fact } from '../../core/evidence/fact.ts';
+import { publicWebEvidenceProfile } from '../../core/assessments/public-web-evidence.ts';
+import { FACT_KINDS, type FactKind } from '../../core/evidence/fact.ts';
 import { listAnchors, type SingleAnchor } from '../../core/evidence/matching/anchors/anchor.ts';
 import type { Rule } from '../../core/evidence/matching/rule.ts';
 import { SOURCE_TYPES, type SourceType } from '../../core/evidence/subject.ts';
 import { formatCodeList, formatMarkdownTable } from './guide-tables.ts';
 
-const ABSOLUTE_URL = 'absolute URL';
-const BOOLEAN = '`true` or `false`';
+const ABSOLUTE_URL_DESCRIPTION = 'absolute URL';
+const BOOLEAN_DESCRIPTION = '`true` or `false`';
 
-/** Description of the value of each fact. If the rules define all possible values of the fact, `toRow` appends them. */
-const VALUE_DESCRIPTIONS: Readonly<Record<Fact, string>> = {
+/**
+ * Description of the value of each fact. If the rules define all possible values of the fact, `toFactRow` appends
+ * them.
+ */
+const FACT_VALUE_DESCRIPTIONS: Readonly<Record<FactKind, string>> = {
   title: 'the title of the page or document',
   description: 'the description in its metadata',
   site_name: 'the name of the site',
   language: 'BCP 47 tag: `de`, `pt-BR`',
-  canonical_url: ABSOLUTE_URL,
-  pricing_link: ABSOLUTE_URL,
-  repository_link: ABSOLUTE_URL,
-  documentation_link: ABSOLUTE_URL,
-  status_page_link: ABSOLUTE_URL,
-  store_link: ABSOLUTE_URL,
+  canonical_url: ABSOLUTE_URL_DESCRIPTION,
+  pricing_link: ABSOLUTE_URL_DESCRIPTION,
+  repository_link: ABSOLUTE_URL_DESCRIPTION,
+  documentation_link: ABSOLUTE_URL_DESCRIPTION,
+  status_page_link: ABSOLUTE_URL_DESCRIPTION,
+  store_link: ABSOLUTE_URL_DESCRIPTION,
   offer:
     'amount, ISO 4217 currency and period: `12.00 EUR per month`, `99.00 USD once`, `0.00 USD`; an ' +
     'ambiguous currency symbol is kept as written: `$12 per month`',
@@ -29,20 +32,20 @@ const VALUE_DESCRIPTIONS: Readonly<Record<Fact, string>> = {
   unsupported_platform: 'platform that the page declares as unsupported',
   unsupported_integration: 'integration that the page declares as unsupported',
   licence: 'SPDX identifier or expression; `LicenseRef-Proprietary` if a page states that it is not open source',
-  osi_approved: BOOLEAN,
-  openapi_document: ABSOLUTE_URL,
+  osi_approved: BOOLEAN_DESCRIPTION,
+  openapi_document: ABSOLUTE_URL_DESCRIPTION,
   api_version: 'version',
   sdk_language: 'programming language of a client library',
-  changelog_link: ABSOLUTE_URL,
+  changelog_link: ABSOLUTE_URL_DESCRIPTION,
   repository_host: 'host name',
   repository_owner: 'user or organisation',
   repository_name: 'name of the repository',
-  archived: BOOLEAN,
+  archived: BOOLEAN_DESCRIPTION,
   latest_release: 'version',
   ecosystem: 'the package registry',
   package_name: 'name in the registry',
   latest_version: 'version',
-  deprecated: BOOLEAN,
+  deprecated: BOOLEAN_DESCRIPTION,
   published_at: 'ISO 8601 date or time in UTC',
   store: 'the store',
   price: 'amount, ISO 4217 currency and period, like an `offer`',
@@ -54,25 +57,25 @@ const VALUE_DESCRIPTIONS: Readonly<Record<Fact, string>> = {
   observed_at: 'ISO 8601 date or time in UTC',
 };
 
-const { facts: rules } = publicWebEvidence.rules.evidence;
+const { facts: rules } = publicWebEvidenceProfile.rules.evidence;
 
 /** Renders the facts of the built-in profile with their values and the source types whose rules can find them. */
 export function renderFactsTable(): string {
-  return formatMarkdownTable([['fact', 'value', 'types of sources'], ...FACTS.map(toRow)]);
+  return formatMarkdownTable([['fact', 'value', 'types of sources'], ...FACT_KINDS.map(toFactRow)]);
 }
 
-function toRow(fact: Fact): readonly string[] {
+function toFactRow(fact: FactKind): readonly string[] {
   const factRules = rules.filter((rule) => rule.fact === fact);
-  const constants = enumerateValues(factRules);
-  const vocabularies = new Set(factRules.flatMap(ruleVocabularies));
+  const constants = enumerateFactValues(factRules);
+  const vocabularies = new Set(factRules.flatMap(listRuleVocabularies));
   const suffix = constants
     ? `: ${formatCodeList(constants)}`
     : [...vocabularies].map((name) => `: a term of \`${name}\``).join('');
-  return [`\`${fact}\``, `${VALUE_DESCRIPTIONS[fact]}${suffix}`, formatSourceTypes(factRules)];
+  return [`\`${fact}\``, `${FACT_VALUE_DESCRIPTIONS[fact]}${suffix}`, formatSourceTypes(factRules)];
 }
 
 /** Returns all possible values of a fact. Returns `undefined` if a rule takes the value from the text of a page. */
-function enumerateValues(factRules: readonly Rule[]): readonly string[] | undefined {
+function enumerateFactValues(factRules: readonly Rule[]): readonly string[] | undefined {
   const listed = factRules.map(enumerateRuleValues);
   if (listed.some((some) => some === undefined)) return undefined;
   const texts = listed.flat().filter((value) => typeof value === 'string');
@@ -82,18 +85,18 @@ function enumerateValues(factRules: readonly Rule[]): readonly string[] | undefi
 function enumerateRuleValues({ anchor, capture }: Rule): readonly (string | number | boolean)[] | undefined {
   if (capture.kind === 'constant') return [capture.value];
   if (capture.kind === 'table') return Object.values(capture.values);
-  const found = listAnchors(anchor).map(anchorValues);
+  const found = listAnchors(anchor).map(listAnchorValues);
   const isValue = capture.kind === 'found' || capture.kind === 'text';
   return isValue && found.every((some) => some.length > 0) ? found.flat() : undefined;
 }
 
 /** Returns the values that an anchor defines. Returns an empty list if the value is text of the page. */
-function anchorValues(anchor: SingleAnchor): readonly (string | number | boolean)[] {
+function listAnchorValues(anchor: SingleAnchor): readonly (string | number | boolean)[] {
   if (anchor.kind === 'json') return anchor.value === undefined ? [] : [anchor.value];
   return 'values' in anchor ? Object.keys(anchor.values ?? {}) : [];
 }
 
-function ruleVocabularies({ anchor, capture }: Rule): readonly string[] {
+function listRuleVocabularies({ anchor, capture }: Rule): readonly string[] {
   const ofAnchors = listAnchors(anchor).flatMap((one) => (one.kind === 'names' ? [one.vocabulary] : []));
   return capture.kind === 'term' ? [capture.vocabulary] : capture.kind === 'found' ? ofAnchors : [];
 }

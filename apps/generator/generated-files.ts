@@ -2,7 +2,7 @@ import { createOpenApiDocument } from '../../contracts/openapi/openapi-document.
 import { renderErrorsPage } from './errors-page.ts';
 import { renderFactsTable } from './facts-table.ts';
 import { renderAssessmentFailures, renderDeliveryFailures } from './failure-tables.ts';
-import { type GuideTables, renderGuideTables } from './guide-tables.ts';
+import { type GuideTableRenderers, renderGuideTables } from './guide-tables.ts';
 import { renderLicences } from './licences-file.ts';
 import { renderSettingsPage } from './settings-page.ts';
 import { renderSignatureVectors } from './signature-vectors.ts';
@@ -20,11 +20,11 @@ export const generatedFiles: readonly GeneratedFile[] = [
   { path: 'contracts/crm-signature-vectors.json', render: renderSignatureVectors },
   { path: 'docs/errors.md', render: renderErrorsPage },
   { path: 'docs/configuration.md', render: renderSettingsPage },
-  guideFile('docs/assessments.md', { facts: renderFactsTable, failures: renderAssessmentFailures }),
-  guideFile('docs/crm-inbound.md', { failures: renderDeliveryFailures }),
+  createGuideFile('docs/assessments.md', { facts: renderFactsTable, failures: renderAssessmentFailures }),
+  createGuideFile('docs/crm-inbound.md', { failures: renderDeliveryFailures }),
   { path: 'core/assessments/profiles/public-web-evidence/licences.json', render: renderLicences },
 ];
 
-function guideFile(path: string, tables: GuideTables): GeneratedFile {
+function createGuideFile(path: string, tables: GuideTableRenderers): GeneratedFile {
   return { path, render: () => renderGuideTables(path, tables) };
 }

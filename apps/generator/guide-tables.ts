@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 
-const root = new URL('../../', import.meta.url);
+const projectRoot = new URL('../../', import.meta.url);
 
 /** Functions that render the tables of a hand-written guide. The keys are the names in the marker lines. */
-export type GuideTables = Readonly<Record<string, () => string>>;
+export type GuideTableRenderers = Readonly<Record<string, () => string>>;
 
 /**
  * Returns the guide at `path` (relative to the project root) with each table inserted between the lines
  * `<!-- generated: NAME -->` and `<!-- end of NAME -->`. The pages at `/docs` omit these marker lines.
  * @throws Error if a marker is missing or names an unknown table
  */
-export function renderGuideTables(path: string, tables: GuideTables): string {
-  const guide = readFileSync(new URL(path, root), 'utf8');
+export function renderGuideTables(path: string, tables: GuideTableRenderers): string {
+  const guide = readFileSync(new URL(path, projectRoot), 'utf8');
   const marked = [...guide.matchAll(/^<!-- generated: ([\w-]+) -->$/gm)].map(([, name = '']) => name);
   const unknown = marked.filter((name) => !Object.hasOwn(tables, name));
   if (unknown.length > 0) throw new Error(`${path} has markers of unknown tables: ${unknown.join(', ')}`);

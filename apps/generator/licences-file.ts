@@ -9,7 +9,7 @@ export function renderLicences(): string {
   const entries = Object.keys(licences)
     .sort()
     .map((id) => [id, licences[id]?.osiApproved ?? false] as const)
-    .filter(([id, isApproved]) => isApproved || !isVariant(id));
+    .filter(([id, isApproved]) => isApproved || !isLicenceVariant(id));
   return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
 }
 
@@ -17,7 +17,7 @@ export function renderLicences(): string {
  * Whether an identifier consists of another licence's identifier and a suffix. The suffixes `-only` and `-or-later` do
  * not count.
  */
-function isVariant(id: string): boolean {
+function isLicenceVariant(id: string): boolean {
   const parts = id.replace(/-(?:only|or-later)$/, '').split('-');
   return parts.some((_, end) => end > 0 && Object.hasOwn(licences, parts.slice(0, end).join('-')));
 }

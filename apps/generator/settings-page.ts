@@ -1,4 +1,4 @@
-import { type Setting, settings } from '../composition/settings.ts';
+import { type Setting, settingDefinitions } from '../composition/settings.ts';
 
 /** Renders `docs/configuration.md`: how to set a setting, and a table of all settings. */
 export function renderSettingsPage(): string {
@@ -15,14 +15,14 @@ and does not start.
 
 | variable | flag | default | meaning |
 |---|---|---|---|
-${Object.values(settings).map(toRow).join('\n')}
+${Object.values(settingDefinitions).map(toSettingRow).join('\n')}
 
 Secrets have no flag, because other users can see command lines. To read a secret from a file, set the variable with
 the suffix \`_FILE\` to its path.
 `;
 }
 
-function toRow({ variable, flag, default: value, description, secret }: Setting): string {
+function toSettingRow({ variable, flag, default: value, description, secret }: Setting): string {
   const names = secret ? `\`${variable}\`, \`${variable}_FILE\`` : `\`${variable}\``;
   const cells = [names, secret ? '' : `\`--${flag}\``, value === undefined ? '' : `\`${value}\``, description];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;

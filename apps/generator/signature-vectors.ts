@@ -19,10 +19,10 @@ export interface SignatureVector {
   readonly pointers?: readonly string[];
 }
 
-const NOW = Date.parse('2026-03-02T12:00:00.000Z');
-const SECRET = 'crm_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG';
-const OTHER_SECRET = 'crm_GFEDCBAzyxwvutsrqponmlkjihgfedcba9876543210';
-const EVENT = '{"record":{"id":"HD-4711","status":"closed"}}';
+const SIGNED_AT_MS = Date.parse('2026-03-02T12:00:00.000Z');
+const SIGNING_SECRET = 'crm_0123456789abcdefghijklmnopqrstuvwxyzABCDEFG';
+const OTHER_SIGNING_SECRET = 'crm_GFEDCBAzyxwvutsrqponmlkjihgfedcba9876543210';
+const EVENT_BODY = '{"record":{"id":"HD-4711","status":"closed"}}';
 
 interface VectorInput {
   readonly time?: string;
@@ -40,20 +40,27 @@ type ExpectedResponse = Pick<SignatureVector, 'status' | 'code' | 'pointers'>;
 
 /** Renders `contracts/crm-signature-vectors.json`. */
 export function renderSignatureVectors(): string {
-  const vectors = { signed: 'timestamp + "." + delivery id + "." + body', vectors: [...ACCEPTED, ...REJECTED] };
+  const vectors = {
+    signed: 'timestamp + "." + delivery id + "." + body',
+    vectors: [...ACCEPTED_VECTORS, ...REJECTED_VECTORS],
+  };
   return `${JSON.stringify(vectors, null, 2)}\n`;
 }
 
-const formatTime = (offset: number) => new Date(NOW + offset).toISOString();
+const formatTimeAtOffset = (offset: number) => new Date(SIGNED_AT_MS + offset).toISOString();
 
-function createVector(name: string, input: VectorInput, expected: ExpectedResponse = { status: 201 }): SignatureVector {
+function createSignatureVector(
+  name: string,
+  input: VectorInput,
+  expected: ExpectedResponse = { status: 201 },
+): SignatureVector {
   const {
-    time = formatTime(0),
+    time = formatTimeAtOffset(0),
     id = 'evt-1',
-    body = EVENT,
+    body = EVENT_BODY,
     signed = body,
-    by = SECRET,
-    secrets = [SECRET],
+    by = SIGNING_SECRET,
+    secrets = [SIGNING_SECRET],
     headers,
   } = input;
   const { signature = (hmac: string) => `v1=${hmac}` } = input;
@@ -65,105 +72,182 @@ function createVector(name: string, input: VectorInput, expected: ExpectedRespon
     'x-service-signature': [signature(hmac)],
   };
   const bodyBase64 = Buffer.from(body).toString('base64');
-  return { name, now: formatTime(0), secrets, headers: { ...validHeaders, ...headers }, bodyBase64, ...expected };
+  return {
+    name,
+    now: formatTimeAtOffset(0),
+    secrets,
+    headers: { ...validHeaders, ...headers },
+    bodyBase64,
+    ...expected,
+  };
 }
 
-const ACCEPTED = [
-  createVector('a small event', {}),
-  createVector('an empty object', { body: '{}' }),
-  createVector('white space around and inside the object', { body: ' { "a" : [ 1 , 2 ] } \n' }),
-  createVector('escape sequences are not decoded', { body: '{"a":"\\u00e9\\/\\n"}' }),
-  createVector('the same letter as UTF-8', { body: '{"a":"é"}' }),
-  createVector('a character outside the Basic Multilingual Plane', { body: '{"a":"🦊"}' }),
-  createVector('CRLF line endings', { body: '{\r\n  "a": 1\r\n}\r\n' }),
-  createVector('a duplicate member name', { body: '{"a":1,"a":2}' }),
-  createVector('the number 1.0', { body: '{"a":1.0}' }),
-  createVector('the number 1', { body: '{"a":1}' }),
-  createVector('a number with more digits than a double', { body: '{"a":12345678901234567890.123456789}' }),
-  createVector('a time without a fraction', { time: '2026-03-02T12:00:00Z' }),
-  createVector('a time with nanoseconds', { time: '2026-03-02T12:00:00.000000000Z' }),
-  createVector('a time east of Greenwich', { time: '2026-03-02T13:30:00+01:30' }),
-  createVector('a time west of Greenwich', { time: '2026-03-02T04:00:00-08:00' }),
-  createVector('five minutes early', { time: formatTime(-300_000) }),
-  createVector('five minutes late', { time: formatTime(300_000) }),
-  createVector('an ID with every kind of allowed character', { id: 'AZaz09_:-' }),
-  createVector('an id of 200 characters', { id: 'x'.repeat(200) }),
-  createVector('a signature in upper case', { signature: (hmac) => `v1=${hmac.toUpperCase()}` }),
-  createVector('two signatures, the second valid', { signature: (hmac) => `v1=${'0'.repeat(64)},v1=${hmac}` }),
-  createVector('two signatures separated by spaces', { signature: (hmac) => `v1=${hmac} , v1=${'0'.repeat(64)}` }),
-  createVector('the older secret during a rotation', { by: OTHER_SECRET, secrets: [SECRET, OTHER_SECRET] }),
-  createVector('the newer secret during a rotation', { by: SECRET, secrets: [SECRET, OTHER_SECRET] }),
+const ACCEPTED_VECTORS = [
+  createSignatureVector('a small event', {}),
+  createSignatureVector('an empty object', { body: '{}' }),
+  createSignatureVector('white space around and inside the object', { body: ' { "a" : [ 1 , 2 ] } \n' }),
+  createSignatureVector('escape sequences are not decoded', { body: '{"a":"\\u00e9\\/\\n"}' }),
+  createSignatureVector('the same letter as UTF-8', { body: '{"a":"é"}' }),
+  createSignatureVector('a character outside the Basic Multilingual Plane', { body: '{"a":"🦊"}' }),
+  createSignatureVector('CRLF line endings', { body: '{\r\n  "a": 1\r\n}\r\n' }),
+  createSignatureVector('a duplicate member name', { body: '{"a":1,"a":2}' }),
+  createSignatureVector('the number 1.0', { body: '{"a":1.0}' }),
+  createSignatureVector('the number 1', { body: '{"a":1}' }),
+  createSignatureVector('a number with more digits than a double', { body: '{"a":12345678901234567890.123456789}' }),
+  createSignatureVector('a time without a fraction', { time: '2026-03-02T12:00:00Z' }),
+  createSignatureVector('a time with nanoseconds', { time: '2026-03-02T12:00:00.000000000Z' }),
+  createSignatureVector('a time east of Greenwich', { time: '2026-03-02T13:30:00+01:30' }),
+  createSignatureVector('a time west of Greenwich', { time: '2026-03-02T04:00:00-08:00' }),
+  createSignatureVector('five minutes early', { time: formatTimeAtOffset(-300_000) }),
+  createSignatureVector('five minutes late', { time: formatTimeAtOffset(300_000) }),
+  createSignatureVector('an ID with every kind of allowed character', { id: 'AZaz09_:-' }),
+  createSignatureVector('an id of 200 characters', { id: 'x'.repeat(200) }),
+  createSignatureVector('a signature in upper case', { signature: (hmac) => `v1=${hmac.toUpperCase()}` }),
+  createSignatureVector('two signatures, the second valid', { signature: (hmac) => `v1=${'0'.repeat(64)},v1=${hmac}` }),
+  createSignatureVector('two signatures separated by spaces', {
+    signature: (hmac) => `v1=${hmac} , v1=${'0'.repeat(64)}`,
+  }),
+  createSignatureVector('the older secret during a rotation', {
+    by: OTHER_SIGNING_SECRET,
+    secrets: [SIGNING_SECRET, OTHER_SIGNING_SECRET],
+  }),
+  createSignatureVector('the newer secret during a rotation', {
+    by: SIGNING_SECRET,
+    secrets: [SIGNING_SECRET, OTHER_SIGNING_SECRET],
+  }),
 ];
 
-const SIGNATURE_INVALID: ExpectedResponse = { status: 401, code: 'signature_invalid' };
-const OUT_OF_WINDOW: ExpectedResponse = { status: 401, code: 'timestamp_out_of_window' };
-const INVALID_BODY: ExpectedResponse = { status: 400, code: 'invalid_request', pointers: [''] };
-const invalidHeaders = (...names: readonly string[]): ExpectedResponse => ({
+const INVALID_SIGNATURE_RESPONSE: ExpectedResponse = { status: 401, code: 'signature_invalid' };
+const OUT_OF_WINDOW_RESPONSE: ExpectedResponse = { status: 401, code: 'timestamp_out_of_window' };
+const INVALID_BODY_RESPONSE: ExpectedResponse = { status: 400, code: 'invalid_request', pointers: [''] };
+const createInvalidHeadersResponse = (...names: readonly string[]): ExpectedResponse => ({
   status: 400,
   code: 'invalid_request',
   pointers: names.map((name) => `header:x-service-${name}`),
 });
-const withHeader = (name: string, ...values: readonly string[]) => ({ headers: { [`x-service-${name}`]: values } });
+const withServiceHeader = (name: string, ...values: readonly string[]) => ({
+  headers: { [`x-service-${name}`]: values },
+});
 
-const REJECTED = [
+const REJECTED_VECTORS = [
   ...['timestamp', 'delivery-id', 'content-sha256', 'signature'].flatMap((name) => [
-    createVector(`no ${name}`, withHeader(name), invalidHeaders(name)),
-    createVector(`an empty ${name}`, withHeader(name, ''), invalidHeaders(name)),
+    createSignatureVector(`no ${name}`, withServiceHeader(name), createInvalidHeadersResponse(name)),
+    createSignatureVector(`an empty ${name}`, withServiceHeader(name, ''), createInvalidHeadersResponse(name)),
   ]),
-  createVector('two delivery IDs', withHeader('delivery-id', 'evt-1', 'evt-1'), invalidHeaders('delivery-id')),
-  createVector('a time without a zone', { time: '2026-03-02T12:00:00' }, invalidHeaders('timestamp')),
-  createVector('a time without seconds', { time: '2026-03-02T12:00Z' }, invalidHeaders('timestamp')),
-  createVector('a Unix timestamp in seconds', { time: '1772452800' }, invalidHeaders('timestamp')),
-  createVector('a day that does not exist', { time: '2026-02-30T12:00:00Z' }, invalidHeaders('timestamp')),
-  createVector('an id with a dot', { id: 'evt.1' }, invalidHeaders('delivery-id')),
-  createVector('an id of 201 characters', { id: 'x'.repeat(201) }, invalidHeaders('delivery-id')),
-  createVector(
+  createSignatureVector(
+    'two delivery IDs',
+    withServiceHeader('delivery-id', 'evt-1', 'evt-1'),
+    createInvalidHeadersResponse('delivery-id'),
+  ),
+  createSignatureVector(
+    'a time without a zone',
+    { time: '2026-03-02T12:00:00' },
+    createInvalidHeadersResponse('timestamp'),
+  ),
+  createSignatureVector(
+    'a time without seconds',
+    { time: '2026-03-02T12:00Z' },
+    createInvalidHeadersResponse('timestamp'),
+  ),
+  createSignatureVector(
+    'a Unix timestamp in seconds',
+    { time: '1772452800' },
+    createInvalidHeadersResponse('timestamp'),
+  ),
+  createSignatureVector(
+    'a day that does not exist',
+    { time: '2026-02-30T12:00:00Z' },
+    createInvalidHeadersResponse('timestamp'),
+  ),
+  createSignatureVector('an id with a dot', { id: 'evt.1' }, createInvalidHeadersResponse('delivery-id')),
+  createSignatureVector(
+    'an id of 201 characters',
+    { id: 'x'.repeat(201) },
+    createInvalidHeadersResponse('delivery-id'),
+  ),
+  createSignatureVector(
     'the same signed bytes with another split of timestamp and delivery ID',
     {
       time: '2026-03-02T12:00:00.123Z',
       headers: { 'x-service-timestamp': ['2026-03-02T12:00:00'], 'x-service-delivery-id': ['123Z.evt-1'] },
     },
-    invalidHeaders('timestamp', 'delivery-id'),
+    createInvalidHeadersResponse('timestamp', 'delivery-id'),
   ),
-  createVector(
+  createSignatureVector(
     'a digest in upper case',
-    withHeader('content-sha256', 'A'.repeat(64)),
-    invalidHeaders('content-sha256'),
+    withServiceHeader('content-sha256', 'A'.repeat(64)),
+    createInvalidHeadersResponse('content-sha256'),
   ),
-  createVector(
+  createSignatureVector(
     'a digest in base64',
-    withHeader('content-sha256', `${'A'.repeat(43)}=`),
-    invalidHeaders('content-sha256'),
+    withServiceHeader('content-sha256', `${'A'.repeat(43)}=`),
+    createInvalidHeadersResponse('content-sha256'),
   ),
-  createVector('no v1=', { signature: (hmac) => hmac }, invalidHeaders('signature')),
-  createVector('v2=', { signature: (hmac) => `v2=${hmac}` }, invalidHeaders('signature')),
-  createVector(
+  createSignatureVector('no v1=', { signature: (hmac) => hmac }, createInvalidHeadersResponse('signature')),
+  createSignatureVector('v2=', { signature: (hmac) => `v2=${hmac}` }, createInvalidHeadersResponse('signature')),
+  createSignatureVector(
     'a truncated signature',
     { signature: (hmac) => `v1=${hmac.slice(0, 32)}` },
-    invalidHeaders('signature'),
+    createInvalidHeadersResponse('signature'),
   ),
-  createVector('a signature that is too long', { signature: (hmac) => `v1=${hmac}00` }, invalidHeaders('signature')),
-  createVector('another secret', { by: OTHER_SECRET }, SIGNATURE_INVALID),
-  createVector('one changed byte in the body', { signed: EVENT.replace('4711', '4712') }, SIGNATURE_INVALID),
-  createVector('an added line ending', { body: `${EVENT}\n`, signed: EVENT }, SIGNATURE_INVALID),
-  createVector('a reserialized body', { body: '{"a":1}', signed: '{"a":1.0}' }, SIGNATURE_INVALID),
-  createVector('another delivery ID than the signed one', withHeader('delivery-id', 'evt-2'), SIGNATURE_INVALID),
-  createVector('another timestamp than the signed one', withHeader('timestamp', formatTime(1)), SIGNATURE_INVALID),
-  createVector(
+  createSignatureVector(
+    'a signature that is too long',
+    { signature: (hmac) => `v1=${hmac}00` },
+    createInvalidHeadersResponse('signature'),
+  ),
+  createSignatureVector('another secret', { by: OTHER_SIGNING_SECRET }, INVALID_SIGNATURE_RESPONSE),
+  createSignatureVector(
+    'one changed byte in the body',
+    { signed: EVENT_BODY.replace('4711', '4712') },
+    INVALID_SIGNATURE_RESPONSE,
+  ),
+  createSignatureVector(
+    'an added line ending',
+    { body: `${EVENT_BODY}\n`, signed: EVENT_BODY },
+    INVALID_SIGNATURE_RESPONSE,
+  ),
+  createSignatureVector('a reserialized body', { body: '{"a":1}', signed: '{"a":1.0}' }, INVALID_SIGNATURE_RESPONSE),
+  createSignatureVector(
+    'another delivery ID than the signed one',
+    withServiceHeader('delivery-id', 'evt-2'),
+    INVALID_SIGNATURE_RESPONSE,
+  ),
+  createSignatureVector(
+    'another timestamp than the signed one',
+    withServiceHeader('timestamp', formatTimeAtOffset(1)),
+    INVALID_SIGNATURE_RESPONSE,
+  ),
+  createSignatureVector(
     'an invalid signature and a stale timestamp: the signature is reported',
-    { by: OTHER_SECRET, time: formatTime(-600_000) },
-    SIGNATURE_INVALID,
+    { by: OTHER_SIGNING_SECRET, time: formatTimeAtOffset(-600_000) },
+    INVALID_SIGNATURE_RESPONSE,
   ),
-  createVector('the digest of another body', withHeader('content-sha256', '0'.repeat(64)), {
+  createSignatureVector('the digest of another body', withServiceHeader('content-sha256', '0'.repeat(64)), {
     status: 401,
     code: 'digest_mismatch',
   }),
-  createVector('five minutes and a millisecond early', { time: formatTime(-300_001) }, OUT_OF_WINDOW),
-  createVector('five minutes and a millisecond late', { time: formatTime(300_001) }, OUT_OF_WINDOW),
-  createVector('an array', { body: '[]' }, INVALID_BODY),
-  createVector('a string', { body: '"x"' }, INVALID_BODY),
-  createVector('null', { body: 'null' }, INVALID_BODY),
-  createVector('an empty body', { body: '' }, INVALID_BODY),
-  createVector('invalid UTF-8', { body: Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d) }, INVALID_BODY),
-  createVector('65 nested levels', { body: `${'{"a":'.repeat(64)}{}${'}'.repeat(64)}` }, INVALID_BODY),
+  createSignatureVector(
+    'five minutes and a millisecond early',
+    { time: formatTimeAtOffset(-300_001) },
+    OUT_OF_WINDOW_RESPONSE,
+  ),
+  createSignatureVector(
+    'five minutes and a millisecond late',
+    { time: formatTimeAtOffset(300_001) },
+    OUT_OF_WINDOW_RESPONSE,
+  ),
+  createSignatureVector('an array', { body: '[]' }, INVALID_BODY_RESPONSE),
+  createSignatureVector('a string', { body: '"x"' }, INVALID_BODY_RESPONSE),
+  createSignatureVector('null', { body: 'null' }, INVALID_BODY_RESPONSE),
+  createSignatureVector('an empty body', { body: '' }, INVALID_BODY_RESPONSE),
+  createSignatureVector(
+    'invalid UTF-8',
+    { body: Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d) },
+    INVALID_BODY_RESPONSE,
+  ),
+  createSignatureVector(
+    '65 nested levels',
+    { body: `${'{"a":'.repeat(64)}{}${'}'.repeat(64)}` },
+    INVALID_BODY_RESPONSE,
+  ),
 ];

@@ -1,8 +1,8 @@
-const MONGODB_URL = /^(?<server>mongodb(?:\+srv)?:\/\/[^/?]+)\/?(?<database>[^?]*)\??(?<options>.*)$/;
+const MONGODB_URL_PATTERN = /^(?<server>mongodb(?:\+srv)?:\/\/[^/?]+)\/?(?<database>[^?]*)\??(?<options>.*)$/;
 
 /** Replaces the database in a MongoDB URL. Users still sign in at the original database. */
-export function replaceDatabase(url: string, name: string): string {
-  const { server = '', database = '', options = '' } = MONGODB_URL.exec(url)?.groups ?? {};
+export function replaceDatabaseName(url: string, name: string): string {
+  const { server = '', database = '', options = '' } = MONGODB_URL_PATTERN.exec(url)?.groups ?? {};
   const signsIn = server.includes('@') && !/(?:^|&)authSource=/.test(options);
   const all = [options, signsIn ? `authSource=${database || 'admin'}` : ''].filter((one) => one !== '').join('&');
   return `${server}/${name}${all === '' ? '' : `?${all}`}`;

@@ -11,14 +11,14 @@ export interface DemoShop {
   close(): Promise<void>;
 }
 
-const FOLDER = join(packageRoot, 'apps', 'harness', 'shop');
+const SHOP_FOLDER = join(packageRoot, 'apps', 'harness', 'shop');
 
 /** Serves the shop's page at every path, on a free port of a loopback address. */
 export async function openDemoShop({ host, siteId }: { host: string; siteId: string }): Promise<DemoShop> {
   const policy = `default-src 'none'; script-src ${host}; connect-src ${host}`;
   const values: Readonly<Record<string, string>> = { host, site: siteId, policy };
   const page = () =>
-    readFileSync(join(FOLDER, 'shop.html'), 'utf8').replaceAll(
+    readFileSync(join(SHOP_FOLDER, 'shop.html'), 'utf8').replaceAll(
       /\{\{(\w+)\}\}/g,
       (_, name: string) => values[name] ?? '',
     );
@@ -30,7 +30,7 @@ export async function openDemoShop({ host, siteId }: { host: string; siteId: str
       'Content-Security-Policy': `${policy}; style-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'Cache-Control': 'no-store',
     });
-    response.end(isStyle ? readFileSync(join(FOLDER, 'shop.css')) : page());
+    response.end(isStyle ? readFileSync(join(SHOP_FOLDER, 'shop.css')) : page());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

@@ -1,7 +1,7 @@
-import type { HarnessLine } from './start-harness.ts';
+import type { HarnessOutputLine } from './start-harness.ts';
 
 /** Formats the demo's instructions: URLs, credentials and commands to paste. */
-export function formatDemoText(line: HarnessLine, shop: string): string {
+export function formatDemoText(line: HarnessOutputLine, shop: string): string {
   const { baseUrl, siteId, ticketIds, apiKeys, accountEmail, accountPassword } = line;
   const tickets = `${baseUrl}/v1/sites/${siteId}/tickets`;
   const actions = `${baseUrl}/sites/${siteId}/actions`;

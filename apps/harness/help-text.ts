@@ -1,6 +1,6 @@
-import { formatHelp, HELP_OPTION, type Option } from '../composition/help-text.ts';
+import { formatHelpText, HELP_OPTION, type OptionHelp } from '../composition/help-text.ts';
 
-const OPTIONS: readonly Option[] = [
+const HARNESS_OPTIONS: readonly OptionHelp[] = [
   [
     '--store sqlite|mongodb|memory',
     'Where data is stored (default sqlite). A mongod is started unless PORTICO_MONGODB_URL is set.',
@@ -28,10 +28,10 @@ const OPTIONS: readonly Option[] = [
 
 /** Formats the text of `--help`. */
 export function formatHarnessHelp(): string {
-  return formatHelp(
+  return formatHelpText(
     'npm run harness -- [options]',
     'Starts the whole product on loopback, seeded, and prints one line of JSON: URLs, ids, keys and tokens.',
-    OPTIONS,
+    HARNESS_OPTIONS,
     'docs/testing.md explains the options and the line.',
   );
 }

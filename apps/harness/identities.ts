@@ -30,7 +30,7 @@ export interface WidgetIdentities {
 }
 
 /** Identities of the seeded data, without access tokens, which are new on each start. */
-export interface Identities extends CrmIdentities, PaymentIdentities, WidgetIdentities {
+export interface SeededIdentities extends CrmIdentities, PaymentIdentities, WidgetIdentities {
   readonly accountEmail: string;
   readonly accountPassword: string;
   readonly otherEmail: string;
@@ -59,16 +59,16 @@ export interface Identities extends CrmIdentities, PaymentIdentities, WidgetIden
  */
 export function readIdentities(folder: string): StoredIdentities | undefined {
   const file = identitiesPath(folder);
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Identities) : undefined;
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SeededIdentities) : undefined;
 }
 
-type AddedIdentities = CrmIdentities & PaymentIdentities & WidgetIdentities;
+type LaterAddedIdentities = CrmIdentities & PaymentIdentities & WidgetIdentities;
 /** Identities as older versions may have written them. */
-export type StoredIdentities = Omit<Identities, keyof AddedIdentities> &
+export type StoredIdentities = Omit<SeededIdentities, keyof LaterAddedIdentities> &
   Partial<CrmIdentities & PaymentIdentities> & { readonly intentKeys: Partial<WidgetIdentities['intentKeys']> };
 
 /** Writes the identities to the data folder, readable only by this user. */
-export function writeIdentities(folder: string, identities: Identities): void {
+export function writeIdentities(folder: string, identities: SeededIdentities): void {
   writeFileSync(identitiesPath(folder), JSON.stringify(identities), { mode: 0o600 });
 }
 

@@ -25,7 +25,7 @@ export interface HarnessOptions {
   readonly demo: boolean;
 }
 
-const NO_RATE_LIMITS = {
+const NO_RATE_LIMIT_FLAGS = {
   'rate-limit-api-key': '0',
   'rate-limit-account': '0',
   'rate-limit-visitor': '0',
@@ -47,7 +47,7 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
     'no-worker': noWorker,
     'seed-more': seedMore,
     ...flags
-  } = parseFlags(args);
+  } = parseHarnessFlags(args);
   if (payments !== 'fake' && payments !== 'stripe') {
     throw new ConfigError([`--payments is "${payments}"; it must be fake or stripe`]);
   }
@@ -56,9 +56,9 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
   }
   const evidenceMap = mapFile === undefined ? undefined : readEvidenceMap(mapFile);
   const folder = data ?? mkdtempSync(join(tmpdir(), 'portico-'));
-  const limits = rateLimits === 'default' ? {} : NO_RATE_LIMITS;
+  const limits = rateLimits === 'default' ? {} : NO_RATE_LIMIT_FLAGS;
   const logLevel = environment['PORTICO_LOG_LEVEL'] ?? 'warn';
-  const urls = { ...PLACEHOLDER_URLS, ...pickUrls(environment) };
+  const urls = { ...PLACEHOLDER_URLS, ...pickServiceUrls(environment) };
   const defaults = { port: '0', 'log-level': logLevel, 'fake-payments': 'on', ...limits };
   const config = readConfig(urls, { ...defaults, ...flags, data: folder });
   const { mongodbUrl, redisUrl } = config;
@@ -85,7 +85,7 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
 }
 
 /** Picks the URLs that the environment sets. The harness starts the servers whose URL is missing, except Stripe. */
-function pickUrls(environment: Environment): Environment {
+function pickServiceUrls(environment: Environment): Environment {
   return Object.fromEntries(
     [...Object.keys(PLACEHOLDER_URLS), 'PORTICO_STRIPE_API_BASE']
       .filter((name) => environment[name] !== undefined)
@@ -94,7 +94,7 @@ function pickUrls(environment: Environment): Environment {
 }
 
 /** Parses the flags. `help-text.ts` describes each flag. */
-function parseFlags(args: readonly string[]) {
+function parseHarnessFlags(args: readonly string[]) {
   const text = { type: 'string' } as const;
   try {
     return parseArgs({

@@ -5,7 +5,7 @@ import type { FieldMapping } from '../../core/crm/field-mapping.ts';
 import type { CrmIdentities } from './identities.ts';
 
 /** Maps `{ "record": { "id", "status", "priority" }, "comment": { "text", "author" } }`. Each member is optional. */
-const MAPPING: FieldMapping = {
+const CRM_FIELD_MAPPING: FieldMapping = {
   recordId: '/record/id',
   status: {
     pointer: '/record/status',
@@ -27,7 +27,7 @@ export async function seedCrm(container: DependencyContainer, siteId: string): P
     siteId,
     installationId: installation.id,
     inboundEnabled: true,
-    mapping: MAPPING,
+    mapping: CRM_FIELD_MAPPING,
   });
   const inactive = await create.execute({ siteId, name: 'Retired CRM' });
   const inactiveInstallationId = inactive.installation.id;

@@ -7,7 +7,7 @@ import { CLOCK, PAYMENT_ACTIONS } from '../composition/tokens.ts';
 import type { PaymentIdentities } from './identities.ts';
 import type { HarnessOptions } from './options.ts';
 
-type PaidSite = { readonly siteId: string; readonly origin: string; readonly description?: string };
+type PaymentSite = { readonly siteId: string; readonly origin: string; readonly description?: string };
 
 /**
  * Configures payments of 19.00 EUR with the provider of the options, and stores the fake provider's secrets. Does not
@@ -16,7 +16,7 @@ type PaidSite = { readonly siteId: string; readonly origin: string; readonly des
 export async function seedPayments(
   container: DependencyContainer,
   { payments: provider, stripe }: Pick<HarnessOptions, 'payments' | 'stripe'>,
-  { siteId, origin, description = 'A year of the example shop' }: PaidSite,
+  { siteId, origin, description = 'A year of the example shop' }: PaymentSite,
   fakeWebhookSecret = `fake_whsec_${randomBytes(24).toString('base64url')}`,
 ): Promise<PaymentIdentities> {
   const configureProvider = container.resolve(ConfigurePaymentProvider);

@@ -7,9 +7,9 @@ import type { IntentInput } from '../../core/widget/intent-input.ts';
 import { SaveIntent } from '../../core/widget/save-intent.ts';
 import type { WidgetIdentities } from './identities.ts';
 
-const QUOTE = 'quote';
+const QUOTE_INTENT_KEY = 'quote';
 
-const INTENTS: Readonly<Record<string, IntentInput>> = {
+const SEEDED_INTENTS: Readonly<Record<string, IntentInput>> = {
   chat: { kind: 'conversation', title: 'Chat with us', enabled: true, greeting: 'Hello! What can we do for you?' },
   guide: {
     kind: 'link',
@@ -19,7 +19,7 @@ const INTENTS: Readonly<Record<string, IntentInput>> = {
     confirmedHost: 'docs.example.com',
   },
   callback: { kind: 'form', title: 'Call me back', enabled: false, description: null, submitLabel: null },
-  [QUOTE]: {
+  [QUOTE_INTENT_KEY]: {
     kind: 'form',
     title: 'Ask for a quote',
     enabled: true,
@@ -46,43 +46,44 @@ const INTENTS: Readonly<Record<string, IntentInput>> = {
   },
 };
 
-const offer = { enabled: true, customerVisible: true, placement: 'menu', title: null } as const;
+const visibleMenuAction = { enabled: true, customerVisible: true, placement: 'menu', title: null } as const;
 
-const ACTIONS: readonly ActionInput[] = [
+const SEEDED_ACTIONS: readonly ActionInput[] = [
   {
     key: 'bookings',
-    ...offer,
+    ...visibleMenuAction,
     destination: 'https://booking.example.com/shop',
     confirmedHosts: ['booking.example.com'],
   },
   {
     key: 'promotions',
-    ...offer,
+    ...visibleMenuAction,
     text: 'Two months free with every year.',
     destination: 'https://www.example.com/offers',
     confirmedHosts: ['www.example.com'],
   },
   {
     key: 'videos',
-    ...offer,
+    ...visibleMenuAction,
     videos: [
       { title: 'The shop in two minutes', destination: 'https://video.example.com/watch/1' },
       { title: 'Your first order', destination: 'https://video.example.com/watch/2' },
     ],
     confirmedHosts: ['video.example.com'],
   },
-  { key: 'requests', ...offer, intentKey: QUOTE },
-  { key: 'calls', ...offer, number: '+12025550100', text: 'Mondays to Fridays, 9 to 17 h.' },
-  { key: 'messages', ...offer, greeting: 'Hello! What can we do for you?' },
-  { key: 'human_handoff', ...offer, intentKey: CONTACT_INTENT_KEY },
+  { key: 'requests', ...visibleMenuAction, intentKey: QUOTE_INTENT_KEY },
+  { key: 'calls', ...visibleMenuAction, number: '+12025550100', text: 'Mondays to Fridays, 9 to 17 h.' },
+  { key: 'messages', ...visibleMenuAction, greeting: 'Hello! What can we do for you?' },
+  { key: 'human_handoff', ...visibleMenuAction, intentKey: CONTACT_INTENT_KEY },
 ];
 
 /** Adds an intent of each kind, a disabled intent, and every action but payments to a site. */
 export async function seedWidget(container: DependencyContainer, site: Site): Promise<WidgetIdentities['intentKeys']> {
   const by = `account:${site.accountId}`;
-  for (const [intentKey, intent] of Object.entries(INTENTS)) {
+  for (const [intentKey, intent] of Object.entries(SEEDED_INTENTS)) {
     await container.resolve(SaveIntent).execute({ site, intentKey, intent, by });
   }
-  for (const action of ACTIONS) await container.resolve(ConfigureAction).execute({ siteId: site.id, action, by });
+  for (const action of SEEDED_ACTIONS)
+    await container.resolve(ConfigureAction).execute({ siteId: site.id, action, by });
   return { form: CONTACT_INTENT_KEY, conversation: 'chat', link: 'guide', disabled: 'callback' };
 }

@@ -5,7 +5,7 @@ import { CreateAccount } from '../../core/access/create-account.ts';
 import { CreateApiKey } from '../../core/access/create-api-key.ts';
 import { CreateSite } from '../../core/access/create-site.ts';
 import { ProfileVersionExists } from '../../core/assessments/profile-errors.ts';
-import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
+import { publicWebEvidenceProfile } from '../../core/assessments/public-web-evidence.ts';
 import { PublishProfile } from '../../core/assessments/publish-profile.ts';
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
 import { SetProfileStatus } from '../../core/assessments/set-profile-status.ts';
@@ -15,8 +15,8 @@ import { OpenTicket } from '../../core/widget/open-ticket.ts';
 import type { StoredIdentities } from './identities.ts';
 import { seedWidget } from './seed-widget.ts';
 
-const ORIGIN = 'https://shop.example';
-const PAGE = `${ORIGIN}/pricing`;
+const SHOP_ORIGIN = 'https://shop.example';
+const PRICING_PAGE_URL = `${SHOP_ORIGIN}/pricing`;
 
 const VISITORS = [
   { name: 'Ada Lovelace', email: 'ada@shop.example', message: 'How do I change my plan?' },
@@ -25,10 +25,10 @@ const VISITORS = [
 ] as const;
 
 /** Seeds an empty store: two accounts with a site each, API keys, intents, actions, three tickets, a chat, profiles. */
-export async function seed(container: DependencyContainer): Promise<StoredIdentities> {
+export async function seedStore(container: DependencyContainer): Promise<StoredIdentities> {
   const account = await createAccount(container, 'owner');
   const other = await createAccount(container, 'other');
-  const site = await createSite(container, account.id, 'Example shop', ORIGIN);
+  const site = await createSite(container, account.id, 'Example shop', SHOP_ORIGIN);
   const { id: siteId } = site;
   const { id: otherSiteId } = await createSite(container, other.id, 'Other site', 'https://other.example');
   const intentKeys = await seedWidget(container, site);
@@ -50,16 +50,16 @@ export async function seed(container: DependencyContainer): Promise<StoredIdenti
     otherPassword: other.password,
     siteId,
     otherSiteId,
-    origin: ORIGIN,
+    origin: SHOP_ORIGIN,
     apiKeys,
     ticketIds: await openTickets(container, siteId),
     chatConversationId: await openChat(container, siteId),
     intentKeys,
-    ...(await publishProfiles(container)),
+    ...(await publishSeedProfiles(container)),
   };
 }
 
-const NO_EVIDENCE: EvidenceRules = {
+const EMPTY_EVIDENCE_RULES: EvidenceRules = {
   vocabularies: { pricingModels: [], platforms: [], integrations: [], programmingLanguages: [] },
   licences: {},
   facts: [],
@@ -70,12 +70,12 @@ const NO_EVIDENCE: EvidenceRules = {
  * Publishes the shipped profile and an inactive profile. If an earlier seeding was interrupted, the versions that it
  * published stay.
  */
-async function publishProfiles(container: DependencyContainer) {
-  const { profileKey, ...shipped } = publicWebEvidence;
+async function publishSeedProfiles(container: DependencyContainer) {
+  const { profileKey, ...shipped } = publicWebEvidenceProfile;
   const inactiveProfileKey = 'retired-evidence';
   await container.resolve(PublishShippedProfiles).execute();
   // An inactive profile needs no rules, which would be validated at each start.
-  const rules = { ...shipped.rules, evidence: NO_EVIDENCE, tests: [] };
+  const rules = { ...shipped.rules, evidence: EMPTY_EVIDENCE_RULES, tests: [] };
   const published = container.resolve(PublishProfile).execute({ ...shipped, rules, profileKey: inactiveProfileKey });
   await published.catch((error: unknown) => {
     if (!(error instanceof ProfileVersionExists)) throw error;
@@ -106,7 +106,7 @@ async function openTickets(container: DependencyContainer, siteId: string): Prom
       siteId,
       intentKey: 'contact',
       fields,
-      pageUrl: PAGE,
+      pageUrl: PRICING_PAGE_URL,
       referringIntent: 'contact',
       locale: 'en',
       submissionId: `seed-ticket-${index}`,
@@ -117,6 +117,6 @@ async function openTickets(container: DependencyContainer, siteId: string): Prom
 }
 
 async function openChat(container: DependencyContainer, siteId: string): Promise<string> {
-  const chat = { siteId, content: 'Is somebody there?', pageUrl: PAGE, submissionId: 'seed-chat' };
+  const chat = { siteId, content: 'Is somebody there?', pageUrl: PRICING_PAGE_URL, submissionId: 'seed-chat' };
   return (await container.resolve(OpenChat).execute(chat)).conversationId;
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../composition/config.ts';
-import { replaceDatabase } from './database-url.ts';
+import { replaceDatabaseName } from './database-url.ts';
 import type { HarnessOptions } from './options.ts';
 
 export interface StartedServices {
@@ -13,15 +13,16 @@ export interface StartedServices {
  * Starts the services (MongoDB and Redis) that the configuration needs but whose URL it does not have. Temporary runs
  * get a new database.
  */
-export async function startServices({ config, temporary }: HarnessOptions): Promise<StartedServices> {
+export async function startHarnessServices({ config, temporary }: HarnessOptions): Promise<StartedServices> {
   const cleanups: (() => Promise<void>)[] = [];
   const clear = async () => {
     for (const step of cleanups.toReversed()) await step();
   };
   try {
     const mongodbUrl =
-      config.store === 'mongodb' ? await provideMongodb(config, temporary, cleanups) : config.mongodbUrl;
-    const redisUrl = config.queue === 'redis' ? (config.redisUrl ?? (await provideRedis(cleanups))) : config.redisUrl;
+      config.store === 'mongodb' ? await provideMongodbUrl(config, temporary, cleanups) : config.mongodbUrl;
+    const redisUrl =
+      config.queue === 'redis' ? (config.redisUrl ?? (await provideRedisUrl(cleanups))) : config.redisUrl;
     return { config: { ...config, mongodbUrl, redisUrl }, stop: clear };
   } catch (error) {
     await clear();
@@ -29,7 +30,11 @@ export async function startServices({ config, temporary }: HarnessOptions): Prom
   }
 }
 
-async function provideMongodb(config: Config, temporary: boolean, cleanups: (() => Promise<void>)[]): Promise<string> {
+async function provideMongodbUrl(
+  config: Config,
+  temporary: boolean,
+  cleanups: (() => Promise<void>)[],
+): Promise<string> {
   const name = `portico_${randomBytes(6).toString('hex')}`;
   if (config.mongodbUrl === undefined) {
     const { startMongod } = await import('./servers/mongod.ts');
@@ -38,13 +43,13 @@ async function provideMongodb(config: Config, temporary: boolean, cleanups: (() 
     return mongod.url(name);
   }
   if (!temporary) return config.mongodbUrl;
-  const url = replaceDatabase(config.mongodbUrl, name);
+  const url = replaceDatabaseName(config.mongodbUrl, name);
   const { dropMongoDatabase } = await import('../../adapters/mongodb/database/drop-database.ts');
   cleanups.push(() => dropMongoDatabase(url));
   return url;
 }
 
-async function provideRedis(cleanups: (() => Promise<void>)[]): Promise<string> {
+async function provideRedisUrl(cleanups: (() => Promise<void>)[]): Promise<string> {
   const { startRedisServer } = await import('./servers/redis-server.ts');
   const server = await startRedisServer();
   cleanups.push(() => server.stop());

@@ -1,33 +1,33 @@
 import { rmSync } from 'node:fs';
 import type { DependencyContainer } from 'tsyringe';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
-import { resolveProgram } from '../../adapters/node/worker-entry.ts';
+import { resolveWorkerProgram } from '../../adapters/node/worker-entry.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
-import { closeContainer, createContainer, type Registration } from '../composition/container.ts';
+import { closeContainer, createContainer, type RegistrationFunction } from '../composition/container.ts';
 import { CONFIG, PASSWORD_HASHER, SITES, SOURCE_WORKER_PROGRAM } from '../composition/tokens.ts';
 import { createLog, type Log } from '../process/log.ts';
 import type { Timeouts } from '../server/lifecycle/timeouts.ts';
 import { startServer } from '../server/start-server.ts';
 import { AssessmentRunner } from '../worker/assessment-runner.ts';
-import { CrmRunner } from '../worker/crm-runner.ts';
+import { CrmDeliveryRunner } from '../worker/crm-delivery-runner.ts';
 import {
   type CrmIdentities,
-  type Identities,
   type PaymentIdentities,
   readIdentities,
+  type SeededIdentities,
   type StoredIdentities,
   type WidgetIdentities,
   writeIdentities,
 } from './identities.ts';
 import type { HarnessOptions } from './options.ts';
-import { seed } from './seed.ts';
+import { seedStore } from './seed.ts';
 import { seedCrm } from './seed-crm.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedWidget } from './seed-widget.ts';
-import { startServices } from './services.ts';
+import { startHarnessServices } from './services.ts';
 
 /** The JSON line that the harness prints. It has everything that a caller needs to use the product. */
-export interface HarnessLine extends Omit<Identities, 'otherEmail' | 'otherPassword'> {
+export interface HarnessOutputLine extends Omit<SeededIdentities, 'otherEmail' | 'otherPassword'> {
   readonly baseUrl: string;
   readonly accessToken: string;
   readonly otherAccessToken: string;
@@ -35,11 +35,11 @@ export interface HarnessLine extends Omit<Identities, 'otherEmail' | 'otherPassw
 }
 
 export interface Harness {
-  readonly line: HarnessLine;
+  readonly line: HarnessOutputLine;
   readonly container: DependencyContainer;
   readonly log: Log;
   /** Seeds two more accounts with a site each. */
-  seedMore(): Promise<HarnessLine>;
+  seedMore(): Promise<HarnessOutputLine>;
   /** Stops the server and removes temporary data. */
   stop(): Promise<void>;
 }
@@ -53,15 +53,15 @@ const FAST_PASSWORD_HASHER = new ScryptPasswordHasher({ cost: 2 ** 12 });
  */
 export async function startHarness(
   options: HarnessOptions,
-  register?: Registration,
+  register?: RegistrationFunction,
   log: Log = createLog(options.config),
   timeouts?: Timeouts,
 ): Promise<Harness> {
-  const { config, stop: clear } = await startServices(options);
+  const { config, stop: clear } = await startHarnessServices(options);
   const container = await createContainer(config, {
     notify: (sentence) => log.warn(sentence),
     register: (registered) => {
-      registerHarness(registered, options);
+      registerHarnessPorts(registered, options);
       register?.(registered);
     },
   }).catch(async (error: unknown) => {
@@ -75,13 +75,13 @@ export async function startHarness(
   });
   const server = await startServer(container, log, timeouts);
   const runner = options.noWorker ? undefined : await AssessmentRunner.start(container, log);
-  const crmRunner = options.noWorker ? undefined : CrmRunner.start(container, log);
-  const createLine = (seeded: Identities) => createHarnessLine(container, server.url, seeded);
+  const crmRunner = options.noWorker ? undefined : CrmDeliveryRunner.start(container, log);
+  const createLine = (seeded: SeededIdentities) => createHarnessOutputLine(container, server.url, seeded);
   return {
     line: await createLine(identities),
     container,
     log,
-    seedMore: async () => createLine(await seedMissing(await seed(container), container, options)),
+    seedMore: async () => createLine(await seedMissingIdentities(await seedStore(container), container, options)),
     stop: async () => {
       await Promise.all([server.stop(), runner?.stop(), crmRunner?.stop()]);
       await closeContainer(container);
@@ -92,11 +92,11 @@ export async function startHarness(
 }
 
 /** Signs in to both accounts and creates the line to print. */
-async function createHarnessLine(
+async function createHarnessOutputLine(
   container: DependencyContainer,
   baseUrl: string,
-  { otherEmail, otherPassword, ...printed }: Identities,
-): Promise<HarnessLine> {
+  { otherEmail, otherPassword, ...printed }: SeededIdentities,
+): Promise<HarnessOutputLine> {
   const { accountEmail: email, accountPassword: password } = printed;
   const signIn = container.resolve(SignIn);
   const account = await signIn.execute({ email, password });
@@ -114,34 +114,34 @@ async function createHarnessLine(
  * Registers the fast password hasher. With an evidence map, also registers a source worker that can reach only the
  * mapped hosts.
  */
-function registerHarness(container: DependencyContainer, { evidenceMap }: HarnessOptions): void {
+function registerHarnessPorts(container: DependencyContainer, { evidenceMap }: HarnessOptions): void {
   container.registerInstance(PASSWORD_HASHER, FAST_PASSWORD_HASHER);
   if (!evidenceMap) return;
   const parameters = [JSON.stringify(Object.fromEntries(evidenceMap))];
-  const url = resolveProgram('./mapped-source-worker.ts', import.meta.url);
+  const url = resolveWorkerProgram('./mapped-source-worker.ts', import.meta.url);
   container.registerInstance(SOURCE_WORKER_PROGRAM, { url, parameters });
 }
 
 /** Loads the identities of an earlier start. Seeds the data whose identities are missing. */
-async function loadIdentities(container: DependencyContainer, options: HarnessOptions): Promise<Identities> {
+async function loadIdentities(container: DependencyContainer, options: HarnessOptions): Promise<SeededIdentities> {
   const config = container.resolve(CONFIG);
   const inMemory = config.store === 'memory';
   const stored = inMemory ? undefined : readIdentities(config.data);
-  const identities = await seedMissing(stored ?? (await seed(container)), container, options);
+  const identities = await seedMissingIdentities(stored ?? (await seedStore(container)), container, options);
   if (!inMemory) writeIdentities(config.data, identities);
   return identities;
 }
 
 /** Seeds missing data. Payments are also seeded again if the options name another provider than the earlier start. */
-async function seedMissing(
+async function seedMissingIdentities(
   known: StoredIdentities,
   container: DependencyContainer,
   options: HarnessOptions,
-): Promise<Identities> {
+): Promise<SeededIdentities> {
   return {
     ...known,
     ...(pickCrmIdentities(known) ?? (await seedCrm(container, known.siteId))),
-    ...(pickWidgetIdentities(known) ?? (await completeWidget(container, known.siteId))),
+    ...(pickWidgetIdentities(known) ?? (await seedWidgetIdentities(container, known.siteId))),
     ...(pickPaymentIdentities(known, options) ??
       (await seedPayments(container, options, known, known.fakeWebhookSecret))),
   };
@@ -161,7 +161,7 @@ function pickWidgetIdentities({ intentKeys }: StoredIdentities): WidgetIdentitie
   return form && conversation && link && disabled ? { intentKeys: { form, conversation, link, disabled } } : undefined;
 }
 
-async function completeWidget(container: DependencyContainer, siteId: string): Promise<WidgetIdentities> {
+async function seedWidgetIdentities(container: DependencyContainer, siteId: string): Promise<WidgetIdentities> {
   const site = await container.resolve(SITES).find(siteId);
   if (!site) throw new Error(`The store has no site ${siteId}, which harness.json refers to.`);
   return { intentKeys: await seedWidget(container, site) };

@@ -1,13 +1,13 @@
 import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
 
-type Claim = Pick<AssessmentRecord['claims'][number], 'claim' | 'status' | 'reason'>;
-type Sources = readonly Pick<AssessmentRecord['sources'][number], 'url' | 'outcome'>[];
+type AssessedClaim = Pick<AssessmentRecord['claims'][number], 'claim' | 'status' | 'reason'>;
+type SourceOutcomes = readonly Pick<AssessmentRecord['sources'][number], 'url' | 'outcome'>[];
 
 /**
  * Reasons why a profile cannot check a claim. The name of an unknown platform or integration is searched for on the
  * pages, so only its length or commonness can prevent a check.
  */
-const UNCHECKED_CLAIM_REASONS: Readonly<Record<Claim['claim'], string>> = {
+const UNCHECKED_CLAIM_REASONS: Readonly<Record<AssessedClaim['claim'], string>> = {
   pricingModel: 'the profile does not know this pricing model',
   freeTier: 'the profile does not check this claim',
   openSource: 'the profile does not check this claim',
@@ -21,7 +21,7 @@ const MAX_LISTED_URLS = 5;
  * Explains why the evidence neither supports nor contradicts a claim. Returns null if the claim's status needs no
  * explanation.
  */
-export function formatClaimReason({ claim, status, reason }: Claim, sources: Sources): string | null {
+export function formatClaimReason({ claim, status, reason }: AssessedClaim, sources: SourceOutcomes): string | null {
   switch (reason) {
     case 'no_eligible_source':
       return 'no page of a suitable type was submitted';
@@ -39,7 +39,7 @@ export function formatClaimReason({ claim, status, reason }: Claim, sources: Sou
 }
 
 /** Formats `2 of 6 pages could not be read: https://…, https://…`. Returns null if all pages were read. */
-export function formatUnreadPages(sources: Sources): string | null {
+export function formatUnreadPages(sources: SourceOutcomes): string | null {
   const unread = sources.filter(({ outcome }) => outcome !== 'fetched').map(({ url }) => url);
   if (unread.length === 0) return null;
   const urls = unread.slice(0, MAX_LISTED_URLS).join(', ');

@@ -13,13 +13,13 @@ import {
   DUE_IMMEDIATELY,
 } from '../../core/crm/delivery.ts';
 import { filterLiveSecrets, type Installation, type SigningSecret } from '../../core/crm/installation.ts';
-import type { Preview } from '../../core/crm/preview-delivery.ts';
-import type { Refusals } from '../../core/crm/refusals.ts';
+import type { DeliveryPreview } from '../../core/crm/preview-delivery.ts';
+import type { RefusalStatistics } from '../../core/crm/refusals.ts';
 import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
 
 type InstallationRecord = v.InferOutput<typeof installationSchema>;
 type DeliveryRecord = v.InferOutput<typeof deliverySchema>;
-type PreviewRecord = v.InferOutput<typeof mappingPreviewSchema>;
+type MappingPreviewRecord = v.InferOutput<typeof mappingPreviewSchema>;
 type RefusalsRecord = Omit<v.InferOutput<typeof listRefusals.success.schema>, 'success'>;
 
 /**
@@ -71,14 +71,14 @@ export function toDeliveryRecord(summary: DeliverySummary): DeliveryRecord {
 }
 
 /** Converts the preview of a delivery to its record. Members of `change` are null if the mapping does not set them. */
-export function toPreviewRecord({
+export function toMappingPreviewRecord({
   outcome,
   recordId,
   ticketId,
   change,
   failureCode,
   failurePointer,
-}: Preview): PreviewRecord {
+}: DeliveryPreview): MappingPreviewRecord {
   const { status = null, priority = null, comment = null } = change ?? {};
   const changeRecord = change && { status, priority, comment };
   const failure = { failureCode, failurePointer, failureMessage: findFailureMessage(failureCode) };
@@ -86,7 +86,7 @@ export function toPreviewRecord({
 }
 
 /** Converts the counts and reasons of a CRM connection's rejected deliveries to their record. */
-export function toRefusalsRecord({ counts, latest }: Refusals): RefusalsRecord {
+export function toRefusalsRecord({ counts, latest }: RefusalStatistics): RefusalsRecord {
   return { counts, latest: latest.map(({ reason, at }) => ({ reason, at: isoTime(at) })) };
 }
 

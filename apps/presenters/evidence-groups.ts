@@ -1,5 +1,5 @@
 import type { Evidence } from '../../core/evidence/evidence.ts';
-import { FACTS, type Fact } from '../../core/evidence/fact.ts';
+import { FACT_KINDS, type FactKind } from '../../core/evidence/fact.ts';
 
 /** A piece of evidence with its number in the displayed list. The first number is 1. */
 export interface Citation extends Evidence {
@@ -14,7 +14,7 @@ export interface FactValue {
 
 /** All values of one kind of fact. */
 export interface FactGroup {
-  readonly fact: Fact;
+  readonly fact: FactKind;
   readonly facts: readonly FactValue[];
 }
 
@@ -28,9 +28,9 @@ export function groupEvidence(evidence: readonly Evidence[]): readonly FactGroup
     number += 1;
     return { ...one, number };
   };
-  return FACTS.flatMap((fact) => {
+  return FACT_KINDS.flatMap((fact) => {
     const factEvidence = evidence.filter((one) => one.fact === fact);
-    const values = [...new Set(factEvidence.map(({ value }) => value))].sort(compareAsText);
+    const values = [...new Set(factEvidence.map(({ value }) => value))].sort(compareValuesAsText);
     const facts = values.map((value) => ({
       value,
       citations: factEvidence.filter((one) => one.value === value).map(toCitation),
@@ -39,12 +39,12 @@ export function groupEvidence(evidence: readonly Evidence[]): readonly FactGroup
   });
 }
 
-function compareAsText(one: string | boolean, other: string | boolean): number {
+function compareValuesAsText(one: string | boolean, other: string | boolean): number {
   return String(one) < String(other) ? -1 : Number(String(one) > String(other));
 }
 
 /** Formats a kind of fact: `OSI approved` for `osi_approved`. */
-export function formatFact(fact: Fact): string {
+export function formatFactName(fact: FactKind): string {
   const words = fact.replaceAll('_', ' ');
   const label = words
     .replace(/\b(?:api|osi|sdk|url)\b/g, (name) => name.toUpperCase())
@@ -53,7 +53,7 @@ export function formatFact(fact: Fact): string {
 }
 
 /** Formats a fact's value: `yes` for true, `free plan` for the term `free_plan`. */
-export function formatFactValue(fact: Fact, value: string | boolean): string {
+export function formatFactValue(fact: FactKind, value: string | boolean): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   return fact === 'pricing_signal' ? value.replaceAll('_', ' ') : value;
 }

@@ -3,7 +3,7 @@ import type { auditEntrySchema, loggedRequestSchema } from '../../contracts/mana
 import type { readSystem } from '../../contracts/management/system.ts';
 import type { AuditEntry } from '../../core/access/audit-entry.ts';
 import type { LoggedRequest } from '../../core/monitoring/request-log/answered-request.ts';
-import type { System } from '../../core/monitoring/system/read-system.ts';
+import type { SystemStatus } from '../../core/monitoring/system/read-system.ts';
 import { isoTime } from '../../core/shared/time.ts';
 import type { Config } from '../composition/config.ts';
 
@@ -29,7 +29,7 @@ export function toRequestRecord(request: LoggedRequest): v.InferOutput<typeof lo
 
 /** Converts the deployment's status to its record. `node` is the version of Node.js. */
 export function toSystemRecord(
-  { store, waitingAssessments, processes, uptime, startedAt }: System,
+  { store, waitingAssessments, processes, uptime, startedAt }: SystemStatus,
   { store: storeKind, queue: queueKind }: Pick<Config, 'store' | 'queue'>,
   version: string,
   node: string,

@@ -2,8 +2,8 @@ import type { Execution } from '../../core/payments/executions/execution.ts';
 import type { UnmatchedPosition } from '../../core/payments/executions/execution-repository.port.ts';
 import { invalidCursorError } from '../../core/shared/invalid-cursor-error.ts';
 
-const EXECUTION_CURSOR = /^e(exe_[0-9a-z]{1,60})$/;
-const UNMATCHED_CURSOR = /^u(\d{1,15})\.([\w-]{1,400})\.([\w-]{1,30})\.((?:exe_[0-9a-z]{1,40})?)$/;
+const EXECUTION_CURSOR_PATTERN = /^e(exe_[0-9a-z]{1,60})$/;
+const UNMATCHED_CURSOR_PATTERN = /^u(\d{1,15})\.([\w-]{1,400})\.([\w-]{1,30})\.((?:exe_[0-9a-z]{1,40})?)$/;
 
 /** Formats the paging cursor of the page after the execution `last`. Returns null if there is no execution. */
 export function formatExecutionCursor(last: Pick<Execution, 'id'> | undefined): string | null {
@@ -17,7 +17,7 @@ export function formatExecutionCursor(last: Pick<Execution, 'id'> | undefined): 
  */
 export function parseExecutionCursor(cursor: string | undefined): string | undefined {
   if (cursor === undefined) return undefined;
-  return EXECUTION_CURSOR.exec(cursor)?.[1] ?? throwInvalidCursor();
+  return EXECUTION_CURSOR_PATTERN.exec(cursor)?.[1] ?? throwInvalidCursor();
 }
 
 /**
@@ -37,7 +37,7 @@ export function formatUnmatchedCursor(last: UnmatchedPosition | undefined): stri
 export function parseUnmatchedCursor(cursor: string | undefined): UnmatchedPosition | undefined {
   if (cursor === undefined) return undefined;
   const [, occurredAt = throwInvalidCursor(), reference = '', provider = '', executionId] =
-    UNMATCHED_CURSOR.exec(cursor) ?? [];
+    UNMATCHED_CURSOR_PATTERN.exec(cursor) ?? [];
   const paymentReference = Buffer.from(reference, 'base64url').toString();
   return { occurredAt: Number(occurredAt), paymentReference, provider, executionId: executionId || null };
 }

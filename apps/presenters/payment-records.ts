@@ -5,26 +5,26 @@ import type {
   unmatchedMoneySchema,
 } from '../../contracts/management/payment-records.ts';
 import { receiveSitePaymentWebhook } from '../../contracts/management/payments.ts';
-import { type Execution, lastRefundedAt } from '../../core/payments/executions/execution.ts';
+import { type Execution, findLastRefundTime } from '../../core/payments/executions/execution.ts';
 import type { UnmatchedMoney } from '../../core/payments/executions/unmatched-money.ts';
 import { missingPaymentRequirements } from '../../core/payments/settings/missing-payment-requirements.ts';
 import type { PaymentSettings } from '../../core/payments/settings/payment-action.ts';
 import type { PaymentsView } from '../../core/payments/settings/read-payments.ts';
-import { isReady } from '../../core/shared/action-readiness.ts';
+import { isActionReady } from '../../core/shared/action-readiness.ts';
 import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
 
-type ActionRecord = v.InferOutput<typeof paymentsActionSchema>;
+type PaymentsActionRecord = v.InferOutput<typeof paymentsActionSchema>;
 type ExecutionRecord = v.InferOutput<typeof managedExecutionSchema>;
-type UnmatchedRecord = v.InferOutput<typeof unmatchedMoneySchema>;
+type UnmatchedMoneyRecord = v.InferOutput<typeof unmatchedMoneySchema>;
 
 /** The members of a site that the record of its action `payments` depends on. */
-export interface ActionSite {
+export interface PaymentActionSite {
   readonly id: string;
   readonly allowedOrigins: readonly string[];
 }
 
 /** Converts a site's action `payments` to its record for the site's owner. */
-export function toPaymentsActionRecord(reading: PaymentsView, site: ActionSite): ActionRecord {
+export function toPaymentsActionRecord(reading: PaymentsView, site: PaymentActionSite): PaymentsActionRecord {
   const { settings, testedAt, credentials, offered, checkoutHosts } = reading;
   const lacks = [...missingPaymentRequirements(reading, site.allowedOrigins)];
   return {
@@ -33,10 +33,10 @@ export function toPaymentsActionRecord(reading: PaymentsView, site: ActionSite):
     customerVisible: settings?.customerVisible ?? false,
     placement: settings?.placement ?? 'menu',
     title: settings?.title ?? null,
-    ready: isReady(lacks),
+    ready: isActionReady(lacks),
     usable: lacks.length === 0,
     lacks,
-    settings: settings && toSettingsRecord(settings),
+    settings: settings && toPaymentSettingsRecord(settings),
     testedAt: isoTimeOrNull(testedAt),
     credentials: credentials.map(({ provider, changedAt }) => ({
       provider,
@@ -59,7 +59,7 @@ export function toManagedExecutionRecord(execution: Execution): ExecutionRecord 
     amount: money.amount,
     currency: money.currency,
     refundedAmount,
-    refundedAt: isoTimeOrNull(lastRefundedAt(execution)),
+    refundedAt: isoTimeOrNull(findLastRefundTime(execution)),
     disputed,
     unmatched: unmatched.length,
     sessionId: session?.sessionId ?? null,
@@ -73,14 +73,17 @@ export function toManagedExecutionRecord(execution: Execution): ExecutionRecord 
 }
 
 /** Converts an entry of unmatched money to its record for the site's owner. */
-export function toUnmatchedRecord(unmatched: UnmatchedMoney): UnmatchedRecord {
+export function toUnmatchedMoneyRecord(unmatched: UnmatchedMoney): UnmatchedMoneyRecord {
   const { provider, paymentReference, money, refundedAmount, reason, executionId, sessionId, occurredAt } = unmatched;
   const { amount, currency } = money;
   const fields = { provider, paymentReference, amount, currency, refundedAmount, reason, executionId, sessionId };
   return { ...fields, occurredAt: isoTime(occurredAt) };
 }
 
-function toSettingsRecord({ money, ...settings }: PaymentSettings): NonNullable<ActionRecord['settings']> {
+function toPaymentSettingsRecord({
+  money,
+  ...settings
+}: PaymentSettings): NonNullable<PaymentsActionRecord['settings']> {
   const { provider, description, successUrl, cancelUrl, enabled, customerVisible } = settings;
   const { placement = 'menu', title = null } = settings;
   return { provider, ...money, description, successUrl, cancelUrl, enabled, customerVisible, placement, title };

@@ -7,22 +7,22 @@ export interface QuotePart {
 }
 
 /** The amount in `12.00 EUR per month` or `$19 per month`. */
-const AMOUNT = /\d+(?:\.\d+)?/;
+const AMOUNT_PATTERN = /\d+(?:\.\d+)?/;
 const PRICE_FACTS: ReadonlySet<Evidence['fact']> = new Set<Evidence['fact']>(['offer', 'price']);
 /**
  * Facts that a page can state with an amount instead of the value's words, for example `0 €` instead of `free plan`.
  */
-const AMOUNT_FACTS: ReadonlySet<Evidence['fact']> = new Set<Evidence['fact']>([...PRICE_FACTS, 'pricing_signal']);
+const FACTS_WITH_AMOUNTS: ReadonlySet<Evidence['fact']> = new Set<Evidence['fact']>([...PRICE_FACTS, 'pricing_signal']);
 /** An amount with a currency sign before or after it. */
-const ANY_AMOUNT = String.raw`\p{Sc}\s?\d(?:[.,'’]?\d)*|(?<![\d.,])\d(?:[.,'’]?\d)*\s?\p{Sc}`;
+const ANY_AMOUNT_PATTERN = String.raw`\p{Sc}\s?\d(?:[.,'’]?\d)*|(?<![\d.,])\d(?:[.,'’]?\d)*\s?\p{Sc}`;
 /**
  * Matches the separators between two words of a value. The page may use other separators than the value:
  * `google-drive`, `Google Drive`.
  */
-const WORD_SEPARATOR = String.raw`[^\p{L}\p{N}]{0,3}`;
+const WORD_SEPARATOR_PATTERN = String.raw`[^\p{L}\p{N}]{0,3}`;
 /** A match must not have such a character next to it, so that a word is not marked inside a longer word. */
-const WORD_CHARACTER = String.raw`[\p{Script=Latin}\p{N}]`;
-const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
+const WORD_CHARACTER_PATTERN = String.raw`[\p{Script=Latin}\p{N}]`;
+const WORDS_PATTERN = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
  * Splits a quote into parts and marks every occurrence of the value. Case and the separators between words are ignored.
@@ -30,13 +30,13 @@ const WORDS = /[\p{L}\p{M}\p{N}]+/gu;
  */
 export function markQuote({ fact, value, quote }: Pick<Evidence, 'fact' | 'value'> & { quote: string }): QuotePart[] {
   const pattern = PRICE_FACTS.has(fact) ? createAmountPattern(String(value)) : createWordsPattern(String(value));
-  const parts = markMatches(quote, pattern);
+  const parts = markPatternMatches(quote, pattern);
   const isUnmarked = !parts.some(({ isMarked }) => isMarked);
-  return isUnmarked && AMOUNT_FACTS.has(fact) ? markMatches(quote, ANY_AMOUNT) : parts;
+  return isUnmarked && FACTS_WITH_AMOUNTS.has(fact) ? markPatternMatches(quote, ANY_AMOUNT_PATTERN) : parts;
 }
 
 /** Splits a quote into the matches of a pattern, which are marked, and the text between them. */
-function markMatches(quote: string, pattern: string | undefined): QuotePart[] {
+function markPatternMatches(quote: string, pattern: string | undefined): QuotePart[] {
   const parts: QuotePart[] = [];
   let end = 0;
   for (const { 0: text, index } of pattern === undefined ? [] : quote.matchAll(new RegExp(pattern, 'giu'))) {
@@ -48,15 +48,17 @@ function markMatches(quote: string, pattern: string | undefined): QuotePart[] {
 }
 
 function createWordsPattern(value: string): string | undefined {
-  const words = value.match(WORDS);
-  return words ? `(?<!${WORD_CHARACTER})${words.join(WORD_SEPARATOR)}(?!${WORD_CHARACTER})` : undefined;
+  const words = value.match(WORDS_PATTERN);
+  return words
+    ? `(?<!${WORD_CHARACTER_PATTERN})${words.join(WORD_SEPARATOR_PATTERN)}(?!${WORD_CHARACTER_PATTERN})`
+    : undefined;
 }
 
 /**
  * Creates a pattern for an amount. The page may write it with thousands separators, a currency sign, or zero decimals.
  */
 function createAmountPattern(value: string): string | undefined {
-  const [whole = '', decimals = ''] = AMOUNT.exec(value)?.[0].split('.') ?? [];
+  const [whole = '', decimals = ''] = AMOUNT_PATTERN.exec(value)?.[0].split('.') ?? [];
   if (whole === '') return undefined;
   const grouped = whole.replace(/\B(?=(?:\d{3})+$)/g, String.raw`[.,'’\s]?`);
   const fraction = /^0*$/.test(decimals) ? `(?:[.,]0{1,${Math.max(1, decimals.length)}})?` : `[.,]${decimals}`;

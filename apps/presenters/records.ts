@@ -8,11 +8,11 @@ import type {
 import type { createSite } from '../../contracts/management/sites.ts';
 import type { apiKeySchema } from '../../contracts/public/api-keys.ts';
 import type { Account } from '../../core/access/account.ts';
-import { type ApiKey, apiKeyStatus } from '../../core/access/api-key.ts';
+import { type ApiKey, deriveApiKeyStatus } from '../../core/access/api-key.ts';
 import type { Site } from '../../core/access/site.ts';
 import type { ListedProfile } from '../../core/assessments/list-profiles.ts';
 import type { Profile, ProfileSnapshot, ProfileVersion } from '../../core/assessments/profile.ts';
-import type { TestResult } from '../../core/assessments/test-profile.ts';
+import type { ProfileTestResult } from '../../core/assessments/test-profile.ts';
 import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
 
 type ApiKeyRecord = v.InferOutput<typeof apiKeySchema>;
@@ -34,7 +34,7 @@ export function toApiKeyRecord(key: ApiKey, now: number): ApiKeyRecord {
     lastUsedAt: isoTimeOrNull(key.lastUsedAt),
     expiresAt: isoTimeOrNull(key.expiresAt),
     revokedAt: isoTimeOrNull(key.revokedAt),
-    status: apiKeyStatus(key, now),
+    status: deriveApiKeyStatus(key, now),
   };
 }
 
@@ -80,7 +80,7 @@ export function toProfileSnapshotRecord(snapshot: ProfileSnapshot): ProfileSnaps
 }
 
 /** Converts the result of a profile test to its record. */
-export function toTestResultRecord({ name, faults, pages, claims }: TestResult): TestResultRecord {
+export function toTestResultRecord({ name, faults, pages, claims }: ProfileTestResult): TestResultRecord {
   return {
     name,
     passed: faults.length === 0,

@@ -6,14 +6,14 @@ const MAX_TEXT_LENGTH = 80;
 /**
  * Number of words at each end of a range. Two words usually are in the same box, and are more specific than one word.
  */
-const RANGE_END_WORDS = 2;
+const WORDS_PER_RANGE_END = 2;
 /**
  * Matches words that contain a letter or digit. Separators between boxes, such as the slash in `$199 / month`, do not
  * match.
  */
-const WORD = /[\p{L}\p{N}]/u;
+const WORD_PATTERN = /[\p{L}\p{N}]/u;
 /** Matches words after which another box of the page may start. Amounts often have their own box. */
-const ENDS_BOX = /[.!?:;,]$|\d/;
+const TEXT_BOX_END_PATTERN = /[.!?:;,]$|\d/;
 
 /**
  * Creates the URL of a cited page with text directives (https://wicg.github.io/scroll-to-text-fragment/), so that
@@ -26,7 +26,9 @@ export function toCitationUrl(evidence: Pick<Evidence, 'fact' | 'value' | 'url' 
   const { url, quote, basis } = evidence;
   const text = quote === null || basis === 'structured_data' ? '' : pickSearchText({ ...evidence, quote });
   if (text === '') return url;
-  const directives = [encodeDirective(truncateAtWord(text)), ...createRangeDirective(text)].map((one) => `text=${one}`);
+  const directives = [encodeTextDirective(truncateAtWordBoundary(text)), ...createRangeDirective(text)].map(
+    (one) => `text=${one}`,
+  );
   return `${url}${url.includes('#') ? '' : '#'}:~:${directives.join('&')}`;
 }
 
@@ -35,21 +37,21 @@ export function toCitationUrl(evidence: Pick<Evidence, 'fact' | 'value' | 'url' 
  */
 function createRangeDirective(text: string): readonly string[] {
   const words = text.split(' ').filter((word) => word !== '');
-  const first = words.findIndex((word) => WORD.test(word));
-  const last = words.findLastIndex((word) => WORD.test(word));
+  const first = words.findIndex((word) => WORD_PATTERN.test(word));
+  const last = words.findLastIndex((word) => WORD_PATTERN.test(word));
   if (last <= first) return [];
   const start: string[] = [];
-  for (const word of words.slice(first, Math.min(first + RANGE_END_WORDS, last))) {
-    if (!WORD.test(word)) break;
+  for (const word of words.slice(first, Math.min(first + WORDS_PER_RANGE_END, last))) {
+    if (!WORD_PATTERN.test(word)) break;
     start.push(word);
-    if (ENDS_BOX.test(word)) break;
+    if (TEXT_BOX_END_PATTERN.test(word)) break;
   }
   const end: string[] = [];
-  for (const word of words.slice(Math.max(first + start.length, last + 1 - RANGE_END_WORDS), last + 1).reverse()) {
-    if (!WORD.test(word) || (end.length > 0 && ENDS_BOX.test(word))) break;
+  for (const word of words.slice(Math.max(first + start.length, last + 1 - WORDS_PER_RANGE_END), last + 1).reverse()) {
+    if (!WORD_PATTERN.test(word) || (end.length > 0 && TEXT_BOX_END_PATTERN.test(word))) break;
     end.unshift(word);
   }
-  return [`${encodeDirective(start.join(' '))},${encodeDirective(end.join(' '))}`];
+  return [`${encodeTextDirective(start.join(' '))},${encodeTextDirective(end.join(' '))}`];
 }
 
 /**
@@ -65,7 +67,7 @@ function pickSearchText(evidence: Parameters<typeof markQuote>[0]): string {
 }
 
 /** Truncates a text to `MAX_TEXT_LENGTH` after a whole word. A text without spaces is truncated within the word. */
-function truncateAtWord(text: string): string {
+function truncateAtWordBoundary(text: string): string {
   const codePoints = [...text];
   if (codePoints.length <= MAX_TEXT_LENGTH) return text;
   const prefix = codePoints.slice(0, MAX_TEXT_LENGTH + 1).join('');
@@ -77,6 +79,6 @@ function truncateAtWord(text: string): string {
  * Percent-encodes a text. `-`, `,` and `&` have a meaning in text directives, so they have to be encoded.
  * `encodeURIComponent` does not encode `-`.
  */
-function encodeDirective(text: string): string {
+function encodeTextDirective(text: string): string {
   return encodeURIComponent(text.replace(/\p{Cs}/gu, '')).replaceAll('-', '%2D');
 }

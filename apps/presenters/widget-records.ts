@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 import type { actionSchema } from '../../contracts/management/actions.ts';
 import type { intentSchema } from '../../contracts/management/intents.ts';
-import { isReady } from '../../core/shared/action-readiness.ts';
+import { isActionReady } from '../../core/shared/action-readiness.ts';
 import { isoTimeOrNull } from '../../core/shared/time.ts';
 import type { WidgetAction } from '../../core/widget/action.ts';
-import { type Destination, parseHost } from '../../core/widget/destination.ts';
+import { type Destination, hostFromUrl } from '../../core/widget/destination.ts';
 import type { FormField } from '../../core/widget/form.ts';
 import type { ListedAction } from '../../core/widget/list-actions.ts';
 import type { ListedIntent } from '../../core/widget/list-intents.ts';
@@ -38,13 +38,13 @@ export function toActionRecord({ key, action, lacks }: ListedAction): ActionReco
     customerVisible: action?.customerVisible ?? false,
     placement: action?.placement ?? 'menu',
     title: action?.title ?? null,
-    ready: isReady(lacks),
+    ready: isActionReady(lacks),
     lacks: [...lacks],
   };
-  return { actionKey: key, ...offered, settings: action ? toSettingsRecord(action) : null } as ActionRecord;
+  return { actionKey: key, ...offered, settings: action ? toActionSettingsRecord(action) : null } as ActionRecord;
 }
 
-function toSettingsRecord(action: WidgetAction) {
+function toActionSettingsRecord(action: WidgetAction) {
   switch (action.key) {
     case 'bookings':
       return toDestinationRecord(action.settings.destination);
@@ -67,7 +67,7 @@ function toSettingsRecord(action: WidgetAction) {
 function toDestinationRecord({ url, confirmation }: Destination) {
   return {
     destination: url,
-    host: parseHost(url),
+    host: hostFromUrl(url),
     confirmedBy: confirmation?.by ?? null,
     confirmedAt: isoTimeOrNull(confirmation?.at ?? null),
   };

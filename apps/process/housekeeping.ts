@@ -12,13 +12,13 @@ import { ReconcileExecutions } from '../../core/payments/checkout/reconcile-exec
 import { DeleteExpiredUnclaimedRefunds } from '../../core/payments/refunds/delete-expired-unclaimed-refunds.ts';
 import { HOUR, MINUTE, SECOND } from '../../core/shared/time.ts';
 import { DeleteExpiredIdempotencyKeys } from '../../core/tickets/delete-expired-idempotency-keys.ts';
+import { JobScheduler } from './job-scheduler.ts';
 import type { Log } from './log.ts';
-import { Schedule } from './schedule.ts';
 
 /** Runs the periodic jobs of every server and worker. In the log, the field `chore` has the name of the job. */
 export class Housekeeping {
   private readonly stopping = new AbortController();
-  private readonly schedule: Schedule;
+  private readonly schedule: JobScheduler;
   private readonly recordKeyUses: RecordKeyUses;
   private readonly recordRefusals: RecordRefusals;
   private readonly recordRequests: RecordRequests;
@@ -27,7 +27,7 @@ export class Housekeeping {
   private readonly reconcileExecutions: ReconcileExecutions;
 
   constructor(container: DependencyContainer, log: Log, role: 'server' | 'worker') {
-    this.schedule = new Schedule(log);
+    this.schedule = new JobScheduler(log);
     this.recordKeyUses = container.resolve(RecordKeyUses);
     this.recordRefusals = container.resolve(RecordRefusals);
     this.recordRequests = container.resolve(RecordRequests);
@@ -41,23 +41,23 @@ export class Housekeeping {
     const deleteOldRecords = container.resolve(DeleteOldRecords);
     const deleteExpiredIdempotencyKeys = container.resolve(DeleteExpiredIdempotencyKeys);
     const deleteDue = () => deleteDueAssessments.execute();
-    this.schedule.every(10 * SECOND, 'recordKeyUses', () => this.recordKeyUses.execute());
-    this.schedule.every(HOUR, 'forgetUsedKeys', () => deleteExpiredIdempotencyKeys.execute());
-    this.schedule.every(HOUR, 'deleteExpiredSessions', () => deleteExpiredSessions.execute());
-    this.schedule.every(SECOND, 'recordRequests', () => this.recordRequests.execute());
-    this.schedule.every(2 * SECOND, 'recordUsage', () => this.recordUsage.execute());
-    this.schedule.every(20 * SECOND, 'reportProcess', () => this.reportProcess.execute(role));
-    this.schedule.every(HOUR, 'deleteOldRecords', () => deleteOldRecords.execute());
-    this.schedule.every(SECOND, 'recordRefusals', () => this.recordRefusals.execute());
-    this.schedule.every(HOUR, 'deleteExpiredDeliveries', () => deleteExpiredDeliveries.execute());
-    this.schedule.every(HOUR, 'deleteExpiredReturns', () => deleteExpiredReturns.execute());
-    this.schedule.every(30 * SECOND, 'reconcileExecutions', () => this.reconcile(log));
-    this.schedule.every(MINUTE, 'deleteDueAssessments', deleteDue);
+    this.schedule.runEvery(10 * SECOND, 'recordKeyUses', () => this.recordKeyUses.execute());
+    this.schedule.runEvery(HOUR, 'forgetUsedKeys', () => deleteExpiredIdempotencyKeys.execute());
+    this.schedule.runEvery(HOUR, 'deleteExpiredSessions', () => deleteExpiredSessions.execute());
+    this.schedule.runEvery(SECOND, 'recordRequests', () => this.recordRequests.execute());
+    this.schedule.runEvery(2 * SECOND, 'recordUsage', () => this.recordUsage.execute());
+    this.schedule.runEvery(20 * SECOND, 'reportProcess', () => this.reportProcess.execute(role));
+    this.schedule.runEvery(HOUR, 'deleteOldRecords', () => deleteOldRecords.execute());
+    this.schedule.runEvery(SECOND, 'recordRefusals', () => this.recordRefusals.execute());
+    this.schedule.runEvery(HOUR, 'deleteExpiredDeliveries', () => deleteExpiredDeliveries.execute());
+    this.schedule.runEvery(HOUR, 'deleteExpiredReturns', () => deleteExpiredReturns.execute());
+    this.schedule.runEvery(30 * SECOND, 'reconcileExecutions', () => this.reconcileAndLog(log));
+    this.schedule.runEvery(MINUTE, 'deleteDueAssessments', deleteDue);
     void this.schedule.run('deleteDueAssessments', deleteDue);
     void this.schedule.run('reportProcess', () => this.reportProcess.execute(role));
   }
 
-  private async reconcile(log: Log): Promise<void> {
+  private async reconcileAndLog(log: Log): Promise<void> {
     const { asked, decided, unanswered } = await this.reconcileExecutions.execute(this.stopping.signal);
     if (asked > 0) log.info({ asked, decided, unanswered }, 'executions reconciled');
   }
@@ -70,6 +70,6 @@ export class Housekeeping {
     await this.schedule.run('recordRefusals', () => this.recordRefusals.execute());
     await this.schedule.run('recordRequests', () => this.recordRequests.execute());
     await this.schedule.run('recordUsage', () => this.recordUsage.execute());
-    await this.schedule.run('reportProcess', () => this.reportProcess.end());
+    await this.schedule.run('reportProcess', () => this.reportProcess.removeHeartbeat());
   }
 }

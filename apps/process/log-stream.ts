@@ -1,9 +1,9 @@
 import { write, writeSync } from 'node:fs';
 import { SECOND } from '../../core/shared/time.ts';
 
-const STDERR = 2;
+const STDERR_DESCRIPTOR = 2;
 /** Once this many characters are buffered, they are written at once. Fewer characters are written every second. */
-const FLUSH_LENGTH = 4096;
+const FLUSH_THRESHOLD_LENGTH = 4096;
 /**
  * Maximum number of buffered characters. If standard error accepts no data and the buffer is full, further lines are
  * dropped.
@@ -27,7 +27,7 @@ export class LogStream {
   write(line: string): void {
     if (this.text.length > MAX_BUFFERED_LENGTH) return;
     this.text += line;
-    if (this.text.length >= FLUSH_LENGTH) this.flush();
+    if (this.text.length >= FLUSH_THRESHOLD_LENGTH) this.flush();
   }
 
   /** Starts writing the buffered lines. */
@@ -36,7 +36,7 @@ export class LogStream {
     const bytes = Buffer.from(this.text);
     this.text = '';
     this.isWriting = true;
-    write(STDERR, bytes, (error, written) => {
+    write(STDERR_DESCRIPTOR, bytes, (error, written) => {
       this.isWriting = false;
       const rest = bytes.subarray(error ? 0 : written).toString();
       if (!error || isPipeFull(error)) this.text = rest + this.text;
@@ -45,7 +45,7 @@ export class LogStream {
 
   private flushSync(): void {
     try {
-      if (this.text !== '') writeSync(STDERR, this.text);
+      if (this.text !== '') writeSync(STDERR_DESCRIPTOR, this.text);
     } catch {
       // Standard error is closed, so the error cannot be reported.
     }

@@ -4,12 +4,15 @@ import { LogStream } from './log-stream.ts';
 
 export type Log = Logger;
 
-const standardError = new LogStream();
+const standardErrorStream = new LogStream();
 
 /**
  * Creates the structured log, buffered, on standard error. Each line has only named fields, and never the URL, headers,
  * body or error text of a request. Lines therefore contain no secrets and no visitor data.
  */
-export function createLog({ logLevel }: Pick<Config, 'logLevel'>, stream: DestinationStream = standardError): Log {
+export function createLog(
+  { logLevel }: Pick<Config, 'logLevel'>,
+  stream: DestinationStream = standardErrorStream,
+): Log {
   return pino({ level: logLevel, base: { pid: process.pid }, timestamp: pino.stdTimeFunctions.isoTime }, stream);
 }

@@ -3,10 +3,10 @@ import { ConfigError, findUnknownVariables, readConfig } from '../composition/co
 import { closeContainer, createContainer } from '../composition/container.ts';
 import { parseFlags } from '../composition/flags.ts';
 import { formatError } from '../composition/format-error.ts';
-import { formatHelp, isHelpRequested, listSettingOptions, SECRETS_HELP } from '../composition/help-text.ts';
+import { formatHelpText, isHelpRequested, listSettingOptions, SECRETS_HELP } from '../composition/help-text.ts';
 import { createLog, type Log } from './log.ts';
 
-interface Program {
+interface ProgramDescription {
   /** Command line that the help text shows. */
   readonly usage: string;
   readonly summary: string;
@@ -20,12 +20,12 @@ interface Program {
  * 1.
  */
 export async function startProgram(
-  { usage, summary, failureMessage }: Program,
+  { usage, summary, failureMessage }: ProgramDescription,
   program: (container: DependencyContainer, log: Log) => Promise<void>,
 ): Promise<void> {
   const args = process.argv.slice(2);
   if (isHelpRequested(args)) {
-    process.stdout.write(formatHelp(usage, summary, listSettingOptions(), SECRETS_HELP));
+    process.stdout.write(formatHelpText(usage, summary, listSettingOptions(), SECRETS_HELP));
     return;
   }
   let container: DependencyContainer | undefined;

@@ -5,7 +5,7 @@ import { AdmitOrigin } from '../../core/access/admit-origin.ts';
 import { CONFIG } from '../composition/tokens.ts';
 import type { Log } from '../process/log.ts';
 import { accessLog } from './middleware/access-log.ts';
-import { routePreflights, widgetPreflight } from './middleware/cors.ts';
+import { createWidgetPreflightHandler, forwardPreflights } from './middleware/cors.ts';
 import { errorHandler } from './middleware/error-handler.ts';
 import { methodNotAllowed } from './middleware/method-not-allowed.ts';
 import { recordRequests } from './middleware/record-requests.ts';
@@ -13,7 +13,7 @@ import { notFound, rejectRequests } from './middleware/reject-requests.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
 import type { Metrics } from './monitoring/metrics.ts';
-import { createOperations } from './operations/operations.ts';
+import { createRouteDependencies } from './operations/route-dependencies.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assessmentRoutes } from './routes/assessments.ts';
 import { consoleRoutes } from './routes/console-files.ts';
@@ -64,7 +64,7 @@ export interface ServerContext {
 export function createApp(container: DependencyContainer, server: ServerContext): Express {
   const config = container.resolve(CONFIG);
   const { log, metrics, streams, longPolls, apiHeaders, publicUrl, https } = server;
-  const operations = createOperations(container);
+  const operations = createRouteDependencies(container);
 
   // Each operation declares its whole path, so every router is mounted at the root. The busiest routers come first:
   // trying a router that does not match costs about 1 µs per request.
@@ -102,14 +102,14 @@ export function createApp(container: DependencyContainer, server: ServerContext)
     widgetPreviewRoutes(https),
     consoleRoutes(https),
   ];
-  const otherMethods = methodNotAllowed(routers, widgetPreflight(container.resolve(AdmitOrigin)));
+  const otherMethods = methodNotAllowed(routers, createWidgetPreflightHandler(container.resolve(AdmitOrigin)));
 
   const app = createExpressApp(config);
   app.use(requestContext(log));
   app.use(accessLog(recordRequests(container, metrics)));
   app.use(securityHeaders(apiHeaders));
   app.use(rejectRequests(server.isDraining));
-  app.use(routePreflights(otherMethods));
+  app.use(forwardPreflights(otherMethods));
   app.use(...routers);
   app.use(otherMethods);
   app.use(notFound);

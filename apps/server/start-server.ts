@@ -18,7 +18,7 @@ import { createPipeliningServer } from './connections/pipelining.ts';
 import { startMetricsServer } from './lifecycle/metrics-server.ts';
 import { stopServer } from './lifecycle/stop-server.ts';
 import { TIMEOUTS, type Timeouts } from './lifecycle/timeouts.ts';
-import { toOriginForm } from './middleware/request-target.ts';
+import { toOriginFormTarget } from './middleware/request-target.ts';
 import { createSecurityHeaders } from './middleware/security-headers.ts';
 import { Metrics } from './monitoring/metrics.ts';
 import { LongPolls } from './streams/long-polls.ts';
@@ -65,7 +65,7 @@ export async function startServer(
   const connections = new ConnectionRegistry(server);
   const metricsServer = await startMetricsServer(config, metrics);
   if (metricsServer) log.info({ address: metricsServer.url }, 'metrics server listening');
-  await listen(server, config.host, config.port);
+  await listenOnPort(server, config.host, config.port);
   const localUrl = serverUrl(server);
   publicUrl ||= localUrl;
   container.resolve(PUBLIC_URL).current = publicUrl;
@@ -76,8 +76,8 @@ export async function startServer(
     stop: async () => {
       draining = true;
       readHealth.startDraining();
-      streams.end();
-      longPolls.end();
+      streams.endAll();
+      longPolls.abortAll();
       await stopServer(server, connections, timeouts);
       await Promise.all([housekeeping.stop(), metricsServer?.stop()]);
     },
@@ -97,7 +97,7 @@ function createHttpServer(app: Express, { headersMs, requestMs, keepAliveMs, idl
       requireHostHeader: false,
     },
     (req, res) => {
-      req.url = toOriginForm(req.url ?? '');
+      req.url = toOriginFormTarget(req.url ?? '');
       app(req, res);
     },
   );
@@ -110,16 +110,16 @@ function createHttpServer(app: Express, { headersMs, requestMs, keepAliveMs, idl
  */
 const LISTEN_BACKLOG = 4096;
 
-function listen(server: Server, host: string, port: number): Promise<void> {
+function listenOnPort(server: Server, host: string, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
     const fail = (error: NodeJS.ErrnoException) =>
-      reject(error.code === 'EADDRINUSE' ? new Error(portInUseMessage(host, port)) : error);
+      reject(error.code === 'EADDRINUSE' ? new Error(formatPortInUseMessage(host, port)) : error);
     server.once('error', fail);
     server.listen(port, host, LISTEN_BACKLOG, () => resolve(void server.off('error', fail)));
   });
 }
 
-function portInUseMessage(host: string, port: number): string {
+function formatPortInUseMessage(host: string, port: number): string {
   return `Port ${port} on ${host} is already in use. Choose another port with --port or PORTICO_PORT.`;
 }
 

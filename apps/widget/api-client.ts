@@ -43,14 +43,14 @@ export class ApiClient {
   }
 
   /** Opens an event stream. `controller` closes it. @throws Error for an error response or a lost connection */
-  async openStream(path: string, token: string, controller: AbortController): Promise<ReadableStream<Uint8Array>> {
+  async openEventStream(path: string, token: string, controller: AbortController): Promise<ReadableStream<Uint8Array>> {
     const response = await this.send(path, undefined, token, controller);
     if (!response.ok || !response.body) throw new Error(String(response.status));
     return response.body;
   }
 
   /** Aborts all pending requests. Later requests fail at once. */
-  abort(): void {
+  abortRequests(): void {
     this.shutdown.abort();
   }
 

@@ -1,15 +1,15 @@
-import { button, type Child, element, icon } from './elements.ts';
-import { addStyle, newShadow } from './shadow.ts';
+import { createButton, createElement, createIcon, type ElementChild } from './elements.ts';
+import { addStyleSheet, createShadowContainer } from './shadow-container.ts';
 import { withoutPrototype } from './without-prototype.ts';
 
 const CLOSE_ICON = 'M6 6l12 12M18 6L6 18';
 const BACK_ICON = 'M15 5l-7 7 7 7';
-const FOCUSABLE = 'a[href],button,input,select,textarea,[tabindex="0"]';
+const FOCUSABLE_SELECTOR = 'a[href],button,input,select,textarea,[tabindex="0"]';
 
 /** One screen of the dialog. */
-export interface View {
+export interface DialogView {
   readonly title: string;
-  readonly content: readonly Child[];
+  readonly content: readonly ElementChild[];
   /** The element to focus. Default: the title. */
   readonly focus?: HTMLElement | undefined;
   /** Returns to the previous view. */
@@ -28,20 +28,20 @@ export interface DialogLabels {
 /** The widget's modal dialog. It shows one view at a time, above all content of the page. */
 export class Dialog {
   private readonly shadow;
-  private readonly title = element('h2', { id: 'title', tabindex: -1 });
-  private readonly status = element('p', { class: 'unseen', role: 'status' });
-  protected readonly content = element('div', { class: 'content' });
-  private readonly closeButton = button({ class: 'round close' }, () => this.close(), icon(CLOSE_ICON));
-  private readonly backButton = button({ class: 'round back' }, () => this.view?.back?.(), icon(BACK_ICON));
-  protected readonly panel = element(
+  private readonly title = createElement('h2', { id: 'title', tabindex: -1 });
+  private readonly status = createElement('p', { class: 'unseen', role: 'status' });
+  protected readonly content = createElement('div', { class: 'content' });
+  private readonly closeButton = createButton({ class: 'round close' }, () => this.close(), createIcon(CLOSE_ICON));
+  private readonly backButton = createButton({ class: 'round back' }, () => this.view?.back?.(), createIcon(BACK_ICON));
+  protected readonly panel = createElement(
     'dialog',
     { 'aria-labelledby': 'title' },
-    element('header', {}, this.backButton, this.title, this.closeButton),
+    createElement('header', {}, this.backButton, this.title, this.closeButton),
     this.content,
     this.status,
   );
   private readonly addedStyles = new Set<string>();
-  private view: View | undefined;
+  private view: DialogView | undefined;
   private opener: HTMLElement | SVGElement | undefined;
 
   /** `onClosed` is called each time the dialog has closed. */
@@ -49,7 +49,7 @@ export class Dialog {
     theme: string | undefined,
     private readonly onClosed: () => void,
   ) {
-    this.shadow = newShadow(theme);
+    this.shadow = createShadowContainer(theme);
     this.shadow.root.append(this.panel);
     this.panel.addEventListener('close', () => this.handleClose());
     this.panel.addEventListener('keydown', (event) => this.trapFocus(event));
@@ -65,7 +65,7 @@ export class Dialog {
 
   /** Adds a style sheet, unless the dialog already has one with this text. */
   addStyle(text: string): void {
-    if (!this.addedStyles.has(text)) addStyle(this.shadow.root, text);
+    if (!this.addedStyles.has(text)) addStyleSheet(this.shadow.root, text);
     this.addedStyles.add(text);
   }
 
@@ -83,7 +83,7 @@ export class Dialog {
   }
 
   /** Replaces the current view. */
-  show(newView: View): void {
+  showView(newView: DialogView): void {
     this.leaveView();
     const view = withoutPrototype(newView);
     this.view = view;
@@ -135,7 +135,7 @@ export class Dialog {
   /** Keeps Tab within the dialog. In a modal dialog, Tab would otherwise move on to the browser's toolbar. */
   private trapFocus(event: KeyboardEvent): void {
     if (event.key !== 'Tab') return;
-    const focusable = [...this.panel.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    const focusable = [...this.panel.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)].filter(
       (stop) => stop.checkVisibility?.() ?? true,
     );
     const [first, last] = event.shiftKey ? [focusable.at(-1), focusable[0]] : [focusable[0], focusable.at(-1)];

@@ -1,13 +1,13 @@
 type Attributes = Readonly<Record<string, string | number | boolean | undefined>>;
-export type Child = Node | string;
+export type ElementChild = Node | string;
 
-const SVG = 'http://www.w3.org/2000/svg';
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
 
 /** Creates an element. `true` sets an attribute without a value. `false` and `undefined` omit the attribute. */
-export function element<Tag extends keyof HTMLElementTagNameMap>(
+export function createElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   attributes: Attributes = {},
-  ...children: readonly Child[]
+  ...children: readonly ElementChild[]
 ): HTMLElementTagNameMap[Tag] {
   const created = document.createElement(tag);
   setAttributes(created, attributes);
@@ -16,8 +16,12 @@ export function element<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** Creates a button with a click handler. */
-export function button(attributes: Attributes, act: () => void, ...children: readonly Child[]): HTMLButtonElement {
-  const created = element('button', { type: 'button', ...attributes }, ...children);
+export function createButton(
+  attributes: Attributes,
+  act: () => void,
+  ...children: readonly ElementChild[]
+): HTMLButtonElement {
+  const created = createElement('button', { type: 'button', ...attributes }, ...children);
   created.addEventListener('click', act);
   return created;
 }
@@ -26,8 +30,8 @@ export function button(attributes: Attributes, act: () => void, ...children: rea
  * Creates a live region. Screen readers announce an `alert` at once, a `status` when they have finished speaking. The
  * text is inserted in the next frame, because they announce only changes after the region is part of the page.
  */
-export function liveRegion(role: 'alert' | 'status', attributes: Attributes, text: string): HTMLElement {
-  const created = element('p', { ...attributes, role });
+export function createLiveRegion(role: 'alert' | 'status', attributes: Attributes, text: string): HTMLElement {
+  const created = createElement('p', { ...attributes, role });
   requestAnimationFrame(() => setLiveText(created, text));
   return created;
 }
@@ -39,25 +43,27 @@ export function setLiveText(node: HTMLElement, text: string): void {
 }
 
 /** Creates a decorative line icon on a 24 by 24 grid, hidden from screen readers. */
-export function icon(pathData: string): SVGElement {
-  const svg = document.createElementNS(SVG, 'svg');
+export function createIcon(pathData: string): SVGElement {
+  const svg = document.createElementNS(SVG_NAMESPACE, 'svg');
   setAttributes(svg, { viewBox: '0 0 24 24', 'aria-hidden': 'true', focusable: 'false' });
-  const path = document.createElementNS(SVG, 'path');
+  const path = document.createElementNS(SVG_NAMESPACE, 'path');
   path.setAttribute('d', pathData);
   svg.append(path);
   return svg;
 }
 
 /** Wraps a text of unknown direction, such as Arabic, so that the text around it keeps its own direction. */
-export function isolated(text: string): HTMLElement {
-  return element('bdi', {}, text);
+export function isolateText(text: string): HTMLElement {
+  return createElement('bdi', {}, text);
 }
 
 /** Replaces placeholders such as `{host}` with their values, each in a `bdi` element of its own. */
-export function interpolateNodes(text: string, values: Readonly<Record<string, string>>): readonly Child[] {
+export function interpolateNodes(text: string, values: Readonly<Record<string, string>>): readonly ElementChild[] {
   return text
     .split(/\{(\w+)\}/)
-    .map((part, index) => (index % 2 === 1 ? element('bdi', { class: 'value' }, lookUpValue(values, part)) : part));
+    .map((part, index) =>
+      index % 2 === 1 ? createElement('bdi', { class: 'value' }, lookUpValue(values, part)) : part,
+    );
 }
 
 /** Replaces placeholders such as `{host}` with their values, as plain text. */

@@ -1,16 +1,16 @@
-import { element } from './elements.ts';
-import type { Flows, FlowsElement } from './flow-context.ts';
+import { createElement } from './elements.ts';
+import type { FlowFunctions, FlowsScriptElement } from './flow-context.ts';
 import type { ScriptSettings } from './script-settings.ts';
 
-let pendingLoad: Promise<Flows | undefined> | undefined;
+let pendingLoad: Promise<FlowFunctions | undefined> | undefined;
 
 /**
  * Loads the second script once and returns its functions. Adds a script element, because `import()` has no integrity
  * option. Returns `undefined` if loading fails. The next call then tries again.
  */
-export function loadFlows({ host, nonce }: ScriptSettings): Promise<Flows | undefined> {
-  pendingLoad ??= new Promise<Flows | undefined>((resolve) => {
-    const script: FlowsElement = element('script', {
+export function loadFlows({ host, nonce }: ScriptSettings): Promise<FlowFunctions | undefined> {
+  pendingLoad ??= new Promise<FlowFunctions | undefined>((resolve) => {
+    const script: FlowsScriptElement = createElement('script', {
       src: new URL(FLOWS.path, host).href,
       crossorigin: 'anonymous',
       integrity: FLOWS.integrity,

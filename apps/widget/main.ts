@@ -1,8 +1,8 @@
 import { Launcher } from './launcher.ts';
 import { createOpenRequest } from './open-request.ts';
 import { hasUnfinishedPayment } from './payment-record.ts';
-import { pageLanguage, readScriptSettings, type ScriptSettings } from './script-settings.ts';
-import { fallbackTranslator } from './texts.ts';
+import { detectPageLanguage, readScriptSettings, type ScriptSettings } from './script-settings.ts';
+import { createFallbackTranslator } from './texts.ts';
 import { listenForTriggers, readOwnProperty } from './triggers.ts';
 import { Widget } from './widget.ts';
 import { withoutPrototype } from './without-prototype.ts';
@@ -20,11 +20,11 @@ declare global {
   }
 }
 
-const script = readScriptSettings();
+const scriptSettings = readScriptSettings();
 // If a page includes the script twice, only the first copy runs.
-if (script && !isLoaded(window.ServiceWidget)) start(script);
+if (scriptSettings && !isWidgetLoaded(window.ServiceWidget)) startWidget(scriptSettings);
 
-function start(script: ScriptSettings): void {
+function startWidget(script: ScriptSettings): void {
   const queue = readOwnProperty(window.ServiceWidget, 'queue');
   const widget = new Widget(script);
   const controller = new AbortController();
@@ -44,7 +44,7 @@ function start(script: ScriptSettings): void {
   const initialize = () => {
     if (controller.signal.aborted) return;
     const { menu, theme } = script;
-    const label = menu || fallbackTranslator(pageLanguage(script))('openMenu');
+    const label = menu || createFallbackTranslator(detectPageLanguage(script))('openMenu');
     if (menu !== undefined)
       launcher = new Launcher(label, theme, (opener) => widget.open(createOpenRequest('menu'), opener));
     if (hasUnfinishedPayment(script.site)) widget.open(createOpenRequest('return'));
@@ -65,6 +65,6 @@ function start(script: ScriptSettings): void {
     );
 }
 
-function isLoaded(existing: unknown): boolean {
+function isWidgetLoaded(existing: unknown): boolean {
   return typeof readOwnProperty(existing, 'destroy') === 'function';
 }

@@ -1,7 +1,7 @@
 import { ACTION_KEYS } from '../../core/widget/action.ts';
 import { isIntentKey } from '../../core/widget/intent.ts';
 import { toPageUrl } from './page-url.ts';
-import type { Config } from './wire.ts';
+import type { WidgetConfig } from './wire.ts';
 
 /** A request to open an intent, an action, the menu or the payment status. */
 export interface OpenRequest {
@@ -19,7 +19,7 @@ export function createOpenRequest(kind: OpenRequest['kind'], key: unknown = ''):
 }
 
 /** Whether a site could have the requested intent or action. For use if the configuration could not be loaded. */
-export function isPlausibleRequest({ kind, key }: OpenRequest): boolean {
+export function isWellFormedRequest({ kind, key }: OpenRequest): boolean {
   if (kind === 'action') return ACTION_KEYS.some((action) => action === key);
   return kind !== 'intent' || isIntentKey(key);
 }
@@ -28,7 +28,7 @@ export function isPlausibleRequest({ kind, key }: OpenRequest): boolean {
  * Returns the title of the requested intent or action, or `undefined` if the site has none with this key. The title of
  * the menu and of the payment status is empty.
  */
-export function findTitle({ kind, key }: OpenRequest, { intents, actions }: Config): string | undefined {
+export function findRequestTitle({ kind, key }: OpenRequest, { intents, actions }: WidgetConfig): string | undefined {
   if (kind === 'intent') return intents.find((intent) => intent.key === key)?.title;
   if (kind === 'action') return actions.find(({ actionKey }) => actionKey === key)?.title;
   return '';

@@ -1,5 +1,5 @@
 /** Maximum length of a page URL in the API. */
-const MAX_LENGTH = 2048;
+const MAX_PAGE_URL_LENGTH = 2048;
 
 /**
  * Returns the page URL without user name and password, which the API rejects. If the URL is too long, leaves out query
@@ -9,5 +9,5 @@ export function toPageUrl({ href, origin, pathname }: Pick<URL, 'href' | 'origin
   const url = new URL(href);
   url.username = '';
   url.password = '';
-  return [url.href, origin + pathname].find(({ length }) => length <= MAX_LENGTH) ?? origin;
+  return [url.href, origin + pathname].find(({ length }) => length <= MAX_PAGE_URL_LENGTH) ?? origin;
 }

@@ -16,7 +16,9 @@ export function hasUnfinishedPayment(site: string): boolean {
 export function readPaymentRecord(site: string): PaymentRecord | undefined {
   try {
     const record: unknown = JSON.parse(sessionStorage.getItem(storageKey(site)) ?? '');
-    const [executionId, idempotencyKey] = ['executionId', 'idempotencyKey'].map((name) => readString(record, name));
+    const [executionId, idempotencyKey] = ['executionId', 'idempotencyKey'].map((name) =>
+      readStringProperty(record, name),
+    );
     return executionId && idempotencyKey ? { executionId, idempotencyKey } : undefined;
   } catch {
     return undefined;
@@ -33,7 +35,7 @@ export function writePaymentRecord(site: string, record: PaymentRecord | undefin
   }
 }
 
-function readString(record: unknown, name: string): string | undefined {
+function readStringProperty(record: unknown, name: string): string | undefined {
   const value: unknown =
     typeof record === 'object' && record !== null && Object.hasOwn(record, name)
       ? Reflect.get(record, name)

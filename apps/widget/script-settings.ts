@@ -34,7 +34,7 @@ export function readScriptSettings(): ScriptSettings | undefined {
  * Returns a language tag: that of the settings, otherwise the page's, otherwise the browser's. Returns `en` if the tag
  * is invalid. Reads the page each time, because its language can change.
  */
-export function pageLanguage({ locale }: ScriptSettings): string {
+export function detectPageLanguage({ locale }: ScriptSettings): string {
   const language = locale || document.documentElement.lang || navigator.language;
   return /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(language) && language.length <= 35 ? language : 'en';
 }

@@ -1,5 +1,5 @@
 import type { TextName } from '../../core/localization/texts-en.ts';
-import type { Config } from './wire.ts';
+import type { WidgetConfig } from './wire.ts';
 
 /** Texts to use while the configuration, which contains all texts, is not loaded. */
 const FALLBACK_TEXTS = {
@@ -24,12 +24,12 @@ type FallbackTextName = keyof (typeof FALLBACK_TEXTS)['en'];
 export type Translate = (name: TextName) => string;
 
 /** Creates the lookup for the texts of a configuration. */
-export function translator({ texts }: Config): Translate {
+export function createTranslator({ texts }: WidgetConfig): Translate {
   return (name) => (Object.hasOwn(texts, name) && texts[name]) || '';
 }
 
 /** Creates the lookup for the fallback texts. */
-export function fallbackTranslator(language: string): (name: FallbackTextName) => string {
+export function createFallbackTranslator(language: string): (name: FallbackTextName) => string {
   const texts = /^de\b/i.test(language) ? FALLBACK_TEXTS.de : FALLBACK_TEXTS.en;
   return (name) => texts[name];
 }

@@ -14,7 +14,7 @@ export function listenForTriggers(open: OpenHandler, signal: AbortSignal): void 
   window.addEventListener(
     'click',
     (event) => {
-      const element = findTrigger(event);
+      const element = findTriggerElement(event);
       if (!element) return;
       // A link is not followed and a form is not submitted, even if the key is unknown and nothing opens.
       event.preventDefault();
@@ -48,7 +48,7 @@ export function readOwnProperty(value: unknown, name: string): unknown {
 }
 
 /** Finds the trigger element of a click. Ignores clicks that open a new tab or window. */
-function findTrigger(event: MouseEvent): HTMLElement | SVGElement | undefined {
+function findTriggerElement(event: MouseEvent): HTMLElement | SVGElement | undefined {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return undefined;
   return event
     .composedPath()

@@ -1,16 +1,16 @@
 import { ApiClient } from './api-client.ts';
-import { Configuration } from './configuration.ts';
+import { ConfigurationCache } from './configuration-cache.ts';
 import { Dialog } from './dialog.ts';
-import { button, element } from './elements.ts';
+import { createButton, createElement } from './elements.ts';
 import type { FlowContext } from './flow-context.ts';
 import { loadFlows } from './load-flows.ts';
-import { findTitle, isPlausibleRequest, type OpenRequest } from './open-request.ts';
+import { findRequestTitle, isWellFormedRequest, type OpenRequest } from './open-request.ts';
 import { dispatchPageEvent } from './page-events.ts';
-import { pageLanguage, type ScriptSettings } from './script-settings.ts';
-import { fallbackTranslator, translator } from './texts.ts';
-import type { Config, Resolved } from './wire.ts';
+import { detectPageLanguage, type ScriptSettings } from './script-settings.ts';
+import { createFallbackTranslator, createTranslator } from './texts.ts';
+import type { ResolvedContent, WidgetConfig } from './wire.ts';
 
-type Opener = HTMLElement | SVGElement;
+type OpenerElement = HTMLElement | SVGElement;
 
 /** If the content of the dialog takes longer than this to load, the dialog shows a loading message. */
 const LOADING_DELAY_MS = 300;
@@ -21,7 +21,7 @@ const LOADING_DELAY_MS = 300;
  */
 export class Widget {
   private readonly api: ApiClient;
-  private readonly configuration: Configuration;
+  private readonly configuration: ConfigurationCache;
   private readonly dialog: Dialog;
   private isBusy = false;
   /** The request whose content the open dialog shows. */
@@ -30,46 +30,50 @@ export class Widget {
 
   constructor(private readonly script: ScriptSettings) {
     this.api = new ApiClient(script.host, script.site);
-    this.configuration = new Configuration(this.api);
+    this.configuration = new ConfigurationCache(this.api);
     this.dialog = new Dialog(script.theme, () => this.handleClosed());
   }
 
   /** Opens a request unless the dialog is open. Never throws: for an unknown key, nothing happens. */
-  open(request: OpenRequest, opener: Opener | undefined = focusedElement()): void {
+  open(request: OpenRequest, opener: OpenerElement | undefined = findFocusedElement()): void {
     // If the browser restored the page after going back, the dialog that led to the checkout is still open.
     if (request.kind === 'return' && this.current?.key === 'payments') this.dialog.close();
-    if (!this.dialog.isOpen) this.start(request, opener);
+    if (!this.dialog.isOpen) this.startRequest(request, opener);
   }
 
   /** Aborts pending requests and removes the dialog. The widget ignores all later requests. */
   destroy(): void {
     this.isDestroyed = true;
-    this.api.abort();
+    this.api.abortRequests();
     this.dialog.close();
   }
 
   /** Starts a request. Ignores it while an earlier request is loading, so that a double click has no extra effect. */
-  private start(request: OpenRequest, opener: Opener | undefined, back?: () => void): void {
+  private startRequest(request: OpenRequest, opener: OpenerElement | undefined, back?: () => void): void {
     if (this.isBusy || this.isDestroyed) return;
     this.isBusy = true;
-    this.handle(request, opener, back)
+    this.handleRequest(request, opener, back)
       .catch(() => this.dialog.close())
       .finally(() => {
         this.isBusy = false;
       });
   }
 
-  private async handle(request: OpenRequest, opener: Opener | undefined, back?: () => void): Promise<void> {
-    const config = await this.configuration.read(pageLanguage(this.script));
+  private async handleRequest(
+    request: OpenRequest,
+    opener: OpenerElement | undefined,
+    back?: () => void,
+  ): Promise<void> {
+    const config = await this.configuration.readConfig(detectPageLanguage(this.script));
     if (this.isDestroyed) return;
     if (!config) {
-      if (isPlausibleRequest(request)) this.showError(request, opener, undefined, back);
+      if (isWellFormedRequest(request)) this.showError(request, opener, undefined, back);
       return;
     }
-    const title = findTitle(request, config);
+    const title = findRequestTitle(request, config);
     if (title === undefined) return this.dialog.close();
 
-    const loading = Promise.all([loadFlows(this.script), this.resolve(request, config)]);
+    const loading = Promise.all([loadFlows(this.script), this.resolveRequest(request, config)]);
     const loaded = await Promise.race([
       loading,
       new Promise<undefined>((resolve) => setTimeout(resolve, LOADING_DELAY_MS)),
@@ -79,9 +83,9 @@ export class Widget {
     const closedMeanwhile = (!loaded || back) && !this.dialog.isOpen;
     if (this.isDestroyed || closedMeanwhile) return;
     const { status, body } = reply;
-    if (!flows || (!body && !isRejection(status))) return this.showError(request, opener, config, back);
+    if (!flows || (!body && !isFinalErrorStatus(status))) return this.showError(request, opener, config, back);
     if (!body) {
-      this.configuration.invalidate();
+      this.configuration.invalidateCache();
       return this.dialog.close();
     }
 
@@ -93,28 +97,28 @@ export class Widget {
   }
 
   /** Asks the server for the content of an intent or action. The menu and the payment status need none. */
-  private async resolve({ kind, key, pageUrl }: OpenRequest, { locale }: Config) {
-    if (kind === 'menu' || kind === 'return') return { status: 200, body: { success: true } as Resolved };
-    return this.api.request<Resolved>(`widget/${kind}s/${key}/resolve`, { pageUrl, locale });
+  private async resolveRequest({ kind, key, pageUrl }: OpenRequest, { locale }: WidgetConfig) {
+    if (kind === 'menu' || kind === 'return') return { status: 200, body: { success: true } as ResolvedContent };
+    return this.api.request<ResolvedContent>(`widget/${kind}s/${key}/resolve`, { pageUrl, locale });
   }
 
   private createContext(
     request: OpenRequest,
-    opener: Opener | undefined,
-    config: Config,
+    opener: OpenerElement | undefined,
+    config: WidgetConfig,
     back: (() => void) | undefined,
   ): FlowContext {
     const { script, api, dialog, configuration } = this;
-    const navigate = (next: OpenRequest, backToHere: () => void) => this.start(next, opener, backToHere);
-    return { script, api, dialog, config, configuration, t: translator(config), request, back, navigate };
+    const navigate = (next: OpenRequest, backToHere: () => void) => this.startRequest(next, opener, backToHere);
+    return { script, api, dialog, config, configuration, t: createTranslator(config), request, back, navigate };
   }
 
-  private openDialog(request: OpenRequest, opener: Opener | undefined, config: Config | undefined): void {
+  private openDialog(request: OpenRequest, opener: OpenerElement | undefined, config: WidgetConfig | undefined): void {
     const isNew = !this.dialog.isOpen;
-    const fallback = fallbackTranslator(pageLanguage(this.script));
-    const t = config && translator(config);
+    const fallback = createFallbackTranslator(detectPageLanguage(this.script));
+    const t = config && createTranslator(config);
     this.dialog.open(opener, {
-      locale: config?.locale ?? pageLanguage(this.script),
+      locale: config?.locale ?? detectPageLanguage(this.script),
       close: t?.('close') || fallback('close'),
       back: t?.('back') ?? '',
     });
@@ -122,31 +126,36 @@ export class Widget {
     if (isNew) dispatchPageEvent('opened', request, {});
   }
 
-  private showLoading(request: OpenRequest, opener: Opener | undefined, config: Config, title: string): void {
-    const text = translator(config)('loading');
+  private showLoading(
+    request: OpenRequest,
+    opener: OpenerElement | undefined,
+    config: WidgetConfig,
+    title: string,
+  ): void {
+    const text = createTranslator(config)('loading');
     this.openDialog(request, opener, config);
-    this.dialog.show({ title: title || text, content: [element('p', { class: 'waiting' }, text)] });
+    this.dialog.showView({ title: title || text, content: [createElement('p', { class: 'waiting' }, text)] });
   }
 
   private showError(
     request: OpenRequest,
-    opener: Opener | undefined,
-    config: Config | undefined,
+    opener: OpenerElement | undefined,
+    config: WidgetConfig | undefined,
     back?: () => void,
   ): void {
-    const fallback = fallbackTranslator(pageLanguage(this.script));
-    const t = config && translator(config);
+    const fallback = createFallbackTranslator(detectPageLanguage(this.script));
+    const t = config && createTranslator(config);
     this.openDialog(request, opener, config);
-    const retryButton = button(
+    const retryButton = createButton(
       { class: 'primary' },
-      () => this.start(request, opener, back),
+      () => this.startRequest(request, opener, back),
       t?.('tryAgain') || fallback('tryAgain'),
     );
-    this.dialog.show({
-      title: (config && findTitle(request, config)) || t?.('menuTitle') || fallback('openMenu'),
+    this.dialog.showView({
+      title: (config && findRequestTitle(request, config)) || t?.('menuTitle') || fallback('openMenu'),
       content: [
-        element('p', { class: 'trouble', role: 'alert' }, t?.('failed') || fallback('failed')),
-        element('div', { class: 'actions' }, retryButton),
+        createElement('p', { class: 'trouble', role: 'alert' }, t?.('failed') || fallback('failed')),
+        createElement('div', { class: 'actions' }, retryButton),
       ],
       focus: retryButton,
       back,
@@ -160,11 +169,11 @@ export class Widget {
 }
 
 /** Whether the server would answer a retry with the same error. */
-function isRejection(status: number): boolean {
+function isFinalErrorStatus(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }
 
-function focusedElement(): Opener | undefined {
+function findFocusedElement(): OpenerElement | undefined {
   const { activeElement } = document;
   return activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : undefined;
 }

@@ -11,16 +11,16 @@ import type {
   resolveIntent,
 } from '../../contracts/widget/widget.ts';
 
-type Answer<Declared extends Operation> = InferOutput<Declared['success']['schema']>;
+type SuccessBody<Declared extends Operation> = InferOutput<Declared['success']['schema']>;
 
-export type Config = Answer<typeof readWidgetConfig>;
-export type Resolved = Answer<typeof resolveIntent> | Answer<typeof resolveAction>;
-export type ResolvedAs<Kind extends Resolved['kind']> = Extract<Resolved, { kind: Kind }>;
-export type FormField = ResolvedAs<'form'>['form']['fields'][number];
-export type Conversation = Answer<typeof readConversation>;
-export type Message = Conversation['messages'][number];
-export type OpenedTicket = Answer<typeof openTicket>;
-export type OpenedChat = Answer<typeof openChat>;
-export type SentMessage = Answer<typeof answerAsVisitor>;
-export type Checkout = Answer<typeof executePayment>;
-export type Execution = Answer<typeof readExecution>;
+export type WidgetConfig = SuccessBody<typeof readWidgetConfig>;
+export type ResolvedContent = SuccessBody<typeof resolveIntent> | SuccessBody<typeof resolveAction>;
+export type ResolvedContentOfKind<Kind extends ResolvedContent['kind']> = Extract<ResolvedContent, { kind: Kind }>;
+export type FormField = ResolvedContentOfKind<'form'>['form']['fields'][number];
+export type Conversation = SuccessBody<typeof readConversation>;
+export type ConversationMessage = Conversation['messages'][number];
+export type OpenedTicket = SuccessBody<typeof openTicket>;
+export type OpenedChat = SuccessBody<typeof openChat>;
+export type SentMessage = SuccessBody<typeof answerAsVisitor>;
+export type Checkout = SuccessBody<typeof executePayment>;
+export type PaymentExecution = SuccessBody<typeof readExecution>;

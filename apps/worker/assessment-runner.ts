@@ -5,8 +5,8 @@ import { RequeueStalledAssessments } from '../../core/assessments/requeue-stalle
 import { RunAssessment } from '../../core/assessments/run-assessment.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { ASSESSMENT_QUEUE, CONFIG } from '../composition/tokens.ts';
+import { JobScheduler } from '../process/job-scheduler.ts';
 import type { Log } from '../process/log.ts';
-import { Schedule } from '../process/schedule.ts';
 
 /**
  * How often per lease duration the runner looks for stalled assessments. A stalled assessment then waits only a little
@@ -17,7 +17,7 @@ const SWEEPS_PER_LEASE = 6;
 /** Runs assessments in this process, up to the configured number at a time. */
 export class AssessmentRunner {
   private readonly stopping = new AbortController();
-  private readonly schedule: Schedule;
+  private readonly schedule: JobScheduler;
   private readonly running = new Set<Promise<void>>();
   private readonly concurrency: number;
   private readonly queue: AssessmentQueue;
@@ -29,7 +29,7 @@ export class AssessmentRunner {
     container: DependencyContainer,
     private readonly log: Log,
   ) {
-    this.schedule = new Schedule(log);
+    this.schedule = new JobScheduler(log);
     this.concurrency = container.resolve(CONFIG).workerConcurrency;
     this.queue = container.resolve(ASSESSMENT_QUEUE);
     this.runAssessment = container.resolve(RunAssessment);
@@ -42,13 +42,13 @@ export class AssessmentRunner {
     // Each run adds a listener to the signal. By default, Node warns if there are more than ten.
     setMaxListeners(runner.concurrency, runner.stopping.signal);
     runner.stopListening = await runner.queue.listen(runner.concurrency, () => runner.onWakeUp());
-    const sweep = () => runner.sweep();
-    runner.schedule.every(
+    const sweepStalledAssessments = () => runner.sweepStalledAssessments();
+    runner.schedule.runEvery(
       (container.resolve(CONFIG).assessmentLease * SECOND) / SWEEPS_PER_LEASE,
       'takeOverStrandedAssessments',
-      sweep,
+      sweepStalledAssessments,
     );
-    void runner.schedule.run('takeOverStrandedAssessments', sweep);
+    void runner.schedule.run('takeOverStrandedAssessments', sweepStalledAssessments);
     return runner;
   }
 
@@ -79,7 +79,7 @@ export class AssessmentRunner {
    * Requeues stalled assessments and starts them. Does nothing while this process runs as many assessments as it may,
    * because each run takes the next assessment when it ends.
    */
-  private async sweep(): Promise<void> {
+  private async sweepStalledAssessments(): Promise<void> {
     if (this.isFull) return;
     await this.requeueStalled.execute(() => {
       if (!this.isFull) void this.startRun();
@@ -87,7 +87,7 @@ export class AssessmentRunner {
   }
 
   private startRun(): Promise<void> {
-    const run = this.runAll().finally(() => this.running.delete(run));
+    const run = this.runAvailableAssessments().finally(() => this.running.delete(run));
     this.running.add(run);
     return run;
   }
@@ -96,15 +96,15 @@ export class AssessmentRunner {
    * Runs assessments until none is available. Each notification therefore also starts assessments whose own
    * notification was lost.
    */
-  private async runAll(): Promise<void> {
+  private async runAvailableAssessments(): Promise<void> {
     try {
-      while (await this.runNext());
+      while (await this.runNextAssessment());
     } catch (error) {
       this.log.error({ err: error }, 'assessment run failed');
     }
   }
 
-  private async runNext(): Promise<boolean> {
+  private async runNextAssessment(): Promise<boolean> {
     const startedAt = performance.now();
     const run = await this.runAssessment.execute(this.stopping.signal);
     if (!run) return false;

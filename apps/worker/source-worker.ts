@@ -1,5 +1,5 @@
-import { createInternet } from '../../adapters/fetching/network.ts';
+import { createInternetNetwork } from '../../adapters/fetching/network.ts';
 import { runSourceWorker } from '../composition/run-source-worker.ts';
 
 /** Program of the child process in which servers and workers fetch and parse pages. */
-runSourceWorker(createInternet());
+runSourceWorker(createInternetNetwork());

@@ -1,10 +1,10 @@
 import type * as v from 'valibot';
 import type { Operation, PathParameters, Schema } from '../operation.ts';
-import type { Declared, OperationId } from './routes.ts';
+import type { OperationDeclaration, OperationId } from './routes.ts';
 
-type Entries = Readonly<Record<string, Schema>>;
+type SchemaEntries = Readonly<Record<string, Schema>>;
 type InputFields<One extends Operation, Part extends 'headers' | 'query'> =
-  One extends Readonly<Record<Part, infer Entry extends Entries>>
+  One extends Readonly<Record<Part, infer Entry extends SchemaEntries>>
     ? v.InferInput<v.ObjectSchema<Entry, undefined>>
     : unknown;
 /** An object with the member `Name`. The member is optional if none of its fields is required. */
@@ -13,15 +13,15 @@ type OptionalMember<Name extends string, Type> = unknown extends Type
   : Record<never, never> extends Type
     ? { readonly [Key in Name]?: Type }
     : { readonly [Key in Name]: Type };
-type Body<One extends Operation> = One['access'] extends 'signature'
+type BodyInput<One extends Operation> = One['access'] extends 'signature'
   ? string | Uint8Array
   : One['body'] extends Schema
     ? v.InferInput<One['body']>
     : unknown;
-type Path<One extends Operation> = Omit<PathParameters<One['path']>, 'siteId'> &
+type PathInput<One extends Operation> = Omit<PathParameters<One['path']>, 'siteId'> &
   ('siteId' extends keyof PathParameters<One['path']> ? { readonly siteId?: string } : unknown);
 /** Query parameters. `undefined` values are not sent. */
-type Query<One extends Operation> = {
+type QueryInput<One extends Operation> = {
   readonly [Name in keyof InputFields<One, 'query'>]: InputFields<One, 'query'>[Name] | undefined;
 };
 
@@ -29,16 +29,16 @@ type Query<One extends Operation> = {
  * The input of a call: path and query parameters by name, `headers` and `body`. `siteId` overrides the client's default
  * site.
  */
-export type Call<Id extends OperationId> = Path<Declared<Id>> &
-  Query<Declared<Id>> &
-  OptionalMember<'headers', InputFields<Declared<Id>, 'headers'>> &
-  OptionalMember<'body', Body<Declared<Id>>> & { readonly signal?: AbortSignal };
+export type CallInput<Id extends OperationId> = PathInput<OperationDeclaration<Id>> &
+  QueryInput<OperationDeclaration<Id>> &
+  OptionalMember<'headers', InputFields<OperationDeclaration<Id>, 'headers'>> &
+  OptionalMember<'body', BodyInput<OperationDeclaration<Id>>> & { readonly signal?: AbortSignal };
 
 /** The response of a call, typed as the operation declares it. */
-export interface Answer<Id extends OperationId> {
+export interface CallResponse<Id extends OperationId> {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: v.InferOutput<Declared<Id>['success']['schema']>;
+  readonly body: v.InferOutput<OperationDeclaration<Id>['success']['schema']>;
 }
 
 /** The response 304 to a call with `if-none-match`. */

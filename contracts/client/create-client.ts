@@ -1,12 +1,12 @@
-import type { Access } from '../operation.ts';
+import type { OperationAccess } from '../operation.ts';
 import type { ProblemDocument } from '../problem-document.ts';
-import type { Answer, Call, NotModified } from './call.ts';
+import type { CallInput, CallResponse, NotModified } from './call.ts';
 import { ProblemError, UnexpectedAnswerError } from './problem-error.ts';
 import { type RetryPolicy, retryRequest } from './retry-request.ts';
-import { type OperationId, routes } from './routes.ts';
+import { type OperationId, routeSignatures } from './routes.ts';
 
 /** A secret, or a function that returns it for each request. */
-type Secret = string | (() => string | Promise<string>);
+type SecretSource = string | (() => string | Promise<string>);
 
 export interface ClientOptions {
   /** Base URL of the server, with or without a trailing slash. */
@@ -14,9 +14,9 @@ export interface ClientOptions {
   /** Default site for calls without `siteId`. */
   readonly siteId?: string;
   /** API key for tickets and assessments. Use it on a server only, never in a browser. */
-  readonly apiKey?: Secret;
+  readonly apiKey?: SecretSource;
   /** Access token for the management of API keys. */
-  readonly accessToken?: Secret;
+  readonly accessToken?: SecretSource;
   /** `Origin` header for payments outside a browser: one of the site's allowed origins. */
   readonly origin?: string;
   /** Maximum number of retries; 3 by default. */
@@ -33,19 +33,19 @@ export interface ClientOptions {
 }
 
 type CallArguments<Id extends OperationId> =
-  Record<never, never> extends Call<Id> ? [call?: Call<Id>] : [call: Call<Id>];
+  Record<never, never> extends CallInput<Id> ? [call?: CallInput<Id>] : [call: CallInput<Id>];
 
 /** One method for each published operation. Methods throw `ProblemError` for an error response. */
 export type Client = {
-  readonly [Id in Exclude<OperationId, 'readAssessment'>]: (...args: CallArguments<Id>) => Promise<Answer<Id>>;
+  readonly [Id in Exclude<OperationId, 'readAssessment'>]: (...args: CallArguments<Id>) => Promise<CallResponse<Id>>;
 } & {
   readAssessment(
-    call: Call<'readAssessment'> & { readonly headers: { readonly 'if-none-match': string } },
-  ): Promise<Answer<'readAssessment'> | NotModified>;
-  readAssessment(call: Call<'readAssessment'>): Promise<Answer<'readAssessment'>>;
+    call: CallInput<'readAssessment'> & { readonly headers: { readonly 'if-none-match': string } },
+  ): Promise<CallResponse<'readAssessment'> | NotModified>;
+  readAssessment(call: CallInput<'readAssessment'>): Promise<CallResponse<'readAssessment'>>;
 };
 
-interface UntypedCall {
+interface UntypedCallInput {
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: unknown;
   readonly signal?: AbortSignal;
@@ -54,19 +54,29 @@ interface UntypedCall {
 
 /** A client of the published operations, for Node.js and browsers. */
 export function createClient(options: ClientOptions): Client {
-  const methods = Object.entries(routes).map(([id, route]) => {
+  const methods = Object.entries(routeSignatures).map(([id, route]) => {
     const [access = '', method = '', path = ''] = route.split(' ');
-    return [id, (call: UntypedCall = {}) => send(options, access as Access, method.toUpperCase(), path, call)];
+    return [
+      id,
+      (call: UntypedCallInput = {}) =>
+        sendRequest(options, access as OperationAccess, method.toUpperCase(), path, call),
+    ];
   });
   return Object.fromEntries(methods);
 }
 
-async function send(options: ClientOptions, access: Access, method: string, path: string, call: UntypedCall) {
+async function sendRequest(
+  options: ClientOptions,
+  access: OperationAccess,
+  method: string,
+  path: string,
+  call: UntypedCallInput,
+) {
   const { headers, body, signal, ...parameters } = call;
   const { retries = 3, longestWait = 60, timeout = 60_000 } = options;
   const requestHeaders: Record<string, string> = {};
   for (const [name, value] of Object.entries(headers ?? {})) if (value !== undefined) requestHeaders[name] = value;
-  if (isCommand(method, path)) requestHeaders['idempotency-key'] ??= crypto.randomUUID();
+  if (isTicketCommand(method, path)) requestHeaders['idempotency-key'] ??= crypto.randomUUID();
   if (body !== undefined) requestHeaders['content-type'] = 'application/json';
 
   const url = buildUrl(options, path, parameters);
@@ -75,25 +85,25 @@ async function send(options: ClientOptions, access: Access, method: string, path
       method,
       // No operation responds with a redirect. Following one could send the credentials to another server.
       redirect: 'manual',
-      headers: { ...requestHeaders, ...(await credentials(options, access)) },
+      headers: { ...requestHeaders, ...(await createAuthenticationHeaders(options, access)) },
       signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
       ...(body === undefined ? {} : { body: serializeBody(body) }),
     });
     return parseResponse(response);
   };
   const policy: RetryPolicy = { retries, longestWait };
-  return retryRequest(attempt, policy, isRetryable(method, requestHeaders, body), signal);
+  return retryRequest(attempt, policy, isRetryableRequest(method, requestHeaders, body), signal);
 }
 
 /**
  * Whether a request updates a ticket or comments on it. The client adds an idempotency key to these requests, so that
  * it can retry them safely.
  */
-function isCommand(method: string, path: string): boolean {
+function isTicketCommand(method: string, path: string): boolean {
   return path.includes('/tickets/') && method !== 'GET';
 }
 
-function isRetryable(method: string, headers: Readonly<Record<string, string>>, body: unknown): boolean {
+function isRetryableRequest(method: string, headers: Readonly<Record<string, string>>, body: unknown): boolean {
   if (method === 'GET' || method === 'DELETE' || headers['idempotency-key'] !== undefined) return true;
   // JSON.stringify omits a key that is undefined.
   return typeof body === 'object' && body !== null && 'idempotencyKey' in body && body.idempotencyKey !== undefined;
@@ -115,9 +125,9 @@ function buildUrl({ baseUrl, siteId }: ClientOptions, path: string, parameters: 
   return `${baseUrl.replace(/\/+$/, '')}${pathname}${query && `?${query}`}`;
 }
 
-async function credentials(
+async function createAuthenticationHeaders(
   { apiKey, accessToken, origin }: ClientOptions,
-  access: Access,
+  access: OperationAccess,
 ): Promise<Record<string, string>> {
   if (access === 'apiKey' && apiKey !== undefined) return { 'x-service-api-key': await resolveSecret(apiKey) };
   if (access === 'bearer' && accessToken !== undefined)
@@ -125,7 +135,7 @@ async function credentials(
   return access === 'origin' && origin !== undefined ? { origin } : {};
 }
 
-function resolveSecret(secret: Secret): string | Promise<string> {
+function resolveSecret(secret: SecretSource): string | Promise<string> {
   return typeof secret === 'string' ? secret : secret();
 }
 
@@ -144,10 +154,10 @@ async function parseResponse(response: Response) {
     throw error;
   });
   if (response.ok) return { status, headers, body };
-  if (isProblem(body)) throw new ProblemError(body, retryAfter);
+  if (isProblemDocument(body)) throw new ProblemError(body, retryAfter);
   throw new UnexpectedAnswerError(status, retryAfter);
 }
 
-function isProblem(body: unknown): body is ProblemDocument {
+function isProblemDocument(body: unknown): body is ProblemDocument {
   return typeof body === 'object' && body !== null && 'code' in body && 'detail' in body && 'requestId' in body;
 }

@@ -23,7 +23,7 @@ export async function retryRequest<Answer>(
     try {
       return await send();
     } catch (error) {
-      const seconds = retryDelaySeconds(error, attempt, isRetryable);
+      const seconds = computeRetryDelaySeconds(error, attempt, isRetryable);
       if (seconds === undefined || attempt >= retries || seconds > longestWait || signal?.aborted) throw error;
       await delay(seconds * 1000, signal);
     }
@@ -34,7 +34,7 @@ export async function retryRequest<Answer>(
  * Returns the seconds until the next attempt. Returns `undefined` if the request must not be retried, or if a retry
  * would not help.
  */
-function retryDelaySeconds(error: unknown, attempt: number, isRetryable: boolean): number | undefined {
+function computeRetryDelaySeconds(error: unknown, attempt: number, isRetryable: boolean): number | undefined {
   const backoff = 0.25 * 2 ** attempt;
   if (error instanceof ProblemError || error instanceof UnexpectedAnswerError) {
     const { status, retryAfter = backoff } = error;

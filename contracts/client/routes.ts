@@ -1,20 +1,20 @@
 import type { Operation } from '../operation.ts';
 import type { operations } from '../public/operations.ts';
 
-type Published = (typeof operations)[number];
+type PublishedOperation = (typeof operations)[number];
 
-export type OperationId = Published['id'];
+export type OperationId = PublishedOperation['id'];
 
 /** The declaration of a published operation. */
-export type Declared<Id extends OperationId> = Extract<Published, { readonly id: Id }>;
+export type OperationDeclaration<Id extends OperationId> = Extract<PublishedOperation, { readonly id: Id }>;
 
-type Route<One extends Operation> = `${One['access']} ${One['method']} ${One['path']}`;
+type RouteSignature<One extends Operation> = `${One['access']} ${One['method']} ${One['path']}`;
 
 /**
  * Access, method and path of each operation. They are copied from the declarations, because importing the declarations
  * would add their schemas to the client. The compiler ensures that both agree.
  */
-export const routes = {
+export const routeSignatures = {
   readHealth: 'none get /health',
   listApiKeys: 'bearer get /sites/{siteId}/api-keys',
   createApiKey: 'bearer post /sites/{siteId}/api-keys',
@@ -28,4 +28,4 @@ export const routes = {
   receiveCrmDelivery: 'signature post /marketplaces/inbound/crm/{installationId}',
   executePayment: 'origin post /sites/{siteId}/actions/payments/execute',
   readExecution: 'origin get /sites/{siteId}/actions/executions/{executionId}',
-} as const satisfies { readonly [Id in OperationId]: Route<Declared<Id>> };
+} as const satisfies { readonly [Id in OperationId]: RouteSignature<OperationDeclaration<Id>> };

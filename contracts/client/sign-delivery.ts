@@ -1,4 +1,4 @@
-export interface Unsigned {
+export interface UnsignedDelivery {
   /** Signing secret of the CRM connection, including its prefix `crm_`. */
   readonly secret: string;
   /** Id of the event. Use the same id for each delivery attempt. 1 to 200 characters of `A-Z a-z 0-9 _ : -`. */
@@ -9,7 +9,7 @@ export interface Unsigned {
   readonly at?: Date;
 }
 
-export interface Signed {
+export interface SignedDelivery {
   /** The signed bytes. Send exactly these. */
   readonly body: Uint8Array<ArrayBuffer>;
   readonly headers: Readonly<
@@ -17,28 +17,37 @@ export interface Signed {
   >;
 }
 
-const utf8 = new TextEncoder();
+const utf8Encoder = new TextEncoder();
 
 /** Signs a CRM delivery. It uses Web Crypto, which browsers offer only on https pages and localhost. */
-export async function signDelivery({ secret, deliveryId, body, at = new Date() }: Unsigned): Promise<Signed> {
-  const bytes = typeof body === 'string' ? utf8.encode(body) : new Uint8Array(body);
+export async function signDelivery({
+  secret,
+  deliveryId,
+  body,
+  at = new Date(),
+}: UnsignedDelivery): Promise<SignedDelivery> {
+  const bytes = typeof body === 'string' ? utf8Encoder.encode(body) : new Uint8Array(body);
   const timestamp = at.toISOString();
-  const key = await crypto.subtle.importKey('raw', utf8.encode(secret), { name: 'HMAC', hash: 'SHA-256' }, false, [
-    'sign',
-  ]);
-  const prefix = utf8.encode(`${timestamp}.${deliveryId}.`);
+  const key = await crypto.subtle.importKey(
+    'raw',
+    utf8Encoder.encode(secret),
+    { name: 'HMAC', hash: 'SHA-256' },
+    false,
+    ['sign'],
+  );
+  const prefix = utf8Encoder.encode(`${timestamp}.${deliveryId}.`);
   const message = new Uint8Array(prefix.length + bytes.length);
   message.set(prefix);
   message.set(bytes, prefix.length);
   const headers = {
     'x-service-timestamp': timestamp,
     'x-service-delivery-id': deliveryId,
-    'x-service-content-sha256': hex(await crypto.subtle.digest('SHA-256', bytes)),
-    'x-service-signature': `v1=${hex(await crypto.subtle.sign('HMAC', key, message))}`,
+    'x-service-content-sha256': toHex(await crypto.subtle.digest('SHA-256', bytes)),
+    'x-service-signature': `v1=${toHex(await crypto.subtle.sign('HMAC', key, message))}`,
   };
   return { body: bytes, headers };
 }
 
-function hex(bytes: ArrayBuffer): string {
+function toHex(bytes: ArrayBuffer): string {
   return [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

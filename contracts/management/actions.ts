@@ -57,7 +57,7 @@ const nullableTextSchema = v.nullable(v.string());
 const ownedDestinationSchema = exactObject(ownedDestinationEntries);
 
 /** The settings of each action, as the owner sees them. */
-const settingsSchemas = {
+const settingsResponseSchemas = {
   bookings: ownedDestinationSchema,
   promotions: exactObject({ text: v.string(), destination: v.nullable(ownedDestinationSchema) }),
   videos: exactObject({ videos: v.array(exactObject({ title: v.string(), ...ownedDestinationEntries })) }),
@@ -82,30 +82,38 @@ export const actionSchema = v.variant('actionKey', [
   exactObject({
     actionKey: v.literal('bookings'),
     ...availabilityEntries,
-    settings: v.nullable(settingsSchemas.bookings),
+    settings: v.nullable(settingsResponseSchemas.bookings),
   }),
   paymentsActionSchema,
   exactObject({
     actionKey: v.literal('promotions'),
     ...availabilityEntries,
-    settings: v.nullable(settingsSchemas.promotions),
+    settings: v.nullable(settingsResponseSchemas.promotions),
   }),
-  exactObject({ actionKey: v.literal('videos'), ...availabilityEntries, settings: v.nullable(settingsSchemas.videos) }),
+  exactObject({
+    actionKey: v.literal('videos'),
+    ...availabilityEntries,
+    settings: v.nullable(settingsResponseSchemas.videos),
+  }),
   exactObject({
     actionKey: v.literal('requests'),
     ...availabilityEntries,
-    settings: v.nullable(settingsSchemas.requests),
+    settings: v.nullable(settingsResponseSchemas.requests),
   }),
-  exactObject({ actionKey: v.literal('calls'), ...availabilityEntries, settings: v.nullable(settingsSchemas.calls) }),
+  exactObject({
+    actionKey: v.literal('calls'),
+    ...availabilityEntries,
+    settings: v.nullable(settingsResponseSchemas.calls),
+  }),
   exactObject({
     actionKey: v.literal('messages'),
     ...availabilityEntries,
-    settings: v.nullable(settingsSchemas.messages),
+    settings: v.nullable(settingsResponseSchemas.messages),
   }),
   exactObject({
     actionKey: v.literal('human_handoff'),
     ...availabilityEntries,
-    settings: v.nullable(settingsSchemas.human_handoff),
+    settings: v.nullable(settingsResponseSchemas.human_handoff),
   }),
 ]);
 
@@ -123,17 +131,17 @@ export const listActions = defineOperation({
   problems: ['site_not_found'],
 });
 
-const configuredResponse = {
+const configuredActionResponse = {
   status: 200,
   description: 'The updated action.',
   schema: exactObject({ success: v.literal(true), action: actionSchema }),
 } as const;
 
-const configureOperation = {
+const configureActionOperation = {
   method: 'put',
   access: 'bearer',
   audit: 'action.configured',
-  success: configuredResponse,
+  success: configuredActionResponse,
   problems: ['site_not_found'],
 } as const;
 
@@ -142,7 +150,7 @@ export const configureBookings = defineOperation({
   path: '/sites/{siteId}/actions/bookings',
   summary: 'Configure the bookings action',
   body: actionSettingsSchemas.bookings,
-  ...configureOperation,
+  ...configureActionOperation,
 });
 
 export const configurePromotions = defineOperation({
@@ -150,7 +158,7 @@ export const configurePromotions = defineOperation({
   path: '/sites/{siteId}/actions/promotions',
   summary: 'Configure the promotions action',
   body: actionSettingsSchemas.promotions,
-  ...configureOperation,
+  ...configureActionOperation,
 });
 
 export const configureVideos = defineOperation({
@@ -158,7 +166,7 @@ export const configureVideos = defineOperation({
   path: '/sites/{siteId}/actions/videos',
   summary: 'Configure the videos action',
   body: actionSettingsSchemas.videos,
-  ...configureOperation,
+  ...configureActionOperation,
 });
 
 export const configureRequests = defineOperation({
@@ -166,7 +174,7 @@ export const configureRequests = defineOperation({
   path: '/sites/{siteId}/actions/requests',
   summary: 'Configure the requests action',
   body: actionSettingsSchemas.requests,
-  ...configureOperation,
+  ...configureActionOperation,
 });
 
 export const configureCalls = defineOperation({
@@ -174,7 +182,7 @@ export const configureCalls = defineOperation({
   path: '/sites/{siteId}/actions/calls',
   summary: 'Configure the calls action',
   body: actionSettingsSchemas.calls,
-  ...configureOperation,
+  ...configureActionOperation,
 });
 
 export const configureMessages = defineOperation({
@@ -182,7 +190,7 @@ export const configureMessages = defineOperation({
   path: '/sites/{siteId}/actions/messages',
   summary: 'Configure the messages action',
   body: actionSettingsSchemas.messages,
-  ...configureOperation,
+  ...configureActionOperation,
 });
 
 export const configureHumanHandoff = defineOperation({
@@ -190,5 +198,5 @@ export const configureHumanHandoff = defineOperation({
   path: '/sites/{siteId}/actions/human_handoff',
   summary: 'Configure the human handoff action',
   body: actionSettingsSchemas.human_handoff,
-  ...configureOperation,
+  ...configureActionOperation,
 });

@@ -1,21 +1,21 @@
 import * as v from 'valibot';
 import { CONVERSATION_ROUTES, LINK_FIELDS, TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { defineOperation } from '../operation.ts';
-import { messageSchema, ticketSchema, versionSchema } from '../public/tickets.ts';
+import { messageSchema, ticketSchema, ticketVersionSchema } from '../public/tickets.ts';
 import { exactObject, httpUrlSchema, isoTimeSchema, nameSchema } from '../schemas.ts';
 import { submissionIdSchema } from '../widget/widget.ts';
 import { pageSchema, pagingQuery } from './paging.ts';
 
-const statusSchema = v.picklist(TICKET_STATUSES);
-const prioritySchema = v.picklist(TICKET_PRIORITIES);
-const routeSchema = v.picklist(CONVERSATION_ROUTES);
+const ticketStatusSchema = v.picklist(TICKET_STATUSES);
+const ticketPrioritySchema = v.picklist(TICKET_PRIORITIES);
+const conversationRouteSchema = v.picklist(CONVERSATION_ROUTES);
 
 /** A conversation in a list: without its messages and request. */
 const conversationSummarySchema = exactObject({
   id: v.string(),
-  route: routeSchema,
-  status: statusSchema,
-  priority: prioritySchema,
+  route: conversationRouteSchema,
+  status: ticketStatusSchema,
+  priority: ticketPrioritySchema,
   summary: v.string(),
   visitor: ticketSchema.entries.visitor,
   externalTicketId: v.nullable(v.string()),
@@ -24,7 +24,7 @@ const conversationSummarySchema = exactObject({
   createdAt: isoTimeSchema,
   updatedAt: isoTimeSchema,
   lastChangedBy: v.string(),
-  version: versionSchema,
+  version: ticketVersionSchema,
 });
 
 /** A ticket or a chat. Chats have no intent and no form. */
@@ -32,7 +32,7 @@ const conversationSchema = exactObject({
   ...ticketSchema.entries,
   request: exactObject({
     ...ticketSchema.entries.request.entries,
-    route: routeSchema,
+    route: conversationRouteSchema,
     intentKey: v.nullable(v.string()),
     formKey: v.nullable(v.string()),
   }),
@@ -59,9 +59,9 @@ export const listConversations = defineOperation({
   summary: 'List the site’s tickets and chats, most recently updated first',
   access: 'bearer',
   query: {
-    route: v.optional(routeSchema),
-    status: v.optional(statusSchema),
-    priority: v.optional(prioritySchema),
+    route: v.optional(conversationRouteSchema),
+    status: v.optional(ticketStatusSchema),
+    priority: v.optional(ticketPrioritySchema),
     search: v.optional(
       v.pipe(
         nameSchema(120),
@@ -124,8 +124,8 @@ export const updateConversation = defineOperation({
   audit: 'none',
   headers: { 'if-match': v.optional(v.string()) },
   body: exactObject({
-    status: v.optional(statusSchema),
-    priority: v.optional(prioritySchema),
+    status: v.optional(ticketStatusSchema),
+    priority: v.optional(ticketPrioritySchema),
     externalTicketId: v.optional(v.nullable(nameSchema(180))),
     externalTicketUrl: v.optional(v.nullable(httpUrlSchema)),
     externalSystem: v.optional(v.nullable(nameSchema(80))),

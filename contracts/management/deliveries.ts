@@ -18,7 +18,7 @@ const instantSchema = v.pipe(
     },
   ),
 );
-const eventSchema = anyObject();
+const crmEventSchema = anyObject();
 
 export const listDeliveries = defineOperation({
   id: 'listDeliveries',
@@ -47,7 +47,7 @@ export const readDelivery = defineOperation({
   success: {
     status: 200,
     description: 'The delivery. `event` is its original body.',
-    schema: exactObject({ success: v.literal(true), delivery: deliverySchema, event: eventSchema }),
+    schema: exactObject({ success: v.literal(true), delivery: deliverySchema, event: crmEventSchema }),
   },
   problems: ['site_not_found', 'delivery_not_found'],
 });
@@ -93,7 +93,7 @@ export const sendTestDelivery = defineOperation({
   summary: 'Send a test delivery, signed by the server',
   access: 'bearer',
   audit: 'none',
-  body: v.optional(exactObject({ event: v.optional(eventSchema) }), {}),
+  body: v.optional(exactObject({ event: v.optional(crmEventSchema) }), {}),
   success: {
     status: 201,
     description: 'The test was accepted and stored as a delivery.',

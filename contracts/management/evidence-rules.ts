@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { FACTS } from '../../core/evidence/fact.ts';
+import { FACT_KINDS } from '../../core/evidence/fact.ts';
 import { ANCHORS, type Anchor } from '../../core/evidence/matching/anchors/anchor.ts';
 import { CAPTURE_SCHEMAS, type Capture } from '../../core/evidence/matching/capture.ts';
 import { CONDITIONS, type Condition } from '../../core/evidence/matching/conditions/condition.ts';
-import type { Kinds } from '../../core/evidence/matching/kind.ts';
-import type { Field, Schema } from '../../core/evidence/matching/schema.ts';
+import type { PartKinds } from '../../core/evidence/matching/kind.ts';
+import type { Schema, SchemaField } from '../../core/evidence/matching/schema.ts';
 import { validateTemplate } from '../../core/evidence/path-template.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { VOCABULARIES, type VocabularyName } from '../../core/evidence/vocabulary.ts';
@@ -24,24 +24,24 @@ import {
 const MAX_PHRASES = 1000;
 
 const sourceTypesSchema = v.pipe(v.array(v.picklist(SOURCE_TYPES)), v.minLength(1, 'must have at least one item'));
-const factSchema = v.picklist(FACTS);
+const factNameSchema = v.picklist(FACT_KINDS);
 const vocabularyNameSchema = v.picklist(VOCABULARIES);
 const scalarSchema = v.union([v.string(), v.boolean()], 'must be a text, true or false');
 const phraseSchema = nameSchema(1000);
-const phrasesSchema = v.pipe(
+const phraseListSchema = v.pipe(
   v.array(phraseSchema),
   maxItemsRule(MAX_PHRASES, `must have at most ${MAX_PHRASES} items`),
 );
-const namesSchema = listSchema(nameSchema(200), 100);
+const nameListSchema = nonEmptyArraySchema(nameSchema(200), 100);
 const hostSchema = patternSchema(200, /^[a-z0-9-]+(?:\.[a-z0-9-]+)+$/, 'must be a host in lower case');
-const hostsSchema = listSchema(hostSchema, 100);
-const idSchema = patternSchema(100, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
+const hostListSchema = nonEmptyArraySchema(hostSchema, 100);
+const slugSchema = patternSchema(100, /^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
 /**
  * A JSON pointer with two extensions. `*` matches each member. `{path}` is replaced by the text, number or boolean at
  * that path.
  */
 const jsonPathSchema = patternSchema(500, /^(?:\/(?:[^/{}]|\{(?:\/[^/{}]*)+\})*)+$/, 'must be a JSON pointer');
-const templateSchema = v.pipe(
+const pathTemplateSchema = v.pipe(
   v.string(),
   crossFieldRule<string>(
     (value) => {
@@ -56,7 +56,7 @@ function patternSchema(limit: number, pattern: RegExp, message: string) {
   return firstViolationOnly(v.pipe(textSchema(limit), v.regex(pattern, message)));
 }
 
-function listSchema<const Item extends v.GenericSchema>(item: Item, maxLength: number) {
+function nonEmptyArraySchema<const Item extends v.GenericSchema>(item: Item, maxLength: number) {
   return v.pipe(
     v.array(item),
     v.minLength(1, 'must have at least one item'),
@@ -65,15 +65,18 @@ function listSchema<const Item extends v.GenericSchema>(item: Item, maxLength: n
 }
 
 const MAX_TERMS = 3000;
-const MAX_NAMES = 50;
+const MAX_NAMES_PER_TERM = 50;
 const termNameSchema = patternSchema(100, /[\p{L}\p{N}]/u, 'must have letters or digits');
 const vocabularySchema = v.pipe(
   v.array(
     v.union([
-      idSchema,
+      slugSchema,
       exactObject({
-        term: idSchema,
-        names: v.pipe(v.array(termNameSchema), maxItemsRule(MAX_NAMES, `must have at most ${MAX_NAMES} items`)),
+        term: slugSchema,
+        names: v.pipe(
+          v.array(termNameSchema),
+          maxItemsRule(MAX_NAMES_PER_TERM, `must have at most ${MAX_NAMES_PER_TERM} items`),
+        ),
       }),
     ]),
   ),
@@ -81,22 +84,22 @@ const vocabularySchema = v.pipe(
 );
 
 /** Converts a field that the core describes to a valibot schema. */
-function toFieldSchema(field: Field): v.GenericSchema {
+function toFieldSchema(field: SchemaField): v.GenericSchema {
   switch (field.type) {
     case 'optional':
       return v.optional(toFieldSchema(field.field));
     case 'template':
-      return templateSchema;
+      return pathTemplateSchema;
     case 'hosts':
-      return hostsSchema;
+      return hostListSchema;
     case 'jsonPath':
       return jsonPathSchema;
     case 'jsonPaths':
-      return listSchema(jsonPathSchema, 100);
+      return nonEmptyArraySchema(jsonPathSchema, 100);
     case 'texts':
-      return namesSchema;
+      return nameListSchema;
     case 'phrases':
-      return phrasesSchema;
+      return phraseListSchema;
     case 'flag':
       return v.boolean();
     case 'count':
@@ -106,7 +109,7 @@ function toFieldSchema(field: Field): v.GenericSchema {
     case 'valuesByText':
       return scalarRecord();
     case 'phrasesByValue':
-      return recordOf(phrasesSchema);
+      return recordOf(phraseListSchema);
     case 'oneOf':
       return v.picklist(field.values);
     case 'someOf':
@@ -115,7 +118,7 @@ function toFieldSchema(field: Field): v.GenericSchema {
 }
 
 /** Returns one object schema for each kind. The core validates which members may be combined. */
-function toKindSchemas<const Schemas extends Readonly<Record<string, Schema>>>(schemas: Schemas) {
+function toKindVariantSchemas<const Schemas extends Readonly<Record<string, Schema>>>(schemas: Schemas) {
   return Object.entries(schemas).map(([kind, schema]) =>
     exactObject({
       kind: v.literal(kind),
@@ -124,37 +127,37 @@ function toKindSchemas<const Schemas extends Readonly<Record<string, Schema>>>(s
   );
 }
 
-function pickSchemas(all: Kinds<unknown>): Readonly<Record<string, Schema>> {
+function extractKindSchemas(all: PartKinds<unknown>): Readonly<Record<string, Schema>> {
   return Object.fromEntries(Object.entries(all).map(([name, { schema }]) => [name, schema]));
 }
 
-const singleAnchorSchemas = toKindSchemas(pickSchemas(ANCHORS));
+const singleAnchorSchemas = toKindVariantSchemas(extractKindSchemas(ANCHORS));
 const anchorSchema = v.variant('kind', [
   ...singleAnchorSchemas,
-  exactObject({ kind: v.literal('any'), anchors: listSchema(v.variant('kind', singleAnchorSchemas), 20) }),
+  exactObject({ kind: v.literal('any'), anchors: nonEmptyArraySchema(v.variant('kind', singleAnchorSchemas), 20) }),
 ]) as unknown as v.GenericSchema<Anchor>;
 const conditionSchema = v.variant(
   'kind',
-  toKindSchemas(pickSchemas(CONDITIONS)),
+  toKindVariantSchemas(extractKindSchemas(CONDITIONS)),
 ) as unknown as v.GenericSchema<Condition>;
-const captureSchema = v.variant('kind', toKindSchemas(CAPTURE_SCHEMAS)) as unknown as v.GenericSchema<Capture>;
+const captureSchema = v.variant('kind', toKindVariantSchemas(CAPTURE_SCHEMAS)) as unknown as v.GenericSchema<Capture>;
 
 const factRuleSchema = exactObject({
-  id: idSchema,
-  fact: factSchema,
+  id: slugSchema,
+  fact: factNameSchema,
   sources: v.union(
     [v.literal('all'), sourceTypesSchema],
     `must be "all" or a list of source types: ${SOURCE_TYPES.join(', ')}`,
   ),
-  hosts: v.optional(hostsSchema),
+  hosts: v.optional(hostListSchema),
   anchor: anchorSchema,
   conditions: v.optional(v.pipe(v.array(conditionSchema), maxItemsRule(20, 'must have at most 20 items'))),
   capture: captureSchema,
-  yieldsTo: v.optional(factSchema),
+  yieldsTo: v.optional(factNameSchema),
 });
 
 const factPatternSchema = exactObject({
-  fact: factSchema,
+  fact: factNameSchema,
   values: v.optional(v.array(scalarSchema)),
   isClaimed: v.optional(v.literal(true)),
   amount: v.optional(v.picklist(['zero', 'more'])),
@@ -190,7 +193,7 @@ export const evidenceRulesSchema = exactObject({
     >,
   ),
   licences: flagRecord(),
-  lists: v.optional(v.record(v.string(), phrasesSchema)),
+  lists: v.optional(v.record(v.string(), phraseListSchema)),
   readmes: v.optional(v.array(jsonPathSchema)),
   facts: v.pipe(v.array(factRuleSchema), maxItemsRule(500, 'must have at most 500 items')),
   claims: v.array(claimRuleSchema),

@@ -36,12 +36,16 @@ const tableValueSchema = v.pipe(
 function valueTableSchema<const Meanings extends readonly [string, ...string[]]>(options: Meanings) {
   const values = v.pipe(
     recordWithKeys(tableValueSchema, v.picklist(options)),
-    crossFieldRule<Record<string, Meanings[number]>>(validateRowCount, { description: `1 to ${MAX_TABLE_ROWS} rows.` }),
+    crossFieldRule<Record<string, Meanings[number]>>(validateTableRowCount, {
+      description: `1 to ${MAX_TABLE_ROWS} rows.`,
+    }),
   );
   return exactObject({ pointer: jsonPointerSchema, values });
 }
 
-function validateRowCount(table: unknown): readonly { readonly path: readonly string[]; readonly detail: string }[] {
+function validateTableRowCount(
+  table: unknown,
+): readonly { readonly path: readonly string[]; readonly detail: string }[] {
   const rows = typeof table === 'object' && table !== null ? Object.keys(table).length : 1;
   return rows >= 1 && rows <= MAX_TABLE_ROWS ? [] : [{ path: [], detail: `must have 1 to ${MAX_TABLE_ROWS} rows` }];
 }

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { FIELD_KINDS } from '../../core/widget/form.ts';
 import { defineOperation } from '../operation.ts';
 import {
+  discriminatedUnion,
   documentedRule,
   exactObject,
   integerBetween,
   isoTimeSchema,
   maxItemsRule,
   nameSchema,
-  oneOf,
   textSchema,
 } from '../schemas.ts';
 import { formFieldSchema, ownedDestinationEntries } from '../widget/widget-parts.ts';
@@ -19,7 +19,7 @@ const descriptionSchema = v.optional(v.nullable(nameSchema(1000)), null);
 const submitLabelSchema = v.optional(v.nullable(nameSchema(60)), null);
 const greetingSchema = v.optional(v.nullable(nameSchema(1000)), null);
 
-const fieldSchema = exactObject({
+const formFieldInputSchema = exactObject({
   name: v.pipe(
     v.string(),
     v.regex(/^[A-Za-z][A-Za-z0-9_-]{0,39}$/, 'must be a letter and up to 39 letters, digits, _ and -'),
@@ -42,7 +42,7 @@ const fieldSchema = exactObject({
 });
 
 /** The settings of an intent. A form without `fields` gets the fields of the default form `contact`. */
-export const intentSettingsSchema = oneOf('kind', [
+export const intentSettingsSchema = discriminatedUnion('kind', [
   exactObject({
     kind: v.literal('form'),
     title: titleSchema,
@@ -51,7 +51,7 @@ export const intentSettingsSchema = oneOf('kind', [
     submitLabel: submitLabelSchema,
     fields: v.optional(
       v.pipe(
-        v.array(fieldSchema),
+        v.array(formFieldInputSchema),
         v.minLength(1, 'must have at least 1 field'),
         maxItemsRule(30, 'must have at most 30 fields'),
       ),
@@ -73,7 +73,7 @@ export const intentSettingsSchema = oneOf('kind', [
   }),
 ]);
 
-const commonEntries = {
+const commonIntentEntries = {
   key: v.string(),
   title: v.string(),
   enabled: v.boolean(),
@@ -87,13 +87,13 @@ const nullableTextSchema = v.nullable(v.string());
 export const intentSchema = v.variant('kind', [
   exactObject({
     kind: v.literal('form'),
-    ...commonEntries,
+    ...commonIntentEntries,
     description: nullableTextSchema,
     submitLabel: nullableTextSchema,
     fields: v.array(formFieldSchema),
   }),
-  exactObject({ kind: v.literal('conversation'), ...commonEntries, greeting: nullableTextSchema }),
-  exactObject({ kind: v.literal('link'), ...commonEntries, ...ownedDestinationEntries }),
+  exactObject({ kind: v.literal('conversation'), ...commonIntentEntries, greeting: nullableTextSchema }),
+  exactObject({ kind: v.literal('link'), ...commonIntentEntries, ...ownedDestinationEntries }),
 ]);
 
 export const listIntents = defineOperation({

@@ -11,7 +11,7 @@ import {
   unmatchedMoneySchema,
 } from './payment-records.ts';
 
-const actionResponseSchema = exactObject({ success: v.literal(true), action: paymentsActionSchema });
+const paymentsActionResponseSchema = exactObject({ success: v.literal(true), action: paymentsActionSchema });
 
 export const configurePayments = defineOperation({
   id: 'configurePayments',
@@ -21,7 +21,7 @@ export const configurePayments = defineOperation({
   access: 'bearer',
   audit: 'action.configured',
   body: paymentSettingsSchema,
-  success: { status: 200, description: 'The updated action.', schema: actionResponseSchema },
+  success: { status: 200, description: 'The updated action.', schema: paymentsActionResponseSchema },
   problems: ['site_not_found'],
 });
 
@@ -32,7 +32,7 @@ export const testPayments = defineOperation({
   summary: 'Test the saved settings and credentials: the provider opens and expires a checkout session',
   access: 'bearer',
   audit: 'none',
-  success: { status: 200, description: 'The action, with the time of the test.', schema: actionResponseSchema },
+  success: { status: 200, description: 'The action, with the time of the test.', schema: paymentsActionResponseSchema },
   problems: ['site_not_found', 'payments_not_configured', 'payment_provider_refused', 'payment_provider_unavailable'],
 });
 
@@ -51,7 +51,11 @@ export const configurePaymentProvider = defineOperation({
       maxItemsRule(MAX_WEBHOOK_SECRETS, `must have at most ${MAX_WEBHOOK_SECRETS} secrets`),
     ),
   }),
-  success: { status: 200, description: 'The updated action, without the credentials.', schema: actionResponseSchema },
+  success: {
+    status: 200,
+    description: 'The updated action, without the credentials.',
+    schema: paymentsActionResponseSchema,
+  },
   problems: ['site_not_found'],
 });
 

@@ -1,11 +1,13 @@
 import * as v from 'valibot';
-import { FACTS } from '../../core/evidence/fact.ts';
+import { FACT_KINDS } from '../../core/evidence/fact.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { judgedClaimSchema } from '../public/assessment-record.ts';
 import { claimsSchema } from '../public/assessment-subject.ts';
 import { exactObject } from '../schemas.ts';
 
-const valuesSchema = v.optional(v.array(v.union([v.string(), v.boolean()], 'must be a text, true or false')));
+const expectedFactValuesSchema = v.optional(
+  v.array(v.union([v.string(), v.boolean()], 'must be a text, true or false')),
+);
 
 /** A test of a profile: small pages, and the facts and claim results that the profile should find in them. */
 export const profileTestSchema = exactObject({
@@ -27,9 +29,9 @@ export const profileTestSchema = exactObject({
   ),
   facts: v.optional(
     exactObject(
-      Object.fromEntries(FACTS.map((fact) => [fact, valuesSchema])) as Record<
-        (typeof FACTS)[number],
-        typeof valuesSchema
+      Object.fromEntries(FACT_KINDS.map((fact) => [fact, expectedFactValuesSchema])) as Record<
+        (typeof FACT_KINDS)[number],
+        typeof expectedFactValuesSchema
       >,
     ),
   ),

@@ -10,7 +10,7 @@ import { profileTestSchema } from './profile-test.ts';
 const integerSchema = v.pipe(v.number(), v.integer('must be a whole number'));
 
 /** The rules of a profile. The core validates the range of each number. */
-const rulesSchema = exactObject({
+const profileRulesSchema = exactObject({
   title: nameSchema(MAX_TITLE_LENGTH),
   fetch: exactObject({
     totalMs: integerSchema,
@@ -23,7 +23,7 @@ const rulesSchema = exactObject({
   tests: v.array(profileTestSchema),
 });
 
-const statusSchema = v.picklist(PROFILE_STATUSES);
+const profileStatusSchema = v.picklist(PROFILE_STATUSES);
 
 export const profileVersionSchema = exactObject({
   profileVersion: v.string(),
@@ -36,7 +36,7 @@ export const profileVersionSchema = exactObject({
 export const profileSchema = exactObject({
   key: v.string(),
   title: v.string(),
-  status: statusSchema,
+  status: profileStatusSchema,
   current: profileVersionSchema,
 });
 
@@ -64,7 +64,7 @@ export const publishProfile = defineOperation({
   summary: 'Publish a version of an assessment profile; the first version creates the profile',
   access: 'bearer',
   audit: 'profile.published',
-  body: exactObject({ version: v.string(), rules: rulesSchema }),
+  body: exactObject({ version: v.string(), rules: profileRulesSchema }),
   success: {
     status: 201,
     description: 'The published version. New assessments use it from now on.',
@@ -84,7 +84,7 @@ export const readProfileVersion = defineOperation({
     description: 'The published version.',
     schema: exactObject({
       success: v.literal(true),
-      version: exactObject({ ...profileVersionSchema.entries, rules: rulesSchema }),
+      version: exactObject({ ...profileVersionSchema.entries, rules: profileRulesSchema }),
     }),
   },
   problems: ['operator_required', 'profile_not_found'],
@@ -123,7 +123,7 @@ export const testProfile = defineOperation({
   summary: 'Run the tests of a draft version without publishing it',
   access: 'bearer',
   audit: 'none',
-  body: exactObject({ rules: rulesSchema }),
+  body: exactObject({ rules: profileRulesSchema }),
   success: {
     status: 200,
     description: 'The result of each test and its pages.',
@@ -139,7 +139,7 @@ export const setProfileStatus = defineOperation({
   summary: 'Activate or deactivate an assessment profile',
   access: 'bearer',
   audit: 'profile.status_set',
-  body: exactObject({ status: statusSchema }),
+  body: exactObject({ status: profileStatusSchema }),
   success: {
     status: 200,
     description: 'The updated profile.',

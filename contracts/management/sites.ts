@@ -27,7 +27,7 @@ const originSchema = v.pipe(
 const allowedOriginsSchema = v.pipe(v.array(originSchema), maxItemsRule(50, 'must have at most 50 origins'));
 
 /** The site's custom texts by language tag and text name. */
-const textsSchema = v.pipe(
+const widgetTextsSchema = v.pipe(
   recordWithKeys(localeSchema, recordOf(nameSchema(500))),
   documentedRule<Record<string, Record<string, string>>>(hasAtMost20Members, 'must have at most 20 languages', {
     description: 'At most 20 languages.',
@@ -99,7 +99,7 @@ export const configureSite = defineOperation({
     name: v.optional(nameSchema(120)),
     allowedOrigins: v.optional(allowedOriginsSchema),
     locale: v.optional(localeSchema),
-    texts: v.optional(textsSchema),
+    texts: v.optional(widgetTextsSchema),
   }),
   success: { status: 200, description: 'The updated site.', schema: siteResponseSchema },
   problems: ['site_not_found'],

@@ -1,6 +1,6 @@
 import type { Operation } from '../operation.ts';
 
-const description = [
+const apiDescription = [
   'A server-to-server API for tickets, evidence assessments, signed CRM events, visitor payments and the ' +
     'management of API keys.',
   '',
@@ -20,11 +20,11 @@ const description = [
 export const documentInfo = {
   title: 'Portico developer API',
   version: '1.0',
-  description,
+  description: apiDescription,
   license: { name: 'MIT', identifier: 'MIT' },
 };
 
-const groups = [
+const tagGroups = [
   { name: 'Health', paths: /^\/health$/, description: 'Availability monitoring.' },
   {
     name: 'API keys',
@@ -58,11 +58,11 @@ const groups = [
 ] as const;
 
 /** The tags of the OpenAPI document. */
-export const tags = groups.map(({ name, description }) => ({ name, description }));
+export const openApiTags = tagGroups.map(({ name, description }) => ({ name, description }));
 
 /** Returns the name of an operation's tag. @throws Error for a path without a tag */
 export function findTag({ path }: Operation): string {
-  const group = groups.find(({ paths }) => paths.test(path));
+  const group = tagGroups.find(({ paths }) => paths.test(path));
   if (!group) throw new Error(`The path ${path} belongs to no group.`);
   return group.name;
 }

@@ -2,9 +2,9 @@ import type * as v from 'valibot';
 import type { Schema } from '../operation.ts';
 import type { operations } from '../public/operations.ts';
 
-type Published = (typeof operations)[number];
+type PublishedOperation = (typeof operations)[number];
 
-type Example<Declared extends Published> = {
+type OperationExample<Declared extends PublishedOperation> = {
   readonly answer: v.InferOutput<Declared['success']['schema']>;
 } & (Declared extends { readonly body: infer Body extends Schema } ? { readonly body: v.InferInput<Body> } : unknown);
 
@@ -21,27 +21,27 @@ const apiKey = {
   expiresAt: null,
   revokedAt: null,
   status: 'active',
-} satisfies Example<Extract<Published, { id: 'revokeApiKey' }>>['answer']['key'];
+} satisfies OperationExample<Extract<PublishedOperation, { id: 'revokeApiKey' }>>['answer']['key'];
 
-const firstMessage = {
+const exampleVisitorMessage = {
   id: 'msg_01k9z5c0d1e2f3g4h5j6k7m8n9',
   role: 'visitor',
   authorName: 'Ada Example',
   content: 'My invoice shows the wrong address.',
   createdAt: '2026-03-02T10:00:00.000Z',
-} satisfies Ticket['messages'][number];
+} satisfies TicketExample['messages'][number];
 
-const comment = {
+const exampleComment = {
   id: 'msg_01k9z5k8m9n0p1q2r3s4t5v6w7',
   role: 'specialist',
   authorName: 'Grace from Billing',
   content: 'We have corrected the address; a new invoice is on its way.',
   createdAt: '2026-03-02T10:42:17.318Z',
-} satisfies Ticket['messages'][number];
+} satisfies TicketExample['messages'][number];
 
-type Ticket = Example<Extract<Published, { id: 'readTicket' }>>['answer'];
+type TicketExample = OperationExample<Extract<PublishedOperation, { id: 'readTicket' }>>['answer'];
 
-const ticket: Ticket = {
+const exampleTicket: TicketExample = {
   id: 'tkt_01k9z5c0d1e2f3g4h5j6k7m8n8',
   siteId,
   status: 'open',
@@ -58,7 +58,7 @@ const ticket: Ticket = {
     locale: 'en',
     submittedAt: '2026-03-02T10:00:00.000Z',
   },
-  messages: [firstMessage],
+  messages: [exampleVisitorMessage],
   externalTicketId: null,
   externalTicketUrl: null,
   externalSystem: null,
@@ -67,17 +67,17 @@ const ticket: Ticket = {
   lastChangedBy: 'visitor',
 };
 
-const link = {
+const exampleTicketLink = {
   externalTicketId: 'HD-4711',
   externalTicketUrl: 'https://helpdesk.example.com/tickets/HD-4711',
   externalSystem: 'Help desk',
 };
 
-const changedByKey = { updatedAt: '2026-03-02T10:42:17.318Z', lastChangedBy: `key:${apiKey.id}` } as const;
+const exampleKeyChange = { updatedAt: '2026-03-02T10:42:17.318Z', lastChangedBy: `key:${apiKey.id}` } as const;
 
-type Assessment = Example<Extract<Published, { id: 'readAssessment' }>>['answer'];
+type AssessmentExample = OperationExample<Extract<PublishedOperation, { id: 'readAssessment' }>>['answer'];
 
-const createRequest = {
+const exampleAssessmentRequest = {
   profileKey: 'public-web-evidence',
   externalReference: 'listing 4711',
   subject: {
@@ -87,9 +87,9 @@ const createRequest = {
     urls: [{ type: 'website', url: 'https://parcels.example.com/' }],
     claims: { freeTier: true, platforms: ['web'] },
   },
-} satisfies Example<Extract<Published, { id: 'createAssessment' }>>['body'];
+} satisfies OperationExample<Extract<PublishedOperation, { id: 'createAssessment' }>>['body'];
 
-const emptyCoverage = {
+const emptyCoverageExample = {
   fetched: 0,
   unreachable: 0,
   timed_out: 0,
@@ -103,14 +103,14 @@ const emptyCoverage = {
   incomplete: 0,
   encoding_invalid: 0,
   unreadable: 0,
-} satisfies Assessment['coverage'];
+} satisfies AssessmentExample['coverage'];
 
-const queued: Assessment = {
+const queuedAssessmentExample: AssessmentExample = {
   assessmentId: 'asm_01k9z6a0b1c2d3e4f5g6h7j8k9',
   siteId,
   status: 'queued',
   profileVersion: 'public-web-evidence@1.0.0+3f9ac04b7d1e',
-  ...createRequest,
+  ...exampleAssessmentRequest,
   attempt: 0,
   createdAt: '2026-03-02T11:00:00.000Z',
   startedAt: null,
@@ -119,13 +119,13 @@ const queued: Assessment = {
   sources: [],
   evidence: [],
   claims: [],
-  coverage: emptyCoverage,
+  coverage: emptyCoverageExample,
   failureCode: null,
   failureMessage: null,
 };
 
-const completed: Assessment = {
-  ...queued,
+const completedAssessmentExample: AssessmentExample = {
+  ...queuedAssessmentExample,
   status: 'completed',
   attempt: 1,
   startedAt: '2026-03-02T11:00:00.031Z',
@@ -168,11 +168,13 @@ const completed: Assessment = {
       basis: 'visible_text',
     },
   ],
-  coverage: { ...emptyCoverage, fetched: 1 },
+  coverage: { ...emptyCoverageExample, fetched: 1 },
 };
 
 /** An example request body and response of each published operation. */
-export const examples: { readonly [Declared in Published as Declared['id']]: Example<Declared> } = {
+export const operationExamples: {
+  readonly [Declared in PublishedOperation as Declared['id']]: OperationExample<Declared>;
+} = {
   readHealth: { answer: { status: 'ok', uptime: 86_400 } },
   listApiKeys: { answer: { success: true, keys: [apiKey] } },
   createApiKey: {
@@ -184,22 +186,27 @@ export const examples: { readonly [Declared in Published as Declared['id']]: Exa
   },
   listTickets: {
     answer: {
-      data: [{ ...ticket, version: '"41"' }],
+      data: [{ ...exampleTicket, version: '"41"' }],
       page: { limit: 50, skip: 0, hasMore: false, nextCursor: null, syncMark: 'm1a' },
     },
   },
-  readTicket: { answer: ticket },
-  updateTicket: { body: link, answer: { ...ticket, ...link, ...changedByKey } },
+  readTicket: { answer: exampleTicket },
+  updateTicket: { body: exampleTicketLink, answer: { ...exampleTicket, ...exampleTicketLink, ...exampleKeyChange } },
   commentOnTicket: {
-    body: { content: comment.content, authorName: comment.authorName },
+    body: { content: exampleComment.content, authorName: exampleComment.authorName },
     answer: {
       success: true,
-      message: comment,
-      ticket: { ...ticket, status: 'escalated', messages: [firstMessage, comment], ...changedByKey },
+      message: exampleComment,
+      ticket: {
+        ...exampleTicket,
+        status: 'escalated',
+        messages: [exampleVisitorMessage, exampleComment],
+        ...exampleKeyChange,
+      },
     },
   },
-  createAssessment: { body: createRequest, answer: queued },
-  readAssessment: { answer: completed },
+  createAssessment: { body: exampleAssessmentRequest, answer: queuedAssessmentExample },
+  readAssessment: { answer: completedAssessmentExample },
   receiveCrmDelivery: {
     body: { record: { id: 'HD-4711', stage: 'solved', note: 'The address is corrected.' } },
     answer: { success: true, deliveryId: 'evt_7c1d', receivedAt: '2026-03-02T12:00:00.113Z' },

@@ -16,15 +16,15 @@ export type NamedSchemas = Readonly<Record<string, Schema>>;
  * Whether a schema is for requests or responses. Request bodies with unknown members are rejected. Responses may get
  * new members in later versions, so their schemas allow additional members.
  */
-export type Direction = 'body' | 'answer';
+export type SchemaDirection = 'body' | 'answer';
 
 /**
  * Converts a schema to JSON Schema 2020-12. Schemas in `named` become references to components.
  * @throws Error for a schema that JSON Schema cannot express
  */
-export function toSchemaObject(schema: Schema, direction: Direction, named: NamedSchemas = {}): JsonSchema {
+export function toSchemaObject(schema: Schema, direction: SchemaDirection, named: NamedSchemas = {}): JsonSchema {
   const { $schema, $defs, ...converted } = toJsonSchema(schema, {
-    ...conversionConfig(direction),
+    ...createConversionConfig(direction),
     definitions: { ...named },
   });
   return converted;
@@ -34,22 +34,22 @@ export function toSchemaObject(schema: Schema, direction: Direction, named: Name
  * Converts the schemas in `named`, which may refer to each other, to components.
  * @throws Error for a schema that JSON Schema cannot express
  */
-export function componentSchemas(named: NamedSchemas, direction: Direction): Record<string, JsonSchema> {
-  return toJsonSchemaDefs(named, conversionConfig(direction));
+export function toComponentSchemas(named: NamedSchemas, direction: SchemaDirection): Record<string, JsonSchema> {
+  return toJsonSchemaDefs(named, createConversionConfig(direction));
 }
 
-function conversionConfig(direction: Direction) {
+function createConversionConfig(direction: SchemaDirection) {
   return {
     target: 'draft-2020-12',
     errorMode: 'throw',
-    overrideAction: describeAction,
+    overrideAction: addRuleDescription,
     overrideSchema: (context) =>
       allowAdditionalProperties(context) ?? (direction === 'answer' ? removeAdditionalProperties(context) : undefined),
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   } satisfies ConversionConfig;
 }
 
-function describeAction({ valibotAction, jsonSchema, errors }: OverrideActionContext): JsonSchema | undefined {
+function addRuleDescription({ valibotAction, jsonSchema, errors }: OverrideActionContext): JsonSchema | undefined {
   const description = findRuleDescription(valibotAction);
   if (description) return { ...jsonSchema, ...description };
   return isUnicodePattern(valibotAction) && errors?.length === 1 ? jsonSchema : undefined;

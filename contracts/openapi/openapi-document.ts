@@ -5,13 +5,13 @@ import { assessmentSchema, evidenceSchema, judgedClaimSchema, sourceSchema } fro
 import { claimsSchema, evidenceUrlSchema, subjectSchema } from '../public/assessment-subject.ts';
 import { operations } from '../public/operations.ts';
 import { messageSchema, ticketSchema } from '../public/tickets.ts';
-import { documentInfo, findTag, tags } from './document-info.ts';
-import { examples } from './examples.ts';
-import { componentSchemas, type NamedSchemas, toSchemaObject } from './json-schema.ts';
-import { operationParameters, sharedParameters } from './parameters.ts';
-import { codeDescriptions, problemReferences, problemResponses } from './problem-responses.ts';
-import { notModifiedHeaders, responseHeaders, successHeaders } from './response-headers.ts';
-import { securityRequirements, securitySchemes } from './security.ts';
+import { documentInfo, findTag, openApiTags } from './document-info.ts';
+import { operationExamples } from './examples.ts';
+import { type NamedSchemas, toComponentSchemas, toSchemaObject } from './json-schema.ts';
+import { createOperationParameters, sharedParameters } from './parameters.ts';
+import { createProblemReferences, createProblemResponses, problemCodeDescriptions } from './problem-responses.ts';
+import { createNotModifiedHeaders, createSuccessHeaders, responseHeaders } from './response-headers.ts';
+import { listSecurityRequirements, securitySchemes } from './security.ts';
 
 const publishedOperations: readonly Operation[] = operations;
 
@@ -44,69 +44,72 @@ const bodySchemas: NamedSchemas = {
 export function createOpenApiDocument() {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of publishedOperations) {
-    paths[operation.path] = { ...paths[operation.path], [operation.method]: operationObject(operation) };
+    paths[operation.path] = { ...paths[operation.path], [operation.method]: createOperationObject(operation) };
   }
   return {
     openapi: '3.1.0',
     info: documentInfo,
     servers: [{ url: '/', description: 'Base URL of your Portico server.' }],
-    tags,
+    tags: openApiTags,
     paths,
     components: {
       securitySchemes,
       parameters: sharedParameters,
       headers: responseHeaders,
-      schemas: createSchemas(),
-      responses: problemResponses(publishedOperations),
+      schemas: createSchemaComponents(),
+      responses: createProblemResponses(publishedOperations),
     },
   };
 }
 
-function operationObject(operation: Operation) {
+function createOperationObject(operation: Operation) {
   const { id, summary, description, scope, body, success } = operation;
   return {
     operationId: id,
     tags: [findTag(operation)],
     summary,
     description: [description, scope && `Requires the scope \`${scope}\`.`].filter(Boolean).join(' ') || undefined,
-    security: securityRequirements(operation),
-    parameters: operationParameters(operation),
+    security: listSecurityRequirements(operation),
+    parameters: createOperationParameters(operation),
     requestBody: body && {
       required: body.type !== 'optional',
-      content: jsonContent(toSchemaObject(body, 'body', bodySchemas), findExample(id).body),
+      content: createJsonContent(toSchemaObject(body, 'body', bodySchemas), findOperationExample(id).body),
     },
     responses: {
       [success.status]: {
         description: success.description,
-        headers: successHeaders(operation),
-        content: jsonContent(toSchemaObject(success.schema, 'answer', responseSchemas), findExample(id).answer),
+        headers: createSuccessHeaders(operation),
+        content: createJsonContent(
+          toSchemaObject(success.schema, 'answer', responseSchemas),
+          findOperationExample(id).answer,
+        ),
       },
       ...(success.conditional && {
         304: {
           description: 'Not modified: the assessment is still in the state that `If-None-Match` names.',
-          headers: notModifiedHeaders(),
+          headers: createNotModifiedHeaders(),
         },
       }),
-      ...problemReferences(operation),
+      ...createProblemReferences(operation),
     },
   };
 }
 
-function jsonContent(schema: object, example: unknown) {
+function createJsonContent(schema: object, example: unknown) {
   return { 'application/json': { schema, example } };
 }
 
-function findExample(id: string): { readonly body?: unknown; readonly answer: unknown } {
-  const entry = Object.entries(examples).find(([operationId]) => operationId === id);
+function findOperationExample(id: string): { readonly body?: unknown; readonly answer: unknown } {
+  const entry = Object.entries(operationExamples).find(([operationId]) => operationId === id);
   if (!entry) throw new Error(`The operation ${id} has no example.`);
   return entry[1];
 }
 
-function createSchemas() {
-  const { Problem, ...others } = componentSchemas(responseSchemas, 'answer');
-  const code = { ...(Problem?.properties?.['code'] as object), 'x-enumDescriptions': codeDescriptions };
+function createSchemaComponents() {
+  const { Problem, ...others } = toComponentSchemas(responseSchemas, 'answer');
+  const code = { ...(Problem?.properties?.['code'] as object), 'x-enumDescriptions': problemCodeDescriptions };
   return {
-    ...componentSchemas(bodySchemas, 'body'),
+    ...toComponentSchemas(bodySchemas, 'body'),
     ...others,
     Problem: { ...Problem, properties: { ...Problem?.properties, code } },
   };

@@ -2,7 +2,7 @@ import type { Operation, Schema } from '../operation.ts';
 import { toSchemaObject } from './json-schema.ts';
 import { responseHeaders } from './response-headers.ts';
 
-const pathParameters: Readonly<Record<string, string>> = {
+const pathParameterDescriptions: Readonly<Record<string, string>> = {
   siteId: 'Id of the site. API keys, accounts and pages can access only their own sites.',
   keyId: 'Id of the API key, not its secret.',
   ticketId: 'Id of the ticket.',
@@ -14,7 +14,7 @@ const pathParameters: Readonly<Record<string, string>> = {
 /** Parameters that several operations share, as components of the OpenAPI document. */
 export const sharedParameters = {
   ...Object.fromEntries(
-    Object.entries(pathParameters).map(([name, description]) => [
+    Object.entries(pathParameterDescriptions).map(([name, description]) => [
       name,
       { name, in: 'path', required: true, description, schema: { type: 'string' } },
     ]),
@@ -32,21 +32,21 @@ export const sharedParameters = {
  * Returns the path, query and header parameters of an operation.
  * @throws Error for a path parameter without a description
  */
-export function operationParameters({ path, query = {}, headers = {} }: Operation) {
+export function createOperationParameters({ path, query = {}, headers = {} }: Operation) {
   return [
-    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => parameterReference(name ?? '')),
-    ...Object.entries(query).map(([name, schema]) => parameterObject('query', name, schema)),
-    ...Object.entries(headers).map(([name, schema]) => parameterObject('header', toHeaderCase(name), schema)),
-    parameterReference('requestId'),
+    ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => createParameterReference(name ?? '')),
+    ...Object.entries(query).map(([name, schema]) => createParameterObject('query', name, schema)),
+    ...Object.entries(headers).map(([name, schema]) => createParameterObject('header', toHeaderCase(name), schema)),
+    createParameterReference('requestId'),
   ];
 }
 
-function parameterReference(name: string) {
+function createParameterReference(name: string) {
   if (!Object.hasOwn(sharedParameters, name)) throw new Error(`The path parameter ${name} has no description.`);
   return { $ref: `#/components/parameters/${name}` };
 }
 
-function parameterObject(location: 'query' | 'header', name: string, declaredSchema: Schema) {
+function createParameterObject(location: 'query' | 'header', name: string, declaredSchema: Schema) {
   const { description, ...schema } = toSchemaObject(declaredSchema, 'body');
   return {
     name,

@@ -1,27 +1,29 @@
 import type { Operation } from '../operation.ts';
-import { possibleProblems } from '../possible-problems.ts';
+import { listPossibleProblems } from '../possible-problems.ts';
 import type { ProblemDocument } from '../problem-document.ts';
 import { type ProblemCode, problemCodes, problems } from '../problems.ts';
-import { problemHeaders } from './response-headers.ts';
+import { createProblemHeaders } from './response-headers.ts';
 
 /** Returns references to the error responses of an operation, by status. */
-export function problemReferences(operation: Operation) {
+export function createProblemReferences(operation: Operation) {
   return Object.fromEntries(
-    groupByStatus(operation).map(([status, codes]) => [
+    groupProblemsByStatus(operation).map(([status, codes]) => [
       status,
-      { $ref: `#/components/responses/${responseName(codes)}` },
+      { $ref: `#/components/responses/${formatResponseName(codes)}` },
     ]),
   );
 }
 
 /** Returns the error responses of these operations, as components of the OpenAPI document. */
-export function problemResponses(operations: readonly Operation[]) {
-  const groups = operations.flatMap((operation) => groupByStatus(operation));
-  return Object.fromEntries(groups.map(([status, codes]) => [responseName(codes), problemResponse(status, codes)]));
+export function createProblemResponses(operations: readonly Operation[]) {
+  const groups = operations.flatMap((operation) => groupProblemsByStatus(operation));
+  return Object.fromEntries(
+    groups.map(([status, codes]) => [formatResponseName(codes), createProblemResponse(status, codes)]),
+  );
 }
 
 /** The status and explanation of each problem code. */
-export const codeDescriptions = Object.fromEntries(
+export const problemCodeDescriptions = Object.fromEntries(
   problemCodes.map((code) => [code, `${problems[code].status}. ${problems[code].meaning}`]),
 );
 
@@ -43,20 +45,20 @@ export function createExampleProblem(code: ProblemCode): ProblemDocument {
   };
 }
 
-function groupByStatus(operation: Operation): readonly (readonly [number, readonly ProblemCode[]])[] {
-  const codes = possibleProblems(operation);
+function groupProblemsByStatus(operation: Operation): readonly (readonly [number, readonly ProblemCode[]])[] {
+  const codes = listPossibleProblems(operation);
   const statuses = new Set(codes.map((code) => problems[code].status));
   return [...statuses].map((status) => [status, codes.filter((code) => problems[code].status === status)]);
 }
 
-function responseName(codes: readonly ProblemCode[]): string {
+function formatResponseName(codes: readonly ProblemCode[]): string {
   return codes.join('-or-');
 }
 
-function problemResponse(status: number, codes: readonly ProblemCode[]) {
+function createProblemResponse(status: number, codes: readonly ProblemCode[]) {
   return {
     description: codes.map((code) => `\`${code}\`: ${problems[code].meaning}`).join('\n\n'),
-    headers: problemHeaders(status),
+    headers: createProblemHeaders(status),
     content: {
       'application/problem+json': {
         schema: {

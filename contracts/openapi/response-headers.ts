@@ -43,29 +43,33 @@ export const responseHeaders = {
   },
 } as const;
 
-export type HeaderName = keyof typeof responseHeaders;
+export type ResponseHeaderName = keyof typeof responseHeaders;
 
 const rateLimitHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const;
 
 /** Returns references to the headers of an operation's successful response. */
-export function successHeaders({ access, success }: Operation) {
-  return headerReferences(['X-Request-Id', ...(success.headers ?? []), ...(access === 'none' ? [] : rateLimitHeaders)]);
+export function createSuccessHeaders({ access, success }: Operation) {
+  return createHeaderReferences([
+    'X-Request-Id',
+    ...(success.headers ?? []),
+    ...(access === 'none' ? [] : rateLimitHeaders),
+  ]);
 }
 
 /** Returns references to the headers of a 304 response. */
-export function notModifiedHeaders() {
-  return headerReferences(['X-Request-Id', 'ETag', 'Preference-Applied', ...rateLimitHeaders]);
+export function createNotModifiedHeaders() {
+  return createHeaderReferences(['X-Request-Id', 'ETag', 'Preference-Applied', ...rateLimitHeaders]);
 }
 
 /** Returns references to the headers of an error response with this status. */
-export function problemHeaders(status: number) {
-  return headerReferences([
+export function createProblemHeaders(status: number) {
+  return createHeaderReferences([
     'X-Request-Id',
     ...(status === 429 ? rateLimitHeaders : []),
     ...(status === 429 || status === 503 ? (['Retry-After'] as const) : []),
   ]);
 }
 
-function headerReferences(names: readonly HeaderName[]) {
+function createHeaderReferences(names: readonly ResponseHeaderName[]) {
   return Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 }

@@ -32,7 +32,7 @@ export const securitySchemes = {
  * Returns the security requirements of an operation.
  * @throws Error for an access type without a security scheme
  */
-export function securityRequirements({ id, access, scope }: Operation) {
+export function listSecurityRequirements({ id, access, scope }: Operation) {
   if (access === 'none') return [];
   if (access === 'origin') return [{ siteOrigin: [] }];
   if (access === 'bearer' || access === 'apiKey' || access === 'signature') return [{ [access]: scope ? [scope] : [] }];

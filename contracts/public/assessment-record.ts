@@ -3,7 +3,7 @@ import { ASSESSMENT_STATUSES, FAILURE_MESSAGES, type FailureCode } from '../../c
 import { SOURCE_OUTCOMES } from '../../core/assessments/coverage.ts';
 import type { JudgedClaim } from '../../core/evidence/claim.ts';
 import { MAX_VALUE_LENGTH } from '../../core/evidence/evidence.ts';
-import { BASES, FACTS } from '../../core/evidence/fact.ts';
+import { FACT_BASES, FACT_KINDS } from '../../core/evidence/fact.ts';
 import { MAX_QUOTE_LENGTH } from '../../core/evidence/quote.ts';
 import { SOURCE_TYPES } from '../../core/evidence/subject.ts';
 import type { SourceOutcome } from '../../core/shared/source-outcome.ts';
@@ -33,7 +33,7 @@ export const sourceSchema = exactObject({
 /** A cited fact. */
 export const evidenceSchema = exactObject({
   evidenceId: v.string(),
-  fact: v.picklist(FACTS),
+  fact: v.picklist(FACT_KINDS),
   value: v.pipe(v.union([textSchema(MAX_VALUE_LENGTH), v.boolean()]), v.description('A short text or a boolean.')),
   sourceId: sourceIdSchema,
   url: v.pipe(v.string(), v.description('URL of the page that states the fact.')),
@@ -46,7 +46,7 @@ export const evidenceSchema = exactObject({
     ),
   ),
   ruleId: v.pipe(v.string(), v.description('Id of the profile rule that found the fact.')),
-  basis: v.picklist(BASES),
+  basis: v.picklist(FACT_BASES),
 });
 
 /** One submitted claim and the evidence about it. */
@@ -83,7 +83,7 @@ export const judgedClaimSchema = exactObject({
   citations: v.pipe(v.array(v.string()), v.description('The `evidenceId`s that support or contradict the claim.')),
 });
 
-const identityEntries = {
+const assessmentIdentityEntries = {
   assessmentId: v.string(),
   siteId: v.string(),
   status: assessmentStatusSchema,
@@ -92,7 +92,7 @@ const identityEntries = {
   externalReference: v.string(),
 };
 
-const progressEntries = {
+const assessmentProgressEntries = {
   attempt: v.pipe(countSchema, v.description('Number of attempts started so far.')),
   createdAt: isoTimeSchema,
   startedAt: v.pipe(v.nullable(isoTimeSchema), v.description('Start of the latest attempt.')),
@@ -100,7 +100,7 @@ const progressEntries = {
   deletesAt: v.pipe(isoTimeSchema, v.description('When the assessment is deleted.')),
 };
 
-const resultEntries = {
+const assessmentResultEntries = {
   coverage: v.pipe(
     exactObject(
       Object.fromEntries(SOURCE_OUTCOMES.map((outcome) => [outcome, countSchema])) as Record<
@@ -116,22 +116,22 @@ const resultEntries = {
 
 /** An assessment in its current state. */
 export const assessmentSchema = exactObject({
-  ...identityEntries,
+  ...assessmentIdentityEntries,
   subject: subjectSchema,
-  ...progressEntries,
+  ...assessmentProgressEntries,
   sources: v.pipe(
     v.array(sourceSchema),
     v.description('The result of each submitted URL, in the order submitted. Empty until the assessment has ended.'),
   ),
   evidence: v.array(evidenceSchema),
   claims: v.array(judgedClaimSchema),
-  ...resultEntries,
+  ...assessmentResultEntries,
 });
 
 /** An assessment in a list: without its description, sources, evidence and claims. */
 export const assessmentSummarySchema = exactObject({
-  ...identityEntries,
+  ...assessmentIdentityEntries,
   subject: exactObject({ type: subjectSchema.entries.type, name: subjectSchema.entries.name }),
-  ...progressEntries,
-  ...resultEntries,
+  ...assessmentProgressEntries,
+  ...assessmentResultEntries,
 });

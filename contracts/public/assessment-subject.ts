@@ -19,8 +19,8 @@ export const claimsSchema = exactObject({
   pricingModel: v.optional(nameSchema(120)),
   freeTier: v.optional(v.boolean()),
   openSource: v.optional(v.boolean()),
-  platforms: v.optional(namesSchema(30)),
-  integrations: v.optional(namesSchema(50)),
+  platforms: v.optional(nameListSchema(30)),
+  integrations: v.optional(nameListSchema(50)),
 });
 
 /** The subject of an assessment. */
@@ -36,6 +36,6 @@ export const subjectSchema = exactObject({
   claims: v.optional(claimsSchema),
 });
 
-function namesSchema(maxLength: number) {
+function nameListSchema(maxLength: number) {
   return v.pipe(v.array(nameSchema(MAX_ITEM_LENGTH)), maxItemsRule(maxLength, `must have at most ${maxLength} items`));
 }

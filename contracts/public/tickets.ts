@@ -15,8 +15,8 @@ import {
   textSchema,
 } from '../schemas.ts';
 
-const statusSchema = v.picklist(TICKET_STATUSES);
-const prioritySchema = v.picklist(TICKET_PRIORITIES);
+const ticketStatusSchema = v.picklist(TICKET_STATUSES);
+const ticketPrioritySchema = v.picklist(TICKET_PRIORITIES);
 
 export const messageSchema = exactObject({
   id: v.string(),
@@ -29,8 +29,8 @@ export const messageSchema = exactObject({
 export const ticketSchema = exactObject({
   id: v.string(),
   siteId: v.string(),
-  status: statusSchema,
-  priority: prioritySchema,
+  status: ticketStatusSchema,
+  priority: ticketPrioritySchema,
   summary: v.string(),
   visitor: exactObject({ name: v.nullable(v.string()), email: v.nullable(v.string()), phone: v.nullable(v.string()) }),
   request: exactObject({
@@ -55,12 +55,12 @@ export const ticketSchema = exactObject({
   ),
 });
 
-export const versionSchema = v.pipe(
+export const ticketVersionSchema = v.pipe(
   v.string(),
   v.description('The ticket’s `ETag`, including its quotes, for `If-Match`.'),
 );
 
-const commandKeySchema = v.pipe(
+const ticketIdempotencyKeySchema = v.pipe(
   idempotencyKeySchema,
   v.description(
     'Requests with the same key are carried out once within 7 days. A different request with the key is rejected.',
@@ -84,7 +84,7 @@ export const listTickets = defineOperation({
   access: 'apiKey',
   scope: 'tickets:read',
   query: {
-    status: v.optional(v.pipe(statusSchema, v.description('Only tickets with this status.'))),
+    status: v.optional(v.pipe(ticketStatusSchema, v.description('Only tickets with this status.'))),
     limit: v.optional(
       v.pipe(
         integerBetween(1, 100),
@@ -96,7 +96,7 @@ export const listTickets = defineOperation({
       v.pipe(integerBetween(0, 100_000), v.description('Number of tickets to skip. Prefer `cursor`.')),
       0,
     ),
-    priority: v.optional(v.pipe(prioritySchema, v.description('Only tickets with this priority.'))),
+    priority: v.optional(v.pipe(ticketPrioritySchema, v.description('Only tickets with this priority.'))),
     externalSystem: v.optional(v.pipe(nameSchema(80), v.description('Only tickets linked to this system.'))),
     externalTicketId: v.optional(
       v.pipe(nameSchema(180), v.description('Only tickets linked to this external record.')),
@@ -116,7 +116,7 @@ export const listTickets = defineOperation({
       'A page of tickets, at most 4 MB but at least one ticket. A page cut short by size has `hasMore: true` and a ' +
       '`nextCursor`. When paging with `skip`, increase it by the number of tickets received.',
     schema: exactObject({
-      data: v.array(exactObject({ ...ticketSchema.entries, version: versionSchema })),
+      data: v.array(exactObject({ ...ticketSchema.entries, version: ticketVersionSchema })),
       page: exactObject({
         limit: v.pipe(v.number(), v.integer()),
         skip: v.pipe(v.number(), v.integer()),
@@ -165,11 +165,11 @@ export const updateTicket = defineOperation({
         v.description('One or more `ETag`s of the ticket, or `*`. If none matches, the response is 412.'),
       ),
     ),
-    'idempotency-key': v.optional(commandKeySchema),
+    'idempotency-key': v.optional(ticketIdempotencyKeySchema),
   },
   body: exactObject({
-    status: v.optional(statusSchema),
-    priority: v.optional(prioritySchema),
+    status: v.optional(ticketStatusSchema),
+    priority: v.optional(ticketPrioritySchema),
     externalTicketId: v.optional(v.nullable(nameSchema(180))),
     externalTicketUrl: v.optional(v.nullable(httpUrlSchema)),
     externalSystem: v.optional(v.nullable(nameSchema(80))),
@@ -192,7 +192,7 @@ export const commentOnTicket = defineOperation({
   description: 'The visitor sees the comment, and the ticket becomes `escalated`.',
   access: 'apiKey',
   scope: 'tickets:write',
-  headers: { 'idempotency-key': v.optional(commandKeySchema) },
+  headers: { 'idempotency-key': v.optional(ticketIdempotencyKeySchema) },
   body: exactObject({
     content: nameSchema(4000),
     authorName: v.optional(

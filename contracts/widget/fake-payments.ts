@@ -16,7 +16,7 @@ const FAKE_CHECKOUT_ACTIONS = [
   'dispute',
 ] as const;
 
-const checkoutSchema = exactObject({
+const fakeCheckoutSchema = exactObject({
   success: v.literal(true),
   status: v.picklist(['open', 'processing', 'paid', 'failed', 'expired', 'canceled']),
   /** The amount, formatted for display, such as `10.00 EUR`. */
@@ -27,14 +27,14 @@ const checkoutSchema = exactObject({
   cancelUrl: v.string(),
 });
 
-const sharedDeclaration = {
+const commonCheckoutDeclaration = {
   access: 'none',
-  success: { status: 200, description: 'The checkout in its current state.', schema: checkoutSchema },
+  success: { status: 200, description: 'The checkout in its current state.', schema: fakeCheckoutSchema },
   problems: ['not_found'],
 } as const;
 
 export const readFakeCheckout = defineOperation({
-  ...sharedDeclaration,
+  ...commonCheckoutDeclaration,
   id: 'readFakeCheckout',
   method: 'get',
   path: '/fake-payments/checkout/{sessionId}/session',
@@ -42,7 +42,7 @@ export const readFakeCheckout = defineOperation({
 });
 
 export const actOnFakeCheckout = defineOperation({
-  ...sharedDeclaration,
+  ...commonCheckoutDeclaration,
   id: 'actOnFakeCheckout',
   method: 'post',
   path: '/fake-payments/checkout/{sessionId}/act',

@@ -21,7 +21,7 @@ export function normalizeEmail(email: string): string {
 }
 
 /** Returns the text that identifies the account as the actor of a change. */
-export function accountActor({ id }: Account): `account:${string}` {
+export function toAccountActor({ id }: Account): `account:${string}` {
   return `account:${id}`;
 }
 
@@ -29,6 +29,6 @@ export function accountActor({ id }: Account): `account:${string}` {
  * Returns the name of a specialist that visitors see: the part of the email address before the `@`. The full address
  * stays private.
  */
-export function specialistName({ email }: Account): string {
+export function toSpecialistName({ email }: Account): string {
   return email.slice(0, Math.max(1, email.indexOf('@')));
 }

@@ -1,7 +1,7 @@
 import { encodeBase62, encodeIntegerAsBase62 } from '../shared/base62.ts';
 import { crc32 } from '../shared/crc32.ts';
 
-const SECRET_FORMAT = /^svc_[0-9A-Za-z]{49}$/;
+const API_KEY_SECRET_FORMAT = /^svc_[0-9A-Za-z]{49}$/;
 const PREFIX_LENGTH = 10;
 
 /**
@@ -10,19 +10,19 @@ const PREFIX_LENGTH = 10;
  */
 export function formatApiKeySecret(random: Uint8Array): string {
   const body = encodeBase62(random, 43);
-  return `svc_${body}${checksum(body)}`;
+  return `svc_${body}${computeChecksum(body)}`;
 }
 
 /** Whether a text has the format of an API key and the right checksum. The key need not exist. */
 export function isApiKeySecret(text: string): boolean {
-  return SECRET_FORMAT.test(text) && checksum(text.slice(4, 47)) === text.slice(47);
+  return API_KEY_SECRET_FORMAT.test(text) && computeChecksum(text.slice(4, 47)) === text.slice(47);
 }
 
 /** Returns the first characters of a secret. They are stored in plain text and shown to people. */
-export function secretPrefix(secret: string): string {
+export function extractSecretPrefix(secret: string): string {
   return secret.slice(0, PREFIX_LENGTH);
 }
 
-function checksum(body: string): string {
+function computeChecksum(body: string): string {
   return encodeIntegerAsBase62(crc32(body), 6);
 }

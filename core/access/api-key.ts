@@ -22,13 +22,13 @@ export interface ApiKey {
 export type ApiKeyStatus = 'active' | 'expired' | 'revoked';
 
 /** Derives the status of a key at `now`. A key that is both expired and revoked is `revoked`. */
-export function apiKeyStatus(key: ApiKey, now: number): ApiKeyStatus {
+export function deriveApiKeyStatus(key: ApiKey, now: number): ApiKeyStatus {
   if (key.revokedAt !== null) return 'revoked';
   return key.expiresAt !== null && now >= key.expiresAt ? 'expired' : 'active';
 }
 
 /** Returns the text that identifies the key as the actor of a change. */
-export function apiKeyActor(key: ApiKey): `key:${string}` {
+export function toApiKeyActor(key: ApiKey): `key:${string}` {
   return `key:${key.id}`;
 }
 

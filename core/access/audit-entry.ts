@@ -2,7 +2,7 @@
 export type AuditActor = `account:${string}` | 'cli';
 
 /** Owner id of entries that concern the whole deployment. Only the operator may read them. */
-export const DEPLOYMENT = 'installation';
+export const DEPLOYMENT_OWNER_ID = 'installation';
 
 export const AUDITED_ACTIONS = [
   'account.created',

@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import { ApiKeyInvalid, InsufficientScope } from './access-errors.ts';
-import { type ApiKey, apiKeyStatus, type Scope } from './api-key.ts';
+import { type ApiKey, deriveApiKeyStatus, type Scope } from './api-key.ts';
 import type { ApiKeyRepository } from './api-key-repository.port.ts';
 import { isApiKeySecret } from './api-key-secret.ts';
 import type { RecordKeyUses } from './record-key-uses.ts';
@@ -20,17 +20,17 @@ export class AuthenticateApiKey {
   ) {}
 
   async execute(siteId: string, secret: string | undefined, scope: Scope): Promise<ApiKey> {
-    if (secret === undefined || !isApiKeySecret(secret)) throw apiKeyInvalid();
+    if (secret === undefined || !isApiKeySecret(secret)) throw apiKeyInvalidError();
     const key = await this.keys.findBySecretHash(this.cryptography.sha256(secret));
     const now = this.clock.now();
-    if (key?.siteId !== siteId || apiKeyStatus(key, now) !== 'active') throw apiKeyInvalid();
+    if (key?.siteId !== siteId || deriveApiKeyStatus(key, now) !== 'active') throw apiKeyInvalidError();
     if (!key.scopes.includes(scope)) throw new InsufficientScope(scope, key.id);
 
-    this.recordKeyUses.buffer(key.id, now);
+    this.recordKeyUses.bufferUse(key.id, now);
     return key;
   }
 }
 
-function apiKeyInvalid(): ApiKeyInvalid {
+function apiKeyInvalidError(): ApiKeyInvalid {
   return new ApiKeyInvalid('Send an active API key of this site in the header x-service-api-key.');
 }

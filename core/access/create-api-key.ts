@@ -3,7 +3,7 @@ import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import type { ApiKey, Scope } from './api-key.ts';
 import type { ApiKeyRepository } from './api-key-repository.port.ts';
-import { formatApiKeySecret, secretPrefix } from './api-key-secret.ts';
+import { extractSecretPrefix, formatApiKeySecret } from './api-key-secret.ts';
 
 export interface NewApiKey {
   readonly siteId: string;
@@ -43,7 +43,7 @@ export class CreateApiKey {
       siteId,
       name: name.trim(),
       scopes,
-      prefix: secretPrefix(secret),
+      prefix: extractSecretPrefix(secret),
       secretHash: this.cryptography.sha256(secret),
       createdAt: this.clock.now(),
       lastUsedAt: null,

@@ -25,14 +25,14 @@ export class CreateSite {
   ) {}
 
   async execute(command: NewSite): Promise<Site> {
-    const site = newSite(command, this.ids.next('site'), this.clock.now());
+    const site = buildSite(command, this.ids.next('site'), this.clock.now());
     if (!(await this.sites.add(site, this.limit))) throw new SiteLimitReached(this.limit);
     return site;
   }
 }
 
 /** Builds a site without storing it. */
-export function newSite({ accountId, name, allowedOrigins, locale }: NewSite, id: string, createdAt: number): Site {
+export function buildSite({ accountId, name, allowedOrigins, locale }: NewSite, id: string, createdAt: number): Site {
   return {
     id,
     accountId,

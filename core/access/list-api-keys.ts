@@ -14,6 +14,9 @@ export class ListApiKeys {
 
   async execute({ siteId }: { siteId: string }): Promise<readonly ApiKey[]> {
     const keys = await this.keys.list(siteId, MAX_KEYS);
-    return keys.map((key) => ({ ...key, lastUsedAt: this.recordKeyUses.lastBufferedUse(key.id) ?? key.lastUsedAt }));
+    return keys.map((key) => ({
+      ...key,
+      lastUsedAt: this.recordKeyUses.findLastBufferedUse(key.id) ?? key.lastUsedAt,
+    }));
   }
 }

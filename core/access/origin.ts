@@ -1,4 +1,4 @@
-const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::|\/|$)/;
+const LOOPBACK_HOST_PATTERN = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::|\/|$)/;
 
 /**
  * Converts a typed URL to its origin: `shop.example/path` becomes `https://shop.example`, and `localhost:8080` becomes
@@ -6,7 +6,7 @@ const LOOPBACK_HOST = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::|\/|$)/;
  */
 export function toOrigin(input: string): string {
   const text = input.trim();
-  const scheme = LOOPBACK_HOST.test(text) ? 'http' : 'https';
+  const scheme = LOOPBACK_HOST_PATTERN.test(text) ? 'http' : 'https';
   try {
     const { origin, username, password } = new URL(text.includes('://') ? text : `${scheme}://${text}`);
     // `URL` escapes some characters that a host must not contain. Reject these, and the star of a wildcard.

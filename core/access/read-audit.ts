@@ -15,14 +15,14 @@ export interface AuditList {
 }
 
 /** A cursor is the id of the last entry of the previous page. */
-const CURSOR = /^aud_[0-9a-z]{1,40}$/;
+const CURSOR_PATTERN = /^aud_[0-9a-z]{1,40}$/;
 
 /** Lists the audit entries of several owners, newest first. @throws InvalidRequest */
 export class ReadAudit {
   constructor(private readonly auditLog: AuditLog) {}
 
   async execute({ ownerIds, limit, cursor }: AuditQuery): Promise<AuditList> {
-    if (cursor !== undefined && !CURSOR.test(cursor)) throw invalidCursorError();
+    if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw invalidCursorError();
     const lists = await Promise.all(ownerIds.map((ownerId) => this.auditLog.list(ownerId, limit + 1, cursor)));
     const all = lists.flat().sort((one, other) => (one.id > other.id ? -1 : 1));
     const entries = all.slice(0, limit);

@@ -7,12 +7,12 @@ export class RecordKeyUses {
   constructor(private readonly keys: ApiKeyRepository) {}
 
   /** Buffers a use of the key at the time `at` until the next `execute`. */
-  buffer(keyId: string, at: number): void {
+  bufferUse(keyId: string, at: number): void {
     this.uses.set(keyId, at);
   }
 
   /** Returns when the key was last used, or `undefined` if the buffer has no use of the key. */
-  lastBufferedUse(keyId: string): number | undefined {
+  findLastBufferedUse(keyId: string): number | undefined {
     return this.uses.get(keyId);
   }
 

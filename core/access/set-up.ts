@@ -4,7 +4,7 @@ import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { SetUpClosed } from './access-errors.ts';
 import { type Account, normalizeEmail } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
-import { newSite } from './create-site.ts';
+import { buildSite } from './create-site.ts';
 import { toOrigin } from './origin.ts';
 import type { PasswordHasher } from './password-hasher.port.ts';
 import type { Site } from './site.ts';
@@ -44,9 +44,9 @@ export class SetUp {
    * Stores account and site in one transaction.
    * @throws SetUpClosed if the token is wrong, or if any account exists
    */
-  async execute({ token: findToken, email, password, site: siteInput }: SetUpCommand): Promise<SetUpResult> {
-    if (!this.cryptography.timingSafeEqual(findToken, this.expectedToken()) || (await this.accounts.hasAny()))
-      throw setUpClosed();
+  async execute({ token: setUpToken, email, password, site: siteInput }: SetUpCommand): Promise<SetUpResult> {
+    if (!this.cryptography.timingSafeEqual(setUpToken, this.expectedToken()) || (await this.accounts.hasAny()))
+      throw setUpClosedError();
 
     const passwordHash = await this.hasher.hash(password);
     const [accountId, createdAt] = [this.ids.next('acc'), this.clock.now()];
@@ -57,8 +57,8 @@ export class SetUp {
       allowedOrigins: [toOrigin(siteInput.origin)],
       locale: 'en',
     };
-    const site = newSiteInput && newSite(newSiteInput, this.ids.next('site'), createdAt);
-    if (!(await this.accounts.addFirst(account, site))) throw setUpClosed();
+    const site = newSiteInput && buildSite(newSiteInput, this.ids.next('site'), createdAt);
+    if (!(await this.accounts.addFirst(account, site))) throw setUpClosedError();
     return { account, site };
   }
 
@@ -67,6 +67,6 @@ export class SetUp {
   }
 }
 
-function setUpClosed(): SetUpClosed {
+function setUpClosedError(): SetUpClosed {
   return new SetUpClosed('The set-up link is invalid or was already used.');
 }

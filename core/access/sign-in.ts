@@ -21,14 +21,14 @@ export class SignIn {
   async execute({ email, password }: { email: string; password: string }): Promise<IssuedTokens> {
     const account = await this.accounts.findByEmail(normalizeEmail(email));
     const matches = await this.hasher.matches(password, account?.passwordHash);
-    if (!account || !matches) throw signInFailed();
+    if (!account || !matches) throw signInFailedError();
 
     const signedIn = await this.startSession(account.id);
     // If the password was changed during the check, the new session must not survive the change.
     const { passwordHash } = (await this.accounts.find(account.id)) ?? {};
     if (passwordHash === account.passwordHash) return signedIn;
     await this.sessions.end(this.tokens.hashToken(signedIn.refreshToken));
-    throw signInFailed();
+    throw signInFailedError();
   }
 
   /** Starts a session of an account whose password has been verified. */
@@ -40,6 +40,6 @@ export class SignIn {
   }
 }
 
-function signInFailed(): SignInFailed {
+function signInFailedError(): SignInFailed {
   return new SignInFailed('The email address or the password is wrong.');
 }

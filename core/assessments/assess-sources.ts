@@ -1,9 +1,9 @@
 import type { Clock } from '../shared/clock.port.ts';
 import { allSourcesUnreachable } from './all-sources-unreachable.ts';
 import { type Assessment, completeAssessment, failAssessment } from './assessment.ts';
+import type { FindingsCollector } from './findings-collector.ts';
 import type { ProfileRules } from './profile.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
-import type { SourceVisits } from './source-visits.ts';
 
 /**
  * Maximum number of profile versions whose rules are cached. The cache cannot become stale, because versions never
@@ -20,7 +20,7 @@ export class AssessSources {
 
   constructor(
     private readonly profiles: ProfileRepository,
-    private readonly visits: SourceVisits,
+    private readonly visits: FindingsCollector,
     private readonly clock: Clock,
   ) {}
 

@@ -9,7 +9,7 @@ import {
   type FailureCode,
   type Source,
 } from './assessment.ts';
-import { type Coverage, countOutcomes } from './coverage.ts';
+import { countOutcomes, type OutcomeCounts } from './coverage.ts';
 
 /** An assessment as responses return it. Times are ISO 8601 in UTC. docs/assessments.md#the-record */
 export interface AssessmentRecord {
@@ -28,7 +28,7 @@ export interface AssessmentRecord {
   readonly sources: readonly (Omit<Source, 'fetchedAt'> & { readonly fetchedAt: string })[];
   readonly evidence: readonly Evidence[];
   readonly claims: readonly JudgedClaim[];
-  readonly coverage: Coverage;
+  readonly coverage: OutcomeCounts;
   readonly failureCode: FailureCode | null;
   readonly failureMessage: string | null;
 }

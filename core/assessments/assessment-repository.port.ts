@@ -15,7 +15,7 @@ export interface StoredAssessment {
 }
 
 /** Idempotency key and fingerprint of a request. They prevent that a request sent again creates another assessment. */
-export interface Submission {
+export interface IdempotentSubmission {
   /** Unique per site. Stored as long as the assessment. */
   readonly idempotencyKey: string;
   /** Hash of the request. A request with the same key but another fingerprint is rejected. */
@@ -56,7 +56,12 @@ export interface AssessmentRepository {
    * assessment. At that time the assessment may not be durable yet. If the power fails then, the assessment and its run
    * are lost.
    */
-  enqueue(assessment: Assessment, submission: Submission, limit: number, onQueued?: () => void): Promise<EnqueueResult>;
+  enqueue(
+    assessment: Assessment,
+    submission: IdempotentSubmission,
+    limit: number,
+    onQueued?: () => void,
+  ): Promise<EnqueueResult>;
 
   /**
    * Finds the site's assessment that was created with this key. The assessment is durable when the promise resolves.

@@ -22,11 +22,11 @@ export const SOURCE_OUTCOMES = [
  * Number of sources per outcome. Every outcome has a member. All numbers are 0 until the assessment has ended.
  * docs/assessments.md#the-record
  */
-export type Coverage = Readonly<Record<SourceOutcome, number>>;
+export type OutcomeCounts = Readonly<Record<SourceOutcome, number>>;
 
 const ZERO_COUNTS = Object.fromEntries(SOURCE_OUTCOMES.map((outcome) => [outcome, 0])) as Record<SourceOutcome, number>;
 
-export function countOutcomes(sources: readonly Source[]): Coverage {
+export function countOutcomes(sources: readonly Source[]): OutcomeCounts {
   const counts = { ...ZERO_COUNTS };
   for (const { outcome } of sources) counts[outcome] += 1;
   return counts;

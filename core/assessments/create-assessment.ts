@@ -5,12 +5,12 @@ import { IdempotencyKeyReused, InvalidRequest, type Violation } from '../shared/
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { AssessmentQueueFull, ProfileInactive } from './assessment-errors.ts';
 import type { AssessmentQueue } from './assessment-queue.port.ts';
-import type { AssessmentRepository, StoredAssessment, Submission } from './assessment-repository.port.ts';
+import type { AssessmentRepository, IdempotentSubmission, StoredAssessment } from './assessment-repository.port.ts';
 import type { EvidenceUrlPolicy } from './evidence-url-policy.port.ts';
 import { type AssessmentRequest, createQueuedAssessment } from './new-assessment.ts';
 import type { Profile } from './profile.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
-import { type RequestParts, validateAssessmentRequest } from './validate-assessment-request.ts';
+import { type ValidatedRequestParts, validateAssessmentRequest } from './validate-assessment-request.ts';
 
 export interface CreateAssessmentCommand {
   readonly siteId: string;
@@ -47,23 +47,27 @@ export class CreateAssessment {
     const submission = { idempotencyKey, fingerprint: this.cryptography.sha256(canonicalJson(request)) };
     const prior = await this.assessments.findSubmission(siteId, idempotencyKey, this.clock.now());
     if (!prior) return this.create(siteId, request, submission);
-    if (prior.fingerprint !== submission.fingerprint) throw idempotencyKeyReused();
+    if (prior.fingerprint !== submission.fingerprint) throw idempotencyKeyReusedError();
     return { stored: prior.stored, replayed: true };
   }
 
-  private async create(siteId: string, request: AssessmentRequest, submission: Submission): Promise<CreatedAssessment> {
+  private async create(
+    siteId: string,
+    request: AssessmentRequest,
+    submission: IdempotentSubmission,
+  ): Promise<CreatedAssessment> {
     const profile = await this.findValidProfile(request);
     if (profile.status === 'inactive')
       throw new ProfileInactive(`The profile ${profile.key} takes no new assessments.`);
     const assessment = createQueuedAssessment(this.ids.next('asm'), siteId, request, profile.current, this.clock.now());
     const result = await this.assessments.enqueue(assessment, submission, this.limit, () => this.queue.wake());
-    if (result.outcome === 'conflicting') throw idempotencyKeyReused();
+    if (result.outcome === 'conflicting') throw idempotencyKeyReusedError();
     if (result.outcome === 'full') throw new AssessmentQueueFull(this.limit);
     return { stored: result.stored, replayed: result.outcome === 'replayed' };
   }
 
   /** Validates the defined parts of a request. Missing parts are not reported. */
-  async validate(request: RequestParts): Promise<readonly Violation[]> {
+  async validate(request: ValidatedRequestParts): Promise<readonly Violation[]> {
     const profile = request.profileKey === undefined ? undefined : await this.profiles.find(request.profileKey);
     return validateAssessmentRequest(request, profile !== undefined, this.urlPolicy);
   }
@@ -77,6 +81,6 @@ export class CreateAssessment {
   }
 }
 
-function idempotencyKeyReused(): IdempotencyKeyReused {
+function idempotencyKeyReusedError(): IdempotencyKeyReused {
   return new IdempotencyKeyReused('This idempotency key was already used for a different request.');
 }

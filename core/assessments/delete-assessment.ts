@@ -3,7 +3,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { AssessmentNotFound } from './assessment-errors.ts';
 import type { AssessmentRepository } from './assessment-repository.port.ts';
-import type { OperatorCommand } from './retry-assessment.ts';
+import type { AssessmentOperatorCommand } from './retry-assessment.ts';
 
 /** Deletes an assessment in any status and writes an audit entry. @throws AssessmentNotFound */
 export class DeleteAssessment {
@@ -14,7 +14,7 @@ export class DeleteAssessment {
     private readonly ids: IdGenerator,
   ) {}
 
-  async execute({ siteId, assessmentId, by }: OperatorCommand): Promise<void> {
+  async execute({ siteId, assessmentId, by }: AssessmentOperatorCommand): Promise<void> {
     const operation = { id: this.ids.next('aud'), ownerId: siteId, at: this.clock.now(), by } as const;
     const entry = { ...operation, action: 'assessment.deleted', subjectId: assessmentId, detail: null } as const;
     if (!(await this.assessments.delete(assessmentId, entry))) throw new AssessmentNotFound();

@@ -17,7 +17,7 @@ export interface AssessmentList {
 }
 
 /** A cursor is the id of the last assessment on the previous page. */
-const CURSOR = /^asm_[0-9a-z]{1,40}$/;
+const CURSOR_PATTERN = /^asm_[0-9a-z]{1,40}$/;
 
 /** Lists a site's assessments, newest first. @throws InvalidRequest for a malformed cursor */
 export class ListAssessments {
@@ -27,7 +27,7 @@ export class ListAssessments {
   ) {}
 
   async execute({ siteId, status, limit, cursor }: AssessmentQuery): Promise<AssessmentList> {
-    if (cursor !== undefined && !CURSOR.test(cursor)) throw invalidCursorError();
+    if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw invalidCursorError();
     const found = await this.assessments.page(siteId, status, limit, this.clock.now(), cursor);
     const { summaries, hasMore, lastId = null } = found;
     return { summaries, page: { limit, hasMore, nextCursor: hasMore ? lastId : null } };

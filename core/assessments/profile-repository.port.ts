@@ -26,7 +26,7 @@ export interface ProfileRepository {
    * version with this number, changes nothing and returns `exists`. If concurrent calls have the same number, only one
    * of them succeeds. Calls with different numbers all succeed.
    */
-  publish(findSnapshot: ProfileSnapshot): Promise<'published' | 'exists'>;
+  publish(snapshot: ProfileSnapshot): Promise<'published' | 'exists'>;
 
   /**
    * Sets a profile's status and returns the updated profile. Durable when the promise resolves. Returns `undefined` if

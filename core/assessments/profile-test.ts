@@ -1,5 +1,5 @@
 import type { Claims, JudgedClaim } from '../evidence/claim.ts';
-import type { Fact } from '../evidence/fact.ts';
+import type { FactKind } from '../evidence/fact.ts';
 import type { SourceType, Subject } from '../evidence/subject.ts';
 
 /** A page of a profile's own test, with what a web server would return for it. */
@@ -29,7 +29,7 @@ export interface ProfileTest {
    * Expected values by fact, in any order. The pages must give all of these values and no others. An empty list means
    * that no page has the fact. Facts without a member are not checked.
    */
-  readonly facts?: Readonly<Partial<Record<Fact, readonly (string | boolean)[] | undefined>>> | undefined;
+  readonly facts?: Readonly<Partial<Record<FactKind, readonly (string | boolean)[] | undefined>>> | undefined;
 }
 
 export interface ClaimExpectation {

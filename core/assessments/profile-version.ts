@@ -13,19 +13,19 @@ export interface ProfileVersionName {
 /** Maximum length of a profile's key, in characters. docs/cli.md#publish-profile */
 export const MAX_PROFILE_KEY_LENGTH = 120;
 
-const KEY = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
-const VERSION = /^(?:0|[1-9]\d{0,5})(?:\.(?:0|[1-9]\d{0,5})){2}$/;
-const HASH = /^[0-9a-f]{12}$/;
-const NAME = /^([^@+]+)@([^@+]+)\+([^@+]+)$/;
+const PROFILE_KEY_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const VERSION_NUMBER_PATTERN = /^(?:0|[1-9]\d{0,5})(?:\.(?:0|[1-9]\d{0,5})){2}$/;
+const RULES_HASH_PATTERN = /^[0-9a-f]{12}$/;
+const PROFILE_VERSION_PATTERN = /^([^@+]+)@([^@+]+)\+([^@+]+)$/;
 
 /** Whether a text is a valid profile key: words of lower-case letters and digits, joined by hyphens. */
 export function isProfileKey(text: string): boolean {
-  return text.length <= MAX_PROFILE_KEY_LENGTH && KEY.test(text);
+  return text.length <= MAX_PROFILE_KEY_LENGTH && PROFILE_KEY_PATTERN.test(text);
 }
 
 /** Whether a text has the form `MAJOR.MINOR.PATCH`: three numbers of at most 6 digits without leading zeros. */
 export function isVersionNumber(text: string): boolean {
-  return VERSION.test(text);
+  return VERSION_NUMBER_PATTERN.test(text);
 }
 
 /**
@@ -49,8 +49,8 @@ export function formatProfileVersion({ profileKey, version, hash }: ProfileVersi
 
 /** Parses a version's name. Returns `undefined` if the name is invalid. */
 export function parseProfileVersion(text: string): ProfileVersionName | undefined {
-  const [, profileKey = '', version = '', hash = ''] = NAME.exec(text) ?? [];
-  return isProfileKey(profileKey) && isVersionNumber(version) && HASH.test(hash)
+  const [, profileKey = '', version = '', hash = ''] = PROFILE_VERSION_PATTERN.exec(text) ?? [];
+  return isProfileKey(profileKey) && isVersionNumber(version) && RULES_HASH_PATTERN.test(hash)
     ? { profileKey, version, hash }
     : undefined;
 }

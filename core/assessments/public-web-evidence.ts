@@ -30,7 +30,7 @@ import programmingLanguages from './profiles/public-web-evidence/vocabularies/pr
  * Key and version number of the shipped profile. If you change the rules, increase the version:
  * docs/profiles.md#profiles
  */
-export const PUBLIC_WEB_EVIDENCE = { profileKey: DEFAULT_PROFILE_KEY, version: '2.0.0' } as const;
+export const PUBLIC_WEB_EVIDENCE_VERSION = { profileKey: DEFAULT_PROFILE_KEY, version: '2.0.0' } as const;
 
 /**
  * All rules of the profile. If two rules give the same fact with the same basis, the fact of the earlier rule is used.
@@ -53,8 +53,8 @@ const rules = [
  * The shipped profile with its rules. The casts are safe: a test validates the JSON against the schemas for published
  * profiles.
  */
-export const publicWebEvidence: NewProfileVersion = {
-  ...PUBLIC_WEB_EVIDENCE,
+export const publicWebEvidenceProfile: NewProfileVersion = {
+  ...PUBLIC_WEB_EVIDENCE_VERSION,
   rules: {
     title: 'Public web evidence',
     fetch: { totalMs: 20_000, wireBytes: 2 * 1024 * 1024, decodedBytes: 8 * 1024 * 1024, redirects: 5 },

@@ -6,7 +6,7 @@ import { ProfileKeyInvalid, ProfileVersionExists } from './profile-errors.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
 import { createProfileSnapshot, type NewProfileVersion } from './profile-snapshot.ts';
 import { isProfileKey, isVersionNumber, MAX_PROFILE_KEY_LENGTH } from './profile-version.ts';
-import type { TestProfile, TestResult } from './test-profile.ts';
+import type { ProfileTestResult, TestProfile } from './test-profile.ts';
 import { validateProfileRules } from './validate-profile-rules.ts';
 
 /**
@@ -23,7 +23,7 @@ export class PublishProfile {
   ) {}
 
   async execute({ profileKey, version, rules }: NewProfileVersion): Promise<ProfileSnapshot> {
-    assertValidVersion({ profileKey, version, rules });
+    assertValidProfileVersion({ profileKey, version, rules });
     const failures = toTestViolations(await this.testProfile.execute(rules));
     if (failures.length > 0) throw new InvalidRequest(failures);
 
@@ -38,17 +38,17 @@ export class PublishProfile {
  * Checks a version without running its tests. @throws ProfileKeyInvalid
  * @throws InvalidRequest with pointers `/version` and below `/rules`
  */
-export function assertValidVersion({ profileKey, version, rules }: NewProfileVersion): void {
-  if (!isProfileKey(profileKey)) throw new ProfileKeyInvalid(KEY_RULE);
+export function assertValidProfileVersion({ profileKey, version, rules }: NewProfileVersion): void {
+  if (!isProfileKey(profileKey)) throw new ProfileKeyInvalid(PROFILE_KEY_RULE);
   const faults = [...validateVersionNumber(version), ...validateProfileRules(rules)];
   if (faults.length > 0) throw new InvalidRequest(faults);
 }
 
-const KEY_RULE =
+const PROFILE_KEY_RULE =
   `A profile’s key has 1 to ${MAX_PROFILE_KEY_LENGTH} characters: ` +
   'words of lower-case letters and digits, joined by hyphens.';
 
-function toTestViolations(results: readonly TestResult[]): readonly Violation[] {
+function toTestViolations(results: readonly ProfileTestResult[]): readonly Violation[] {
   return results.flatMap(({ name, faults }, index) =>
     faults.map((fault) => ({ pointer: `/rules/tests/${index}`, detail: `fails (${name}): ${fault}` })),
   );

@@ -3,13 +3,16 @@ import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
 import { createProfileSnapshot } from './profile-snapshot.ts';
 import { compareVersionNumbers } from './profile-version.ts';
-import { PUBLIC_WEB_EVIDENCE } from './public-web-evidence.ts';
+import { PUBLIC_WEB_EVIDENCE_VERSION } from './public-web-evidence.ts';
 
 /**
  * The shipped profiles. Their rules are imported only when needed, because loading them would slow down every start.
  */
-const SHIPPED = [
-  { ...PUBLIC_WEB_EVIDENCE, load: async () => (await import('./public-web-evidence.ts')).publicWebEvidence },
+const SHIPPED_PROFILES = [
+  {
+    ...PUBLIC_WEB_EVIDENCE_VERSION,
+    load: async () => (await import('./public-web-evidence.ts')).publicWebEvidenceProfile,
+  },
 ];
 
 /**
@@ -26,7 +29,7 @@ export class PublishShippedProfiles {
   ) {}
 
   async execute(): Promise<void> {
-    for (const shipped of SHIPPED) {
+    for (const shipped of SHIPPED_PROFILES) {
       const found = await this.profiles.find(shipped.profileKey);
       if (found && compareVersionNumbers(found.current.version, shipped.version) >= 0) continue;
       // `exists` is not an error: another process has just published the version, or the operator has gone back to an

@@ -7,7 +7,7 @@ import { AssessmentNotFailed, AssessmentNotFound, AssessmentQueueFull } from './
 import type { AssessmentQueue } from './assessment-queue.port.ts';
 import type { AssessmentRepository, StoredAssessment } from './assessment-repository.port.ts';
 
-export interface OperatorCommand {
+export interface AssessmentOperatorCommand {
   readonly siteId: string;
   readonly assessmentId: string;
   readonly by: AuditActor;
@@ -28,7 +28,7 @@ export class RetryAssessment {
     private readonly limit: number,
   ) {}
 
-  async execute({ siteId, assessmentId, by }: OperatorCommand): Promise<StoredAssessment> {
+  async execute({ siteId, assessmentId, by }: AssessmentOperatorCommand): Promise<StoredAssessment> {
     const operation = { id: this.ids.next('aud'), ownerId: siteId, at: this.clock.now(), by } as const;
     const entry = { ...operation, action: 'assessment.retried', subjectId: assessmentId, detail: null } as const;
     const stored = await this.assessments.requeue(assessmentId, this.limit, resetForRetry, entry);

@@ -12,7 +12,7 @@ import type { SiteConcurrencyLimit } from './site-concurrency-limit.ts';
  * Result of a run. `outcome` is the final status of the assessment, `lost` if another worker has taken it over, or
  * `released` if this process was shut down.
  */
-export interface RunResult {
+export interface AssessmentRunResult {
   readonly siteId: string;
   readonly assessmentId: string;
   readonly attempt: number;
@@ -39,7 +39,7 @@ export class RunAssessment {
    * Returns `undefined` if no assessment is available. If `stop` is aborted, gives up the run and releases the
    * assessment, so that another worker can take it.
    */
-  async execute(stop: AbortSignal): Promise<RunResult | undefined> {
+  async execute(stop: AbortSignal): Promise<AssessmentRunResult | undefined> {
     const assessment = stop.aborted
       ? undefined
       : await this.siteLimit.acquire((excludedSiteId) => this.takeNext(excludedSiteId));
@@ -53,7 +53,7 @@ export class RunAssessment {
     stop.addEventListener('abort', abandon, { once: true });
     try {
       if (stop.aborted) abandon();
-      const end = await unlessAborted(controller.signal, () => this.assess(assessment, controller.signal));
+      const end = await runUnlessAborted(controller.signal, () => this.assess(assessment, controller.signal));
       if (end) return { siteId, assessmentId, attempt, outcome: await this.finish(end) };
       renewal.stop();
       return { siteId, assessmentId, attempt, outcome: await held.release() };
@@ -98,7 +98,7 @@ export class RunAssessment {
  * Resolves to the result of `work`. If the signal is aborted, resolves to `undefined` at once and does not wait for
  * `work`.
  */
-async function unlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
+async function runUnlessAborted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T | undefined> {
   if (signal.aborted) return undefined;
   const aborted = new Promise<undefined>((resolve) => {
     signal.addEventListener('abort', () => resolve(undefined), { once: true });

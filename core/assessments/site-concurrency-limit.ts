@@ -1,7 +1,7 @@
 import type { Assessment } from './assessment.ts';
 
 /** Takes the next assessment of any site except the excluded one. */
-type Take = (excludedSiteId: string | undefined) => Promise<Assessment | undefined>;
+type TakeAssessment = (excludedSiteId: string | undefined) => Promise<Assessment | undefined>;
 
 /**
  * Counts the assessments that this process runs, per site. The process runs at most `count` assessments at a time. At
@@ -20,13 +20,13 @@ export class SiteConcurrencyLimit {
    * Takes the next assessment and counts it until `release`. Skips the site that has reached its limit. Call it only
    * while fewer than `count` assessments run: this method does not check that. Rejects if `take` rejects.
    */
-  async acquire(take: Take): Promise<Assessment | undefined> {
+  async acquire(take: TakeAssessment): Promise<Assessment | undefined> {
     // Other calls may bring a site to its limit, but their sites are unknown until their `take` resolves.
-    while (this.dependsOnOthers) await Promise.race(this.acquiring);
+    while (this.mustAwaitOtherCalls) await Promise.race(this.acquiring);
     const own = take(this.siteAtLimit);
     const settled = own.then(
       (taken) => {
-        if (taken) this.add(taken.siteId, 1);
+        if (taken) this.changeSlotCount(taken.siteId, 1);
       },
       () => {},
     );
@@ -38,17 +38,17 @@ export class SiteConcurrencyLimit {
 
   /** Stops counting an assessment of a site. Call it once when its run has ended. */
   release(siteId: string): void {
-    if (this.slotsBySite.has(siteId)) this.add(siteId, -1);
+    if (this.slotsBySite.has(siteId)) this.changeSlotCount(siteId, -1);
   }
 
-  private add(siteId: string, change: 1 | -1): void {
+  private changeSlotCount(siteId: string, change: 1 | -1): void {
     this.slotsInUse += change;
     const count = (this.slotsBySite.get(siteId) ?? 0) + change;
     if (count === 0) this.slotsBySite.delete(siteId);
     else this.slotsBySite.set(siteId, count);
   }
 
-  private get dependsOnOthers(): boolean {
+  private get mustAwaitOtherCalls(): boolean {
     const isLast = this.slotsInUse + this.acquiring.size >= this.count - 1;
     return isLast && this.count > 1 && this.acquiring.size > 0 && this.slotsBySite.size < 2;
   }

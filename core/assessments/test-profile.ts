@@ -20,7 +20,7 @@ export interface TestedPage {
   readonly facts: readonly FoundFact[];
 }
 
-export interface TestResult {
+export interface ProfileTestResult {
   readonly name: string;
   /** One sentence per unmet expectation. Empty if the test passes. */
   readonly faults: readonly string[];
@@ -36,16 +36,16 @@ export class TestProfile {
   constructor(private readonly reader: SourceReader) {}
 
   /** Returns one result per test. @throws InvalidRequest with pointers below `/rules` if the rules are invalid */
-  async execute(rules: ProfileRules): Promise<readonly TestResult[]> {
+  async execute(rules: ProfileRules): Promise<readonly ProfileTestResult[]> {
     const faults = validateProfileRules(rules);
     if (faults.length > 0) throw new InvalidRequest(faults);
     const { evidence, tests } = rules;
-    const results: TestResult[] = [];
-    for (const test of tests) results.push(await this.run(test, evidence));
+    const results: ProfileTestResult[] = [];
+    for (const test of tests) results.push(await this.runTest(test, evidence));
     return results;
   }
 
-  private async run(test: ProfileTest, rules: ProfileRules['evidence']): Promise<TestResult> {
+  private async runTest(test: ProfileTest, rules: ProfileRules['evidence']): Promise<ProfileTestResult> {
     const subject = toSubject(test);
     const readings: SourceReading[] = [];
     for (const [index, page] of test.pages.entries())

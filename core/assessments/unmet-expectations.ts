@@ -1,5 +1,5 @@
 import type { JudgedClaim } from '../evidence/claim.ts';
-import { FACTS, type Fact, type FoundFact } from '../evidence/fact.ts';
+import { FACT_KINDS, type FactKind, type FoundFact } from '../evidence/fact.ts';
 import type { ProfileTest } from './profile-test.ts';
 
 /** Returns one sentence per unmet expectation of a test. */
@@ -16,7 +16,7 @@ export function findUnmetExpectations(
     const wantedStatus = formatStatus(wanted.status, wanted.reason);
     return [`The claim ${claim} ${claimed} is ${formatStatus(status, reason)}, not ${wantedStatus}.`];
   });
-  const factMismatches = FACTS.flatMap((fact) => {
+  const factMismatches = FACT_KINDS.flatMap((fact) => {
     const values = expected[fact];
     return values ? describeFactMismatch(fact, values, found) : [];
   });
@@ -24,7 +24,7 @@ export function findUnmetExpectations(
 }
 
 function describeFactMismatch(
-  fact: Fact,
+  fact: FactKind,
   expected: readonly (string | boolean)[],
   found: readonly FoundFact[],
 ): readonly string[] {

@@ -7,7 +7,7 @@ import type { FetchLimits } from './page-fetcher.port.ts';
 import type { ProfileRules } from './profile.ts';
 import { validateProfileTests } from './validate-profile-tests.ts';
 
-interface Bounds {
+interface NumberBounds {
   readonly least: number;
   readonly most: number;
 }
@@ -19,7 +19,7 @@ export const MAX_TITLE_LENGTH = 200;
  * Bounds of the fetch limits that a profile may set. They ensure that a source takes at most two minutes and fits into
  * memory.
  */
-const FETCH_BOUNDS: Readonly<Record<keyof FetchLimits, Bounds>> = {
+const FETCH_BOUNDS: Readonly<Record<keyof FetchLimits, NumberBounds>> = {
   totalMs: { least: 1000, most: 120_000 },
   wireBytes: { least: 1024, most: 16 * 1024 * 1024 },
   decodedBytes: { least: 1024, most: 32 * 1024 * 1024 },
@@ -27,7 +27,7 @@ const FETCH_BOUNDS: Readonly<Record<keyof FetchLimits, Bounds>> = {
 };
 
 /** Bounds of the retention that a profile may set, in days. */
-const RETENTION_BOUNDS: Bounds = { least: 1, most: 3650 };
+const RETENTION_BOUNDS: NumberBounds = { least: 1, most: 3650 };
 
 /** Validates the rules of a new version. The violations' pointers are below `/rules`. */
 export function validateProfileRules(rules: ProfileRules): readonly Violation[] {
@@ -55,7 +55,7 @@ function validateTitle(title: string): Violation | undefined {
     : { pointer: '/rules/title', detail: `must have 1 to ${MAX_TITLE_LENGTH} characters and may not be blank` };
 }
 
-function validateNumber(value: number, { least, most }: Bounds, pointer: string): Violation | undefined {
+function validateNumber(value: number, { least, most }: NumberBounds, pointer: string): Violation | undefined {
   const isValid = Number.isInteger(value) && value >= least && value <= most;
   return isValid ? undefined : { pointer, detail: `must be a whole number from ${least} to ${most}` };
 }

@@ -8,7 +8,7 @@ import type { ReadAssessment } from './read-assessment.ts';
 /** Maximum wait in seconds. docs/assessments.md#read-until-it-has-ended */
 export const MAX_WAIT_SECONDS = 30;
 
-export interface WaitCommand {
+export interface WaitForAssessmentCommand {
   readonly siteId: string;
   readonly assessmentId: string;
   /** Capped at `MAX_WAIT_SECONDS`. */
@@ -30,7 +30,10 @@ export class WaitForAssessment {
     private readonly timer: Timer,
   ) {}
 
-  async execute({ siteId, assessmentId, seconds }: WaitCommand, signal: AbortSignal): Promise<StoredAssessment> {
+  async execute(
+    { siteId, assessmentId, seconds }: WaitForAssessmentCommand,
+    signal: AbortSignal,
+  ): Promise<StoredAssessment> {
     let isOver = signal.aborted;
     let isAnnounced = false;
     let wakeUp = (): void => {};
@@ -43,8 +46,8 @@ export class WaitForAssessment {
       wakeUp();
     };
     const stopListening = this.feed.listen(assessmentId, onAnnounced);
-    const stopTimer = this.timer.after(Math.min(seconds, MAX_WAIT_SECONDS) * SECOND, endWait);
-    const stopPolling = this.poll(onAnnounced);
+    const stopTimer = this.timer.runAfter(Math.min(seconds, MAX_WAIT_SECONDS) * SECOND, endWait);
+    const stopPolling = this.startPolling(onAnnounced);
     signal.addEventListener('abort', endWait, { once: true });
     try {
       for (;;) {
@@ -64,10 +67,10 @@ export class WaitForAssessment {
     }
   }
 
-  private poll(reread: () => void): () => void {
+  private startPolling(reread: () => void): () => void {
     let stop = (): void => {};
     const pollLater = () => {
-      stop = this.timer.after(POLL_INTERVAL_MS, () => {
+      stop = this.timer.runAfter(POLL_INTERVAL_MS, () => {
         reread();
         pollLater();
       });

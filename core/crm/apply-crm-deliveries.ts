@@ -7,7 +7,7 @@ import { canApplyDeliveries } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 
 /** What a worker did while it held one lease on a CRM connection. */
-export interface AppliedDeliveries {
+export interface ApplyDeliveriesResult {
   readonly siteId: string;
   readonly installationId: string;
   /** Number of deliveries that were attempted. */
@@ -39,7 +39,7 @@ export class ApplyCrmDeliveries {
   /**
    * Returns `undefined` if no CRM connection has deliveries due. Stops and releases the lease when `stop` is aborted.
    */
-  async execute(stop: AbortSignal): Promise<AppliedDeliveries | undefined> {
+  async execute(stop: AbortSignal): Promise<ApplyDeliveriesResult | undefined> {
     if (stop.aborted) return undefined;
     const now = this.clock.now();
     const expiresAt = now + this.leaseMs;

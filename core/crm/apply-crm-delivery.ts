@@ -5,11 +5,11 @@ import type { ChangeLinkedTicket } from '../tickets/change-linked-ticket.ts';
 import { ConversationFull, TicketNotFound } from '../tickets/ticket-errors.ts';
 import { type Delivery, deriveEffectiveTime } from './delivery.ts';
 import type { DeliveryLeases, DeliveryOutcome } from './delivery-leases.port.ts';
-import { type DeliveryAttempt, toDeferred, toRetrying, toSettled } from './delivery-outcome.ts';
+import { type DeliveryAttempt, toDeferredOutcome, toRetryOutcome, toSettledOutcome } from './delivery-outcome.ts';
 import type { FieldMapping } from './field-mapping.ts';
 import { type Installation, toCrmActor } from './installation.ts';
-import { type LaterDeliveries, toRequestedState } from './later-deliveries.ts';
-import type { Preview, PreviewDelivery } from './preview-delivery.ts';
+import { type LaterDeliverySearch, toRequestedState } from './later-delivery-search.ts';
+import type { DeliveryPreview, PreviewDelivery } from './preview-delivery.ts';
 
 type MappedInstallation = Installation & { readonly mapping: FieldMapping };
 
@@ -23,7 +23,7 @@ export class ApplyCrmDelivery {
   constructor(
     private readonly previews: PreviewDelivery,
     private readonly leases: Pick<DeliveryLeases, 'blockedUntil'>,
-    private readonly later: LaterDeliveries,
+    private readonly later: LaterDeliverySearch,
     private readonly changeLinkedTicket: ChangeLinkedTicket,
     private readonly cryptography: Pick<Cryptography, 'sha256'>,
     private readonly clock: Clock,
@@ -41,27 +41,27 @@ export class ApplyCrmDelivery {
       recordId = 'recordId' in mapped ? mapped.recordId : null;
       const preview = await this.previews.preview(siteId, mapping, mapped);
       const until = recordId === null ? undefined : await this.leases.blockedUntil(delivery, recordId);
-      if (recordId !== null && until !== undefined) return { outcome: toDeferred(delivery, recordId, until) };
+      if (recordId !== null && until !== undefined) return { outcome: toDeferredOutcome(delivery, recordId, until) };
       return { outcome: await this.apply(installation, delivery, preview) };
     } catch (error) {
-      return { outcome: toRetrying(delivery, recordId, this.clock.now()), error: error };
+      return { outcome: toRetryOutcome(delivery, recordId, this.clock.now()), error: error };
     }
   }
 
   private async apply(
     installation: MappedInstallation,
     delivery: Delivery,
-    preview: Preview,
+    preview: DeliveryPreview,
   ): Promise<DeliveryOutcome> {
     const now = this.clock.now();
     const { recordId, ticketId, change } = preview;
-    if (ticketId === null || recordId === null || change === null) return toSettled(delivery, preview, now);
+    if (ticketId === null || recordId === null || change === null) return toSettledOutcome(delivery, preview, now);
 
     const { id, siteId, name, mapping } = installation;
     const state = toRequestedState(change);
     const isInOrder = delivery.replay === 'in_order';
     const { status, priority } = isInOrder
-      ? await this.later.omitSuperseded(state, delivery, recordId, mapping)
+      ? await this.later.omitSupersededFields(state, delivery, recordId, mapping)
       : state;
     const comment = change.comment && { ...change.comment, authorName: change.comment.authorName ?? name };
     const newest = delivery.replay === 'over_newer' ? await this.later.findLastApplied(delivery, recordId) : undefined;
@@ -72,19 +72,21 @@ export class ApplyCrmDelivery {
       const stored = await this.changeLinkedTicket.execute({ siteId, ticketId, status, priority, comment, ...event });
       // If the change is repeated, it was stored before a crash, and `updatedAt` may be the time of a later change.
       const isFirst = delivery.replay === null && !stored.repeated;
-      return toSettled(
+      return toSettledOutcome(
         delivery,
         preview,
         now,
         isFirst ? Date.parse(stored.ticket.updatedAt) : deriveEffectiveTime(delivery),
       );
     } catch (error) {
-      if (error instanceof TicketNotFound) return toSettled(delivery, { ...preview, ...TICKET_GONE }, now);
-      if (error instanceof ConversationFull) return toSettled(delivery, { ...preview, ...CONVERSATION_FULL }, now);
+      if (error instanceof TicketNotFound)
+        return toSettledOutcome(delivery, { ...preview, ...TICKET_GONE_OUTCOME }, now);
+      if (error instanceof ConversationFull)
+        return toSettledOutcome(delivery, { ...preview, ...CONVERSATION_FULL_OUTCOME }, now);
       throw error;
     }
   }
 }
 
-const TICKET_GONE = { outcome: 'unmatched', ticketId: null } as const;
-const CONVERSATION_FULL = { outcome: 'failed', failureCode: 'conversation_full' } as const;
+const TICKET_GONE_OUTCOME = { outcome: 'unmatched', ticketId: null } as const;
+const CONVERSATION_FULL_OUTCOME = { outcome: 'failed', failureCode: 'conversation_full' } as const;

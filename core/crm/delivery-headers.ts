@@ -63,10 +63,10 @@ const HEADER_RULES: Readonly<
 export function parseDeliveryHeaders(
   headers: RawDeliveryHeaders,
 ): ParsedDeliveryHeaders | { readonly violations: readonly Violation[] } {
-  const timestamp = singleValue(headers['x-service-timestamp']);
-  const deliveryId = singleValue(headers['x-service-delivery-id']);
-  const digest = singleValue(headers['x-service-content-sha256']);
-  const signature = singleValue(headers['x-service-signature']);
+  const timestamp = extractSingleValue(headers['x-service-timestamp']);
+  const deliveryId = extractSingleValue(headers['x-service-delivery-id']);
+  const digest = extractSingleValue(headers['x-service-content-sha256']);
+  const signature = extractSingleValue(headers['x-service-signature']);
   const sentAt = parseInstant(timestamp);
   if (
     sentAt === undefined ||
@@ -94,7 +94,7 @@ export function toSignedPrefix({
  * Returns the value of a header that was sent once. For any other number of values, returns an empty text, which is
  * always invalid.
  */
-function singleValue(values: readonly string[] = []): string {
+function extractSingleValue(values: readonly string[] = []): string {
   return values.length === 1 ? (values[0] ?? '') : '';
 }
 

@@ -1,6 +1,6 @@
 import { type Delivery, RETRY_DELAYS_SECONDS, type ReplayMode } from './delivery.ts';
 import type { DeliveryOutcome } from './delivery-leases.port.ts';
-import type { Preview } from './preview-delivery.ts';
+import type { DeliveryPreview } from './preview-delivery.ts';
 
 /** The outcome of an attempt, and the error that caused a retry. */
 export interface DeliveryAttempt {
@@ -12,7 +12,7 @@ export interface DeliveryAttempt {
  * Returns the members of a delivery that is queued at `now`. If `replay` is null, the delivery is new. Otherwise it is
  * queued for a replay.
  */
-export function toReceived(
+export function toReceivedOutcome(
   now: number,
   replay: ReplayMode | null,
 ): Omit<DeliveryOutcome, 'recordId' | 'appliedAt'> & Pick<Delivery, 'replay'> {
@@ -21,9 +21,9 @@ export function toReceived(
 }
 
 /** Returns the final outcome of a delivery, taken from its preview: `applied`, `unmatched` or `failed`. */
-export function toSettled(
+export function toSettledOutcome(
   delivery: Delivery,
-  { outcome, recordId, ticketId, failureCode, failurePointer }: Preview,
+  { outcome, recordId, ticketId, failureCode, failurePointer }: DeliveryPreview,
   now: number,
   appliedAt = delivery.appliedAt,
 ): DeliveryOutcome {
@@ -35,7 +35,7 @@ export function toSettled(
 /**
  * Returns the outcome after an error: `retrying` with the time of the next attempt, or `failed` after the last attempt.
  */
-export function toRetrying(delivery: Delivery, recordId: string | null, now: number): DeliveryOutcome {
+export function toRetryOutcome(delivery: Delivery, recordId: string | null, now: number): DeliveryOutcome {
   const { ticketId, appliedAt } = delivery;
   const attempts = delivery.attempts + 1;
   const seconds = RETRY_DELAYS_SECONDS[attempts - 1];
@@ -50,7 +50,7 @@ export function toRetrying(delivery: Delivery, recordId: string | null, now: num
  * Returns the outcome of a delivery that waits until `until`, because an earlier delivery of the same record is
  * pending.
  */
-export function toDeferred(delivery: Delivery, recordId: string, until: number): DeliveryOutcome {
+export function toDeferredOutcome(delivery: Delivery, recordId: string, until: number): DeliveryOutcome {
   const { state, attempts, ticketId, settledAt, failureCode, failurePointer, appliedAt } = delivery;
   const rest = { state, attempts, ticketId, settledAt, failureCode, failurePointer, appliedAt };
   return { ...rest, recordId, dueAt: until };

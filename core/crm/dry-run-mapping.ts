@@ -2,11 +2,11 @@ import { InvalidRequest } from '../shared/domain-error.ts';
 import { DeliveryNotFound } from './crm-errors.ts';
 import type { DeliveryRepository } from './delivery-repository.port.ts';
 import type { FieldMapping } from './field-mapping.ts';
-import type { Preview, PreviewDelivery } from './preview-delivery.ts';
+import type { DeliveryPreview, PreviewDelivery } from './preview-delivery.ts';
 import type { ReadInstallation } from './read-installation.ts';
 import { validateMapping } from './validate-mapping.ts';
 
-export interface DryRun {
+export interface DryRunMappingCommand {
   readonly siteId: string;
   readonly installationId: string;
   readonly deliveryId: string;
@@ -26,7 +26,12 @@ export class DryRunMapping {
     private readonly previews: PreviewDelivery,
   ) {}
 
-  async execute({ siteId, installationId, deliveryId, mapping: triedMapping }: DryRun): Promise<Preview> {
+  async execute({
+    siteId,
+    installationId,
+    deliveryId,
+    mapping: triedMapping,
+  }: DryRunMappingCommand): Promise<DeliveryPreview> {
     const installation = await this.readInstallation.execute({ siteId, installationId });
     const mapping = triedMapping ?? installation.mapping;
     if (!mapping)

@@ -32,7 +32,7 @@ export interface FieldMapping {
 }
 
 /** The change of a ticket that an event requests. `undefined` members stay unchanged. */
-export interface RecordChange {
+export interface RequestedTicketChange {
   readonly status?: TicketStatus | undefined;
   readonly priority?: TicketPriority | undefined;
   readonly comment?: { readonly content: string; readonly authorName: string | null } | undefined;
@@ -46,5 +46,5 @@ export interface MappingFailure {
 
 export interface MappedEvent {
   readonly recordId: string;
-  readonly change: RecordChange;
+  readonly change: RequestedTicketChange;
 }

@@ -1,5 +1,5 @@
 import type { Installation } from './installation.ts';
-import type { Refusals } from './refusals.ts';
+import type { RefusalStatistics } from './refusals.ts';
 
 /** Stores CRM connections and the statistics of their rejected deliveries. */
 export interface InstallationRepository {
@@ -30,8 +30,8 @@ export interface InstallationRepository {
    * Adds refusals to the stored refusals. Adds up the counts, and keeps the latest `MAX_LATEST_REFUSALS` by time. Does
    * nothing if the CRM connection does not exist. Concurrent calls do not overwrite each other.
    */
-  recordRefusals(installationId: string, findRefusals: Refusals): Promise<void>;
+  recordRefusals(installationId: string, refusals: RefusalStatistics): Promise<void>;
 
   /** Finds the refusals of the site's CRM connection, or `undefined` if the site has no such connection. */
-  findRefusals(siteId: string, installationId: string): Promise<Refusals | undefined>;
+  findRefusals(siteId: string, installationId: string): Promise<RefusalStatistics | undefined>;
 }

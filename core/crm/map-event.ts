@@ -1,5 +1,5 @@
 import { countCodePoints } from '../shared/text.ts';
-import type { FieldMapping, MappedEvent, MappingFailure, RecordChange, ValueTable } from './field-mapping.ts';
+import type { FieldMapping, MappedEvent, MappingFailure, RequestedTicketChange, ValueTable } from './field-mapping.ts';
 import { resolvePointer } from './json-pointer.ts';
 
 /** Maximum length of a record id, in code points. docs/tickets.md#update */
@@ -10,7 +10,7 @@ const MAX_CONTENT_LENGTH = 4000;
 const MAX_AUTHOR_NAME_LENGTH = 120;
 
 /** NUL and lone surrogates. Some stores change or reject them. */
-const UNSTORABLE_CHARACTERS = /\0|\p{Surrogate}/u;
+const UNSTORABLE_CHARACTERS_PATTERN = /\0|\p{Surrogate}/u;
 
 /** Thrown to stop the mapping of an event. `mapEvent` catches it and returns its `failure`. */
 class MappingError extends Error {
@@ -33,7 +33,7 @@ export function mapEvent(mapping: FieldMapping, event: unknown): MappedEvent | M
   }
 }
 
-function extractChange(event: unknown, { status, priority, comment, authorName }: FieldMapping): RecordChange {
+function extractChange(event: unknown, { status, priority, comment, authorName }: FieldMapping): RequestedTicketChange {
   const content = extractText(event, comment, MAX_CONTENT_LENGTH);
   const name = extractText(event, authorName, MAX_AUTHOR_NAME_LENGTH);
   return {
@@ -58,13 +58,13 @@ function lookUpMeaning<Meaning extends string>(
   if (!table) return undefined;
   const value = resolvePointer(event, table.pointer);
   if (value === undefined || value === null) return undefined;
-  const text = typeof value === 'object' || mayBeRounded(value) ? undefined : String(value);
+  const text = typeof value === 'object' || mayBeRoundedNumber(value) ? undefined : String(value);
   if (text !== undefined && Object.hasOwn(table.values, text)) return table.values[text];
   throw new MappingError({ failureCode: 'value_not_mapped', failurePointer: table.pointer });
 }
 
 /** Whether a number is so large that `JSON.parse` may have rounded it. */
-function mayBeRounded(value: unknown): boolean {
+function mayBeRoundedNumber(value: unknown): boolean {
   return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER;
 }
 
@@ -77,5 +77,5 @@ function extractText(event: unknown, pointer: string | undefined, limit: number)
 }
 
 function isStorable(text: string, limit: number): boolean {
-  return countCodePoints(text) <= limit && !UNSTORABLE_CHARACTERS.test(text);
+  return countCodePoints(text) <= limit && !UNSTORABLE_CHARACTERS_PATTERN.test(text);
 }

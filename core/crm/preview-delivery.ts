@@ -1,16 +1,16 @@
 import type { DeliveryFailureCode } from './delivery.ts';
 import { parseEvent } from './event-body.ts';
-import type { FieldMapping, MappedEvent, MappingFailure, RecordChange } from './field-mapping.ts';
+import type { FieldMapping, MappedEvent, MappingFailure, RequestedTicketChange } from './field-mapping.ts';
 import type { LinkedTickets } from './linked-tickets.ts';
 import { mapEvent } from './map-event.ts';
 
 /** The result of applying a delivery, without applying it. */
-export interface Preview {
+export interface DeliveryPreview {
   readonly outcome: 'applied' | 'unmatched' | 'failed';
   readonly recordId: string | null;
   readonly ticketId: string | null;
   /** The requested change of the ticket. Null if the event cannot be mapped. */
-  readonly change: RecordChange | null;
+  readonly change: RequestedTicketChange | null;
   readonly failureCode: DeliveryFailureCode | null;
   /** The JSON pointer of the mapping whose value in the event is missing or invalid. */
   readonly failurePointer: string | null;
@@ -29,9 +29,9 @@ export class PreviewDelivery {
   }
 
   /** Previews a mapped event. Finds the ticket of the site that the event would change. */
-  async preview(siteId: string, mapping: FieldMapping, mapBody: MappedEvent | MappingFailure): Promise<Preview> {
-    if ('failureCode' in mapBody) return { ...EMPTY_PREVIEW, outcome: 'failed', ...mapBody };
-    const { recordId, change } = mapBody;
+  async preview(siteId: string, mapping: FieldMapping, mapped: MappedEvent | MappingFailure): Promise<DeliveryPreview> {
+    if ('failureCode' in mapped) return { ...EMPTY_PREVIEW, outcome: 'failed', ...mapped };
+    const { recordId, change } = mapped;
     const linked = await this.linkedTickets.find(siteId, recordId, mapping.externalSystem?.trim());
     if (linked === 'unmatched') return { ...EMPTY_PREVIEW, outcome: 'unmatched', recordId, change };
     if (linked === 'several_tickets')

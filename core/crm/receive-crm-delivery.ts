@@ -49,12 +49,12 @@ export class ReceiveCrmDelivery {
     const installation = await this.installations.find(installationId);
     const receivedAt = this.clock.now();
     const reject = (reason: RefusalReason, error: DomainError): never => {
-      if (installation) this.refusals.buffer(installationId, { reason, at: receivedAt });
+      if (installation) this.refusals.bufferRefusal(installationId, { reason, at: receivedAt });
       throw error;
     };
 
     const receiving = installation && canReceiveDeliveries(installation) ? installation : undefined;
-    const secrets = receiving && this.secrets.decryptLive(receiving);
+    const secrets = receiving && this.secrets.decryptLiveSecrets(receiving);
     const verification = this.verify.execute({ headers, body, secrets, now: receivedAt });
     if (verification.outcome !== 'verified') return reject(verification.outcome, toDomainError(verification));
     if (!receiving) return reject('not_receiving', new InstallationNotFound());

@@ -1,18 +1,24 @@
 import type { InstallationRepository } from './installation-repository.port.ts';
-import { mergeRefusals, NO_REFUSALS, type Refusal, type Refusals, toRefusals } from './refusals.ts';
+import {
+  mergeRefusalStatistics,
+  NO_REFUSALS,
+  type Refusal,
+  type RefusalStatistics,
+  toRefusalStatistics,
+} from './refusals.ts';
 
 /**
  * Buffers rejected deliveries in memory and writes them in batches, so that unauthenticated requests cause few writes.
  * If the process is killed, the refusals since the last write are lost.
  */
 export class RecordRefusals {
-  private readonly buffered = new Map<string, Refusals>();
+  private readonly buffered = new Map<string, RefusalStatistics>();
 
   constructor(private readonly installations: InstallationRepository) {}
 
   /** Adds a refusal to the buffer. The CRM connection must exist. */
-  buffer(installationId: string, refusal: Refusal): void {
-    this.updateBuffered(installationId, (before) => mergeRefusals(before, toRefusals(refusal)));
+  bufferRefusal(installationId: string, refusal: Refusal): void {
+    this.updateBuffered(installationId, (before) => mergeRefusalStatistics(before, toRefusalStatistics(refusal)));
   }
 
   /**
@@ -24,13 +30,13 @@ export class RecordRefusals {
       try {
         await this.installations.recordRefusals(installationId, refusals);
       } catch (error) {
-        this.updateBuffered(installationId, (since) => mergeRefusals(refusals, since));
+        this.updateBuffered(installationId, (since) => mergeRefusalStatistics(refusals, since));
         throw error;
       }
     }
   }
 
-  private updateBuffered(installationId: string, change: (before: Refusals) => Refusals): void {
+  private updateBuffered(installationId: string, change: (before: RefusalStatistics) => RefusalStatistics): void {
     this.buffered.set(installationId, change(this.buffered.get(installationId) ?? NO_REFUSALS));
   }
 }

@@ -23,7 +23,7 @@ export interface Refusal {
 }
 
 /** Statistics of the rejected deliveries of a CRM connection. */
-export interface Refusals {
+export interface RefusalStatistics {
   /** Number of refusals by reason since the connection was created. A reason that never occurred is omitted. */
   readonly counts: Readonly<Partial<Record<RefusalReason, number>>>;
   /** The latest refusals, newest first. */
@@ -33,15 +33,15 @@ export interface Refusals {
 /** Maximum number of refusals in `latest`. Older refusals are only counted. */
 export const MAX_LATEST_REFUSALS = 20;
 
-export const NO_REFUSALS: Refusals = { counts: {}, latest: [] };
+export const NO_REFUSALS: RefusalStatistics = { counts: {}, latest: [] };
 
 /** Returns the statistics of a single refusal. */
-export function toRefusals(refusal: Refusal): Refusals {
+export function toRefusalStatistics(refusal: Refusal): RefusalStatistics {
   return { counts: { [refusal.reason]: 1 }, latest: [refusal] };
 }
 
 /** Merges statistics. If refusals have the same time, the refusals of `later` come first. */
-export function mergeRefusals(earlier: Refusals, later: Refusals): Refusals {
+export function mergeRefusalStatistics(earlier: RefusalStatistics, later: RefusalStatistics): RefusalStatistics {
   const counts = { ...earlier.counts };
   for (const reason of REFUSAL_REASONS) {
     const count = (earlier.counts[reason] ?? 0) + (later.counts[reason] ?? 0);

@@ -5,7 +5,7 @@ import type { Delivery } from './delivery.ts';
 import { announceDeliveries } from './delivery-announcements.ts';
 import type { DeliveryKey, DeliveryRepository } from './delivery-repository.port.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
-import type { LaterDeliveries } from './later-deliveries.ts';
+import type { LaterDeliverySearch } from './later-delivery-search.ts';
 import type { PreviewDelivery } from './preview-delivery.ts';
 
 export interface ReplayDeliveryCommand extends DeliveryKey {
@@ -23,7 +23,7 @@ export class ReplayDelivery {
     private readonly deliveries: DeliveryRepository,
     private readonly installations: Pick<InstallationRepository, 'find'>,
     private readonly previews: Pick<PreviewDelivery, 'mapBody'>,
-    private readonly later: LaterDeliveries,
+    private readonly later: LaterDeliverySearch,
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
   ) {}

@@ -1,14 +1,14 @@
 import type { FieldMapping } from './field-mapping.ts';
 import { parsePointer } from './json-pointer.ts';
 
-type Members = Map<string, Members | string>;
+type JsonMembers = Map<string, JsonMembers | string>;
 
 /**
  * Creates the JSON text of an event that has a valid value at every pointer of the mapping. Its record id is
  * `portico-test`.
  */
 export function createSampleEvent(mapping: FieldMapping | null): string {
-  const event: Members = new Map([['test', 'true']]);
+  const event: JsonMembers = new Map([['test', 'true']]);
   if (mapping) {
     const { recordId, status, priority, comment, authorName } = mapping;
     setMember(event, recordId, 'portico-test');
@@ -17,13 +17,13 @@ export function createSampleEvent(mapping: FieldMapping | null): string {
     if (comment !== undefined) setMember(event, comment, 'A test delivery.');
     if (authorName !== undefined) setMember(event, authorName, 'Portico');
   }
-  return toJson(event);
+  return serializeMembers(event);
 }
 
 /**
  * Sets the value at a pointer. Does nothing if the pointer already has a value, or if a part of the pointer has a text.
  */
-function setMember(event: Members, pointer: string, value: string): void {
+function setMember(event: JsonMembers, pointer: string, value: string): void {
   const steps = parsePointer(pointer);
   const last = steps.pop();
   let members = event;
@@ -40,9 +40,9 @@ function setMember(event: Members, pointer: string, value: string): void {
  * Serializes the members one by one. `JSON.stringify` would need an object, which cannot have a plain member
  * `__proto__`.
  */
-function toJson(members: Members): string {
+function serializeMembers(members: JsonMembers): string {
   const written = [...members].map(([name, value]) => {
-    return `${JSON.stringify(name)}:${typeof value === 'string' ? JSON.stringify(value) : toJson(value)}`;
+    return `${JSON.stringify(name)}:${typeof value === 'string' ? JSON.stringify(value) : serializeMembers(value)}`;
   });
   return `{${written.join(',')}}`;
 }

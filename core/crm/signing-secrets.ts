@@ -29,7 +29,7 @@ export class SigningSecrets {
    * master key, new secrets therefore work although older secrets cannot be decrypted.
    * @throws SecretUnreadable if there are valid secrets, but none can be decrypted
    */
-  decryptLive(installation: Installation): readonly string[] {
+  decryptLiveSecrets(installation: Installation): readonly string[] {
     const unreadable: SecretUnreadable[] = [];
     const opened = filterLiveSecrets(installation, this.clock.now()).flatMap(({ sealed }) => {
       try {

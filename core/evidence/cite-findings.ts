@@ -1,8 +1,8 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { JudgedClaim } from './claim.ts';
 import type { Evidence } from './evidence.ts';
-import { BASES, FACTS, type FoundFact } from './fact.ts';
-import type { ClaimFinding, Finding } from './judge-claims.ts';
+import { FACT_BASES, FACT_KINDS, type FoundFact } from './fact.ts';
+import type { SourcedFact, UncitedClaim } from './judge-claims.ts';
 import type { SourceReading } from './source-reading.ts';
 
 /** Maximum number of cited facts per source. docs/assessments.md#facts */
@@ -29,7 +29,7 @@ export function toCitableSource(reading: SourceReading, cryptography: Pick<Crypt
  */
 export function citeFindings(
   sources: readonly CitableSource[],
-  claims: readonly ClaimFinding[],
+  claims: readonly UncitedClaim[],
   cryptography: Pick<Cryptography, 'sha256'>,
 ): { readonly evidence: readonly Evidence[]; readonly claims: readonly JudgedClaim[] } {
   const ids = new Map<FoundFact, string>();
@@ -62,14 +62,15 @@ function selectCitableFacts(
  * dropped first.
  */
 function selectBestFacts(facts: readonly FoundFact[]): readonly FoundFact[] {
-  const rankOf = ({ fact, basis }: FoundFact) => FACTS.indexOf(fact) * BASES.length + BASES.indexOf(basis);
+  const rankOf = ({ fact, basis }: FoundFact) =>
+    FACT_KINDS.indexOf(fact) * FACT_BASES.length + FACT_BASES.indexOf(basis);
   return [...facts]
     .sort((one, other) => rankOf(one) - rankOf(other) || compareText(String(one.value), String(other.value)))
     .slice(0, MAX_EVIDENCE_PER_SOURCE);
 }
 
 function toEvidence(
-  { reading: { sourceId, url }, fact: found }: Finding,
+  { reading: { sourceId, url }, fact: found }: SourcedFact,
   { sha256 }: Pick<Cryptography, 'sha256'>,
 ): Evidence {
   const { fact, value, locator, quote, ruleId, basis } = found;
@@ -81,7 +82,7 @@ function toEvidence(
 }
 
 function citeClaim(
-  { findings, ...claim }: ClaimFinding,
+  { findings, ...claim }: UncitedClaim,
   ids: ReadonlyMap<FoundFact, string>,
   evidence: readonly Evidence[],
 ): JudgedClaim {
@@ -95,7 +96,7 @@ function citeClaim(
 
 /** Returns a text by which facts are sorted: by URL, source, the order of FACTS, value and id. */
 function toSortKey({ url, sourceId, fact, value, evidenceId }: Evidence): string {
-  return [url, sourceId, String(FACTS.indexOf(fact)).padStart(2, '0'), String(value), evidenceId].join('\n');
+  return [url, sourceId, String(FACT_KINDS.indexOf(fact)).padStart(2, '0'), String(value), evidenceId].join('\n');
 }
 
 function compareText(one: string, other: string): number {

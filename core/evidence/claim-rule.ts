@@ -1,5 +1,5 @@
 import type { Claims } from './claim.ts';
-import type { Fact } from './fact.ts';
+import type { FactKind } from './fact.ts';
 import type { SourceType, Subject } from './subject.ts';
 import type { VocabularyName } from './vocabulary.ts';
 
@@ -40,7 +40,7 @@ export interface ClaimCase {
 
 /** A pattern that selects facts. A fact matches if it meets the conditions of all defined members. */
 export interface FactPattern {
-  readonly fact: Fact;
+  readonly fact: FactKind;
   /** The value must be one of these. Default: any value. */
   readonly values?: readonly (string | boolean)[] | undefined;
   /** If true, the value must equal the claimed term. */

@@ -1,5 +1,5 @@
 import { findTerm, indexVocabulary, type NameIndex } from './matching/names.ts';
-import { phraseSet } from './text/phrases.ts';
+import { phraseSetForRole } from './text/phrases.ts';
 import { squeezeText, toWords } from './text/words.ts';
 import { toTermSlug } from './vocabulary.ts';
 
@@ -9,7 +9,7 @@ const MIN_NAME_LENGTH = 3;
  * Everyday words that pages use in general meanings, such as *Email* and *Calendar*. A claim with such a name cannot be
  * checked.
  */
-const COMMON_WORDS = phraseSet('common-words');
+const COMMON_WORDS = phraseSetForRole('common-words');
 
 /**
  * Returns the term of the vocabulary for a claimed name. If the vocabulary does not have the name, returns a slug of

@@ -1,5 +1,5 @@
 import { countCodePoints } from '../shared/text.ts';
-import type { Basis, Fact } from './fact.ts';
+import type { FactBasis, FactKind } from './fact.ts';
 
 /** A cited fact with a normalised value and a quote from the page. docs/assessments.md#facts */
 export interface Evidence {
@@ -8,7 +8,7 @@ export interface Evidence {
    * basis, so the id is the same in every run.
    */
   readonly evidenceId: string;
-  readonly fact: Fact;
+  readonly fact: FactKind;
   readonly value: string | boolean;
   readonly sourceId: string;
   /** URL of the page on which the fact was found. */
@@ -21,7 +21,7 @@ export interface Evidence {
    */
   readonly quote: string | null;
   readonly ruleId: string;
-  readonly basis: Basis;
+  readonly basis: FactBasis;
 }
 
 /** Maximum length of a value, in code points. */
@@ -31,17 +31,17 @@ export const MAX_VALUE_LENGTH = 200;
  * Unicode normalisation can take quadratic time, so a long text would block the process. NFC makes a text at most four
  * times shorter, so `left` is more than enough for a value of the maximum length.
  */
-const MAX_PROCESSED = { read: 65_536, left: 2048 };
+const MAX_PROCESSED_LENGTHS = { read: 65_536, left: 2048 };
 
-const CONTROL_OR_SPACE = /[\p{Cc}\s]+/gu;
+const CONTROL_OR_SPACE_PATTERN = /[\p{Cc}\s]+/gu;
 /** Bidirectional controls, invisible characters and lone surrogates. */
-const INVISIBLE = /[\p{Bidi_Control}\p{Cs}\u00ad\u200b\u2060\ufeff]/gu;
+const INVISIBLE_PATTERN = /[\p{Bidi_Control}\p{Cs}\u00ad\u200b\u2060\ufeff]/gu;
 /**
  * All invisible characters, including joiners. They are removed before the check for email addresses, so that they
  * cannot hide an address.
  */
-const FORMAT_CHARACTERS = /\p{Cf}/gu;
-const EMAIL_ADDRESS = /[^\s@]@(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+/u;
+const FORMAT_CHARACTERS_PATTERN = /\p{Cf}/gu;
+const EMAIL_ADDRESS_PATTERN = /[^\s@]@(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]+/u;
 
 /**
  * Normalises a text to a value of evidence: NFC, one line, without control and bidi characters. A text of more than 200
@@ -49,18 +49,22 @@ const EMAIL_ADDRESS = /[^\s@]@(?:[\p{L}\p{M}\p{N}_-]+\.)+\p{L}[\p{L}\p{M}\p{N}-]
  * email address. docs/assessments.md#facts
  */
 export function toEvidenceValue(text: string): string | undefined {
-  const cleaned = text.slice(0, MAX_PROCESSED.read).replace(INVISIBLE, '').replace(CONTROL_OR_SPACE, ' ').trim();
-  const value = cleaned.slice(0, MAX_PROCESSED.left).normalize('NFC');
+  const cleaned = text
+    .slice(0, MAX_PROCESSED_LENGTHS.read)
+    .replace(INVISIBLE_PATTERN, '')
+    .replace(CONTROL_OR_SPACE_PATTERN, ' ')
+    .trim();
+  const value = cleaned.slice(0, MAX_PROCESSED_LENGTHS.left).normalize('NFC');
   if (value === '' || containsEmailAddress(value)) return undefined;
-  return countCodePoints(value) <= MAX_VALUE_LENGTH ? value : `${truncate(value)}…`;
+  return countCodePoints(value) <= MAX_VALUE_LENGTH ? value : `${truncateValue(value)}…`;
 }
 
 /** Uses NFKC to find email addresses in full-width or small letters too. */
 function containsEmailAddress(value: string): boolean {
-  return EMAIL_ADDRESS.test(value.normalize('NFKC').replace(FORMAT_CHARACTERS, ''));
+  return EMAIL_ADDRESS_PATTERN.test(value.normalize('NFKC').replace(FORMAT_CHARACTERS_PATTERN, ''));
 }
 
-function truncate(value: string): string {
+function truncateValue(value: string): string {
   return [...value.slice(0, 2 * MAX_VALUE_LENGTH)]
     .slice(0, MAX_VALUE_LENGTH - 1)
     .join('')

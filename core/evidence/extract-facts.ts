@@ -1,7 +1,7 @@
 import { memoize } from '../shared/memoize.ts';
 import { indexClaimedNames } from './claimed-names.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
-import { BASES, type Basis, FACTS, type FoundFact, isSingleValued } from './fact.ts';
+import { FACT_BASES, FACT_KINDS, type FactBasis, type FoundFact, isSingleValued } from './fact.ts';
 import type { SingleAnchor } from './matching/anchors/anchor.ts';
 import { captureValues } from './matching/capture.ts';
 import { type CompiledProfile, type CompiledRule, compileProfile, selectRules } from './matching/compile-profile.ts';
@@ -14,7 +14,7 @@ import { PageText } from './matching/page-text.ts';
 import { BlockPrices } from './matching/prices.ts';
 import { createProductNames } from './matching/product-names.ts';
 import type { Rule } from './matching/rule.ts';
-import { Tables } from './matching/tables.ts';
+import { PageTables } from './matching/tables.ts';
 import type { JsonDocument, Page } from './page.ts';
 import { extractQuote } from './quote.ts';
 import type { SourceType, SubjectNames } from './subject.ts';
@@ -31,15 +31,15 @@ export interface SourceLocation {
  * Basis of facts by the kind of their anchor. Kinds without an entry find visible text. The basis of `json` depends on
  * the source and is not listed here.
  */
-const BASIS_OF_KIND: Partial<Readonly<Record<SingleAnchor['kind'], Basis>>> = {
+const BASIS_BY_ANCHOR_KIND: Partial<Readonly<Record<SingleAnchor['kind'], FactBasis>>> = {
   item: 'structured_data',
   offers: 'structured_data',
   meta: 'meta',
   link: 'link',
   address: 'link',
 };
-const PERIOD = / (?:per \w+|once)$/;
-const AMOUNT = /\d[\d.]*/;
+const PERIOD_PATTERN = / (?:per \w+|once)$/;
+const AMOUNT_PATTERN = /\d[\d.]*/;
 
 /** Payment models that a product may offer at the same time. */
 const PAYMENT_MODELS: ReadonlySet<unknown> = new Set(['subscription', 'one_time']);
@@ -63,7 +63,7 @@ export function extractFacts(
   rules: EvidenceRules,
   subject: SubjectNames,
 ): readonly FoundFact[] {
-  return chooseFacts(findRuleFacts(content, source, rules, subject), rules);
+  return reduceRuleFacts(findRuleFacts(content, source, rules, subject), rules);
 }
 
 /**
@@ -93,7 +93,7 @@ export function findRuleFacts(
 }
 
 /** Selects the facts of the source from the facts of all rules. Removes duplicates, and facts that the page denies. */
-export function chooseFacts(found: readonly RuleFact[], rules: EvidenceRules): readonly FoundFact[] {
+export function reduceRuleFacts(found: readonly RuleFact[], rules: EvidenceRules): readonly FoundFact[] {
   return deduplicateFacts(dropVagueOffers(dropDeniedFacts(found, rules)).sort(compareByTrust));
 }
 
@@ -108,7 +108,7 @@ function createSourceContext(
   const title = isPage ? content.title : content.blocks.find(({ kind }) => kind === 'heading')?.text;
   const text = new PageText(blocks);
   const product = createProductNames(title ?? '', source.url, subject.name, profile.names.integrations);
-  const tables = new Tables(text, product);
+  const tables = new PageTables(text, product);
   const platforms = [profile.names.platforms, indexClaimedNames(subject.platforms, profile.names.platforms)];
   const known = [profile.names.integrations, indexClaimedNames(subject.integrations, profile.names.integrations)];
   const blocksWithKnownNames = findBlocksWithNames(text, known);
@@ -148,7 +148,7 @@ function meetsConditions(
   budget: MatchBudget,
 ): boolean {
   if (!isTextMatch(match)) return true;
-  if (kind !== 'link' && (!budget.take(rule.id) || !isStated(match, rule, source))) return false;
+  if (kind !== 'link' && (!budget.spendAttempt(rule.id) || !isStated(match, rule, source))) return false;
   return conditions.every((condition) => condition(match, source));
 }
 
@@ -179,9 +179,9 @@ function quoteMatch({ occurrence, quote }: Match): string | null {
   return extractQuote(text.raw, { start: text.starts[from] ?? 0, end: text.ends[to - 1] ?? text.raw.length });
 }
 
-function determineBasis(kind: SingleAnchor['kind'], type: SourceType): Basis {
+function determineBasis(kind: SingleAnchor['kind'], type: SourceType): FactBasis {
   if (kind === 'json') return type === 'documentation' ? 'structured_data' : 'registry_api';
-  return BASIS_OF_KIND[kind] ?? 'visible_text';
+  return BASIS_BY_ANCHOR_KIND[kind] ?? 'visible_text';
 }
 
 /**
@@ -190,8 +190,8 @@ function determineBasis(kind: SingleAnchor['kind'], type: SourceType): Basis {
  */
 function compareByTrust(one: RuleFact, other: RuleFact): number {
   return (
-    FACTS.indexOf(one.fact) - FACTS.indexOf(other.fact) ||
-    BASES.indexOf(one.basis) - BASES.indexOf(other.basis) ||
+    FACT_KINDS.indexOf(one.fact) - FACT_KINDS.indexOf(other.fact) ||
+    FACT_BASES.indexOf(one.basis) - FACT_BASES.indexOf(other.basis) ||
     one.ruleIndex - other.ruleIndex
   );
 }
@@ -218,14 +218,14 @@ function dropDeniedFacts(found: readonly RuleFact[], { facts }: EvidenceRules): 
 /** Drops an offer without a period if another offer has the same amount and a period. */
 function dropVagueOffers(found: readonly RuleFact[]): RuleFact[] {
   const offers = found.filter(({ fact }) => fact === 'offer').map(({ value }) => String(value));
-  const precise = new Set(offers.filter((offer) => PERIOD.test(offer)).map(parseOfferAmount));
+  const precise = new Set(offers.filter((offer) => PERIOD_PATTERN.test(offer)).map(parseOfferAmount));
   return found.filter(({ fact, value }) => {
-    return fact !== 'offer' || PERIOD.test(String(value)) || !precise.has(parseOfferAmount(String(value)));
+    return fact !== 'offer' || PERIOD_PATTERN.test(String(value)) || !precise.has(parseOfferAmount(String(value)));
   });
 }
 
 function parseOfferAmount(offer: string): number {
-  return Number.parseFloat(AMOUNT.exec(offer)?.[0] ?? '');
+  return Number.parseFloat(AMOUNT_PATTERN.exec(offer)?.[0] ?? '');
 }
 
 function deduplicateFacts(found: readonly RuleFact[]): readonly FoundFact[] {

@@ -30,12 +30,13 @@ export function matchesPattern(
 function matchesValue({ values, isClaimed, amount, period }: FactPattern, value: string | boolean, term?: string) {
   if (values && !values.includes(value)) return false;
   if (isClaimed && value !== term) return false;
-  if (amount && (/[1-9]/.test(AMOUNT.exec(String(value))?.[0] ?? '') ? 'more' : 'zero') !== amount) return false;
+  if (amount && (/[1-9]/.test(AMOUNT_PATTERN.exec(String(value))?.[0] ?? '') ? 'more' : 'zero') !== amount)
+    return false;
   return period === undefined || parseOfferPeriod(String(value)) === period;
 }
 
 /** The amount in an offer or price such as `$12 per month`, which may begin with a currency sign. */
-const AMOUNT = /\d[\d.]*/;
+const AMOUNT_PATTERN = /\d[\d.]*/;
 
 /** Returns `recurring` for `12.00 EUR per month`, `once` for `12.00 EUR once`, and `undefined` for `12.00 EUR`. */
 function parseOfferPeriod(offer: string): 'recurring' | 'once' | undefined {
@@ -44,11 +45,11 @@ function parseOfferPeriod(offer: string): 'recurring' | 'once' | undefined {
 }
 
 /** Names of repositories that contain only a part or an extension of a product: `acme-sdk`, `acme-android`. */
-const PART_NAME =
+const PRODUCT_PART_PATTERN =
   /(?:^|[-_.])(?:sdk|sdks|clients?|api|android|ios|js|node|python|py|go|golang|ruby|php|java|kotlin|swift|dotnet|csharp|rust|cli|action|plugins?|extension|examples?|docs|demo|samples?|helm|charts?|terraform|provider|bindings?|wrapper|lib|library|connector|integrations?|theme|website|widget|components)$/i;
 
 function isProductPart({ facts }: SourceReading): boolean {
-  return facts.some(({ fact, value }) => fact === 'repository_name' && PART_NAME.test(String(value)));
+  return facts.some(({ fact, value }) => fact === 'repository_name' && PRODUCT_PART_PATTERN.test(String(value)));
 }
 
 /**

@@ -2,28 +2,28 @@ import type { Claims, JudgedClaim } from './claim.ts';
 import type { ClaimCase, ClaimRule, FactPattern } from './claim-rule.ts';
 import { toClaimedTerm } from './claimed-names.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
-import type { Fact, FoundFact } from './fact.ts';
+import type { FactKind, FoundFact } from './fact.ts';
 import { type ClaimContext, matchesPattern } from './fact-pattern.ts';
 import { findTerm, indexVocabulary, type NameIndex } from './matching/names.ts';
 import type { SourceReading } from './source-reading.ts';
 import type { Subject } from './subject.ts';
 
 /** A fact and its source. */
-export interface Finding {
+export interface SourcedFact {
   readonly reading: SourceReading;
   readonly fact: FoundFact;
 }
 
 /** The result for a claim, with the facts on which it is based in place of citations. */
-export interface ClaimFinding extends Omit<JudgedClaim, 'citations'> {
-  readonly findings: readonly Finding[];
+export interface UncitedClaim extends Omit<JudgedClaim, 'citations'> {
+  readonly findings: readonly SourcedFact[];
 }
 
 type StatusAndReason = Pick<JudgedClaim, 'status' | 'reason'>;
-type Judgement = Omit<ClaimFinding, 'claim' | 'claimed'>;
+type ItemJudgement = Omit<UncitedClaim, 'claim' | 'claimed'>;
 
 /** The claims in the order of the result. */
-const CLAIMS = [
+const CLAIM_ORDER = [
   'pricingModel',
   'freeTier',
   'openSource',
@@ -39,8 +39,8 @@ export function judgeClaims(
   subject: Subject,
   readings: readonly SourceReading[],
   rules: Pick<EvidenceRules, 'claims' | 'vocabularies'>,
-): readonly ClaimFinding[] {
-  return CLAIMS.flatMap((claim) => {
+): readonly UncitedClaim[] {
+  return CLAIM_ORDER.flatMap((claim) => {
     const claimed = subject.claims?.[claim];
     if (claimed === undefined) return [];
     const rule = rules.claims.find((one) => one.claim === claim);
@@ -55,12 +55,12 @@ function judgeItem(
   readings: readonly SourceReading[],
   rule: ClaimRule | undefined,
   { vocabularies }: Pick<EvidenceRules, 'vocabularies'>,
-): Judgement {
+): ItemJudgement {
   const vocabulary = rule?.vocabulary && vocabularies[rule.vocabulary];
   const term =
     typeof item === 'string' && vocabulary ? findClaimedTerm(item, rule.claim, indexVocabulary(vocabulary)) : undefined;
   const value = typeof item === 'boolean' ? item : term;
-  if (!rule || value === undefined) return { ...unverifiable('claim_not_in_vocabulary'), findings: [] };
+  if (!rule || value === undefined) return { ...createUnverifiableStatus('claim_not_in_vocabulary'), findings: [] };
   const eligible = readings.filter(({ type }) => rule.sources.includes(type));
   const claimCase = rule.cases.find(({ claimed }) => claimed === undefined || claimed === value);
   const judgement = claimCase && weighEvidence(claimCase, eligible, { subject, term });
@@ -82,14 +82,16 @@ function weighEvidence(
   claimed: ClaimContext,
 ) {
   const alternatives = supports.map((way) => way.map((pattern) => findMatchingFacts([pattern], eligible, claimed)));
-  const supporting = onePerSource(alternatives.filter((way) => way.every((findings) => findings.length > 0)).flat(2));
-  const contrary = onePerSource(findMatchingFacts(contradicts, eligible, claimed));
+  const supporting = selectOnePerSource(
+    alternatives.filter((way) => way.every((findings) => findings.length > 0)).flat(2),
+  );
+  const contrary = selectOnePerSource(findMatchingFacts(contradicts, eligible, claimed));
   if (supporting.length === 0) {
     return contrary.length > 0 ? ({ status: 'contradicted', reason: null, findings: contrary } as const) : undefined;
   }
-  const disputing = [...contrary, ...onePerSource(findMatchingFacts(disputes, eligible, claimed))];
+  const disputing = [...contrary, ...selectOnePerSource(findMatchingFacts(disputes, eligible, claimed))];
   return disputing.length > 0
-    ? { ...unverifiable('conflicting_evidence'), findings: [...supporting, ...disputing] }
+    ? { ...createUnverifiableStatus('conflicting_evidence'), findings: [...supporting, ...disputing] }
     : ({ status: 'supported', reason: null, findings: supporting } as const);
 }
 
@@ -97,7 +99,7 @@ function findMatchingFacts(
   patterns: readonly FactPattern[],
   eligible: readonly SourceReading[],
   claimed: ClaimContext,
-): readonly Finding[] {
+): readonly SourcedFact[] {
   return eligible.flatMap((reading) =>
     reading.facts
       .filter((fact) => patterns.some((pattern) => matchesPattern(pattern, fact, reading, claimed)))
@@ -109,8 +111,8 @@ function findMatchingFacts(
  * Selects one finding per source and fact. The number of citations per source is limited, so more would leave no room
  * for other claims.
  */
-function onePerSource(findings: readonly Finding[]): readonly Finding[] {
-  const seenFacts = new Map<SourceReading, Set<Fact>>();
+function selectOnePerSource(findings: readonly SourcedFact[]): readonly SourcedFact[] {
+  const seenFacts = new Map<SourceReading, Set<FactKind>>();
   return findings.filter(({ reading, fact: { fact } }) => {
     const seen = seenFacts.get(reading) ?? new Set();
     seenFacts.set(reading, seen);
@@ -123,14 +125,14 @@ function onePerSource(findings: readonly Finding[]): readonly Finding[] {
  * such facts was read completely.
  */
 function explainMissingEvidence(eligible: readonly SourceReading[]): StatusAndReason {
-  if (eligible.length === 0) return unverifiable('no_eligible_source');
+  if (eligible.length === 0) return createUnverifiableStatus('no_eligible_source');
   if (eligible.some(({ outcome, isWhole }) => outcome !== 'fetched' || !isWhole)) {
-    return unverifiable('source_not_fetched');
+    return createUnverifiableStatus('source_not_fetched');
   }
-  if (eligible.some(({ isScriptOnly }) => isScriptOnly)) return unverifiable('content_requires_javascript');
+  if (eligible.some(({ isScriptOnly }) => isScriptOnly)) return createUnverifiableStatus('content_requires_javascript');
   return { status: 'not_found', reason: null };
 }
 
-function unverifiable(reason: NonNullable<JudgedClaim['reason']>): StatusAndReason {
+function createUnverifiableStatus(reason: NonNullable<JudgedClaim['reason']>): StatusAndReason {
   return { status: 'unverifiable', reason };
 }

@@ -7,9 +7,9 @@ export const BLOCK_KINDS = ['heading', 'list_item', 'cell', 'paragraph', 'contro
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 
 /** Landmarks of a page. A block that is in no other landmark is in `main`. */
-export const REGIONS = ['main', 'header', 'nav', 'footer', 'aside'] as const;
+export const PAGE_REGIONS = ['main', 'header', 'nav', 'footer', 'aside'] as const;
 
-export type PageRegion = (typeof REGIONS)[number];
+export type PageRegion = (typeof PAGE_REGIONS)[number];
 
 /** Position of a cell in a data table. Cells of layout tables have no position. */
 export interface TableCell {
@@ -135,12 +135,12 @@ export type JsonScalar = string | number | boolean;
 export interface JsonDocument {
   readonly kind: 'json';
   /** Values in the order of the requested paths. Missing values, null, objects and arrays are left out. */
-  readonly values: readonly JsonValueFound[];
+  readonly values: readonly FoundJsonValue[];
   /** Blocks of the requested Markdown texts. Each `locator` begins with the JSON pointer of the text. */
   readonly blocks: readonly PageBlock[];
 }
 
-export interface JsonValueFound {
+export interface FoundJsonValue {
   /** The requested path. */
   readonly path: string;
   /** JSON pointer (RFC 6901) of the value. */

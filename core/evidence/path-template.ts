@@ -1,11 +1,11 @@
 const MAX_TEMPLATE_LENGTH = 500;
-const LITERAL = '[\\w.@~-]+';
-const TEMPLATE = new RegExp(
-  `^(?:/(?:\\*\\*?|\\{(?:value|release)\\}|${LITERAL}|\\(${LITERAL}(?:\\|${LITERAL})*\\)))+$`,
+const LITERAL_PATTERN = '[\\w.@~-]+';
+const TEMPLATE_PATTERN = new RegExp(
+  `^(?:/(?:\\*\\*?|\\{(?:value|release)\\}|${LITERAL_PATTERN}|\\(${LITERAL_PATTERN}(?:\\|${LITERAL_PATTERN})*\\)))+$`,
 );
-const NAME = '[^/]+';
+const NAME_PATTERN = '[^/]+';
 /** Pattern of a version number without a pre-release suffix. */
-const RELEASE = 'v?\\d[\\d.]*';
+const RELEASE_PATTERN = 'v?\\d[\\d.]*';
 
 /**
  * Returns `undefined` if a text is a valid path template, else a message that says why not. Each segment of the path is
@@ -15,7 +15,7 @@ const RELEASE = 'v?\\d[\\d.]*';
  */
 export function validateTemplate(template: string): string | undefined {
   if (template.length > MAX_TEMPLATE_LENGTH) return `must have at most ${MAX_TEMPLATE_LENGTH} characters`;
-  if (!TEMPLATE.test(template))
+  if (!TEMPLATE_PATTERN.test(template))
     return 'must be a path of names, (one|another), *, **, {value} and {release}, such as /docs/{value}';
   if (template.split('**').length > 2) return 'may have ** only once';
   const captures = template.replace(/\{value\}(?:\/\{value\})*/g, '{').split('{').length - 1;
@@ -35,8 +35,8 @@ export function compileTemplate(template: string): RegExp {
     .replace(/\/\*\*/, '(?:/<name>)<many>')
     .replaceAll('*', '<name>')
     .replace(/\{value\}(?:\/\{value\})*/, (values) => `(${values.replaceAll('{value}', '<name>')})`)
-    .replace('{release}', `(${RELEASE})`)
-    .replaceAll('<name>', NAME)
+    .replace('{release}', `(${RELEASE_PATTERN})`)
+    .replaceAll('<name>', NAME_PATTERN)
     .replace('<many>', '*');
   return new RegExp(`^${source}/?$`);
 }

@@ -1,27 +1,27 @@
 import { countCodePoints } from '../shared/text.ts';
-import { CONTACT_DETAILS } from './contact-details.ts';
+import { CONTACT_DETAIL_PATTERNS } from './contact-details.ts';
 
 /** Maximum length of a quote, in code points. docs/assessments.md#the-record */
 export const MAX_QUOTE_LENGTH = 160;
 /** Length in code points below which a quote is extended. Adjacent sentences are added if they fit completely. */
 const MIN_QUOTE_LENGTH = 80;
 /** Length of the text before and after the match that is considered, in UTF-16 code units. */
-const WINDOW = 1024;
+const QUOTE_WINDOW_LENGTH = 1024;
 
 const ELLIPSIS = '…';
 /** White space and control characters other than a single space. */
-const WHITE_SPACE = /[\p{Cc}\s]{2,}|(?! )[\p{Cc}\s]/gu;
+const WHITE_SPACE_PATTERN = /[\p{Cc}\s]{2,}|(?! )[\p{Cc}\s]/gu;
 /** Bidirectional controls, invisible characters and lone surrogates. They are also removed from values of evidence. */
-const INVISIBLE = /[\p{Bidi_Control}\p{Cs}\u00ad\u200b\u2060\ufeff]/gu;
+const INVISIBLE_PATTERN = /[\p{Bidi_Control}\p{Cs}\u00ad\u200b\u2060\ufeff]/gu;
 /** Letters, numbers and symbols. A quote must contain at least one of them. */
-const MEANINGFUL = /[\p{L}\p{N}\p{S}]/u;
+const MEANINGFUL_CHARACTER_PATTERN = /[\p{L}\p{N}\p{S}]/u;
 /** Emoji, and scripts without spaces between words. */
-const UNSPACED_SCRIPTS =
+const UNSPACED_SCRIPTS_PATTERN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Extended_Pictographic}]/u;
 
-const SENTENCES = new Intl.Segmenter('und', { granularity: 'sentence' });
-const WORDS = new Intl.Segmenter('und', { granularity: 'word' });
-const GRAPHEMES = new Intl.Segmenter('und', { granularity: 'grapheme' });
+const SENTENCE_SEGMENTER = new Intl.Segmenter('und', { granularity: 'sentence' });
+const WORD_SEGMENTER = new Intl.Segmenter('und', { granularity: 'word' });
+const GRAPHEME_SEGMENTER = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** A part of a text, in UTF-16 offsets. `start` is inclusive, `end` is exclusive. */
 interface TextRange {
@@ -41,13 +41,13 @@ interface TextRange {
  */
 export function extractQuote(text: string, match: TextRange): string | null {
   const passage = new Passage(text, match);
-  const sentences = findBoundaries(passage.line, SENTENCES);
+  const sentences = findBoundaries(passage.line, SENTENCE_SEGMENTER);
   const sentence = passage.expandToBoundaries(sentences);
   const range = passage.fits(sentence)
     ? passage.widen(sentence, sentences, MIN_QUOTE_LENGTH)
     : passage.truncate(findWordBoundaries(passage).filter((at) => at >= sentence.start && at <= sentence.end));
   const quote = passage.quote(range);
-  return MEANINGFUL.test(quote) ? quote : null;
+  return MEANINGFUL_CHARACTER_PATTERN.test(quote) ? quote : null;
 }
 
 /**
@@ -61,14 +61,14 @@ class Passage {
 
   constructor(text: string, match: TextRange) {
     const start = Math.min(Math.max(0, match.start), text.length);
-    const end = Math.min(Math.max(start, match.end), text.length, start + WINDOW);
-    const from = Math.max(0, start - WINDOW);
-    this.line = text.slice(from, end + WINDOW);
+    const end = Math.min(Math.max(start, match.end), text.length, start + QUOTE_WINDOW_LENGTH);
+    const from = Math.max(0, start - QUOTE_WINDOW_LENGTH);
+    this.line = text.slice(from, end + QUOTE_WINDOW_LENGTH);
     this.match = { start: start - from, end: end - from };
-    this.continues = { before: from > 0, behind: end + WINDOW < text.length };
-    this.replace(INVISIBLE, '');
-    this.replace(WHITE_SPACE, ' ');
-    for (const details of CONTACT_DETAILS) this.replace(details, ELLIPSIS);
+    this.continues = { before: from > 0, behind: end + QUOTE_WINDOW_LENGTH < text.length };
+    this.replace(INVISIBLE_PATTERN, '');
+    this.replace(WHITE_SPACE_PATTERN, ' ');
+    for (const details of CONTACT_DETAIL_PATTERNS) this.replace(details, ELLIPSIS);
     this.replace(/^ | $/g, '');
   }
 
@@ -137,7 +137,7 @@ function findWordBoundaries({ line, match }: Passage): readonly number[] {
     start = to;
     const isTooLong =
       from <= match.end && to > match.start && countCodePoints(word) > MAX_QUOTE_LENGTH - 2 * ELLIPSIS.length;
-    if (!isTooLong && !UNSPACED_SCRIPTS.test(word)) return [from, to];
-    return findBoundaries(word, isTooLong ? GRAPHEMES : WORDS).map((at) => from + at);
+    if (!isTooLong && !UNSPACED_SCRIPTS_PATTERN.test(word)) return [from, to];
+    return findBoundaries(word, isTooLong ? GRAPHEME_SEGMENTER : WORD_SEGMENTER).map((at) => from + at);
   });
 }

@@ -1,7 +1,7 @@
 import type { Violation } from '../shared/domain-error.ts';
 import type { ClaimCase, ClaimRule, FactPattern } from './claim-rule.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
-import { factType } from './fact.ts';
+import { getFactType } from './fact.ts';
 import { type LocatedViolation, prefixPointers, violationUnless } from './matching/kind.ts';
 import { normalizeTerm } from './vocabulary.ts';
 
@@ -56,7 +56,7 @@ function validatePattern(
   { fact, amount, period, isClaimed }: FactPattern,
   hasTerms: boolean,
 ): readonly LocatedViolation[] {
-  const isMoney = factType(fact) === 'price';
+  const isMoney = getFactType(fact) === 'price';
   return [
     ...violationUnless(
       isMoney || (amount ?? period) === undefined,

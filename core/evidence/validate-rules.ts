@@ -1,25 +1,31 @@
 import type { Violation } from '../shared/domain-error.ts';
 import { toEvidenceValue } from './evidence.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
-import { allowedCaptures, type Fact, factType, PRICING_SIGNALS } from './fact.ts';
+import { type FactKind, getFactType, listAllowedCaptures, PRICING_SIGNALS } from './fact.ts';
 import { ANCHORS, listAnchors } from './matching/anchors/anchor.ts';
 import type { Capture } from './matching/capture.ts';
 import { CONDITIONS } from './matching/conditions/condition.ts';
-import { type Kinds, type LocatedViolation, prefixPointers, validateKind, violationUnless } from './matching/kind.ts';
+import {
+  type LocatedViolation,
+  type PartKinds,
+  prefixPointers,
+  validateRequiredMembers,
+  violationUnless,
+} from './matching/kind.ts';
 import type { Rule } from './matching/rule.ts';
 import { type AllowedSlot, validatePhrase } from './text/phrases.ts';
 
 const MAX_PHRASES = 20_000;
-const REFERENCE = /^@(.*)$/;
+const LIST_REFERENCE_PATTERN = /^@(.*)$/;
 
 /**
  * Placeholder that the phrases of these anchors may contain (`{names}` or `{value}`). All other phrases may contain
  * neither.
  */
-const SLOTS: Readonly<Record<string, AllowedSlot>> = { names: 'names', phrase: 'value' };
-const SLOTTED = /^\/(?:phrases|values)/;
+const ALLOWED_SLOT_BY_KIND: Readonly<Record<string, AllowedSlot>> = { names: 'names', phrase: 'value' };
+const SLOTTED_MEMBER_PATTERN = /^\/(?:phrases|values)/;
 
-type Lists = NonNullable<EvidenceRules['lists']>;
+type PhraseLists = NonNullable<EvidenceRules['lists']>;
 
 /**
  * Checks what the schemas cannot check in the rules and lists of a profile. The violations' pointers are below
@@ -27,7 +33,7 @@ type Lists = NonNullable<EvidenceRules['lists']>;
  */
 export function validateRules({ facts, lists = {} }: Pick<EvidenceRules, 'facts' | 'lists'>): readonly Violation[] {
   const ids = facts.map(({ id }) => id);
-  const phrases = facts.flatMap(ruleParts).flatMap(phraseMembers);
+  const phrases = facts.flatMap(listRuleParts).flatMap(listPhraseMembers);
   const count = [...Object.values(lists), ...phrases.map(([, members]) => members)].flat().length;
   const violations = [
     ...violationUnless(count <= MAX_PHRASES, '', `must have at most ${MAX_PHRASES} phrases`),
@@ -43,21 +49,21 @@ export function validateRules({ facts, lists = {} }: Pick<EvidenceRules, 'facts'
   return violations.map(([pointer, detail]) => ({ pointer: `/rules/evidence${pointer}`, detail }));
 }
 
-function validateRule(rule: Rule, lists: Lists): readonly LocatedViolation[] {
+function validateRule(rule: Rule, lists: PhraseLists): readonly LocatedViolation[] {
   return [
-    ...ruleParts(rule).flatMap((part) => prefixPointers(part.pointer, validatePart(part, lists))),
+    ...listRuleParts(rule).flatMap((part) => prefixPointers(part.pointer, validatePart(part, lists))),
     ...prefixPointers('/capture', validateCapture(rule)),
   ];
 }
 
 /** An anchor or condition, its pointer within the rule, and the table of all kinds of anchors or conditions. */
-interface Part {
+interface RulePart {
   readonly pointer: string;
   readonly value: { readonly kind: string };
-  readonly kinds: Kinds<unknown>;
+  readonly kinds: PartKinds<unknown>;
 }
 
-function ruleParts({ anchor, conditions = [] }: Rule): readonly Part[] {
+function listRuleParts({ anchor, conditions = [] }: Rule): readonly RulePart[] {
   return [
     ...listAnchors(anchor).map((value, index) => {
       return { pointer: anchor.kind === 'any' ? `/anchor/anchors/${index}` : '/anchor', value, kinds: ANCHORS };
@@ -66,16 +72,19 @@ function ruleParts({ anchor, conditions = [] }: Rule): readonly Part[] {
   ];
 }
 
-function validatePart(part: Part, lists: Lists): readonly LocatedViolation[] {
-  const slot = SLOTS[part.value.kind] ?? 'none';
-  const phraseViolations = phraseMembers(part).flatMap(([pointer, phrases]) =>
-    prefixPointers(pointer, validatePhrases(phrases, lists, SLOTTED.test(pointer) ? slot : 'none')),
+function validatePart(part: RulePart, lists: PhraseLists): readonly LocatedViolation[] {
+  const slot = ALLOWED_SLOT_BY_KIND[part.value.kind] ?? 'none';
+  const phraseViolations = listPhraseMembers(part).flatMap(([pointer, phrases]) =>
+    prefixPointers(pointer, validatePhrases(phrases, lists, SLOTTED_MEMBER_PATTERN.test(pointer) ? slot : 'none')),
   );
-  return [...phraseViolations, ...validateKind(part.kinds, part.value)];
+  return [...phraseViolations, ...validateRequiredMembers(part.kinds, part.value)];
 }
 
 /** Lists the phrases of an anchor or condition, with the pointer of the member that contains them. */
-function phraseMembers({ value, kinds }: Part): readonly (readonly [pointer: string, phrases: readonly string[]])[] {
+function listPhraseMembers({
+  value,
+  kinds,
+}: RulePart): readonly (readonly [pointer: string, phrases: readonly string[]])[] {
   const members: object = value;
   return Object.entries(members).flatMap(([name, member]) => {
     const field = kinds[value.kind]?.schema[name];
@@ -88,9 +97,13 @@ function phraseMembers({ value, kinds }: Part): readonly (readonly [pointer: str
   });
 }
 
-function validatePhrases(phrases: readonly string[], lists: Lists, slot: AllowedSlot): readonly LocatedViolation[] {
+function validatePhrases(
+  phrases: readonly string[],
+  lists: PhraseLists,
+  slot: AllowedSlot,
+): readonly LocatedViolation[] {
   return phrases.flatMap((phrase, index): readonly LocatedViolation[] => {
-    const name = REFERENCE.exec(phrase)?.[1];
+    const name = LIST_REFERENCE_PATTERN.exec(phrase)?.[1];
     if (name === undefined) {
       const detail = validatePhrase(phrase, slot);
       return detail === undefined ? [] : [[`/${index}`, detail]];
@@ -104,24 +117,28 @@ function validatePhrases(phrases: readonly string[], lists: Lists, slot: Allowed
 
 /** Checks that the capture of a rule gives values of the right type for its fact. */
 function validateCapture({ fact, capture, anchor }: Rule): readonly LocatedViolation[] {
-  const allowed = allowedCaptures(fact);
+  const allowed = listAllowedCaptures(fact);
   const givesOffers = listAnchors(anchor).every(({ kind }) => kind === 'offers' || kind === 'price');
   return [
     ...violationUnless(allowed.includes(capture.kind), '/kind', `must be one of ${allowed.join(', ')} for ${fact}`),
     ...violationUnless(capture.kind !== 'offer' || givesOffers, '/kind', 'needs the anchor offers or price'),
-    ...captureConstants(capture).flatMap(([pointer, value]) => prefixPointers(pointer, validateConstant(fact, value))),
+    ...listCaptureConstants(capture).flatMap(([pointer, value]) =>
+      prefixPointers(pointer, validateConstant(fact, value)),
+    ),
   ];
 }
 
-function captureConstants(capture: Capture): readonly (readonly [pointer: string, value: string | number | boolean])[] {
+function listCaptureConstants(
+  capture: Capture,
+): readonly (readonly [pointer: string, value: string | number | boolean])[] {
   if (capture.kind === 'constant') return [['/value', capture.value]];
   if (capture.kind !== 'table') return [];
   return Object.entries(capture.values).map(([key, value]) => [`/values/${key}`, value]);
 }
 
-function validateConstant(fact: Fact, value: string | number | boolean): readonly LocatedViolation[] {
+function validateConstant(fact: FactKind, value: string | number | boolean): readonly LocatedViolation[] {
   const isSignal = fact !== 'pricing_signal' || PRICING_SIGNALS.includes(String(value));
-  const isFlag = factType(fact) === 'flag';
+  const isFlag = getFactType(fact) === 'flag';
   return [
     ...violationUnless(isSignal, '', `must be one of ${PRICING_SIGNALS.join(', ')}`),
     ...violationUnless(

@@ -4,7 +4,7 @@ export const VOCABULARIES = ['pricingModels', 'platforms', 'integrations', 'prog
 export type VocabularyName = (typeof VOCABULARIES)[number];
 
 /** A term and the names that pages use for it. */
-export interface Term {
+export interface VocabularyTerm {
   /** The value in evidence: lower-case words joined by hyphens. */
   readonly term: string;
   /**
@@ -15,10 +15,10 @@ export interface Term {
 }
 
 /** A list of terms. Two terms must not share a name. A term without further names may be a plain string. */
-export type Vocabulary = readonly (Term | string)[];
+export type Vocabulary = readonly (VocabularyTerm | string)[];
 
 /** Converts a term that is a plain string to an object. */
-export function normalizeTerm(term: Term | string): Term {
+export function normalizeTerm(term: VocabularyTerm | string): VocabularyTerm {
   return typeof term === 'string' ? { term, names: [] } : term;
 }
 

@@ -14,5 +14,5 @@ export interface StoreProbe {
    */
   isAvailable(timeoutMs: number): Promise<boolean>;
   /** Reads version and size of the store. */
-  info(): Promise<StoreInfo>;
+  readInfo(): Promise<StoreInfo>;
 }

@@ -15,6 +15,6 @@ const MINOR_UNIT_DIGITS = new Map(
  * Returns the number of decimals of a currency: 2 for EUR, because its minor unit is 1/100. Returns `undefined` if the
  * currency is unknown.
  */
-export function minorUnitDigits(currency: string): number | undefined {
+export function findMinorUnitDigits(currency: string): number | undefined {
   return MINOR_UNIT_DIGITS.get(currency);
 }

@@ -1,4 +1,4 @@
-import { minorUnitDigits } from './currencies.ts';
+import { findMinorUnitDigits } from './currencies.ts';
 
 /**
  * An amount of money. `amount` is a whole number of the currency's minor units: 1000 means 10.00 EUR, 1000 JPY or 1.000
@@ -19,7 +19,7 @@ export function isSameMoney(one: Money, other: Money): boolean {
 
 /** Formats money without rounding: `10.00 EUR`, `1000 JPY`, `1.000 KWD`. */
 export function formatMoney({ amount, currency }: Money): string {
-  const digits = minorUnitDigits(currency) ?? 0;
+  const digits = findMinorUnitDigits(currency) ?? 0;
   const text = String(amount).padStart(digits + 1, '0');
   return `${digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`} ${currency}`;
 }

@@ -59,12 +59,12 @@ export type WebhookRefusalReason =
 /**
  * What a webhook says before its signature is verified. Do not trust `siteId`. It is null if the webhook names no site.
  */
-export type WebhookClaim =
+export type WebhookInspection =
   | { readonly outcome: 'unverified'; readonly siteId: string | null }
   | { readonly outcome: 'refused'; readonly reason: WebhookRefusalReason };
 
 /** The result of verifying and parsing a webhook. `verifiedBy` is the secret that matches the signature. */
-export type WebhookReading =
+export type WebhookVerification =
   | { readonly outcome: 'event'; readonly event: PaymentEvent; readonly verifiedBy: string }
   /** The signature is valid, but Portico does not use events of this type. */
   | { readonly outcome: 'ignored'; readonly verifiedBy: string }
@@ -107,7 +107,7 @@ export interface PaymentGateway {
    * report. Changes nothing.
    * @throws PaymentProviderRefused for wrong credentials @throws PaymentProviderUnavailable
    */
-  sessionState(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<SessionState>;
+  fetchSessionState(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<SessionState>;
 
   /**
    * Expires an open session, so that the visitor can no longer pay. Does nothing if the session is not open or does not
@@ -118,10 +118,10 @@ export interface PaymentGateway {
 
   /**
    * Reads the site id from a webhook before any secret is looked up. Scans the body at most once without parsing it, so
-   * that unauthenticated requests cost little. Rejects webhooks with headers that `readWebhook` would reject. Finds the
-   * site id only in events about sessions. Never throws.
+   * that unauthenticated requests cost little. Rejects webhooks with headers that `verifyWebhook` would reject. Finds
+   * the site id only in events about sessions. Never throws.
    */
-  inspectWebhook(delivery: WebhookDelivery): WebhookClaim;
+  inspectWebhook(delivery: WebhookDelivery): WebhookInspection;
 
   /**
    * Verifies a webhook in the way that the provider documents, and parses it afterwards. One of `secrets` must match
@@ -129,5 +129,5 @@ export interface PaymentGateway {
    * Rejects a body with a valid signature that cannot be parsed as `body_unreadable`. Returns `ignored` for types of
    * events that Portico does not use. The same delivery always has the same result. Never throws.
    */
-  readWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookReading>;
+  verifyWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookVerification>;
 }

@@ -21,6 +21,6 @@ export type MissingRequirement = (typeof MISSING_REQUIREMENTS)[number];
  * Whether the action is set up completely. It may still have to be switched on: `enabled` and `customer_visible` may be
  * missing.
  */
-export function isReady(missing: readonly MissingRequirement[]): boolean {
+export function isActionReady(missing: readonly MissingRequirement[]): boolean {
   return missing.every((one) => one === 'enabled' || one === 'customer_visible');
 }

@@ -32,7 +32,7 @@ export class HeldLease {
   /** Starts to renew the lease in the background. Calls `onLost` once if another worker has taken over the lease. */
   renewInBackground(timer: Timer, onLost: () => void): { stop(): void } {
     let isStopped = false;
-    const renewLater = () => timer.after(this.durationMs / RENEWALS_PER_LEASE, renew);
+    const renewLater = () => timer.runAfter(this.durationMs / RENEWALS_PER_LEASE, renew);
     const renew = async () => {
       // A failed renewal is not a lost lease, so it is tried again. The lease is lost only if another worker takes it.
       const outcome = await this.renew().catch(() => 'unknown' as const);

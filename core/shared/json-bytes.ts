@@ -7,7 +7,7 @@ const [INVALID, LOWERCASE_BIT] = [-1, 0x20];
  * Lookup table by byte. It has 1 for each byte that needs no further check inside a string. It is fast, and most bytes
  * of a document are in strings.
  */
-const IS_PLAIN = Uint8Array.from({ length: 256 }, (_, byte) =>
+const IS_PLAIN_BYTE = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= SPACE && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
 );
 
@@ -118,7 +118,7 @@ function isDigit(byte = 0): boolean {
 function skipString(bytes: Uint8Array, start: number): number {
   let at = start + 1;
   while (at !== INVALID) {
-    while (IS_PLAIN[bytes[at] ?? 0] === 1) at += 1;
+    while (IS_PLAIN_BYTE[bytes[at] ?? 0] === 1) at += 1;
     const byte = bytes[at] ?? 0;
     if (byte === QUOTE) return at + 1;
     if (byte < SPACE) return INVALID;

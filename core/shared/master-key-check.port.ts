@@ -22,7 +22,7 @@ export interface MasterKeyCheck {
    * Returns at most `limit` signing secrets of CRM connections. Stores that were created before this check existed have
    * no text. For these, the master key is verified with the secrets.
    */
-  sealedSecrets(limit: number): Promise<readonly SealedSecret[]>;
+  listSealedSecrets(limit: number): Promise<readonly SealedSecret[]>;
 }
 
 /** Lists the signing secrets of CRM connections, each with the id of its connection as the owner. */

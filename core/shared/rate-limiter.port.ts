@@ -1,9 +1,9 @@
 /** The rate limits. Each request counts against one of them. */
-export type RateLimit = 'apiKey' | 'account' | 'visitor' | 'signIn' | 'delivery';
+export type RateBudgetName = 'apiKey' | 'account' | 'visitor' | 'signIn' | 'delivery';
 
 /** The number of requests that each rate limit allows per subject and time window. `undefined` means unlimited. */
 export type RateBudgets = Readonly<
-  Record<RateLimit, { readonly limit: number; readonly windowSeconds: number } | undefined>
+  Record<RateBudgetName, { readonly limit: number; readonly windowSeconds: number } | undefined>
 >;
 
 /** The state of one rate limit for one subject, after a request was counted. */
@@ -23,5 +23,5 @@ export interface RateLimiter {
    * Counts one request of `subject` against the rate limit, and returns the state afterwards. Each pair of subject and
    * limit has its own count. Returns `undefined` if the limit is unlimited.
    */
-  consume(limit: RateLimit, subject: string): Promise<RateLimitState | undefined>;
+  consume(limit: RateBudgetName, subject: string): Promise<RateLimitState | undefined>;
 }

@@ -22,7 +22,7 @@ export function isoTimeOrNull(millis: number | null): string | null {
   return millis === null ? null : isoTime(millis);
 }
 
-const INSTANT = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/;
+const INSTANT_PATTERN = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/;
 
 /**
  * Start of the year 0, the first year with four digits. Only within these years, sorting formatted times as texts sorts
@@ -37,7 +37,7 @@ const END_OF_YEAR_9999 = Date.parse('9999-12-31T23:59:59.999Z') + 1;
  * zone. A fraction is optional. Returns `undefined` for any other text. `Date.parse` alone would accept February 30.
  */
 export function parseInstant(text: string): number | undefined {
-  const match = INSTANT.exec(text);
+  const match = INSTANT_PATTERN.exec(text);
   if (!match) return undefined;
   const [, year, month, day, hour, minute, second, zoneHour = '00', zoneMinute = '00'] = match;
   const inRange =

@@ -4,5 +4,5 @@ export interface Timer {
    * Calls `work` once, after `millis` milliseconds or slightly later. The returned function cancels the call. The
    * returned function may be called repeatedly. It does nothing after `work` has run.
    */
-  after(millis: number, work: () => void): () => void;
+  runAfter(millis: number, work: () => void): () => void;
 }

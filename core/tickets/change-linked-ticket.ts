@@ -2,14 +2,14 @@ import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { findValueSetByOthers } from './conversation-change.ts';
 import type { ConversationReader } from './conversation-reader.port.ts';
-import { applyLinkedChange, type LinkedChange } from './linked-change.ts';
+import { applyLinkedRecordChange, type LinkedRecordChange } from './linked-record-change.ts';
 import { createMessage } from './message.ts';
 import type { MessageIds } from './message-ids.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from './ticket.ts';
 import { PreconditionFailed, TicketNotFound } from './ticket-errors.ts';
 import type { IdempotencyRecord, StoredTicket, TicketRepository } from './ticket-repository.port.ts';
 
-type Change = Omit<LinkedChange, 'fingerprint' | 'effectiveAt'>;
+type RecordChangeFields = Omit<LinkedRecordChange, 'fingerprint' | 'effectiveAt'>;
 
 /** Maximum number of latest changes that are searched for changes by other actors. */
 const MAX_HISTORY_ENTRIES = 1000;
@@ -31,7 +31,7 @@ export class ChangeLinkedTicket {
     private readonly ids: MessageIds,
   ) {}
 
-  async execute({ fingerprint, effectiveAt, ...change }: LinkedChange): Promise<StoredTicket> {
+  async execute({ fingerprint, effectiveAt, ...change }: LinkedRecordChange): Promise<StoredTicket> {
     const idempotency = { key: `${change.eventKey} ${fingerprint}`, fingerprint, at: this.clock.now() };
     const stored =
       effectiveAt === undefined ? await this.change(change, idempotency) : await this.replayChange(change, effectiveAt);
@@ -40,7 +40,7 @@ export class ChangeLinkedTicket {
   }
 
   /** Reads the history, then changes the ticket only if it still has the same version. Otherwise starts again. */
-  private async replayChange(change: Change, effectiveAt: number): Promise<StoredTicket> {
+  private async replayChange(change: RecordChangeFields, effectiveAt: number): Promise<StoredTicket> {
     const { siteId, ticketId, by } = change;
     for (let attempt = 1; ; attempt += 1) {
       const found = await this.tickets.findDocument(siteId, ticketId);
@@ -63,7 +63,7 @@ export class ChangeLinkedTicket {
   }
 
   private change(
-    { siteId, ticketId, eventKey, comment, ...fields }: Change,
+    { siteId, ticketId, eventKey, comment, ...fields }: RecordChangeFields,
     idempotency?: IdempotencyRecord,
     expectedVersion?: number,
   ) {
@@ -73,7 +73,7 @@ export class ChangeLinkedTicket {
     const change = (ticket: Ticket, changeNumber: number): Ticket => {
       if (expectedVersion !== undefined && expectedVersion !== changeNumber)
         throw new PreconditionFailed('The ticket has changed.');
-      return applyLinkedChange(ticket, fields, commentMessage, at);
+      return applyLinkedRecordChange(ticket, fields, commentMessage, at);
     };
     return this.tickets.change(siteId, ticketId, change, idempotency);
   }

@@ -3,7 +3,7 @@ import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { createMessage, type Message } from './message.ts';
 import type { MessageIds } from './message-ids.ts';
-import { type Actor, applyChange, hasMessage, type Ticket, withMessage } from './ticket.ts';
+import { type Actor, applyTicketChange, hasMessage, type Ticket, withMessage } from './ticket.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
 export interface CommentCommand {
@@ -50,7 +50,7 @@ export class CommentOnTicket {
     const addComment = (ticket: Ticket): Ticket => {
       if (hasMessage(ticket, comment)) return ticket;
       const status = role === 'note' ? ticket.status : 'escalated';
-      return applyChange(ticket, { status, messages: withMessage(ticket, comment) }, by, at);
+      return applyTicketChange(ticket, { status, messages: withMessage(ticket, comment) }, by, at);
     };
     const { ticket, changeNumber, repeated } = await this.tickets.change(siteId, ticketId, addComment, idempotency);
     this.feed.announce(ticketId);

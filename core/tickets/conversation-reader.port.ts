@@ -29,7 +29,7 @@ export interface ConversationReader {
    * Lists at most `limit` of the site's conversations, those that come after the position `after`. They are sorted by
    * `updatedAt` descending, then by `id` descending.
    */
-  page(siteId: string, filter: ConversationFilter, limit: number, after?: PagePosition): Promise<ConversationPage>;
+  listPage(siteId: string, filter: ConversationFilter, limit: number, after?: PagePosition): Promise<ConversationPage>;
   /** Returns the document of a conversation of either route, or `undefined` if the site has no such conversation. */
   findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined>;
   /**

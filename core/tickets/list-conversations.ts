@@ -23,7 +23,7 @@ export class ListConversations {
     const after = cursor === undefined ? undefined : parseCursor(cursor)?.position;
     if (cursor !== undefined && !after) throw invalidCursorError();
     const filterWithSearch = { ...filter, search: search?.trim() };
-    const { conversations, hasMore } = await this.conversations.page(siteId, filterWithSearch, limit, after);
+    const { conversations, hasMore } = await this.conversations.listPage(siteId, filterWithSearch, limit, after);
     const last = conversations.at(-1);
     const nextCursor = hasMore && last ? formatCursor({ position: last, changeNumber: 0 }) : null;
     return { conversations, page: { limit, hasMore, nextCursor } };

@@ -1,5 +1,5 @@
 import { formatCursor, formatSyncMark } from './sync-cursor.ts';
-import { parseQueryCursor, rejectLaterState, type TicketQuery, toTicketFilter } from './ticket-query.ts';
+import { parseQueryCursor, rejectLaterCursors, type TicketQuery, toTicketFilter } from './ticket-query.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
 export interface TicketList {
@@ -27,9 +27,9 @@ export class ListTickets {
     const { siteId, limit, skip } = query;
     const cursor = parseQueryCursor(query);
     const filter = toTicketFilter(query);
-    const found = await this.tickets.page(siteId, filter, limit, skip, cursor?.position);
+    const found = await this.tickets.listPage(siteId, filter, limit, skip, cursor?.position);
     const { documents, hasMore, last, latestChange } = found;
-    rejectLaterState(filter, cursor, latestChange);
+    rejectLaterCursors(filter, cursor, latestChange);
 
     const changeNumber = cursor?.changeNumber ?? latestChange;
     const nextCursor = hasMore && last ? formatCursor({ position: last, changeNumber }) : null;

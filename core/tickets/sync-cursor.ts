@@ -18,18 +18,18 @@ export function parseSyncMark(text: string): number | undefined {
 }
 
 /** The position at which a list continues, and the change number that its first page returned as a checkpoint. */
-export interface Cursor {
+export interface TicketListCursor {
   readonly position: PagePosition;
   readonly changeNumber: number;
 }
 
 /** Formats a cursor as opaque text. */
-export function formatCursor({ position, changeNumber }: Cursor): string {
+export function formatCursor({ position, changeNumber }: TicketListCursor): string {
   return `c${changeNumber.toString(36)}.${Date.parse(position.updatedAt).toString(36)}.${position.id}`;
 }
 
 /** Parses a cursor. Returns `undefined` if the text is not a cursor. */
-export function parseCursor(text: string): Cursor | undefined {
+export function parseCursor(text: string): TicketListCursor | undefined {
   const [, change, millis, id] = CURSOR_FORMAT.exec(text) ?? [];
   if (change === undefined || millis === undefined || id === undefined) return undefined;
   const updatedAt = new Date(Number.parseInt(millis, 36));

@@ -5,15 +5,15 @@ import type { Ticket } from './ticket.ts';
  * docs/decisions/0002-tickets-as-documents.md. The result is cached, so each change serializes a ticket only once.
  */
 export function serializeTicket(ticket: Ticket): string {
-  const cached = documents.get(ticket);
+  const cached = cachedDocuments.get(ticket);
   if (cached !== undefined) return cached;
   const document = JSON.stringify(ticket);
-  documents.set(ticket, document);
+  cachedDocuments.set(ticket, document);
   return document;
 }
 
 /** Cache of documents by ticket. It is safe because tickets are immutable. */
-const documents = new WeakMap<Ticket, string>();
+const cachedDocuments = new WeakMap<Ticket, string>();
 
 /**
  * Formats the member `version` and a closing brace. A list puts them in place of the closing brace of a ticket's

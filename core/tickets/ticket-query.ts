@@ -1,7 +1,7 @@
 import { InvalidRequest } from '../shared/domain-error.ts';
 import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
 import { isoTime, parseInstant } from '../shared/time.ts';
-import { type Cursor, parseCursor, parseSyncMark } from './sync-cursor.ts';
+import { parseCursor, parseSyncMark, type TicketListCursor } from './sync-cursor.ts';
 import type { Actor } from './ticket.ts';
 import type { TicketFilter } from './ticket-repository.port.ts';
 
@@ -18,11 +18,11 @@ export interface TicketQuery extends Omit<TicketFilter, 'changedAfter' | 'change
 }
 
 /** Parses the cursor of a query, if it has one. @throws InvalidRequest */
-export function parseQueryCursor({ cursor: text, skip }: TicketQuery): Cursor | undefined {
+export function parseQueryCursor({ cursor: text, skip }: TicketQuery): TicketListCursor | undefined {
   if (text === undefined) return undefined;
   const cursor = parseCursor(text);
   if (!cursor) throw invalidCursorError();
-  if (skip > 0) throw invalidParameter('skip', 'cannot be combined with cursor');
+  if (skip > 0) throw invalidParameterError('skip', 'cannot be combined with cursor');
   return cursor;
 }
 
@@ -46,7 +46,7 @@ function parseUpdatedSince(text: string | undefined): Pick<TicketFilter, 'update
   if (changedAfter !== undefined) return { updatedSince: undefined, changedAfter };
   const instant = parseInstant(text);
   if (instant === undefined)
-    throw invalidParameter('updatedSince', 'must be a syncMark, or an ISO 8601 time with a zone');
+    throw invalidParameterError('updatedSince', 'must be a syncMark, or an ISO 8601 time with a zone');
   return { updatedSince: isoTime(instant) };
 }
 
@@ -55,12 +55,16 @@ function parseUpdatedSince(text: string | undefined): Pick<TicketFilter, 'update
  * a backup. A client that continued from it would miss changes.
  * @throws InvalidRequest
  */
-export function rejectLaterState({ changedAfter = 0 }: TicketFilter, cursor: Cursor | undefined, latest: number): void {
+export function rejectLaterCursors(
+  { changedAfter = 0 }: TicketFilter,
+  cursor: TicketListCursor | undefined,
+  latest: number,
+): void {
   const detail = 'belongs to another site or to a later state than the current one; list all tickets again';
-  if (changedAfter > latest) throw invalidParameter('updatedSince', detail);
-  if ((cursor?.changeNumber ?? 0) > latest) throw invalidParameter('cursor', detail);
+  if (changedAfter > latest) throw invalidParameterError('updatedSince', detail);
+  if ((cursor?.changeNumber ?? 0) > latest) throw invalidParameterError('cursor', detail);
 }
 
-function invalidParameter(name: string, detail: string): InvalidRequest {
+function invalidParameterError(name: string, detail: string): InvalidRequest {
   return new InvalidRequest([{ pointer: `query:${name}`, detail }]);
 }

@@ -88,7 +88,13 @@ export interface TicketRepository {
    * the first `skip` tickets, and returns at most `limit`. Returns fewer if more would exceed `MAX_PAGE_BYTES`. The
    * page includes every change stored before the call.
    */
-  page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: PagePosition): Promise<TicketPage>;
+  listPage(
+    siteId: string,
+    filter: TicketFilter,
+    limit: number,
+    skip: number,
+    after?: PagePosition,
+  ): Promise<TicketPage>;
   /**
    * Returns the ticket's document. Returns `undefined` if the site has no conversation with this id, or if its route is
    * not `ticket`.

@@ -73,7 +73,7 @@ const MAX_TEXT_LENGTH = 1_048_576;
  * Applies a change that the actor `by` makes at `now`, in milliseconds since 1970. `updatedAt` grows by at least 1 ms,
  * even if the clock stands still or was set back: docs/tickets.md#a-ticket.
  */
-export function applyChange(ticket: Ticket, change: Partial<Ticket>, by: Actor, now: number): Ticket {
+export function applyTicketChange(ticket: Ticket, change: Partial<Ticket>, by: Actor, now: number): Ticket {
   const updatedAt = isoTime(Math.max(now, Date.parse(ticket.updatedAt) + 1));
   return { ...ticket, ...change, updatedAt, lastChangedBy: by };
 }

@@ -5,7 +5,7 @@ import { createMessage } from './message.ts';
 import type { MessageIds } from './message-ids.ts';
 import {
   type Actor,
-  applyChange,
+  applyTicketChange,
   hasMessage,
   type Ticket,
   type TicketPriority,
@@ -24,7 +24,7 @@ export interface TicketUpdate {
   readonly agentNote?: string | undefined;
 }
 
-export interface UpdateCommand {
+export interface UpdateTicketCommand {
   readonly siteId: string;
   readonly ticketId: string;
   readonly update: TicketUpdate;
@@ -56,7 +56,7 @@ export class UpdateTicket {
     authorName,
     accepts,
     idempotencyKey,
-  }: UpdateCommand): Promise<StoredTicket> {
+  }: UpdateTicketCommand): Promise<StoredTicket> {
     const { agentNote, ...fields } = update;
     const at = this.clock.now();
     const idempotency: IdempotencyRecord | undefined =
@@ -71,8 +71,8 @@ export class UpdateTicket {
     const change = (ticket: Ticket, changeNumber: number): Ticket => {
       if (accepts && !accepts(changeNumber)) throw new PreconditionFailed('The ticket has changed since then.');
       const isNewNote = note !== undefined && !hasMessage(ticket, note);
-      const changes = { ...definedFields(fields), ...(isNewNote && { messages: withMessage(ticket, note) }) };
-      return Object.keys(changes).length === 0 ? ticket : applyChange(ticket, changes, by, at);
+      const changes = { ...omitUndefinedFields(fields), ...(isNewNote && { messages: withMessage(ticket, note) }) };
+      return Object.keys(changes).length === 0 ? ticket : applyTicketChange(ticket, changes, by, at);
     };
     const stored = await this.tickets.change(siteId, ticketId, change, idempotency);
     this.feed.announce(ticketId);
@@ -80,7 +80,7 @@ export class UpdateTicket {
   }
 }
 
-function definedFields(fields: Omit<TicketUpdate, 'agentNote'>): Partial<Ticket> {
+function omitUndefinedFields(fields: Omit<TicketUpdate, 'agentNote'>): Partial<Ticket> {
   const { externalSystem } = fields;
   const trimmed = { ...fields, externalSystem: externalSystem?.trim() ?? externalSystem };
   return Object.fromEntries(Object.entries(trimmed).filter(([, value]) => value !== undefined));

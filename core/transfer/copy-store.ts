@@ -26,9 +26,9 @@ export class CopyStore {
   /** Calls `onProgress` after each page, with the number of records of the part that are copied so far. */
   async execute(onProgress: (part: TransferPart, records: number) => void): Promise<readonly CopiedPart[]> {
     await this.rejectOtherDeployment();
-    for (const part of TRANSFER_PARTS) await this.copy(part, onProgress);
+    for (const part of TRANSFER_PARTS) await this.copyPart(part, onProgress);
     const copied: CopiedPart[] = [];
-    for (const part of TRANSFER_PARTS) copied.push(await this.compare(part));
+    for (const part of TRANSFER_PARTS) copied.push(await this.comparePart(part));
     return copied;
   }
 
@@ -44,7 +44,7 @@ export class CopyStore {
     });
   }
 
-  private async copy(part: TransferPart, onProgress: (part: TransferPart, records: number) => void): Promise<void> {
+  private async copyPart(part: TransferPart, onProgress: (part: TransferPart, records: number) => void): Promise<void> {
     if ((await this.digest(this.source, part)).equals(await this.digest(this.target, part))) return;
     let records = 0;
     await forEachPage(this.source, part, async (page) => {
@@ -54,7 +54,7 @@ export class CopyStore {
     });
   }
 
-  private async compare(part: TransferPart): Promise<CopiedPart> {
+  private async comparePart(part: TransferPart): Promise<CopiedPart> {
     const expected = await this.digest(this.source, part);
     const actual = await this.digest(this.target, part);
     if (!expected.equals(actual)) throw new CopyMismatch(part, expected.records, actual.records);

@@ -1,6 +1,6 @@
 import { EN } from '../localization/texts-en.ts';
 import { InvalidRequest } from '../shared/domain-error.ts';
-import type { ActionOffer, WidgetActionKey } from './action.ts';
+import type { CommonActionSettings, WidgetActionKey } from './action.ts';
 import type { DestinationInputs } from './destination-inputs.ts';
 import { findIntent, type Widget } from './widget.ts';
 
@@ -24,7 +24,7 @@ interface SettingsInput {
 
 /** Settings of an action, as the owner's request has them. */
 export type ActionInput = {
-  readonly [Key in WidgetActionKey]: ActionOffer & SettingsInput[Key] & { readonly key: Key };
+  readonly [Key in WidgetActionKey]: CommonActionSettings & SettingsInput[Key] & { readonly key: Key };
 }[WidgetActionKey];
 
 /** Collects the destinations and confirmed hosts of an action input, with their JSON pointers. */

@@ -36,7 +36,7 @@ export interface Video {
 }
 
 /** Settings that all actions share. */
-export interface ActionOffer {
+export interface CommonActionSettings {
   readonly enabled: boolean;
   readonly customerVisible: boolean;
   readonly placement: Placement;
@@ -49,7 +49,10 @@ export type WidgetActionKey = keyof ActionSettings;
 
 /** A stored action. */
 export type WidgetAction = {
-  readonly [Key in WidgetActionKey]: ActionOffer & { readonly key: Key; readonly settings: ActionSettings[Key] };
+  readonly [Key in WidgetActionKey]: CommonActionSettings & {
+    readonly key: Key;
+    readonly settings: ActionSettings[Key];
+  };
 }[WidgetActionKey];
 
 /** Lists the destinations of an action, in the order in which the widget shows them. */

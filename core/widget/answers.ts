@@ -6,7 +6,7 @@ import type { FieldKind, Form, FormField } from './form.ts';
 /** A visitor's answers, by field name. The answer to a `checkbox` is `true` or empty. */
 export type Answers = Readonly<Record<string, string>>;
 
-const EMAIL = /^[^\s@]+@[^\s@]+$/u;
+const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/u;
 
 /**
  * Validates the answers to a form. Returns at most one violation per field. Like browsers, it accepts any text in a
@@ -78,7 +78,7 @@ function findAnswer({ name }: FormField, answers: Answers): string {
 function validateAnswer({ kind, required, limit, options }: FormField, answer: string): string | undefined {
   if (answer.trim() === '') return required ? 'is required' : undefined;
   if (countCodePoints(answer) > limit) return `must be at most ${limit} characters long`;
-  if (kind === 'email' && !EMAIL.test(answer.trim())) return 'must be an email address';
+  if (kind === 'email' && !EMAIL_PATTERN.test(answer.trim())) return 'must be an email address';
   if (kind === 'checkbox' && answer !== 'true') return 'must be true or empty';
   if (kind === 'select' && !options.some(({ value }) => value === answer)) return 'must be one of the options';
   return undefined;

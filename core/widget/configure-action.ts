@@ -1,7 +1,7 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { InvalidRequest, type Violation } from '../shared/domain-error.ts';
-import { type ActionOffer, listDestinations, type WidgetAction } from './action.ts';
+import { type CommonActionSettings, listDestinations, type WidgetAction } from './action.ts';
 import { type ActionInput, checkFormIntentKey, toDestinationInputs } from './action-input.ts';
 import { toStoredDestination, validateDestinations } from './destination-inputs.ts';
 import type { ListedAction } from './list-actions.ts';
@@ -48,7 +48,7 @@ function toStoredAction(input: ActionInput, widget: Widget, confirmation: { by: 
   const storedDestinations = previous ? listDestinations(previous) : [];
   const toDestination = (url: string) =>
     toStoredDestination(url, toDestinationInputs(input), storedDestinations, confirmation);
-  const offer: ActionOffer = {
+  const offer: CommonActionSettings = {
     enabled: input.enabled,
     customerVisible: input.customerVisible,
     placement: input.placement,

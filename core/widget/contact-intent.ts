@@ -6,13 +6,13 @@ import type { IntentOfKind } from './intent.ts';
 export const CONTACT_INTENT_KEY = 'contact';
 
 /** Builds the built-in contact intent in the visitor's language. */
-export function contactIntent(texts: Texts): IntentOfKind<'form'> {
-  const settings = { description: null, submitLabel: null, fields: contactFields(texts) };
+export function createContactIntent(texts: Texts): IntentOfKind<'form'> {
+  const settings = { description: null, submitLabel: null, fields: createContactFields(texts) };
   return { key: CONTACT_INTENT_KEY, kind: 'form', title: texts.contactTitle, enabled: true, settings, updatedAt: null };
 }
 
 /** Builds the fields of the contact form. Only the message is required. */
-export function contactFields(texts: Texts): readonly FormField[] {
+export function createContactFields(texts: Texts): readonly FormField[] {
   return [
     { name: 'name', kind: 'text', label: texts.contactName, required: false, limit: 120, options: [] },
     { name: 'email', kind: 'email', label: texts.contactEmail, required: false, limit: 254, options: [] },

@@ -1,7 +1,7 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 
 /** The owner's confirmation that visitors may be sent to a host. `at` is in milliseconds since 1970. */
-export interface Confirmation {
+export interface DestinationConfirmation {
   readonly host: string;
   readonly by: string;
   readonly at: number;
@@ -11,7 +11,7 @@ export interface Confirmation {
 export interface Destination {
   readonly url: string;
   /** Null until the owner has confirmed the URL's host. */
-  readonly confirmation: Confirmation | null;
+  readonly confirmation: DestinationConfirmation | null;
 }
 
 /** A destination that visitors may open. The widget shows `host` before they open it. */
@@ -21,7 +21,7 @@ export interface VerifiedDestination {
 }
 
 /** Returns the normalized host of a URL. Returns an empty text if `url` is not a URL. */
-export function parseHost(url: string): string {
+export function hostFromUrl(url: string): string {
   return URL.canParse(url) ? new URL(url).host : '';
 }
 
@@ -34,6 +34,6 @@ export function verifyDestination(
   policy: EvidenceUrlPolicy,
 ): VerifiedDestination | undefined {
   if (policy.findViolation(url) !== undefined) return undefined;
-  const host = parseHost(url);
+  const host = hostFromUrl(url);
   return confirmation?.host === host ? { destination: url, host } : undefined;
 }

@@ -1,35 +1,35 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 import { type Locale, localize } from '../localization/texts.ts';
 import type { Violation } from '../shared/domain-error.ts';
-import { contactFields } from './contact-intent.ts';
+import { createContactFields } from './contact-intent.ts';
 import { toStoredDestination, validateDestinations } from './destination-inputs.ts';
 import { type FieldInput, toStoredFields, validateFields } from './form-validation.ts';
 import type { Intent, IntentOfKind } from './intent.ts';
 import type { Widget } from './widget.ts';
 
-interface Offer {
+interface IntentInputBase {
   readonly title: string;
   readonly enabled: boolean;
 }
 
 /** An intent, as the owner's request has it. */
 export type IntentInput =
-  | (Offer & {
+  | (IntentInputBase & {
       readonly kind: 'form';
       readonly description: string | null;
       readonly submitLabel: string | null;
       /** Default: the fields of the built-in intent `contact`. */
       readonly fields?: readonly FieldInput[] | undefined;
     })
-  | (Offer & { readonly kind: 'conversation'; readonly greeting: string | null })
-  | (Offer & {
+  | (IntentInputBase & { readonly kind: 'conversation'; readonly greeting: string | null })
+  | (IntentInputBase & {
       readonly kind: 'link';
       readonly destination: string;
       readonly confirmedHost?: string | null | undefined;
     });
 
 /** Key of the intent to save, the account that saves it, and the time in milliseconds since 1970. */
-interface Saving {
+interface IntentSaveContext {
   readonly key: string;
   readonly by: string;
   readonly at: number;
@@ -42,7 +42,7 @@ export function validateIntent(input: IntentInput, policy: EvidenceUrlPolicy): r
 }
 
 /** Converts an intent in a request to the stored intent. */
-export function toStoredIntent(input: IntentInput, widget: Widget, site: Locale, saving: Saving): Intent {
+export function toStoredIntent(input: IntentInput, widget: Widget, site: Locale, saving: IntentSaveContext): Intent {
   const common = { key: saving.key, title: input.title.trim(), enabled: input.enabled, updatedAt: saving.at };
   switch (input.kind) {
     case 'form':
@@ -60,11 +60,11 @@ function toFormSettings({ description, submitLabel, fields }: InputOfKind<'form'
   return {
     description: description?.trim() ?? null,
     submitLabel: submitLabel?.trim() ?? null,
-    fields: fields ? toStoredFields(fields) : contactFields(localize(null, site).texts),
+    fields: fields ? toStoredFields(fields) : createContactFields(localize(null, site).texts),
   };
 }
 
-function toLinkSettings(input: InputOfKind<'link'>, { intents }: Widget, { key, ...confirmation }: Saving) {
+function toLinkSettings(input: InputOfKind<'link'>, { intents }: Widget, { key, ...confirmation }: IntentSaveContext) {
   const previous = intents.find(
     (intent): intent is IntentOfKind<'link'> => intent.kind === 'link' && intent.key === key,
   );

@@ -15,7 +15,7 @@ export interface IntentSettings {
   readonly link: { readonly destination: Destination };
 }
 
-interface Offer {
+interface IntentBase {
   readonly title: string;
   readonly enabled: boolean;
 }
@@ -25,7 +25,7 @@ interface Offer {
  * in milliseconds since 1970.
  */
 export type IntentOfKind<Kind extends IntentKind> = {
-  readonly [Each in Kind]: Offer & {
+  readonly [Each in Kind]: IntentBase & {
     readonly key: string;
     readonly kind: Each;
     readonly settings: IntentSettings[Each];

@@ -3,7 +3,7 @@ import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.
 import { type Locale, type LocalizedTexts, localize } from '../localization/texts.ts';
 import type { PaymentActionRepository } from '../payments/settings/payment-action-repository.port.ts';
 import type { Placement } from '../shared/action-readiness.ts';
-import { ACTION_KEYS, type ActionKey, type ActionOffer } from './action.ts';
+import { ACTION_KEYS, type ActionKey, type CommonActionSettings } from './action.ts';
 import { actionTitle } from './action-title.ts';
 import type { IntentKind } from './intent.ts';
 import { isUsableIntent } from './usable-intent.ts';
@@ -37,7 +37,7 @@ export class ReadWidgetConfig {
   async execute({ site, locale }: { site: Pick<Site, 'id' | keyof Locale>; locale?: string | undefined }) {
     const [widget, { settings }] = await Promise.all([this.widgets.find(site.id), this.payments.find(site.id)]);
     const localized = localize(locale, site);
-    const findOffer = (key: ActionKey): ActionOffer | undefined => {
+    const findOffer = (key: ActionKey): CommonActionSettings | undefined => {
       if (key !== 'payments') return findAction(widget, key);
       return settings
         ? { ...settings, placement: settings.placement ?? 'menu', title: settings.title ?? null }

@@ -11,7 +11,7 @@ import type { ResolvedPayment, ResolvePayment } from './resolve-payment.ts';
 import { findAction } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
-export interface ActionUse {
+export interface ResolveActionQuery {
   readonly site: Pick<Site, 'id' | 'allowedOrigins' | keyof Locale>;
   readonly actionKey: string;
   /** BCP 47 tag of the page's language. */
@@ -36,7 +36,7 @@ export class ResolveAction {
     private readonly policy: EvidenceUrlPolicy,
   ) {}
 
-  async execute({ site, actionKey: requestedKey, locale }: ActionUse): Promise<ResolvedAction> {
+  async execute({ site, actionKey: requestedKey, locale }: ResolveActionQuery): Promise<ResolvedAction> {
     const { texts } = localize(locale, site);
     const actionKey = ACTION_KEYS.find((key) => key === requestedKey);
     if (!actionKey) throw new ActionNotAvailable();

@@ -7,7 +7,7 @@ import { findIntent } from './widget.ts';
 import { IntentNotAvailable } from './widget-errors.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
-export interface IntentUse {
+export interface ResolveIntentQuery {
   readonly site: Pick<Site, 'id' | keyof Locale>;
   readonly intentKey: string;
   /** BCP 47 tag of the page's language. */
@@ -27,7 +27,7 @@ export class ResolveIntent {
     private readonly policy: EvidenceUrlPolicy,
   ) {}
 
-  async execute({ site, intentKey, locale }: IntentUse): Promise<ResolvedIntent> {
+  async execute({ site, intentKey, locale }: ResolveIntentQuery): Promise<ResolvedIntent> {
     const intent = findIntent(await this.widgets.find(site.id), intentKey, localize(locale, site).texts);
     if (!intent?.enabled) throw new IntentNotAvailable();
     const { title } = intent;

@@ -52,11 +52,11 @@ export class SaveIntent {
 
 function checkLimits(widget: Widget): Widget {
   const { length } = widget.intents;
-  if (length > MAX_INTENTS) throw limitExceeded(`would exceed the limit of ${MAX_INTENTS} intents per site`);
+  if (length > MAX_INTENTS) throw limitExceededError(`would exceed the limit of ${MAX_INTENTS} intents per site`);
   if (JSON.stringify(widget.intents).length <= MAX_TEXT_LENGTH) return widget;
-  throw limitExceeded(`would exceed the limit of ${MAX_TEXT_LENGTH} characters for all intents of a site`);
+  throw limitExceededError(`would exceed the limit of ${MAX_TEXT_LENGTH} characters for all intents of a site`);
 }
 
-function limitExceeded(detail: string): InvalidRequest {
+function limitExceededError(detail: string): InvalidRequest {
   return new InvalidRequest([{ pointer: '', detail }]);
 }

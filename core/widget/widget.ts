@@ -1,6 +1,6 @@
 import type { Texts } from '../localization/texts-en.ts';
 import type { WidgetAction, WidgetActionKey } from './action.ts';
-import { CONTACT_INTENT_KEY, contactIntent } from './contact-intent.ts';
+import { CONTACT_INTENT_KEY, createContactIntent } from './contact-intent.ts';
 import type { Form } from './form.ts';
 import type { Intent, IntentOfKind } from './intent.ts';
 
@@ -16,7 +16,7 @@ export interface Widget {
 }
 
 /** Builds the initial widget of a new site. */
-export function newWidget(siteId: string): Widget {
+export function createInitialWidget(siteId: string): Widget {
   return { siteId, intents: [], hasShippedContact: true, actions: [] };
 }
 
@@ -25,7 +25,7 @@ export function newWidget(siteId: string): Widget {
  * `texts`.
  */
 export function listIntents({ intents, hasShippedContact }: Widget, texts: Texts): readonly Intent[] {
-  const all = hasShippedContact ? [contactIntent(texts), ...intents] : intents;
+  const all = hasShippedContact ? [createContactIntent(texts), ...intents] : intents;
   return all.toSorted((one, other) => (one.key < other.key ? -1 : 1));
 }
 

@@ -3,9 +3,9 @@ import { describe, it } from 'node:test';
 import { applyFakeAction, type FakeAction } from '../../adapters/fake-payments/fake-actions.ts';
 import {
   createFakeSession,
-  deriveStatus,
+  deriveSessionStatus,
   type FakeSession,
-  listFacts,
+  listPaymentFacts,
 } from '../../adapters/fake-payments/fake-session.ts';
 import { MAX_AMOUNT } from '../../core/payments/money.ts';
 import { NOON } from '../support/builders/times.ts';
@@ -32,22 +32,22 @@ describe('applyFakeAction', () => {
 
   it('allows a late payment of an expired session', () => {
     const later = open.request.expiresAt + 1;
-    assert.equal(deriveStatus(open, later), 'expired');
+    assert.equal(deriveSessionStatus(open, later), 'expired');
     assert.deepEqual(applyFakeAction(open, 'succeed', later).now, []);
-    assert.equal(deriveStatus(applyFakeAction(open, 'late', later).session, later), 'paid');
+    assert.equal(deriveSessionStatus(applyFakeAction(open, 'late', later).session, later), 'paid');
   });
 
   it('marks a slow payment as paid after 5 s, whether or not its webhook was sent', () => {
     const session = after('slow');
 
-    assert.equal(deriveStatus(session, NOON + 4999), 'processing');
-    assert.equal(deriveStatus(session, NOON + 5000), 'paid');
+    assert.equal(deriveSessionStatus(session, NOON + 4999), 'processing');
+    assert.equal(deriveSessionStatus(session, NOON + 5000), 'paid');
   });
 
   it('pays a wrong amount within the limits, even at the maximum', () => {
     for (const amount of [1, MAX_AMOUNT]) {
       const session = createFakeSession(aSessionRequest({ money: { amount, currency: 'EUR' } }), 'x');
-      const [fact] = listFacts(applyFakeAction(session, 'wrongAmount', NOON).session, NOON);
+      const [fact] = listPaymentFacts(applyFakeAction(session, 'wrongAmount', NOON).session, NOON);
       const paid = fact?.kind === 'paid' ? fact.money.amount : 0;
 
       assert.ok(paid !== amount && paid >= 1 && paid <= MAX_AMOUNT);
@@ -56,7 +56,7 @@ describe('applyFakeAction', () => {
 
   it('refunds at most the paid amount', () => {
     const session = after('succeed', 'refundPart', 'refund', 'refund');
-    const refunds = listFacts(session, NOON).flatMap((fact) =>
+    const refunds = listPaymentFacts(session, NOON).flatMap((fact) =>
       fact.kind === 'refunded' ? [fact.refunded.amount] : [],
     );
 

@@ -41,7 +41,7 @@ describe('createHttpWebhookSender', () => {
       async (siteId) => `secret of ${siteId}`,
     )(session, event);
     const [delivery] = received;
-    const result = delivery && (await gateway.readWebhook(delivery, ['another', 'secret of site_1']));
+    const result = delivery && (await gateway.verifyWebhook(delivery, ['another', 'secret of site_1']));
 
     assert.equal(delivery?.path, '/webhooks/payments/fake/site_1');
     assert.deepEqual(result, {

@@ -4,7 +4,7 @@ import { MongoClient, Timestamp } from 'mongodb';
 import { MongoSiteRepository } from '../../adapters/mongodb/access/mongo-site-repository.ts';
 import { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
 import { BatchedConversation } from '../../adapters/mongodb/documents/conversation-mapper.ts';
-import { deliveryKey } from '../../adapters/mongodb/documents/delivery-mapper.ts';
+import { toDeliveryKey } from '../../adapters/mongodb/documents/delivery-mapper.ts';
 import { getCollections } from '../../adapters/mongodb/documents/documents.ts';
 import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/mongodb/migrations/migrate.ts';
 import { MongoConversationReader } from '../../adapters/mongodb/tickets/mongo-conversation-reader.ts';
@@ -52,7 +52,7 @@ describe('MongoDB migrations', () => {
     await collections.installation.updateOne({ _id: 'schema' }, { $set: { version: 6 } });
 
     const database = await MongoDatabase.open(url('before'));
-    const page = await new MongoConversationReader(database).page(SITE, { search: 'zoë' }, 10);
+    const page = await new MongoConversationReader(database).listPage(SITE, { search: 'zoë' }, 10);
     await database.close();
 
     assert.deepEqual(page, { conversations: [{ ...toConversationSummary(ticket), version: '"1"' }], hasMore: false });
@@ -66,7 +66,7 @@ describe('MongoDB migrations', () => {
       const key = { siteId: SITE, installationId: 'ins_1', deliveryId };
       const rest = { digest: '', bytes: 2, revision: 1, body: new Uint8Array(Buffer.from('{}')) };
       const times = { receivedAt: 1, sentAt: 1, settledAt: 7, sequence: new Timestamp(0n) };
-      return { _id: deliveryKey(key), ...key, ...rest, ...times, ...state };
+      return { _id: toDeliveryKey(key), ...key, ...rest, ...times, ...state };
     };
     await db
       .collection<{ _id: string }>('deliveries')

@@ -8,7 +8,7 @@ import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
 import { SystemClock } from '../../adapters/node/system-clock.ts';
 import { SystemTimer } from '../../adapters/node/system-timer.ts';
-import { TimeSortedIds } from '../../adapters/node/time-sorted-ids.ts';
+import { TimeSortedIdGenerator } from '../../adapters/node/time-sorted-id-generator.ts';
 import { SignInBusy } from '../../core/access/access-errors.ts';
 import { clockSuite } from '../conformance/clock.suite.ts';
 import { cryptographySuite } from '../conformance/cryptography.suite.ts';
@@ -24,7 +24,7 @@ const cryptography = new NodeCryptography(new Uint8Array(32).fill(1));
 
 timerSuite(() => ({ timer: new SystemTimer(), pass: async (millis) => void (await delay(millis)) }));
 clockSuite(openWith(() => new SystemClock()));
-idGeneratorSuite((clock) => openWith(() => new TimeSortedIds(clock, cryptography))());
+idGeneratorSuite((clock) => openWith(() => new TimeSortedIdGenerator(clock, cryptography))());
 cryptographySuite((masterKey) => openWith(() => new NodeCryptography(masterKey))());
 secretCipherSuite((masterKey) => openWith(() => new AesSecretCipher(masterKey))());
 passwordHasherSuite(openWith(() => new ScryptPasswordHasher({ cost: 2 ** 10 })));

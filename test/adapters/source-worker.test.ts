@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
-import { resolveProgram } from '../../adapters/node/worker-entry.ts';
+import { resolveWorkerProgram } from '../../adapters/node/worker-entry.ts';
 import { ThreadedSourceReader } from '../../adapters/source-reader/threaded-source-reader.ts';
 import { SupervisedSourceWorker } from '../../adapters/source-worker/supervised-source-worker.ts';
 import { FetchingSourceVisitor } from '../../core/assessments/fetching-source-visitor.ts';
@@ -25,7 +25,7 @@ const visitOutcome = async (run: VisitRun, path: string, signal = new AbortContr
   (await run.visit(sourceAt(path), RULES, signal)).fetched.outcome;
 
 // Shared: reading stores nothing between documents, and processes and threads take a while to start.
-const PROGRAM = resolveProgram('../../apps/worker/source-worker.ts', import.meta.url);
+const PROGRAM = resolveWorkerProgram('../../apps/worker/source-worker.ts', import.meta.url);
 const shared = new SupervisedSourceWorker({ url: PROGRAM }, () => {});
 const reader = new ThreadedSourceReader();
 after(() => Promise.all([shared.close(), reader.close()]));

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { backUp } from '../../adapters/sqlite/backup/backup.ts';
+import { backUpDatabase } from '../../adapters/sqlite/backup/backup.ts';
 import { BackupRejected } from '../../adapters/sqlite/backup/backup-files.ts';
 import { Database } from '../../adapters/sqlite/database/driver.ts';
 import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
@@ -24,7 +24,7 @@ describe('backUp', () => {
   it('includes writes that are only in the log, while the store stays open', async () => {
     const insert = "insert into accounts values ('acc_1', 'ada@example.com', 'hash', 'operator', 1)";
     await database.write(() => database.connection.exec(insert));
-    const { bytes, schemaVersion } = backUp(file, inFolder('made/copy.db'), WITHOUT_REPLACE);
+    const { bytes, schemaVersion } = backUpDatabase(file, inFolder('made/copy.db'), WITHOUT_REPLACE);
 
     const copy = new Database(inFolder('made/copy.db'), { readonly: true });
     assert.equal(copy.prepare('select email from accounts').pluck().get(), 'ada@example.com');
@@ -43,16 +43,16 @@ describe('backUp', () => {
       ['portico.db', /is the store itself/],
       ['linked.db', /is the store itself/],
     ] as const) {
-      assert.throws(() => backUp(file, inFolder(name), REPLACE), message);
+      assert.throws(() => backUpDatabase(file, inFolder(name), REPLACE), message);
     }
   });
 
   it('replaces a file only with `replace`', () => {
     writeFileSync(inFolder('earlier.db'), 'earlier');
-    assert.throws(() => backUp(file, inFolder('earlier.db'), WITHOUT_REPLACE), BackupRejected);
+    assert.throws(() => backUpDatabase(file, inFolder('earlier.db'), WITHOUT_REPLACE), BackupRejected);
     assert.equal(readFileSync(inFolder('earlier.db'), 'utf8'), 'earlier');
 
-    const { bytes } = backUp(file, inFolder('earlier.db'), REPLACE);
+    const { bytes } = backUpDatabase(file, inFolder('earlier.db'), REPLACE);
     assert.equal(statSync(inFolder('earlier.db')).size, bytes);
   });
 
@@ -60,23 +60,23 @@ describe('backUp', () => {
     writeFileSync(inFolder('used.db'), 'in use');
     writeFileSync(inFolder('used.db-wal'), 'its log');
 
-    assert.throws(() => backUp(file, inFolder('used.db'), REPLACE), /write-ahead log/);
+    assert.throws(() => backUpDatabase(file, inFolder('used.db'), REPLACE), /write-ahead log/);
     assert.equal(readFileSync(inFolder('used.db'), 'utf8'), 'in use');
   });
 
   it('copies companion files, and replaces a different one only with `replace`', () => {
     writeFileSync(inFolder('master.key'), 'one key');
     const companions = [{ from: inFolder('master.key'), to: inFolder('with.db.master.key') }];
-    backUp(file, inFolder('with.db'), { replace: false, companions });
+    backUpDatabase(file, inFolder('with.db'), { replace: false, companions });
     assert.equal(readFileSync(inFolder('with.db.master.key'), 'utf8'), 'one key');
     assert.equal(statSync(inFolder('with.db.master.key')).mode & 0o777, 0o600);
 
     rmSync(inFolder('with.db'));
-    backUp(file, inFolder('with.db'), { replace: false, companions });
+    backUpDatabase(file, inFolder('with.db'), { replace: false, companions });
     rmSync(inFolder('with.db'));
     writeFileSync(inFolder('master.key'), 'another key');
     assert.throws(
-      () => backUp(file, inFolder('with.db'), { replace: false, companions }),
+      () => backUpDatabase(file, inFolder('with.db'), { replace: false, companions }),
       /different content. Use --force/,
     );
     assert.equal(readFileSync(inFolder('with.db.master.key'), 'utf8'), 'one key');
@@ -89,11 +89,11 @@ describe('backUp', () => {
     const companions = [{ from: inFolder('secret'), to: inFolder('failed.db.secret') }];
 
     assert.throws(
-      () => backUp(inFolder('empty.db'), inFolder('failed.db'), { replace: false, companions }),
+      () => backUpDatabase(inFolder('empty.db'), inFolder('failed.db'), { replace: false, companions }),
       /contains no store/,
     );
     assert.throws(
-      () => backUp(inFolder('text.db'), inFolder('failed.db'), { replace: false, companions }),
+      () => backUpDatabase(inFolder('text.db'), inFolder('failed.db'), { replace: false, companions }),
       /text\.db is damaged/,
     );
     assert.deepEqual(

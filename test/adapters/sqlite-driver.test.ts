@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { Database, loadDriver } from '../../adapters/sqlite/database/driver.ts';
+import { Database, loadSqliteDriver } from '../../adapters/sqlite/database/driver.ts';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-driver-'));
@@ -34,10 +34,10 @@ function packagePath(installation: string, path: string): string {
   return join(folder, installation, 'node_modules', path);
 }
 
-/** The message of the error that `loadDriver` throws. */
+/** The message of the error that `loadSqliteDriver` throws. */
 function loadErrorMessage(requirePackage: NodeJS.Require): string {
   try {
-    loadDriver(nodeVersion, requirePackage);
+    loadSqliteDriver(nodeVersion, requirePackage);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
@@ -51,7 +51,7 @@ describe('loadDriver', () => {
 
   it('rejects unsupported Node.js releases and names the supported ones', () => {
     for (const version of ['18.20.8', '20.19.6', '21.7.3', '22.13.1', '23.11.1', '25.9.0', '200.30.0']) {
-      assert.throws(() => loadDriver(version, createRequire(import.meta.url)), {
+      assert.throws(() => loadSqliteDriver(version, createRequire(import.meta.url)), {
         message:
           `The store sqlite does not support Node.js ${version}; ` +
           'supported versions: 20 from 20.20 on, 22 from 22.14 on, 24 from 24.0 on.',

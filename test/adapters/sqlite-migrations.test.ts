@@ -93,7 +93,7 @@ describe('SQLite migrations', () => {
     old.close();
 
     const database = SqliteDatabase.open(file);
-    const page = await new SqliteConversationReader(database).page(SITE, { search: 'a-1' }, 10);
+    const page = await new SqliteConversationReader(database).listPage(SITE, { search: 'a-1' }, 10);
     const entries = await new SqliteAuditLog(database).list(SITE, 10);
     await database.close();
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
-import { ConversationLists } from '../../adapters/sqlite/tickets/conversation-lists.ts';
-import { TicketPages } from '../../adapters/sqlite/tickets/ticket-pages.ts';
+import { ConversationListReader } from '../../adapters/sqlite/tickets/conversation-list-reader.ts';
+import { TicketPageReader } from '../../adapters/sqlite/tickets/ticket-page-reader.ts';
 import type { ConversationFilter } from '../../core/tickets/conversation-reader.port.ts';
 import type { TicketFilter } from '../../core/tickets/ticket-repository.port.ts';
 import { SITE } from '../support/builders/known-ids.ts';
@@ -45,7 +45,7 @@ describe('SQLite query plans for ticket lists', () => {
     it(`use an index of the site's tickets for the page and its size: ${name}`, () => {
       const plans = plansOf(
         database,
-        (recording) => new TicketPages(recording).page(SITE, filter, 50, 0),
+        (recording) => new TicketPageReader(recording).page(SITE, filter, 50, 0),
         'octet_length',
       );
       const ofConversations = plans.map((steps) => steps.filter((step) => step.includes('conversations')));
@@ -67,7 +67,7 @@ describe('SQLite query plans for lists of the console', () => {
     it(`use indexes of the site's tickets and chats: ${name}`, async () => {
       const { port: database, close } = await openSqlite('sites', (opened) => opened)();
       const plans = plansOf(database, (recording) =>
-        new ConversationLists(recording).next(SITE, filter, 50, undefined),
+        new ConversationListReader(recording).readNextRows(SITE, filter, 50, undefined),
       );
       await close();
 

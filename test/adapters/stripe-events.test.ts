@@ -22,7 +22,7 @@ function onStripe(body: (stripe: Stripe) => Promise<void>) {
 
 describe('StripeGateway.readWebhook', () => {
   const read = ({ fixture, peer }: Stripe, delivery: WebhookDelivery) =>
-    fixture.gateway.readWebhook(delivery, [peer.webhookSecret]);
+    fixture.gateway.verifyWebhook(delivery, [peer.webhookSecret]);
   const sent = (stripe: Stripe, body: unknown) =>
     signWebhook(JSON.stringify(body), { secret: stripe.peer.webhookSecret, signedAt: stripe.fixture.clock.now() });
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { loaderArguments, resolveProgram, startThread } from '../../adapters/node/worker-entry.ts';
+import { createLoaderArguments, resolveWorkerProgram, startWorkerThread } from '../../adapters/node/worker-entry.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-worker-entry-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
@@ -25,13 +25,13 @@ function writeProgram(answer: number): void {
 
 describe('resolveProgram', () => {
   it('returns the compiled program in the folder of a compiled module', () => {
-    const found = resolveProgram('../worker/source-worker.ts', 'file:///app/dist/chunk-AB.js');
+    const found = resolveWorkerProgram('../worker/source-worker.ts', 'file:///app/dist/chunk-AB.js');
 
     assert.equal(found.href, 'file:///app/dist/source-worker.js');
   });
 
   it('returns the program compiled for tests, or else the source, for a module that runs from source', () => {
-    const found = resolveProgram('../../adapters/source-reader/page-worker.ts', import.meta.url);
+    const found = resolveWorkerProgram('../../adapters/source-reader/page-worker.ts', import.meta.url);
 
     // `npm test` builds the programs first; a single test file runs without a build.
     const compiled = process.env['PORTICO_TEST_PROGRAMS'];
@@ -44,7 +44,7 @@ describe('startThread', () => {
   it('runs the current source of a TypeScript program', async () => {
     for (const answer of [1, 2]) {
       writeProgram(answer);
-      const thread = startThread(program, {});
+      const thread = startWorkerThread(program, {});
 
       assert.deepEqual(await once(thread, 'message'), [answer]);
       await thread.terminate();
@@ -56,7 +56,7 @@ describe('loaderArguments', () => {
   it('runs the current source of a TypeScript program in a child process', () => {
     for (const answer of [3, 4]) {
       writeProgram(answer);
-      const { stdout } = spawnSync(process.execPath, [...loaderArguments(program), fileURLToPath(program)]);
+      const { stdout } = spawnSync(process.execPath, [...createLoaderArguments(program), fileURLToPath(program)]);
 
       assert.equal(String(stdout), `${answer}`);
     }

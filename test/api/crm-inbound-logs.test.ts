@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
-import { settings } from '../../apps/composition/settings.ts';
+import { settingDefinitions } from '../../apps/composition/settings.ts';
 import { RATE_LIMITER } from '../../apps/composition/tokens.ts';
 import { CrmClient, computeHmac, newDeliveryId } from '../support/fixtures/crm-client.ts';
 import { expectProblem } from '../support/matchers/expect-reply.ts';
@@ -68,7 +68,7 @@ describe('The delivery rate limit', () => {
     const api = await startApi(['--rate-limits', 'default']);
     const { headers } = await new CrmClient(api).send();
 
-    assert.equal(headers.get('ratelimit-limit'), settings.deliveryLimit.default);
-    assert.equal(headers.get('ratelimit-remaining'), String(Number(settings.deliveryLimit.default) - 1));
+    assert.equal(headers.get('ratelimit-limit'), settingDefinitions.deliveryLimit.default);
+    assert.equal(headers.get('ratelimit-remaining'), String(Number(settingDefinitions.deliveryLimit.default) - 1));
   });
 });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
-import type { Registration } from '../../apps/composition/container.ts';
+import type { RegistrationFunction } from '../../apps/composition/container.ts';
 import { RATE_LIMITER } from '../../apps/composition/tokens.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';
 import { expectProblem } from '../support/matchers/expect-reply.ts';
@@ -17,7 +17,7 @@ const limited = await startApi([], {
 const remaining = ({ headers }: Reply<unknown>) => headers.get('ratelimit-remaining');
 
 /** Registers one limiter with small budgets for all servers of a harness. */
-function withSmallBudgets(): Registration {
+function withSmallBudgets(): RegistrationFunction {
   const limiter = createSmallLimiter();
   return (container) => container.registerInstance(RATE_LIMITER, limiter);
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
-import type { Registration } from '../../apps/composition/container.ts';
-import { settings } from '../../apps/composition/settings.ts';
+import type { RegistrationFunction } from '../../apps/composition/container.ts';
+import { settingDefinitions } from '../../apps/composition/settings.ts';
 import { PASSWORD_HASHER, RATE_LIMITER } from '../../apps/composition/tokens.ts';
 import { refreshSession } from '../../contracts/management/accounts.ts';
 import { listSites } from '../../contracts/management/sites.ts';
@@ -38,7 +38,7 @@ function expectRateLimited(reply: Reply<unknown>, limit = 3): void {
 }
 
 /** Registers one limiter with small budgets for all servers of a harness. */
-function withSmallBudgets(): Registration {
+function withSmallBudgets(): RegistrationFunction {
   const limiter = createSmallLimiter();
   return (container) => container.registerInstance(RATE_LIMITER, limiter);
 }
@@ -48,10 +48,10 @@ describe('Default rate limits', () => {
     const api = await byDefault.withOwnAccounts();
 
     for (const [setting, reply] of [
-      [settings.apiKeyLimit, await api.asKey('/tickets')],
-      [settings.accountLimit, await api.asAccount('/sites')],
-      [settings.visitorLimit, await api.asVisitor('/tickets', { method: 'POST', body: aFormBody() })],
-      [settings.signInLimit, await sendSignIn(api)],
+      [settingDefinitions.apiKeyLimit, await api.asKey('/tickets')],
+      [settingDefinitions.accountLimit, await api.asAccount('/sites')],
+      [settingDefinitions.visitorLimit, await api.asVisitor('/tickets', { method: 'POST', body: aFormBody() })],
+      [settingDefinitions.signInLimit, await sendSignIn(api)],
     ] as const) {
       const limit = Number(setting.default);
       const [allowed, remaining, reset = 0] = rateLimitNumbers(reply);

@@ -40,10 +40,10 @@ describe('StateStream', () => {
     const { response, socket } = await openUnread();
     response.writeHead(200);
     const stream = new StateStream(response);
-    stream.send(state('2', 'second '));
-    stream.send(state('1', 'first '));
-    stream.send(state('3', 'third '));
-    stream.end();
+    stream.sendState(state('2', 'second '));
+    stream.sendState(state('1', 'first '));
+    stream.sendState(state('3', 'third '));
+    stream.endStream();
 
     assert.deepEqual(stateWords(await readToEnd(socket)), ['second', 'keep-alive', 'third']);
   });
@@ -51,13 +51,13 @@ describe('StateStream', () => {
   it('buffers the latest state until the headers are sent', async () => {
     const { response, socket } = await openUnread();
     const stream = new StateStream(response);
-    stream.send(state('1', 'first '));
-    stream.send(state('3', 'third '));
-    stream.send(state('2', 'second '));
+    stream.sendState(state('1', 'first '));
+    stream.sendState(state('3', 'third '));
+    stream.sendState(state('2', 'second '));
     assert.equal(response.headersSent, false);
     response.writeHead(200);
-    stream.resume();
-    stream.end();
+    stream.sendBufferedState();
+    stream.endStream();
 
     assert.deepEqual(stateWords(await readToEnd(socket)), ['third']);
   });
@@ -66,11 +66,11 @@ describe('StateStream', () => {
     const { response, socket } = await openUnread();
     response.writeHead(200);
     const stream = new StateStream(response);
-    stream.send(state('0', HUGE));
+    stream.sendState(state('0', HUGE));
     const waiting = response.writableLength;
-    for (const at of ['1', '2', '3']) stream.send(state(at, at === '3' ? 'third ' : 'second '));
+    for (const at of ['1', '2', '3']) stream.sendState(state(at, at === '3' ? 'third ' : 'second '));
     assert.equal(response.writableLength, waiting);
-    response.once('drain', () => setImmediate(() => stream.end()));
+    response.once('drain', () => setImmediate(() => stream.endStream()));
 
     assert.deepEqual(stateWords(await readToEnd(socket)), ['third']);
   });
@@ -79,7 +79,7 @@ describe('StateStream', () => {
     const { response, socket } = await openUnread();
     response.writeHead(200);
     const stream = new StateStream(response, 50);
-    stream.send(state('0', HUGE));
+    stream.sendState(state('0', HUGE));
     await once(response, 'close');
 
     assert.ok(response.destroyed);
@@ -98,9 +98,9 @@ describe('SiteStream', () => {
     const { response, socket } = await openUnread();
     const stream = new SiteStream(response, async () => undefined);
     response.writeHead(200);
-    stream.start();
-    stream.send(change);
-    stream.send({ ...change, kind: 'assessments', id: 'asm_1' });
+    stream.sendReady();
+    stream.sendChange(change);
+    stream.sendChange({ ...change, kind: 'assessments', id: 'asm_1' });
     response.end();
 
     const text = await readToEnd(socket);
@@ -118,9 +118,9 @@ describe('SiteStream', () => {
     const { response, socket } = await openUnread();
     const stream = new SiteStream(response, async () => undefined);
     response.writeHead(200);
-    stream.start();
+    stream.sendReady();
     response.write(HUGE);
-    stream.send(change);
+    stream.sendChange(change);
     response.once('drain', () => setImmediate(() => response.end()));
 
     const text = await readToEnd(socket);
@@ -134,7 +134,7 @@ describe('SiteStream', () => {
     let isAllowed = true;
     const stream = new SiteStream(response, async () => assert.ok(isAllowed));
     response.writeHead(200);
-    stream.start();
+    stream.sendReady();
     context.mock.timers.tick(15_000);
     await new Promise(setImmediate);
     isAllowed = false;

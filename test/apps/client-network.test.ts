@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { createExpressApp } from '../../apps/server/app.ts';
-import { getClientNetwork, toNetwork } from '../../apps/server/operations/client-network.ts';
+import { getClientNetwork, toNetworkPrefix } from '../../apps/server/operations/client-network.ts';
 
 describe('toNetwork', () => {
   for (const [address, network] of [
@@ -36,7 +36,7 @@ describe('toNetwork', () => {
     ['2001:db8::1::2', '2001:db8::1::2'],
   ] as const) {
     it(`returns ${JSON.stringify(network)} for ${JSON.stringify(address)}`, () => {
-      assert.equal(toNetwork(address), network);
+      assert.equal(toNetworkPrefix(address), network);
     });
   }
 
@@ -49,7 +49,8 @@ describe('toNetwork', () => {
     });
     fc.assert(
       fc.property(network, network, host, host, (one, other, first, second) => {
-        const of = (groups: readonly string[], rest: readonly string[]) => toNetwork([...groups, ...rest].join(':'));
+        const of = (groups: readonly string[], rest: readonly string[]) =>
+          toNetworkPrefix([...groups, ...rest].join(':'));
         assert.equal(of(one, first), of(one, second));
         assert.equal(of(one, first) === of(other, first), one.join() === other.join());
       }),
@@ -57,7 +58,7 @@ describe('toNetwork', () => {
   });
 
   it('accepts any text', () => {
-    fc.assert(fc.property(fc.string(), (text) => typeof toNetwork(text) === 'string'));
+    fc.assert(fc.property(fc.string(), (text) => typeof toNetworkPrefix(text) === 'string'));
   });
 });
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { formatFact, formatFactValue, groupEvidence } from '../../apps/presenters/evidence-groups.ts';
+import { formatFactName, formatFactValue, groupEvidence } from '../../apps/presenters/evidence-groups.ts';
 import { anEvidence } from '../support/builders/reading-builder.ts';
 
 describe('groupEvidence', () => {
@@ -41,9 +41,9 @@ describe('groupEvidence', () => {
 
 describe('formatFact', () => {
   it('formats names with spaces and upper-case abbreviations', () => {
-    assert.equal(formatFact('osi_approved'), 'OSI approved');
-    assert.equal(formatFact('openapi_document'), 'OpenAPI document');
-    assert.equal(formatFact('pricing_signal'), 'Pricing signal');
+    assert.equal(formatFactName('osi_approved'), 'OSI approved');
+    assert.equal(formatFactName('openapi_document'), 'OpenAPI document');
+    assert.equal(formatFactName('pricing_signal'), 'Pricing signal');
   });
 });
 

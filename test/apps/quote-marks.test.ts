@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { markQuote } from '../../apps/presenters/quote-marks.ts';
-import type { Fact } from '../../core/evidence/fact.ts';
+import type { FactKind } from '../../core/evidence/fact.ts';
 
 /** Returns the quote with brackets around the marked parts. */
-function bracketed(fact: Fact, value: string | boolean, quote: string): string {
+function bracketed(fact: FactKind, value: string | boolean, quote: string): string {
   return markQuote({ fact, value, quote })
     .map(({ text, isMarked }) => (isMarked ? `[${text}]` : text))
     .join('');

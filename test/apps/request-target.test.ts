@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isInvalidTarget, toOriginForm } from '../../apps/server/middleware/request-target.ts';
+import { isInvalidRequestTarget, toOriginFormTarget } from '../../apps/server/middleware/request-target.ts';
 
 const targets: readonly (readonly [target: string, local: string])[] = [
   ['/', '/'],
@@ -22,14 +22,14 @@ const targets: readonly (readonly [target: string, local: string])[] = [
 describe('toOriginForm', () => {
   for (const [target, local] of targets) {
     it(`returns ${local} for ${target}`, () => {
-      assert.equal(toOriginForm(target), local);
-      assert.equal(isInvalidTarget(local), false);
+      assert.equal(toOriginFormTarget(target), local);
+      assert.equal(isInvalidRequestTarget(local), false);
     });
   }
 
   for (const target of ['http://', 'http:///a', 'health', 'host.example:443', '?a', '', '*?a', '**']) {
     it(`marks ${JSON.stringify(target)} as invalid, because it has no path`, () => {
-      assert.ok(isInvalidTarget(toOriginForm(target)));
+      assert.ok(isInvalidRequestTarget(toOriginFormTarget(target)));
     });
   }
 });

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toCitationUrl } from '../../apps/presenters/text-fragment.ts';
-import type { Basis } from '../../core/evidence/fact.ts';
+import type { FactBasis } from '../../core/evidence/fact.ts';
 
 const URL = 'https://acme.example/pricing?a=1';
 
-function citedFragment(quote: string | null, value = 'slack', basis: Basis = 'visible_text'): string {
+function citedFragment(quote: string | null, value = 'slack', basis: FactBasis = 'visible_text'): string {
   const cited = toCitationUrl({ fact: 'integration', value, url: URL, quote, basis });
   assert.ok(cited.startsWith(URL));
   return cited.slice(URL.length);

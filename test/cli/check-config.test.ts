@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
-import { effectiveSettings } from '../../apps/cli/setting-sources.ts';
+import { resolveEffectiveSettings } from '../../apps/cli/setting-sources.ts';
 import { readConfig } from '../../apps/composition/config.ts';
-import { settings } from '../../apps/composition/settings.ts';
+import { settingDefinitions } from '../../apps/composition/settings.ts';
 import { createTemporaryFolder, runPortico } from '../support/servers/run-portico.ts';
 
 const SECRET = 'a secret of more than 32 characters';
@@ -26,7 +26,7 @@ describe('portico check-config', () => {
     const rows = new Map(result.stdout.split('\n').map((line) => [line.split(' ')[0], line.replaceAll(/ +/g, ' ')]));
 
     assert.equal(result.code, 0, result.stderr);
-    for (const { variable } of Object.values(settings)) assert.ok(rows.has(variable), variable);
+    for (const { variable } of Object.values(settingDefinitions)) assert.ok(rows.has(variable), variable);
     assert.equal(rows.get('PORTICO_PORT'), 'PORTICO_PORT 8080 flag --port');
     assert.equal(rows.get('PORTICO_HOST'), 'PORTICO_HOST 0.0.0.0 environment');
     assert.equal(rows.get('PORTICO_LOG_LEVEL'), 'PORTICO_LOG_LEVEL info default');
@@ -56,7 +56,9 @@ describe('portico check-config', () => {
 describe('effectiveSettings', () => {
   const environment = { PORTICO_PORT: '1', PORTICO_HOST: '::1', PORTICO_RATE_LIMIT_SIGN_IN: '3' };
   const flags = { port: '2', data: '/nowhere', store: 'memory' };
-  const effective = new Map(effectiveSettings(environment, flags).map(({ variable, value }) => [variable, value]));
+  const effective = new Map(
+    resolveEffectiveSettings(environment, flags).map(({ variable, value }) => [variable, value]),
+  );
 
   it('returns the values that readConfig uses', () => {
     const config = readConfig(environment, flags);
@@ -73,7 +75,7 @@ describe('effectiveSettings', () => {
     const data = createTemporaryFolder();
     writeFileSync(join(data, 'master.key'), SECRET);
     const [stored, missing] = ['PORTICO_MASTER_KEY', 'PORTICO_TOKEN_SECRET'].map((name) =>
-      effectiveSettings({}, { data }).find(({ variable }) => variable === name),
+      resolveEffectiveSettings({}, { data }).find(({ variable }) => variable === name),
     );
 
     assert.deepEqual(stored, {

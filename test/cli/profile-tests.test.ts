@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import type { ProfileRules } from '../../core/assessments/profile.ts';
-import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
+import { publicWebEvidenceProfile } from '../../core/assessments/public-web-evidence.ts';
 import { aProfileRules } from '../support/builders/profile-builder.ts';
 import { rulesExpectingTitle, rulesWithUrlPattern } from '../support/builders/rules-with-tests.ts';
 import { startApi } from '../support/servers/api.ts';
@@ -89,24 +89,27 @@ describe('portico profile show', () => {
   const show = (...args: string[]) => runPortico(['profile', 'show', '--data', data, ...args]);
 
   it('prints the current version as a file that "profile test" accepts', async () => {
-    const { code, stdout } = await show(publicWebEvidence.profileKey);
+    const { code, stdout } = await show(publicWebEvidenceProfile.profileKey);
 
     assert.equal(code, 0);
-    assert.deepEqual(JSON.parse(stdout), JSON.parse(JSON.stringify(publicWebEvidence)));
+    assert.deepEqual(JSON.parse(stdout), JSON.parse(JSON.stringify(publicWebEvidenceProfile)));
     const file = join(data, 'shown.json');
     writeFileSync(file, stdout);
     const tested = await test(file);
-    assert.deepEqual([tested.code, tested.stderr], [0, `All ${publicWebEvidence.rules.tests.length} tests passed.\n`]);
+    assert.deepEqual(
+      [tested.code, tested.stderr],
+      [0, `All ${publicWebEvidenceProfile.rules.tests.length} tests passed.\n`],
+    );
   });
 
   it('prints the specified version', async () => {
-    const { stdout } = await show(publicWebEvidence.profileKey, publicWebEvidence.version);
+    const { stdout } = await show(publicWebEvidenceProfile.profileKey, publicWebEvidenceProfile.version);
 
-    assert.equal(JSON.parse(stdout).version, publicWebEvidence.version);
+    assert.equal(JSON.parse(stdout).version, publicWebEvidenceProfile.version);
   });
 
   it('exits with 1 for an unknown profile or version', async () => {
     assert.deepEqual(await show('unknown'), { code: 1, stdout: '', stderr: 'error: Profile unknown not found.\n' });
-    assert.equal((await show(publicWebEvidence.profileKey, '9.9.9')).code, 1);
+    assert.equal((await show(publicWebEvidenceProfile.profileKey, '9.9.9')).code, 1);
   });
 });

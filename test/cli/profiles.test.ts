@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
 import { listProfiles } from '../../contracts/management/profiles.ts';
 import { createProfileSnapshot } from '../../core/assessments/profile-snapshot.ts';
-import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
+import { publicWebEvidenceProfile } from '../../core/assessments/public-web-evidence.ts';
 import { aProfileRules } from '../support/builders/profile-builder.ts';
 import { expectSuccess } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
@@ -25,7 +25,11 @@ describe('portico publish-, list-, deactivate- and activate-profile while a serv
   };
 
   it('find the built-in profile with the hash of its sources', async () => {
-    const { profileVersion } = createProfileSnapshot(publicWebEvidence, 0, new NodeCryptography(new Uint8Array(32)));
+    const { profileVersion } = createProfileSnapshot(
+      publicWebEvidenceProfile,
+      0,
+      new NodeCryptography(new Uint8Array(32)),
+    );
 
     assert.equal((await find('public-web-evidence'))?.current.profileVersion, profileVersion);
   });
@@ -42,7 +46,7 @@ describe('portico publish-, list-, deactivate- and activate-profile while a serv
   });
 
   it('reject an existing version number with exit code 1', async () => {
-    const republished = file('again.json', { ...publicWebEvidence, rules: aProfileRules() });
+    const republished = file('again.json', { ...publicWebEvidenceProfile, rules: aProfileRules() });
 
     const result = await run('publish-profile', republished);
 

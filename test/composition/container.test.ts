@@ -7,9 +7,9 @@ import {
   container as rootContainer,
   type ValueProvider,
 } from 'tsyringe';
+import { ClosableResources } from '../../apps/composition/closable-resources.ts';
 import { readConfig } from '../../apps/composition/config.ts';
 import { closeContainer, createContainer } from '../../apps/composition/container.ts';
-import { Resources } from '../../apps/composition/resources.ts';
 import { CLOCK, SITE_EVENT_BUS, STORED_TICKETS, TICKETS } from '../../apps/composition/tokens.ts';
 import { CreateAccount } from '../../core/access/create-account.ts';
 import { ListSites } from '../../core/access/list-sites.ts';
@@ -127,7 +127,7 @@ describe('createContainer', () => {
     const container = await createContainer(config);
     const announced: string[] = [];
     container.resolve(SITE_EVENT_BUS).listen('site_1', ({ id }) => announced.push(id));
-    container.resolve(ChangeNotifier).notify('site_1', 'conversations', 'tkt_1');
+    container.resolve(ChangeNotifier).bufferChange('site_1', 'conversations', 'tkt_1');
 
     await closeContainer(container);
 
@@ -138,10 +138,10 @@ describe('createContainer', () => {
 
 describe('Resources', () => {
   it('closes resources one after the other, last opened first', async () => {
-    const resources = new Resources();
+    const resources = new ClosableResources();
     const steps: string[] = [];
-    resources.add(() => void steps.push('store'));
-    resources.add(async () => {
+    resources.addCloser(() => void steps.push('store'));
+    resources.addCloser(async () => {
       steps.push('queues begin');
       await Promise.resolve();
       steps.push('queues end');

@@ -4,11 +4,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
-import { type Setting, settings } from '../../apps/composition/settings.ts';
+import { type Setting, settingDefinitions } from '../../apps/composition/settings.ts';
 import { programArguments } from '../support/servers/programs.ts';
 import { createTemporaryFolder } from '../support/servers/run-portico.ts';
 
-const FLAGS = Object.values<Setting>(settings)
+const FLAGS = Object.values<Setting>(settingDefinitions)
   .filter(({ secret }) => !secret)
   .map(({ flag }) => `--${flag}`);
 const SERVER = [...FLAGS, 'PORTICO_MASTER_KEY_FILE'];

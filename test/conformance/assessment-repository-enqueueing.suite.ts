@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Assessment } from '../../core/assessments/assessment.ts';
 import { serializeAssessmentDocument } from '../../core/assessments/assessment-document.ts';
-import type { EnqueueResult, Submission } from '../../core/assessments/assessment-repository.port.ts';
+import type { EnqueueResult, IdempotentSubmission } from '../../core/assessments/assessment-repository.port.ts';
 import {
   addFinishedAssessment,
   anAssessment,
@@ -53,7 +53,7 @@ export function assessmentEnqueueing(open: () => Promise<OpenPort<AssessmentStor
     'does not call onQueued when nothing was stored',
     withPort(open, async ({ assessments }) => {
       const [submission, queued] = [aSubmission(), [] as string[]];
-      const enqueue = (given: Partial<Submission>, limit: number) => {
+      const enqueue = (given: Partial<IdempotentSubmission>, limit: number) => {
         const one = { ...submission, ...given };
         return assessments.enqueue(anAssessment(), one, limit, () => queued.push(one.fingerprint));
       };

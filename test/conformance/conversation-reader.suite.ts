@@ -20,7 +20,7 @@ type Stores = ConversationStores;
  */
 export function conversationReaderSuite(open: () => Promise<OpenPort<Stores>>): void {
   const found = async ({ conversations }: Stores, filter: ConversationFilter) =>
-    (await conversations.page(SITE, filter, 100)).conversations.map(({ id }) => id);
+    (await conversations.listPage(SITE, filter, 100)).conversations.map(({ id }) => id);
 
   describe('ConversationReader', () => {
     it(
@@ -30,7 +30,7 @@ export function conversationReaderSuite(open: () => Promise<OpenPort<Stores>>): 
         const [low, high] = [at(2, aChat()), at(2, aTicket())];
         await openAll(stores, high, old, young, low, aTicket({ siteId: OTHER_SITE }));
 
-        const page = await stores.conversations.page(SITE, {}, 100);
+        const page = await stores.conversations.listPage(SITE, {}, 100);
 
         const listed = await Promise.all([young, high, low, old].map((ticket) => toListedConversation(stores, ticket)));
         assert.deepEqual(page, { conversations: listed, hasMore: false });
@@ -43,8 +43,8 @@ export function conversationReaderSuite(open: () => Promise<OpenPort<Stores>>): 
         const [a, b, c] = [at(3, aTicket()), at(2, aChat()), at(1, aTicket())];
         await openAll(stores, a, b, c);
 
-        const first = await stores.conversations.page(SITE, {}, 2);
-        const second = await stores.conversations.page(SITE, {}, 2, b);
+        const first = await stores.conversations.listPage(SITE, {}, 2);
+        const second = await stores.conversations.listPage(SITE, {}, 2, b);
 
         assert.deepEqual([first.conversations.map(({ id }) => id), first.hasMore], [[a.id, b.id], true]);
         assert.deepEqual([second.conversations.map(({ id }) => id), second.hasMore], [[c.id], false]);
@@ -72,7 +72,7 @@ export function conversationReaderSuite(open: () => Promise<OpenPort<Stores>>): 
           compare: (one, other) => descending(one.updatedAt + one.id, other.updatedAt + other.id),
           idOf: ({ id }) => id,
           page: async (stores, limit, after: PagePosition | undefined) => {
-            const { conversations, hasMore } = await stores.conversations.page(SITE, filter, limit, after);
+            const { conversations, hasMore } = await stores.conversations.listPage(SITE, filter, limit, after);
             return { ids: conversations.map(({ id }) => id), next: hasMore ? conversations.at(-1) : undefined };
           },
         }),
@@ -120,8 +120,8 @@ export function conversationReaderSuite(open: () => Promise<OpenPort<Stores>>): 
         const [a, b] = [at(3, aTicket({ summary: 'Parcel one' })), at(1, aChat({ summary: 'Parcel two' }))];
         await openAll(stores, a, at(2, aChat({ summary: 'Invoice' })), b);
 
-        const first = await stores.conversations.page(SITE, { search: 'parcel' }, 1);
-        const second = await stores.conversations.page(SITE, { search: 'parcel' }, 1, a);
+        const first = await stores.conversations.listPage(SITE, { search: 'parcel' }, 1);
+        const second = await stores.conversations.listPage(SITE, { search: 'parcel' }, 1, a);
 
         assert.deepEqual([first.conversations.map(({ id }) => id), first.hasMore], [[a.id], true]);
         assert.deepEqual([second.conversations.map(({ id }) => id), second.hasMore], [[b.id], false]);
@@ -142,13 +142,13 @@ export function conversationReaderSuite(open: () => Promise<OpenPort<Stores>>): 
 
         await stores.tickets.change(SITE, ticket.id, aTicketChange({ status: 'resolved', priority: 'urgent' }));
         const { ticket: linked } = await stores.tickets.change(SITE, ticket.id, aTicketChange(link));
-        assert.deepEqual((await stores.conversations.page(SITE, { search: 'a-1' }, 1)).conversations, [
+        assert.deepEqual((await stores.conversations.listPage(SITE, { search: 'a-1' }, 1)).conversations, [
           await toListedConversation(stores, linked),
         ]);
 
         const other = { externalTicketUrl: 'https://desk.example/2', externalTicketId: null };
         const { ticket: unlinked } = await stores.tickets.change(SITE, ticket.id, aTicketChange(other));
-        assert.deepEqual((await stores.conversations.page(SITE, {}, 1)).conversations, [
+        assert.deepEqual((await stores.conversations.listPage(SITE, {}, 1)).conversations, [
           await toListedConversation(stores, unlinked),
         ]);
         assert.deepEqual(await found(stores, { search: 'a-1' }), []);

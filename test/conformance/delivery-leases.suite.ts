@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Delivery } from '../../core/crm/delivery.ts';
-import { toDeferred } from '../../core/crm/delivery-outcome.ts';
+import { toDeferredOutcome } from '../../core/crm/delivery-outcome.ts';
 import { MINUTE } from '../../core/shared/time.ts';
 import {
   acceptDelivery,
@@ -167,7 +167,7 @@ export function deliveryLeasesSuite(open: () => Promise<OpenPort<CrmStores>>): v
         const [first, second, third, fourth, later] = all as [Delivery, Delivery, Delivery, Delivery, Delivery];
         await stores.deliveryLeases.settle(first, aRetryOutcome(first, 'R', NOON + 9));
         await stores.deliveryLeases.settle(second, aRetryOutcome(second, 'R', NOON + 5));
-        await stores.deliveryLeases.settle(third, toDeferred(third, 'R', NOON + 99));
+        await stores.deliveryLeases.settle(third, toDeferredOutcome(third, 'R', NOON + 99));
         await stores.deliveryLeases.settle(later, aRetryOutcome(later, 'R', NOON + 50));
 
         assert.equal(await stores.deliveryLeases.blockedUntil(fourth, 'R'), NOON + 99);
@@ -230,9 +230,9 @@ export function deliveryLeasesSuite(open: () => Promise<OpenPort<CrmStores>>): v
         const all = [];
         for (let index = 0; index < 5; index += 1) all.push(await acceptDelivery(stores, installation));
         const [earlier, first, same, another, retrying] = all as [Delivery, Delivery, Delivery, Delivery, Delivery];
-        await stores.deliveryLeases.settle(earlier, toDeferred(earlier, 'R-1', NOON + 50));
-        await stores.deliveryLeases.settle(same, toDeferred(same, 'R-1', NOON + 50));
-        await stores.deliveryLeases.settle(another, toDeferred(another, 'R-2', NOON + 50));
+        await stores.deliveryLeases.settle(earlier, toDeferredOutcome(earlier, 'R-1', NOON + 50));
+        await stores.deliveryLeases.settle(same, toDeferredOutcome(same, 'R-1', NOON + 50));
+        await stores.deliveryLeases.settle(another, toDeferredOutcome(another, 'R-2', NOON + 50));
         await stores.deliveryLeases.settle(retrying, aRetryOutcome(retrying, 'R-1', NOON + 50));
         await stores.deliveryLeases.settle(first, anAppliedOutcome(first));
 

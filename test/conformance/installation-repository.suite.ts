@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Installation } from '../../core/crm/installation.ts';
-import { MAX_LATEST_REFUSALS, type RefusalReason, type Refusals } from '../../core/crm/refusals.ts';
+import { MAX_LATEST_REFUSALS, type RefusalReason, type RefusalStatistics } from '../../core/crm/refusals.ts';
 import { addInstallation, anInstallation, type CrmStores } from '../support/builders/crm-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 import { descending, numbersFrom, respectsLimit } from '../support/matchers/paging.ts';
 
-const someRefusals = (reason: RefusalReason, ...times: readonly number[]): Refusals => ({
+const someRefusals = (reason: RefusalReason, ...times: readonly number[]): RefusalStatistics => ({
   counts: { [reason]: times.length },
   latest: times.map((at) => ({ reason, at })),
 });

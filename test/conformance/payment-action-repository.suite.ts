@@ -80,13 +80,13 @@ export function paymentActionRepositorySuite(open: () => Promise<OpenPort<Paymen
         await actions.change(SITE, withCredentials('fake'));
         await actions.change(SITE, withCredentials('stripe'));
         const sitesOf = async (provider: string, limit: number) =>
-          (await actions.withCredentials(provider, limit)).map(({ siteId }) => siteId);
+          (await actions.listWithCredentials(provider, limit)).map(({ siteId }) => siteId);
 
         assert.deepEqual(await sitesOf('stripe', 10), [SITE, OTHER_SITE]);
         assert.deepEqual(await sitesOf('stripe', 1), [SITE]);
         assert.deepEqual(await sitesOf('fake', 10), [SITE]);
         assert.deepEqual(await sitesOf('other', 10), []);
-        assert.deepEqual((await actions.withCredentials('fake', 1))[0], await actions.find(SITE));
+        assert.deepEqual((await actions.listWithCredentials('fake', 1))[0], await actions.find(SITE));
       }),
     );
   });

@@ -115,7 +115,7 @@ export function paymentGatewayStateSuite(onGateway: OnGateway): void {
 
         await assertRejectsWith(
           PaymentProviderRefused,
-          fixture.gateway.sessionState(sessionId, foreign, neverAborted()),
+          fixture.gateway.fetchSessionState(sessionId, foreign, neverAborted()),
         );
         await assertRejectsWith(
           PaymentProviderRefused,

@@ -19,7 +19,7 @@ export function paymentGatewayWebhookSuite(onGateway: OnGateway): void {
       { gateway, credentials }: GatewayFixture,
       delivery: WebhookDelivery,
       secrets = credentials.webhookSecrets,
-    ) => gateway.readWebhook(delivery, secrets);
+    ) => gateway.verifyWebhook(delivery, secrets);
     const paid = async (fixture: GatewayFixture) => fixture.pay((await openSession(fixture)).sessionId);
     const bodyText = ({ body }: WebhookDelivery) => new TextDecoder().decode(body);
     const firstSecret = ({ credentials }: GatewayFixture) => credentials.webhookSecrets[0] ?? '';

@@ -177,7 +177,7 @@ export function paymentGatewaySuite(open: () => Promise<OpenPort<GatewayFixture>
     > = {
       createSession: (gateway, { credentials }, signal) =>
         gateway.createSession(aSessionRequest(), credentials, signal),
-      sessionState: (gateway, { credentials }, signal) => gateway.sessionState('session', credentials, signal),
+      sessionState: (gateway, { credentials }, signal) => gateway.fetchSessionState('session', credentials, signal),
       expireSession: (gateway, { credentials }, signal) => gateway.expireSession('session', credentials, signal),
     };
     for (const [name, call] of Object.entries(calls)) {

@@ -18,7 +18,7 @@ export function requestLogSuite(open: () => Promise<OpenPort<RequestLog>>): void
 
         await log.append(batch);
 
-        assert.deepEqual(await log.batches(SITE, 10), [batch]);
+        assert.deepEqual(await log.listBatches(SITE, 10), [batch]);
       }),
     );
 
@@ -28,9 +28,9 @@ export function requestLogSuite(open: () => Promise<OpenPort<RequestLog>>): void
         const [old, middle, young] = [aRequestBatch(), aRequestBatch(), aRequestBatch()];
         for (const batch of [old, middle, young, aRequestBatch({ siteId: OTHER_SITE })]) await log.append(batch);
 
-        assert.deepEqual(await log.batches(SITE, 10), [young, middle, old]);
-        assert.deepEqual(await log.batches(SITE, 2), [young, middle]);
-        assert.deepEqual(await log.batches(SITE, 10, middle.id), [middle, old]);
+        assert.deepEqual(await log.listBatches(SITE, 10), [young, middle, old]);
+        assert.deepEqual(await log.listBatches(SITE, 2), [young, middle]);
+        assert.deepEqual(await log.listBatches(SITE, 10, middle.id), [middle, old]);
       }),
     );
 
@@ -42,7 +42,7 @@ export function requestLogSuite(open: () => Promise<OpenPort<RequestLog>>): void
         idOf: ({ id }) => id,
         page: async (log, limit, from: string | undefined) => {
           // A page includes its first batch `from`, so the next page starts with the batch after the last returned one.
-          const found = (await log.batches(SITE, limit + 1, from)).map(({ id }) => id);
+          const found = (await log.listBatches(SITE, limit + 1, from)).map(({ id }) => id);
           return { ids: found.slice(0, limit), next: found[limit] };
         },
       }),
@@ -57,12 +57,12 @@ export function requestLogSuite(open: () => Promise<OpenPort<RequestLog>>): void
         for (const batch of [foreign, oldest, old, young]) await log.append(batch);
 
         await log.trim(SITE, 7);
-        assert.deepEqual(await log.batches(SITE, 10), [young, old, oldest]);
+        assert.deepEqual(await log.listBatches(SITE, 10), [young, old, oldest]);
         await log.trim(SITE, 6);
-        assert.deepEqual(await log.batches(SITE, 10), [young, old]);
+        assert.deepEqual(await log.listBatches(SITE, 10), [young, old]);
         await log.trim(SITE, 1);
-        assert.deepEqual(await log.batches(SITE, 10), [young]);
-        assert.deepEqual(await log.batches(OTHER_SITE, 10), [foreign]);
+        assert.deepEqual(await log.listBatches(SITE, 10), [young]);
+        assert.deepEqual(await log.listBatches(OTHER_SITE, 10), [foreign]);
       }),
     );
 
@@ -79,7 +79,7 @@ export function requestLogSuite(open: () => Promise<OpenPort<RequestLog>>): void
         assert.equal(await log.deleteWrittenBefore(NOON, 1), 1);
         assert.equal(await log.deleteWrittenBefore(NOON, 10), 1);
         assert.equal(await log.deleteWrittenBefore(NOON, 10), 0);
-        assert.deepEqual(await log.batches(SITE, 10), [remaining]);
+        assert.deepEqual(await log.listBatches(SITE, 10), [remaining]);
       }),
     );
   });

@@ -30,7 +30,7 @@ export function storeProbeSuite(open: () => Promise<OpenedStoreProbe>): void {
     it(
       'returns version and size as far as the store has them',
       onProbe(async ({ port }) => {
-        const { version, schemaVersion, bytes } = await port.info();
+        const { version, schemaVersion, bytes } = await port.readInfo();
 
         assert.ok(version === null || /^\d+\.\d+/.test(version));
         assert.ok(schemaVersion === null || schemaVersion > 0);

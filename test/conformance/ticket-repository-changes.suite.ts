@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { createMessage } from '../../core/tickets/message.ts';
-import { applyChange, withMessage } from '../../core/tickets/ticket.ts';
+import { applyTicketChange, withMessage } from '../../core/tickets/ticket.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { SITE } from '../support/builders/known-ids.ts';
 import { aNewConversation, aTicket, aTicketChange } from '../support/builders/ticket-builder.ts';
@@ -64,7 +64,7 @@ export function ticketChanges(open: () => Promise<OpenPort<TicketRepository>>): 
         names.map((name) =>
           tickets.change(SITE, ticket.id, (old) => {
             const fields = { ...old.request.fields, [name]: 'set' };
-            return applyChange(old, { request: { ...old.request, fields } }, `key:${name}`, NOON);
+            return applyTicketChange(old, { request: { ...old.request, fields } }, `key:${name}`, NOON);
           }),
         ),
       );
@@ -87,7 +87,7 @@ export function ticketChanges(open: () => Promise<OpenPort<TicketRepository>>): 
         texts.map((text) =>
           tickets.change(SITE, ticket.id, (old) => {
             const messages = withMessage(old, createMessage('specialist', `msg_${text}`, 'Grace', text, NOON));
-            return applyChange(old, { messages }, 'key:one', NOON);
+            return applyTicketChange(old, { messages }, 'key:one', NOON);
           }),
         ),
       );

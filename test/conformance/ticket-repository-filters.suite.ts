@@ -153,11 +153,11 @@ export function ticketFilters(open: () => Promise<OpenPort<TicketRepository>>): 
       await openTickets(tickets, ...all);
       const matchingTickets = all.filter(({ status }) => status === 'open');
 
-      const page = await tickets.page(SITE, { status: 'open' }, 2, 1, matchingTickets[0]);
+      const page = await tickets.listPage(SITE, { status: 'open' }, 2, 1, matchingTickets[0]);
 
       assert.deepEqual(parseTicketIds(page), toIds(matchingTickets.slice(2, 4)));
       assert.equal(page.hasMore, true);
-      assert.equal((await tickets.page(SITE, { status: 'open' }, 2, 2, matchingTickets[1])).hasMore, false);
+      assert.equal((await tickets.listPage(SITE, { status: 'open' }, 2, 2, matchingTickets[1])).hasMore, false);
     }),
   );
 }

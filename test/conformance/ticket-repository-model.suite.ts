@@ -133,7 +133,7 @@ async function compare(
   const sinceFilter = 'step' in since ? { changedAfter: model.changes[since.step]?.number ?? 0 } : since;
   const filter: TicketFilter = { ...columnFilter, ...sinceFilter };
 
-  const page = await port.page(SITE, filter, limit, skip, after);
+  const page = await port.listPage(SITE, filter, limit, skip, after);
 
   const expected = model.ids(filter, after);
   assert.deepEqual(

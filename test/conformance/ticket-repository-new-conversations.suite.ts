@@ -120,7 +120,7 @@ export function newConversations(open: () => Promise<OpenPort<TicketRepository>>
       const stored = await tickets.open(aNewConversation(there, { submissionId: 'one', fingerprint: 'that' }));
 
       assert.deepEqual(stored, { ticket: there, changeNumber: stored.changeNumber, repeated: false });
-      assert.equal(decodeUtf8((await tickets.page(OTHER_SITE, {}, 10, 0)).documents), formatTicketPage([there, 1]));
+      assert.equal(decodeUtf8((await tickets.listPage(OTHER_SITE, {}, 10, 0)).documents), formatTicketPage([there, 1]));
     }),
   );
 }

@@ -42,7 +42,7 @@ export function ticketPageBytes(open: () => Promise<OpenPort<TicketRepository>>)
       const received: string[] = [];
       let after: PagePosition | undefined;
       for (let hasMore = true; hasMore; ) {
-        const page = await tickets.page(SITE, {}, 100, 0, after);
+        const page = await tickets.listPage(SITE, {}, 100, 0, after);
         assertFillsPage(page, all.slice(received.length));
         received.push(...parseTicketIds(page));
         assert.equal(page.last?.id, received.at(-1));
@@ -58,7 +58,7 @@ export function ticketPageBytes(open: () => Promise<OpenPort<TicketRepository>>)
     filled(async (tickets, all) => {
       const received: string[] = [];
       for (let hasMore = true; hasMore; ) {
-        const page = await tickets.page(SITE, { status: 'open' }, 100, received.length);
+        const page = await tickets.listPage(SITE, { status: 'open' }, 100, received.length);
         assertFillsPage(page, all.slice(received.length));
         received.push(...parseTicketIds(page));
         hasMore = page.hasMore;
@@ -70,14 +70,14 @@ export function ticketPageBytes(open: () => Promise<OpenPort<TicketRepository>>)
   it(
     'returns a ticket of more than 4 MB on its own page, and fills other pages completely',
     filled(async (tickets, all) => {
-      const single = await tickets.page(SITE, {}, 100, 6);
+      const single = await tickets.listPage(SITE, {}, 100, 6);
       assert.deepEqual(parseTicketIds(single), toIds(all.slice(6, 7)));
       assert.ok(single.hasMore && single.documents.length > MAX_PAGE_BYTES);
 
-      const page = await tickets.page(SITE, {}, 4, 0);
+      const page = await tickets.listPage(SITE, {}, 4, 0);
       assert.deepEqual([parseTicketIds(page), page.hasMore], [toIds(all.slice(0, 4)), true]);
 
-      const last = await tickets.page(SITE, {}, 100, SIZES.length - 1);
+      const last = await tickets.listPage(SITE, {}, 100, SIZES.length - 1);
       assert.deepEqual([parseTicketIds(last), last.hasMore], [toIds(all.slice(-1)), false]);
     }),
   );
@@ -91,7 +91,7 @@ export function ticketPageBytes(open: () => Promise<OpenPort<TicketRepository>>)
           await tickets.change(SITE, other.id, (old) => ({ ...old, updatedAt: isoMinutesAfterNoon(change + changes) }));
         }
         const listed = await Promise.all([other.id, one.id].map((id) => toListItem(tickets, id)));
-        assert.equal(decodeUtf8((await tickets.page(SITE, {}, 10, 0)).documents), listed.join(','));
+        assert.equal(decodeUtf8((await tickets.listPage(SITE, {}, 10, 0)).documents), listed.join(','));
       }
     }),
   );

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { applyChange, type Ticket } from '../../core/tickets/ticket.ts';
+import { applyTicketChange, type Ticket } from '../../core/tickets/ticket.ts';
 import type { PagePosition, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { aChat, aTicket } from '../support/builders/ticket-builder.ts';
@@ -108,7 +108,7 @@ export function ticketPages(open: () => Promise<OpenPort<TicketRepository>>): vo
         [1, 3, false],
         [1, 100_000, false],
       ] as const) {
-        const page = await tickets.page(SITE, { status: 'open' }, limit, skip);
+        const page = await tickets.listPage(SITE, { status: 'open' }, limit, skip);
         assert.equal(page.hasMore, hasMore, `${limit} behind ${skip}`);
         assert.deepEqual(parseTicketIds(page), toIds(all.slice(skip, skip + limit)), `${limit} behind ${skip}`);
       }
@@ -120,10 +120,10 @@ export function ticketPages(open: () => Promise<OpenPort<TicketRepository>>): vo
     withPort(open, async (tickets) => {
       const [, second] = await openTickets(tickets, at(3), at(2), at(1));
 
-      const page = await tickets.page(SITE, {}, 1, 1);
+      const page = await tickets.listPage(SITE, {}, 1, 1);
 
       assert.deepEqual(page.last, { updatedAt: second.updatedAt, id: second.id });
-      assert.equal((await tickets.page(SITE, {}, 1, 3)).last, undefined);
+      assert.equal((await tickets.listPage(SITE, {}, 1, 3)).last, undefined);
     }),
   );
 
@@ -134,7 +134,7 @@ export function ticketPages(open: () => Promise<OpenPort<TicketRepository>>): vo
       const [early, late] = [at(-1), at(1)];
       await openTickets(tickets, a, b, c, early, late);
 
-      const behind = async (after: PagePosition) => parseTicketIds(await tickets.page(SITE, {}, 100, 0, after));
+      const behind = async (after: PagePosition) => parseTicketIds(await tickets.listPage(SITE, {}, 100, 0, after));
 
       assert.deepEqual(await behind(late), toIds([c, b, a, early]));
       assert.deepEqual(await behind(c), toIds([b, a, early]));
@@ -148,8 +148,8 @@ export function ticketPages(open: () => Promise<OpenPort<TicketRepository>>): vo
     withPort(open, async (tickets) => {
       const [a, b] = await openTickets(tickets, at(3), at(1));
 
-      const between = await tickets.page(SITE, {}, 100, 0, { updatedAt: isoMinutesAfterNoon(2), id: 'tkt_gone' });
-      const above = await tickets.page(SITE, {}, 100, 0, { updatedAt: isoMinutesAfterNoon(4), id: 'tkt_gone' });
+      const between = await tickets.listPage(SITE, {}, 100, 0, { updatedAt: isoMinutesAfterNoon(2), id: 'tkt_gone' });
+      const above = await tickets.listPage(SITE, {}, 100, 0, { updatedAt: isoMinutesAfterNoon(4), id: 'tkt_gone' });
 
       assert.deepEqual(parseTicketIds(between), toIds([b]));
       assert.deepEqual(parseTicketIds(above), toIds([a, b]));
@@ -161,7 +161,7 @@ export function ticketPages(open: () => Promise<OpenPort<TicketRepository>>): vo
     withPort(open, async (tickets) => {
       const [a, , , d] = await openTickets(tickets, at(5), at(4), at(3), at(2), at(1));
 
-      const page = await tickets.page(SITE, {}, 1, 2, a);
+      const page = await tickets.listPage(SITE, {}, 1, 2, a);
 
       assert.deepEqual(parseTicketIds(page), toIds([d]));
       assert.equal(page.hasMore, true);
@@ -177,7 +177,7 @@ export function ticketPages(open: () => Promise<OpenPort<TicketRepository>>): vo
       pagesThroughAllItems(open, {
         ...pagedTickets,
         page: async (tickets, limit, after: PagePosition | undefined) => {
-          const page = await tickets.page(SITE, filter, limit, 0, after);
+          const page = await tickets.listPage(SITE, filter, limit, 0, after);
           return { ids: parseTicketIds(page), next: page.hasMore ? page.last : undefined };
         },
       }),
@@ -189,7 +189,7 @@ export function ticketPages(open: () => Promise<OpenPort<TicketRepository>>): vo
     pagesThroughAllItems(open, {
       ...pagedTickets,
       page: async (tickets, limit, skip: number = 0) => {
-        const page = await tickets.page(SITE, {}, limit, skip);
+        const page = await tickets.listPage(SITE, {}, limit, skip);
         return { ids: parseTicketIds(page), next: page.hasMore ? skip + parseTicketIds(page).length : undefined };
       },
     }),
@@ -204,7 +204,7 @@ export function ticketPages(open: () => Promise<OpenPort<TicketRepository>>): vo
 
       const { received } = await readAllPages(tickets, 4, async (page) => {
         for (const { id } of changing.slice(page, page + 3)) {
-          await tickets.change(SITE, id, (old) => applyChange(old, {}, 'key:one', NOON + 3_600_000));
+          await tickets.change(SITE, id, (old) => applyTicketChange(old, {}, 'key:one', NOON + 3_600_000));
         }
         await openTickets(tickets, at(120));
       });
@@ -229,7 +229,7 @@ export function ticketPages(open: () => Promise<OpenPort<TicketRepository>>): vo
       const { received } = await readAllPages(tickets, 1000);
 
       assert.equal(new Set(received).size, 10_000);
-      assert.equal(parseTicketIds(await tickets.page(SITE, {}, 100, 9_950)).length, 50);
+      assert.equal(parseTicketIds(await tickets.listPage(SITE, {}, 100, 9_950)).length, 50);
     }),
   );
 }
@@ -243,7 +243,7 @@ async function readAllPages(
   const received: string[] = [];
   let after: PagePosition | undefined;
   for (let pages = 1; pages <= 100; pages += 1) {
-    const page = await tickets.page(SITE, {}, limit, 0, after);
+    const page = await tickets.listPage(SITE, {}, limit, 0, after);
     received.push(...parseTicketIds(page));
     if (!page.hasMore) return { received, pages };
     after = page.last;

@@ -24,7 +24,7 @@ export function ticketRoutes(open: () => Promise<OpenPort<TicketRepository>>): v
 
       assert.deepEqual(parseTickets(await readFirstPage(tickets)), [ticket]);
       assert.deepEqual(parseTickets(await readFirstPage(tickets, { status: 'open', changedAfter: 0 })), [ticket]);
-      assert.equal(decodeUtf8((await tickets.page('site_unknown', {}, 100, 0)).documents), '');
+      assert.equal(decodeUtf8((await tickets.listPage('site_unknown', {}, 100, 0)).documents), '');
     }),
   );
 

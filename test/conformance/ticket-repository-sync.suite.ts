@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { type Actor, applyChange, type Ticket } from '../../core/tickets/ticket.ts';
+import { type Actor, applyTicketChange, type Ticket } from '../../core/tickets/ticket.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { aChat, aNewConversation, aTicket } from '../support/builders/ticket-builder.ts';
@@ -36,7 +36,7 @@ export function ticketSync(open: () => Promise<OpenPort<TicketRepository>>): voi
     withPort(open, async (tickets) => {
       await openTickets(tickets, aTicket(), aTicket());
 
-      assert.equal((await tickets.page(OTHER_SITE, {}, 1, 0)).latestChange, 0);
+      assert.equal((await tickets.listPage(OTHER_SITE, {}, 1, 0)).latestChange, 0);
     }),
   );
 
@@ -45,8 +45,8 @@ export function ticketSync(open: () => Promise<OpenPort<TicketRepository>>): voi
     withPort(open, async (tickets) => {
       const [, { latestChange }] = [await openTickets(tickets, aTicket(), aTicket()), await readFirstPage(tickets)];
 
-      assert.equal((await tickets.page(SITE, { status: 'resolved' }, 1, 0)).latestChange, latestChange);
-      assert.equal((await tickets.page(SITE, {}, 1, 50)).latestChange, latestChange);
+      assert.equal((await tickets.listPage(SITE, { status: 'resolved' }, 1, 0)).latestChange, latestChange);
+      assert.equal((await tickets.listPage(SITE, {}, 1, 50)).latestChange, latestChange);
       assert.equal((await readFirstPage(tickets, { changedAfter: latestChange })).latestChange, latestChange);
     }),
   );
@@ -209,5 +209,5 @@ export function ticketSync(open: () => Promise<OpenPort<TicketRepository>>): voi
 
 /** A change that sets only its actor and time. */
 function by(actor: Actor, at = NOON) {
-  return (ticket: Ticket) => applyChange(ticket, {}, actor, at);
+  return (ticket: Ticket) => applyTicketChange(ticket, {}, actor, at);
 }

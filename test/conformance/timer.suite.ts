@@ -14,7 +14,7 @@ export function timerSuite(open: () => Timed): void {
     it('calls the function once after the delay and not before', async () => {
       const { timer, pass } = open();
       let calls = 0;
-      timer.after(10, () => {
+      timer.runAfter(10, () => {
         calls += 1;
       });
       assert.equal(calls, 0);
@@ -27,7 +27,7 @@ export function timerSuite(open: () => Timed): void {
     it('calls functions in the order of their times', async () => {
       const { timer, pass } = open();
       const calls: number[] = [];
-      for (const millis of [30, 1, 15]) timer.after(millis, () => calls.push(millis));
+      for (const millis of [30, 1, 15]) timer.runAfter(millis, () => calls.push(millis));
 
       await pass(90);
 
@@ -37,8 +37,8 @@ export function timerSuite(open: () => Timed): void {
     it('cancels one call without affecting others', async () => {
       const { timer, pass } = open();
       const calls: string[] = [];
-      const stop = timer.after(5, () => calls.push('stopped'));
-      timer.after(5, () => calls.push('other'));
+      const stop = timer.runAfter(5, () => calls.push('stopped'));
+      timer.runAfter(5, () => calls.push('other'));
 
       stop();
       stop();
@@ -51,9 +51,9 @@ export function timerSuite(open: () => Timed): void {
     it('accepts new calls from within a call', async () => {
       const { timer, pass } = open();
       const calls: string[] = [];
-      timer.after(1, () => {
+      timer.runAfter(1, () => {
         calls.push('first');
-        timer.after(1, () => calls.push('second'));
+        timer.runAfter(1, () => calls.push('second'));
       });
 
       await pass(50);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { newWidget, type Widget, withAction, withIntent } from '../../core/widget/widget.ts';
+import { createInitialWidget, type Widget, withAction, withIntent } from '../../core/widget/widget.ts';
 import type { WidgetRepository } from '../../core/widget/widget-repository.port.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import {
@@ -22,7 +22,7 @@ export function widgetRepositorySuite(open: () => Promise<OpenPort<WidgetReposit
     it(
       'returns the initial widget if nothing was stored',
       onWidgets(async (widgets) => {
-        assert.deepEqual(await widgets.find(SITE), newWidget(SITE));
+        assert.deepEqual(await widgets.find(SITE), createInitialWidget(SITE));
       }),
     );
 
@@ -44,7 +44,7 @@ export function widgetRepositorySuite(open: () => Promise<OpenPort<WidgetReposit
 
         assert.deepEqual(changed, widget);
         assert.deepEqual(await widgets.find(SITE), widget);
-        assert.deepEqual(await widgets.find(OTHER_SITE), newWidget(OTHER_SITE));
+        assert.deepEqual(await widgets.find(OTHER_SITE), createInitialWidget(OTHER_SITE));
       }),
     );
 
@@ -66,8 +66,8 @@ export function widgetRepositorySuite(open: () => Promise<OpenPort<WidgetReposit
       onWidgets(async (widgets) => {
         await widgets.change(SITE, (widget) => ({ ...widget, siteId: OTHER_SITE, hasShippedContact: false }));
 
-        assert.deepEqual(await widgets.find(SITE), { ...newWidget(SITE), hasShippedContact: false });
-        assert.deepEqual(await widgets.find(OTHER_SITE), newWidget(OTHER_SITE));
+        assert.deepEqual(await widgets.find(SITE), { ...createInitialWidget(SITE), hasShippedContact: false });
+        assert.deepEqual(await widgets.find(OTHER_SITE), createInitialWidget(OTHER_SITE));
       }),
     );
 
@@ -79,7 +79,7 @@ export function widgetRepositorySuite(open: () => Promise<OpenPort<WidgetReposit
         };
 
         await assert.rejects(widgets.change(SITE, fail), RangeError);
-        assert.deepEqual(await widgets.find(SITE), newWidget(SITE));
+        assert.deepEqual(await widgets.find(SITE), createInitialWidget(SITE));
       }),
     );
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { listProfiles } from '../../contracts/management/profiles.ts';
-import { publicWebEvidence } from '../../core/assessments/public-web-evidence.ts';
+import { publicWebEvidenceProfile } from '../../core/assessments/public-web-evidence.ts';
 import { aProfileRules } from '../support/builders/profile-builder.ts';
 import { ConsoleFixture, findAxeViolations } from '../support/fixtures/console-fixture.ts';
 import { expectSuccess } from '../support/matchers/expect-reply.ts';
@@ -32,7 +32,7 @@ describe('Profiles in the console', async () => {
 
     await page.getByLabel('Rules').waitFor();
     const shown = JSON.parse(await page.getByLabel('Rules').inputValue());
-    assert.deepEqual(shown, JSON.parse(JSON.stringify(publicWebEvidence.rules)));
+    assert.deepEqual(shown, JSON.parse(JSON.stringify(publicWebEvidenceProfile.rules)));
   });
 
   it('runs the tests of a draft without publishing it', async () => {

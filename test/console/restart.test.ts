@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import { freePort } from '../../apps/harness/servers/free-port.ts';
+import { findFreePort } from '../../apps/harness/servers/find-free-port.ts';
 import { ConsoleFixture } from '../support/fixtures/console-fixture.ts';
 import { Api } from '../support/servers/api.ts';
 import { startHarnessProcess } from '../support/servers/harness-process.ts';
@@ -9,7 +9,7 @@ import { createTemporaryFolder } from '../support/servers/run-portico.ts';
 const UNREACHABLE = 'Can’t reach the server';
 
 describe('A page of the console during a server restart', async () => {
-  const port = String(await freePort());
+  const port = String(await findFreePort());
   const flags = ['--no-worker', '--log-level', 'silent', '--data', createTemporaryFolder(), '--port', port];
   let server = await startHarnessProcess(flags);
   after(() => server.stop('SIGKILL'));

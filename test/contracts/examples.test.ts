@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
-import { examples } from '../../contracts/openapi/examples.ts';
+import { operationExamples } from '../../contracts/openapi/examples.ts';
 import { createExampleProblem } from '../../contracts/openapi/problem-responses.ts';
 import type { Operation } from '../../contracts/operation.ts';
 import { problemDocumentSchema } from '../../contracts/problem-document.ts';
@@ -9,7 +9,7 @@ import { problemCodes } from '../../contracts/problems.ts';
 import { operations } from '../../contracts/public/operations.ts';
 
 const published: readonly Operation[] = operations;
-const exampleOf = new Map<string, { body?: unknown; answer: unknown }>(Object.entries(examples));
+const exampleOf = new Map<string, { body?: unknown; answer: unknown }>(Object.entries(operationExamples));
 
 describe('The examples', () => {
   for (const { id, body, success } of published) {

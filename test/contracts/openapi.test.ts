@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createOpenApiDocument } from '../../contracts/openapi/openapi-document.ts';
 import type { Operation } from '../../contracts/operation.ts';
-import { possibleProblems } from '../../contracts/possible-problems.ts';
+import { listPossibleProblems } from '../../contracts/possible-problems.ts';
 import { type ProblemCode, problems } from '../../contracts/problems.ts';
 import { operations } from '../../contracts/public/operations.ts';
 
@@ -91,7 +91,7 @@ describe('A documented operation', () => {
 
       assert.deepEqual(
         listed.sort(),
-        possibleProblems(operation)
+        listPossibleProblems(operation)
           .map((code) => `${problems[code].status} ${code}`)
           .sort(),
       );

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { possibleProblems } from '../../contracts/possible-problems.ts';
+import { listPossibleProblems } from '../../contracts/possible-problems.ts';
 import { listApiKeys } from '../../contracts/public/api-keys.ts';
 import { readHealth } from '../../contracts/public/health.ts';
 import { commentOnTicket, readTicket } from '../../contracts/public/tickets.ts';
 
 describe('problemsOf', () => {
   it('returns only transport problems for the health check', () => {
-    assert.deepEqual(possibleProblems(readHealth), [
+    assert.deepEqual(listPossibleProblems(readHealth), [
       'malformed_request',
       'request_timeout',
       'headers_too_large',
@@ -16,22 +16,22 @@ describe('problemsOf', () => {
   });
 
   it('includes the problems of the access type', () => {
-    assert.ok(possibleProblems(listApiKeys).includes('access_token_invalid'));
-    assert.ok(!possibleProblems(listApiKeys).includes('api_key_invalid'));
+    assert.ok(listPossibleProblems(listApiKeys).includes('access_token_invalid'));
+    assert.ok(!listPossibleProblems(listApiKeys).includes('api_key_invalid'));
     for (const code of ['api_key_invalid', 'insufficient_scope', 'rate_limited'] as const) {
-      assert.ok(possibleProblems(readTicket).includes(code));
+      assert.ok(listPossibleProblems(readTicket).includes(code));
     }
   });
 
   it('includes body problems only for operations with a body', () => {
     for (const code of ['malformed_json', 'body_too_large', 'unsupported_media_type'] as const) {
-      assert.ok(possibleProblems(commentOnTicket).includes(code));
-      assert.ok(!possibleProblems(readTicket).includes(code));
+      assert.ok(listPossibleProblems(commentOnTicket).includes(code));
+      assert.ok(!listPossibleProblems(readTicket).includes(code));
     }
   });
 
   it('includes the operation’s own problems once', () => {
-    const codes = possibleProblems(commentOnTicket);
+    const codes = listPossibleProblems(commentOnTicket);
 
     for (const code of commentOnTicket.problems) assert.ok(codes.includes(code));
     assert.equal(new Set(codes).size, codes.length);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
-import { validate } from '../../apps/server/operations/validate.ts';
+import { validateValue } from '../../apps/server/operations/validate-value.ts';
 import { listDeclaredOperations } from '../support/matchers/declared-operations.ts';
 import { listRequestFields } from '../support/matchers/request-fields.ts';
 
@@ -87,7 +87,7 @@ describe('validate', () => {
   it('reports the first violation of each value', () => {
     const schema = v.object({ a: v.pipe(v.string(), v.minLength(2, 'is short'), v.regex(/b/, 'has no b')) });
 
-    const checked = validate(schema, { a: 'x' }, '');
+    const checked = validateValue(schema, { a: 'x' }, '');
     assert.deepEqual('violations' in checked && checked.violations, [{ pointer: '/a', detail: 'is short' }]);
   });
 
@@ -95,7 +95,7 @@ describe('validate', () => {
     const { schema } = texts.find(({ place }) => place === 'updateTicket /externalTicketUrl') ?? {};
     assert.ok(schema);
     const detailOf = (url: string) => {
-      const checked = validate(schema, url, '/externalTicketUrl');
+      const checked = validateValue(schema, url, '/externalTicketUrl');
       return 'violations' in checked ? checked.violations.map(({ detail }) => detail) : [];
     };
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { highlight } from '../../apps/docs/highlight.ts';
+import { HeadingSlugs } from '../../apps/docs/heading-slugs.ts';
+import { highlightCode } from '../../apps/docs/highlight-code.ts';
 import { renderGuide } from '../../apps/docs/render-guide.ts';
-import { Slugs } from '../../apps/docs/slugs.ts';
 import { renderGuideTables } from '../../apps/generator/guide-tables.ts';
 
 const render = (markdown: string) => renderGuide(markdown, (href) => href).html;
@@ -53,10 +53,10 @@ describe('renderGuideTables', () => {
 
 describe('Slugs', () => {
   it('creates unique slugs like GitHub', () => {
-    const slugs = new Slugs();
+    const slugs = new HeadingSlugs();
 
     assert.deepEqual(
-      ['3. Read it, answer it', 'robots.txt', 'invalid_request', 'Ends', 'Ends'].map((text) => slugs.assign(text)),
+      ['3. Read it, answer it', 'robots.txt', 'invalid_request', 'Ends', 'Ends'].map((text) => slugs.assignSlug(text)),
       ['3-read-it-answer-it', 'robotstxt', 'invalid_request', 'ends', 'ends-1'],
     );
   });
@@ -66,7 +66,7 @@ describe('highlight', () => {
   it('keeps every character in any language', () => {
     const code = "const a = \"b\" // <c>\n`$` & '\\'' 12.5 # d";
     for (const language of ['js', 'sh', 'json', 'http', 'html', 'unknown']) {
-      const plain = highlight(code, language)
+      const plain = highlightCode(code, language)
         .replaceAll(/<\/?span[^>]*>/g, '')
         .replaceAll('&lt;', '<')
         .replaceAll('&gt;', '>')
@@ -78,7 +78,7 @@ describe('highlight', () => {
 
   it('marks strings, comments, numbers and keywords', () => {
     assert.equal(
-      highlight('let x = 1; // y', 'js'),
+      highlightCode('let x = 1; // y', 'js'),
       '<span class="k">let</span> x = <span class="n">1</span>; <span class="c">// y</span>',
     );
   });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { MongoClient } from 'mongodb';
-import type { HarnessLine } from '../../apps/harness/start-harness.ts';
+import type { HarnessOutputLine } from '../../apps/harness/start-harness.ts';
 import { sharedMongod } from '../support/fixtures/open-mongo.ts';
 import { sharedRedis } from '../support/fixtures/open-redis.ts';
 import { sendRequest } from '../support/servers/api.ts';
@@ -43,7 +43,7 @@ describe('The harness with --store mongodb and --queue redis', () => {
 });
 
 /** Number of tickets of the site. */
-async function countTickets({ baseUrl, siteId, apiKeys }: HarnessLine): Promise<number> {
+async function countTickets({ baseUrl, siteId, apiKeys }: HarnessOutputLine): Promise<number> {
   const url = `${baseUrl}/v1/sites/${siteId}/tickets`;
   const { body } = await sendRequest<{ data: unknown[] }>(url, { headers: { 'x-service-api-key': apiKeys.all } });
   return body.data.length;

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import type { HarnessLine } from '../../apps/harness/start-harness.ts';
+import type { HarnessOutputLine } from '../../apps/harness/start-harness.ts';
 import { createSignedHeaders } from '../support/fixtures/crm-client.ts';
 import { type Reply, sendRequest } from '../support/servers/api.ts';
 import { type HarnessProcess, startHarnessProcess } from '../support/servers/harness-process.ts';
@@ -69,7 +69,7 @@ async function sendUntilKilled(harness: HarnessProcess, accepted: Map<string, st
 }
 
 /** Expects every accepted delivery to be rejected as a replay, and another body with its id as reused. */
-async function assertReplaysRejected(line: HarnessLine, accepted: ReadonlyMap<string, string>): Promise<void> {
+async function assertReplaysRejected(line: HarnessOutputLine, accepted: ReadonlyMap<string, string>): Promise<void> {
   const checked = [...accepted].slice(-20).map(async ([deliveryId, text]) => {
     const body = JSON.stringify({ record: { id: RECORD }, comment: { text } });
     assert.equal((await deliver(line, { deliveryId, body })).problem.code, 'delivery_replayed');
@@ -78,22 +78,22 @@ async function assertReplaysRejected(line: HarnessLine, accepted: ReadonlyMap<st
   await Promise.all(checked);
 }
 
-function deliver(line: HarnessLine, sent: SentDelivery): Promise<Reply> {
+function deliver(line: HarnessOutputLine, sent: SentDelivery): Promise<Reply> {
   const headers = createSignedHeaders(line.signingSecret, sent);
   const url = `${line.baseUrl}/marketplaces/inbound/crm/${line.installationId}`;
   return sendRequest(url, { method: 'POST', body: sent.body, headers });
 }
 
-function ticketUrl({ baseUrl, siteId, ticketIds }: HarnessLine): string {
+function ticketUrl({ baseUrl, siteId, ticketIds }: HarnessOutputLine): string {
   return `${baseUrl}/v1/sites/${siteId}/tickets/${ticketIds[0]}`;
 }
 
-async function linkTicket(line: HarnessLine): Promise<void> {
+async function linkTicket(line: HarnessOutputLine): Promise<void> {
   const headers = { 'x-service-api-key': line.apiKeys.all };
   await sendRequest(ticketUrl(line), { method: 'PATCH', headers, body: { externalTicketId: RECORD } });
 }
 
-async function listComments(line: HarnessLine): Promise<readonly string[]> {
+async function listComments(line: HarnessOutputLine): Promise<readonly string[]> {
   const headers = { 'x-service-api-key': line.apiKeys.all };
   const { body } = await sendRequest<{ messages: { role: string; content: string }[] }>(ticketUrl(line), { headers });
   return body.messages.filter(({ role }) => role === 'specialist').map(({ content }) => content);

@@ -16,7 +16,7 @@ describe('While mongod', () => {
 
   for (const [fault, causeFault, endFault] of [
     ['is frozen', async () => production.mongod.signal('SIGSTOP'), async () => production.mongod.signal('SIGCONT')],
-    ['is stopped', () => production.mongod.halt(), () => production.mongod.restart()],
+    ['is stopped', () => production.mongod.stopKeepingData(), () => production.mongod.restart()],
   ] as const) {
     it(`${fault} for 20 s, requests get 503, no write is partial, and all requests succeed afterwards`, async () => {
       const content = `While-it-${fault.replace(' ', '-')}`;

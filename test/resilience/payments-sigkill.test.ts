@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import type { HarnessLine } from '../../apps/harness/start-harness.ts';
+import type { HarnessOutputLine } from '../../apps/harness/start-harness.ts';
 import { type Reply, sendRequest } from '../support/servers/api.ts';
 import { type HarnessProcess, startHarnessProcess } from '../support/servers/harness-process.ts';
 import { waitUntil } from '../support/servers/production-fixture.ts';
@@ -68,7 +68,7 @@ for (const [when, faults, sessions] of [
   });
 }
 
-function execute({ baseUrl, siteId, origin }: HarnessLine): Promise<Reply<ExecutionResponse>> {
+function execute({ baseUrl, siteId, origin }: HarnessOutputLine): Promise<Reply<ExecutionResponse>> {
   const body = { idempotencyKey: IDEMPOTENCY_KEY };
   return sendRequest(`${baseUrl}/sites/${siteId}/actions/payments/execute`, {
     method: 'POST',
@@ -77,12 +77,12 @@ function execute({ baseUrl, siteId, origin }: HarnessLine): Promise<Reply<Execut
   });
 }
 
-async function statusOf({ baseUrl, siteId, origin }: HarnessLine, executionId: string): Promise<string> {
+async function statusOf({ baseUrl, siteId, origin }: HarnessOutputLine, executionId: string): Promise<string> {
   const url = `${baseUrl}/sites/${siteId}/actions/executions/${executionId}`;
   return (await sendRequest<{ status: string }>(url, { headers: { origin } })).body.status;
 }
 
-async function listExecutions({ baseUrl, siteId, accessToken }: HarnessLine) {
+async function listExecutions({ baseUrl, siteId, accessToken }: HarnessOutputLine) {
   const headers = { authorization: `Bearer ${accessToken}` };
   const { body } = await sendRequest<{ data: { executionId: string; status: string; sessionId: string | null }[] }>(
     `${baseUrl}/sites/${siteId}/payments/executions`,

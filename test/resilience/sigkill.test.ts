@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { Database } from '../../adapters/sqlite/database/driver.ts';
-import type { HarnessLine } from '../../apps/harness/start-harness.ts';
+import type { HarnessOutputLine } from '../../apps/harness/start-harness.ts';
 import { startHarnessProcess } from '../support/servers/harness-process.ts';
 
 const ROUNDS = 15;
@@ -38,7 +38,7 @@ describe('SIGKILL under write load', () => {
 
 /** Comments on the seeded tickets and opens new ones concurrently, until the kill makes requests fail. */
 async function writeUntilKilled(
-  line: HarnessLine,
+  line: HarnessOutputLine,
   seen: Acknowledged,
   targetCount: number,
   kill: () => void,
@@ -58,7 +58,7 @@ async function writeUntilKilled(
   await Promise.all(Array.from({ length: WRITERS }, (_, number) => writer(number)));
 }
 
-async function comment(line: HarnessLine, number: number, { comments }: Acknowledged): Promise<boolean> {
+async function comment(line: HarnessOutputLine, number: number, { comments }: Acknowledged): Promise<boolean> {
   const ticketId = line.ticketIds[number % line.ticketIds.length] ?? '';
   const answer = await post(`${line.baseUrl}/v1/sites/${line.siteId}/tickets/${ticketId}/comments`, {
     headers: { 'x-service-api-key': line.apiKeys.all },
@@ -68,7 +68,7 @@ async function comment(line: HarnessLine, number: number, { comments }: Acknowle
   return true;
 }
 
-async function openTicket(line: HarnessLine, { opened }: Acknowledged): Promise<boolean> {
+async function openTicket(line: HarnessOutputLine, { opened }: Acknowledged): Promise<boolean> {
   const answer = await post(`${line.baseUrl}/sites/${line.siteId}/widget/tickets`, {
     headers: { origin: line.origin },
     body: {
@@ -92,7 +92,7 @@ async function post(url: string, { headers, body }: { headers: Record<string, st
   return (await response.json()) as Record<string, unknown>;
 }
 
-async function assertNothingLost(line: HarnessLine, { comments, opened }: Acknowledged): Promise<void> {
+async function assertNothingLost(line: HarnessOutputLine, { comments, opened }: Acknowledged): Promise<void> {
   const headers = { 'x-service-api-key': line.apiKeys.all };
   const messages = new Set<string>();
   const tickets = new Set<string>();

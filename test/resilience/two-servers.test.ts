@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import type { HarnessLine } from '../../apps/harness/start-harness.ts';
+import type { HarnessOutputLine } from '../../apps/harness/start-harness.ts';
 import { type HarnessProcess, startHarnessProcess } from '../support/servers/harness-process.ts';
 
 describe('Two servers on one SQLite file', () => {
@@ -49,7 +49,7 @@ describe('Two servers on one SQLite file', () => {
   });
 });
 
-async function comment({ baseUrl, siteId, ticketIds, apiKeys }: HarnessLine, content: string): Promise<number> {
+async function comment({ baseUrl, siteId, ticketIds, apiKeys }: HarnessOutputLine, content: string): Promise<number> {
   const response = await fetch(`${baseUrl}/v1/sites/${siteId}/tickets/${ticketIds[0]}/comments`, {
     method: 'POST',
     headers: { 'x-service-api-key': apiKeys.all, 'content-type': 'application/json' },
@@ -58,7 +58,7 @@ async function comment({ baseUrl, siteId, ticketIds, apiKeys }: HarnessLine, con
   return response.status;
 }
 
-async function readTicket({ baseUrl, siteId, ticketIds, apiKeys }: HarnessLine) {
+async function readTicket({ baseUrl, siteId, ticketIds, apiKeys }: HarnessOutputLine) {
   const response = await fetch(`${baseUrl}/v1/sites/${siteId}/tickets/${ticketIds[0]}`, {
     headers: { 'x-service-api-key': apiKeys.all },
   });

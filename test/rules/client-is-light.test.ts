@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { gzipSync } from 'node:zlib';
 import { packageRoot } from '../../apps/composition/package-root.ts';
-import { routes } from '../../contracts/client/routes.ts';
+import { routeSignatures } from '../../contracts/client/routes.ts';
 import { operations } from '../../contracts/public/operations.ts';
 
 describe('portico/client', () => {
   it('knows exactly the published operations', () => {
     const published = operations.map(({ id, access, method, path }) => [id, `${access} ${method} ${path}`]);
-    assert.deepEqual(Object.entries(routes), published);
+    assert.deepEqual(Object.entries(routeSignatures), published);
   });
 
   it('has no imports, uses no Node.js API, and is smaller than 4 KB with gzip', () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { settings } from '../../apps/composition/settings.ts';
+import { settingDefinitions } from '../../apps/composition/settings.ts';
 import { listProjectFiles, readProjectFile } from './source-files.ts';
 
 /** The blocks of a section of the compose file, by name: the indented lines below `  name:`. */
@@ -44,7 +44,7 @@ describe('compose.yaml', () => {
 
   it('sets only known settings, and secrets only by file', () => {
     const names = [...portico.matchAll(/^ {4}(PORTICO_\w+):/gm)].map(([, name = '']) => name);
-    const known = Object.values(settings).map(({ variable }) => variable as string);
+    const known = Object.values(settingDefinitions).map(({ variable }) => variable as string);
 
     assert.ok(names.length >= 8);
     assert.deepEqual(

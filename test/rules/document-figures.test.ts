@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { settings } from '../../apps/composition/settings.ts';
+import { settingDefinitions } from '../../apps/composition/settings.ts';
 import { TIMEOUTS } from '../../apps/server/lifecycle/timeouts.ts';
 import { MAX_WAIT_SECONDS } from '../../core/assessments/wait-for-assessment.ts';
 import { RETRY_DELAYS_SECONDS } from '../../core/crm/delivery.ts';
@@ -41,18 +41,18 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/assessments.md', `a text of at most ${MAX_VALUE_LENGTH} characters`],
   ['docs/assessments.md', `one line of at most ${MAX_QUOTE_LENGTH} code points`],
   ['docs/assessments.md', `at most ${MAX_EVIDENCE_PER_SOURCE} facts per source`],
-  ['docs/assessments.md', `the site has ${settings.assessmentLimit.default} queued and running assessments`],
+  ['docs/assessments.md', `the site has ${settingDefinitions.assessmentLimit.default} queued and running assessments`],
   ['docs/crm-inbound.md', `the next follows in ${formatList(RETRY_DELAYS_SECONDS.map(formatDuration))}.`],
   ['docs/crm-inbound.md', `stores the last ${MAX_LATEST_REFUSALS} with their times`],
-  ['docs/crm-inbound.md', `${settings.deliveryLimit.default} deliveries a minute`],
-  ['docs/crm-inbound.md', `are deleted ${settings.deliveryRetention.default} days after receipt`],
+  ['docs/crm-inbound.md', `${settingDefinitions.deliveryLimit.default} deliveries a minute`],
+  ['docs/crm-inbound.md', `are deleted ${settingDefinitions.deliveryRetention.default} days after receipt`],
   ['docs/management.md', `at most ${formatNumber(MAX_STORED_REQUESTS)} requests per site`],
   ['docs/operations.md', `within ${TIMEOUTS.headersMs / SECOND} s |`],
   ['docs/operations.md', `the whole request within ${TIMEOUTS.requestMs / SECOND} s`],
   ['docs/operations.md', `| idle connection | ${TIMEOUTS.keepAliveMs / SECOND} s |`],
   ['docs/tickets.md', `remembered for ${IDEMPOTENCY_KEY_RETENTION_MS / DAY} days`],
   ['docs/tickets.md', `at most ${formatNumber(MAX_MESSAGES)} messages`],
-  ['docs/tickets.md', `can send ${settings.apiKeyLimit.default} requests a minute`],
+  ['docs/tickets.md', `can send ${settingDefinitions.apiKeyLimit.default} requests a minute`],
 ];
 
 describe('Figures in documents', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Command } from 'commander';
 import { createProgram } from '../../apps/cli/program.ts';
-import { settings } from '../../apps/composition/settings.ts';
+import { settingDefinitions } from '../../apps/composition/settings.ts';
 import { type ProblemCode, problems } from '../../contracts/problems.ts';
 import { listDeclaredOperations } from '../support/matchers/declared-operations.ts';
 import { listGuides, parseSnippets } from '../support/matchers/guide-snippets.ts';
@@ -59,7 +59,7 @@ describe('Documents', () => {
   it('mention only variables that a program reads', () => {
     const readers = listProjectFiles().filter((path) => /^(?:apps\/harness|test\/support|docs\/samples)\//.test(path));
     const others = new Set(readers.flatMap((path) => readProjectFile(path).match(/\bPORTICO_[A-Z_]+\b/g) ?? []));
-    const known = Object.values(settings).flatMap((setting) => [
+    const known = Object.values(settingDefinitions).flatMap((setting) => [
       setting.variable as string,
       ...('secret' in setting ? [`${setting.variable}_FILE`] : []),
     ]);
@@ -95,7 +95,7 @@ describe('Documents', () => {
       /^ {8}'?([a-z-]+)'?: (?:text|\{ type: 'boolean' \}),$/gm,
     );
     const flags = [
-      ...Object.values(settings).map(({ flag }) => flag as string),
+      ...Object.values(settingDefinitions).map(({ flag }) => flag as string),
       ...[...ofHarness].map(([, flag]) => flag),
     ];
     const known = new Set(['help', ...flags].map((flag) => `--${flag}`));

@@ -5,7 +5,7 @@ import { SCOPES } from '../../core/access/api-key.ts';
 import { ASSESSMENT_STATUSES } from '../../core/assessments/assessment.ts';
 import { SOURCE_OUTCOMES } from '../../core/assessments/coverage.ts';
 import { DELIVERY_STATES } from '../../core/crm/delivery.ts';
-import { BASES, FACTS } from '../../core/evidence/fact.ts';
+import { FACT_BASES, FACT_KINDS } from '../../core/evidence/fact.ts';
 import { ANCHORS } from '../../core/evidence/matching/anchors/anchor.ts';
 import { CAPTURE_SCHEMAS } from '../../core/evidence/matching/capture.ts';
 import { CONDITIONS } from '../../core/evidence/matching/conditions/condition.ts';
@@ -27,7 +27,7 @@ const PAYMENT_REQUIREMENTS = MISSING_REQUIREMENTS.filter(
 
 /** Tables whose first column has exactly these words, by the header of that column. */
 const tables: readonly (readonly [document: string, header: string, words: readonly string[]])[] = [
-  ['docs/assessments.md', 'fact', FACTS],
+  ['docs/assessments.md', 'fact', FACT_KINDS],
   ['docs/assessments.md', 'outcome', SOURCE_OUTCOMES],
   ['docs/assessments.md', '`status`', judgedClaimSchema.entries.status.options],
   ['docs/assessments.md', '`reason`', reasons],
@@ -40,7 +40,7 @@ const tables: readonly (readonly [document: string, header: string, words: reado
 
 /** Words of the contract that a document must mention; if `sentence` is set, in the sentence that begins with it. */
 const lists: readonly (readonly [document: string, words: readonly string[], sentence?: string])[] = [
-  ['docs/assessments.md', [...ASSESSMENT_STATUSES, ...SOURCE_TYPES, ...SUBJECT_TYPES, ...BASES]],
+  ['docs/assessments.md', [...ASSESSMENT_STATUSES, ...SOURCE_TYPES, ...SUBJECT_TYPES, ...FACT_BASES]],
   ['docs/crm-inbound.md', DELIVERY_STATES],
   ['docs/payments.md', [...EXECUTION_STATUSES, ...UNMATCHED_REASONS]],
   ['docs/payments.md', PAYMENT_REQUIREMENTS, '`lacks` in every response'],

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { NODE_RELEASES } from '../../adapters/sqlite/database/driver-packages.ts';
+import { SUPPORTED_NODE_RELEASES } from '../../adapters/sqlite/database/driver-packages.ts';
 import { readProjectFile } from './source-files.ts';
 
 interface Package {
@@ -10,7 +10,7 @@ interface Package {
 }
 
 const { engines, devDependencies, optionalDependencies } = JSON.parse(readProjectFile('package.json')) as Package;
-const majors = NODE_RELEASES.map((release) => Number.parseInt(release, 10));
+const majors = SUPPORTED_NODE_RELEASES.map((release) => Number.parseInt(release, 10));
 const oldest = `${majors[0]}`;
 
 describe('Supported Node.js versions', () => {
@@ -19,7 +19,7 @@ describe('Supported Node.js versions', () => {
 
     assert.deepEqual(
       lines.map((line) => `${line?.[1]}.${line?.[2] ?? 0}`),
-      NODE_RELEASES,
+      SUPPORTED_NODE_RELEASES,
     );
     for (const line of lines)
       assert.equal(Number(line?.[3]), Number(line?.[1]) + 1, 'another release line is included');
@@ -41,7 +41,7 @@ describe('Supported Node.js versions', () => {
   it('are named in the README and in the first guide', () => {
     for (const file of ['README.md', 'docs/getting-started.md']) {
       const sentence = /Node\.js (20 .*) on Linux/.exec(readProjectFile(file))?.[1] ?? '';
-      for (const release of NODE_RELEASES)
+      for (const release of SUPPORTED_NODE_RELEASES)
         assert.ok(sentence.includes(release.replace(/\.0$/, '')), `${release} in ${file}`);
     }
   });

@@ -2,13 +2,13 @@ import { EmailTaken } from '../../../core/access/access-errors.ts';
 import type { Account } from '../../../core/access/account.ts';
 import type { AccountRepository } from '../../../core/access/account-repository.port.ts';
 import type { Site } from '../../../core/access/site.ts';
-import { isDuplicateKey } from '../database/duplicate-key.ts';
+import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { type AccountDocument, withId } from '../documents/documents.ts';
+import { type AccountDocument, replaceMongoId } from '../documents/documents.ts';
 import { toSiteDocument } from './mongo-site-repository.ts';
 
 /** Options to find any document through the index on `_id`, without a collection scan. */
-const FIRST_BY_ID = { projection: { _id: 1 }, hint: { _id: 1 } } as const;
+const FIRST_ID_OPTIONS = { projection: { _id: 1 }, hint: { _id: 1 } } as const;
 
 export class MongoAccountRepository implements AccountRepository {
   constructor(private readonly database: MongoDatabase) {}
@@ -16,7 +16,7 @@ export class MongoAccountRepository implements AccountRepository {
   addFirst(account: Account, site?: Site): Promise<boolean> {
     const { accounts, sites, installation } = this.database.collections;
     return this.database.transaction(async (session) => {
-      if (await accounts.findOne({}, { session, ...FIRST_BY_ID })) return false;
+      if (await accounts.findOne({}, { session, ...FIRST_ID_OPTIONS })) return false;
       // Concurrent calls may all find no account. They conflict on this document: one commits, and the others retry and
       // find its account.
       await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
@@ -31,7 +31,7 @@ export class MongoAccountRepository implements AccountRepository {
     return this.database.transaction(async (session) => {
       await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
       await accounts.insertOne(toDocument(account), { session }).catch((error: unknown) => {
-        throw isDuplicateKey(error) ? new EmailTaken('An account with this email address already exists.') : error;
+        throw isDuplicateKeyError(error) ? new EmailTaken('An account with this email address already exists.') : error;
       });
     });
   }
@@ -53,7 +53,7 @@ export class MongoAccountRepository implements AccountRepository {
 
   async hasAny(): Promise<boolean> {
     const { accounts } = this.database.collections;
-    return (await this.database.execute(() => accounts.findOne({}, FIRST_BY_ID))) !== null;
+    return (await this.database.execute(() => accounts.findOne({}, FIRST_ID_OPTIONS))) !== null;
   }
 }
 
@@ -62,5 +62,5 @@ function toDocument({ id, ...account }: Account): AccountDocument {
 }
 
 function fromDocument(document: AccountDocument | null): Account | undefined {
-  return document ? withId(document) : undefined;
+  return document ? replaceMongoId(document) : undefined;
 }

@@ -1,7 +1,7 @@
-import { type ApiKey, apiKeyStatus } from '../../../core/access/api-key.ts';
+import { type ApiKey, deriveApiKeyStatus } from '../../../core/access/api-key.ts';
 import type { ApiKeyRepository } from '../../../core/access/api-key-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { type ApiKeyDocument, withId } from '../documents/documents.ts';
+import { type ApiKeyDocument, replaceMongoId } from '../documents/documents.ts';
 
 export class MongoApiKeyRepository implements ApiKeyRepository {
   private readonly apiKeys;
@@ -11,7 +11,7 @@ export class MongoApiKeyRepository implements ApiKeyRepository {
     this.apiKeys = database.collections.apiKeys;
     this.readBySecretHash = database.batchReads(async (hashes) => {
       const found = await this.apiKeys.find({ secretHash: { $in: hashes } }).toArray();
-      return new Map(found.map((document) => [document.secretHash, withId(document)]));
+      return new Map(found.map((document) => [document.secretHash, replaceMongoId(document)]));
     });
   }
 
@@ -25,7 +25,7 @@ export class MongoApiKeyRepository implements ApiKeyRepository {
 
   async list(siteId: string, limit: number): Promise<readonly ApiKey[]> {
     const found = this.apiKeys.find({ siteId }, { sort: { _id: -1 }, limit });
-    return (await this.database.execute(() => found.toArray())).map(withId);
+    return (await this.database.execute(() => found.toArray())).map(replaceMongoId);
   }
 
   async revoke(siteId: string, keyId: string, at: number): Promise<ApiKey | undefined> {
@@ -36,7 +36,7 @@ export class MongoApiKeyRepository implements ApiKeyRepository {
         { returnDocument: 'after' },
       ),
     );
-    return revoked ? withId(revoked) : undefined;
+    return revoked ? replaceMongoId(revoked) : undefined;
   }
 
   replace(
@@ -49,8 +49,8 @@ export class MongoApiKeyRepository implements ApiKeyRepository {
     return this.database.transaction(async (session) => {
       const found = await this.apiKeys.findOne({ _id: keyId, siteId }, { session });
       if (!found) return 'not_found';
-      const key = withId(found);
-      if (apiKeyStatus(key, now) !== 'active') return 'not_active';
+      const key = replaceMongoId(found);
+      if (deriveApiKeyStatus(key, now) !== 'active') return 'not_active';
       const next = successor(key);
       const earlier = Math.min(key.expiresAt ?? expiresAt, expiresAt);
       await this.apiKeys.updateOne({ _id: keyId }, { $set: { expiresAt: earlier } }, { session });

@@ -17,7 +17,7 @@ export class MongoAuditLog implements AuditLog {
   async list(ownerId: string, limit: number, after?: string): Promise<readonly AuditEntry[]> {
     const olderThan = after === undefined ? {} : { _id: { $lt: after } };
     const found = this.entries.find({ siteId: ownerId, ...olderThan }, { sort: { _id: -1 }, limit });
-    return (await this.database.execute(() => found.toArray())).map(fromAuditDocument);
+    return (await this.database.execute(() => found.toArray())).map(toAuditEntry);
   }
 }
 
@@ -25,6 +25,6 @@ export function toAuditDocument({ id, ownerId, ...entry }: AuditEntry): AuditDoc
   return { _id: id, siteId: ownerId, ...entry };
 }
 
-function fromAuditDocument({ _id, siteId, detail = null, ...entry }: AuditDocument): AuditEntry {
+function toAuditEntry({ _id, siteId, detail = null, ...entry }: AuditDocument): AuditEntry {
   return { id: _id, ownerId: siteId, ...entry, detail };
 }

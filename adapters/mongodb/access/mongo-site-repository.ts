@@ -1,7 +1,7 @@
 import type { Site } from '../../../core/access/site.ts';
 import type { SiteRepository } from '../../../core/access/site-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { type SiteDocument, withId } from '../documents/documents.ts';
+import { replaceMongoId, type SiteDocument } from '../documents/documents.ts';
 
 export class MongoSiteRepository implements SiteRepository {
   constructor(private readonly database: MongoDatabase) {}
@@ -46,7 +46,7 @@ export class MongoSiteRepository implements SiteRepository {
 }
 
 function toSite(document: SiteDocument): Site {
-  return { texts: {}, ...withId(document) };
+  return { texts: {}, ...replaceMongoId(document) };
 }
 
 export function toSiteDocument({ id, ...site }: Site): SiteDocument {

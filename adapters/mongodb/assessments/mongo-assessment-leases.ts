@@ -7,12 +7,12 @@ import { KeyedMutex } from '../database/keyed-mutex.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toAssessment, toAssessmentUpdate } from '../documents/assessment-mapper.ts';
 
-const ACTIVE_INDEX = { hint: 'assessments_active' };
+const ACTIVE_INDEX_HINT = { hint: 'assessments_active' };
 /**
  * Matches every site. Without such a condition on the index's first field, MongoDB would not answer from the index
  * alone.
  */
-const ANY_SITE = { $gte: '' };
+const ANY_SITE_FILTER = { $gte: '' };
 
 export class MongoAssessmentLeases implements AssessmentLeases {
   private readonly assessments;
@@ -60,15 +60,15 @@ export class MongoAssessmentLeases implements AssessmentLeases {
   /** Runs two queries, because for a single query with `$or` MongoDB would read documents. */
   async countAvailable(now: number, limit: number): Promise<number> {
     const [free, outOfTime] = await Promise.all([
-      this.count({ $gte: 0, $lte: now }, now, limit),
-      this.count({ $gt: now + MAX_LEASE_EXPIRY_MS }, now, limit),
+      this.countAssessments({ $gte: 0, $lte: now }, now, limit),
+      this.countAssessments({ $gt: now + MAX_LEASE_EXPIRY_MS }, now, limit),
     ]);
     return Math.min(free + outOfTime, limit);
   }
 
-  private count(freeAt: Condition<number>, now: number, limit: number): Promise<number> {
-    const filter = { siteId: ANY_SITE, freeAt, deletesAt: { $gt: now } };
-    return this.database.execute(() => this.assessments.countDocuments(filter, { limit, ...ACTIVE_INDEX }));
+  private countAssessments(freeAt: Condition<number>, now: number, limit: number): Promise<number> {
+    const filter = { siteId: ANY_SITE_FILTER, freeAt, deletesAt: { $gt: now } };
+    return this.database.execute(() => this.assessments.countDocuments(filter, { limit, ...ACTIVE_INDEX_HINT }));
   }
 
   /** Takes the next assessment. Returns `conflict` if the assessment has changed since it was chosen. */
@@ -79,13 +79,13 @@ export class MongoAssessmentLeases implements AssessmentLeases {
   ): Promise<Assessment | 'conflict' | undefined> {
     const [next] = await this.assessments
       .aggregate<{ readonly _id: string; readonly siteId: string }>(
-        nextAssessmentPipeline(now, excludedSiteId),
-        ACTIVE_INDEX,
+        createNextAssessmentPipeline(now, excludedSiteId),
+        ACTIVE_INDEX_HINT,
       )
       .toArray();
     if (!next) return undefined;
     const found = await this.assessments.findOne(next);
-    if (found?.freeAt === undefined || isLeased(now, found.freeAt)) return 'conflict';
+    if (found?.freeAt === undefined || isLeaseActive(now, found.freeAt)) return 'conflict';
     const taken = begin(toAssessment(found));
     const { _id, siteId, fencingNumber, freeAt } = found;
     const { matchedCount } = await this.assessments.updateOne(
@@ -96,7 +96,7 @@ export class MongoAssessmentLeases implements AssessmentLeases {
   }
 }
 
-function isLeased(now: number, freeAt: number): boolean {
+function isLeaseActive(now: number, freeAt: number): boolean {
   return freeAt > now && freeAt <= now + MAX_LEASE_EXPIRY_MS;
 }
 
@@ -104,10 +104,10 @@ function isLeased(now: number, freeAt: number): boolean {
  * Returns a pipeline that finds the oldest free assessment of the site with the fewest running ones. Reads only the
  * index.
  */
-function nextAssessmentPipeline(now: number, excludedSiteId: string): object[] {
+function createNextAssessmentPipeline(now: number, excludedSiteId: string): object[] {
   const isFree = { $or: [{ $lte: ['$freeAt', now] }, { $gt: ['$freeAt', now + MAX_LEASE_EXPIRY_MS] }] };
   return [
-    { $match: { siteId: { ...ANY_SITE, $ne: excludedSiteId }, freeAt: { $gte: 0 }, deletesAt: { $gt: now } } },
+    { $match: { siteId: { ...ANY_SITE_FILTER, $ne: excludedSiteId }, freeAt: { $gte: 0 }, deletesAt: { $gt: now } } },
     {
       $group: {
         _id: '$siteId',

@@ -5,12 +5,12 @@ import type {
   AssessmentPage,
   AssessmentRepository,
   EnqueueResult,
+  IdempotentSubmission,
   PriorSubmission,
   StoredAssessment,
-  Submission,
 } from '../../../core/assessments/assessment-repository.port.ts';
 import { toAuditDocument } from '../access/mongo-audit-log.ts';
-import { isDuplicateKey } from '../database/duplicate-key.ts';
+import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import { KeyedMutex } from '../database/keyed-mutex.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { WriteConflict } from '../database/write-conflict.ts';
@@ -40,13 +40,14 @@ export class MongoAssessmentRepository implements AssessmentRepository {
 
   async enqueue(
     assessment: Assessment,
-    submission: Submission,
+    submission: IdempotentSubmission,
     limit: number,
     onQueued?: () => void,
   ): Promise<EnqueueResult> {
     const { siteId, createdAt: now } = assessment;
     const { idempotencyKey, fingerprint } = submission;
-    const rejectEarly = async () => ((await this.isFullForNewKey(submission, siteId, now, limit)) ? FULL : undefined);
+    const rejectEarly = async () =>
+      (await this.isFullForNewKey(submission, siteId, now, limit)) ? FULL_RESULT : undefined;
     const enqueued = await this.withSiteLock(siteId, rejectEarly, async (session): Promise<EnqueueResult> => {
       const known = await this.assessments.findOne({ siteId, idempotencyKey }, { session });
       if (known && known.deletesAt > now) {
@@ -54,7 +55,7 @@ export class MongoAssessmentRepository implements AssessmentRepository {
           ? { outcome: 'replayed', stored: toStoredAssessment(known) }
           : { outcome: 'conflicting' };
       }
-      if (await this.isFull(siteId, now, limit, session)) return FULL;
+      if (await this.hasReachedActiveLimit(siteId, now, limit, session)) return FULL_RESULT;
       if (known) await this.assessments.deleteOne({ _id: known._id, siteId }, { session });
       const document = toAssessmentDocument(assessment, submission);
       await this.assessments.insertOne(document, { session });
@@ -113,7 +114,7 @@ export class MongoAssessmentRepository implements AssessmentRepository {
       const found = await this.assessments.findOne({ _id: assessmentId, siteId, deletesAt: { $gt: now } }, { session });
       if (!found) return undefined;
       if (found.status !== 'failed') return 'not_failed';
-      if (await this.isFull(siteId, now, limit, session)) return 'full';
+      if (await this.hasReachedActiveLimit(siteId, now, limit, session)) return 'full';
       const queued = toQueued(toAssessment(found));
       await this.assessments.updateOne({ _id: assessmentId, siteId }, toAssessmentUpdate(queued), { session });
       await this.database.collections.auditEntries.insertOne(toAuditDocument(audit), { session });
@@ -168,12 +169,12 @@ export class MongoAssessmentRepository implements AssessmentRepository {
    * transactions.
    */
   private async isFullForNewKey(
-    { idempotencyKey }: Submission,
+    { idempotencyKey }: IdempotentSubmission,
     siteId: string,
     now: number,
     limit: number,
   ): Promise<boolean> {
-    if (!(await this.isFull(siteId, now, limit))) return false;
+    if (!(await this.hasReachedActiveLimit(siteId, now, limit))) return false;
     return (await this.assessments.findOne({ siteId, idempotencyKey }, { projection: { _id: 1 } })) === null;
   }
 
@@ -185,11 +186,16 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     const { assessmentTurns } = this.database.collections;
     const options = { upsert: true, session };
     await assessmentTurns.updateOne({ _id: siteId }, { $inc: { turn: 1 } }, options).catch((error: unknown) => {
-      throw isDuplicateKey(error) ? new WriteConflict() : error;
+      throw isDuplicateKeyError(error) ? new WriteConflict() : error;
     });
   }
 
-  private async isFull(siteId: string, now: number, limit: number, session?: ClientSession): Promise<boolean> {
+  private async hasReachedActiveLimit(
+    siteId: string,
+    now: number,
+    limit: number,
+    session?: ClientSession,
+  ): Promise<boolean> {
     const active = { siteId, freeAt: { $gte: 0 }, deletesAt: { $gt: now } };
     return (
       (await this.assessments.countDocuments(active, {
@@ -201,4 +207,4 @@ export class MongoAssessmentRepository implements AssessmentRepository {
   }
 }
 
-const FULL = { outcome: 'full' } as const;
+const FULL_RESULT = { outcome: 'full' } as const;

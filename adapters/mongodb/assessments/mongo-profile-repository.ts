@@ -10,10 +10,10 @@ import type { ProfileRepository } from '../../../core/assessments/profile-reposi
 import { parseProfileVersion } from '../../../core/assessments/profile-version.ts';
 import { canonicalJson } from '../../../core/shared/canonical-json.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { profileVersionKey } from '../documents/document-keys.ts';
+import { toProfileVersionKey } from '../documents/document-keys.ts';
 import type { ProfileDocument, ProfileVersionDocument } from '../documents/documents.ts';
 
-const WITHOUT_RULES = { rules: 0 };
+const WITHOUT_RULES_PROJECTION = { rules: 0 };
 
 export class MongoProfileRepository implements ProfileRepository {
   constructor(private readonly database: MongoDatabase) {}
@@ -21,7 +21,7 @@ export class MongoProfileRepository implements ProfileRepository {
   async find(key: string): Promise<Profile | undefined> {
     const { profiles } = this.database.collections;
     const found = await this.database.execute(() => profiles.findOne({ _id: key }));
-    const [profile] = await this.withCurrentVersion(found ? [found] : []);
+    const [profile] = await this.addCurrentVersions(found ? [found] : []);
     return profile;
   }
 
@@ -32,35 +32,35 @@ export class MongoProfileRepository implements ProfileRepository {
   }
 
   async findVersion(key: string, version: string): Promise<ProfileSnapshot | undefined> {
-    const _id = profileVersionKey(key, version);
+    const _id = toProfileVersionKey(key, version);
     const found = await this.database.execute(() => this.database.collections.profileVersions.findOne({ _id }));
-    return found ? toSnapshot(found) : undefined;
+    return found ? toProfileSnapshot(found) : undefined;
   }
 
   async listVersions(key: string, limit: number): Promise<readonly ProfileVersion[]> {
     const { profileVersions } = this.database.collections;
     const found = profileVersions.find(
       { profileKey: key },
-      { sort: { sequence: -1 }, limit, projection: WITHOUT_RULES },
+      { sort: { sequence: -1 }, limit, projection: WITHOUT_RULES_PROJECTION },
     );
-    return (await this.database.execute(() => found.toArray())).map(toVersion);
+    return (await this.database.execute(() => found.toArray())).map(toProfileVersion);
   }
 
   async list(limit: number): Promise<readonly Profile[]> {
     const found = this.database.collections.profiles.find({}, { sort: { _id: 1 }, hint: { _id: 1 }, limit });
-    return this.withCurrentVersion(await this.database.execute(() => found.toArray()));
+    return this.addCurrentVersions(await this.database.execute(() => found.toArray()));
   }
 
   publish(snapshot: ProfileSnapshot): Promise<'published' | 'exists'> {
     const { profiles, profileVersions } = this.database.collections;
     const { profileKey, version } = snapshot;
-    const _id = profileVersionKey(profileKey, version);
+    const _id = toProfileVersionKey(profileKey, version);
     return this.database.transaction(async (session) => {
       if (await profileVersions.findOne({ _id }, { session, projection: { _id: 1 } })) return 'exists';
       // Concurrent publications conflict on the profile's document, so no sequence number is skipped or used twice.
       const change = { $set: { current: version }, $setOnInsert: { status: 'active' } } as const;
       await profiles.updateOne({ _id: profileKey }, change, { session, upsert: true });
-      const sequence = (await this.latestSequence(profileKey, session)) + 1;
+      const sequence = (await this.findLatestSequence(profileKey, session)) + 1;
       await profileVersions.insertOne({ ...toVersionDocument(snapshot), sequence }, { session });
       return 'published';
     });
@@ -71,42 +71,42 @@ export class MongoProfileRepository implements ProfileRepository {
     const changed = await this.database.execute(() =>
       profiles.findOneAndUpdate({ _id: key }, { $set: { status } }, { returnDocument: 'after' }),
     );
-    const [profile] = await this.withCurrentVersion(changed ? [changed] : []);
+    const [profile] = await this.addCurrentVersions(changed ? [changed] : []);
     return profile;
   }
 
-  private async latestSequence(profileKey: string, session: ClientSession): Promise<number> {
+  private async findLatestSequence(profileKey: string, session: ClientSession): Promise<number> {
     const latest = { session, sort: { sequence: -1 }, projection: { sequence: 1 } } as const;
     return (await this.database.collections.profileVersions.findOne({ profileKey }, latest))?.sequence ?? 0;
   }
 
-  private async withCurrentVersion(found: readonly ProfileDocument[]): Promise<readonly Profile[]> {
+  private async addCurrentVersions(found: readonly ProfileDocument[]): Promise<readonly Profile[]> {
     if (found.length === 0) return [];
-    const ids = found.map(({ _id, current }) => profileVersionKey(_id, current));
+    const ids = found.map(({ _id, current }) => toProfileVersionKey(_id, current));
     const versions = this.database.collections.profileVersions.find(
       { _id: { $in: ids } },
-      { projection: WITHOUT_RULES },
+      { projection: WITHOUT_RULES_PROJECTION },
     );
     const byId = new Map(
-      (await this.database.execute(() => versions.toArray())).map((one) => [one._id, toVersion(one)]),
+      (await this.database.execute(() => versions.toArray())).map((one) => [one._id, toProfileVersion(one)]),
     );
     return found.flatMap(({ _id: key, status, current: number }) => {
-      const current = byId.get(profileVersionKey(key, number));
+      const current = byId.get(toProfileVersionKey(key, number));
       return current ? [{ key, status, current }] : [];
     });
   }
 }
 
 function toVersionDocument({ rules, ...snapshot }: ProfileSnapshot): Omit<ProfileVersionDocument, 'sequence'> {
-  const _id = profileVersionKey(snapshot.profileKey, snapshot.version);
+  const _id = toProfileVersionKey(snapshot.profileKey, snapshot.version);
   return { _id, ...snapshot, rules: canonicalJson(rules) };
 }
 
-function toSnapshot(document: ProfileVersionDocument): ProfileSnapshot {
-  return { ...toVersion(document), rules: JSON.parse(document.rules) as ProfileRules };
+function toProfileSnapshot(document: ProfileVersionDocument): ProfileSnapshot {
+  return { ...toProfileVersion(document), rules: JSON.parse(document.rules) as ProfileRules };
 }
 
-function toVersion(document: Omit<ProfileVersionDocument, 'rules'>): ProfileVersion {
+function toProfileVersion(document: Omit<ProfileVersionDocument, 'rules'>): ProfileVersion {
   const { profileVersion, profileKey, version, publishedAt, title, retentionDays } = document;
   return { profileVersion, profileKey, version, publishedAt, title, retentionDays };
 }

@@ -3,7 +3,7 @@ import { type Delivery, MAX_DUE_DELAY_MS } from '../../../core/crm/delivery.ts';
 import type { DeliveryLeases, DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { deliveryKey, parseSequence, toDelivery, toDeliveryUpdate } from '../documents/delivery-mapper.ts';
+import { parseSequence, toDelivery, toDeliveryKey, toDeliveryUpdate } from '../documents/delivery-mapper.ts';
 
 export class MongoDeliveryLeases implements DeliveryLeases {
   private readonly installations;
@@ -16,7 +16,9 @@ export class MongoDeliveryLeases implements DeliveryLeases {
 
   take(now: number, expiresAt: number): Promise<Lease | undefined> {
     return this.database.execute(async () => {
-      const ids = (await Promise.all(dueRanges(now).map((dueAt) => this.installationsWithDeliveriesDue(dueAt)))).flat();
+      const ids = (
+        await Promise.all(createDueConditions(now).map((dueAt) => this.listInstallationsWithDueDeliveries(dueAt)))
+      ).flat();
       if (ids.length === 0) return undefined;
       const ended = [{ turnExpiresAt: { $lte: now } }, { turnExpiresAt: { $gt: now + MAX_LEASE_EXPIRY_MS } }];
       const taken = await this.installations.findOneAndUpdate(
@@ -43,7 +45,12 @@ export class MongoDeliveryLeases implements DeliveryLeases {
     now: number,
     limit: number,
   ): Promise<readonly Delivery[]> {
-    const filter = { siteId, installationId, dueAt: { $gte: 0 }, $or: dueRanges(now).map((dueAt) => ({ dueAt })) };
+    const filter = {
+      siteId,
+      installationId,
+      dueAt: { $gte: 0 },
+      $or: createDueConditions(now).map((dueAt) => ({ dueAt })),
+    };
     const options = { sort: { sequence: 1 }, limit, hint: 'deliveries_waiting' } as const;
     return (await this.database.execute(() => this.deliveries.find(filter, options).toArray())).map(toDelivery);
   }
@@ -63,7 +70,7 @@ export class MongoDeliveryLeases implements DeliveryLeases {
     const { siteId, installationId, revision } = delivery;
     const { dueAt, settledAt, recordId } = outcome;
     return this.database.execute(async () => {
-      const unchanged = { _id: deliveryKey(delivery), siteId, revision };
+      const unchanged = { _id: toDeliveryKey(delivery), siteId, revision };
       const { matchedCount } = await this.deliveries.updateOne(unchanged, toDeliveryUpdate(outcome));
       if (matchedCount === 0) return 'lost';
       if (dueAt !== null || settledAt === null || recordId === null) return 'settled';
@@ -79,7 +86,7 @@ export class MongoDeliveryLeases implements DeliveryLeases {
    * Lists the installations with deliveries due in this range. The first condition matches every installation, and lets
    * MongoDB skip from one installation to the next in the index.
    */
-  private installationsWithDeliveriesDue(dueAt: Condition<number>): Promise<string[]> {
+  private listInstallationsWithDueDeliveries(dueAt: Condition<number>): Promise<string[]> {
     return this.deliveries.distinct('installationId', { installationId: { $gte: '' }, dueAt });
   }
 }
@@ -88,6 +95,6 @@ export class MongoDeliveryLeases implements DeliveryLeases {
  * The two ranges of times that count as due at `now`. They are queried separately, because MongoDB would read documents
  * for a combined query.
  */
-function dueRanges(now: number) {
+function createDueConditions(now: number) {
   return [{ $gte: 0, $lte: now }, { $gt: now + MAX_DUE_DELAY_MS }];
 }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Timestamp } from 'mongodb';
 import { type Delivery, type DeliveryState, DUE_IMMEDIATELY, type ReplayMode } from '../../../core/crm/delivery.ts';
-import { toReceived } from '../../../core/crm/delivery-outcome.ts';
+import { toReceivedOutcome } from '../../../core/crm/delivery-outcome.ts';
 import type {
   AcceptResult,
   DeliveryKey,
@@ -11,12 +11,12 @@ import type {
   ReplayBatch,
 } from '../../../core/crm/delivery-repository.port.ts';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
-import { isDuplicateKey } from '../database/duplicate-key.ts';
+import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import {
-  deliveryKey,
   parseSequence,
   toDelivery,
+  toDeliveryKey,
   toDeliverySummary,
   toDeliveryUpdate,
 } from '../documents/delivery-mapper.ts';
@@ -36,9 +36,9 @@ export class MongoDeliveryRepository implements DeliveryRepository {
   accept(delivery: NewDelivery): Promise<AcceptResult> {
     return this.database.execute(async () => {
       for (const deadline = performance.now() + this.database.timeoutMs; performance.now() < deadline; ) {
-        if (await this.insert(delivery)) return { outcome: 'accepted' };
+        if (await this.insertDelivery(delivery)) return { outcome: 'accepted' };
         const first = await this.deliveries.findOne(
-          { _id: deliveryKey(delivery), siteId: delivery.siteId },
+          { _id: toDeliveryKey(delivery), siteId: delivery.siteId },
           { projection: { digest: 1, receivedAt: 1 } },
         );
         if (first && first.digest !== delivery.digest) return { outcome: 'reused' };
@@ -51,7 +51,7 @@ export class MongoDeliveryRepository implements DeliveryRepository {
 
   async find(key: DeliveryKey): Promise<Delivery | undefined> {
     const found = await this.database.execute(() =>
-      this.deliveries.findOne({ _id: deliveryKey(key), siteId: key.siteId }),
+      this.deliveries.findOne({ _id: toDeliveryKey(key), siteId: key.siteId }),
     );
     return found ? toDelivery(found) : undefined;
   }
@@ -87,7 +87,7 @@ export class MongoDeliveryRepository implements DeliveryRepository {
   async replay(key: DeliveryKey, replay: ReplayMode, now: number): Promise<boolean> {
     const { siteId } = key;
     const { matchedCount } = await this.database.execute(() =>
-      this.deliveries.updateOne({ _id: deliveryKey(key), siteId }, toDeliveryUpdate(toReceived(now, replay))),
+      this.deliveries.updateOne({ _id: toDeliveryKey(key), siteId }, toDeliveryUpdate(toReceivedOutcome(now, replay))),
     );
     return matchedCount === 1;
   }
@@ -106,7 +106,7 @@ export class MongoDeliveryRepository implements DeliveryRepository {
       const found = await this.deliveries.find(filter, options).toArray();
       const _id = { $in: found.map((one) => one._id) };
       if (found.length > 0)
-        await this.deliveries.updateMany({ siteId, _id }, toDeliveryUpdate(toReceived(now, 'in_order')));
+        await this.deliveries.updateMany({ siteId, _id }, toDeliveryUpdate(toReceivedOutcome(now, 'in_order')));
       return { count: found.length, last: found.at(-1)?.sequence.toString() };
     });
   }
@@ -124,7 +124,7 @@ export class MongoDeliveryRepository implements DeliveryRepository {
    * Stores a delivery. Returns `false` if one with the same key exists. MongoDB replaces the empty timestamp with its
    * own logical time, which grows with every write.
    */
-  private async insert(delivery: NewDelivery): Promise<boolean> {
+  private async insertDelivery(delivery: NewDelivery): Promise<boolean> {
     const initial = {
       bytes: delivery.body.length,
       state: 'received',
@@ -134,10 +134,10 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     } as const;
     const sequence = new Timestamp(0n);
     try {
-      await this.deliveries.insertOne({ _id: deliveryKey(delivery), ...delivery, ...initial, sequence });
+      await this.deliveries.insertOne({ _id: toDeliveryKey(delivery), ...delivery, ...initial, sequence });
       return true;
     } catch (error) {
-      if (isDuplicateKey(error)) return false;
+      if (isDuplicateKeyError(error)) return false;
       throw error;
     }
   }

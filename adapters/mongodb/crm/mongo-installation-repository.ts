@@ -1,6 +1,6 @@
 import { canApplyDeliveries, type Installation } from '../../../core/crm/installation.ts';
 import type { InstallationRepository } from '../../../core/crm/installation-repository.port.ts';
-import { mergeRefusals, NO_REFUSALS, type Refusals } from '../../../core/crm/refusals.ts';
+import { mergeRefusalStatistics, NO_REFUSALS, type RefusalStatistics } from '../../../core/crm/refusals.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { retryOnConflict } from '../database/retry-on-conflict.ts';
 import type { CrmInstallationDocument } from '../documents/documents.ts';
@@ -21,7 +21,7 @@ export class MongoInstallationRepository implements InstallationRepository {
     const { id: _id, siteId } = installation;
     const initial = { turnExpiresAt: 0, fencingNumber: 0, refusals: JSON.stringify(NO_REFUSALS) };
     await this.database.execute(() =>
-      this.installations.insertOne({ _id, siteId, ...initial, ...toStateFields(installation) }),
+      this.installations.insertOne({ _id, siteId, ...initial, ...toInstallationFields(installation) }),
     );
   }
 
@@ -46,29 +46,29 @@ export class MongoInstallationRepository implements InstallationRepository {
       const { id, createdAt } = known;
       const changed = { ...change(known), id, siteId, createdAt };
       const unchanged = { _id: installationId, siteId, document: found.document };
-      const { matchedCount } = await this.installations.updateOne(unchanged, { $set: toStateFields(changed) });
+      const { matchedCount } = await this.installations.updateOne(unchanged, { $set: toInstallationFields(changed) });
       return matchedCount === 1 ? { result: changed } : 'conflict';
     });
   }
 
-  async recordRefusals(installationId: string, refusals: Refusals): Promise<void> {
+  async recordRefusals(installationId: string, refusals: RefusalStatistics): Promise<void> {
     await retryOnConflict(this.database, async () => {
       const found = await this.installations.findOne({ _id: installationId });
       if (!found) return { result: undefined };
-      const total = JSON.stringify(mergeRefusals(JSON.parse(found.refusals) as Refusals, refusals));
+      const total = JSON.stringify(mergeRefusalStatistics(JSON.parse(found.refusals) as RefusalStatistics, refusals));
       const unchanged = { _id: installationId, siteId: found.siteId, refusals: found.refusals };
       const { matchedCount } = await this.installations.updateOne(unchanged, { $set: { refusals: total } });
       return matchedCount === 1 ? { result: undefined } : 'conflict';
     });
   }
 
-  async findRefusals(siteId: string, installationId: string): Promise<Refusals | undefined> {
+  async findRefusals(siteId: string, installationId: string): Promise<RefusalStatistics | undefined> {
     const found = await this.database.execute(() => this.installations.findOne({ _id: installationId, siteId }));
-    return found ? (JSON.parse(found.refusals) as Refusals) : undefined;
+    return found ? (JSON.parse(found.refusals) as RefusalStatistics) : undefined;
   }
 }
 
-function toStateFields(installation: Installation): Pick<CrmInstallationDocument, 'applies' | 'document'> {
+function toInstallationFields(installation: Installation): Pick<CrmInstallationDocument, 'applies' | 'document'> {
   return { applies: canApplyDeliveries(installation) ? 1 : 0, document: JSON.stringify(installation) };
 }
 

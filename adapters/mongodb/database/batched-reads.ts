@@ -25,11 +25,11 @@ export class BatchedReads<Value> {
       const waiters = this.pending.get(key);
       if (waiters) waiters.push({ resolve, reject });
       else this.pending.set(key, [{ resolve, reject }]);
-      this.schedule();
+      this.scheduleBatch();
     });
   }
 
-  private schedule(): void {
+  private scheduleBatch(): void {
     if (this.scheduled || this.runningBatches >= MAX_CONCURRENT_BATCHES || this.pending.size === 0) return;
     this.scheduled = true;
     setImmediate(() => {
@@ -42,7 +42,7 @@ export class BatchedReads<Value> {
     const batch = [...this.pending].slice(0, MAX_BATCH_SIZE);
     for (const [key] of batch) this.pending.delete(key);
     this.runningBatches += 1;
-    this.schedule();
+    this.scheduleBatch();
     try {
       const values = await this.readBatch(batch.map(([key]) => key));
       for (const [key, waiters] of batch) for (const { resolve } of waiters) resolve(values.get(key));
@@ -50,7 +50,7 @@ export class BatchedReads<Value> {
       for (const [, waiters] of batch) for (const { reject } of waiters) reject(error);
     } finally {
       this.runningBatches -= 1;
-      this.schedule();
+      this.scheduleBatch();
     }
   }
 }

@@ -1,6 +1,6 @@
 import { MongoServerError } from 'mongodb';
 
 /** Whether a unique index rejected the write. */
-export function isDuplicateKey(error: unknown): boolean {
+export function isDuplicateKeyError(error: unknown): boolean {
   return error instanceof MongoServerError && error.code === 11000;
 }

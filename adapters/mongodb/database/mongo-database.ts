@@ -15,7 +15,7 @@ const OPERATION_TIMEOUT_MS = 4000;
 /** Timeout of a migration, which may build the indexes of a large database. */
 const MIGRATION_TIMEOUT_MS = 60 * 60_000;
 /** A transaction that was idle for this long counts as orphaned, because no caller waits for it any more. */
-const ORPHANED_AFTER_MS = OPERATION_TIMEOUT_MS;
+const ORPHANED_TRANSACTION_IDLE_MS = OPERATION_TIMEOUT_MS;
 /** Longest pause before a transaction that conflicted is retried. */
 const MAX_BACKOFF_MS = 50;
 
@@ -56,10 +56,10 @@ export class MongoDatabase {
    * @throws StoreTooNew
    */
   static async open(url: string, timeoutMs = OPERATION_TIMEOUT_MS): Promise<MongoDatabase> {
-    const client = new MongoClient(url, clientOptions(timeoutMs));
+    const client = new MongoClient(url, createClientOptions(timeoutMs));
     const migrationClient = new MongoClient(
       url,
-      clientOptions(Math.min(timeoutMs, OPERATION_TIMEOUT_MS), MIGRATION_TIMEOUT_MS),
+      createClientOptions(Math.min(timeoutMs, OPERATION_TIMEOUT_MS), MIGRATION_TIMEOUT_MS),
     );
     const name = URL_WITHOUT_DATABASE.test(url) ? 'portico' : undefined;
     try {
@@ -83,7 +83,7 @@ export class MongoDatabase {
       return await withinDeadline(timeoutMs, work());
     } catch (error) {
       const storeError = toStoreError(error);
-      if (storeError instanceof StoreUnavailable) void this.abortOrphaned();
+      if (storeError instanceof StoreUnavailable) void this.abortBlockingTransactions();
       throw storeError;
     }
   }
@@ -111,7 +111,7 @@ export class MongoDatabase {
   }
 
   /** The server's version, and the size of the database with its indexes in bytes. */
-  async facts(): Promise<{ readonly version: string; readonly bytes: number }> {
+  async readStoreFacts(): Promise<{ readonly version: string; readonly bytes: number }> {
     const db = this.client.db(this.databaseName);
     const [build, stats] = await Promise.all([db.command({ buildInfo: 1 }), db.command({ dbStats: 1 })]);
     return { version: String(build['version']), bytes: Number(stats['totalSize']) };
@@ -126,10 +126,10 @@ export class MongoDatabase {
    * Aborts orphaned transactions, because one left by a killed process may block the database. Ignores errors: MongoDB
    * aborts such a transaction after a minute anyway.
    */
-  private async abortOrphaned(): Promise<void> {
+  private async abortBlockingTransactions(): Promise<void> {
     if (this.isAbortingOrphaned) return;
     this.isAbortingOrphaned = true;
-    await abortOrphanedTransactions(this.client, ORPHANED_AFTER_MS).catch(() => {});
+    await abortOrphanedTransactions(this.client, ORPHANED_TRANSACTION_IDLE_MS).catch(() => {});
     this.isAbortingOrphaned = false;
   }
 
@@ -148,7 +148,7 @@ export class MongoDatabase {
   }
 }
 
-function clientOptions(timeoutMs: number, socketTimeoutMS = timeoutMs): MongoClientOptions {
+function createClientOptions(timeoutMs: number, socketTimeoutMS = timeoutMs): MongoClientOptions {
   return {
     ...CONSISTENCY_OPTIONS,
     appName: APP_NAME,
@@ -188,7 +188,7 @@ async function commitTransaction(session: ClientSession, deadline: number): Prom
       await session.commitTransaction();
       return;
     } catch (error) {
-      if (!hasLabel(error, 'UnknownTransactionCommitResult') || performance.now() > deadline) throw error;
+      if (!hasErrorLabel(error, 'UnknownTransactionCommitResult') || performance.now() > deadline) throw error;
     }
   }
 }
@@ -198,9 +198,9 @@ async function commitTransaction(session: ClientSession, deadline: number): Prom
  * a duplicate key if two transactions insert the same document.
  */
 function isRetryable(error: unknown): boolean {
-  return error instanceof WriteConflict || hasLabel(error, 'TransientTransactionError');
+  return error instanceof WriteConflict || hasErrorLabel(error, 'TransientTransactionError');
 }
 
-function hasLabel(error: unknown, label: string): boolean {
+function hasErrorLabel(error: unknown, label: string): boolean {
   return error instanceof MongoError && error.hasErrorLabel(label);
 }

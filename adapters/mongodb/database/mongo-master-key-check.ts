@@ -2,28 +2,30 @@ import type { Installation } from '../../../core/crm/installation.ts';
 import { type MasterKeyCheck, type SealedSecret, toSealedSecrets } from '../../../core/shared/master-key-check.port.ts';
 import type { MongoDatabase } from './mongo-database.ts';
 
-const CHECK_FILTER = { _id: 'check' } as const;
+const MASTER_KEY_CHECK_FILTER = { _id: 'check' } as const;
 
 export class MongoMasterKeyCheck implements MasterKeyCheck {
   constructor(private readonly database: MongoDatabase) {}
 
   async find(): Promise<string | undefined> {
-    return (await this.database.execute(() => this.checks.findOne(CHECK_FILTER)))?.sealed;
+    return (await this.database.execute(() => this.checks.findOne(MASTER_KEY_CHECK_FILTER)))?.sealed;
   }
 
   async add(sealed: string): Promise<string> {
     const options = { upsert: true, returnDocument: 'after' } as const;
     const stored = await this.database.execute(() =>
-      this.checks.findOneAndUpdate(CHECK_FILTER, { $setOnInsert: { sealed } }, options),
+      this.checks.findOneAndUpdate(MASTER_KEY_CHECK_FILTER, { $setOnInsert: { sealed } }, options),
     );
     return stored?.sealed ?? sealed;
   }
 
   async replace(sealed: string): Promise<void> {
-    await this.database.execute(() => this.checks.updateOne(CHECK_FILTER, { $set: { sealed } }, { upsert: true }));
+    await this.database.execute(() =>
+      this.checks.updateOne(MASTER_KEY_CHECK_FILTER, { $set: { sealed } }, { upsert: true }),
+    );
   }
 
-  async sealedSecrets(limit: number): Promise<readonly SealedSecret[]> {
+  async listSealedSecrets(limit: number): Promise<readonly SealedSecret[]> {
     const found = this.database.collections.installations.find({}, { projection: { document: 1 }, limit });
     const installations = await this.database.execute(() => found.toArray());
     return toSealedSecrets(installations.map(({ document }) => JSON.parse(document) as Installation)).slice(0, limit);

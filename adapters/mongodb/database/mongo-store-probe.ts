@@ -14,10 +14,13 @@ export class MongoStoreProbe implements StoreProbe {
     }
   }
 
-  info(): Promise<StoreInfo> {
+  readInfo(): Promise<StoreInfo> {
     return this.database.execute(async () => {
       const { installation } = this.database.collections;
-      const [schema, facts] = await Promise.all([installation.findOne({ _id: 'schema' }), this.database.facts()]);
+      const [schema, facts] = await Promise.all([
+        installation.findOne({ _id: 'schema' }),
+        this.database.readStoreFacts(),
+      ]);
       return { ...facts, schemaVersion: schema?.version ?? null };
     });
   }

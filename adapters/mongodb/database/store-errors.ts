@@ -40,38 +40,38 @@ const UNAVAILABLE_LABELS = [
  */
 export function toStoreError(error: unknown): unknown {
   if (!(error instanceof MongoError || error instanceof AggregateError)) return error;
-  const all = collectErrors(error);
-  if (all.some(isUnavailable)) return new StoreUnavailable('The database does not respond.', { cause: error });
+  const all = collectWrappedErrors(error);
+  if (all.some(isUnavailableError)) return new StoreUnavailable('The database does not respond.', { cause: error });
   const mongoError = all.find((one) => one instanceof MongoError);
-  return mongoError ? toLoggableError(mongoError) : error;
+  return mongoError ? toErrorWithoutData(mongoError) : error;
 }
 
 /**
  * Returns the error and all errors that it wraps. A bulk write error has its cause in `errorResponse`, even if the
  * driver itself threw that cause.
  */
-function collectErrors(error: unknown, seen = new Set<unknown>()): readonly unknown[] {
+function collectWrappedErrors(error: unknown, seen = new Set<unknown>()): readonly unknown[] {
   if (seen.has(error)) return [];
   seen.add(error);
   const inner: unknown[] = [];
   if (error instanceof AggregateError) inner.push(...error.errors);
   if (error instanceof MongoServerError && error.errorResponse instanceof Error) inner.push(error.errorResponse);
   if (error instanceof Error && error.cause instanceof Error) inner.push(error.cause);
-  return [error, ...inner.flatMap((one) => collectErrors(one, seen))];
+  return [error, ...inner.flatMap((one) => collectWrappedErrors(one, seen))];
 }
 
 /**
  * Copies an error without its message. The driver quotes queries and documents in messages, with tickets, email
  * addresses and hashes.
  */
-function toLoggableError(error: MongoError): Error {
+function toErrorWithoutData(error: MongoError): Error {
   const loggable = new Error(`MongoDB rejected the operation: ${error.name}, code ${error.code ?? 'unknown'}.`);
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
   loggable.stack = [String(loggable), ...frames].join('\n');
   return loggable;
 }
 
-function isUnavailable(error: unknown): boolean {
+function isUnavailableError(error: unknown): boolean {
   if (!(error instanceof MongoError)) return false;
   if (
     UNAVAILABLE_ERROR_CLASSES.some((one) => error instanceof one) ||

@@ -5,13 +5,13 @@ import {
   parseAssessmentDocument,
   serializeAssessment,
 } from '../../../core/assessments/assessment-document.ts';
-import type { StoredAssessment, Submission } from '../../../core/assessments/assessment-repository.port.ts';
+import type { IdempotentSubmission, StoredAssessment } from '../../../core/assessments/assessment-repository.port.ts';
 import type { AssessmentDocument } from './documents.ts';
 
 /** Creates the document of a new assessment. */
 export function toAssessmentDocument(
   assessment: Assessment,
-  { idempotencyKey, fingerprint }: Submission,
+  { idempotencyKey, fingerprint }: IdempotentSubmission,
 ): AssessmentDocument {
   const { id: _id, siteId, createdAt, deletesAt } = assessment;
   return { _id, siteId, idempotencyKey, fingerprint, createdAt, deletesAt, ...toStateFields(assessment) };
@@ -26,7 +26,7 @@ export function toAssessmentUpdate(assessment: Assessment): UpdateFilter<Assessm
 /** Parses the assessment of a document. */
 export function toAssessment({ status, fencingNumber, freeAt, document }: AssessmentDocument): Assessment {
   const leaseExpiresAt = status === 'queued' ? null : (freeAt ?? null);
-  return parseAssessmentDocument(decodeText(document), { fencingNumber, leaseExpiresAt });
+  return parseAssessmentDocument(decodeUtf8(document), { fencingNumber, leaseExpiresAt });
 }
 
 /** Returns the assessment in the form that the repository returns, with its JSON text unparsed. */
@@ -34,7 +34,7 @@ export function toStoredAssessment(
   found: Pick<AssessmentDocument, '_id' | keyof AssessmentStateFields>,
 ): StoredAssessment {
   const { _id: assessmentId, status, fencingNumber, document } = found;
-  return { assessmentId, status, fencingNumber, document: addMissingQuotes(decodeText(document)) };
+  return { assessmentId, status, fencingNumber, document: addMissingQuotes(decodeUtf8(document)) };
 }
 
 type AssessmentStateFields = Pick<AssessmentDocument, 'status' | 'fencingNumber' | 'freeAt' | 'summary' | 'document'>;
@@ -51,6 +51,6 @@ function toStateFields(assessment: Assessment): AssessmentStateFields {
   };
 }
 
-function decodeText({ buffer, byteOffset, byteLength }: Uint8Array): string {
+function decodeUtf8({ buffer, byteOffset, byteLength }: Uint8Array): string {
   return Buffer.from(buffer, byteOffset, byteLength).toString();
 }

@@ -5,7 +5,7 @@ import type { Ticket } from '../../../core/tickets/ticket.ts';
 import { parseTicket, serializeTicket } from '../../../core/tickets/ticket-document.ts';
 import { ConversationFull } from '../../../core/tickets/ticket-errors.ts';
 import type { StoredTicket, TicketChange } from '../../../core/tickets/ticket-repository.port.ts';
-import { changeKey } from './document-keys.ts';
+import { toConversationChangeKey } from './document-keys.ts';
 import type { ConversationChangeDocument, ConversationDocument } from './documents.ts';
 
 /** Maximum size of a ticket in bytes. MongoDB rejects documents above 16 MiB, and the other fields are small. */
@@ -31,7 +31,7 @@ export class BatchedConversation {
     const { id, siteId, request } = ticket;
     const document = toDocumentBytes(ticket);
     const fixed = { _id: id, siteId, route: request.route, tokenHash, othersChange: 0, othersAt: '' };
-    return new BatchedConversation({ ...fixed, ...toColumns(ticket, nextChange(), document) }, undefined);
+    return new BatchedConversation({ ...fixed, ...toConversationFields(ticket, nextChange(), document) }, undefined);
   }
 
   get isChanged(): boolean {
@@ -39,7 +39,7 @@ export class BatchedConversation {
   }
 
   /** Returns the current state. The ticket is a copy that the caller may change. */
-  toStored(repeated: boolean): StoredTicket {
+  toStoredTicket(repeated: boolean): StoredTicket {
     const { document, changeNumber } = this.current;
     return { ticket: parseTicket(Buffer.from(document).toString()), changeNumber, repeated };
   }
@@ -48,8 +48,8 @@ export class BatchedConversation {
    * Applies a change. Takes a change number from `nextChange`, unless `change` returns the same ticket.
    * @throws ConversationFull, and any error of `change`
    */
-  apply(change: TicketChange, nextChange: () => number): StoredTicket {
-    const before = this.toStored(false);
+  applyTicketChange(change: TicketChange, nextChange: () => number): StoredTicket {
+    const before = this.toStoredTicket(false);
     const ticket = change(before.ticket, before.changeNumber);
     if (ticket === before.ticket) return before;
     const { current } = this;
@@ -57,14 +57,14 @@ export class BatchedConversation {
     const changeNumber = nextChange();
     const changes = changesBetween(before.ticket, ticket);
     if (changes.length > 0) {
-      const _id = changeKey(current.siteId, current._id, changeNumber);
+      const _id = toConversationChangeKey(current.siteId, current._id, changeNumber);
       this.changes.push({ _id, document: JSON.stringify(changes) });
     }
     const sameActor = current.lastChangedBy === ticket.lastChangedBy;
     const { externalSystem: _system, externalTicketId: _id, ...unchanged } = current;
     this.current = {
       ...unchanged,
-      ...toColumns(ticket, changeNumber, document),
+      ...toConversationFields(ticket, changeNumber, document),
       othersChange: sameActor ? current.othersChange : current.changeNumber,
       othersAt: sameActor ? current.othersAt : current.updatedAt,
     };
@@ -81,7 +81,7 @@ export class BatchedConversation {
   }
 }
 
-function toColumns(ticket: Ticket, changeNumber: number, document: Uint8Array) {
+function toConversationFields(ticket: Ticket, changeNumber: number, document: Uint8Array) {
   const { status, priority, externalSystem, externalTicketId, updatedAt, lastChangedBy } = ticket;
   return {
     status,
@@ -92,12 +92,12 @@ function toColumns(ticket: Ticket, changeNumber: number, document: Uint8Array) {
     changeNumber,
     lastChangedBy,
     document,
-    ...toListColumns(ticket),
+    ...toListFields(ticket),
   };
 }
 
 /** Returns the fields for lists of the console (`card`) and for searches (`words`). */
-export function toListColumns(ticket: Ticket): Pick<ConversationDocument, 'card' | 'words'> {
+export function toListFields(ticket: Ticket): Pick<ConversationDocument, 'card' | 'words'> {
   return { card: JSON.stringify(toConversationSummary(ticket)), words: foldCase(toSearchText(ticket)) };
 }
 

@@ -5,7 +5,7 @@ import type { DeliveryKey } from '../../../core/crm/delivery-repository.port.ts'
 import type { DeliveryDocument } from './documents.ts';
 
 /** Returns the `_id` of a delivery, which begins with the site's id. */
-export function deliveryKey({ siteId, installationId, deliveryId }: DeliveryKey): string {
+export function toDeliveryKey({ siteId, installationId, deliveryId }: DeliveryKey): string {
   return `${siteId} ${installationId} ${deliveryId}`;
 }
 

@@ -1,19 +1,19 @@
 /** The `_id` of a site's submission. Ids contain no spaces. */
-export function submissionKey(siteId: string, submissionId: string): string {
+export function toSubmissionKey(siteId: string, submissionId: string): string {
   return `${siteId} ${submissionId}`;
 }
 
 /** The `_id` of an idempotency key that was used on a conversation of the site. */
-export function usedKey(siteId: string, conversationId: string, key: string): string {
+export function toUsedKeyId(siteId: string, conversationId: string, key: string): string {
   return `${siteId} ${conversationId} ${key}`;
 }
 
 /** The `_id` of a profile version; `version` is unique within the profile. */
-export function profileVersionKey(profileKey: string, version: string): string {
+export function toProfileVersionKey(profileKey: string, version: string): string {
   return `${profileKey}@${version}`;
 }
 
 /** The `_id` of a conversation's history entry; the entries of one conversation sort by change number. */
-export function changeKey(siteId: string, conversationId: string, changeNumber: number): string {
+export function toConversationChangeKey(siteId: string, conversationId: string, changeNumber: number): string {
   return `${siteId} ${conversationId} ${String(changeNumber).padStart(16, '0')}`;
 }

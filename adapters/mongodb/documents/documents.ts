@@ -14,7 +14,7 @@ import type {
   FakeSessionDocument,
   PaymentActionDocument,
   UnclaimedRefundDocument,
-  UnmatchedDocument,
+  UnmatchedMoneyDocument,
 } from './payment-documents.ts';
 
 /** A record whose id is in `_id`, as in MongoDB's documents. */
@@ -55,7 +55,7 @@ export interface ConversationDocument {
   readonly words?: string;
 }
 
-/** `_id` comes from `changeKey`. `document` is the JSON of the changes of status, priority and link. */
+/** `_id` comes from `toConversationChangeKey`. `document` is the JSON of the changes of status, priority and link. */
 export interface ConversationChangeDocument {
   readonly _id: string;
   readonly document: string;
@@ -67,14 +67,14 @@ export interface CounterDocument {
   readonly latest: number;
 }
 
-/** `_id` comes from `submissionKey`. */
+/** `_id` comes from `toSubmissionKey`. */
 export interface SubmissionDocument {
   readonly _id: string;
   readonly fingerprint: string;
   readonly conversationId: string;
 }
 
-/** `_id` comes from `usedKey`. */
+/** `_id` comes from `toUsedKeyId`. */
 export interface UsedKeyDocument {
   readonly _id: string;
   readonly fingerprint: string;
@@ -88,7 +88,7 @@ export interface ProfileDocument {
   readonly current: string;
 }
 
-/** `_id` comes from `profileVersionKey`. `rules` is canonical JSON. */
+/** `_id` comes from `toProfileVersionKey`. `rules` is canonical JSON. */
 export interface ProfileVersionDocument {
   readonly _id: string;
   readonly profileVersion: string;
@@ -141,7 +141,7 @@ export interface CrmInstallationDocument {
   readonly document: string;
 }
 
-/** `_id` comes from `deliveryKey`. Optional fields are unset if they are null in the core. */
+/** `_id` comes from `toDeliveryKey`. Optional fields are unset if they are null in the core. */
 export interface DeliveryDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -216,7 +216,7 @@ export interface Collections {
   readonly deliveries: Collection<DeliveryDocument>;
   readonly paymentActions: Collection<PaymentActionDocument>;
   readonly executions: Collection<ExecutionDocument>;
-  readonly unmatchedMoney: Collection<UnmatchedDocument>;
+  readonly unmatchedMoney: Collection<UnmatchedMoneyDocument>;
   readonly earlyReturns: Collection<UnclaimedRefundDocument>;
   readonly fakeSessions: Collection<FakeSessionDocument>;
   readonly widgets: Collection<WidgetDocument>;
@@ -261,6 +261,9 @@ export function getCollections(db: Db): Collections {
 }
 
 /** Returns the record with its id in `id`, as in the core. */
-export function withId<T extends { readonly _id: string }>({ _id, ...rest }: T): Omit<T, '_id'> & { id: string } {
+export function replaceMongoId<T extends { readonly _id: string }>({
+  _id,
+  ...rest
+}: T): Omit<T, '_id'> & { id: string } {
   return { id: _id, ...rest };
 }

@@ -7,7 +7,7 @@ export interface RequestBatchDocument {
   readonly requests: string;
 }
 
-/** `_id` comes from `usageKey`. */
+/** `_id` comes from `toUsageCountKey`. */
 export interface UsageCountDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -27,6 +27,6 @@ export interface ProcessDocument {
 }
 
 /** The `_id` of a usage count. Its parts contain no spaces. */
-export function usageKey(siteId: string, day: string, subject: string, what: string): string {
+export function toUsageCountKey(siteId: string, day: string, subject: string, what: string): string {
   return `${siteId} ${day} ${subject} ${what}`;
 }

@@ -27,8 +27,8 @@ export interface ExecutionDocument {
   readonly document: string;
 }
 
-/** `_id` comes from `unmatchedKey`. `executionId` is empty if the money belongs to no execution. */
-export interface UnmatchedDocument {
+/** `_id` comes from `toUnmatchedKey`. `executionId` is empty if the money belongs to no execution. */
+export interface UnmatchedMoneyDocument {
   readonly _id: string;
   readonly siteId: string;
   readonly provider: string;
@@ -38,7 +38,7 @@ export interface UnmatchedDocument {
   readonly document: string;
 }
 
-/** `_id` comes from `unclaimedRefundKey`. `document` is the refund or dispute as JSON. */
+/** `_id` comes from `toUnclaimedRefundKey`. `document` is the refund or dispute as JSON. */
 export interface UnclaimedRefundDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -56,7 +56,12 @@ export interface FakeSessionDocument {
 }
 
 /** The `_id` of unmatched money. Ids and provider names contain no spaces. */
-export function unmatchedKey(siteId: string, provider: string, executionId: string, paymentReference: string): string {
+export function toUnmatchedKey(
+  siteId: string,
+  provider: string,
+  executionId: string,
+  paymentReference: string,
+): string {
   return `${siteId} ${provider} ${executionId} ${paymentReference}`;
 }
 
@@ -64,7 +69,7 @@ export function unmatchedKey(siteId: string, provider: string, executionId: stri
  * Returns the `_id` of an unclaimed refund. The provider's references may contain any character, so the key contains
  * them as JSON.
  */
-export function unclaimedRefundKey(
+export function toUnclaimedRefundKey(
   siteId: string,
   provider: string,
   paymentReference: string,

@@ -1,6 +1,6 @@
 import type { Collections } from '../documents/documents.ts';
 
-const IS_APPLIED = { $eq: ['$state', 'applied'] };
+const IS_APPLIED_EXPRESSION = { $eq: ['$state', 'applied'] };
 
 /**
  * Migration: sets `appliedAt`, and counts the final attempt in `attempts`. It recognises old documents by their fields,
@@ -10,8 +10,8 @@ export async function backfillDeliveries({ deliveries }: Collections): Promise<v
   await deliveries.updateMany({ appliedChange: { $exists: true } }, [
     {
       $set: {
-        appliedAt: { $cond: [IS_APPLIED, '$settledAt', '$$REMOVE'] },
-        attempts: { $add: ['$attempts', { $cond: [IS_APPLIED, 1, 0] }] },
+        appliedAt: { $cond: [IS_APPLIED_EXPRESSION, '$settledAt', '$$REMOVE'] },
+        attempts: { $add: ['$attempts', { $cond: [IS_APPLIED_EXPRESSION, 1, 0] }] },
       },
     },
     { $unset: 'appliedChange' },

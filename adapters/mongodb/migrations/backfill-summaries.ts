@@ -1,6 +1,6 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
 import { parseTicket } from '../../../core/tickets/ticket-document.ts';
-import { toListColumns } from '../documents/conversation-mapper.ts';
+import { toListFields } from '../documents/conversation-mapper.ts';
 import type { Collections, ConversationDocument } from '../documents/documents.ts';
 
 const BATCH_SIZE = 500;
@@ -9,7 +9,7 @@ const BATCH_SIZE = 500;
 export async function backfillSummaries({ conversations }: Collections): Promise<void> {
   let writes: AnyBulkWriteOperation<ConversationDocument>[] = [];
   for await (const { _id, siteId, document } of conversations.find({ card: { $exists: false } })) {
-    const $set = toListColumns(parseTicket(Buffer.from(document).toString()));
+    const $set = toListFields(parseTicket(Buffer.from(document).toString()));
     writes.push({ updateOne: { filter: { _id, siteId, card: { $exists: false } }, update: { $set } } });
     if (writes.length < BATCH_SIZE) continue;
     await conversations.bulkWrite(writes, { ordered: false });

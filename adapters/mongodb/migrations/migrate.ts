@@ -3,25 +3,25 @@ import { type Collections, getCollections } from '../documents/documents.ts';
 import { backfillDeliveries } from './backfill-deliveries.ts';
 import { backfillSummaries } from './backfill-summaries.ts';
 
-type Options = Omit<IndexDescription, 'key'>;
+type IndexOptions = Omit<IndexDescription, 'key'>;
 
-interface Index {
+interface CollectionIndex {
   readonly collection: keyof Collections;
   readonly key: IndexDescription['key'];
-  readonly options?: Options;
+  readonly options?: IndexOptions;
 }
 
-const BY_UPDATE = { updatedAt: -1, _id: -1 } as const;
-const ticketIndex = (name: string, partial: object = {}): Options => ({
+const BY_UPDATE_KEY = { updatedAt: -1, _id: -1 } as const;
+const createTicketIndexOptions = (name: string, partial: object = {}): IndexOptions => ({
   name,
   partialFilterExpression: { route: 'ticket', ...partial },
 });
 
-const BY_INSTALLATION = { siteId: 1, installationId: 1 } as const;
+const BY_INSTALLATION_KEY = { siteId: 1, installationId: 1 } as const;
 const WAITING_FILTER = { dueAt: { $gte: 0 } };
 
 /** All schema steps, oldest first. Never edit a published step: every change is a new step. */
-const STEPS: readonly (readonly Index[])[] = [
+const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
   [
     { collection: 'accounts', key: { email: 1 }, options: { unique: true } },
     { collection: 'sites', key: { accountId: 1, _id: 1 } },
@@ -30,26 +30,30 @@ const STEPS: readonly (readonly Index[])[] = [
     { collection: 'sessions', key: { tokenHash: 1 }, options: { unique: true } },
     { collection: 'sessions', key: { familyId: 1, expiresAt: -1 } },
     { collection: 'conversations', key: { siteId: 1, _id: 1 } },
-    { collection: 'conversations', key: { siteId: 1, ...BY_UPDATE }, options: ticketIndex('tickets_by_update') },
     {
       collection: 'conversations',
-      key: { siteId: 1, status: 1, ...BY_UPDATE },
-      options: ticketIndex('tickets_by_status'),
+      key: { siteId: 1, ...BY_UPDATE_KEY },
+      options: createTicketIndexOptions('tickets_by_update'),
     },
     {
       collection: 'conversations',
-      key: { siteId: 1, priority: 1, ...BY_UPDATE },
-      options: ticketIndex('tickets_by_rare_priority', { priority: { $in: ['high', 'urgent'] } }),
+      key: { siteId: 1, status: 1, ...BY_UPDATE_KEY },
+      options: createTicketIndexOptions('tickets_by_status'),
     },
     {
       collection: 'conversations',
-      key: { siteId: 1, externalSystem: 1, ...BY_UPDATE },
-      options: ticketIndex('tickets_by_system', { externalSystem: { $exists: true } }),
+      key: { siteId: 1, priority: 1, ...BY_UPDATE_KEY },
+      options: createTicketIndexOptions('tickets_by_rare_priority', { priority: { $in: ['high', 'urgent'] } }),
     },
     {
       collection: 'conversations',
-      key: { siteId: 1, externalTicketId: 1, ...BY_UPDATE },
-      options: ticketIndex('tickets_by_external_id', { externalTicketId: { $exists: true } }),
+      key: { siteId: 1, externalSystem: 1, ...BY_UPDATE_KEY },
+      options: createTicketIndexOptions('tickets_by_system', { externalSystem: { $exists: true } }),
+    },
+    {
+      collection: 'conversations',
+      key: { siteId: 1, externalTicketId: 1, ...BY_UPDATE_KEY },
+      options: createTicketIndexOptions('tickets_by_external_id', { externalTicketId: { $exists: true } }),
     },
     {
       collection: 'conversations',
@@ -73,10 +77,14 @@ const STEPS: readonly (readonly Index[])[] = [
   ],
   [
     { collection: 'installations', key: { siteId: 1, _id: -1 } },
-    { collection: 'deliveries', key: { ...BY_INSTALLATION, sequence: -1 }, options: { name: 'deliveries_in_order' } },
     {
       collection: 'deliveries',
-      key: { ...BY_INSTALLATION, state: 1, sequence: -1 },
+      key: { ...BY_INSTALLATION_KEY, sequence: -1 },
+      options: { name: 'deliveries_in_order' },
+    },
+    {
+      collection: 'deliveries',
+      key: { ...BY_INSTALLATION_KEY, state: 1, sequence: -1 },
       options: { name: 'deliveries_by_state' },
     },
     {
@@ -86,7 +94,7 @@ const STEPS: readonly (readonly Index[])[] = [
     },
     {
       collection: 'deliveries',
-      key: { ...BY_INSTALLATION, recordId: 1, sequence: 1 },
+      key: { ...BY_INSTALLATION_KEY, recordId: 1, sequence: 1 },
       options: { name: 'deliveries_of_record', partialFilterExpression: { ...WAITING_FILTER, recordId: { $gte: '' } } },
     },
     {
@@ -127,7 +135,7 @@ const STEPS: readonly (readonly Index[])[] = [
   [
     {
       collection: 'conversations',
-      key: { siteId: 1, ...BY_UPDATE },
+      key: { siteId: 1, ...BY_UPDATE_KEY },
       options: { name: 'chats_by_update', partialFilterExpression: { route: 'chat' } },
     },
     { collection: 'requestBatches', key: { siteId: 1, _id: -1 } },
@@ -144,7 +152,7 @@ const STEPS: readonly (readonly Index[])[] = [
   [
     {
       collection: 'deliveries',
-      key: { ...BY_INSTALLATION, recordId: 1, sequence: -1 },
+      key: { ...BY_INSTALLATION_KEY, recordId: 1, sequence: -1 },
       options: { name: 'deliveries_by_record', partialFilterExpression: { recordId: { $gte: '' } } },
     },
   ],
@@ -157,7 +165,7 @@ const SUMMARIES_VERSION = 7;
 const APPLIED_AT_VERSION = 9;
 
 /** The schema version that this program reads and writes. */
-export const SCHEMA_VERSION = STEPS.length;
+export const SCHEMA_VERSION = MIGRATION_STEPS.length;
 
 /** The database was written by a newer version of Portico, so this version must not write to it. */
 export class StoreTooNew extends Error {
@@ -182,8 +190,10 @@ export async function migrate(db: Db): Promise<number> {
   const collections = getCollections(db);
   const found = (await collections.installation.findOne({ _id: 'schema' }))?.version ?? 0;
   if (found > SCHEMA_VERSION) throw new StoreTooNew(db.databaseName, found);
-  for (const step of STEPS.slice(found))
-    await Promise.all([...groupByCollection(step)].map(([on, indexes]) => collections[on].createIndexes(indexes)));
+  for (const step of MIGRATION_STEPS.slice(found))
+    await Promise.all(
+      [...groupIndexesByCollection(step)].map(([on, indexes]) => collections[on].createIndexes(indexes)),
+    );
   if (found > 0 && found < SUMMARIES_VERSION) await backfillSummaries(collections);
   if (found > 0 && found < APPLIED_AT_VERSION) await backfillDeliveries(collections);
   if (found < SCHEMA_VERSION) await finishMigration(db, collections);
@@ -191,7 +201,9 @@ export async function migrate(db: Db): Promise<number> {
 }
 
 /** Groups the indexes of a step by collection, because MongoDB builds all indexes of one command in a single scan. */
-function groupByCollection(step: readonly Index[]): ReadonlyMap<keyof Collections, IndexDescription[]> {
+function groupIndexesByCollection(
+  step: readonly CollectionIndex[],
+): ReadonlyMap<keyof Collections, IndexDescription[]> {
   const all = new Map<keyof Collections, IndexDescription[]>();
   for (const { collection: on, key, options } of step) all.set(on, [...(all.get(on) ?? []), { key, ...options }]);
   return all;
@@ -211,13 +223,13 @@ async function finishMigration(db: Db, { installation }: Collections): Promise<v
     'assessmentTurns',
     'widgets',
   ].filter((one) => !existing.has(one))) {
-    await db.createCollection(name).catch(ignoreExistingCollection);
+    await db.createCollection(name).catch(rethrowUnlessCollectionExists);
   }
   await installation.updateOne({ _id: 'accounts' }, { $setOnInsert: { turn: 0 } }, { upsert: true });
   await installation.updateOne({ _id: 'schema' }, { $max: { version: SCHEMA_VERSION } }, { upsert: true });
 }
 
 /** Ignores the error that the collection exists, because another process may have just created it. */
-function ignoreExistingCollection(error: unknown): void {
+function rethrowUnlessCollectionExists(error: unknown): void {
   if (!(error instanceof MongoServerError && error.codeName === 'NamespaceExists')) throw error;
 }

@@ -1,6 +1,6 @@
 import type { ProcessRegister, RunningProcess } from '../../../core/monitoring/system/process-register.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { withId } from '../documents/documents.ts';
+import { replaceMongoId } from '../documents/documents.ts';
 
 export class MongoProcessRegister implements ProcessRegister {
   private readonly processes;
@@ -19,7 +19,7 @@ export class MongoProcessRegister implements ProcessRegister {
 
   async list(since: number, limit: number): Promise<readonly RunningProcess[]> {
     const found = this.processes.find({ seenAt: { $gte: since } }, { sort: { _id: 1 }, hint: { seenAt: 1 }, limit });
-    return (await this.database.execute(() => found.toArray())).map(withId);
+    return (await this.database.execute(() => found.toArray())).map(replaceMongoId);
   }
 
   async deleteSeenBefore(before: number): Promise<void> {

@@ -15,7 +15,7 @@ export class MongoRequestLog implements RequestLog {
     await this.database.execute(() => this.requestBatches.insertOne(document));
   }
 
-  async batches(siteId: string, limit: number, from = '~'): Promise<readonly RequestBatch[]> {
+  async listBatches(siteId: string, limit: number, from = '~'): Promise<readonly RequestBatch[]> {
     const found = this.requestBatches.find({ siteId, _id: { $lte: from } }, { sort: { _id: -1 }, limit });
     return (await this.database.execute(() => found.toArray())).map(toRequestBatch);
   }

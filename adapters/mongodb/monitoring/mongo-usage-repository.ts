@@ -1,7 +1,7 @@
 import type { UsageCount } from '../../../core/monitoring/usage/usage.ts';
 import type { UsageRepository } from '../../../core/monitoring/usage/usage-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { usageKey } from '../documents/monitoring-documents.ts';
+import { toUsageCountKey } from '../documents/monitoring-documents.ts';
 
 export class MongoUsageRepository implements UsageRepository {
   private readonly counts;
@@ -14,7 +14,7 @@ export class MongoUsageRepository implements UsageRepository {
     if (counts.length === 0) return;
     const writes = counts.map(({ siteId, day, subject, counter: what, count }) => ({
       updateOne: {
-        filter: { _id: usageKey(siteId, day, subject, what) },
+        filter: { _id: toUsageCountKey(siteId, day, subject, what) },
         update: { $inc: { count }, $setOnInsert: { siteId, day, subject, what } },
         upsert: true,
       },

@@ -11,11 +11,11 @@ import type {
 } from '../../../core/payments/executions/execution-repository.port.ts';
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
 import { MAX_POLL_CLAIM_MS } from '../../../core/payments/payment-times.ts';
-import { isDuplicateKey } from '../database/duplicate-key.ts';
+import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { retryOnConflict } from '../database/retry-on-conflict.ts';
-import { toExecution, toExecutionDocument, toUnmatchedDocument } from '../documents/execution-mapper.ts';
-import { type ExecutionDocument, type UnmatchedDocument, unmatchedKey } from '../documents/payment-documents.ts';
+import { toExecution, toExecutionDocument, toUnmatchedMoneyDocument } from '../documents/execution-mapper.ts';
+import { type ExecutionDocument, toUnmatchedKey, type UnmatchedMoneyDocument } from '../documents/payment-documents.ts';
 
 export class MongoExecutionRepository implements ExecutionRepository {
   private readonly executions;
@@ -34,7 +34,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
         return { outcome: 'created', execution };
       } catch (error) {
         const known =
-          isDuplicateKey(error) && idempotencyKey !== null
+          isDuplicateKeyError(error) && idempotencyKey !== null
             ? await this.executions.findOne({ siteId, idempotencyKey })
             : undefined;
         if (!known) throw error;
@@ -44,14 +44,14 @@ export class MongoExecutionRepository implements ExecutionRepository {
   }
 
   async find(siteId: string, executionId: string): Promise<Execution | undefined> {
-    return this.findOne({ _id: executionId, siteId });
+    return this.findExecution({ _id: executionId, siteId });
   }
 
   async findByProvider(siteId: string, names: ProviderReferences): Promise<Execution | undefined> {
     const { provider, sessionId, paymentReference } = names;
-    const bySession = sessionId === null ? undefined : await this.findOne({ siteId, provider, sessionId });
+    const bySession = sessionId === null ? undefined : await this.findExecution({ siteId, provider, sessionId });
     if (bySession || paymentReference === null) return bySession;
-    const byPayment = await this.findOne({ siteId, provider, paymentReference });
+    const byPayment = await this.findExecution({ siteId, provider, paymentReference });
     return byPayment ?? this.findByUnmatchedMoney(siteId, provider, paymentReference);
   }
 
@@ -82,7 +82,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
       const changed = { ...updated, id, siteId, idempotencyKey, createdAt };
       const stored =
         JSON.stringify(known.unmatched) === JSON.stringify(changed.unmatched)
-          ? await this.replace(found, changed)
+          ? await this.replaceIfUnchanged(found, changed)
           : await this.replaceWithUnmatchedMoney(found, changed);
       return stored ? { result: { outcome: 'changed', execution: changed } } : 'conflict';
     });
@@ -99,17 +99,17 @@ export class MongoExecutionRepository implements ExecutionRepository {
       const found = await this.executions.findOne(filter, { sort: { questionAt: 1 } });
       if (!found) return { result: undefined };
       const claimed = { ...toExecution(found), askableAt: until };
-      return (await this.replace(found, claimed)) ? { result: claimed } : 'conflict';
+      return (await this.replaceIfUnchanged(found, claimed)) ? { result: claimed } : 'conflict';
     });
   }
 
   recordUnmatched(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
     return this.database.execute(async () => {
       try {
-        await this.unmatchedMoney.insertOne(toUnmatchedDocument(money));
+        await this.unmatchedMoney.insertOne(toUnmatchedMoneyDocument(money));
         return 'recorded';
       } catch (error) {
-        if (isDuplicateKey(error)) return 'known';
+        if (isDuplicateKeyError(error)) return 'known';
         throw error;
       }
     });
@@ -121,7 +121,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
     paymentReference: string,
     refundedAmount: number,
   ): Promise<'recorded' | 'known' | undefined> {
-    const _id = unmatchedKey(siteId, provider, '', paymentReference);
+    const _id = toUnmatchedKey(siteId, provider, '', paymentReference);
     return retryOnConflict<'recorded' | 'known' | undefined>(this.database, async () => {
       const found = await this.unmatchedMoney.findOne({ _id });
       if (!found) return { result: undefined };
@@ -136,13 +136,16 @@ export class MongoExecutionRepository implements ExecutionRepository {
 
   async listUnmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage> {
     const sort = { occurredAt: -1, paymentReference: -1, provider: -1, executionId: -1 } as const;
-    const found = this.unmatchedMoney.find({ siteId, ...(after && toPageFilter(after)) }, { sort, limit: limit + 1 });
+    const found = this.unmatchedMoney.find(
+      { siteId, ...(after && toUnmatchedPageFilter(after)) },
+      { sort, limit: limit + 1 },
+    );
     const read = await this.database.execute(() => found.toArray());
     const unmatched = read.slice(0, limit).map(({ document }) => JSON.parse(document) as UnmatchedMoney);
     return { unmatched, hasMore: read.length > limit };
   }
 
-  private async findOne(filter: Filter<ExecutionDocument>): Promise<Execution | undefined> {
+  private async findExecution(filter: Filter<ExecutionDocument>): Promise<Execution | undefined> {
     const found = await this.database.execute(() => this.executions.findOne(filter));
     return found ? toExecution(found) : undefined;
   }
@@ -158,7 +161,11 @@ export class MongoExecutionRepository implements ExecutionRepository {
   }
 
   /** Replaces an execution. Returns `false` if it has changed since it was read. */
-  private async replace(before: ExecutionDocument, changed: Execution, session?: ClientSession): Promise<boolean> {
+  private async replaceIfUnchanged(
+    before: ExecutionDocument,
+    changed: Execution,
+    session?: ClientSession,
+  ): Promise<boolean> {
     const { _id, siteId, document } = before;
     const { _id: same, ...replacement } = toExecutionDocument(changed);
     const options = session ? { session } : {};
@@ -173,19 +180,20 @@ export class MongoExecutionRepository implements ExecutionRepository {
     const { siteId, id: executionId, unmatched } = changed;
     try {
       await this.database.transaction(async (session) => {
-        if (!(await this.replace(before, changed, session))) throw new ExecutionChanged();
+        if (!(await this.replaceIfUnchanged(before, changed, session))) throw new ExecutionChangedError();
         await this.unmatchedMoney.deleteMany({ siteId, executionId }, { session });
-        if (unmatched.length > 0) await this.unmatchedMoney.insertMany(unmatched.map(toUnmatchedDocument), { session });
+        if (unmatched.length > 0)
+          await this.unmatchedMoney.insertMany(unmatched.map(toUnmatchedMoneyDocument), { session });
       });
       return true;
     } catch (error) {
-      if (error instanceof ExecutionChanged) return false;
+      if (error instanceof ExecutionChangedError) return false;
       throw error;
     }
   }
 }
 
-function toPageFilter(after: UnmatchedPosition): Filter<UnmatchedDocument> {
+function toUnmatchedPageFilter(after: UnmatchedPosition): Filter<UnmatchedMoneyDocument> {
   const { occurredAt, paymentReference, provider, executionId } = after;
   return {
     $or: [
@@ -198,4 +206,4 @@ function toPageFilter(after: UnmatchedPosition): Filter<UnmatchedDocument> {
 }
 
 /** Thrown if the execution has changed since it was read. The change must then be derived again. */
-class ExecutionChanged extends Error {}
+class ExecutionChangedError extends Error {}

@@ -1,5 +1,5 @@
 import type { FakeSessionRepository } from '../../../core/payments/checkout/fake-session-repository.port.ts';
-import { isDuplicateKey } from '../database/duplicate-key.ts';
+import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { retryOnConflict } from '../database/retry-on-conflict.ts';
 
@@ -16,7 +16,7 @@ export class MongoFakeSessionRepository implements FakeSessionRepository {
         await this.sessions.insertOne({ _id: sessionId, document: session });
         return session;
       } catch (error) {
-        const known = isDuplicateKey(error) ? await this.sessions.findOne({ _id: sessionId }) : undefined;
+        const known = isDuplicateKeyError(error) ? await this.sessions.findOne({ _id: sessionId }) : undefined;
         if (!known) throw error;
         return known.document;
       }

@@ -1,6 +1,6 @@
 import { createEmptyPaymentAction, type PaymentAction } from '../../../core/payments/settings/payment-action.ts';
 import type { PaymentActionRepository } from '../../../core/payments/settings/payment-action-repository.port.ts';
-import { isDuplicateKey } from '../database/duplicate-key.ts';
+import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { retryOnConflict } from '../database/retry-on-conflict.ts';
 import type { PaymentActionDocument } from '../documents/payment-documents.ts';
@@ -21,31 +21,31 @@ export class MongoPaymentActionRepository implements PaymentActionRepository {
     return retryOnConflict(this.database, async () => {
       const found = await this.actions.findOne({ _id: siteId });
       const changed = { ...change(found ? toPaymentAction(found) : createEmptyPaymentAction(siteId)), siteId };
-      const { _id, ...rest } = toActionDocument(changed, siteId);
+      const { _id, ...rest } = toPaymentActionDocument(changed, siteId);
       const stored = found
         ? (await this.actions.updateOne({ _id, document: found.document }, { $set: rest })).matchedCount === 1
-        : await this.isInserted({ _id, ...rest });
+        : await this.tryInsert({ _id, ...rest });
       return stored ? { result: changed } : 'conflict';
     });
   }
 
-  async withCredentials(provider: string, limit: number): Promise<readonly PaymentAction[]> {
+  async listWithCredentials(provider: string, limit: number): Promise<readonly PaymentAction[]> {
     const found = this.actions.find({ providers: provider }, { sort: { _id: 1 }, limit });
     return (await this.database.execute(() => found.toArray())).map(toPaymentAction);
   }
 
-  private async isInserted(document: PaymentActionDocument): Promise<boolean> {
+  private async tryInsert(document: PaymentActionDocument): Promise<boolean> {
     try {
       await this.actions.insertOne(document);
       return true;
     } catch (error) {
-      if (isDuplicateKey(error)) return false;
+      if (isDuplicateKeyError(error)) return false;
       throw error;
     }
   }
 }
 
-export function toActionDocument(action: PaymentAction, siteId: string): PaymentActionDocument {
+export function toPaymentActionDocument(action: PaymentAction, siteId: string): PaymentActionDocument {
   const providers = action.credentials.map(({ provider }) => provider);
   return { _id: siteId, providers, document: JSON.stringify(action) };
 }

@@ -1,9 +1,9 @@
 import type { UnclaimedRefund } from '../../../core/payments/refunds/unclaimed-refund.ts';
 import type { UnclaimedRefundRepository } from '../../../core/payments/refunds/unclaimed-refund-repository.port.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
-import { isDuplicateKey } from '../database/duplicate-key.ts';
+import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { unclaimedRefundKey } from '../documents/payment-documents.ts';
+import { toUnclaimedRefundKey } from '../documents/payment-documents.ts';
 
 export class MongoUnclaimedRefundRepository implements UnclaimedRefundRepository {
   private readonly unclaimedRefunds;
@@ -15,7 +15,7 @@ export class MongoUnclaimedRefundRepository implements UnclaimedRefundRepository
   store(one: UnclaimedRefund): Promise<'kept' | 'known'> {
     const { siteId, provider, eventId, observation, waitsUntil } = one;
     const { paymentReference } = observation.fact;
-    const _id = unclaimedRefundKey(siteId, provider, paymentReference, eventId);
+    const _id = toUnclaimedRefundKey(siteId, provider, paymentReference, eventId);
     const document = JSON.stringify(one);
     return this.database.execute(async () => {
       try {
@@ -30,7 +30,7 @@ export class MongoUnclaimedRefundRepository implements UnclaimedRefundRepository
         });
         return 'kept';
       } catch (error) {
-        if (isDuplicateKey(error)) return 'known';
+        if (isDuplicateKeyError(error)) return 'known';
         throw error;
       }
     });

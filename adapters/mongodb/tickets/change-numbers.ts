@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import { isDuplicateKey } from '../database/duplicate-key.ts';
+import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import { WriteConflict } from '../database/write-conflict.ts';
 import type { Collections } from '../documents/documents.ts';
 
@@ -17,7 +17,7 @@ export async function reserveChangeNumbers(
   const options = { upsert: true, returnDocument: 'after', session } as const;
   const update = { $inc: { latest: count } };
   const counter = await counters.findOneAndUpdate({ _id: siteId }, update, options).catch((error: unknown) => {
-    throw isDuplicateKey(error) ? new WriteConflict() : error;
+    throw isDuplicateKeyError(error) ? new WriteConflict() : error;
   });
   return counter?.latest ?? 0;
 }

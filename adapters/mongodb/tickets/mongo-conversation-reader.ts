@@ -16,22 +16,22 @@ import { parseTicket, toEntityTag } from '../../../core/tickets/ticket-document.
 import type { PagePosition, StoredDocument } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import type { ConversationDocument } from '../documents/documents.ts';
-import { SnapshotReader } from './transaction-snapshot.ts';
+import { WriteDependencyReader } from './write-dependencies.ts';
 
-type ListedFields = Pick<
+type ListedConversationFields = Pick<
   ConversationDocument,
   '_id' | 'status' | 'priority' | 'updatedAt' | 'lastChangedBy' | 'changeNumber' | 'card'
 >;
 
 export class MongoConversationReader implements ConversationReader {
-  private readonly reads: SnapshotReader;
+  private readonly reads: WriteDependencyReader;
 
   constructor(private readonly database: MongoDatabase) {
-    this.reads = new SnapshotReader(database);
+    this.reads = new WriteDependencyReader(database);
   }
 
   /** Queries each route separately, because each route has its own indexes. */
-  async page(
+  async listPage(
     siteId: string,
     filter: ConversationFilter,
     limit: number,
@@ -41,7 +41,7 @@ export class MongoConversationReader implements ConversationReader {
     const found = await Promise.all(
       routes.map((route) => this.pageOfRoute(siteId, { ...filter, route }, limit, after)),
     );
-    const inOrder = found.flat().sort(compareByPosition);
+    const inOrder = found.flat().sort(compareByListPosition);
     const conversations = await Promise.all(inOrder.slice(0, limit).map((one) => this.toListed(siteId, one)));
     return { conversations, hasMore: inOrder.length > limit };
   }
@@ -65,7 +65,7 @@ export class MongoConversationReader implements ConversationReader {
    */
   private async toListed(
     siteId: string,
-    { _id, card, changeNumber, ...fields }: ListedFields,
+    { _id, card, changeNumber, ...fields }: ListedConversationFields,
   ): Promise<ListedConversation> {
     const version = toEntityTag(changeNumber);
     if (card !== undefined)
@@ -80,9 +80,9 @@ export class MongoConversationReader implements ConversationReader {
     filter: ConversationFilter & { readonly route: ConversationRoute },
     limit: number,
     after: PagePosition | undefined,
-  ): Promise<readonly ListedFields[]> {
-    const found = this.database.collections.conversations.find(toFilter(siteId, filter, after), {
-      hint: chooseIndex(filter),
+  ): Promise<readonly ListedConversationFields[]> {
+    const found = this.database.collections.conversations.find(toConversationFilter(siteId, filter, after), {
+      hint: chooseConversationIndex(filter),
       sort: { updatedAt: -1, _id: -1 },
       projection: { status: 1, priority: 1, updatedAt: 1, lastChangedBy: 1, changeNumber: 1, card: 1 },
       limit: limit + 1,
@@ -91,7 +91,7 @@ export class MongoConversationReader implements ConversationReader {
   }
 }
 
-function toFilter(
+function toConversationFilter(
   siteId: string,
   { route, status, priority, search }: ConversationFilter,
   after: PagePosition | undefined,
@@ -111,7 +111,7 @@ function toFilter(
 }
 
 /** Chooses the index that scans the fewest conversations. */
-function chooseIndex({ route, status, priority }: ConversationFilter): string {
+function chooseConversationIndex({ route, status, priority }: ConversationFilter): string {
   if (route === 'chat') return 'chats_by_update';
   if (priority === 'high' || priority === 'urgent') return 'tickets_by_rare_priority';
   return status === undefined ? 'tickets_by_update' : 'tickets_by_status';
@@ -121,7 +121,7 @@ function escapeRegExp(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }
 
-function compareByPosition(one: ListedFields, other: ListedFields): number {
+function compareByListPosition(one: ListedConversationFields, other: ListedConversationFields): number {
   if (one.updatedAt !== other.updatedAt) return one.updatedAt > other.updatedAt ? -1 : 1;
   return one._id > other._id ? -1 : 1;
 }

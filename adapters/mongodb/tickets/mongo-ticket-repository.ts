@@ -13,25 +13,31 @@ import type {
 } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { SiteWriteQueues } from './site-write-queues.ts';
-import { TicketPages } from './ticket-pages.ts';
-import { SnapshotReader } from './transaction-snapshot.ts';
+import { TicketPageReader } from './ticket-page-reader.ts';
+import { WriteDependencyReader } from './write-dependencies.ts';
 
 export class MongoTicketRepository implements TicketRepository {
-  private readonly pages: TicketPages;
+  private readonly pages: TicketPageReader;
   private readonly batches: SiteWriteQueues;
-  private readonly reads: SnapshotReader;
+  private readonly reads: WriteDependencyReader;
 
   constructor(private readonly database: MongoDatabase) {
-    this.pages = new TicketPages(database);
-    this.reads = new SnapshotReader(database);
+    this.pages = new TicketPageReader(database);
+    this.reads = new WriteDependencyReader(database);
     this.batches = new SiteWriteQueues(database, this.reads);
   }
 
   open(opening: NewConversation): Promise<StoredTicket> {
-    return this.batches.store(opening.ticket.siteId, opening);
+    return this.batches.storeWrite(opening.ticket.siteId, opening);
   }
 
-  page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: PagePosition): Promise<TicketPage> {
+  listPage(
+    siteId: string,
+    filter: TicketFilter,
+    limit: number,
+    skip: number,
+    after?: PagePosition,
+  ): Promise<TicketPage> {
     return this.pages.page(siteId, filter, limit, skip, after);
   }
 
@@ -47,7 +53,7 @@ export class MongoTicketRepository implements TicketRepository {
     change: TicketChange,
     idempotency?: IdempotencyRecord,
   ): Promise<StoredTicket> {
-    return this.batches.store(siteId, { conversationId: ticketId, ticketsOnly: true, change, idempotency });
+    return this.batches.storeWrite(siteId, { conversationId: ticketId, ticketsOnly: true, change, idempotency });
   }
 
   async findConversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
@@ -57,7 +63,7 @@ export class MongoTicketRepository implements TicketRepository {
   }
 
   changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket> {
-    return this.batches.store(siteId, { conversationId, ticketsOnly: false, change, idempotency: undefined });
+    return this.batches.storeWrite(siteId, { conversationId, ticketsOnly: false, change, idempotency: undefined });
   }
 
   deleteIdempotencyKeys(at: number, limit: number): Promise<number> {

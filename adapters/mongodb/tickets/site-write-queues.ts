@@ -5,8 +5,8 @@ import type { MongoDatabase } from '../database/mongo-database.ts';
 import type { ConversationDocument } from '../documents/documents.ts';
 import { releaseChangeNumbers, reserveChangeNumbers } from './change-numbers.ts';
 import type { ConversationWrite } from './conversation-write.ts';
-import { SiteBatch } from './site-batch.ts';
-import { readSnapshotInTransaction, type SnapshotReader, TransactionSnapshot } from './transaction-snapshot.ts';
+import { SiteWriteBatch } from './site-write-batch.ts';
+import { readDependenciesInTransaction, WriteDependencies, type WriteDependencyReader } from './write-dependencies.ts';
 
 interface QueuedWrite {
   readonly write: ConversationWrite;
@@ -14,7 +14,7 @@ interface QueuedWrite {
    * The documents that the write depends on. They are read when the write arrives, while the previous batch is being
    * stored.
    */
-  readonly snapshot: Promise<TransactionSnapshot>;
+  readonly snapshot: Promise<WriteDependencies>;
   /** When the caller stops waiting. After this time the write must not be carried out. */
   readonly deadline: number;
   readonly resolve: (stored: StoredTicket) => void;
@@ -42,22 +42,22 @@ export class SiteWriteQueues {
 
   constructor(
     private readonly database: MongoDatabase,
-    private readonly snapshots: SnapshotReader,
+    private readonly snapshots: WriteDependencyReader,
   ) {}
 
   /**
    * Stores one write. The write is durable when the promise resolves.
    * @throws StoreUnavailable, and errors of the change
    */
-  store(siteId: string, write: ConversationWrite): Promise<StoredTicket> {
+  storeWrite(siteId: string, write: ConversationWrite): Promise<StoredTicket> {
     const deadline = performance.now() + this.database.timeoutMs;
-    const snapshot = this.snapshots.read(siteId, write);
+    const snapshot = this.snapshots.readDependencies(siteId, write);
     return this.database.execute(
-      () => new Promise((resolve, reject) => this.enqueue(siteId, { write, snapshot, deadline, resolve, reject })),
+      () => new Promise((resolve, reject) => this.enqueueWrite(siteId, { write, snapshot, deadline, resolve, reject })),
     );
   }
 
-  private enqueue(siteId: string, write: QueuedWrite): void {
+  private enqueueWrite(siteId: string, write: QueuedWrite): void {
     // An error of this read is handled when the batch awaits the snapshot.
     write.snapshot.catch(() => undefined);
     const queue = this.queues.get(siteId);
@@ -67,10 +67,10 @@ export class SiteWriteQueues {
     }
     const newQueue = { writes: [write], lastWritten: [] };
     this.queues.set(siteId, newQueue);
-    setImmediate(() => this.drain(siteId, newQueue));
+    setImmediate(() => this.drainQueue(siteId, newQueue));
   }
 
-  private async drain(siteId: string, queue: SiteQueue): Promise<void> {
+  private async drainQueue(siteId: string, queue: SiteQueue): Promise<void> {
     while (queue.writes.length > 0) {
       const batch = queue.writes.splice(0, MAX_BATCH_SIZE);
       try {
@@ -83,7 +83,7 @@ export class SiteWriteQueues {
   }
 
   private async storeBatch(siteId: string, queue: SiteQueue, writes: readonly QueuedWrite[]): Promise<void> {
-    const snapshot = new TransactionSnapshot();
+    const snapshot = new WriteDependencies();
     for (const read of await Promise.all(writes.map((one) => one.snapshot))) snapshot.merge(read);
     for (const written of queue.lastWritten) snapshot.addConversation(written);
 
@@ -97,7 +97,7 @@ export class SiteWriteQueues {
     const conversationWrites = batch.map(({ write }) => write);
     const timeoutMs = Math.max(...batch.map(({ deadline }) => deadline)) - now;
     const { outcomes, written } = await this.database.transaction(
-      this.batchTransaction(siteId, conversationWrites, snapshot),
+      this.createBatchTransaction(siteId, conversationWrites, snapshot),
       timeoutMs,
     );
     queue.lastWritten = written;
@@ -111,21 +111,27 @@ export class SiteWriteQueues {
    * Returns the work of a batch's transaction. The first run uses `firstSnapshot`. A retry follows a conflict, so it
    * reads a new snapshot.
    */
-  private batchTransaction(siteId: string, writes: readonly ConversationWrite[], firstSnapshot: TransactionSnapshot) {
+  private createBatchTransaction(
+    siteId: string,
+    writes: readonly ConversationWrite[],
+    firstSnapshot: WriteDependencies,
+  ) {
     const { collections } = this.database;
     let isRetry = false;
     return async (session: ClientSession) => {
       const reserved = await reserveChangeNumbers(collections, siteId, writes.length, session);
-      const snapshot = isRetry ? await readSnapshotInTransaction(session, collections, siteId, writes) : firstSnapshot;
+      const snapshot = isRetry
+        ? await readDependenciesInTransaction(session, collections, siteId, writes)
+        : firstSnapshot;
       isRetry = true;
-      const batch = new SiteBatch(siteId, snapshot, reserved - writes.length);
-      const outcomes = writes.map((write) => batch.attempt(write));
+      const batch = new SiteWriteBatch(siteId, snapshot, reserved - writes.length);
+      const outcomes = writes.map((write) => batch.applyWrite(write));
       if (batch.isEmpty) await session.abortTransaction();
       else await batch.write(collections, session);
       if (!batch.isEmpty && batch.latestChange < reserved) {
         await releaseChangeNumbers(collections, siteId, batch.latestChange, session);
       }
-      return { outcomes, written: batch.written };
+      return { outcomes, written: batch.changedConversations };
     };
   }
 }

@@ -7,10 +7,10 @@ import type {
   TransferRecord,
 } from '../../../core/transfer/store-transfer.port.ts';
 import { MongoDatabase } from '../database/mongo-database.ts';
-import { readPage } from '../database/read-page.ts';
+import { readCursorPage } from '../database/read-cursor-page.ts';
 import { TRANSFER_MAPPERS } from './transfer-mappers.ts';
 
-interface AnyDocument {
+interface TransferDocument {
   readonly _id: string;
   readonly [field: string]: unknown;
 }
@@ -20,8 +20,10 @@ export class MongoStoreTransfer implements StoreTransfer {
 
   async read(part: TransferPart, limit: number, from?: string): Promise<TransferPage> {
     const afterKey = from === undefined ? {} : { _id: { $gt: from } };
-    const found = this.collection(part).find(afterKey, { sort: { _id: 1 }, hint: { _id: 1 }, limit: limit + 1 });
-    const { items, hasMore } = await this.database.execute(() => readPage(found, limit, BSON.calculateObjectSize));
+    const found = this.getCollection(part).find(afterKey, { sort: { _id: 1 }, hint: { _id: 1 }, limit: limit + 1 });
+    const { items, hasMore } = await this.database.execute(() =>
+      readCursorPage(found, limit, BSON.calculateObjectSize),
+    );
     return {
       records: items.map((document) => TRANSFER_MAPPERS[part].toRecord(document)),
       next: hasMore ? items.at(-1)?._id : undefined,
@@ -35,11 +37,11 @@ export class MongoStoreTransfer implements StoreTransfer {
       const siteId = 'siteId' in replacement ? { siteId: replacement['siteId'] } : {};
       return { replaceOne: { filter: { _id, ...siteId }, replacement, upsert: true } };
     });
-    await this.database.execute(() => this.collection(part).bulkWrite(writes, { ordered: false }));
+    await this.database.execute(() => this.getCollection(part).bulkWrite(writes, { ordered: false }));
   }
 
-  private collection(part: TransferPart): Collection<AnyDocument> {
-    return this.database.collections[part] as unknown as Collection<AnyDocument>;
+  private getCollection(part: TransferPart): Collection<TransferDocument> {
+    return this.database.collections[part] as unknown as Collection<TransferDocument>;
   }
 }
 

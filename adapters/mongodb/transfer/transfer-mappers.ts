@@ -1,25 +1,30 @@
 import type { PaymentAction } from '../../../core/payments/settings/payment-action.ts';
 import { parseTicket } from '../../../core/tickets/ticket-document.ts';
 import type { TransferPart, TransferRecord } from '../../../core/transfer/store-transfer.port.ts';
-import { toListColumns } from '../documents/conversation-mapper.ts';
-import { deliveryKey, parseSequence } from '../documents/delivery-mapper.ts';
-import { changeKey, profileVersionKey, submissionKey, usedKey } from '../documents/document-keys.ts';
-import { usageKey } from '../documents/monitoring-documents.ts';
-import { unclaimedRefundKey, unmatchedKey } from '../documents/payment-documents.ts';
-import { toActionDocument } from '../payments/mongo-payment-action-repository.ts';
+import { toListFields } from '../documents/conversation-mapper.ts';
+import { parseSequence, toDeliveryKey } from '../documents/delivery-mapper.ts';
+import {
+  toConversationChangeKey,
+  toProfileVersionKey,
+  toSubmissionKey,
+  toUsedKeyId,
+} from '../documents/document-keys.ts';
+import { toUsageCountKey } from '../documents/monitoring-documents.ts';
+import { toUnclaimedRefundKey, toUnmatchedKey } from '../documents/payment-documents.ts';
+import { toPaymentActionDocument } from '../payments/mongo-payment-action-repository.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+type RecordFields = Readonly<Record<string, unknown>>;
 
 /** Converts the records of one part of the store to documents and back. */
 interface TransferMapper {
-  toDocument(record: TransferRecord): Fields & { readonly _id: string };
-  toRecord(document: Fields & { readonly _id: string }): TransferRecord;
+  toDocument(record: TransferRecord): RecordFields & { readonly _id: string };
+  toRecord(document: RecordFields & { readonly _id: string }): TransferRecord;
 }
 
 /** Mapper for records whose `id` is the document's `_id`. `write` and `read` convert the other fields. */
-function mapperById(
-  write: (record: Fields) => Fields = identity,
-  read: (document: Fields) => Fields = identity,
+function createIdMapper(
+  write: (record: RecordFields) => RecordFields = returnUnchanged,
+  read: (document: RecordFields) => RecordFields = returnUnchanged,
 ): TransferMapper {
   return {
     toDocument: ({ id, ...record }) => ({ ...write(record), _id: String(id) }),
@@ -28,7 +33,7 @@ function mapperById(
 }
 
 /** Default values of the fields that are unset in a delivery's document if they are null. */
-const DELIVERY_NULLS = {
+const DELIVERY_NULL_FIELDS = {
   dueAt: null,
   recordId: null,
   ticketId: null,
@@ -40,12 +45,12 @@ const DELIVERY_NULLS = {
 };
 
 /** Default values of the fields that are unset in an execution's document if they are null. */
-const EXECUTION_NULLS = { idempotencyKey: null, sessionId: null, paymentReference: null, questionAt: null };
+const EXECUTION_NULL_FIELDS = { idempotencyKey: null, sessionId: null, paymentReference: null, questionAt: null };
 
 /** Mappers by part of the store. Records contain lists as texts, as in SQLite. */
 export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = {
-  accounts: mapperById(),
-  sites: mapperById(
+  accounts: createIdMapper(),
+  sites: createIdMapper(
     ({ allowedOrigins, texts, ...site }) => ({
       ...site,
       allowedOrigins: JSON.parse(String(allowedOrigins)),
@@ -57,22 +62,22 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
       texts: JSON.stringify(texts),
     }),
   ),
-  apiKeys: mapperById(
+  apiKeys: createIdMapper(
     (key) => ({ ...key, scopes: String(key['scopes']).split(' ') }),
     (key) => ({ ...key, scopes: (key['scopes'] as readonly string[]).join(' ') }),
   ),
-  sessions: mapperById(),
+  sessions: createIdMapper(),
   counters: {
     toDocument: ({ siteId, ...counter }) => ({ ...counter, _id: String(siteId) }),
     toRecord: ({ _id, ...counter }) => ({ ...counter, siteId: _id }) as TransferRecord,
   },
-  conversations: mapperById(
+  conversations: createIdMapper(
     ({ externalSystem, externalTicketId, ...conversation }) => ({
       ...conversation,
       ...(externalSystem !== null && { externalSystem }),
       ...(externalTicketId !== null && { externalTicketId }),
       document: encodeText(conversation['document']),
-      ...toListColumns(parseTicket(String(conversation['document']))),
+      ...toListFields(parseTicket(String(conversation['document']))),
     }),
     ({ card: _card, words: _words, ...conversation }) => ({
       externalSystem: null,
@@ -83,31 +88,31 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
   ),
   conversationChanges: {
     toDocument: ({ siteId, conversationId, changeNumber, document }) => ({
-      _id: changeKey(String(siteId), String(conversationId), Number(changeNumber)),
+      _id: toConversationChangeKey(String(siteId), String(conversationId), Number(changeNumber)),
       document,
     }),
     toRecord: ({ _id, document }) => {
-      const [siteId, conversationId, changeNumber] = splitKey(_id, 3);
+      const [siteId, conversationId, changeNumber] = splitDocumentKey(_id, 3);
       return { siteId, conversationId, changeNumber: Number(changeNumber), document } as TransferRecord;
     },
   },
   submissions: {
     toDocument: ({ siteId, submissionId, ...submission }) => ({
       ...submission,
-      _id: submissionKey(String(siteId), String(submissionId)),
+      _id: toSubmissionKey(String(siteId), String(submissionId)),
     }),
     toRecord: ({ _id, ...submission }) => {
-      const [siteId, submissionId] = splitKey(_id, 2);
+      const [siteId, submissionId] = splitDocumentKey(_id, 2);
       return { ...submission, siteId, submissionId } as TransferRecord;
     },
   },
   usedKeys: {
     toDocument: ({ siteId, conversationId, key, ...used }) => ({
       ...used,
-      _id: usedKey(String(siteId), String(conversationId), String(key)),
+      _id: toUsedKeyId(String(siteId), String(conversationId), String(key)),
     }),
     toRecord: ({ _id, ...used }) => {
-      const [siteId, conversationId, key] = splitKey(_id, 3);
+      const [siteId, conversationId, key] = splitDocumentKey(_id, 3);
       return { ...used, siteId, conversationId, key } as TransferRecord;
     },
   },
@@ -118,11 +123,11 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
   profileVersions: {
     toDocument: (record) => ({
       ...record,
-      _id: profileVersionKey(String(record['profileKey']), String(record['version'])),
+      _id: toProfileVersionKey(String(record['profileKey']), String(record['version'])),
     }),
     toRecord: ({ _id, ...record }) => record as TransferRecord,
   },
-  assessments: mapperById(
+  assessments: createIdMapper(
     ({ freeAt, ...assessment }) => ({
       ...assessment,
       ...(freeAt !== null && { freeAt }),
@@ -136,11 +141,11 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
       document: decodeText(assessment['document']),
     }),
   ),
-  installations: mapperById(),
+  installations: createIdMapper(),
   deliveries: {
     toDocument: (record) => {
       const presentFields = Object.entries(record).filter(([, value]) => value !== null);
-      const key = deliveryKey({
+      const key = toDeliveryKey({
         siteId: String(record['siteId']),
         installationId: String(record['installationId']),
         deliveryId: String(record['deliveryId']),
@@ -150,7 +155,7 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
     },
     toRecord: ({ _id, ...delivery }) =>
       ({
-        ...DELIVERY_NULLS,
+        ...DELIVERY_NULL_FIELDS,
         ...delivery,
         sequence: String(delivery['sequence']),
         body: decodeText(delivery['body']),
@@ -158,20 +163,20 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
   },
   paymentActions: {
     toDocument: ({ siteId, document }) => ({
-      ...toActionDocument(JSON.parse(String(document)) as PaymentAction, String(siteId)),
+      ...toPaymentActionDocument(JSON.parse(String(document)) as PaymentAction, String(siteId)),
       document,
     }),
     toRecord: ({ _id, document }) => ({ siteId: _id, document }) as TransferRecord,
   },
-  executions: mapperById(
+  executions: createIdMapper(
     (execution) => Object.fromEntries(Object.entries(execution).filter(([, value]) => value !== null)),
-    (execution) => ({ ...EXECUTION_NULLS, ...execution }),
+    (execution) => ({ ...EXECUTION_NULL_FIELDS, ...execution }),
   ),
   unmatchedMoney: {
     toDocument: (record) => {
       const { siteId, provider, executionId, paymentReference } = record;
       const key = [siteId, provider, executionId, paymentReference].map(String);
-      return { ...record, _id: unmatchedKey(...(key as [string, string, string, string])) };
+      return { ...record, _id: toUnmatchedKey(...(key as [string, string, string, string])) };
     },
     toRecord: ({ _id, ...record }) => record as TransferRecord,
   },
@@ -179,31 +184,31 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
     toDocument: (record) => {
       const { siteId, provider, paymentReference, eventId } = record;
       const key = [siteId, provider, paymentReference, eventId].map(String);
-      return { ...record, _id: unclaimedRefundKey(...(key as [string, string, string, string])) };
+      return { ...record, _id: toUnclaimedRefundKey(...(key as [string, string, string, string])) };
     },
     toRecord: ({ _id, ...record }) => record as TransferRecord,
   },
-  fakeSessions: mapperById(),
+  fakeSessions: createIdMapper(),
   widgets: {
     toDocument: ({ siteId, document }) => ({ _id: String(siteId), document }),
     toRecord: ({ _id, document }) => ({ siteId: _id, document }) as TransferRecord,
   },
-  auditEntries: mapperById(
+  auditEntries: createIdMapper(
     ({ ownerId, ...entry }) => ({ ...entry, siteId: ownerId }),
     ({ siteId, ...entry }) => ({ detail: null, ...entry, ownerId: siteId }),
   ),
-  masterKeyChecks: mapperById(),
+  masterKeyChecks: createIdMapper(),
   usageCounts: {
     toDocument: (record) => {
       const key = [record['siteId'], record['day'], record['subject'], record['what']].map(String);
-      return { ...record, _id: usageKey(...(key as [string, string, string, string])) };
+      return { ...record, _id: toUsageCountKey(...(key as [string, string, string, string])) };
     },
     toRecord: ({ _id, ...record }) => record as TransferRecord,
   },
 };
 
 /** Splits a key at its spaces into `count` parts; the last part may contain more spaces. */
-function splitKey(text: string, count: number): readonly string[] {
+function splitDocumentKey(text: string, count: number): readonly string[] {
   const words = text.split(' ');
   return [...words.slice(0, count - 1), words.slice(count - 1).join(' ')];
 }
@@ -216,6 +221,6 @@ function decodeText(bytes: unknown): string {
   return Buffer.from(bytes as Uint8Array).toString();
 }
 
-function identity(fields: Fields): Fields {
+function returnUnchanged(fields: RecordFields): RecordFields {
   return fields;
 }

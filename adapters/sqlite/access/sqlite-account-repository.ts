@@ -3,7 +3,7 @@ import type { Account, Role } from '../../../core/access/account.ts';
 import type { AccountRepository } from '../../../core/access/account-repository.port.ts';
 import type { Site } from '../../../core/access/site.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { INSERT_SITE, type SiteRow, toSiteRow } from './sqlite-site-repository.ts';
+import { INSERT_SITE_SQL, type SiteRow, toSiteRow } from './sqlite-site-repository.ts';
 
 interface AccountRow {
   readonly id: string;
@@ -30,7 +30,7 @@ export class SqliteAccountRepository implements AccountRepository {
     this.setPassword = connection.prepare<[string, string]>('update accounts set password_hash = ? where id = ?');
     this.byEmail = connection.prepare<[string], AccountRow>('select * from accounts where email = ?');
     this.byId = connection.prepare<[string], AccountRow>('select * from accounts where id = ?');
-    this.insertSite = connection.prepare<SiteRow>(INSERT_SITE);
+    this.insertSite = connection.prepare<SiteRow>(INSERT_SITE_SQL);
     this.first = connection.prepare<[], { id: string }>('select id from accounts limit 1');
   }
 

@@ -1,9 +1,10 @@
-import { type ApiKey, apiKeyStatus, type Scope } from '../../../core/access/api-key.ts';
+import { type ApiKey, deriveApiKeyStatus, type Scope } from '../../../core/access/api-key.ts';
 import type { ApiKeyRepository } from '../../../core/access/api-key-repository.port.ts';
 import { RowCache } from '../database/row-cache.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
-const COLUMNS = 'id, site_id, name, scopes, prefix, secret_hash, created_at, last_used_at, expires_at, revoked_at';
+const API_KEY_COLUMNS =
+  'id, site_id, name, scopes, prefix, secret_hash, created_at, last_used_at, expires_at, revoked_at';
 
 /** The values of `COLUMNS`. Reading rows as arrays is faster than as objects. */
 type ApiKeyRow = [
@@ -36,16 +37,17 @@ export class SqliteApiKeyRepository implements ApiKeyRepository {
     const { connection } = database;
     this.cache = new RowCache(database, MAX_CACHED_KEYS);
     this.insert = connection.prepare<ApiKeyRow>(
-      `insert into api_keys (${COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `insert into api_keys (${API_KEY_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     const select = <Parameters extends unknown[]>(rest: string) =>
-      connection.prepare<Parameters, ApiKeyRow>(`select ${COLUMNS} from api_keys ${rest}`).raw();
+      connection.prepare<Parameters, ApiKeyRow>(`select ${API_KEY_COLUMNS} from api_keys ${rest}`).raw();
     this.bySecretHash = select<[string]>('where secret_hash = ?');
     this.byId = select<[string, string]>('where id = ? and site_id = ?');
     this.ofSite = select<[string, number]>('where site_id = ? order by id desc limit ?');
     this.setRevoked = connection
       .prepare<[number, string, string], ApiKeyRow>(
-        `update api_keys set revoked_at = coalesce(revoked_at, ?) where id = ? and site_id = ? returning ${COLUMNS}`,
+        `update api_keys set revoked_at = coalesce(revoked_at, ?) where id = ? and site_id = ?
+         returning ${API_KEY_COLUMNS}`,
       )
       .raw();
     this.setExpiry = connection.prepare<[number, number, string]>(
@@ -91,7 +93,7 @@ export class SqliteApiKeyRepository implements ApiKeyRepository {
       const row = this.byId.get(keyId, siteId);
       if (!row) return 'not_found';
       const key = fromRow(row);
-      if (apiKeyStatus(key, now) !== 'active') return 'not_active';
+      if (deriveApiKeyStatus(key, now) !== 'active') return 'not_active';
       const next = successor(key);
       this.setExpiry.run(expiresAt, expiresAt, keyId);
       this.insert.run(...toRow(next));

@@ -30,11 +30,11 @@ export class SqliteAuditLog implements AuditLog {
   }
 
   async append(entry: AuditEntry): Promise<void> {
-    await this.database.write(() => this.insert(entry));
+    await this.database.write(() => this.insertEntry(entry));
   }
 
   /** Inserts the entry within the transaction of another write. */
-  insert({ id, ownerId, at, by, action, subjectId, detail }: AuditEntry): void {
+  insertEntry({ id, ownerId, at, by, action, subjectId, detail }: AuditEntry): void {
     this.add.run(id, ownerId, at, by, action, subjectId, detail);
   }
 

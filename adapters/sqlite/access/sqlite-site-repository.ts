@@ -13,7 +13,7 @@ export interface SiteRow {
   readonly created_at: number;
 }
 
-export const INSERT_SITE = `
+export const INSERT_SITE_SQL = `
   insert into sites (id, account_id, name, allowed_origins, locale, texts, created_at)
   values (@id, @account_id, @name, @allowed_origins, @locale, @texts, @created_at)`;
 
@@ -25,7 +25,7 @@ export class SqliteSiteRepository implements SiteRepository {
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.insert = connection.prepare<SiteRow>(INSERT_SITE);
+    this.insert = connection.prepare<SiteRow>(INSERT_SITE_SQL);
     this.byId = connection.prepare<[string], SiteRow>('select * from sites where id = ?');
     this.ofAccount = connection.prepare<[string, number], SiteRow>(
       'select * from sites where account_id = ? order by id limit ?',
@@ -45,7 +45,7 @@ export class SqliteSiteRepository implements SiteRepository {
   }
 
   find(siteId: string): Promise<Site | undefined> {
-    return this.database.read(() => this.read(siteId));
+    return this.database.read(() => this.readSite(siteId));
   }
 
   listByAccount(accountId: string, limit: number): Promise<readonly Site[]> {
@@ -54,7 +54,7 @@ export class SqliteSiteRepository implements SiteRepository {
 
   change(siteId: string, change: (site: Site) => Site): Promise<Site | undefined> {
     return this.database.write(() => {
-      const site = this.read(siteId);
+      const site = this.readSite(siteId);
       if (!site) return undefined;
       const changed = change(site);
       this.update.run(toSiteRow(changed));
@@ -62,7 +62,7 @@ export class SqliteSiteRepository implements SiteRepository {
     });
   }
 
-  private read(siteId: string): Site | undefined {
+  private readSite(siteId: string): Site | undefined {
     const row = this.byId.get(siteId);
     return row && fromRow(row);
   }

@@ -21,15 +21,15 @@ export interface AssessmentStateColumns {
  * Recently queued assessments, by their stored documents. If one of them is soon taken, its document need not be
  * parsed.
  */
-const recentlyQueued = new Map<string, Assessment>();
+const recentlyQueuedAssessments = new Map<string, Assessment>();
 const MAX_RECENTLY_QUEUED = 100;
 
 /** Converts an assessment to its state columns. */
 export function toStateColumns(assessment: Assessment): AssessmentStateColumns {
   const texts = serializeAssessment(assessment);
   if (assessment.status === 'queued') {
-    if (recentlyQueued.size >= MAX_RECENTLY_QUEUED) recentlyQueued.clear();
-    recentlyQueued.set(texts.document, assessment);
+    if (recentlyQueuedAssessments.size >= MAX_RECENTLY_QUEUED) recentlyQueuedAssessments.clear();
+    recentlyQueuedAssessments.set(texts.document, assessment);
   }
   return {
     id: assessment.id,
@@ -42,7 +42,7 @@ export function toStateColumns(assessment: Assessment): AssessmentStateColumns {
 }
 
 /** The columns from which an assessment is parsed. */
-export interface WorkingRow {
+export interface AssessmentRow {
   readonly status: AssessmentStatus;
   readonly fencing_number: number;
   readonly free_at: number | null;
@@ -50,19 +50,19 @@ export interface WorkingRow {
 }
 
 /** Parses the assessment of a row. */
-export function toAssessment({ status, fencing_number, free_at, document }: WorkingRow): Assessment {
+export function toAssessment({ status, fencing_number, free_at, document }: AssessmentRow): Assessment {
   const lease = { fencingNumber: fencing_number, leaseExpiresAt: status === 'queued' ? null : free_at };
-  const known = recentlyQueued.get(document);
+  const known = recentlyQueuedAssessments.get(document);
   if (!known) return parseAssessmentDocument(document, lease);
-  recentlyQueued.delete(document);
+  recentlyQueuedAssessments.delete(document);
   return { ...known, ...lease };
 }
 
 /** The columns `status`, `fencing_number` and `document`. */
-export type StoredRow = [status: AssessmentStatus, fencingNumber: number, document: string];
+export type StoredAssessmentRow = [status: AssessmentStatus, fencingNumber: number, document: string];
 
-/** The columns `site_id` and `deletes_at`, and those of `StoredRow`. */
-export type FoundRow = [siteId: string, deletesAt: number, ...StoredRow];
+/** The columns `site_id` and `deletes_at`, and those of `StoredAssessmentRow`. */
+export type FoundAssessmentRow = [siteId: string, deletesAt: number, ...StoredAssessmentRow];
 
 /** An assessment of any site, even one past its deletion date. */
 export interface FoundAssessment {
@@ -71,19 +71,22 @@ export interface FoundAssessment {
   readonly stored: StoredAssessment;
 }
 
-export function toFoundAssessment(assessmentId: string, [siteId, deletesAt, ...stored]: FoundRow): FoundAssessment {
+export function toFoundAssessment(
+  assessmentId: string,
+  [siteId, deletesAt, ...stored]: FoundAssessmentRow,
+): FoundAssessment {
   return { siteId, deletesAt, stored: toStoredAssessment(assessmentId, stored) };
 }
 
 export function toStoredAssessment(
   assessmentId: string,
-  [status, fencingNumber, document]: StoredRow,
+  [status, fencingNumber, document]: StoredAssessmentRow,
 ): StoredAssessment {
   return { assessmentId, status, fencingNumber, document: addMissingQuotes(document) };
 }
 
 /** Returns the stored assessment, from the columns that were just written. */
-export function toStoredFromColumns({
+export function toStoredFromStateColumns({
   id,
   status,
   fencing_number,

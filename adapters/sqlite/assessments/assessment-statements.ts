@@ -1,6 +1,11 @@
 import type { Database } from 'better-sqlite3';
 import type { AssessmentStatus } from '../../../core/assessments/assessment.ts';
-import type { AssessmentStateColumns, FoundRow, StoredRow, WorkingRow } from './assessment-mapper.ts';
+import type {
+  AssessmentRow,
+  AssessmentStateColumns,
+  FoundAssessmentRow,
+  StoredAssessmentRow,
+} from './assessment-mapper.ts';
 
 interface NewAssessmentRow extends AssessmentStateColumns {
   readonly idempotency_key: string;
@@ -9,13 +14,13 @@ interface NewAssessmentRow extends AssessmentStateColumns {
   readonly deletes_at: number;
 }
 
-interface SummaryRow {
+interface AssessmentSummaryRow {
   readonly id: string;
   readonly summary: string;
 }
 
-const COLUMNS = 'status, fencing_number, document';
-const NEWEST_FIRST = 'order by id desc limit cast(? as integer)';
+const STORED_COLUMNS = 'status, fencing_number, document';
+const NEWEST_FIRST_CLAUSE = 'order by id desc limit cast(? as integer)';
 
 /**
  * The prepared statements for assessments. An assessment past its deletion date counts as deleted, so statements that
@@ -48,15 +53,18 @@ export class AssessmentStatements {
          summary = @summary, document = @document where id = @id and site_id = @site_id`,
     );
     this.byId = connection
-      .prepare<[string], FoundRow>(`select site_id, deletes_at, ${COLUMNS} from assessments where id = ?`)
+      .prepare<[string], FoundAssessmentRow>(
+        `select site_id, deletes_at, ${STORED_COLUMNS} from assessments where id = ?`,
+      )
       .raw();
-    this.workingById = connection.prepare<[string, string, number], WorkingRow>(
+    this.workingById = connection.prepare<[string, string, number], AssessmentRow>(
       `select status, fencing_number, free_at, document from assessments
        where id = ? and site_id = ? and deletes_at > ?`,
     );
     this.byKey = connection
-      .prepare<[string, string], [fingerprint: string, deletesAt: number, id: string, ...StoredRow]>(
-        `select fingerprint, deletes_at, id, ${COLUMNS} from assessments where site_id = ? and idempotency_key = ?`,
+      .prepare<[string, string], [fingerprint: string, deletesAt: number, id: string, ...StoredAssessmentRow]>(
+        `select fingerprint, deletes_at, id, ${STORED_COLUMNS} from assessments
+         where site_id = ? and idempotency_key = ?`,
       )
       .raw();
     this.deleteByKey = connection.prepare<[string, string]>(
@@ -68,12 +76,12 @@ export class AssessmentStatements {
          where site_id = ? and free_at is not null and deletes_at > ?`,
       )
       .pluck();
-    this.page = connection.prepare<[string, string, number, number], SummaryRow>(
-      `select id, summary from assessments where site_id = ? and id < ? and deletes_at > ? ${NEWEST_FIRST}`,
+    this.page = connection.prepare<[string, string, number, number], AssessmentSummaryRow>(
+      `select id, summary from assessments where site_id = ? and id < ? and deletes_at > ? ${NEWEST_FIRST_CLAUSE}`,
     );
-    this.pageOfStatus = connection.prepare<[string, AssessmentStatus, string, number, number], SummaryRow>(
+    this.pageOfStatus = connection.prepare<[string, AssessmentStatus, string, number, number], AssessmentSummaryRow>(
       `select id, summary from assessments
-       where site_id = ? and status = ? and id < ? and deletes_at > ? ${NEWEST_FIRST}`,
+       where site_id = ? and status = ? and id < ? and deletes_at > ? ${NEWEST_FIRST_CLAUSE}`,
     );
     this.deleteById = connection.prepare<[string, string, number]>(
       'delete from assessments where id = ? and site_id = ? and deletes_at > ?',

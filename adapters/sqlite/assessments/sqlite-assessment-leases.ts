@@ -3,46 +3,46 @@ import type { Assessment } from '../../../core/assessments/assessment.ts';
 import type { AssessmentLeases } from '../../../core/assessments/assessment-leases.port.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { type AssessmentStateColumns, toAssessment, toStateColumns, type WorkingRow } from './assessment-mapper.ts';
+import { type AssessmentRow, type AssessmentStateColumns, toAssessment, toStateColumns } from './assessment-mapper.ts';
 
 /**
  * The table with an index hint. Without the hint SQLite might scan all assessments. The index contains only active
  * ones, by `free_at`, site and age.
  */
-const ACTIVE = 'assessments indexed by assessments_by_turn';
+const ACTIVE_SQL = 'assessments indexed by assessments_by_turn';
 
 /**
  * Finds the assessment to run next: the oldest one of the site with the fewest running assessments. Reads only the
  * oldest queued one per site, however long the queues are: `sites` looks up one site after the other in the index.
  * `oldest` also contains assessments with an expired lease.
  */
-const NEXT = `
+const SELECT_NEXT_SQL = `
   with recursive
     running as materialized (
-      select site_id, count(*) as count from ${ACTIVE} where free_at > @now and free_at <= @furthest
+      select site_id, count(*) as count from ${ACTIVE_SQL} where free_at > @now and free_at <= @furthest
         and deletes_at > @now group by site_id),
     sites (site_id) as (
-      select (select site_id from ${ACTIVE} where free_at = 0 order by site_id limit 1)
+      select (select site_id from ${ACTIVE_SQL} where free_at = 0 order by site_id limit 1)
       union all
-      select (select site_id from ${ACTIVE} where free_at = 0 and site_id > sites.site_id order by site_id limit 1)
+      select (select site_id from ${ACTIVE_SQL} where free_at = 0 and site_id > sites.site_id order by site_id limit 1)
       from sites where site_id is not null),
     oldest (id) as (
-      select (select id from ${ACTIVE} where free_at = 0 and site_id = sites.site_id and deletes_at > @now
+      select (select id from ${ACTIVE_SQL} where free_at = 0 and site_id = sites.site_id and deletes_at > @now
         order by created_at, id limit 1) from sites where site_id is not null and site_id <> @excludedSiteId
       union all
-      select id from ${ACTIVE} where free_at > 0 and free_at <= @now and deletes_at > @now
+      select id from ${ACTIVE_SQL} where free_at > 0 and free_at <= @now and deletes_at > @now
         and site_id <> @excludedSiteId
       union all
-      select id from ${ACTIVE} where free_at > @furthest and deletes_at > @now and site_id <> @excludedSiteId)
+      select id from ${ACTIVE_SQL} where free_at > @furthest and deletes_at > @now and site_id <> @excludedSiteId)
   select id from oldest join assessments using (id) left join running using (site_id)
   order by coalesce(count, 0), created_at, id limit 1`;
 
 /** The smallest and largest id of the sites with queued assessments, and whether any lease has expired. */
-const WAITING_SITES = `
-  select (select site_id from ${ACTIVE} where free_at = 0 order by site_id limit 1) as first,
-    (select site_id from ${ACTIVE} where free_at = 0 order by site_id desc limit 1) as last,
-    exists (select 1 from ${ACTIVE} where free_at > 0 and free_at <= @now and deletes_at > @now)
-      or exists (select 1 from ${ACTIVE} where free_at > @furthest and deletes_at > @now) as expired`;
+const SELECT_WAITING_SITES_SQL = `
+  select (select site_id from ${ACTIVE_SQL} where free_at = 0 order by site_id limit 1) as first,
+    (select site_id from ${ACTIVE_SQL} where free_at = 0 order by site_id desc limit 1) as last,
+    exists (select 1 from ${ACTIVE_SQL} where free_at > 0 and free_at <= @now and deletes_at > @now)
+      or exists (select 1 from ${ACTIVE_SQL} where free_at > @furthest and deletes_at > @now) as expired`;
 
 /**
  * `now` is the current time. `furthest` is the latest possible expiry of a lease taken by now. A clock that has since
@@ -53,7 +53,7 @@ interface LeaseTimes {
   readonly furthest: number;
 }
 
-const SET_STATE =
+const STATE_ASSIGNMENTS_SQL =
   'status = @status, fencing_number = @fencing_number, free_at = @free_at, summary = @summary, document = @document';
 
 /**
@@ -71,25 +71,27 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.next = connection.prepare<LeaseTimes & { excludedSiteId: string }, WorkingRow>(
-      `select status, fencing_number, free_at, document from assessments where id = (${NEXT})`,
+    this.next = connection.prepare<LeaseTimes & { excludedSiteId: string }, AssessmentRow>(
+      `select status, fencing_number, free_at, document from assessments where id = (${SELECT_NEXT_SQL})`,
     );
     this.waitingSites = connection
-      .prepare<LeaseTimes, [first: string | null, last: string | null, expired: 0 | 1]>(WAITING_SITES)
+      .prepare<LeaseTimes, [first: string | null, last: string | null, expired: 0 | 1]>(SELECT_WAITING_SITES_SQL)
       .raw();
-    this.oldestOfSite = connection.prepare<[string, number], WorkingRow>(
-      `select status, fencing_number, free_at, document from ${ACTIVE}
+    this.oldestOfSite = connection.prepare<[string, number], AssessmentRow>(
+      `select status, fencing_number, free_at, document from ${ACTIVE_SQL}
        where free_at = 0 and site_id = ? and deletes_at > ? order by created_at, id limit 1`,
     );
-    this.updateState = connection.prepare<AssessmentStateColumns>(`update assessments set ${SET_STATE} where id = @id`);
+    this.updateState = connection.prepare<AssessmentStateColumns>(
+      `update assessments set ${STATE_ASSIGNMENTS_SQL} where id = @id`,
+    );
     this.setExpiry = connection.prepare<[number, string, string, number]>(
       `update assessments set free_at = ? where id = ? and site_id = ? and status = 'running' and fencing_number = ?`,
     );
     this.setFinished = connection.prepare<AssessmentStateColumns & { finished_at: number | null }>(
-      `update assessments set ${SET_STATE} where id = @id and site_id = @site_id and status = 'running'
+      `update assessments set ${STATE_ASSIGNMENTS_SQL} where id = @id and site_id = @site_id and status = 'running'
          and fencing_number = @fencing_number and deletes_at > @finished_at`,
     );
-    this.countWaiting = waiting(connection);
+    this.countWaiting = prepareCountWaiting(connection);
   }
 
   /** Most calls find no assessment, so a read checks first. The write checks again. */
@@ -112,7 +114,7 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
    * Finds the next assessment to run. If only one site has queued assessments, as is common, running ones need not be
    * counted.
    */
-  private findNextRow(moment: LeaseTimes, excludedSiteId: string): WorkingRow | undefined {
+  private findNextRow(moment: LeaseTimes, excludedSiteId: string): AssessmentRow | undefined {
     const [first, last, expired] = this.waitingSites.get(moment) ?? [];
     if (expired || first !== last) return this.next.get({ ...moment, excludedSiteId });
     return first && first !== excludedSiteId ? this.oldestOfSite.get(first, moment.now) : undefined;
@@ -141,13 +143,13 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
   }
 }
 
-function waiting(connection: Database) {
+function prepareCountWaiting(connection: Database) {
   return connection
     .prepare<LeaseTimes & { limit: number }, number>(
       `select count(*) from (
-         select 1 from ${ACTIVE} where free_at <= @now and deletes_at > @now
+         select 1 from ${ACTIVE_SQL} where free_at <= @now and deletes_at > @now
          union all
-         select 1 from ${ACTIVE} where free_at > @furthest and deletes_at > @now
+         select 1 from ${ACTIVE_SQL} where free_at > @furthest and deletes_at > @now
          limit cast(@limit as integer))`,
     )
     .pluck();

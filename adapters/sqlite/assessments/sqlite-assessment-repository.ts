@@ -4,9 +4,9 @@ import type {
   AssessmentPage,
   AssessmentRepository,
   EnqueueResult,
+  IdempotentSubmission,
   PriorSubmission,
   StoredAssessment,
-  Submission,
 } from '../../../core/assessments/assessment-repository.port.ts';
 import { SqliteAuditLog } from '../access/sqlite-audit-log.ts';
 import { RowCache } from '../database/row-cache.ts';
@@ -17,7 +17,7 @@ import {
   toFoundAssessment,
   toStateColumns,
   toStoredAssessment,
-  toStoredFromColumns,
+  toStoredFromStateColumns,
 } from './assessment-mapper.ts';
 import { AssessmentStatements } from './assessment-statements.ts';
 
@@ -43,7 +43,7 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
 
   enqueue(
     assessment: Assessment,
-    submission: Submission,
+    submission: IdempotentSubmission,
     limit: number,
     onQueued?: () => void,
   ): Promise<EnqueueResult> {
@@ -56,12 +56,12 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
           ? { outcome: 'replayed', stored: known.stored }
           : { outcome: 'conflicting' };
       }
-      if (this.isFull(siteId, now, limit)) return { outcome: 'full' };
+      if (this.hasReachedActiveLimit(siteId, now, limit)) return { outcome: 'full' };
       if (known) this.statements.deleteByKey.run(siteId, idempotencyKey);
       const state = toStateColumns(assessment);
       const keyColumns = { idempotency_key: idempotencyKey, fingerprint, created_at: now, deletes_at: deletesAt };
       this.statements.insert.run({ ...state, ...keyColumns });
-      return { outcome: 'created', stored: toStoredFromColumns(state) };
+      return { outcome: 'created', stored: toStoredFromStateColumns(state) };
     };
     return this.database.write(add, ({ outcome }) => {
       if (outcome === 'created') onQueued?.();
@@ -123,18 +123,18 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
       const row = this.statements.workingById.get(assessmentId, siteId, now);
       if (!row) return undefined;
       if (row.status !== 'failed') return 'not_failed';
-      if (this.isFull(siteId, now, limit)) return 'full';
+      if (this.hasReachedActiveLimit(siteId, now, limit)) return 'full';
       const state = toStateColumns(toQueued(toAssessment(row)));
       this.statements.update.run(state);
-      this.auditLog.insert(audit);
-      return toStoredFromColumns(state);
+      this.auditLog.insertEntry(audit);
+      return toStoredFromStateColumns(state);
     });
   }
 
   delete(assessmentId: string, audit: AuditEntry): Promise<boolean> {
     return this.database.write(() => {
       if (this.statements.deleteById.run(assessmentId, audit.ownerId, audit.at).changes === 0) return false;
-      this.auditLog.insert(audit);
+      this.auditLog.insertEntry(audit);
       return true;
     });
   }
@@ -155,7 +155,7 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
     return { fingerprint, deletesAt, stored: toStoredAssessment(id, stored) };
   }
 
-  private isFull(siteId: string, now: number, limit: number): boolean {
+  private hasReachedActiveLimit(siteId: string, now: number, limit: number): boolean {
     return (this.statements.countActive.get(siteId, now) ?? 0) >= limit;
   }
 }

@@ -9,7 +9,7 @@ import type { ProfileRepository } from '../../../core/assessments/profile-reposi
 import { canonicalJson } from '../../../core/shared/canonical-json.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
-interface VersionRow {
+interface ProfileVersionRow {
   readonly profile_version: string;
   readonly profile_key: string;
   readonly version: string;
@@ -18,11 +18,11 @@ interface VersionRow {
   readonly retention_days: number;
 }
 
-interface SnapshotRow extends VersionRow {
+interface ProfileSnapshotRow extends ProfileVersionRow {
   readonly rules: string;
 }
 
-interface ProfileRow extends VersionRow {
+interface ProfileRow extends ProfileVersionRow {
   readonly status: ProfileStatus;
 }
 
@@ -31,7 +31,7 @@ type ProfileState = [status: ProfileStatus, profileVersion: string];
 const MAX_CACHED_PROFILES = 100;
 
 const VERSION_COLUMNS = 'profile_version, profile_key, version, published_at, title, retention_days';
-const PROFILES_WITH_CURRENT = 'profiles join profile_versions on profile_key = key and version = current';
+const PROFILES_WITH_CURRENT_VERSION = 'profiles join profile_versions on profile_key = key and version = current';
 
 export class SqliteProfileRepository implements ProfileRepository {
   private readonly byKey;
@@ -52,28 +52,30 @@ export class SqliteProfileRepository implements ProfileRepository {
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.byKey = connection.prepare<[string], ProfileRow>(
-      `select status, ${VERSION_COLUMNS} from ${PROFILES_WITH_CURRENT} where key = ?`,
+      `select status, ${VERSION_COLUMNS} from ${PROFILES_WITH_CURRENT_VERSION} where key = ?`,
     );
     this.stateByKey = connection
-      .prepare<[string], ProfileState>(`select status, profile_version from ${PROFILES_WITH_CURRENT} where key = ?`)
+      .prepare<[string], ProfileState>(
+        `select status, profile_version from ${PROFILES_WITH_CURRENT_VERSION} where key = ?`,
+      )
       .raw();
-    this.byProfileVersion = connection.prepare<[string], SnapshotRow>(
+    this.byProfileVersion = connection.prepare<[string], ProfileSnapshotRow>(
       `select ${VERSION_COLUMNS}, rules from profile_versions where profile_version = ?`,
     );
-    this.versionsOfProfile = connection.prepare<[string, number], VersionRow>(
+    this.versionsOfProfile = connection.prepare<[string, number], ProfileVersionRow>(
       `select ${VERSION_COLUMNS} from profile_versions where profile_key = ? order by sequence desc limit ?`,
     );
     this.all = connection.prepare<[number], ProfileRow>(
-      `select status, ${VERSION_COLUMNS} from ${PROFILES_WITH_CURRENT} order by key limit ?`,
+      `select status, ${VERSION_COLUMNS} from ${PROFILES_WITH_CURRENT_VERSION} order by key limit ?`,
     );
-    this.byVersion = connection.prepare<[string, string], SnapshotRow>(
+    this.byVersion = connection.prepare<[string, string], ProfileSnapshotRow>(
       `select ${VERSION_COLUMNS}, rules from profile_versions where profile_key = ? and version = ?`,
     );
-    this.upsertProfile = connection.prepare<Pick<VersionRow, 'profile_key' | 'version'>>(
+    this.upsertProfile = connection.prepare<Pick<ProfileVersionRow, 'profile_key' | 'version'>>(
       `insert into profiles (key, status, current) values (@profile_key, 'active', @version)
        on conflict (key) do update set current = excluded.current`,
     );
-    this.insertVersion = connection.prepare<SnapshotRow>(
+    this.insertVersion = connection.prepare<ProfileSnapshotRow>(
       `insert into profile_versions (${VERSION_COLUMNS}, rules, sequence)
        values (@profile_version, @profile_key, @version, @published_at, @title, @retention_days, @rules,
          (select coalesce(max(sequence), 0) + 1 from profile_versions where profile_key = @profile_key))`,
@@ -86,26 +88,26 @@ export class SqliteProfileRepository implements ProfileRepository {
       const [status, profileVersion] = this.stateByKey.get(key) ?? [];
       const known = this.cache.get(key);
       if (known && known.status === status && known.current.profileVersion === profileVersion) return known;
-      return this.addToCache(this.read(key));
+      return this.cacheProfile(this.readProfile(key));
     });
   }
 
   findSnapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
     return this.database.read(() => {
       const row = this.byProfileVersion.get(profileVersion);
-      return row && toSnapshot(row);
+      return row && toProfileSnapshot(row);
     });
   }
 
   findVersion(key: string, version: string): Promise<ProfileSnapshot | undefined> {
     return this.database.read(() => {
       const row = this.byVersion.get(key, version);
-      return row && toSnapshot(row);
+      return row && toProfileSnapshot(row);
     });
   }
 
   listVersions(key: string, limit: number): Promise<readonly ProfileVersion[]> {
-    return this.database.read(() => this.versionsOfProfile.all(key, limit).map(toVersion));
+    return this.database.read(() => this.versionsOfProfile.all(key, limit).map(toProfileVersion));
   }
 
   list(limit: number): Promise<readonly Profile[]> {
@@ -125,17 +127,17 @@ export class SqliteProfileRepository implements ProfileRepository {
   setStatus(key: string, status: ProfileStatus): Promise<Profile | undefined> {
     return this.database.write(() => {
       this.updateStatus.run(status, key);
-      return this.read(key);
+      return this.readProfile(key);
     });
   }
 
-  private addToCache(profile: Profile | undefined): Profile | undefined {
+  private cacheProfile(profile: Profile | undefined): Profile | undefined {
     if (this.cache.size >= MAX_CACHED_PROFILES) this.cache.clear();
     if (profile) this.cache.set(profile.key, profile);
     return profile;
   }
 
-  private read(key: string): Profile | undefined {
+  private readProfile(key: string): Profile | undefined {
     const row = this.byKey.get(key);
     return row && toProfile(row);
   }
@@ -148,21 +150,21 @@ function toRow({
   retentionDays,
   rules,
   ...rest
-}: ProfileSnapshot): SnapshotRow {
+}: ProfileSnapshot): ProfileSnapshotRow {
   const named = { profile_version: profileVersion, profile_key: profileKey, published_at: publishedAt };
   return { ...rest, ...named, retention_days: retentionDays, rules: canonicalJson(rules) };
 }
 
-function toSnapshot({ rules, ...row }: SnapshotRow): ProfileSnapshot {
-  return { ...toVersion(row), rules: JSON.parse(rules) as ProfileRules };
+function toProfileSnapshot({ rules, ...row }: ProfileSnapshotRow): ProfileSnapshot {
+  return { ...toProfileVersion(row), rules: JSON.parse(rules) as ProfileRules };
 }
 
-function toVersion(row: VersionRow): ProfileVersion {
+function toProfileVersion(row: ProfileVersionRow): ProfileVersion {
   const { profile_version, profile_key, version, published_at, title, retention_days } = row;
   const name = { profileVersion: profile_version, profileKey: profile_key, version };
   return { ...name, publishedAt: published_at, title, retentionDays: retention_days };
 }
 
 function toProfile({ status, ...row }: ProfileRow): Profile {
-  return { key: row.profile_key, status, current: toVersion(row) };
+  return { key: row.profile_key, status, current: toProfileVersion(row) };
 }

@@ -4,7 +4,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, statSync, writeFileSync }
 export class BackupRejected extends Error {}
 
 /** A small file that is backed up with the database. `from` is its path, `to` the path of its copy. */
-export interface Companion {
+export interface CompanionFile {
   readonly from: string;
   readonly to: string;
 }
@@ -14,7 +14,7 @@ export interface Companion {
  * accepted. A different file could be the only copy of another store's master key.
  * @throws BackupRejected
  */
-export function assertCompanionReplaceable({ from, to }: Companion, replace: boolean): void {
+export function assertCompanionReplaceable({ from, to }: CompanionFile, replace: boolean): void {
   if (replace || !statSync(to, { throwIfNoEntry: false })) return;
   if (!readFileSync(to).equals(readFileSync(from))) {
     throw new BackupRejected(`${to} already exists with different content. Use --force to replace it.`);
@@ -22,7 +22,7 @@ export function assertCompanionReplaceable({ from, to }: Companion, replace: boo
 }
 
 /** Copies the companion to `draft` and syncs the copy to disk. */
-export function copyCompanion({ from }: Companion, draft: string): void {
+export function copyCompanionFile({ from }: CompanionFile, draft: string): void {
   createEmptyFile(draft);
   writeFileSync(draft, readFileSync(from));
   syncToDisk(draft);

@@ -2,17 +2,17 @@ import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Database as Connection } from 'better-sqlite3';
 import { Database } from '../database/driver.ts';
-import { isCorruption, toStoreError } from '../database/store-errors.ts';
+import { isCorruptionError, toStoreError } from '../database/store-errors.ts';
 import {
   assertCompanionReplaceable,
   BackupRejected,
-  type Companion,
-  copyCompanion,
+  type CompanionFile,
+  copyCompanionFile,
   createEmptyFile,
   syncToDisk,
 } from './backup-files.ts';
 
-export interface Backup {
+export interface BackupResult {
   readonly bytes: number;
   readonly schemaVersion: number;
 }
@@ -21,7 +21,7 @@ export interface BackupOptions {
   /** Whether existing files may be replaced. */
   readonly replace: boolean;
   /** Files needed to use the database, such as the master key. */
-  readonly companions: readonly Companion[];
+  readonly companions: readonly CompanionFile[];
 }
 
 /**
@@ -30,7 +30,11 @@ export interface BackupOptions {
  * the folder is missing, it is created, but not the folders above it.
  * @throws BackupRejected
  */
-export function backUp(file: string, destination: string, { replace, companions }: BackupOptions): Backup {
+export function backUpDatabase(
+  file: string,
+  destination: string,
+  { replace, companions }: BackupOptions,
+): BackupResult {
   assertValidDestination(file, destination, replace);
   for (const companion of companions) assertCompanionReplaceable(companion, replace);
   const folder = dirname(destination);
@@ -43,7 +47,7 @@ export function backUp(file: string, destination: string, { replace, companions 
     return draft;
   };
   try {
-    for (const companion of companions) copyCompanion(companion, createDraftPath(companion.to));
+    for (const companion of companions) copyCompanionFile(companion, createDraftPath(companion.to));
     const backup = copyDatabase(file, createDraftPath(destination));
     assertValidDestination(file, destination, replace);
     for (const [draft, path] of moves) renameSync(draft, path);
@@ -72,7 +76,7 @@ function assertValidDestination(file: string, destination: string, replace: bool
   }
 }
 
-function copyDatabase(file: string, draft: string): Backup {
+function copyDatabase(file: string, draft: string): BackupResult {
   createEmptyFile(draft);
   const schemaVersion = withReadOnlyConnection(file, (connection) => {
     const version = readSchemaVersion(connection);
@@ -96,7 +100,7 @@ function withReadOnlyConnection<Result>(file: string, work: (connection: Connect
     return work(connection);
   } catch (error) {
     // Errors other than corruption may come from the destination.
-    throw isCorruption(error) ? toStoreError(error, file) : error;
+    throw isCorruptionError(error) ? toStoreError(error, file) : error;
   } finally {
     connection.close();
   }

@@ -11,23 +11,23 @@ import type { DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts'
  * The columns of a summary. A sequence may exceed the safe integers of JavaScript, so it is read as text. Its alias
  * must differ from the column's name: SQLite would sort by an alias `sequence`, and as text 10 sorts before 9.
  */
-export const SUMMARY_COLUMNS = `cast(sequence as text) as sequence_text, site_id, installation_id, delivery_id,
+export const DELIVERY_SUMMARY_COLUMNS = `cast(sequence as text) as sequence_text, site_id, installation_id, delivery_id,
   received_at, sent_at, digest, bytes, state, attempts, due_at, record_id, ticket_id, settled_at, failure_code,
   failure_pointer`;
 /** All columns of a delivery. */
-export const DELIVERY_COLUMNS = `${SUMMARY_COLUMNS}, replay, applied_at, revision, body`;
+export const DELIVERY_COLUMNS = `${DELIVERY_SUMMARY_COLUMNS}, replay, applied_at, revision, body`;
 
 /** SQL assignments that store the outcome of a delivery. */
-export const SET_OUTCOME = `state = @state, attempts = @attempts, due_at = @due_at, record_id = @record_id,
+export const OUTCOME_SQL = `state = @state, attempts = @attempts, due_at = @due_at, record_id = @record_id,
   ticket_id = @ticket_id, settled_at = @settled_at, failure_code = @failure_code, failure_pointer = @failure_pointer,
   applied_at = @applied_at, revision = revision + 1`;
 /**
  * SQL assignments that reset a delivery to the state `received`. It becomes due at `@now`, to be replayed as `@replay`.
  */
-export const SET_RECEIVED = `state = 'received', attempts = 0, due_at = @now, replay = @replay, ticket_id = null,
+export const RECEIVED_SQL = `state = 'received', attempts = 0, due_at = @now, replay = @replay, ticket_id = null,
   settled_at = null, failure_code = null, failure_pointer = null, revision = revision + 1`;
 
-export interface OutcomeColumns {
+export interface DeliveryOutcomeColumns {
   readonly state: DeliveryState;
   readonly attempts: number;
   readonly due_at: number | null;
@@ -39,7 +39,7 @@ export interface OutcomeColumns {
   readonly applied_at: number | null;
 }
 
-export interface SummaryRow extends Omit<OutcomeColumns, 'applied_at'> {
+export interface DeliverySummaryRow extends Omit<DeliveryOutcomeColumns, 'applied_at'> {
   readonly sequence_text: string;
   readonly site_id: string;
   readonly installation_id: string;
@@ -50,14 +50,14 @@ export interface SummaryRow extends Omit<OutcomeColumns, 'applied_at'> {
   readonly bytes: number;
 }
 
-export interface DeliveryRow extends SummaryRow {
+export interface DeliveryRow extends DeliverySummaryRow {
   readonly replay: ReplayMode | null;
   readonly applied_at: number | null;
   readonly revision: number;
   readonly body: Buffer;
 }
 
-export function toDeliverySummary(row: SummaryRow): DeliverySummary {
+export function toDeliverySummary(row: DeliverySummaryRow): DeliverySummary {
   return {
     deliveryId: row.delivery_id,
     siteId: row.site_id,
@@ -83,7 +83,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
   return { ...toDeliverySummary(row), replay, appliedAt, revision, body: new Uint8Array(body) };
 }
 
-export function toOutcomeColumns(outcome: DeliveryOutcome): OutcomeColumns {
+export function toOutcomeColumns(outcome: DeliveryOutcome): DeliveryOutcomeColumns {
   return {
     state: outcome.state,
     attempts: outcome.attempts,

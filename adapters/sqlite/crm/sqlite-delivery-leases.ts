@@ -4,22 +4,22 @@ import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import {
   DELIVERY_COLUMNS,
+  type DeliveryOutcomeColumns,
   type DeliveryRow,
-  type OutcomeColumns,
-  SET_OUTCOME,
+  OUTCOME_SQL,
   toDelivery,
   toOutcomeColumns,
 } from './delivery-mapper.ts';
 
-const WAITING = 'deliveries indexed by deliveries_waiting';
-const DUE = 'due_at is not null and (due_at <= @now or due_at > @furthestDue)';
-const INSTALLATIONS_WITH_DUE = `
+const WAITING_SQL = 'deliveries indexed by deliveries_waiting';
+const DUE_SQL = 'due_at is not null and (due_at <= @now or due_at > @furthestDue)';
+const INSTALLATIONS_WITH_DUE_SQL = `
   select id, turn_expires_at from installations indexed by installations_by_turn
-  where applies = 1 and exists (select 1 from ${WAITING} where installation_id = id and ${DUE})`;
-const NEXT = `
-  ${INSTALLATIONS_WITH_DUE} and turn_expires_at <= @now
+  where applies = 1 and exists (select 1 from ${WAITING_SQL} where installation_id = id and ${DUE_SQL})`;
+const SELECT_NEXT_INSTALLATION_SQL = `
+  ${INSTALLATIONS_WITH_DUE_SQL} and turn_expires_at <= @now
   union all
-  ${INSTALLATIONS_WITH_DUE} and turn_expires_at > @furthestEnd
+  ${INSTALLATIONS_WITH_DUE_SQL} and turn_expires_at > @furthestEnd
   order by turn_expires_at, id limit 1`;
 
 /**
@@ -44,7 +44,7 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.next = connection.prepare<LeaseTimes, string>(NEXT).pluck();
+    this.next = connection.prepare<LeaseTimes, string>(SELECT_NEXT_INSTALLATION_SQL).pluck();
     this.grantLease = connection.prepare<[number, string], Lease>(
       `update installations set turn_expires_at = ?, fencing_number = fencing_number + 1 where id = ?
        returning site_id as siteId, id as resourceId, fencing_number as fencingNumber`,
@@ -56,7 +56,7 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
       LeaseTimes & { readonly installationId: string; readonly limit: number },
       DeliveryRow
     >(
-      `select ${DELIVERY_COLUMNS} from ${WAITING} where installation_id = @installationId and ${DUE}
+      `select ${DELIVERY_COLUMNS} from ${WAITING_SQL} where installation_id = @installationId and ${DUE_SQL}
        order by sequence limit cast(@limit as integer)`,
     );
     this.latestEarlierDueAt = connection
@@ -65,8 +65,8 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
          where installation_id = ? and record_id = ? and sequence < cast(? as integer) and due_at is not null`,
       )
       .pluck();
-    this.setOutcome = connection.prepare<OutcomeColumns & { sequence: string; revision: number }>(
-      `update deliveries set ${SET_OUTCOME} where sequence = cast(@sequence as integer) and revision = @revision`,
+    this.setOutcome = connection.prepare<DeliveryOutcomeColumns & { sequence: string; revision: number }>(
+      `update deliveries set ${OUTCOME_SQL} where sequence = cast(@sequence as integer) and revision = @revision`,
     );
     this.makeLaterDue = connection.prepare<{ at: number; installation: string; record: string; sequence: string }>(
       `update deliveries indexed by deliveries_of_record set due_at = @at, revision = revision + 1

@@ -10,25 +10,25 @@ import type {
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import {
   DELIVERY_COLUMNS,
+  DELIVERY_SUMMARY_COLUMNS,
   type DeliveryRow,
-  SET_RECEIVED,
-  SUMMARY_COLUMNS,
-  type SummaryRow,
+  type DeliverySummaryRow,
+  RECEIVED_SQL,
   toDelivery,
   toDeliverySummary,
 } from './delivery-mapper.ts';
 
 /** Sequence greater than any other. */
 const MAX_SEQUENCE = '9223372036854775807';
-const BY_KEY = 'where installation_id = ? and delivery_id = ? and site_id = ?';
-const BEFORE_SEQUENCE = 'sequence < cast(? as integer) order by sequence desc limit cast(? as integer)';
+const BY_DELIVERY_KEY_CLAUSE = 'where installation_id = ? and delivery_id = ? and site_id = ?';
+const BEFORE_SEQUENCE_CLAUSE = 'sequence < cast(? as integer) order by sequence desc limit cast(? as integer)';
 
-interface ReplayUpdate {
+interface ReplayParameters {
   readonly replay: ReplayMode;
   readonly now: number;
 }
 
-interface SinceInstant {
+interface ReplaySinceParameters {
   readonly siteId: string;
   readonly installationId: string;
   readonly since: number;
@@ -61,15 +61,15 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
       'select received_at, digest from deliveries where installation_id = ? and delivery_id = ?',
     );
     this.byKey = connection.prepare<[string, string, string], DeliveryRow>(
-      `select ${DELIVERY_COLUMNS} from deliveries ${BY_KEY}`,
+      `select ${DELIVERY_COLUMNS} from deliveries ${BY_DELIVERY_KEY_CLAUSE}`,
     );
-    this.all = connection.prepare<[string, string, string, number], SummaryRow>(
-      `select ${SUMMARY_COLUMNS} from deliveries indexed by deliveries_in_order
-       where installation_id = ? and site_id = ? and ${BEFORE_SEQUENCE}`,
+    this.all = connection.prepare<[string, string, string, number], DeliverySummaryRow>(
+      `select ${DELIVERY_SUMMARY_COLUMNS} from deliveries indexed by deliveries_in_order
+       where installation_id = ? and site_id = ? and ${BEFORE_SEQUENCE_CLAUSE}`,
     );
-    this.ofState = connection.prepare<[string, string, DeliveryState, string, number], SummaryRow>(
-      `select ${SUMMARY_COLUMNS} from deliveries indexed by deliveries_by_state
-       where installation_id = ? and site_id = ? and state = ? and ${BEFORE_SEQUENCE}`,
+    this.ofState = connection.prepare<[string, string, DeliveryState, string, number], DeliverySummaryRow>(
+      `select ${DELIVERY_SUMMARY_COLUMNS} from deliveries indexed by deliveries_by_state
+       where installation_id = ? and site_id = ? and state = ? and ${BEFORE_SEQUENCE_CLAUSE}`,
     );
     this.ofRecord = connection.prepare<[string, string, string, string, string, number], DeliveryRow>(
       `select ${DELIVERY_COLUMNS} from deliveries indexed by deliveries_by_record
@@ -77,12 +77,12 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
          and deliveries.sequence < cast(? as integer)
        order by deliveries.sequence desc limit cast(? as integer)`,
     );
-    this.setReceived = connection.prepare<DeliveryKey & ReplayUpdate>(
-      `update deliveries set ${SET_RECEIVED}
+    this.setReceived = connection.prepare<DeliveryKey & ReplayParameters>(
+      `update deliveries set ${RECEIVED_SQL}
        where installation_id = @installationId and delivery_id = @deliveryId and site_id = @siteId`,
     );
-    const setReceivedSince = connection.prepare<SinceInstant & ReplayUpdate, string>(
-      `update deliveries set ${SET_RECEIVED} where sequence in (
+    const setReceivedSince = connection.prepare<ReplaySinceParameters & ReplayParameters, string>(
+      `update deliveries set ${RECEIVED_SQL} where sequence in (
          select sequence from deliveries indexed by deliveries_in_order
          where installation_id = @installationId and site_id = @siteId and sequence > cast(@after as integer)
            and received_at >= @since

@@ -1,6 +1,6 @@
 import { canApplyDeliveries, type Installation } from '../../../core/crm/installation.ts';
 import type { InstallationRepository } from '../../../core/crm/installation-repository.port.ts';
-import { mergeRefusals, type Refusals } from '../../../core/crm/refusals.ts';
+import { mergeRefusalStatistics, type RefusalStatistics } from '../../../core/crm/refusals.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
 interface InstallationRow {
@@ -40,7 +40,7 @@ export class SqliteInstallationRepository implements InstallationRepository {
   }
 
   find(installationId: string): Promise<Installation | undefined> {
-    return this.database.read(() => this.read(installationId));
+    return this.database.read(() => this.readInstallation(installationId));
   }
 
   list(siteId: string, limit: number): Promise<readonly Installation[]> {
@@ -53,7 +53,7 @@ export class SqliteInstallationRepository implements InstallationRepository {
     change: (installation: Installation) => Installation,
   ): Promise<Installation | undefined> {
     return this.database.write(() => {
-      const known = this.read(installationId);
+      const known = this.readInstallation(installationId);
       if (known?.siteId !== siteId) return undefined;
       const { id, createdAt } = known;
       const changed = { ...change(known), id, siteId, createdAt };
@@ -62,23 +62,24 @@ export class SqliteInstallationRepository implements InstallationRepository {
     });
   }
 
-  async recordRefusals(installationId: string, refusals: Refusals): Promise<void> {
+  async recordRefusals(installationId: string, refusals: RefusalStatistics): Promise<void> {
     await this.database.write(() => {
       const before = this.refusalsById.get(installationId);
       if (before === undefined) return;
-      const total = mergeRefusals(JSON.parse(before) as Refusals, refusals);
+      const total = mergeRefusalStatistics(JSON.parse(before) as RefusalStatistics, refusals);
       this.setRefusals.run(JSON.stringify(total), installationId);
     });
   }
 
-  findRefusals(siteId: string, installationId: string): Promise<Refusals | undefined> {
+  findRefusals(siteId: string, installationId: string): Promise<RefusalStatistics | undefined> {
     return this.database.read(() => {
-      const text = this.read(installationId)?.siteId === siteId ? this.refusalsById.get(installationId) : undefined;
-      return text === undefined ? undefined : (JSON.parse(text) as Refusals);
+      const text =
+        this.readInstallation(installationId)?.siteId === siteId ? this.refusalsById.get(installationId) : undefined;
+      return text === undefined ? undefined : (JSON.parse(text) as RefusalStatistics);
     });
   }
 
-  private read(installationId: string): Installation | undefined {
+  private readInstallation(installationId: string): Installation | undefined {
     const document = this.byId.get(installationId);
     return document === undefined ? undefined : parseInstallation(document);
   }

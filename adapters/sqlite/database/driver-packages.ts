@@ -10,4 +10,6 @@ export const DRIVER_PACKAGES = [
 ];
 
 /** First supported release of each supported Node.js release line; `engines` in package.json says the same. */
-export const NODE_RELEASES: readonly string[] = DRIVER_PACKAGES.map(({ major, minor }) => `${major}.${minor}`);
+export const SUPPORTED_NODE_RELEASES: readonly string[] = DRIVER_PACKAGES.map(
+  ({ major, minor }) => `${major}.${minor}`,
+);

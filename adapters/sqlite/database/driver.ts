@@ -3,13 +3,13 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { DRIVER_PACKAGES } from './driver-packages.ts';
 
 /** The driver's Database class for the running Node.js. */
-export const Database = loadDriver(process.versions.node, createRequire(import.meta.url));
+export const Database = loadSqliteDriver(process.versions.node, createRequire(import.meta.url));
 
 /**
  * Loads the driver for this Node.js version.
  * @throws Error with instructions if the version is unsupported, or the driver is missing or cannot be loaded
  */
-export function loadDriver(nodeVersion: string, requirePackage: NodeJS.Require): typeof BetterSqlite3 {
+export function loadSqliteDriver(nodeVersion: string, requirePackage: NodeJS.Require): typeof BetterSqlite3 {
   const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
   const found = DRIVER_PACKAGES.find((one) => one.major === major && minor >= one.minor);
   if (found === undefined) {

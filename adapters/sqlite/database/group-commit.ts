@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
-import { isBusy, isStoreFailure, toStoreUnavailable } from './store-errors.ts';
+import { isBusyError, isStoreFailureError, toStoreUnavailable } from './store-errors.ts';
 import type { WalSync } from './wal-sync.ts';
 
-interface Write {
+interface PendingWrite {
   readonly work: () => unknown;
   /** Whether the write is acknowledged as soon as it is committed, before it is on disk. */
   readonly isEarly: boolean;
@@ -14,7 +14,7 @@ interface Write {
   readonly reject: (error: unknown) => void;
 }
 
-type Outcome = { readonly value: unknown } | { readonly error: unknown };
+type WriteOutcome = { readonly value: unknown } | { readonly error: unknown };
 
 /**
  * Maximum number of writes per transaction. Batches are small, so that one syncs to disk while the next one runs, and
@@ -32,7 +32,7 @@ const LOCK_TIMEOUT_MS = 5000;
  * that changes in it.
  */
 export class GroupCommit {
-  private waiting: Write[] = [];
+  private waiting: PendingWrite[] = [];
   private isScheduled = false;
   private startedTransactions = 0;
   private isClosed = false;
@@ -87,7 +87,7 @@ export class GroupCommit {
   private scheduleFlush(): void {
     if (this.isScheduled || this.waiting.length === 0) return;
     this.isScheduled = true;
-    setImmediate(() => this.flush(performance.now() + LOCK_TIMEOUT_MS));
+    setImmediate(() => this.flushWrites(performance.now() + LOCK_TIMEOUT_MS));
   }
 
   /** Number of transactions started so far, including failed ones. */
@@ -102,17 +102,17 @@ export class GroupCommit {
     await last.catch(() => undefined);
   }
 
-  private flush(deadline: number, maxWrites = MAX_BATCH_SIZE): void {
+  private flushWrites(deadline: number, maxWrites = MAX_BATCH_SIZE): void {
     try {
       this.begin.run();
     } catch (error) {
-      if (isBusy(error) && performance.now() < deadline) {
+      if (isBusyError(error) && performance.now() < deadline) {
         // Later flushes all waiting writes at once, because each further batch could wait for the lock again.
-        setTimeout(() => this.flush(deadline, Number.POSITIVE_INFINITY), 1);
+        setTimeout(() => this.flushWrites(deadline, Number.POSITIVE_INFINITY), 1);
         return;
       }
       this.isScheduled = false;
-      this.rejectAll(this.waiting.splice(0), error);
+      this.rejectBatch(this.waiting.splice(0), error);
       return;
     }
     const batch = this.waiting.splice(0, maxWrites);
@@ -121,55 +121,56 @@ export class GroupCommit {
     this.scheduleFlush();
   }
 
-  private commitBatch(batch: readonly Write[]): void {
+  private commitBatch(batch: readonly PendingWrite[]): void {
     const usesSavepoints = batch.some((write) => write.usesSavepoint);
     this.startedTransactions += 1;
-    let outcomes: Outcome[];
+    let outcomes: WriteOutcome[];
     try {
-      outcomes = batch.map(({ work }) => (usesSavepoints ? this.attempt(work) : { value: work() }));
+      outcomes = batch.map(({ work }) => (usesSavepoints ? this.runInSavepoint(work) : { value: work() }));
       this.commit.run();
     } catch (error) {
       if (this.database.inTransaction) this.rollback.run();
-      if (usesSavepoints || batch.length === 1 || isBusy(error) || isStoreFailure(error)) this.rejectAll(batch, error);
+      if (usesSavepoints || batch.length === 1 || isBusyError(error) || isStoreFailureError(error))
+        this.rejectBatch(batch, error);
       // The batch goes to the front of the queue, to preserve the order of writes.
       else this.waiting.unshift(...batch.map((write) => ({ ...write, usesSavepoint: true })));
       return;
     }
-    for (const [index, { onCommit }] of batch.entries()) notifyCommitted(onCommit, outcomes[index] as Outcome);
+    for (const [index, { onCommit }] of batch.entries()) notifyCommitted(onCommit, outcomes[index] as WriteOutcome);
     const acknowledge = (early: boolean) => {
       for (const [index, write] of batch.entries()) {
-        if (write.isEarly === early) settleWrite(write, outcomes[index] as Outcome);
+        if (write.isEarly === early) settleWrite(write, outcomes[index] as WriteOutcome);
       }
     };
     acknowledge(true);
-    if (batch.some(({ isEarly }) => !isEarly)) this.walSync.whenDurable(() => acknowledge(false));
+    if (batch.some(({ isEarly }) => !isEarly)) this.walSync.notifyWhenDurable(() => acknowledge(false));
   }
 
-  private attempt(work: () => unknown): Outcome {
+  private runInSavepoint(work: () => unknown): WriteOutcome {
     this.savepoint.run();
     try {
       const value = work();
       this.releaseSavepoint.run();
       return { value };
     } catch (error) {
-      if (!this.database.inTransaction || isStoreFailure(error)) throw error;
+      if (!this.database.inTransaction || isStoreFailureError(error)) throw error;
       this.rollbackToSavepoint.run();
       this.releaseSavepoint.run();
       return { error };
     }
   }
 
-  private rejectAll(batch: readonly Write[], error: unknown): void {
+  private rejectBatch(batch: readonly PendingWrite[], error: unknown): void {
     const storeError = toStoreUnavailable(error, this.database.name);
     for (const { reject } of batch) reject(storeError);
   }
 }
 
-function notifyCommitted(onCommit: Write['onCommit'], outcome: Outcome): void {
+function notifyCommitted(onCommit: PendingWrite['onCommit'], outcome: WriteOutcome): void {
   if (!('error' in outcome)) onCommit?.(outcome.value as never);
 }
 
-function settleWrite({ resolve, reject }: Write, outcome: Outcome): void {
+function settleWrite({ resolve, reject }: PendingWrite, outcome: WriteOutcome): void {
   if ('error' in outcome) reject(outcome.error);
   else resolve(outcome.value as never);
 }

@@ -12,7 +12,7 @@ import { deliveryReplays } from '../migrations/0010-delivery-replays.ts';
 import { masterKeyCheck } from '../migrations/0011-master-key-check.ts';
 
 /** All schema steps, oldest first. Never edit a published step: every change is a new step. */
-const STEPS: readonly string[] = [
+const MIGRATION_STEPS: readonly string[] = [
   sitesKeysTickets,
   assessments,
   profiles,
@@ -27,7 +27,7 @@ const STEPS: readonly string[] = [
 ];
 
 /** The schema version that this program reads and writes. */
-export const SCHEMA_VERSION = STEPS.length;
+export const SCHEMA_VERSION = MIGRATION_STEPS.length;
 
 /** The file was written by a newer version of Portico, so this version must not write to it. */
 export class StoreTooNew extends Error {
@@ -45,15 +45,15 @@ export class StoreTooNew extends Error {
  */
 export function migrate(database: Database, version = SCHEMA_VERSION): number {
   const migrateNow = database.transaction(() => {
-    const found = schemaVersion(database);
+    const found = readSchemaVersion(database);
     if (found > SCHEMA_VERSION) throw new StoreTooNew(database.name, found);
-    for (const step of STEPS.slice(found, version)) database.exec(step);
+    for (const step of MIGRATION_STEPS.slice(found, version)) database.exec(step);
     database.pragma(`user_version = ${version}`);
     return version - found;
   });
-  return schemaVersion(database) === version ? 0 : migrateNow.immediate();
+  return readSchemaVersion(database) === version ? 0 : migrateNow.immediate();
 }
 
-function schemaVersion(database: Database): number {
+function readSchemaVersion(database: Database): number {
   return Number(database.pragma('user_version', { simple: true }));
 }

@@ -93,7 +93,7 @@ export class SqliteDatabase {
 function openConnection(file: string): Connection {
   const path = resolve(file);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-  createIfMissing(path);
+  createFileIfMissing(path);
   const connection = new Database(path, { timeout: OPEN_TIMEOUT_MS });
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = NORMAL');
@@ -109,7 +109,7 @@ function openConnection(file: string): Connection {
  * Creates the file, readable only by the current user. An existing file must not be opened here: closing it would drop
  * the locks that SQLite may hold on it elsewhere in this process.
  */
-function createIfMissing(path: string): void {
+function createFileIfMissing(path: string): void {
   try {
     closeSync(openSync(path, 'wx', 0o600));
   } catch (error) {

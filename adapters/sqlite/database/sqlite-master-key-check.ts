@@ -36,7 +36,7 @@ export class SqliteMasterKeyCheck implements MasterKeyCheck {
     await this.database.write(() => this.upsert.run(sealed));
   }
 
-  sealedSecrets(limit: number): Promise<readonly SealedSecret[]> {
+  listSealedSecrets(limit: number): Promise<readonly SealedSecret[]> {
     return this.database.read(() => {
       const documents = this.installations.all(limit);
       return toSealedSecrets(documents.map((document) => JSON.parse(document) as Installation)).slice(0, limit);

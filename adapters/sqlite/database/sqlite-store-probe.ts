@@ -20,7 +20,7 @@ export class SqliteStoreProbe implements StoreProbe {
     }
   }
 
-  info(): Promise<StoreInfo> {
+  readInfo(): Promise<StoreInfo> {
     const { connection } = this.database;
     const pragma = (name: string) => Number(connection.pragma(name, { simple: true }));
     return this.database.read(() => ({

@@ -1,23 +1,23 @@
 import { StoreError, StoreUnavailable } from '../../../core/shared/domain-error.ts';
 
 /** Whether another process holds a lock on the file. */
-export function isBusy(error: unknown): boolean {
+export function isBusyError(error: unknown): boolean {
   return /^SQLITE_(?:BUSY|LOCKED)/.test(errorCode(error));
 }
 
 /** Whether the file, its disk or memory caused the error, and not the operation itself. */
-export function isStoreFailure(error: unknown): boolean {
+export function isStoreFailureError(error: unknown): boolean {
   return /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)/.test(errorCode(error));
 }
 
 /** Whether the file is damaged or is not a database. */
-export function isCorruption(error: unknown): boolean {
+export function isCorruptionError(error: unknown): boolean {
   return /^SQLITE_(?:CORRUPT|NOTADB)/.test(errorCode(error));
 }
 
 /** Turns lock, file and disk errors into `StoreUnavailable`; returns other errors unchanged. */
 export function toStoreUnavailable(error: unknown, file: string): unknown {
-  if (!isBusy(error) && !isStoreFailure(error)) return error;
+  if (!isBusyError(error) && !isStoreFailureError(error)) return error;
   return new StoreUnavailable('The store is temporarily unavailable.', { cause: toStoreError(error, file) });
 }
 

@@ -21,7 +21,7 @@ export class UnsyncedChanges {
    * Returns the latest change number up to which all changes of the site are on disk. `latest` is the latest number
    * written.
    */
-  latestSynced(siteId: string, latest: number): number {
+  findLatestSynced(siteId: string, latest: number): number {
     const numbers = this.bySite.get(siteId);
     return numbers ? Math.min(latest, Math.min(...numbers) - 1) : latest;
   }

@@ -1,7 +1,7 @@
 import type { Worker } from 'node:worker_threads';
-import { resolveProgram, startThread } from '../../node/worker-entry.ts';
+import { resolveWorkerProgram, startWorkerThread } from '../../node/worker-entry.ts';
 
-const WORKER_PROGRAM = resolveProgram('./checkpoint-worker.ts', import.meta.url);
+const WORKER_PROGRAM = resolveWorkerProgram('./checkpoint-worker.ts', import.meta.url);
 const MEBIBYTE = 1 << 20;
 /** A checkpoint starts when the log is at least this large. */
 const CHECKPOINT_THRESHOLD_BYTES = 16 * MEBIBYTE;
@@ -47,7 +47,7 @@ export class WalCheckpointer {
 
   private startWorker(): Worker {
     if (this.worker) return this.worker;
-    this.worker = startThread(WORKER_PROGRAM, { workerData: this.databaseFile });
+    this.worker = startWorkerThread(WORKER_PROGRAM, { workerData: this.databaseFile });
     this.worker.on('message', () => {
       this.isRunning = false;
     });

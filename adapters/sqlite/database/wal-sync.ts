@@ -33,9 +33,9 @@ export class WalSync {
   }
 
   /** Calls `onDurable` once the current content of the log is on disk. */
-  whenDurable(onDurable: () => void): void {
+  notifyWhenDurable(onDurable: () => void): void {
     this.waiting.push(onDurable);
-    if (!this.isSyncing) this.sync();
+    if (!this.isSyncing) this.startSync();
   }
 
   /** Resolves once all waiting syncs are done and the log file is closed. */
@@ -44,13 +44,13 @@ export class WalSync {
     await new Promise<void>((resolve) => close(this.descriptor, () => resolve()));
   }
 
-  private reportSize(): void {
+  private reportLogSize(): void {
     fstat(this.descriptor, (error, stats) => {
       if (!error) this.onSynced(stats.size);
     });
   }
 
-  private sync(): void {
+  private startSync(): void {
     this.isSyncing = true;
     const batch = this.waiting;
     this.waiting = [];
@@ -58,10 +58,10 @@ export class WalSync {
       if (error) throw new Error('The write-ahead log could not be synced to disk.', { cause: error });
       for (const onDurable of batch) onDurable();
       this.syncs += 1;
-      if (this.syncs % SYNCS_PER_SIZE_CHECK === 0) this.reportSize();
+      if (this.syncs % SYNCS_PER_SIZE_CHECK === 0) this.reportLogSize();
       if (this.waiting.length > 0) {
         // The next sync is delayed, so that it covers the writes that these acknowledgements trigger.
-        setImmediate(() => setImmediate(() => this.sync()));
+        setImmediate(() => setImmediate(() => this.startSync()));
         return;
       }
       this.isSyncing = false;

@@ -2,7 +2,7 @@
  * Returns SQL that replaces the card of a conversation: its fields in lists (`card`) and its text for searches
  * (`words`). `c` names the row.
  */
-const CARD = (c: string) => `
+const buildCardSql = (c: string) => `
   delete from conversation_cards where id = ${c}.id;
   insert into conversation_cards (id, words, card) values (${c}.id,
     coalesce(${c}.document ->> '$.summary', '') || char(10) ||
@@ -20,9 +20,9 @@ create index chats_by_update on conversations (site_id, updated_at desc, id desc
 
 -- A separate table, so that a search reads no documents and a change of status writes no card.
 create table conversation_cards (id text primary key, words text not null, card text not null) strict, without rowid;
-create trigger conversation_opened after insert on conversations begin ${CARD('new')}; end;
+create trigger conversation_opened after insert on conversations begin ${buildCardSql('new')}; end;
 -- Updates that change the external link also set route, which fires this trigger. Other updates leave the card alone.
-create trigger conversation_linked after update of route on conversations begin ${CARD('new')}; end;
+create trigger conversation_linked after update of route on conversations begin ${buildCardSql('new')}; end;
 update conversations set route = route;
 
 -- document: JSON of the changes of status, priority and link.

@@ -2,7 +2,7 @@ import type { LoggedRequest } from '../../../core/monitoring/request-log/answere
 import type { RequestBatch, RequestLog } from '../../../core/monitoring/request-log/request-log.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
-interface BatchRow {
+interface RequestBatchRow {
   readonly id: string;
   readonly site_id: string;
   readonly written_at: number;
@@ -20,7 +20,7 @@ export class SqliteRequestLog implements RequestLog {
     this.insert = connection.prepare<[string, string, number, number, string]>(
       'insert into request_batches (id, site_id, written_at, count, requests) values (?, ?, ?, ?, ?)',
     );
-    this.ofSite = connection.prepare<[string, string, number], BatchRow>(
+    this.ofSite = connection.prepare<[string, string, number], RequestBatchRow>(
       `select id, site_id, written_at, requests from request_batches
        where site_id = ? and id <= ? order by id desc limit ?`,
     );
@@ -40,7 +40,7 @@ export class SqliteRequestLog implements RequestLog {
     await this.database.writeEarly(() => this.insert.run(id, siteId, writtenAt, requests.length, text));
   }
 
-  batches(siteId: string, limit: number, from = '~'): Promise<readonly RequestBatch[]> {
+  listBatches(siteId: string, limit: number, from = '~'): Promise<readonly RequestBatch[]> {
     return this.database.read(() => this.ofSite.all(siteId, from, limit).map(toRequestBatch));
   }
 
@@ -53,6 +53,6 @@ export class SqliteRequestLog implements RequestLog {
   }
 }
 
-function toRequestBatch({ id, site_id, written_at, requests }: BatchRow): RequestBatch {
+function toRequestBatch({ id, site_id, written_at, requests }: RequestBatchRow): RequestBatch {
   return { id, siteId: site_id, writtenAt: written_at, requests: JSON.parse(requests) as LoggedRequest[] };
 }

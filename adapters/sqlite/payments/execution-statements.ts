@@ -15,7 +15,7 @@ export interface ExecutionRow {
   readonly document: string;
 }
 
-export interface UnmatchedRow {
+export interface UnmatchedMoneyRow {
   readonly site_id: string;
   readonly provider: string;
   readonly execution_id: string;
@@ -73,7 +73,7 @@ export function prepareExecutionStatements(connection: Database) {
       `select document from executions where site_id = ? and id = ? and ${pollable} and ${undecided}`,
     ),
     deleteUnmatched: connection.prepare<[string]>('delete from unmatched_money where execution_id = ?'),
-    insertUnmatched: connection.prepare<UnmatchedRow>(
+    insertUnmatched: connection.prepare<UnmatchedMoneyRow>(
       `insert into unmatched_money (site_id, provider, execution_id, payment_reference, occurred_at, document)
        values (@site_id, @provider, @execution_id, @payment_reference, @occurred_at, @document)
        on conflict do nothing`,
@@ -81,7 +81,7 @@ export function prepareExecutionStatements(connection: Database) {
     unmatchedWithoutExecution: prepareText<[string, string, string]>(
       `${unmatched} and provider = ? and execution_id = '' and payment_reference = ?`,
     ),
-    updateUnmatched: connection.prepare<UnmatchedRow>(
+    updateUnmatched: connection.prepare<UnmatchedMoneyRow>(
       `update unmatched_money set document = @document where site_id = @site_id and provider = @provider
          and execution_id = @execution_id and payment_reference = @payment_reference`,
     ),
@@ -108,7 +108,7 @@ export function toExecutionRow(execution: Execution): ExecutionRow {
   };
 }
 
-export function toUnmatchedRow(money: UnmatchedMoney): UnmatchedRow {
+export function toUnmatchedMoneyRow(money: UnmatchedMoney): UnmatchedMoneyRow {
   const { siteId, provider, executionId, paymentReference, occurredAt } = money;
   return {
     site_id: siteId,

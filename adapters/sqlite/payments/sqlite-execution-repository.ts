@@ -11,7 +11,7 @@ import type {
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
 import { MAX_POLL_CLAIM_MS } from '../../../core/payments/payment-times.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { prepareExecutionStatements, toExecutionRow, toUnmatchedRow } from './execution-statements.ts';
+import { prepareExecutionStatements, toExecutionRow, toUnmatchedMoneyRow } from './execution-statements.ts';
 
 /** Text that sorts after every id. */
 const MAX_ID = '\u{10ffff}';
@@ -34,7 +34,7 @@ export class SqliteExecutionRepository implements ExecutionRepository {
   }
 
   find(siteId: string, executionId: string): Promise<Execution | undefined> {
-    return this.database.read(() => this.read(siteId, executionId));
+    return this.database.read(() => this.readExecution(siteId, executionId));
   }
 
   findByProvider(siteId: string, names: ProviderReferences): Promise<Execution | undefined> {
@@ -64,7 +64,7 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     change: (execution: Execution) => Execution,
   ): Promise<ChangeResult | undefined> {
     return this.database.write((): ChangeResult | undefined => {
-      const known = this.read(siteId, executionId);
+      const known = this.readExecution(siteId, executionId);
       if (!known) return undefined;
       const updated = change(known);
       if (updated === known) return { outcome: 'unchanged', execution: known };
@@ -72,7 +72,7 @@ export class SqliteExecutionRepository implements ExecutionRepository {
       const changed = { ...updated, id, siteId, idempotencyKey, createdAt };
       this.statements.update.run(toExecutionRow(changed));
       if (known.unmatched.length > 0) this.statements.deleteUnmatched.run(id);
-      for (const money of changed.unmatched) this.statements.insertUnmatched.run(toUnmatchedRow(money));
+      for (const money of changed.unmatched) this.statements.insertUnmatched.run(toUnmatchedMoneyRow(money));
       return { outcome: 'changed', execution: changed };
     });
   }
@@ -95,7 +95,7 @@ export class SqliteExecutionRepository implements ExecutionRepository {
 
   recordUnmatched(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
     return this.database.write(() =>
-      this.statements.insertUnmatched.run(toUnmatchedRow(money)).changes > 0 ? 'recorded' : 'known',
+      this.statements.insertUnmatched.run(toUnmatchedMoneyRow(money)).changes > 0 ? 'recorded' : 'known',
     );
   }
 
@@ -111,7 +111,7 @@ export class SqliteExecutionRepository implements ExecutionRepository {
       if (found === undefined) return undefined;
       const money = JSON.parse(found) as UnmatchedMoney;
       if (money.refundedAmount >= refundedAmount) return 'known';
-      updateUnmatched.run(toUnmatchedRow({ ...money, refundedAmount }));
+      updateUnmatched.run(toUnmatchedMoneyRow({ ...money, refundedAmount }));
       return 'recorded';
     });
   }
@@ -120,14 +120,14 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     const { unmatched, unmatchedAfter } = this.statements;
     return this.database.read(() => {
       const found = after
-        ? unmatchedAfter.all(siteId, ...toSortKey(after), limit + 1)
+        ? unmatchedAfter.all(siteId, ...toUnmatchedSortKey(after), limit + 1)
         : unmatched.all(siteId, limit + 1);
       const unmatchedMoney = found.slice(0, limit).map((document) => JSON.parse(document) as UnmatchedMoney);
       return { unmatched: unmatchedMoney, hasMore: found.length > limit };
     });
   }
 
-  private read(siteId: string, executionId: string): Execution | undefined {
+  private readExecution(siteId: string, executionId: string): Execution | undefined {
     const document = this.statements.byId.get(siteId, executionId);
     return document === undefined ? undefined : parseExecution(document);
   }
@@ -137,6 +137,6 @@ function parseExecution(document: string): Execution {
   return JSON.parse(document) as Execution;
 }
 
-function toSortKey({ occurredAt, paymentReference, provider, executionId }: UnmatchedPosition) {
+function toUnmatchedSortKey({ occurredAt, paymentReference, provider, executionId }: UnmatchedPosition) {
   return [occurredAt, paymentReference, provider, executionId ?? ''] as const;
 }

@@ -26,22 +26,22 @@ export class SqlitePaymentActionRepository implements PaymentActionRepository {
   }
 
   find(siteId: string): Promise<PaymentAction> {
-    return this.database.read(() => this.read(siteId));
+    return this.database.read(() => this.readPaymentAction(siteId));
   }
 
   change(siteId: string, change: (action: PaymentAction) => PaymentAction): Promise<PaymentAction> {
     return this.database.write(() => {
-      const changed = { ...change(this.read(siteId)), siteId };
+      const changed = { ...change(this.readPaymentAction(siteId)), siteId };
       this.upsert.run(siteId, JSON.stringify(changed));
       return changed;
     });
   }
 
-  withCredentials(provider: string, limit: number): Promise<readonly PaymentAction[]> {
+  listWithCredentials(provider: string, limit: number): Promise<readonly PaymentAction[]> {
     return this.database.read(() => this.byProvider.all(provider, limit).map(parsePaymentAction));
   }
 
-  private read(siteId: string): PaymentAction {
+  private readPaymentAction(siteId: string): PaymentAction {
     const document = this.bySite.get(siteId);
     return document === undefined ? createEmptyPaymentAction(siteId) : parsePaymentAction(document);
   }

@@ -10,7 +10,7 @@ import { type ConversationSummary, foldCase } from '../../../core/tickets/conver
 import { toEntityTag } from '../../../core/tickets/ticket-document.ts';
 import type { PagePosition, StoredDocument } from '../../../core/tickets/ticket-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { ConversationLists, type ListedConversationRow } from './conversation-lists.ts';
+import { ConversationListReader, type ListedConversationRow } from './conversation-list-reader.ts';
 
 /** Number of conversations that a search reads at a time. Other requests are served between two reads. */
 const SEARCH_BATCH_SIZE = 1000;
@@ -22,7 +22,7 @@ export class SqliteConversationReader implements ConversationReader {
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.lists = new ConversationLists(connection);
+    this.lists = new ConversationListReader(connection);
     this.documentById = connection
       .prepare<[string, string], [document: Buffer, changeNumber: number]>(
         'select cast(document as blob), change_number from conversations where id = ? and site_id = ?',
@@ -37,7 +37,7 @@ export class SqliteConversationReader implements ConversationReader {
       .pluck();
   }
 
-  async page(
+  async listPage(
     siteId: string,
     filter: ConversationFilter,
     limit: number,
@@ -47,7 +47,7 @@ export class SqliteConversationReader implements ConversationReader {
     const size = needle === undefined ? limit + 1 : Math.max(SEARCH_BATCH_SIZE, limit + 1);
     const found: ListedConversationRow[] = [];
     for (let cursor = after; ; await soon()) {
-      const rows = await this.database.read(() => this.lists.next(siteId, filter, size, cursor));
+      const rows = await this.database.read(() => this.lists.readNextRows(siteId, filter, size, cursor));
       found.push(...rows.filter(({ words }) => needle === undefined || foldCase(words).includes(needle)));
       const last = rows.at(-1);
       if (found.length > limit || rows.length < size || !last) break;

@@ -16,16 +16,16 @@ import type {
 } from '../../../core/tickets/ticket-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { UnsyncedChanges } from '../database/unsynced-changes.ts';
-import { TicketPages } from './ticket-pages.ts';
+import { TicketPageReader } from './ticket-page-reader.ts';
 import { TicketStatements } from './ticket-statements.ts';
 
 export class SqliteTicketRepository implements TicketRepository {
-  private readonly pages: TicketPages;
+  private readonly pages: TicketPageReader;
   private readonly statements: TicketStatements;
   private readonly unsynced = new UnsyncedChanges();
 
   constructor(private readonly database: SqliteDatabase) {
-    this.pages = new TicketPages(database.connection);
+    this.pages = new TicketPageReader(database.connection);
     this.statements = new TicketStatements(database.connection);
   }
 
@@ -33,12 +33,12 @@ export class SqliteTicketRepository implements TicketRepository {
     return this.writeConversation(ticket.siteId, (nextChange) => {
       const known = this.statements.submission.get(ticket.siteId, submission.id);
       if (known) {
-        if (known.fingerprint !== submission.fingerprint) throw keyReused();
-        return { ...this.read(ticket.siteId, known.conversation_id), repeated: true };
+        if (known.fingerprint !== submission.fingerprint) throw createKeyReusedError();
+        return { ...this.readStoredTicket(ticket.siteId, known.conversation_id), repeated: true };
       }
       const changeNumber = nextChange();
       this.statements.insert.run({
-        ...toColumns(ticket, changeNumber),
+        ...toConversationColumns(ticket, changeNumber),
         route: ticket.request.route,
         token_hash: tokenHash,
       });
@@ -47,10 +47,16 @@ export class SqliteTicketRepository implements TicketRepository {
     });
   }
 
-  page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: PagePosition): Promise<TicketPage> {
+  listPage(
+    siteId: string,
+    filter: TicketFilter,
+    limit: number,
+    skip: number,
+    after?: PagePosition,
+  ): Promise<TicketPage> {
     return this.database.read(() => {
       const page = this.pages.page(siteId, filter, limit, skip, after);
-      return { ...page, latestChange: this.unsynced.latestSynced(siteId, page.latestChange) };
+      return { ...page, latestChange: this.unsynced.findLatestSynced(siteId, page.latestChange) };
     });
   }
 
@@ -68,11 +74,11 @@ export class SqliteTicketRepository implements TicketRepository {
     idempotency?: IdempotencyRecord,
   ): Promise<StoredTicket> {
     return this.writeConversation(siteId, (nextChange) => {
-      const known = this.read(siteId, ticketId, 'ticket');
+      const known = this.readStoredTicket(siteId, ticketId, 'ticket');
       const used = idempotency && this.statements.usedKey.get(ticketId, idempotency.key);
-      if (used && used.fingerprint !== idempotency.fingerprint) throw keyReused();
+      if (used && used.fingerprint !== idempotency.fingerprint) throw createKeyReusedError();
       if (used) return { ...known, repeated: true };
-      const stored = this.store(known, change, nextChange);
+      const stored = this.applyTicketChange(known, change, nextChange);
       if (idempotency)
         this.statements.insertUsedKey.run(ticketId, idempotency.key, idempotency.fingerprint, idempotency.at);
       return stored;
@@ -88,7 +94,7 @@ export class SqliteTicketRepository implements TicketRepository {
 
   changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket> {
     return this.writeConversation(siteId, (nextChange) =>
-      this.store(this.read(siteId, conversationId), change, nextChange),
+      this.applyTicketChange(this.readStoredTicket(siteId, conversationId), change, nextChange),
     );
   }
 
@@ -96,17 +102,17 @@ export class SqliteTicketRepository implements TicketRepository {
     return this.database.write(() => this.statements.deleteUsedKeys.run(at, limit).changes);
   }
 
-  private read(siteId: string, conversationId: string, route?: ConversationRoute): StoredTicket {
+  private readStoredTicket(siteId: string, conversationId: string, route?: ConversationRoute): StoredTicket {
     const row = this.statements.byId.get(conversationId, siteId);
     if (!row || (route && row.route !== route)) throw new TicketNotFound('The site has no such ticket.');
     return { ticket: parseTicket(row.document), changeNumber: row.change_number, repeated: false };
   }
 
-  private store(known: StoredTicket, change: TicketChange, nextChange: () => number): StoredTicket {
+  private applyTicketChange(known: StoredTicket, change: TicketChange, nextChange: () => number): StoredTicket {
     const ticket = change(known.ticket, known.changeNumber);
     if (ticket === known.ticket) return known;
     const changeNumber = nextChange();
-    this.statements.update.run(toColumns(ticket, changeNumber));
+    this.statements.update.run(toConversationColumns(ticket, changeNumber));
     const changes = changesBetween(known.ticket, ticket);
     if (changes.length > 0) this.statements.insertChanges.run(ticket.id, changeNumber, JSON.stringify(changes));
     if (changes.some(isLinkChange)) this.statements.refreshCard.run(ticket.id);
@@ -136,7 +142,7 @@ export class SqliteTicketRepository implements TicketRepository {
   }
 }
 
-function toColumns(ticket: Ticket, changeNumber: number) {
+function toConversationColumns(ticket: Ticket, changeNumber: number) {
   return {
     id: ticket.id,
     site_id: ticket.siteId,
@@ -151,6 +157,6 @@ function toColumns(ticket: Ticket, changeNumber: number) {
   };
 }
 
-function keyReused(): IdempotencyKeyReused {
+function createKeyReusedError(): IdempotencyKeyReused {
   return new IdempotencyKeyReused('This key was already used for a different request.');
 }

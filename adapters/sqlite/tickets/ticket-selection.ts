@@ -1,27 +1,27 @@
 import type { PagePosition, TicketFilter } from '../../../core/tickets/ticket-repository.port.ts';
 
-export type Parameter = string | number;
+export type SqlParameter = string | number;
 
 /** The SQL that selects tickets of a site. */
-export interface TicketSelection {
+export interface TicketSelectionSql {
   readonly where: string;
   readonly index: string;
   /** Values for the placeholders in `where`, in their order. */
-  readonly parameters: readonly Parameter[];
+  readonly parameters: readonly SqlParameter[];
 }
 
 /**
  * Returns the SQL for a filter. `isRecent` says that few tickets have changed since the cursor. They are then selected
  * by change number and sorted, which is fastest.
  */
-export function selectTickets(
+export function buildTicketSelection(
   filter: TicketFilter,
   after: PagePosition | undefined,
   isRecent: boolean,
-): TicketSelection {
+): TicketSelectionSql {
   const conditions: string[] = ["route = 'ticket'"];
-  const parameters: Parameter[] = [];
-  const add = (condition: string, ...values: Parameter[]) => {
+  const parameters: SqlParameter[] = [];
+  const add = (condition: string, ...values: SqlParameter[]) => {
     conditions.push(condition);
     parameters.push(...values);
   };
@@ -34,12 +34,15 @@ export function selectTickets(
   if (filter.updatedSince !== undefined) add('updated_at >= ?', filter.updatedSince);
   if (after) add('(updated_at, id) < (?, ?)', after.updatedAt, after.id);
   if (filter.changedAfter !== undefined) add('change_number > ?', filter.changedAfter);
-  if (filter.changedByOthersThan !== undefined) addChangedByOthers(add, filter.changedByOthersThan, filter);
-  return { where: conditions.join(' and '), index: `indexed by ${chooseIndex(filter, isRecent)}`, parameters };
+  if (filter.changedByOthersThan !== undefined) addChangedByOthersCondition(add, filter.changedByOthersThan, filter);
+  return { where: conditions.join(' and '), index: `indexed by ${chooseTicketIndex(filter, isRecent)}`, parameters };
 }
 
 /** Chooses the index that scans the fewest tickets. SQLite's own planner has no statistics, so it would guess. */
-function chooseIndex({ externalTicketId, externalSystem, priority, status }: TicketFilter, isRecent: boolean): string {
+function chooseTicketIndex(
+  { externalTicketId, externalSystem, priority, status }: TicketFilter,
+  isRecent: boolean,
+): string {
   if (externalTicketId !== undefined) return 'tickets_by_external_id';
   if (isRecent) return 'tickets_by_change';
   if (priority === 'high') return 'tickets_high';
@@ -48,8 +51,8 @@ function chooseIndex({ externalTicketId, externalSystem, priority, status }: Tic
   return status === undefined ? 'tickets_by_update' : 'tickets_by_status';
 }
 
-function addChangedByOthers(
-  add: (word: string, ...values: Parameter[]) => void,
+function addChangedByOthersCondition(
+  add: (word: string, ...values: SqlParameter[]) => void,
   actor: string,
   filter: TicketFilter,
 ): void {

@@ -7,7 +7,7 @@ interface TicketRow {
   readonly route: ConversationRoute;
 }
 
-/** The columns that each change writes. `TicketPages` filters and sorts by them. */
+/** The columns that each change writes. `TicketPageReader` filters and sorts by them. */
 interface ConversationColumns {
   readonly id: string;
   readonly site_id: string;

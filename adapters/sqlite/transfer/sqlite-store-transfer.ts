@@ -1,4 +1,4 @@
-import { exceedsPage } from '../../../core/shared/page-bytes.ts';
+import { exceedsPageSize } from '../../../core/shared/page-bytes.ts';
 import type {
   StoreTransfer,
   TransferPage,
@@ -8,8 +8,8 @@ import type {
 import { SqliteDatabase } from '../database/sqlite-database.ts';
 import { TRANSFER_TABLES, type TransferTable, toFieldName } from './transfer-tables.ts';
 
-type Value = string | number | null;
-type Row = Record<string, Value>;
+type SqlValue = string | number | null;
+type SqlRow = Record<string, SqlValue>;
 
 export class SqliteStoreTransfer implements StoreTransfer {
   constructor(private readonly database: SqliteDatabase) {}
@@ -22,9 +22,11 @@ export class SqliteStoreTransfer implements StoreTransfer {
     );
     const afterKey = from === undefined ? '' : `where (${key}) > (${key.map(() => '?')})`;
     const found = this.database.connection
-      .prepare<Value[], Row>(`select ${selected} from ${joined?.from ?? table} ${afterKey} order by ${key} limit ?`)
-      .iterate(...(from === undefined ? [] : (JSON.parse(from) as Value[])), limit + 1);
-    const { rows, hasMore } = collectPage(found, limit);
+      .prepare<SqlValue[], SqlRow>(
+        `select ${selected} from ${joined?.from ?? table} ${afterKey} order by ${key} limit ?`,
+      )
+      .iterate(...(from === undefined ? [] : (JSON.parse(from) as SqlValue[])), limit + 1);
+    const { rows, hasMore } = collectRowPage(found, limit);
     const last = hasMore ? rows.at(-1) : undefined;
     return {
       records: rows.map((row) =>
@@ -36,7 +38,7 @@ export class SqliteStoreTransfer implements StoreTransfer {
 
   async write(part: TransferPart, records: readonly TransferRecord[]): Promise<void> {
     const table = TRANSFER_TABLES[part];
-    const insert = this.database.connection.prepare(upsertSql(table));
+    const insert = this.database.connection.prepare(buildUpsertSql(table));
     await this.database.write(() => {
       for (const record of records) insert.run(table.columns.map((column) => record[toFieldName(column)] ?? null));
     });
@@ -44,21 +46,21 @@ export class SqliteStoreTransfer implements StoreTransfer {
 }
 
 /** Collects up to `limit` rows or `MAX_PAGE_BYTES`. Reads one row more to determine `hasMore`. */
-function collectPage(
-  found: Iterable<Row>,
+function collectRowPage(
+  found: Iterable<SqlRow>,
   limit: number,
-): { readonly rows: readonly Row[]; readonly hasMore: boolean } {
-  const rows: Row[] = [];
+): { readonly rows: readonly SqlRow[]; readonly hasMore: boolean } {
+  const rows: SqlRow[] = [];
   let bytes = 0;
   for (const row of found) {
     bytes += Buffer.byteLength(Object.values(row).join(''));
-    if (rows.length === limit || exceedsPage(rows.length, bytes)) return { rows, hasMore: true };
+    if (rows.length === limit || exceedsPageSize(rows.length, bytes)) return { rows, hasMore: true };
     rows.push(row);
   }
   return { rows, hasMore: false };
 }
 
-function upsertSql({ table, key, columns, asText = {} }: TransferTable): string {
+function buildUpsertSql({ table, key, columns, asText = {} }: TransferTable): string {
   const others = columns.filter((column) => !key.includes(column)).map((column) => `${column} = excluded.${column}`);
   const values = columns.map((column) => (column in asText ? `cast(? as ${asText[column]})` : '?'));
   return `insert into ${table} (${columns}) values (${values}) on conflict (${key}) do update set ${others}`;

@@ -1,4 +1,4 @@
-import { newWidget, type Widget } from '../../../core/widget/widget.ts';
+import { createInitialWidget, type Widget } from '../../../core/widget/widget.ts';
 import type { WidgetRepository } from '../../../core/widget/widget-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
@@ -16,19 +16,19 @@ export class SqliteWidgetRepository implements WidgetRepository {
   }
 
   find(siteId: string): Promise<Widget> {
-    return this.database.read(() => this.read(siteId));
+    return this.database.read(() => this.readWidget(siteId));
   }
 
   change(siteId: string, change: (widget: Widget) => Widget): Promise<Widget> {
     return this.database.write(() => {
-      const changed = { ...change(this.read(siteId)), siteId };
+      const changed = { ...change(this.readWidget(siteId)), siteId };
       this.upsert.run(siteId, JSON.stringify(changed));
       return changed;
     });
   }
 
-  private read(siteId: string): Widget {
+  private readWidget(siteId: string): Widget {
     const document = this.bySite.get(siteId);
-    return document === undefined ? newWidget(siteId) : (JSON.parse(document) as Widget);
+    return document === undefined ? createInitialWidget(siteId) : (JSON.parse(document) as Widget);
   }
 }

@@ -29,7 +29,7 @@ import {
   AUDIT_LOG,
   CLOCK,
   CRYPTOGRAPHY,
-  IDS,
+  ID_GENERATOR,
   MAX_SITES,
   PASSWORD_HASHER,
   SESSIONS,
@@ -40,8 +40,8 @@ import {
 
 /** Registers accounts and their sessions, sites, API keys, and the audit log. */
 export function registerAccess(container: DependencyContainer): void {
-  registerClass(container, SetUp, ACCOUNTS, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK, IDS);
-  registerClass(container, CreateAccount, ACCOUNTS, PASSWORD_HASHER, CLOCK, IDS);
+  registerClass(container, SetUp, ACCOUNTS, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
+  registerClass(container, CreateAccount, ACCOUNTS, PASSWORD_HASHER, CLOCK, ID_GENERATOR);
   registerClass(container, SetPassword, ACCOUNTS, SESSIONS, PASSWORD_HASHER);
   registerClass(container, ChangePassword, PASSWORD_HASHER, SetPassword, SignIn);
   registerClass(container, SignIn, ACCOUNTS, SESSIONS, PASSWORD_HASHER, SessionTokens);
@@ -49,21 +49,21 @@ export function registerAccess(container: DependencyContainer): void {
   registerClass(container, SignOut, SESSIONS, CRYPTOGRAPHY);
   registerClass(container, DeleteExpiredSessions, SESSIONS, CLOCK);
   registerClass(container, AuthenticateAccount, ACCOUNTS, SESSIONS, TOKEN_SIGNER, CLOCK);
-  registerClass(container, SessionTokens, TOKEN_SIGNER, CRYPTOGRAPHY, IDS, CLOCK, TOKEN_LIFETIME_SECONDS);
+  registerClass(container, SessionTokens, TOKEN_SIGNER, CRYPTOGRAPHY, ID_GENERATOR, CLOCK, TOKEN_LIFETIME_SECONDS);
 
-  registerClass(container, CreateSite, SITES, CLOCK, IDS, MAX_SITES);
+  registerClass(container, CreateSite, SITES, CLOCK, ID_GENERATOR, MAX_SITES);
   registerClass(container, ListSites, SITES);
   registerClass(container, ReadSite, SITES);
   registerClass(container, ConfigureSite, SITES);
   registerClass(container, AdmitOrigin, SITES);
 
-  registerClass(container, CreateApiKey, API_KEYS, CRYPTOGRAPHY, CLOCK, IDS);
+  registerClass(container, CreateApiKey, API_KEYS, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
   registerClass(container, ListApiKeys, API_KEYS, RecordKeyUses);
   registerClass(container, RevokeApiKey, API_KEYS, CLOCK);
   registerClass(container, RotateApiKey, API_KEYS, CreateApiKey, CLOCK);
   registerClass(container, AuthenticateApiKey, API_KEYS, RecordKeyUses, CRYPTOGRAPHY, CLOCK);
   registerClass(container, RecordKeyUses, API_KEYS);
 
-  registerClass(container, RecordAudit, AUDIT_LOG, CLOCK, IDS);
+  registerClass(container, RecordAudit, AUDIT_LOG, CLOCK, ID_GENERATOR);
   registerClass(container, ReadAudit, AUDIT_LOG);
 }

@@ -1,11 +1,12 @@
 import type { DependencyContainer } from 'tsyringe';
 import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
-import { resolveProgram } from '../../../adapters/node/worker-entry.ts';
+import { resolveWorkerProgram } from '../../../adapters/node/worker-entry.ts';
 import { SupervisedSourceWorker } from '../../../adapters/source-worker/supervised-source-worker.ts';
 import { AssessSources } from '../../../core/assessments/assess-sources.ts';
 import { CreateAssessment } from '../../../core/assessments/create-assessment.ts';
 import { DeleteAssessment } from '../../../core/assessments/delete-assessment.ts';
 import { DeleteDueAssessments } from '../../../core/assessments/delete-due-assessments.ts';
+import { FindingsCollector } from '../../../core/assessments/findings-collector.ts';
 import { ListAssessments } from '../../../core/assessments/list-assessments.ts';
 import { ListProfiles } from '../../../core/assessments/list-profiles.ts';
 import { ListUsableProfiles } from '../../../core/assessments/list-usable-profiles.ts';
@@ -18,11 +19,10 @@ import { RetryAssessment } from '../../../core/assessments/retry-assessment.ts';
 import { RunAssessment } from '../../../core/assessments/run-assessment.ts';
 import { SetProfileStatus } from '../../../core/assessments/set-profile-status.ts';
 import { SiteConcurrencyLimit } from '../../../core/assessments/site-concurrency-limit.ts';
-import { SourceVisits } from '../../../core/assessments/source-visits.ts';
 import { TestProfile } from '../../../core/assessments/test-profile.ts';
 import { WaitForAssessment } from '../../../core/assessments/wait-for-assessment.ts';
+import { ClosableResources } from '../closable-resources.ts';
 import { registerClass, registerFactory } from '../register.ts';
-import { Resources } from '../resources.ts';
 import {
   ASSESSMENT_LEASES,
   ASSESSMENT_QUEUE,
@@ -31,7 +31,7 @@ import {
   CLOCK,
   CRYPTOGRAPHY,
   EVIDENCE_URL_POLICY,
-  IDS,
+  ID_GENERATOR,
   LEASE_MS,
   MAX_ACTIVE_ASSESSMENTS,
   NOTIFY_OPERATOR,
@@ -64,13 +64,13 @@ export function registerAssessments(container: DependencyContainer): void {
     EVIDENCE_URL_POLICY,
     CRYPTOGRAPHY,
     CLOCK,
-    IDS,
+    ID_GENERATOR,
     MAX_ACTIVE_ASSESSMENTS,
   );
   registerClass(container, ReadAssessment, ASSESSMENTS, CLOCK);
   registerClass(container, WaitForAssessment, ReadAssessment, CHANGE_FEED, TIMER);
   registerClass(container, ListAssessments, ASSESSMENTS, CLOCK);
-  registerClass(container, DeleteAssessment, ASSESSMENTS, CHANGE_FEED, CLOCK, IDS);
+  registerClass(container, DeleteAssessment, ASSESSMENTS, CHANGE_FEED, CLOCK, ID_GENERATOR);
   registerClass(container, DeleteDueAssessments, ASSESSMENTS, CLOCK);
   registerClass(
     container,
@@ -79,12 +79,12 @@ export function registerAssessments(container: DependencyContainer): void {
     ASSESSMENT_QUEUE,
     CHANGE_FEED,
     CLOCK,
-    IDS,
+    ID_GENERATOR,
     MAX_ACTIVE_ASSESSMENTS,
   );
 
-  registerClass(container, SourceVisits, SOURCE_VISITOR, CRYPTOGRAPHY, CLOCK);
-  registerClass(container, AssessSources, PROFILES, SourceVisits, CLOCK);
+  registerClass(container, FindingsCollector, SOURCE_VISITOR, CRYPTOGRAPHY, CLOCK);
+  registerClass(container, AssessSources, PROFILES, FindingsCollector, CLOCK);
   registerClass(container, SiteConcurrencyLimit, WORKER_CONCURRENCY);
   registerClass(container, RequeueStalledAssessments, ASSESSMENT_LEASES, CLOCK);
   registerClass(
@@ -104,14 +104,14 @@ export function registerAssessments(container: DependencyContainer): void {
 function registerEvidence(container: DependencyContainer): void {
   registerFactory(container, EVIDENCE_URL_POLICY, () => new PublicUrlPolicy());
   registerFactory(container, SOURCE_WORKER_PROGRAM, () => ({
-    url: resolveProgram('../../worker/source-worker.ts', import.meta.url),
+    url: resolveWorkerProgram('../../worker/source-worker.ts', import.meta.url),
   }));
   registerFactory(container, SupervisedSourceWorker, (from) => {
     const notify = from.resolve(NOTIFY_OPERATOR);
     const worker = new SupervisedSourceWorker(from.resolve(SOURCE_WORKER_PROGRAM), (reason) =>
       notify(`the source worker ${reason}; a new worker starts for the next page`),
     );
-    from.resolve(Resources).add(() => worker.close());
+    from.resolve(ClosableResources).addCloser(() => worker.close());
     return worker;
   });
   container.register(SOURCE_VISITOR, { useToken: SupervisedSourceWorker });

@@ -5,7 +5,7 @@ import { ConfigureInstallation } from '../../../core/crm/configure-installation.
 import { CreateInstallation } from '../../../core/crm/create-installation.ts';
 import { DeleteExpiredDeliveries } from '../../../core/crm/delete-expired-deliveries.ts';
 import { DryRunMapping } from '../../../core/crm/dry-run-mapping.ts';
-import { LaterDeliveries } from '../../../core/crm/later-deliveries.ts';
+import { LaterDeliverySearch } from '../../../core/crm/later-delivery-search.ts';
 import { LinkedTickets } from '../../../core/crm/linked-tickets.ts';
 import { ListDeliveries } from '../../../core/crm/list-deliveries.ts';
 import { ListInstallations } from '../../../core/crm/list-installations.ts';
@@ -30,7 +30,7 @@ import {
   DELIVERIES,
   DELIVERY_LEASES,
   DELIVERY_RETENTION_MS,
-  IDS,
+  ID_GENERATOR,
   INSTALLATIONS,
   LEASE_MS,
   SECRET_CIPHER,
@@ -39,8 +39,8 @@ import {
 
 /** Registers CRM connections and their deliveries. */
 export function registerCrm(container: DependencyContainer): void {
-  registerClass(container, SigningSecrets, SECRET_CIPHER, CRYPTOGRAPHY, CLOCK, IDS);
-  registerClass(container, CreateInstallation, INSTALLATIONS, SigningSecrets, CLOCK, IDS);
+  registerClass(container, SigningSecrets, SECRET_CIPHER, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
+  registerClass(container, CreateInstallation, INSTALLATIONS, SigningSecrets, CLOCK, ID_GENERATOR);
   registerClass(container, ListInstallations, INSTALLATIONS);
   registerClass(container, ReadInstallation, INSTALLATIONS);
   registerClass(container, ConfigureInstallation, INSTALLATIONS, CHANGE_FEED, CLOCK);
@@ -66,20 +66,20 @@ export function registerCrm(container: DependencyContainer): void {
     SigningSecrets,
     CRYPTOGRAPHY,
     CLOCK,
-    IDS,
+    ID_GENERATOR,
   );
   registerClass(container, RecordRefusals, INSTALLATIONS);
   registerClass(container, ListRefusals, INSTALLATIONS, RecordRefusals);
 
   registerClass(container, LinkedTickets, TICKETS);
   registerClass(container, PreviewDelivery, LinkedTickets);
-  registerClass(container, LaterDeliveries, DELIVERIES, PreviewDelivery);
+  registerClass(container, LaterDeliverySearch, DELIVERIES, PreviewDelivery);
   registerClass(
     container,
     ApplyCrmDelivery,
     PreviewDelivery,
     DELIVERY_LEASES,
-    LaterDeliveries,
+    LaterDeliverySearch,
     ChangeLinkedTicket,
     CRYPTOGRAPHY,
     CLOCK,
@@ -94,7 +94,7 @@ export function registerCrm(container: DependencyContainer): void {
     DELIVERIES,
     INSTALLATIONS,
     PreviewDelivery,
-    LaterDeliveries,
+    LaterDeliverySearch,
     CHANGE_FEED,
     CLOCK,
   );

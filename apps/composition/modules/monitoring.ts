@@ -18,15 +18,15 @@ import { ReadSystem } from '../../../core/monitoring/system/read-system.ts';
 import { ReportProcess } from '../../../core/monitoring/system/report-process.ts';
 import { ReadUsage } from '../../../core/monitoring/usage/read-usage.ts';
 import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
+import { ClosableResources } from '../closable-resources.ts';
 import { registerClass, registerFactory } from '../register.ts';
-import { Resources } from '../resources.ts';
 import {
   ASSESSMENT_LEASES,
   ASSESSMENTS,
   CLOCK,
   DELIVERIES,
   DELIVERY_LEASES,
-  IDS,
+  ID_GENERATOR,
   INSTALLATIONS,
   PROCESSES,
   PRODUCT_VERSION,
@@ -52,19 +52,19 @@ export function registerMonitoring(container: DependencyContainer): void {
   registerFactory(container, RecordUsage, (from) => {
     const recordUsage = new RecordUsage(from.resolve(USAGE), from.resolve(CLOCK));
     // If the store fails during shutdown, the counts that were not written yet are lost.
-    from.resolve(Resources).add(() => recordUsage.execute().catch(() => undefined));
+    from.resolve(ClosableResources).addCloser(() => recordUsage.execute().catch(() => undefined));
     return recordUsage;
   });
   registerFactory(container, ChangeNotifier, (from) => {
     const changeNotifier = new ChangeNotifier(from.resolve(SITE_EVENT_BUS), from.resolve(TIMER));
-    from.resolve(Resources).add(() => changeNotifier.announce());
+    from.resolve(ClosableResources).addCloser(() => changeNotifier.announceBuffered());
     return changeNotifier;
   });
 
-  registerClass(container, RecordRequests, REQUEST_LOG, SITES, CLOCK, IDS);
+  registerClass(container, RecordRequests, REQUEST_LOG, SITES, CLOCK, ID_GENERATOR);
   registerClass(container, ListRequests, REQUEST_LOG, RecordRequests);
   registerClass(container, ReadUsage, USAGE, RecordUsage, CLOCK);
-  registerClass(container, ReportProcess, PROCESSES, CLOCK, IDS, PRODUCT_VERSION);
+  registerClass(container, ReportProcess, PROCESSES, CLOCK, ID_GENERATOR, PRODUCT_VERSION);
   registerClass(container, ReadSystem, STORE_PROBE, ASSESSMENT_LEASES, PROCESSES, ReportProcess, ReadHealth, CLOCK);
   registerClass(container, DeleteOldRecords, REQUEST_LOG, USAGE, PROCESSES, CLOCK);
 }

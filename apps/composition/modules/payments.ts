@@ -6,7 +6,7 @@ import { DEFAULT_STRIPE_OPTIONS } from '../../../adapters/stripe/stripe-client.t
 import { StripeGateway } from '../../../adapters/stripe/stripe-gateway.ts';
 import { CheckoutSessions } from '../../../core/payments/checkout/checkout-sessions.ts';
 import { ExecutePayment } from '../../../core/payments/checkout/execute-payment.ts';
-import { ProviderPolls } from '../../../core/payments/checkout/provider-polls.ts';
+import { ProviderPoller } from '../../../core/payments/checkout/provider-poller.ts';
 import { ReadExecution } from '../../../core/payments/checkout/read-execution.ts';
 import { ReconcileExecutions } from '../../../core/payments/checkout/reconcile-executions.ts';
 import { TestPayments } from '../../../core/payments/checkout/test-payments.ts';
@@ -29,7 +29,7 @@ import {
   CRYPTOGRAPHY,
   EXECUTIONS,
   FAKE_SESSIONS,
-  IDS,
+  ID_GENERATOR,
   PAYMENT_ACTIONS,
   PAYMENT_GATEWAYS,
   PUBLIC_URL,
@@ -40,21 +40,30 @@ import {
 
 /** Registers payments by the visitors of a site. */
 export function registerPayments(container: DependencyContainer): void {
-  registerFactory(container, PAYMENT_GATEWAYS, createGateways);
+  registerFactory(container, PAYMENT_GATEWAYS, createPaymentGateways);
   registerClass(container, PaymentProviders, PAYMENT_GATEWAYS, PAYMENT_ACTIONS, SECRET_CIPHER, TIMER);
 
   registerClass(container, ReadPayments, PAYMENT_ACTIONS, PaymentProviders);
   registerClass(container, ConfigurePayments, PAYMENT_ACTIONS, PaymentProviders);
   registerClass(container, ConfigurePaymentProvider, PAYMENT_ACTIONS, PaymentProviders, CLOCK);
-  registerClass(container, TestPayments, PAYMENT_ACTIONS, PaymentProviders, CLOCK, IDS);
+  registerClass(container, TestPayments, PAYMENT_ACTIONS, PaymentProviders, CLOCK, ID_GENERATOR);
 
   registerClass(container, CheckoutSessions, EXECUTIONS, PaymentProviders, CLOCK);
-  registerClass(container, ExecutePayment, PAYMENT_ACTIONS, EXECUTIONS, PaymentProviders, CheckoutSessions, CLOCK, IDS);
+  registerClass(
+    container,
+    ExecutePayment,
+    PAYMENT_ACTIONS,
+    EXECUTIONS,
+    PaymentProviders,
+    CheckoutSessions,
+    CLOCK,
+    ID_GENERATOR,
+  );
 
   registerClass(container, UnclaimedRefunds, EXECUTIONS, UNCLAIMED_REFUNDS);
-  registerClass(container, ProviderPolls, EXECUTIONS, UnclaimedRefunds, PaymentProviders, CheckoutSessions, CLOCK);
-  registerClass(container, ReadExecution, EXECUTIONS, ProviderPolls, CLOCK);
-  registerClass(container, ReconcileExecutions, ProviderPolls);
+  registerClass(container, ProviderPoller, EXECUTIONS, UnclaimedRefunds, PaymentProviders, CheckoutSessions, CLOCK);
+  registerClass(container, ReadExecution, EXECUTIONS, ProviderPoller, CLOCK);
+  registerClass(container, ReconcileExecutions, ProviderPoller);
   registerClass(container, ListExecutions, EXECUTIONS, TIMER);
   registerClass(container, ListUnmatchedMoney, EXECUTIONS);
 
@@ -65,7 +74,7 @@ export function registerPayments(container: DependencyContainer): void {
 }
 
 /** Creates the gateways of the payment providers that sites may choose: docs/write-a-payment-gateway.md */
-function createGateways(from: DependencyContainer): PaymentGateways {
+function createPaymentGateways(from: DependencyContainer): PaymentGateways {
   const { stripeApiBase, offersFakePayments } = from.resolve(CONFIG);
   const gateways: PaymentGateway[] = [new StripeGateway({ ...DEFAULT_STRIPE_OPTIONS, apiBase: stripeApiBase })];
   if (offersFakePayments) {

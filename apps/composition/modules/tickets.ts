@@ -1,5 +1,5 @@
 import type { DependencyContainer } from 'tsyringe';
-import { allConversations } from '../../../core/tickets/all-conversations.ts';
+import { adaptToAllConversations } from '../../../core/tickets/adapt-to-all-conversations.ts';
 import { AnswerAsVisitor } from '../../../core/tickets/answer-as-visitor.ts';
 import { ChangeLinkedTicket } from '../../../core/tickets/change-linked-ticket.ts';
 import { CommentOnTicket } from '../../../core/tickets/comment-on-ticket.ts';
@@ -22,7 +22,7 @@ import {
   CLOCK,
   CONVERSATIONS,
   CRYPTOGRAPHY,
-  IDS,
+  ID_GENERATOR,
   TICKETS,
   UPDATE_CONVERSATION,
   WIDGETS,
@@ -34,7 +34,7 @@ import {
  * the site's account and for visitors.
  */
 export function registerTickets(container: DependencyContainer): void {
-  registerClass(container, MessageIds, IDS, CRYPTOGRAPHY);
+  registerClass(container, MessageIds, ID_GENERATOR, CRYPTOGRAPHY);
 
   registerClass(container, ListTickets, TICKETS);
   registerClass(container, ReadTicket, TICKETS);
@@ -49,7 +49,7 @@ export function registerTickets(container: DependencyContainer): void {
   registerFactory(container, UPDATE_CONVERSATION, (from) => new UpdateTicket(...resolveForAllConversations(from)));
   registerFactory(container, WRITE_IN_CONVERSATION, (from) => new CommentOnTicket(...resolveForAllConversations(from)));
 
-  registerClass(container, ConversationOpener, TICKETS, CRYPTOGRAPHY, CLOCK, IDS);
+  registerClass(container, ConversationOpener, TICKETS, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
   registerClass(container, OpenTicket, ConversationOpener, WIDGETS);
   registerClass(container, OpenChat, ConversationOpener, WIDGETS);
   registerClass(container, ReadConversation, TICKETS, CRYPTOGRAPHY);
@@ -59,6 +59,6 @@ export function registerTickets(container: DependencyContainer): void {
 
 /** Resolves the constructor parameters of use cases that change both tickets and chats. */
 function resolveForAllConversations(from: DependencyContainer) {
-  const tickets = allConversations(from.resolve(TICKETS));
+  const tickets = adaptToAllConversations(from.resolve(TICKETS));
   return [tickets, from.resolve(CHANGE_FEED), from.resolve(CLOCK), from.resolve(MessageIds)] as const;
 }

@@ -11,7 +11,7 @@ import { ResolveIntent } from '../../../core/widget/resolve-intent.ts';
 import { ResolvePayment } from '../../../core/widget/resolve-payment.ts';
 import { SaveIntent } from '../../../core/widget/save-intent.ts';
 import { registerClass } from '../register.ts';
-import { CHANGE_FEED, CLOCK, EVIDENCE_URL_POLICY, IDS, PAYMENT_ACTIONS, TICKETS, WIDGETS } from '../tokens.ts';
+import { CHANGE_FEED, CLOCK, EVIDENCE_URL_POLICY, ID_GENERATOR, PAYMENT_ACTIONS, TICKETS, WIDGETS } from '../tokens.ts';
 
 /** Registers the widget's intents and actions. */
 export function registerWidget(container: DependencyContainer): void {
@@ -19,7 +19,16 @@ export function registerWidget(container: DependencyContainer): void {
   registerClass(container, ResolveIntent, WIDGETS, EVIDENCE_URL_POLICY);
   registerClass(container, ResolvePayment, PAYMENT_ACTIONS, PaymentProviders);
   registerClass(container, ResolveAction, WIDGETS, ResolvePayment, EVIDENCE_URL_POLICY);
-  registerClass(container, HandOffConversation, WIDGETS, TICKETS, CHANGE_FEED, EVIDENCE_URL_POLICY, CLOCK, IDS);
+  registerClass(
+    container,
+    HandOffConversation,
+    WIDGETS,
+    TICKETS,
+    CHANGE_FEED,
+    EVIDENCE_URL_POLICY,
+    CLOCK,
+    ID_GENERATOR,
+  );
 
   registerClass(container, ListIntents, WIDGETS, EVIDENCE_URL_POLICY);
   registerClass(container, SaveIntent, WIDGETS, EVIDENCE_URL_POLICY, CLOCK);

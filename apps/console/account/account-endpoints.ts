@@ -1,4 +1,4 @@
 import type { readAccount } from '../../../contracts/management/accounts.ts';
-import { endpoint } from '../api/endpoint.ts';
+import { defineEndpoint } from '../api/endpoint.ts';
 
-export const READ_ACCOUNT = endpoint<typeof readAccount>('get', '/account');
+export const READ_ACCOUNT = defineEndpoint<typeof readAccount>('get', '/account');

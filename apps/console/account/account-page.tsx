@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
-import { CopyText } from '../parts/copy-text.tsx';
+import { CopyableText } from '../parts/copyable-text.tsx';
 import { DetailList } from '../parts/detail-list.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { signOut } from '../session/sign-out.ts';
 import { READ_ACCOUNT } from './account-endpoints.ts';
@@ -25,7 +25,7 @@ export function AccountPage() {
         </Button>
       }
     >
-      <Loaded result={result}>
+      <QueryResultView result={result}>
         {({ account: { id, email, role, createdAt } }) => (
           <>
             <Card>
@@ -34,14 +34,14 @@ export function AccountPage() {
                   ['Email', email],
                   ['Role', ROLE_LABELS[role]],
                   ['Created', <RelativeTime key="created" at={createdAt} />],
-                  ['ID', <CopyText key="id" text={id} label="account ID" />],
+                  ['ID', <CopyableText key="id" text={id} label="account ID" />],
                 ]}
               />
             </Card>
             <PasswordForm email={email} />
           </>
         )}
-      </Loaded>
+      </QueryResultView>
     </Page>
   );
 }

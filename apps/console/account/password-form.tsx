@@ -5,24 +5,24 @@ import { session } from '../api/session.ts';
 import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
-import { showProblem, showSuccess } from '../parts/toasts.tsx';
+import { showProblemToast, showSuccessToast } from '../parts/toasts.tsx';
 
 const EMPTY_VALUES = { currentPassword: '', newPassword: '' };
-const POINTER_BY_CODE = { password_wrong: '/currentPassword' };
+const POINTER_BY_PROBLEM_CODE = { password_wrong: '/currentPassword' };
 
 /** Changes the password of the signed-in account. The form has a hidden `email` field for password managers. */
 export function PasswordForm({ email }: { readonly email: string }) {
-  const form = useForm(EMPTY_VALUES, POINTER_BY_CODE);
+  const form = useForm(EMPTY_VALUES, POINTER_BY_PROBLEM_CODE);
   const changePassword = async () => {
     try {
       await session.changePassword({ body: form.values });
     } catch (error) {
       const { code, errors } = toProblem(error);
-      if (errors.length === 0 && !(code in POINTER_BY_CODE)) showProblem(error);
+      if (errors.length === 0 && !(code in POINTER_BY_PROBLEM_CODE)) showProblemToast(error);
       throw error;
     }
     form.reset(EMPTY_VALUES);
-    showSuccess('Password changed. All other sessions were signed out.');
+    showSuccessToast('Password changed. All other sessions were signed out.');
   };
   return (
     <Card title="Password" description="Changing your password signs you out on all other devices.">

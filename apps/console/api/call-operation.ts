@@ -1,5 +1,5 @@
 import type { Operation } from '../../../contracts/operation.ts';
-import type { Endpoint, OperationInput, OperationResult, UntypedInput } from './endpoint.ts';
+import type { Endpoint, OperationInput, OperationResult, UntypedOperationInput } from './endpoint.ts';
 import { parseResponse, sendRequest } from './request.ts';
 import { session } from './session.ts';
 
@@ -10,14 +10,14 @@ export async function callOperation<Declared extends Operation>(
   signal?: AbortSignal,
 ): Promise<OperationResult<Declared>> {
   return (await parseResponse(
-    await sendAuthenticated(endpoint, input as UntypedInput, signal),
+    await sendAuthenticated(endpoint, input as UntypedOperationInput, signal),
   )) as OperationResult<Declared>;
 }
 
 /** Like `callOperation`, but returns the raw response. */
 export function sendAuthenticated(
   endpoint: { readonly method: string; readonly path: string },
-  input: UntypedInput,
+  input: UntypedOperationInput,
   signal?: AbortSignal,
 ): Promise<Response> {
   return session.withAccessToken((token) => sendRequest(endpoint, input, token, signal));

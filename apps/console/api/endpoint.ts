@@ -10,7 +10,7 @@ export interface Endpoint<Declared extends Operation> {
 }
 
 /** Creates an endpoint. The compiler checks it against the declaration, so the schemas need not be loaded. */
-export function endpoint<Declared extends Operation>(
+export function defineEndpoint<Declared extends Operation>(
   method: Declared['method'],
   path: Declared['path'],
 ): Endpoint<Declared> {
@@ -18,7 +18,7 @@ export function endpoint<Declared extends Operation>(
 }
 
 type NoFields = Record<never, never>;
-type InputFields<Declared> =
+type OptionalInputFields<Declared> =
   Declared extends Readonly<Record<string, Schema>>
     ? { readonly [Name in keyof Declared]?: v.InferInput<Declared[Name]> | undefined }
     : never;
@@ -28,10 +28,10 @@ export type OperationInput<Declared extends Operation> = (Declared['path'] exten
   ? { readonly params: PathParameters<Declared['path']> }
   : NoFields) &
   (Declared['query'] extends Readonly<Record<string, Schema>>
-    ? { readonly query?: InputFields<Declared['query']> }
+    ? { readonly query?: OptionalInputFields<Declared['query']> }
     : NoFields) &
   (Declared['headers'] extends Readonly<Record<string, Schema>>
-    ? { readonly headers?: InputFields<Declared['headers']> }
+    ? { readonly headers?: OptionalInputFields<Declared['headers']> }
     : NoFields) &
   (Declared['body'] extends Schema ? { readonly body: v.InferInput<Declared['body']> } : NoFields);
 
@@ -39,7 +39,7 @@ export type OperationInput<Declared extends Operation> = (Declared['path'] exten
 export type OperationResult<Declared extends Operation> = v.InferOutput<Declared['success']['schema']>;
 
 /** The input of any operation. */
-export interface UntypedInput {
+export interface UntypedOperationInput {
   readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, unknown>>;

@@ -11,9 +11,9 @@ class Reachability {
   readonly isUnreachable = (): boolean => this.unreachable;
 
   /** Records whether a request got a response. */
-  record(answered: boolean): void {
-    if (this.unreachable !== answered) return;
-    this.unreachable = !answered;
+  setReachable(isReachable: boolean): void {
+    if (this.unreachable !== isReachable) return;
+    this.unreachable = !isReachable;
     for (const listener of this.listeners) listener();
   }
 

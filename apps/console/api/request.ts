@@ -1,12 +1,12 @@
 import type { ProblemDocument } from '../../../contracts/problem-document.ts';
-import type { UntypedInput } from './endpoint.ts';
+import type { UntypedOperationInput } from './endpoint.ts';
 import { Problem } from './problem.ts';
 import { reachability } from './reachability.ts';
 
 /** Sends one request. @throws Problem if there is no response */
 export async function sendRequest(
   { method, path }: { readonly method: string; readonly path: string },
-  { params = {}, query = {}, headers: extraHeaders = {}, body }: UntypedInput,
+  { params = {}, query = {}, headers: extraHeaders = {}, body }: UntypedOperationInput,
   token?: string,
   signal?: AbortSignal,
 ): Promise<Response> {
@@ -21,11 +21,11 @@ export async function sendRequest(
       signal: signal ?? null,
     });
     // Status 502 or higher without a request ID comes from a proxy, because the server itself did not respond.
-    reachability.record(response.status < 502 || response.headers.has('x-request-id'));
+    reachability.setReachable(response.status < 502 || response.headers.has('x-request-id'));
     return response;
   } catch (error) {
     if (signal?.aborted) throw error;
-    reachability.record(false);
+    reachability.setReachable(false);
     throw new Problem({
       code: 'unreachable',
       detail: 'The server does not respond. Your input is still here. Try again in a moment.',

@@ -1,14 +1,14 @@
 import type { changePassword, refreshSession, signIn, signOut } from '../../../contracts/management/accounts.ts';
-import { endpoint, type OperationInput, type OperationResult } from './endpoint.ts';
+import { defineEndpoint, type OperationInput, type OperationResult } from './endpoint.ts';
 import { Problem } from './problem.ts';
 import { parseResponse, sendRequest } from './request.ts';
 
 type TokenResponse = OperationResult<typeof signIn>;
 
-const SIGN_IN = endpoint<typeof signIn>('post', '/auth/sign-in');
-const REFRESH = endpoint<typeof refreshSession>('post', '/auth/refresh');
-const CHANGE_PASSWORD = endpoint<typeof changePassword>('post', '/account/password');
-const SIGN_OUT = endpoint<typeof signOut>('post', '/auth/sign-out');
+const SIGN_IN = defineEndpoint<typeof signIn>('post', '/auth/sign-in');
+const REFRESH_SESSION = defineEndpoint<typeof refreshSession>('post', '/auth/refresh');
+const CHANGE_PASSWORD = defineEndpoint<typeof changePassword>('post', '/account/password');
+const SIGN_OUT = defineEndpoint<typeof signOut>('post', '/auth/sign-out');
 
 /** `expired`: the session has ended. The page stays, behind a sign-in dialog, and its requests wait. */
 export type SessionStatus = 'starting' | 'unreachable' | 'signedOut' | 'signedIn' | 'expired';
@@ -24,7 +24,7 @@ class Session {
   private readonly otherTabs = new BroadcastChannel('portico-session');
 
   constructor() {
-    this.otherTabs.onmessage = () => this.clear('signedOut');
+    this.otherTabs.onmessage = () => this.endSession('signedOut');
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -35,11 +35,11 @@ class Session {
   readonly getStatus = (): SessionStatus => this.status;
 
   /** Restores the session from the refresh cookie. Without a valid cookie, the status becomes `signedOut`. */
-  async restore(): Promise<void> {
+  async restoreSession(): Promise<void> {
     try {
-      this.acceptToken(await refreshTokens());
+      this.applyTokenResponse(await refreshTokens());
     } catch (error) {
-      this.setStatus(
+      this.setSessionStatus(
         error instanceof Problem && (error.isRetryable || error.code === 'rate_limited') ? 'unreachable' : 'signedOut',
       );
     }
@@ -47,7 +47,7 @@ class Session {
 
   /** Signs in with email and password. @throws Problem */
   async signIn(body: { readonly email: string; readonly password: string }): Promise<void> {
-    this.acceptToken((await parseResponse(await sendRequest(SIGN_IN, { body }))) as TokenResponse);
+    this.applyTokenResponse((await parseResponse(await sendRequest(SIGN_IN, { body }))) as TokenResponse);
   }
 
   /** Changes the password and continues with the new session that the server returns. @throws Problem */
@@ -55,13 +55,13 @@ class Session {
     const response = await this.withAccessToken((token) =>
       withRefreshLock(() => sendRequest(CHANGE_PASSWORD, input, token)),
     );
-    this.acceptToken((await parseResponse(response)) as TokenResponse);
+    this.applyTokenResponse((await parseResponse(response)) as TokenResponse);
   }
 
   async signOut(): Promise<void> {
     await sendRequest(SIGN_OUT, {}).then(parseResponse);
     this.otherTabs.postMessage('signedOut');
-    this.clear('signedOut');
+    this.endSession('signedOut');
   }
 
   /** Id of the signed-in account. */
@@ -73,61 +73,61 @@ class Session {
   async withAccessToken(send: (token: string | undefined) => Promise<Response>): Promise<Response> {
     const usedToken = this.token;
     const response = await send(usedToken);
-    return response.status === 401 ? send(await this.renewedToken(usedToken)) : response;
+    return response.status === 401 ? send(await this.getRenewedToken(usedToken)) : response;
   }
 
   /**
    * Returns a newer token than `usedToken`, which the server has rejected. Uses the refresh cookie. If the session has
    * ended, waits until the user has signed in again. @throws Problem
    */
-  private renewedToken(usedToken: string | undefined): Promise<string> {
+  private getRenewedToken(usedToken: string | undefined): Promise<string> {
     if (this.token !== undefined && this.token !== usedToken) return Promise.resolve(this.token);
-    this.pendingRenewal ??= this.renewToken().finally(() => {
+    this.pendingRenewal ??= this.renewAccessToken().finally(() => {
       this.pendingRenewal = undefined;
     });
     return this.pendingRenewal;
   }
 
-  private async renewToken(): Promise<string> {
+  private async renewAccessToken(): Promise<string> {
     try {
-      return this.acceptToken(await refreshTokens());
+      return this.applyTokenResponse(await refreshTokens());
     } catch (error) {
       if (error instanceof Problem && error.code !== 'refresh_token_invalid') throw error;
       // If the user has signed out, here or in another tab, the request fails and no sign-in dialog appears.
       if (this.status === 'signedOut') throw error;
-      this.setStatus('expired');
+      this.setSessionStatus('expired');
       return new Promise((resume, rejectPromise) =>
         this.queuedRequests.push({ resume, reject: () => rejectPromise(error) }),
       );
     }
   }
 
-  private acceptToken({ accessToken }: TokenResponse): string {
-    const subject = parseSubject(accessToken);
+  private applyTokenResponse({ accessToken }: TokenResponse): string {
+    const subject = accountIdFromToken(accessToken);
     // Another account has signed in. It must not send the queued requests of the previous account.
     if (this.status === 'expired' && subject !== this.signedInAccountId) {
-      this.rejectQueued();
+      this.rejectQueuedRequests();
       location.reload();
     }
     this.token = accessToken;
     this.signedInAccountId = subject;
-    this.setStatus('signedIn');
+    this.setSessionStatus('signedIn');
     for (const { resume } of this.queuedRequests.splice(0)) resume(accessToken);
     return accessToken;
   }
 
-  private clear(status: SessionStatus): void {
+  private endSession(status: SessionStatus): void {
     this.token = undefined;
     this.signedInAccountId = undefined;
-    this.setStatus(status);
-    this.rejectQueued();
+    this.setSessionStatus(status);
+    this.rejectQueuedRequests();
   }
 
-  private rejectQueued(): void {
+  private rejectQueuedRequests(): void {
     for (const { reject } of this.queuedRequests.splice(0)) reject();
   }
 
-  private setStatus(status: SessionStatus): void {
+  private setSessionStatus(status: SessionStatus): void {
     this.status = status;
     for (const listener of this.listeners) listener();
   }
@@ -136,7 +136,7 @@ class Session {
 export const session = new Session();
 
 function refreshTokens(): Promise<TokenResponse> {
-  return withRefreshLock(async () => (await parseResponse(await sendRequest(REFRESH, {}))) as TokenResponse);
+  return withRefreshLock(async () => (await parseResponse(await sendRequest(REFRESH_SESSION, {}))) as TokenResponse);
 }
 
 /** Lets one tab at a time use the refresh cookie, because the server ends a session whose token is used twice. */
@@ -144,7 +144,7 @@ function withRefreshLock<Result>(run: () => Promise<Result>): Promise<Result> {
   return 'locks' in navigator ? navigator.locks.request('portico-refresh', run) : run();
 }
 
-function parseSubject(accessToken: string): string {
+function accountIdFromToken(accessToken: string): string {
   const claims = accessToken.split('.')[1] ?? '';
   const { sub } = JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))) as { readonly sub: string };
   return sub;

@@ -1,6 +1,6 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Operation } from '../../../contracts/operation.ts';
-import { showProblem, showSuccess } from '../parts/toasts.tsx';
+import { showProblemToast, showSuccessToast } from '../parts/toasts.tsx';
 import { callOperation } from './call-operation.ts';
 import type { Endpoint, OperationInput, OperationResult } from './endpoint.ts';
 import type { Problem } from './problem.ts';
@@ -20,12 +20,12 @@ export function useApiMutation<Declared extends Operation>(
   return useMutation<OperationResult<Declared>, Problem, OperationInput<Declared>>({
     mutationFn: (input) => callOperation(endpoint, input),
     onSuccess: () => {
-      if (successMessage !== undefined) showSuccess(successMessage);
+      if (successMessage !== undefined) showSuccessToast(successMessage);
       return refetchQueries(queryClient);
     },
     onError: (problem) => {
       const isShownInForm = problem.errors.length > 0;
-      if (!isShownInForm && problem.code !== handledCode) showProblem(problem);
+      if (!isShownInForm && problem.code !== handledCode) showProblemToast(problem);
     },
   });
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Operation } from '../../../contracts/operation.ts';
 import { callOperation } from './call-operation.ts';
-import type { Endpoint, OperationInput, OperationResult, UntypedInput } from './endpoint.ts';
+import type { Endpoint, OperationInput, OperationResult, UntypedOperationInput } from './endpoint.ts';
 import type { Problem } from './problem.ts';
 
 /** Options of a query. */
@@ -19,7 +19,7 @@ export function useApiQuery<Declared extends Operation>(
   input: OperationInput<Declared>,
   { pollInterval = false, enabled = true, keepsPrevious = false }: QueryOptions<OperationResult<Declared>> = {},
 ): UseQueryResult<OperationResult<Declared>, Problem> {
-  const { params, query } = input as UntypedInput;
+  const { params, query } = input as UntypedOperationInput;
   return useQuery<OperationResult<Declared>, Problem>({
     queryKey: [endpoint.path, params, query],
     queryFn: ({ signal }) => callOperation(endpoint, input, signal),

@@ -6,22 +6,25 @@ import type {
   retryAssessment,
   startAssessment,
 } from '../../../contracts/management/assessments.ts';
-import { endpoint, type OperationInput, type OperationResult } from '../api/endpoint.ts';
+import { defineEndpoint, type OperationInput, type OperationResult } from '../api/endpoint.ts';
 
 export type Assessment = OperationResult<typeof inspectAssessment>['assessment'];
 
 export type AssessmentRequest = OperationInput<typeof startAssessment>['body'];
 export type UsableProfile = OperationResult<typeof listUsableProfiles>['profiles'][number];
 
-export const START_ASSESSMENT = endpoint<typeof startAssessment>('post', '/sites/{siteId}/assessments');
-export const LIST_USABLE_PROFILES = endpoint<typeof listUsableProfiles>('get', '/sites/{siteId}/profiles');
-export const LIST_ASSESSMENTS = endpoint<typeof listAssessments>('get', '/sites/{siteId}/assessments');
-export const READ_ASSESSMENT = endpoint<typeof inspectAssessment>('get', '/sites/{siteId}/assessments/{assessmentId}');
-export const RETRY_ASSESSMENT = endpoint<typeof retryAssessment>(
+export const START_ASSESSMENT = defineEndpoint<typeof startAssessment>('post', '/sites/{siteId}/assessments');
+export const LIST_USABLE_PROFILES = defineEndpoint<typeof listUsableProfiles>('get', '/sites/{siteId}/profiles');
+export const LIST_ASSESSMENTS = defineEndpoint<typeof listAssessments>('get', '/sites/{siteId}/assessments');
+export const READ_ASSESSMENT = defineEndpoint<typeof inspectAssessment>(
+  'get',
+  '/sites/{siteId}/assessments/{assessmentId}',
+);
+export const RETRY_ASSESSMENT = defineEndpoint<typeof retryAssessment>(
   'post',
   '/sites/{siteId}/assessments/{assessmentId}/retry',
 );
-export const DELETE_ASSESSMENT = endpoint<typeof deleteAssessment>(
+export const DELETE_ASSESSMENT = defineEndpoint<typeof deleteAssessment>(
   'delete',
   '/sites/{siteId}/assessments/{assessmentId}',
 );

@@ -3,8 +3,8 @@ import { DetailList } from '../parts/detail-list.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import type { Assessment } from './assessment-endpoints.ts';
-import { formatKind } from './format-kind.ts';
 import { formatPagesRead } from './format-pages-read.ts';
+import { formatTypeName } from './format-type-name.ts';
 
 /** The submitted subject and the progress of the assessment. */
 export function AssessmentFacts({ assessment }: { readonly assessment: Assessment }) {
@@ -15,7 +15,7 @@ export function AssessmentFacts({ assessment }: { readonly assessment: Assessmen
       <DetailList
         items={[
           ['Status', <StatusBadge key="status" status={status} />],
-          ['Type', formatKind(subject.type)],
+          ['Type', formatTypeName(subject.type)],
           ['Description', subject.description],
           ['Reference', externalReference],
           ['Profile', profileVersion],

@@ -2,33 +2,33 @@ import { DEFAULT_PROFILE_KEY } from '../../../core/assessments/profile.ts';
 import { splitLines } from '../form/split-lines.ts';
 import type { AssessmentRequest, UsableProfile } from './assessment-endpoints.ts';
 
-type Subject = AssessmentRequest['subject'];
-export type SourceValues = Subject['urls'][number];
+type AssessmentSubject = AssessmentRequest['subject'];
+export type SourceFormValues = AssessmentSubject['urls'][number];
 
 /** The form value of a boolean claim. Empty if nothing is claimed. */
-export type YesOrNo = '' | 'yes' | 'no';
+export type YesNoChoice = '' | 'yes' | 'no';
 
 /** The values of the form for a new assessment. */
 export interface AssessmentFormValues {
   readonly profileKey: string;
   readonly externalReference: string;
   readonly name: string;
-  readonly type: Subject['type'];
+  readonly type: AssessmentSubject['type'];
   readonly description: string;
-  readonly urls: readonly SourceValues[];
+  readonly urls: readonly SourceFormValues[];
   readonly pricingModel: string;
-  readonly freeTier: YesOrNo;
-  readonly openSource: YesOrNo;
+  readonly freeTier: YesNoChoice;
+  readonly openSource: YesNoChoice;
   /** One per line. */
   readonly platforms: string;
   /** One per line. */
   readonly integrations: string;
 }
 
-export const NEW_SOURCE: SourceValues = { type: 'website', url: '' };
+export const NEW_SOURCE: SourceFormValues = { type: 'website', url: '' };
 
 /** Returns the key of the preselected profile: the built-in profile if it is active, otherwise the first profile. */
-export function defaultProfileKey(profiles: readonly Pick<UsableProfile, 'key'>[]): string {
+export function chooseDefaultProfileKey(profiles: readonly Pick<UsableProfile, 'key'>[]): string {
   const keys = profiles.map(({ key }) => key);
   return keys.includes(DEFAULT_PROFILE_KEY) ? DEFAULT_PROFILE_KEY : (keys[0] ?? '');
 }
@@ -41,7 +41,7 @@ export function createEmptyFormValues(profileKey: string): AssessmentFormValues 
 }
 
 /** Returns the rows with a URL, trimmed. Without any, returns one empty row, at which the form shows the error. */
-export function filledSources(urls: readonly SourceValues[]): readonly SourceValues[] {
+export function removeEmptySources(urls: readonly SourceFormValues[]): readonly SourceFormValues[] {
   const filled = urls.filter(({ url }) => url.trim() !== '').map(({ type, url }) => ({ type, url: url.trim() }));
   return filled.length === 0 ? [NEW_SOURCE] : filled;
 }

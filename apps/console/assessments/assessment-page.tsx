@@ -7,9 +7,9 @@ import { usePollInterval } from '../live/site-stream.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { Callout } from '../parts/callout.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
-import { CopyText } from '../parts/copy-text.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { CopyableText } from '../parts/copyable-text.tsx';
 import { Page } from '../parts/page.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { DELETE_ASSESSMENT, READ_ASSESSMENT, RETRY_ASSESSMENT } from './assessment-endpoints.ts';
 import { AssessmentFacts } from './assessment-facts.tsx';
@@ -29,7 +29,7 @@ export function AssessmentPage() {
   const [, navigate] = useLocation();
   const back = <BackLink href="/assessments">Assessments</BackLink>;
   return (
-    <Loaded result={result} notFoundTitle="Assessment not found" back={back}>
+    <QueryResultView result={result} notFoundTitle="Assessment not found" back={back}>
       {({ assessment }) => {
         const { subject, status, failureMessage } = assessment;
         const groups = groupEvidence(assessment.evidence);
@@ -37,7 +37,7 @@ export function AssessmentPage() {
         return (
           <Page
             title={subject.name}
-            description={<CopyText text={assessment.assessmentId} label="assessment ID" />}
+            description={<CopyableText text={assessment.assessmentId} label="assessment ID" />}
             back={back}
             actions={
               <>
@@ -81,6 +81,6 @@ export function AssessmentPage() {
           </Page>
         );
       }}
-    </Loaded>
+    </QueryResultView>
   );
 }

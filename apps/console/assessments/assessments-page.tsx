@@ -13,8 +13,8 @@ import { useSite } from '../sites/use-site.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 import { usePaging } from '../table/use-paging.ts';
 import { LIST_ASSESSMENTS } from './assessment-endpoints.ts';
-import { formatKind } from './format-kind.ts';
 import { formatPagesRead } from './format-pages-read.ts';
+import { formatTypeName } from './format-type-name.ts';
 
 /** The assessments of the site, newest first. */
 export function AssessmentsPage() {
@@ -67,7 +67,7 @@ export function AssessmentsPage() {
                   {subject.name}
                 </Anchor>
                 <Text size="xs" c="dimmed" lineClamp={1}>
-                  {formatKind(subject.type)} · {externalReference}
+                  {formatTypeName(subject.type)} · {externalReference}
                 </Text>
               </>
             ),

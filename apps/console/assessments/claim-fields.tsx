@@ -1,15 +1,15 @@
 import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
 import type { Form } from '../form/use-form.ts';
-import type { AssessmentFormValues, YesOrNo } from './assessment-form-values.ts';
+import type { AssessmentFormValues, YesNoChoice } from './assessment-form-values.ts';
 import { CLAIM_LABELS } from './claim-labels.ts';
 
-const YES_NO_OPTIONS: { value: YesOrNo; label: string }[] = [
+const YES_NO_OPTIONS: { value: YesNoChoice; label: string }[] = [
   { value: '', label: 'Not claimed' },
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
 ];
 
-const LIST_CLAIMS = [
+const MULTI_VALUE_CLAIMS = [
   { claim: 'platforms', label: 'Platforms', examples: 'web\nios' },
   { claim: 'integrations', label: 'Integrations', examples: 'slack\nzapier' },
 ] as const;
@@ -35,7 +35,7 @@ export function ClaimFields({ form }: { readonly form: Form<AssessmentFormValues
           />
         ))}
       </SimpleGrid>
-      {LIST_CLAIMS.map(({ claim, label, examples }) => (
+      {MULTI_VALUE_CLAIMS.map(({ claim, label, examples }) => (
         <Textarea
           key={claim}
           label={label}

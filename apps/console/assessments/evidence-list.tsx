@@ -3,7 +3,7 @@ import {
   type Citation,
   type FactGroup,
   type FactValue,
-  formatFact,
+  formatFactName,
   formatFactValue,
 } from '../../presenters/evidence-groups.ts';
 import { markQuote } from '../../presenters/quote-marks.ts';
@@ -24,9 +24,9 @@ export function EvidenceList({ groups }: { readonly groups: readonly FactGroup[]
         <EmptyState title="No facts found">Check the sources below for the fetch result of each page.</EmptyState>
       )}
       {groups.map(({ fact, facts }) => (
-        <section key={fact} className={classes['group']} aria-label={formatFact(fact)}>
+        <section key={fact} className={classes['group']} aria-label={formatFactName(fact)}>
           <Title order={3} size="h5" mb={4}>
-            {formatFact(fact)}
+            {formatFactName(fact)}
           </Title>
           <ul>
             {facts.map((one) => (
@@ -68,16 +68,16 @@ function CitationRow({ citation }: { readonly citation: Citation }) {
         [{number}]
       </Text>
       <div>
-        {quote !== null && <Quote citation={{ ...citation, quote }} />}
+        {quote !== null && <CitationQuote citation={{ ...citation, quote }} />}
         <ExternalLink href={toCitationUrl(citation)}>{url}</ExternalLink>
-        <Locator locator={locator}>{`${basis.replaceAll('_', ' ')} · rule ${ruleId}`}</Locator>
+        <ExpandableLocator locator={locator}>{`${basis.replaceAll('_', ' ')} · rule ${ruleId}`}</ExpandableLocator>
       </div>
     </li>
   );
 }
 
 /** A text followed by the locator. A long locator is shortened and can be expanded. */
-function Locator({ locator, children }: { readonly locator: string; readonly children: string }) {
+function ExpandableLocator({ locator, children }: { readonly locator: string; readonly children: string }) {
   const short = truncateMiddle(locator);
   const line = (
     <>
@@ -108,7 +108,7 @@ function truncateMiddle(text: string): string {
 }
 
 /** Renders the quote as text nodes, so that markup in a page's text has no effect. */
-function Quote({ citation }: { readonly citation: Citation & { readonly quote: string } }) {
+function CitationQuote({ citation }: { readonly citation: Citation & { readonly quote: string } }) {
   return (
     <Text size="sm" component="blockquote" dir="auto" className={classes['quote'] ?? ''}>
       {markQuote(citation).map(({ text, isMarked }, index) =>

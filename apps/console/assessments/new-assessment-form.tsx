@@ -11,26 +11,26 @@ import { GuideLink } from '../parts/guide-link.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { START_ASSESSMENT, type UsableProfile } from './assessment-endpoints.ts';
 import {
+  chooseDefaultProfileKey,
   createEmptyFormValues,
-  defaultProfileKey,
-  filledSources,
+  removeEmptySources,
   toAssessmentRequest,
 } from './assessment-form-values.ts';
 import { ClaimFields } from './claim-fields.tsx';
-import { formatKind } from './format-kind.ts';
+import { formatTypeName } from './format-type-name.ts';
 import { SourceFields } from './source-fields.tsx';
 
-const SUBJECT_TYPE_OPTIONS = SUBJECT_TYPES.map((type) => ({ value: type, label: formatKind(type) }));
+const SUBJECT_TYPE_OPTIONS = SUBJECT_TYPES.map((type) => ({ value: type, label: formatTypeName(type) }));
 
 /** The form for a new assessment: subject, profile, URLs and claims. Opens the assessment after it is created. */
 export function NewAssessmentForm({ profiles }: { readonly profiles: readonly UsableProfile[] }) {
   const { id: siteId } = useSite();
   const [, navigate] = useLocation();
-  const form = useForm(createEmptyFormValues(defaultProfileKey(profiles)));
+  const form = useForm(createEmptyFormValues(chooseDefaultProfileKey(profiles)));
   const createAssessment = useApiMutation(START_ASSESSMENT, 'Assessment queued.');
   const lastSubmission = useRef({ text: '', key: '' });
   const submit = async () => {
-    const urls = filledSources(form.values.urls);
+    const urls = removeEmptySources(form.values.urls);
     form.set({ urls });
     const body = toAssessmentRequest({ ...form.values, urls });
     const serialized = JSON.stringify(body);

@@ -1,8 +1,8 @@
 import { useApiQuery } from '../api/use-api-query.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { EmptyState } from '../parts/empty-state.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { LIST_USABLE_PROFILES } from './assessment-endpoints.ts';
 import { NewAssessmentForm } from './new-assessment-form.tsx';
@@ -17,7 +17,7 @@ export function NewAssessmentPage() {
       description="Portico reads the pages and records facts, each with a citation."
       back={<BackLink href="/assessments">Assessments</BackLink>}
     >
-      <Loaded result={result} isSection>
+      <QueryResultView result={result} isSection>
         {({ profiles }) =>
           profiles.length === 0 ? (
             <EmptyState title="No active profile">
@@ -27,7 +27,7 @@ export function NewAssessmentPage() {
             <NewAssessmentForm profiles={profiles} />
           )
         }
-      </Loaded>
+      </QueryResultView>
     </Page>
   );
 }

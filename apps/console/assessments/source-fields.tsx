@@ -2,17 +2,17 @@ import { Group, Select, Stack, TextInput } from '@mantine/core';
 import { SOURCE_TYPES } from '../../../core/evidence/subject.ts';
 import { FieldRow } from '../form/field-row.tsx';
 import type { Form } from '../form/use-form.ts';
-import { AddButton } from '../parts/add-button.tsx';
-import { type AssessmentFormValues, NEW_SOURCE, type SourceValues } from './assessment-form-values.ts';
-import { formatKind } from './format-kind.ts';
+import { AddRowButton } from '../parts/add-row-button.tsx';
+import { type AssessmentFormValues, NEW_SOURCE, type SourceFormValues } from './assessment-form-values.ts';
+import { formatTypeName } from './format-type-name.ts';
 
-const MAX_URLS = 20;
-const SOURCE_TYPE_OPTIONS = SOURCE_TYPES.map((type) => ({ value: type, label: formatKind(type) }));
+const MAX_SOURCE_URLS = 20;
+const SOURCE_TYPE_OPTIONS = SOURCE_TYPES.map((type) => ({ value: type, label: formatTypeName(type) }));
 
 /** The URLs to read, each with its type. */
 export function SourceFields({ form }: { readonly form: Form<AssessmentFormValues> }) {
   const { urls } = form.values;
-  const setUrls = (next: readonly SourceValues[]) => form.set({ urls: next });
+  const setUrls = (next: readonly SourceFormValues[]) => form.set({ urls: next });
   const removeAt = (index: number) => (urls.length > 1 ? () => setUrls(urls.toSpliced(index, 1)) : undefined);
   return (
     <Stack gap="sm">
@@ -40,7 +40,9 @@ export function SourceFields({ form }: { readonly form: Form<AssessmentFormValue
           </Group>
         </FieldRow>
       ))}
-      {urls.length < MAX_URLS && <AddButton onAdd={() => setUrls([...urls, NEW_SOURCE])}>Add URL</AddButton>}
+      {urls.length < MAX_SOURCE_URLS && (
+        <AddRowButton onAdd={() => setUrls([...urls, NEW_SOURCE])}>Add URL</AddRowButton>
+      )}
     </Stack>
   );
 }

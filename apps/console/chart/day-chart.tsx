@@ -1,12 +1,12 @@
 import { Box, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { lazy, Suspense } from 'react';
+import type { ChartSeries } from './chart-series.ts';
 import { fillMissingDays } from './fill-missing-days.ts';
-import type { Series } from './series.ts';
 
 interface Props {
   readonly label: string;
   readonly days: readonly { readonly day: string }[];
-  readonly series: readonly Series[];
+  readonly series: readonly ChartSeries[];
   /** Number of days up to today. Default: 30. */
   readonly dayCount?: number;
   readonly empty: string;
@@ -14,12 +14,12 @@ interface Props {
   readonly grouped?: boolean;
 }
 
-const Bars = lazy(async () => ({ default: (await import('./bars.tsx')).Bars }));
+const DailyBarChart = lazy(async () => ({ default: (await import('./daily-bar-chart.tsx')).DailyBarChart }));
 const CHART_HEIGHT = 200;
 
 /** A bar chart of counts by day, with the totals as text for screen readers. */
 export function DayChart({ label, days, series, dayCount = 30, empty, grouped = false }: Props) {
-  const total = (name: string) => days.reduce((sum, day) => sum + readCount(day, name), 0);
+  const total = (name: string) => days.reduce((sum, day) => sum + readSeriesCount(day, name), 0);
   if (series.every(({ name }) => total(name) === 0)) {
     return (
       <Text size="sm" c="dimmed" py="xl" ta="center">
@@ -33,7 +33,7 @@ export function DayChart({ label, days, series, dayCount = 30, empty, grouped = 
       <VisuallyHidden component="figcaption">{`Last ${dayCount} days: ${summary}.`}</VisuallyHidden>
       <Box aria-hidden="true">
         <Suspense fallback={<Skeleton h={CHART_HEIGHT} />}>
-          <Bars
+          <DailyBarChart
             days={fillMissingDays(days, series, dayCount)}
             series={series}
             height={CHART_HEIGHT}
@@ -45,6 +45,6 @@ export function DayChart({ label, days, series, dayCount = 30, empty, grouped = 
   );
 }
 
-function readCount(day: object, name: string): number {
+function readSeriesCount(day: object, name: string): number {
   return Number((day as Readonly<Record<string, unknown>>)[name] ?? 0);
 }

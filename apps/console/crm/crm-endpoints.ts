@@ -14,51 +14,51 @@ import type {
   readInstallation,
   rotateSigningSecret,
 } from '../../../contracts/management/installations.ts';
-import { endpoint, type OperationResult } from '../api/endpoint.ts';
+import { defineEndpoint, type OperationResult } from '../api/endpoint.ts';
 
 export type Installation = OperationResult<typeof readInstallation>['installation'];
-export type Mapping = NonNullable<Installation['mapping']>;
-export type Preview = OperationResult<typeof dryRunMapping>['preview'];
+export type InstallationMapping = NonNullable<Installation['mapping']>;
+export type MappingPreview = OperationResult<typeof dryRunMapping>['preview'];
 
-export const LIST_INSTALLATIONS = endpoint<typeof listInstallations>('get', '/sites/{siteId}/installations');
-export const CREATE_INSTALLATION = endpoint<typeof createInstallation>('post', '/sites/{siteId}/installations');
-export const READ_INSTALLATION = endpoint<typeof readInstallation>(
+export const LIST_INSTALLATIONS = defineEndpoint<typeof listInstallations>('get', '/sites/{siteId}/installations');
+export const CREATE_INSTALLATION = defineEndpoint<typeof createInstallation>('post', '/sites/{siteId}/installations');
+export const READ_INSTALLATION = defineEndpoint<typeof readInstallation>(
   'get',
   '/sites/{siteId}/installations/{installationId}',
 );
-export const CONFIGURE_INSTALLATION = endpoint<typeof configureInstallation>(
+export const CONFIGURE_INSTALLATION = defineEndpoint<typeof configureInstallation>(
   'patch',
   '/sites/{siteId}/installations/{installationId}',
 );
-export const ROTATE_SECRET = endpoint<typeof rotateSigningSecret>(
+export const ROTATE_SIGNING_SECRET = defineEndpoint<typeof rotateSigningSecret>(
   'post',
   '/sites/{siteId}/installations/{installationId}/secrets',
 );
-export const LIST_REFUSALS = endpoint<typeof listRefusals>(
+export const LIST_REFUSALS = defineEndpoint<typeof listRefusals>(
   'get',
   '/sites/{siteId}/installations/{installationId}/refusals',
 );
-export const LIST_DELIVERIES = endpoint<typeof listDeliveries>(
+export const LIST_DELIVERIES = defineEndpoint<typeof listDeliveries>(
   'get',
   '/sites/{siteId}/installations/{installationId}/deliveries',
 );
-export const READ_DELIVERY = endpoint<typeof readDelivery>(
+export const READ_DELIVERY = defineEndpoint<typeof readDelivery>(
   'get',
   '/sites/{siteId}/installations/{installationId}/deliveries/{deliveryId}',
 );
-export const REAPPLY_DELIVERY = endpoint<typeof reapplyDelivery>(
+export const REAPPLY_DELIVERY = defineEndpoint<typeof reapplyDelivery>(
   'post',
   '/sites/{siteId}/installations/{installationId}/deliveries/{deliveryId}/reapply',
 );
-export const REAPPLY_DELIVERIES = endpoint<typeof reapplyDeliveries>(
+export const REAPPLY_DELIVERIES = defineEndpoint<typeof reapplyDeliveries>(
   'post',
   '/sites/{siteId}/installations/{installationId}/deliveries/reapply',
 );
-export const SEND_TEST_DELIVERY = endpoint<typeof sendTestDelivery>(
+export const SEND_TEST_DELIVERY = defineEndpoint<typeof sendTestDelivery>(
   'post',
   '/sites/{siteId}/installations/{installationId}/deliveries/test',
 );
-export const DRY_RUN_MAPPING = endpoint<typeof dryRunMapping>(
+export const DRY_RUN_MAPPING = defineEndpoint<typeof dryRunMapping>(
   'post',
   '/sites/{siteId}/installations/{installationId}/mapping/dry-run',
 );

@@ -6,8 +6,8 @@ import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
 import { GuideLink } from '../parts/guide-link.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
@@ -41,7 +41,7 @@ export function CrmPage() {
       <SecretDialog title="Signing secret" secret={secret} onClose={() => setSecret(undefined)}>
         Use it in your CRM to sign each delivery. Next, enable inbound deliveries and set up the mapping.
       </SecretDialog>
-      <Loaded result={result}>
+      <QueryResultView result={result}>
         {({ installations }) => (
           <Card flush>
             <DataTable
@@ -67,7 +67,7 @@ export function CrmPage() {
             />
           </Card>
         )}
-      </Loaded>
+      </QueryResultView>
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { DetailList } from '../parts/detail-list.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { READ_DELIVERY } from './crm-endpoints.ts';
@@ -23,7 +23,7 @@ export function DeliveryView() {
     { pollInterval: (last) => deliveryPollInterval(last ? [last.delivery] : []) },
   );
   return (
-    <Loaded result={result} notFoundTitle="Delivery not found" isSection>
+    <QueryResultView result={result} notFoundTitle="Delivery not found" isSection>
       {({ delivery, event }) => (
         <Grid columnGap="lg" rowGap={0}>
           <Grid.Col span={{ base: 12, md: 5 }}>
@@ -63,6 +63,6 @@ export function DeliveryView() {
           </Grid.Col>
         </Grid>
       )}
-    </Loaded>
+    </QueryResultView>
   );
 }

@@ -1,10 +1,10 @@
 import { Route, Switch, useParams } from 'wouter';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { BackLink } from '../parts/back-link.tsx';
-import { CopyText } from '../parts/copy-text.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { CopyableText } from '../parts/copyable-text.tsx';
 import { Page } from '../parts/page.tsx';
 import { PageTabs } from '../parts/page-tabs.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { READ_INSTALLATION } from './crm-endpoints.ts';
@@ -24,12 +24,12 @@ export function InstallationPages() {
   const base = `/crm/${installationId}`;
   const back = <BackLink href="/crm">CRM</BackLink>;
   return (
-    <Loaded result={result} notFoundTitle="CRM connection not found" back={back}>
+    <QueryResultView result={result} notFoundTitle="CRM connection not found" back={back}>
       {({ installation }) => (
         <InstallationContext value={installation}>
           <Page
             title={installation.name}
-            description={<CopyText text={installation.id} label="CRM connection ID" />}
+            description={<CopyableText text={installation.id} label="CRM connection ID" />}
             back={back}
           >
             <PageTabs
@@ -53,6 +53,6 @@ export function InstallationPages() {
           </Page>
         </InstallationContext>
       )}
-    </Loaded>
+    </QueryResultView>
   );
 }

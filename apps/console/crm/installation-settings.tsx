@@ -4,7 +4,7 @@ import { useApiMutation } from '../api/use-api-mutation.ts';
 import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
-import { CopyText } from '../parts/copy-text.tsx';
+import { CopyableText } from '../parts/copyable-text.tsx';
 import { CONFIGURE_INSTALLATION, type Installation } from './crm-endpoints.ts';
 import { SigningSecrets } from './signing-secrets.tsx';
 import { useInstallation } from './use-installation.ts';
@@ -22,7 +22,7 @@ export function InstallationSettings() {
   return (
     <>
       <Card title="Delivery URL" description="Send signed events to this URL.">
-        <CopyText text={location.origin + inboundPath} label="delivery URL" />
+        <CopyableText text={location.origin + inboundPath} label="delivery URL" />
       </Card>
       <Card title="Connection">
         <form onSubmit={form.submit(save)} noValidate>

@@ -5,15 +5,15 @@ import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { CONFIGURE_INSTALLATION } from './crm-endpoints.ts';
-import { DryRun } from './dry-run.tsx';
-import { toMapping, toMappingValues } from './mapping-values.ts';
+import { MappingDryRun } from './mapping-dry-run.tsx';
+import { toMapping, toMappingFormValues } from './mapping-form-values.ts';
+import { MappingValueTable } from './mapping-value-table.tsx';
 import { useInstallation } from './use-installation.ts';
-import { ValueTable } from './value-table.tsx';
 
 /** Edits the mapping from CRM events to ticket changes. Previews the result for a received delivery. */
 export function MappingEditor() {
   const { siteId, id: installationId, mapping } = useInstallation();
-  const form = useForm(toMappingValues(mapping));
+  const form = useForm(toMappingFormValues(mapping));
   const configure = useApiMutation(CONFIGURE_INSTALLATION, 'Mapping saved. Waiting deliveries are being applied.');
   const save = async () => {
     const body = { mapping: toMapping(form.values) };
@@ -40,7 +40,7 @@ export function MappingEditor() {
                 description="Optional: only match tickets linked to this system. A name, not a pointer."
                 {...form.text('externalSystem', '/mapping/externalSystem')}
               />
-              <ValueTable
+              <MappingValueTable
                 label="Status"
                 pointer={form.text('statusPointer', '/mapping/status/pointer')}
                 rows={form.values.statusValues}
@@ -48,7 +48,7 @@ export function MappingEditor() {
                 meanings={TICKET_STATUSES}
                 error={form.errorAt('/mapping/status/values')}
               />
-              <ValueTable
+              <MappingValueTable
                 label="Priority"
                 pointer={form.text('priorityPointer', '/mapping/priority/pointer')}
                 rows={form.values.priorityValues}
@@ -75,7 +75,7 @@ export function MappingEditor() {
         </form>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 6 }}>
-        <DryRun mapping={toMapping(form.values)} />
+        <MappingDryRun mapping={toMapping(form.values)} />
       </Grid.Col>
     </Grid>
   );

@@ -1,11 +1,11 @@
 import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
 import { DetailList } from '../parts/detail-list.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { LIST_REFUSALS } from './crm-endpoints.ts';
-import { REJECTED_DELIVERY_REASONS } from './delivery-error-labels.ts';
+import { REJECTED_DELIVERY_REASONS } from './rejected-delivery-reasons.ts';
 import { useInstallation } from './use-installation.ts';
 
 const POLL_INTERVAL_MS = 10_000;
@@ -15,7 +15,7 @@ export function RejectedDeliveries() {
   const { siteId, id: installationId } = useInstallation();
   const result = useApiQuery(LIST_REFUSALS, { params: { siteId, installationId } }, { pollInterval: POLL_INTERVAL_MS });
   return (
-    <Loaded result={result}>
+    <QueryResultView result={result}>
       {({ counts, latest }) => (
         <>
           {latest.length > 0 && (
@@ -46,6 +46,6 @@ export function RejectedDeliveries() {
           </Card>
         </>
       )}
-    </Loaded>
+    </QueryResultView>
   );
 }

@@ -4,7 +4,7 @@ import { useApiMutation } from '../api/use-api-mutation.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Dialog } from '../parts/dialog.tsx';
-import { showSuccess } from '../parts/toasts.tsx';
+import { showSuccessToast } from '../parts/toasts.tsx';
 import { REAPPLY_DELIVERIES } from './crm-endpoints.ts';
 import { useInstallation } from './use-installation.ts';
 
@@ -20,7 +20,7 @@ export function ReplayDeliveries() {
     const body = { since: Number.isNaN(instant.getTime()) ? since : instant.toISOString() };
     const { reapplied } = await mutation.mutateAsync({ params: { siteId, installationId }, body });
     close();
-    showSuccess(reapplied === 1 ? '1 delivery is being replayed.' : `${reapplied} deliveries are being replayed.`);
+    showSuccessToast(reapplied === 1 ? '1 delivery is being replayed.' : `${reapplied} deliveries are being replayed.`);
   };
   return (
     <>

@@ -3,21 +3,21 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Card } from '../parts/card.tsx';
-import type { Overlap } from '../parts/overlap-select.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
-import { RotationDialog } from '../parts/rotation-dialog.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
+import type { SecretOverlapSeconds } from '../parts/secret-overlap-select.tsx';
+import { SecretRotationDialog } from '../parts/secret-rotation-dialog.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { DataTable } from '../table/data-table.tsx';
-import { type Installation, ROTATE_SECRET } from './crm-endpoints.ts';
+import { type Installation, ROTATE_SIGNING_SECRET } from './crm-endpoints.ts';
 
 /** The signing secrets of a CRM connection and their rotation. */
 export function SigningSecrets({ installation }: { readonly installation: Installation }) {
   const { siteId, id: installationId, secrets } = installation;
   const [opened, { open, close }] = useDisclosure();
   const [secret, setSecret] = useState<string>();
-  const rotate = useApiMutation(ROTATE_SECRET);
-  const rotateSecret = (overlapSeconds: Overlap) =>
+  const rotate = useApiMutation(ROTATE_SIGNING_SECRET);
+  const rotateSecret = (overlapSeconds: SecretOverlapSeconds) =>
     rotate.mutate(
       { params: { siteId, installationId }, body: { overlapSeconds } },
       {
@@ -49,7 +49,7 @@ export function SigningSecrets({ installation }: { readonly installation: Instal
           { title: 'Expires', cell: ({ endsAt }) => <RelativeTime at={endsAt} /> },
         ]}
       />
-      <RotationDialog
+      <SecretRotationDialog
         title="Rotate signing secret"
         description="Creates a new secret. Both secrets are valid until the old one expires."
         opened={opened}

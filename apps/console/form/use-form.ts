@@ -4,7 +4,7 @@ import { type Problem, toProblem } from '../api/problem.ts';
 type FieldErrors = Problem['errors'];
 
 /** Selects the invalid inputs, without wrappers: Mantine marks these as invalid too, but they cannot be focused. */
-const INVALID_INPUT = ':is(input, textarea)[aria-invalid="true"]';
+const INVALID_INPUT_SELECTOR = ':is(input, textarea)[aria-invalid="true"]';
 
 /** The props of a controlled text input. */
 export interface TextFieldProps {
@@ -23,7 +23,7 @@ export interface Form<Values> {
   readonly reset: (values: Values) => void;
   /** Marks `values`, which the server has stored, as saved. Fields edited since the submission keep their new value. */
   readonly markSaved: (values: Values) => void;
-  readonly text: (name: TextNames<Values>, pointer?: string) => TextFieldProps;
+  readonly text: (name: TextFieldName<Values>, pointer?: string) => TextFieldProps;
   /** Returns the server's first error at or below this pointer. The caller must show it, as `FormErrors` will not. */
   readonly errorAt: (pointer: string) => string | undefined;
   /** Returns all errors at or below this pointer, each with its pointer. The caller must show them. */
@@ -33,7 +33,8 @@ export interface Form<Values> {
   readonly submit: (send: () => Promise<unknown>) => (event: FormEvent) => void;
 }
 
-type TextNames<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string;
+type TextFieldName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] &
+  string;
 
 /**
  * Holds the values of a form. Assigns the server's errors to fields by JSON pointer. `pointerByCode` maps the codes of
@@ -63,7 +64,7 @@ export function useForm<Values extends object>(
 
   const errorAt = (pointer: string): string | undefined => {
     shownPointers.add(pointer);
-    const error = errors.find((one) => isWithin(one.pointer, pointer));
+    const error = errors.find((one) => isPointerWithin(one.pointer, pointer));
     return error && toSentence(error.detail);
   };
   const set = (change: Partial<Values>) => {
@@ -71,7 +72,7 @@ export function useForm<Values extends object>(
     for (const name of Object.keys(change)) editedSinceSubmit.current.add(name);
     const changedPointers = Object.keys(change).map((name) => pointerByField.get(name) ?? `/${name}`);
     setErrors((previous) =>
-      previous.filter((error) => !changedPointers.some((pointer) => isWithin(error.pointer, pointer))),
+      previous.filter((error) => !changedPointers.some((pointer) => isPointerWithin(error.pointer, pointer))),
     );
   };
 
@@ -99,10 +100,10 @@ export function useForm<Values extends object>(
     errorAt,
     errorsWithin: (parentPointer) => {
       shownPointers.add(parentPointer);
-      return errors.filter(({ pointer }) => isWithin(pointer, parentPointer)).map(formatError);
+      return errors.filter(({ pointer }) => isPointerWithin(pointer, parentPointer)).map(formatError);
     },
     unassignedErrors: () =>
-      errors.filter(({ pointer }) => ![...shownPointers].some((one) => isWithin(pointer, one))).map(formatError),
+      errors.filter(({ pointer }) => ![...shownPointers].some((one) => isPointerWithin(pointer, one))).map(formatError),
     submit: (send) => (event) => {
       event.preventDefault();
       event.stopPropagation();
@@ -116,7 +117,7 @@ export function useForm<Values extends object>(
       sent
         .catch((error: unknown) => {
           setErrors(toFieldErrors(toProblem(error), pointerByCode));
-          requestAnimationFrame(() => form.querySelector<HTMLElement>(INVALID_INPUT)?.focus());
+          requestAnimationFrame(() => form.querySelector<HTMLElement>(INVALID_INPUT_SELECTOR)?.focus());
         })
         .finally(() => setIsSending(false));
     },
@@ -143,7 +144,7 @@ function isEqual(one: object, other: object): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-function isWithin(pointer: string, parentPointer: string): boolean {
+function isPointerWithin(pointer: string, parentPointer: string): boolean {
   return pointer === parentPointer || pointer.startsWith(`${parentPointer}/`);
 }
 

@@ -5,14 +5,14 @@ import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
 import { GuideLink } from '../parts/guide-link.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
 import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { CreateKey } from './create-key.tsx';
 import { LIST_KEYS } from './key-endpoints.ts';
 import { KeyTable } from './key-table.tsx';
-import { KeyUsage } from './key-usage.tsx';
+import { KeyUsageChart } from './key-usage-chart.tsx';
 
 /** The API keys of a site and their usage. */
 export function KeysPage() {
@@ -39,16 +39,16 @@ export function KeysPage() {
       <SecretDialog title="API key created" secret={secret} onClose={() => setSecret(undefined)}>
         The site ID is <code>{site.id}</code>.
       </SecretDialog>
-      <Loaded result={result}>
+      <QueryResultView result={result}>
         {({ keys }) => (
           <>
             <Card flush>
               <KeyTable keys={keys} onRotated={setSecret} />
             </Card>
-            <KeyUsage keys={keys} />
+            <KeyUsageChart keys={keys} />
           </>
         )}
-      </Loaded>
+      </QueryResultView>
     </Page>
   );
 }

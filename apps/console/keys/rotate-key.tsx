@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useApiMutation } from '../api/use-api-mutation.ts';
-import type { Overlap } from '../parts/overlap-select.tsx';
-import { RotationDialog } from '../parts/rotation-dialog.tsx';
+import type { SecretOverlapSeconds } from '../parts/secret-overlap-select.tsx';
+import { SecretRotationDialog } from '../parts/secret-rotation-dialog.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { type ApiKey, ROTATE_KEY } from './key-endpoints.ts';
 
@@ -16,7 +16,7 @@ export function RotateKey({ apiKey, onRotated }: Props) {
   const site = useSite();
   const [opened, { open, close }] = useDisclosure();
   const rotate = useApiMutation(ROTATE_KEY);
-  const rotateKey = (overlapSeconds: Overlap) =>
+  const rotateKey = (overlapSeconds: SecretOverlapSeconds) =>
     rotate.mutate(
       { params: { siteId: site.id, keyId: apiKey.id }, body: { overlapSeconds } },
       {
@@ -31,7 +31,7 @@ export function RotateKey({ apiKey, onRotated }: Props) {
       <Button variant="default" size="xs" onClick={open} aria-label={`Rotate ${apiKey.name}`}>
         Rotate
       </Button>
-      <RotationDialog
+      <SecretRotationDialog
         title={`Rotate “${apiKey.name}”`}
         description="Creates a new secret with the same name and scopes. The old secret expires when you choose."
         opened={opened}

@@ -2,25 +2,25 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { followSite } from '../../../contracts/management/monitoring.ts';
 import { sendAuthenticated } from '../api/call-operation.ts';
-import { endpoint } from '../api/endpoint.ts';
+import { defineEndpoint } from '../api/endpoint.ts';
 import { refetchQueries } from '../api/refetch.ts';
 import { readEventNames } from './read-event-names.ts';
 
-const FOLLOW_SITE = endpoint<typeof followSite>('get', '/sites/{siteId}/events');
+const FOLLOW_SITE_EVENTS = defineEndpoint<typeof followSite>('get', '/sites/{siteId}/events');
 const RECONNECT_DELAY_MS = 3_000;
 /** Time from the first event to the refetch. Events within this time cause only one refetch. */
-const BATCH_DELAY_MS = 300;
+const REFETCH_BATCH_DELAY_MS = 300;
 
-const CONVERSATION_PATHS = ['/sites/{siteId}/conversations', '/sites/{siteId}/usage'];
-const ASSESSMENT_PATHS = ['/sites/{siteId}/assessments', '/sites/{siteId}/usage'];
+const CONVERSATION_QUERY_PATHS = ['/sites/{siteId}/conversations', '/sites/{siteId}/usage'];
+const ASSESSMENT_QUERY_PATHS = ['/sites/{siteId}/assessments', '/sites/{siteId}/usage'];
 /**
  * The paths of the queries to refetch after each event. `ready` is the first event of a stream. It refetches all paths,
  * because the console may have missed events before.
  */
 const STALE_PATHS_BY_EVENT: Readonly<Record<string, readonly string[]>> = {
-  conversations: CONVERSATION_PATHS,
-  assessments: ASSESSMENT_PATHS,
-  ready: [...CONVERSATION_PATHS, ...ASSESSMENT_PATHS],
+  conversations: CONVERSATION_QUERY_PATHS,
+  assessments: ASSESSMENT_QUERY_PATHS,
+  ready: [...CONVERSATION_QUERY_PATHS, ...ASSESSMENT_QUERY_PATHS],
 };
 
 /** Refetches the queries that the events of a site affect. Returns whether the site's event stream is open. */
@@ -29,13 +29,13 @@ export function useSiteEvents(siteId: string): boolean {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
-    void followEvents(siteId, queryClient, setIsOpen, controller.signal);
+    void followSiteEvents(siteId, queryClient, setIsOpen, controller.signal);
     return () => controller.abort();
   }, [siteId, queryClient]);
   return isOpen;
 }
 
-async function followEvents(
+async function followSiteEvents(
   siteId: string,
   queryClient: QueryClient,
   setIsOpen: (isOpen: boolean) => void,
@@ -52,12 +52,12 @@ async function followEvents(
   while (!signal.aborted) {
     let wasOpen = false;
     try {
-      const { ok, body } = await sendAuthenticated(FOLLOW_SITE, { params: { siteId } }, signal);
+      const { ok, body } = await sendAuthenticated(FOLLOW_SITE_EVENTS, { params: { siteId } }, signal);
       if (ok && body) {
         for await (const name of readEventNames(body)) {
           setIsOpen(true);
           wasOpen = true;
-          if (stalePaths.size === 0) setTimeout(refetchStale, BATCH_DELAY_MS);
+          if (stalePaths.size === 0) setTimeout(refetchStale, REFETCH_BATCH_DELAY_MS);
           for (const path of STALE_PATHS_BY_EVENT[name] ?? []) stalePaths.add(path);
         }
       }

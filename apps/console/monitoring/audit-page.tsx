@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core';
 import { useApiQuery } from '../api/use-api-query.ts';
-import { Actor } from '../parts/actor.tsx';
-import { CopyText } from '../parts/copy-text.tsx';
+import { ActorName } from '../parts/actor-name.tsx';
+import { CopyableText } from '../parts/copyable-text.tsx';
 import { Page } from '../parts/page.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { useSite } from '../sites/use-site.ts';
@@ -43,11 +43,11 @@ export function AuditPage() {
           {
             title: 'Action',
             isPrimary: true,
-            cell: ({ action }) => <strong>{formatAction(action)}</strong>,
+            cell: ({ action }) => <strong>{formatAuditAction(action)}</strong>,
           },
           { title: 'Details', cell: ({ detail }) => detail ?? '–' },
-          { title: 'Object', cell: ({ subjectId }) => <CopyText text={subjectId} /> },
-          { title: 'By', noWrap: true, cell: ({ by }) => <Actor by={by} /> },
+          { title: 'Object', cell: ({ subjectId }) => <CopyableText text={subjectId} /> },
+          { title: 'By', noWrap: true, cell: ({ by }) => <ActorName by={by} /> },
           { title: 'Time', cell: ({ at }) => <RelativeTime at={at} /> },
         ]}
       />
@@ -56,7 +56,7 @@ export function AuditPage() {
 }
 
 /** Formats an audited action: `api_key.created` becomes “API key created”. */
-function formatAction(action: string): string {
+function formatAuditAction(action: string): string {
   const words = action
     .replaceAll(/[_.]/g, ' ')
     .replace(/^api\b/, 'API')

@@ -1,8 +1,8 @@
 import { Code, Group, Select } from '@mantine/core';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { LIST_KEYS } from '../keys/key-endpoints.ts';
-import { Actor } from '../parts/actor.tsx';
-import { CopyText } from '../parts/copy-text.tsx';
+import { ActorName } from '../parts/actor-name.tsx';
+import { CopyableText } from '../parts/copyable-text.tsx';
 import { Page } from '../parts/page.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { SearchField } from '../parts/search-field.tsx';
@@ -72,9 +72,9 @@ export function RequestsPage() {
           {
             title: 'Caller',
             noWrap: true,
-            cell: (row) => (row.caller === null ? 'Anonymous' : <Actor by={row.caller} />),
+            cell: (row) => (row.caller === null ? 'Anonymous' : <ActorName by={row.caller} />),
           },
-          { title: 'ID', noWrap: true, cell: ({ id }) => <CopyText text={id} label="request ID" maxLength={8} /> },
+          { title: 'ID', noWrap: true, cell: ({ id }) => <CopyableText text={id} label="request ID" maxLength={8} /> },
           {
             title: 'Duration',
             alignRight: true,

@@ -2,8 +2,8 @@ import { SimpleGrid } from '@mantine/core';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
 import { DetailList } from '../parts/detail-list.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { DataTable } from '../table/data-table.tsx';
@@ -17,7 +17,7 @@ export function SystemPage() {
   const result = useApiQuery(READ_SYSTEM, {}, { pollInterval: POLL_INTERVAL_MS });
   return (
     <Page title="System" description="Database, queue and processes of this deployment.">
-      <Loaded result={result}>
+      <QueryResultView result={result}>
         {({ version, node, startedAt, store, queue, workers }) => (
           <>
             <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="lg" verticalSpacing={0}>
@@ -67,7 +67,7 @@ export function SystemPage() {
             </Card>
           </>
         )}
-      </Loaded>
+      </QueryResultView>
     </Page>
   );
 }

@@ -6,27 +6,27 @@ import { sumUsageByDay } from '../keys/sum-usage-by-day.ts';
 import { usePollInterval } from '../live/site-stream.ts';
 import { READ_USAGE } from '../monitoring/monitoring-endpoints.ts';
 import { Card } from '../parts/card.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { LIST_CONVERSATIONS } from '../tickets/ticket-endpoints.ts';
 import { TicketTable } from '../tickets/ticket-table.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
-const LATEST_TICKETS = 5;
-const TICKETS = [
+const LATEST_TICKETS_LIMIT = 5;
+const TICKET_SERIES = [
   { name: 'created', label: 'New', color: 'blue.6' },
   { name: 'resolved', label: 'Resolved', color: 'pine.6' },
 ];
-const ASSESSMENTS = [
+const ASSESSMENT_SERIES = [
   { name: 'completed', label: 'Completed', color: 'pine.6' },
   { name: 'failed', label: 'Failed', color: 'red.6' },
 ];
-const REQUESTS = [
+const REQUEST_SERIES = [
   { name: 'answered', label: 'Successful', color: 'pine.6' },
   { name: 'refused', label: 'Client errors (4xx)', color: 'orange.6' },
 ];
-const DELIVERIES = [
+const DELIVERY_SERIES = [
   { name: 'applied', label: 'Applied', color: 'pine.6' },
   { name: 'unmatched', label: 'Unmatched', color: 'yellow.6' },
   { name: 'failed', label: 'Failed', color: 'red.6' },
@@ -39,11 +39,11 @@ export function OverviewPage() {
   const params = { siteId: site.id };
   const pollInterval = usePollInterval();
   const usage = useApiQuery(READ_USAGE, { params }, { pollInterval });
-  const tickets = useApiQuery(LIST_CONVERSATIONS, { params, query: { limit: LATEST_TICKETS } }, { pollInterval });
+  const tickets = useApiQuery(LIST_CONVERSATIONS, { params, query: { limit: LATEST_TICKETS_LIMIT } }, { pollInterval });
   return (
     <Page title={site.name} description="Latest tickets and activity of the last 30 days.">
       <FirstSteps />
-      <Loaded result={tickets}>
+      <QueryResultView result={tickets}>
         {({ data }) => (
           <Card
             flush
@@ -57,15 +57,15 @@ export function OverviewPage() {
             <TicketTable conversations={data} isFiltered={false} />
           </Card>
         )}
-      </Loaded>
-      <Loaded result={usage}>
+      </QueryResultView>
+      <QueryResultView result={usage}>
         {({ tickets: conversations, assessments, keys, deliveries }) => (
           <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing={0}>
             <Card title="Tickets">
               <DayChart
                 label="Tickets by day"
                 days={conversations}
-                series={TICKETS}
+                series={TICKET_SERIES}
                 grouped
                 empty="No tickets in the last 30 days."
               />
@@ -74,7 +74,7 @@ export function OverviewPage() {
               <DayChart
                 label="Assessments by day"
                 days={assessments}
-                series={ASSESSMENTS}
+                series={ASSESSMENT_SERIES}
                 empty="No finished assessments in the last 30 days."
               />
             </Card>
@@ -82,7 +82,7 @@ export function OverviewPage() {
               <DayChart
                 label="Requests by day"
                 days={sumUsageByDay(keys)}
-                series={REQUESTS}
+                series={REQUEST_SERIES}
                 empty="No API requests in the last 30 days."
               />
             </Card>
@@ -90,13 +90,13 @@ export function OverviewPage() {
               <DayChart
                 label="Deliveries by day"
                 days={deliveries}
-                series={DELIVERIES}
+                series={DELIVERY_SERIES}
                 empty="No deliveries in the last 30 days."
               />
             </Card>
           </SimpleGrid>
         )}
-      </Loaded>
+      </QueryResultView>
     </Page>
   );
 }

@@ -11,14 +11,14 @@ interface Props {
   readonly children: ReactNode;
 }
 
-const PADDING = { base: 'md', sm: 'lg' } as const;
+const CARD_PADDING = { base: 'md', sm: 'lg' } as const;
 
 /** A section of a page. */
 export function Card({ title, description, actions, flush = false, children }: Props) {
   return (
-    <Paper withBorder radius="lg" className={classes['card'] ?? ''} p={flush ? 0 : PADDING} mb="lg">
+    <Paper withBorder radius="lg" className={classes['card'] ?? ''} p={flush ? 0 : CARD_PADDING} mb="lg">
       {title !== undefined && (
-        <Group justify="space-between" mb="sm" px={flush ? PADDING : 0} pt={flush ? PADDING : 0} gap="xs">
+        <Group justify="space-between" mb="sm" px={flush ? CARD_PADDING : 0} pt={flush ? CARD_PADDING : 0} gap="xs">
           <div>
             <Title order={2} size="h4">
               {title}

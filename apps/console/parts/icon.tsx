@@ -1,4 +1,4 @@
-const PATHS = {
+const ICON_PATHS = {
   overview: 'M4 20V10M10 20V4M16 20v-7M22 20H2',
   tickets: 'M4 5h16v11H9l-5 4zM8 9h8M8 12h5',
   assessments: 'M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12M15 15l5 5',
@@ -24,7 +24,7 @@ const PATHS = {
   close: 'M6 6l12 12M18 6L6 18',
 } as const;
 
-export type IconName = keyof typeof PATHS;
+export type IconName = keyof typeof ICON_PATHS;
 
 /** A decorative icon, hidden from screen readers. */
 export function Icon({ name, size = 18 }: { readonly name: IconName; readonly size?: number }) {
@@ -40,7 +40,7 @@ export function Icon({ name, size = 18 }: { readonly name: IconName; readonly si
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      <path d={PATHS[name]} />
+      <path d={ICON_PATHS[name]} />
     </svg>
   );
 }

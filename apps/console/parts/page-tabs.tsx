@@ -4,10 +4,10 @@ import classes from './page-tabs.module.css';
 
 interface Props {
   readonly label: string;
-  readonly tabs: readonly Tab[];
+  readonly tabs: readonly PageTab[];
 }
 
-interface Tab {
+interface PageTab {
   readonly href: string;
   readonly label: string;
   /** Path prefix of the pages that also belong to this tab. */
@@ -30,7 +30,7 @@ export function PageTabs({ label, tabs }: Props) {
           key={tab.href}
           href={tab.href}
           className={classes['tab'] ?? ''}
-          aria-current={isCurrent(path, tab) ? 'page' : undefined}
+          aria-current={isCurrentTab(path, tab) ? 'page' : undefined}
         >
           {tab.label}
         </Link>
@@ -39,6 +39,6 @@ export function PageTabs({ label, tabs }: Props) {
   );
 }
 
-function isCurrent(path: string, { href, childPrefix }: Tab): boolean {
+function isCurrentTab(path: string, { href, childPrefix }: PageTab): boolean {
   return path === href || (childPrefix !== undefined && path.startsWith(childPrefix));
 }

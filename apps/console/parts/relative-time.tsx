@@ -1,7 +1,7 @@
 import { useInterval } from '@mantine/hooks';
 import { useState } from 'react';
 
-const UNITS = [
+const TIME_UNITS = [
   [60, 'second', 1],
   [3600, 'minute', 60],
   [86_400, 'hour', 3600],
@@ -21,14 +21,14 @@ export function RelativeTime({ at }: { readonly at: string | null }) {
   const instant = new Date(at);
   return (
     <time dateTime={at} title={dateTimeFormat.format(instant)}>
-      {formatRelative(instant, now)}
+      {formatRelativeTime(instant, now)}
     </time>
   );
 }
 
-function formatRelative(instant: Date, now: number): string {
+function formatRelativeTime(instant: Date, now: number): string {
   const seconds = Math.round((instant.getTime() - now) / 1000);
-  for (const [below, unit, length] of UNITS) {
+  for (const [below, unit, length] of TIME_UNITS) {
     if (Math.abs(seconds) < below) {
       return unit === 'second' ? 'just now' : relativeFormat.format(Math.round(seconds / length), unit);
     }

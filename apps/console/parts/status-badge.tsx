@@ -1,7 +1,7 @@
 import classes from './status-badge.module.css';
 
 /** The tone, which sets the colour, of each status. Statuses that are not listed are grey. */
-const TONES: Readonly<Record<string, string>> = {
+const TONE_BY_STATUS: Readonly<Record<string, string>> = {
   active: 'success',
   applied: 'success',
   completed: 'success',
@@ -32,7 +32,7 @@ interface Props {
 /** A status with a coloured marker. */
 export function StatusBadge({ status, tone }: Props) {
   return (
-    <span className={classes['badge']} data-tone={tone ?? TONES[status]}>
+    <span className={classes['badge']} data-tone={tone ?? TONE_BY_STATUS[status]}>
       {status.replaceAll('_', ' ')}
     </span>
   );

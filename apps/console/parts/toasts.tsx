@@ -6,12 +6,12 @@ const ERROR_DISPLAY_MS = 12_000;
 const TOAST_PROPS = { withBorder: true, closeButtonProps: { 'aria-label': 'Dismiss' } };
 
 /** Shows a success message in a toast. */
-export function showSuccess(message: string): void {
+export function showSuccessToast(message: string): void {
   notifications.show({ ...TOAST_PROPS, message, color: 'pine' });
 }
 
 /** Shows an error in a toast, with the request ID for the request log. */
-export function showProblem(error: unknown): void {
+export function showProblemToast(error: unknown): void {
   const problem: Problem = toProblem(error);
   const message = (
     <>

@@ -1,7 +1,7 @@
 import { Group } from '@mantine/core';
 import { EXECUTION_STATUSES } from '../../../core/payments/executions/execution.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
-import { CopyText } from '../parts/copy-text.tsx';
+import { CopyableText } from '../parts/copyable-text.tsx';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { Page } from '../parts/page.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
@@ -9,23 +9,23 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { PagedTable } from '../table/paged-table.tsx';
 import { usePaging } from '../table/use-paging.ts';
-import { Amount } from './amount.tsx';
+import { PaymentAmount } from './payment-amount.tsx';
 import { LIST_EXECUTIONS } from './payment-endpoints.ts';
 import { PaymentReference } from './payment-reference.tsx';
 import { PaymentsTabs } from './payments-tabs.tsx';
 
 const POLL_INTERVAL_MS = 10_000;
-const REFUNDED = 'refunded';
-const FILTERS = [...EXECUTION_STATUSES, REFUNDED];
-const ID_LENGTH = 14;
+const REFUNDED_FILTER = 'refunded';
+const EXECUTION_FILTERS = [...EXECUTION_STATUSES, REFUNDED_FILTER];
+const SHOWN_ID_LENGTH = 14;
 
 /** The payment executions of the site, newest first. */
 export function ExecutionsPage() {
   const { id: siteId } = useSite();
   const paging = usePaging();
-  const filter = FILTERS.find((one) => one === paging.filter('status'));
+  const filter = EXECUTION_FILTERS.find((one) => one === paging.filter('status'));
   const status = EXECUTION_STATUSES.find((one) => one === filter);
-  const query = { status, refunded: filter === REFUNDED || undefined, cursor: paging.cursor };
+  const query = { status, refunded: filter === REFUNDED_FILTER || undefined, cursor: paging.cursor };
   const result = useApiQuery(
     LIST_EXECUTIONS,
     { params: { siteId }, query },
@@ -44,7 +44,7 @@ export function ExecutionsPage() {
         <FilterSelect
           label="Status"
           placeholder="Any status"
-          options={FILTERS}
+          options={EXECUTION_FILTERS}
           value={filter}
           onChange={(value) => paging.setFilter('status', value)}
         />
@@ -57,7 +57,7 @@ export function ExecutionsPage() {
         empty={{
           title: filter ? 'No matching payments' : 'No payments yet',
           children:
-            filter === REFUNDED
+            filter === REFUNDED_FILTER
               ? 'Refunds that you issue in your provider’s dashboard appear here.'
               : 'A payment appears here when a visitor opens the checkout.',
         }}
@@ -66,7 +66,7 @@ export function ExecutionsPage() {
             title: 'Amount',
             isPrimary: true,
             noWrap: true,
-            cell: (money) => <Amount money={money} refundLabel="refunded" />,
+            cell: (money) => <PaymentAmount money={money} refundLabel="refunded" />,
           },
           {
             title: 'Status',
@@ -79,7 +79,10 @@ export function ExecutionsPage() {
             ),
           },
           { title: 'Provider reference', cell: (payment) => <PaymentReference payment={payment} /> },
-          { title: 'Execution ID', cell: ({ executionId }) => <CopyText text={executionId} maxLength={ID_LENGTH} /> },
+          {
+            title: 'Execution ID',
+            cell: ({ executionId }) => <CopyableText text={executionId} maxLength={SHOWN_ID_LENGTH} />,
+          },
           { title: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
         ]}
       />

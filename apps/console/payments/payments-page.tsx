@@ -1,13 +1,13 @@
 import { useApiQuery } from '../api/use-api-query.ts';
-import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { MissingRequirements } from '../widget/missing-requirements.tsx';
 import { LIST_ACTIONS } from '../widget/widget-endpoints.ts';
 import { PaymentSettings } from './payment-settings.tsx';
-import { PaymentTest } from './payment-test.tsx';
+import { PaymentSettingsTest } from './payment-settings-test.tsx';
 import { PaymentsTabs } from './payments-tabs.tsx';
-import { ProviderForm } from './provider-form.tsx';
+import { ProviderCredentialsForm } from './provider-credentials-form.tsx';
 
 /** The payment settings: amount, provider and test. */
 export function PaymentsPage() {
@@ -16,7 +16,7 @@ export function PaymentsPage() {
   return (
     <Page title="Payments" description="Set the amount that visitors pay. Your pages can’t change it.">
       <PaymentsTabs />
-      <Loaded result={result}>
+      <QueryResultView result={result}>
         {({ actions }) => {
           const action = actions.find((one) => one.actionKey === 'payments');
           if (!action) return null;
@@ -24,12 +24,12 @@ export function PaymentsPage() {
             <>
               <MissingRequirements requirements={action.lacks} />
               <PaymentSettings action={action} />
-              <ProviderForm action={action} />
-              <PaymentTest action={action} />
+              <ProviderCredentialsForm action={action} />
+              <PaymentSettingsTest action={action} />
             </>
           );
         }}
-      </Loaded>
+      </QueryResultView>
     </Page>
   );
 }

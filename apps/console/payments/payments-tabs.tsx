@@ -1,6 +1,6 @@
 import { PageTabs } from '../parts/page-tabs.tsx';
 
-const TABS = [
+const PAYMENT_TABS = [
   { href: '/payments', label: 'Settings' },
   { href: '/payments/executions', label: 'Transactions' },
   { href: '/payments/unmatched', label: 'Unmatched payments' },
@@ -8,5 +8,5 @@ const TABS = [
 
 /** The tabs of the payment pages. */
 export function PaymentsTabs() {
-  return <PageTabs label="Payments" tabs={TABS} />;
+  return <PageTabs label="Payments" tabs={PAYMENT_TABS} />;
 }

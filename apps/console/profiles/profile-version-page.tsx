@@ -5,8 +5,8 @@ import { BackLink } from '../parts/back-link.tsx';
 import { Card } from '../parts/card.tsx';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { DetailList } from '../parts/detail-list.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { formatRules } from './format-rules.ts';
 import { READ_PROFILE_VERSION } from './profile-endpoints.ts';
@@ -18,7 +18,7 @@ export function ProfileVersionPage() {
   const draftPath = `/profiles/new?from=${encodeURIComponent(profileKey)}&version=${encodeURIComponent(version)}`;
   const back = <BackLink href="/profiles">Profiles</BackLink>;
   return (
-    <Loaded result={result} notFoundTitle="Version not found" back={back}>
+    <QueryResultView result={result} notFoundTitle="Version not found" back={back}>
       {({ version: published }) => (
         <Page
           title={published.profileVersion}
@@ -44,6 +44,6 @@ export function ProfileVersionPage() {
           </Card>
         </Page>
       )}
-    </Loaded>
+    </QueryResultView>
   );
 }

@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { DataTable } from '../table/data-table.tsx';
@@ -26,7 +26,7 @@ export function ProfilesPage() {
         </Button>
       }
     >
-      <Loaded result={result}>
+      <QueryResultView result={result}>
         {({ profiles }) =>
           profiles.map((profile) => (
             <Card
@@ -72,7 +72,7 @@ export function ProfilesPage() {
             </Card>
           ))
         }
-      </Loaded>
+      </QueryResultView>
     </Page>
   );
 }

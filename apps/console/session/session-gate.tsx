@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { session } from '../api/session.ts';
 import { Shell } from '../shell/shell.tsx';
 import { ServerUnreachable } from './server-unreachable.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
+import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { useSessionStatus } from './use-session-status.ts';
 
@@ -23,12 +23,12 @@ export function SessionGate() {
       </Center>
     );
   }
-  if (status === 'unreachable') return <ServerUnreachable onRetry={() => void session.restore()} />;
+  if (status === 'unreachable') return <ServerUnreachable onRetry={() => void session.restoreSession()} />;
   if (status === 'signedOut') return <SignInPage />;
   return (
     <>
       <Shell />
-      <SignInAgain opened={status === 'expired'} />
+      <SignInAgainDialog opened={status === 'expired'} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { session } from '../api/session.ts';
-import { showProblem } from '../parts/toasts.tsx';
+import { showProblemToast } from '../parts/toasts.tsx';
 
 /** Signs out in all tabs. Shows an error in a toast. */
 export function signOut(): void {
-  void session.signOut().catch(showProblem);
+  void session.signOut().catch(showProblemToast);
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Tooltip } from '@mantine/core';
 import { Link, useLocation } from 'wouter';
 import { Icon } from '../parts/icon.tsx';
 
-const PATH = '/account';
+const ACCOUNT_PATH = '/account';
 
 /** A link to the account page. */
 export function AccountLink() {
@@ -11,12 +11,12 @@ export function AccountLink() {
     <Tooltip label="Your account">
       <ActionIcon
         component={Link}
-        href={PATH}
+        href={ACCOUNT_PATH}
         variant="subtle"
         color="gray"
         size="lg"
         aria-label="Your account"
-        aria-current={current === PATH ? 'page' : undefined}
+        aria-current={current === ACCOUNT_PATH ? 'page' : undefined}
       >
         <Icon name="account" />
       </ActionIcon>

@@ -7,20 +7,20 @@ import { Logo } from '../parts/logo.tsx';
 import { UnreachableNotice } from '../session/unreachable-notice.tsx';
 import { LIST_SITES } from '../sites/site-endpoints.ts';
 import { AccountLink } from './account-link.tsx';
-import { ColourToggle } from './colour-toggle.tsx';
-import { Pages } from './pages.tsx';
+import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
+import { ConsolePages } from './console-pages.tsx';
 import classes from './shell.module.css';
 import { SignOutIcon } from './sign-out-icon.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import { SiteNavigation } from './site-navigation.tsx';
-import { useSiteId } from './use-site-id.ts';
+import { useCurrentSiteId } from './use-current-site-id.ts';
 
 /** The frame of every page: header, navigation and content. */
 export function Shell() {
   const [opened, { toggle, close }] = useDisclosure();
   const [path] = useLocation();
   const { data } = useApiQuery(LIST_SITES, {});
-  const siteId = useSiteId(data?.sites);
+  const siteId = useCurrentSiteId(data?.sites);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the menu closes whenever the path changes
   useEffect(close, [path]);
 
@@ -46,7 +46,7 @@ export function Shell() {
             {data && <SiteMenu sites={data.sites} siteId={siteId} />}
           </Group>
           <Group gap={4} wrap="nowrap">
-            <ColourToggle />
+            <ColorSchemeToggle />
             <AccountLink />
             <SignOutIcon />
           </Group>
@@ -59,7 +59,7 @@ export function Shell() {
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes['main']}>
         <UnreachableNotice />
-        <Pages />
+        <ConsolePages />
       </AppShell.Main>
     </AppShell>
   );

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { Route, Switch, useParams } from 'wouter';
 import { useApiQuery } from '../api/use-api-query.ts';
-import { SiteStreamContext } from '../live/site-stream.ts';
+import { SiteStreamOpenContext } from '../live/site-stream.ts';
 import { useSiteEvents } from '../live/use-site-events.ts';
-import { Loaded } from '../parts/loaded.tsx';
 import { PageSkeleton } from '../parts/page-skeleton.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
 import { READ_SITE } from '../sites/site-endpoints.ts';
 import { SiteContext } from '../sites/use-site.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -24,7 +24,7 @@ const NewAssessmentPage = lazyPage(() => import('../assessments/new-assessment-p
 const AssessmentPage = lazyPage(() => import('../assessments/assessment-page.tsx'), 'AssessmentPage');
 const PaymentsPage = lazyPage(() => import('../payments/payments-page.tsx'), 'PaymentsPage');
 const ExecutionsPage = lazyPage(() => import('../payments/executions-page.tsx'), 'ExecutionsPage');
-const UnmatchedPage = lazyPage(() => import('../payments/unmatched-page.tsx'), 'UnmatchedPage');
+const UnmatchedMoneyPage = lazyPage(() => import('../payments/unmatched-money-page.tsx'), 'UnmatchedMoneyPage');
 const CrmPage = lazyPage(() => import('../crm/crm-page.tsx'), 'CrmPage');
 const InstallationPages = lazyPage(() => import('../crm/installation-pages.tsx'), 'InstallationPages');
 const RequestsPage = lazyPage(() => import('../monitoring/requests-page.tsx'), 'RequestsPage');
@@ -37,10 +37,10 @@ export function SitePages() {
   const isStreamOpen = useSiteEvents(siteId);
   const result = useApiQuery(READ_SITE, { params: { siteId } });
   return (
-    <Loaded result={result} notFoundTitle="Site not found">
+    <QueryResultView result={result} notFoundTitle="Site not found">
       {({ site }) => (
         <SiteContext value={site} key={site.id}>
-          <SiteStreamContext value={isStreamOpen}>
+          <SiteStreamOpenContext value={isStreamOpen}>
             <Suspense fallback={<PageSkeleton />}>
               <Switch>
                 <Route path="/tickets" component={TicketsPage} />
@@ -57,7 +57,7 @@ export function SitePages() {
                 <Route path="/assessments/:assessmentId" component={AssessmentPage} />
                 <Route path="/payments" component={PaymentsPage} />
                 <Route path="/payments/executions" component={ExecutionsPage} />
-                <Route path="/payments/unmatched" component={UnmatchedPage} />
+                <Route path="/payments/unmatched" component={UnmatchedMoneyPage} />
                 <Route path="/crm" component={CrmPage} />
                 <Route path="/crm/:installationId/*?" component={InstallationPages} />
                 <Route path="/requests" component={RequestsPage} />
@@ -66,9 +66,9 @@ export function SitePages() {
                 <Route component={NotFoundPage} />
               </Switch>
             </Suspense>
-          </SiteStreamContext>
+          </SiteStreamOpenContext>
         </SiteContext>
       )}
-    </Loaded>
+    </QueryResultView>
   );
 }

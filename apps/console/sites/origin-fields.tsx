@@ -1,14 +1,14 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { FieldRow } from '../form/field-row.tsx';
 import type { Form } from '../form/use-form.ts';
-import { AddButton } from '../parts/add-button.tsx';
+import { AddRowButton } from '../parts/add-row-button.tsx';
 
-interface Values {
+interface OriginFormValues {
   readonly origins: readonly string[];
 }
 
 /** An editable list of origins. */
-export function OriginFields<FormValues extends Values>({ form }: { readonly form: Form<FormValues> }) {
+export function OriginFields<FormValues extends OriginFormValues>({ form }: { readonly form: Form<FormValues> }) {
   const { origins } = form.values;
   const setOrigins = (next: readonly string[]) => form.set({ origins: next } as Partial<FormValues>);
   return (
@@ -31,7 +31,7 @@ export function OriginFields<FormValues extends Values>({ form }: { readonly for
           />
         </FieldRow>
       ))}
-      <AddButton onAdd={() => setOrigins([...origins, ''])}>Add origin</AddButton>
+      <AddRowButton onAdd={() => setOrigins([...origins, ''])}>Add origin</AddRowButton>
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { useApiMutation } from '../api/use-api-mutation.ts';
 import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
-import { CopyText } from '../parts/copy-text.tsx';
+import { CopyableText } from '../parts/copyable-text.tsx';
 import { Page } from '../parts/page.tsx';
 import { OriginFields } from './origin-fields.tsx';
 import { CONFIGURE_SITE, type Site } from './site-endpoints.ts';
@@ -26,7 +26,7 @@ export function SiteSettingsPage() {
     form.markSaved(toFormValues(saved.site));
   };
   return (
-    <Page title="Site settings" description={<CopyText text={site.id} label="site ID" />}>
+    <Page title="Site settings" description={<CopyableText text={site.id} label="site ID" />}>
       <form onSubmit={form.submit(save)} noValidate>
         <Card title="General">
           <Stack maw={480}>

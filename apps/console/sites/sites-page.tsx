@@ -3,10 +3,10 @@ import { useDisclosure } from '@mantine/hooks';
 import { Link } from 'wouter';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
-import { CopyText } from '../parts/copy-text.tsx';
+import { CopyableText } from '../parts/copyable-text.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import { CreateSite } from './create-site.tsx';
@@ -24,7 +24,7 @@ export function SitesPage() {
   return (
     <Page title="Sites" description="Each site has its own tickets, API keys and settings." actions={createButton}>
       <CreateSite opened={opened} onClose={close} />
-      <Loaded result={result}>
+      <QueryResultView result={result}>
         {({ sites }) => (
           <Card flush>
             <DataTable
@@ -47,13 +47,13 @@ export function SitesPage() {
                   cell: ({ allowedOrigins }) =>
                     allowedOrigins.length > 0 ? allowedOrigins.join(', ') : <Text c="dimmed">None</Text>,
                 },
-                { title: 'ID', cell: ({ id }) => <CopyText text={id} /> },
+                { title: 'ID', cell: ({ id }) => <CopyableText text={id} /> },
                 { title: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
               ]}
             />
           </Card>
         )}
-      </Loaded>
+      </QueryResultView>
     </Page>
   );
 }

@@ -1,15 +1,15 @@
 import { Button, Group } from '@mantine/core';
-import type { Paging } from './use-paging.ts';
+import type { TablePaging } from './use-paging.ts';
 
 /** The paging information of a list response. */
-export interface Page {
+export interface PageInfo {
   readonly hasMore: boolean;
   readonly nextCursor: string | null;
 }
 
 interface Props {
-  readonly paging: Paging;
-  readonly page: Page;
+  readonly paging: TablePaging;
+  readonly page: PageInfo;
 }
 
 /** The paging buttons of a table. Renders nothing if there is only one page. */

@@ -2,7 +2,7 @@ import { useSearchParams } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 
 /** Page and filters of a table. The URL contains them, so reloading, going back or sharing it shows the same rows. */
-export interface Paging {
+export interface TablePaging {
   readonly cursor: string | undefined;
   readonly filter: (name: string) => string | undefined;
   /** Sets a filter and returns to the first page. */
@@ -13,25 +13,27 @@ export interface Paging {
 }
 
 /** The state of a browser history entry. It is not part of the URL. */
-interface Trail {
+interface PagingHistory {
   /** Cursors of the previous pages. The first page has null. */
   readonly previousCursors: readonly (string | null)[];
 }
 
 /** Reads and changes the page and filters of a table. */
-export function usePaging(): Paging {
+export function usePaging(): TablePaging {
   const [search, setSearch] = useSearchParams();
-  const { previousCursors } = useHistoryState<Trail | null>() ?? { previousCursors: [] };
+  const { previousCursors } = useHistoryState<PagingHistory | null>() ?? { previousCursors: [] };
   const cursor = search.get('cursor') ?? undefined;
 
-  const goTo = (target: string | null, nextTrail: Trail['previousCursors']) =>
-    setSearch((before) => withParameter(before, 'cursor', target), { state: { previousCursors: nextTrail } });
+  const goTo = (target: string | null, nextTrail: PagingHistory['previousCursors']) =>
+    setSearch((before) => withSearchParameter(before, 'cursor', target), { state: { previousCursors: nextTrail } });
 
   return {
     cursor,
     filter: (name) => search.get(name) ?? undefined,
     setFilter: (name, value) =>
-      setSearch((before) => withParameter(withParameter(before, 'cursor', null), name, value), { replace: true }),
+      setSearch((before) => withSearchParameter(withSearchParameter(before, 'cursor', null), name, value), {
+        replace: true,
+      }),
     next: (target) => goTo(target, [...previousCursors, cursor ?? null]),
     previous:
       previousCursors.length > 0 ? () => goTo(previousCursors.at(-1) ?? null, previousCursors.slice(0, -1)) : undefined,
@@ -39,7 +41,7 @@ export function usePaging(): Paging {
   };
 }
 
-function withParameter(search: URLSearchParams, name: string, value: string | null | undefined): URLSearchParams {
+function withSearchParameter(search: URLSearchParams, name: string, value: string | null | undefined): URLSearchParams {
   const changed = new URLSearchParams(search);
   if (value === null || value === undefined || value === '') changed.delete(name);
   else changed.set(name, value);

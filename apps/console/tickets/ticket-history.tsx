@@ -1,12 +1,12 @@
 import { Text } from '@mantine/core';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { usePollInterval } from '../live/site-stream.ts';
-import { Actor } from '../parts/actor.tsx';
+import { ActorName } from '../parts/actor-name.tsx';
 import { Card } from '../parts/card.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { type ConversationChange, READ_HISTORY } from './ticket-endpoints.ts';
+import { type ConversationChange, READ_CONVERSATION_HISTORY } from './ticket-endpoints.ts';
 import classes from './ticket-history.module.css';
 
 const FIELD_LABELS = {
@@ -21,10 +21,14 @@ const FIELD_LABELS = {
 export function TicketHistory({ conversationId }: { readonly conversationId: string }) {
   const site = useSite();
   const pollInterval = usePollInterval();
-  const result = useApiQuery(READ_HISTORY, { params: { siteId: site.id, conversationId } }, { pollInterval });
+  const result = useApiQuery(
+    READ_CONVERSATION_HISTORY,
+    { params: { siteId: site.id, conversationId } },
+    { pollInterval },
+  );
   return (
     <Card title="History">
-      <Loaded result={result}>
+      <QueryResultView result={result}>
         {({ history }) =>
           history.length === 0 ? (
             <Text size="sm" c="dimmed">
@@ -38,14 +42,14 @@ export function TicketHistory({ conversationId }: { readonly conversationId: str
                     {FIELD_LABELS[field]}: {from ?? 'None'} → <strong>{to ?? 'None'}</strong>
                   </div>
                   <Text size="xs" c="dimmed">
-                    <Actor by={by} /> · <RelativeTime at={at} />
+                    <ActorName by={by} /> · <RelativeTime at={at} />
                   </Text>
                 </li>
               ))}
             </ol>
           )
         }
-      </Loaded>
+      </QueryResultView>
     </Card>
   );
 }

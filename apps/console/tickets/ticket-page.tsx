@@ -3,18 +3,18 @@ import { useParams } from 'wouter';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { usePollInterval } from '../live/site-stream.ts';
 import { BackLink } from '../parts/back-link.tsx';
-import { CopyText } from '../parts/copy-text.tsx';
-import { Loaded } from '../parts/loaded.tsx';
+import { CopyableText } from '../parts/copyable-text.tsx';
 import { Page } from '../parts/page.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { LIST_INTENTS } from '../widget/widget-endpoints.ts';
-import { Composer } from './composer.tsx';
-import { Messages } from './messages.tsx';
+import { ConversationMessages } from './conversation-messages.tsx';
+import { ExternalTicketForm } from './external-ticket-form.tsx';
+import { MessageComposer } from './message-composer.tsx';
 import { READ_CONVERSATION } from './ticket-endpoints.ts';
 import { TicketHistory } from './ticket-history.tsx';
-import { TicketLink } from './ticket-link.tsx';
-import { TicketRequest } from './ticket-request.tsx';
-import { TicketState } from './ticket-state.tsx';
+import { TicketRequestDetails } from './ticket-request-details.tsx';
+import { TicketStateFields } from './ticket-state-fields.tsx';
 
 /** One ticket or chat: messages, status, request, link and history. */
 export function TicketPage() {
@@ -25,30 +25,30 @@ export function TicketPage() {
   const intents = useApiQuery(LIST_INTENTS, { params: { siteId: site.id } }).data?.intents;
   const back = <BackLink href="/tickets">Tickets</BackLink>;
   return (
-    <Loaded result={result} notFoundTitle="Ticket not found" back={back}>
+    <QueryResultView result={result} notFoundTitle="Ticket not found" back={back}>
       {({ conversation }) => (
         <Page
           title={conversation.summary}
-          description={<CopyText text={conversation.id} label="ticket ID" />}
+          description={<CopyableText text={conversation.id} label="ticket ID" />}
           back={back}
         >
           <Grid columnGap="lg" rowGap={0}>
             <Grid.Col span={{ base: 12, md: 8 }}>
-              <Messages conversation={conversation} />
-              <Composer key={conversation.id} conversation={conversation} />
+              <ConversationMessages conversation={conversation} />
+              <MessageComposer key={conversation.id} conversation={conversation} />
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 4 }}>
-              <TicketState conversation={conversation} />
-              <TicketRequest
+              <TicketStateFields conversation={conversation} />
+              <TicketRequestDetails
                 conversation={conversation}
                 intent={intents?.find(({ key }) => key === conversation.request.intentKey)}
               />
-              <TicketLink key={conversation.id} conversation={conversation} />
+              <ExternalTicketForm key={conversation.id} conversation={conversation} />
               <TicketHistory conversationId={conversation.id} />
             </Grid.Col>
           </Grid>
         </Page>
       )}
-    </Loaded>
+    </QueryResultView>
   );
 }

@@ -6,8 +6,8 @@ import { useApiQuery } from '../api/use-api-query.ts';
 import { usePollInterval } from '../live/site-stream.ts';
 import { Card } from '../parts/card.tsx';
 import { FilterSelect } from '../parts/filter-select.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
 import { SearchField } from '../parts/search-field.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { Pager } from '../table/pager.tsx';
@@ -15,12 +15,12 @@ import { usePaging } from '../table/use-paging.ts';
 import { LIST_CONVERSATIONS } from './ticket-endpoints.ts';
 import { TicketTable } from './ticket-table.tsx';
 
-type Query = {
+type TicketListQuery = {
   readonly [Name in keyof typeof listConversations.query]?: InferInput<(typeof listConversations.query)[Name]>;
 };
 
 const PAGE_SIZE = 25;
-const ROUTES = ['ticket', 'chat'] as const;
+const TICKET_ROUTES = ['ticket', 'chat'] as const;
 
 /** The tickets and chats of the site, most recently updated first. */
 export function TicketsPage() {
@@ -28,7 +28,7 @@ export function TicketsPage() {
   const paging = usePaging();
   const { filter, setFilter, cursor } = paging;
   const [status, priority, route, search] = ['status', 'priority', 'route', 'search'].map(filter);
-  const query = { status, priority, route, search, cursor, limit: PAGE_SIZE } as Query;
+  const query = { status, priority, route, search, cursor, limit: PAGE_SIZE } as TicketListQuery;
   const pollInterval = usePollInterval();
   const result = useApiQuery(
     LIST_CONVERSATIONS,
@@ -57,19 +57,19 @@ export function TicketsPage() {
         <FilterSelect
           label="Source"
           placeholder="Forms and chats"
-          options={ROUTES}
+          options={TICKET_ROUTES}
           value={route}
           onChange={(value) => setFilter('route', value)}
         />
       </Group>
-      <Loaded result={result}>
+      <QueryResultView result={result}>
         {({ data, page }) => (
           <Card flush>
             <TicketTable conversations={data} isFiltered={isFiltered} />
             <Pager paging={paging} page={page} />
           </Card>
         )}
-      </Loaded>
+      </QueryResultView>
     </Page>
   );
 }

@@ -6,10 +6,10 @@ import { useApiQuery } from '../api/use-api-query.ts';
 import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
-import { showProblem, showSuccess } from '../parts/toasts.tsx';
+import { showProblemToast, showSuccessToast } from '../parts/toasts.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { ActionFields } from './action-fields.tsx';
-import { destinationHosts, toActionValues, type WidgetAction } from './action-values.ts';
+import { listDestinationHosts, toActionFormValues, type WidgetAction } from './action-form-values.ts';
 import { AvailabilityFields } from './availability-fields.tsx';
 import { MissingRequirements } from './missing-requirements.tsx';
 import { previewAction } from './preview-action.ts';
@@ -21,17 +21,17 @@ import { WidgetPreview } from './widget-preview.tsx';
 export function ActionEditor({ action }: { readonly action: WidgetAction }) {
   const { id: siteId } = useSite();
   const { actionKey, lacks } = action;
-  const form = useForm(toActionValues(action));
+  const form = useForm(toActionFormValues(action));
   const queryClient = useQueryClient();
   const { data } = useApiQuery(LIST_INTENTS, { params: { siteId } });
   const { confirmedHosts } = form.values;
   const save = async () => {
     await saveAction(siteId, actionKey, form.values).catch((error: unknown) => {
-      if (toProblem(error).errors.length === 0) showProblem(error);
+      if (toProblem(error).errors.length === 0) showProblemToast(error);
       throw error;
     });
     form.markSaved(form.values);
-    showSuccess('Action saved.');
+    showSuccessToast('Action saved.');
     await refetchQueries(queryClient);
   };
   return (
@@ -42,7 +42,7 @@ export function ActionEditor({ action }: { readonly action: WidgetAction }) {
           <Card title="Content">
             <Stack>
               <ActionFields actionKey={actionKey} form={form} />
-              {destinationHosts(actionKey, form.values).map((host) => (
+              {listDestinationHosts(actionKey, form.values).map((host) => (
                 <Checkbox
                   key={host}
                   label={`Confirm that visitors may be sent to ${host}`}

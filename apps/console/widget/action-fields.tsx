@@ -1,13 +1,13 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { WidgetActionKey } from '../../../core/widget/action.ts';
 import type { Form } from '../form/use-form.ts';
-import type { ActionValues } from './action-values.ts';
-import { IntentChoice } from './intent-choice.tsx';
+import type { ActionFormValues } from './action-form-values.ts';
+import { FormIntentSelect } from './form-intent-select.tsx';
 import { VideoList } from './video-list.tsx';
 
 interface Props {
   readonly actionKey: WidgetActionKey;
-  readonly form: Form<ActionValues>;
+  readonly form: Form<ActionFormValues>;
 }
 
 /** The form fields of an action, by its key. */
@@ -42,6 +42,6 @@ export function ActionFields({ actionKey, form }: Props) {
     case 'messages':
       return <Textarea label="Greeting" autosize minRows={2} {...form.text('greeting')} />;
     default:
-      return <IntentChoice form={form} />;
+      return <FormIntentSelect form={form} />;
   }
 }

@@ -1,8 +1,8 @@
 import { useParams } from 'wouter';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { BackLink } from '../parts/back-link.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { ActionEditor } from './action-editor.tsx';
 import { ACTION_LABELS } from './action-labels.ts';
@@ -15,7 +15,7 @@ export function ActionPage() {
   const result = useApiQuery(LIST_ACTIONS, { params: { siteId } });
   const back = <BackLink href="/widget">Widget</BackLink>;
   return (
-    <Loaded result={result}>
+    <QueryResultView result={result}>
       {({ actions }) => {
         const action = actions.find((one) => one.actionKey === actionKey);
         if (!action || action.actionKey === 'payments') return <Page title="Action not found" back={back} />;
@@ -26,6 +26,6 @@ export function ActionPage() {
           </Page>
         );
       }}
-    </Loaded>
+    </QueryResultView>
   );
 }

@@ -33,7 +33,7 @@ export function ActionTable({ actions }: { readonly actions: readonly Action[] }
             </>
           ),
         },
-        { title: 'Status', cell: (action) => <StatusBadge status={actionState(action)} /> },
+        { title: 'Status', cell: (action) => <StatusBadge status={deriveActionStatus(action)} /> },
         {
           title: 'Next step',
           cell: ({ lacks: [missingRequirement] }) => (
@@ -47,7 +47,7 @@ export function ActionTable({ actions }: { readonly actions: readonly Action[] }
   );
 }
 
-function actionState({ lacks, ready, enabled }: Action): string {
+function deriveActionStatus({ lacks, ready, enabled }: Action): string {
   if (lacks.length === 0) return 'active';
   if (!enabled) return 'disabled';
   return ready ? 'hidden' : 'not ready';

@@ -2,16 +2,16 @@ import { Radio, Stack, Switch } from '@mantine/core';
 import type { Placement } from '../../../core/shared/action-readiness.ts';
 import type { Form } from '../form/use-form.ts';
 
-export interface Availability {
+export interface ActionAvailability {
   readonly enabled: boolean;
   readonly customerVisible: boolean;
   readonly placement: Placement;
 }
 
 /** Whether and where visitors can use an action. */
-export function AvailabilityFields<Values extends Availability>({ form }: { readonly form: Form<Values> }) {
+export function AvailabilityFields<Values extends ActionAvailability>({ form }: { readonly form: Form<Values> }) {
   const { enabled, customerVisible, placement } = form.values;
-  const update = (change: Partial<Availability>) => form.set(change as Partial<Values>);
+  const update = (change: Partial<ActionAvailability>) => form.set(change as Partial<Values>);
   return (
     <Stack>
       <Switch

@@ -1,12 +1,12 @@
 import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { FIELD_KINDS } from '../../../core/widget/form.ts';
-import { type FieldValues, parseFieldKind } from './intent-values.ts';
+import { type FieldFormValues, parseFieldKind } from './intent-form-values.ts';
 
 interface Props {
-  readonly field: FieldValues;
+  readonly field: FieldFormValues;
   readonly number: number;
   readonly errorAt: (member: string) => string | undefined;
-  readonly onChange: (onChange: Partial<FieldValues>) => void;
+  readonly onChange: (onChange: Partial<FieldFormValues>) => void;
   readonly onRemove: () => void;
   readonly onMoveUp: (() => void) | undefined;
   readonly onMoveDown: (() => void) | undefined;

@@ -1,13 +1,13 @@
 import { Fieldset, Stack } from '@mantine/core';
 import type { Form } from '../form/use-form.ts';
-import { AddButton } from '../parts/add-button.tsx';
+import { AddRowButton } from '../parts/add-row-button.tsx';
 import { FieldEditor } from './field-editor.tsx';
-import { type FieldValues, type IntentValues, NEW_FIELD } from './intent-values.ts';
+import { type FieldFormValues, type IntentFormValues, NEW_FIELD } from './intent-form-values.ts';
 
 /** Edits the fields of a form and their order. */
-export function FieldList({ form }: { readonly form: Form<IntentValues> }) {
+export function FieldList({ form }: { readonly form: Form<IntentFormValues> }) {
   const { fields } = form.values;
-  const setFields = (next: readonly FieldValues[]) => form.set({ fields: next });
+  const setFields = (next: readonly FieldFormValues[]) => form.set({ fields: next });
   const swap = (index: number, other: number) => {
     const [one, two] = [fields[index], fields[other]];
     if (one && two) setFields(fields.with(index, two).with(other, one));
@@ -28,7 +28,7 @@ export function FieldList({ form }: { readonly form: Form<IntentValues> }) {
             onMoveDown={index < fields.length - 1 ? () => swap(index, index + 1) : undefined}
           />
         ))}
-        <AddButton onAdd={() => setFields([...fields, NEW_FIELD])}>Add field</AddButton>
+        <AddRowButton onAdd={() => setFields([...fields, NEW_FIELD])}>Add field</AddRowButton>
       </Stack>
     </Fieldset>
   );

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core';
-import { parseHost } from './intent-values.ts';
+import { hostFromUrl } from './intent-form-values.ts';
 
 interface Props {
   readonly url: string;
@@ -10,7 +10,7 @@ interface Props {
 
 /** The checkbox to confirm a destination's host. The widget sends visitors only to hosts that the owner confirmed. */
 export function HostConfirmation({ url, confirmed, onChange: change, error }: Props) {
-  const host = parseHost(url);
+  const host = hostFromUrl(url);
   if (host === null) return null;
   return (
     <Checkbox

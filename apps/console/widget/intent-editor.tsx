@@ -5,20 +5,20 @@ import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { IntentContent } from './intent-content.tsx';
-import { type IntentValues, toIntentSettings } from './intent-values.ts';
+import { IntentContentFields } from './intent-content-fields.tsx';
+import { type IntentFormValues, toIntentSettings } from './intent-form-values.ts';
 import { previewIntent } from './preview-intent.ts';
 import { SAVE_INTENT } from './widget-endpoints.ts';
 import { WidgetPreview } from './widget-preview.tsx';
 
-const KINDS = [
+const INTENT_KIND_OPTIONS = [
   { value: 'form', label: 'Form' },
   { value: 'conversation', label: 'Conversation' },
   { value: 'link', label: 'Link' },
 ] as const;
 
 /** Edits an intent, with a preview of the widget. */
-export function IntentEditor({ initial, isNew }: { readonly initial: IntentValues; readonly isNew: boolean }) {
+export function IntentEditor({ initial, isNew }: { readonly initial: IntentFormValues; readonly isNew: boolean }) {
   const { id: siteId } = useSite();
   const form = useForm(initial, { intent_key_invalid: '/intentKey' });
   const saveIntent = useApiMutation(SAVE_INTENT, 'Intent saved.');
@@ -47,14 +47,14 @@ export function IntentEditor({ initial, isNew }: { readonly initial: IntentValue
               )}
               <SegmentedControl
                 aria-label="Type"
-                data={[...KINDS]}
+                data={[...INTENT_KIND_OPTIONS]}
                 value={kind}
                 onChange={(selected) =>
-                  form.set({ kind: KINDS.find(({ value }) => value === selected)?.value ?? kind })
+                  form.set({ kind: INTENT_KIND_OPTIONS.find(({ value }) => value === selected)?.value ?? kind })
                 }
               />
               <TextInput label="Title" {...form.text('title')} />
-              <IntentContent form={form} />
+              <IntentContentFields form={form} />
               <Switch
                 label="Enabled"
                 checked={enabled}

@@ -4,11 +4,11 @@ import { useApiMutation } from '../api/use-api-mutation.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { IntentEditor } from './intent-editor.tsx';
-import { toIntentValues } from './intent-values.ts';
+import { toIntentFormValues } from './intent-form-values.ts';
 import { DELETE_INTENT, LIST_INTENTS } from './widget-endpoints.ts';
 
 /** The settings page of one intent. */
@@ -20,7 +20,7 @@ export function IntentPage() {
   const [, navigate] = useLocation();
   const back = <BackLink href="/widget">Widget</BackLink>;
   return (
-    <Loaded result={result}>
+    <QueryResultView result={result}>
       {({ intents }) => {
         const intent = intents.find(({ key }) => key === intentKey);
         if (!intent) return <Page title="Intent not found" back={back} />;
@@ -37,10 +37,10 @@ export function IntentPage() {
         );
         return (
           <Page title={intent.title} description={<Code>{intent.key}</Code>} back={back} actions={deleteButton}>
-            <IntentEditor key={intent.key} initial={toIntentValues(intent)} isNew={false} />
+            <IntentEditor key={intent.key} initial={toIntentFormValues(intent)} isNew={false} />
           </Page>
         );
       }}
-    </Loaded>
+    </QueryResultView>
   );
 }

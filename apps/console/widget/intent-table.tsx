@@ -25,7 +25,7 @@ export function IntentTable({ intents }: { readonly intents: readonly Intent[] }
         },
         { title: 'Key', cell: ({ key }) => <Code>{key}</Code> },
         { title: 'Type', cell: ({ kind }) => kind },
-        { title: 'Status', cell: (intent) => <StatusBadge status={intentState(intent)} /> },
+        { title: 'Status', cell: (intent) => <StatusBadge status={deriveIntentStatus(intent)} /> },
         {
           title: 'Updated',
           cell: ({ updatedAt }) => (updatedAt === null ? 'Default' : <RelativeTime at={updatedAt} />),
@@ -35,7 +35,7 @@ export function IntentTable({ intents }: { readonly intents: readonly Intent[] }
   );
 }
 
-function intentState({ enabled, usable }: Intent): string {
+function deriveIntentStatus({ enabled, usable }: Intent): string {
   if (!enabled) return 'disabled';
   return usable ? 'active' : 'not confirmed';
 }

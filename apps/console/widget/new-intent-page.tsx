@@ -1,7 +1,7 @@
 import { BackLink } from '../parts/back-link.tsx';
 import { Page } from '../parts/page.tsx';
 import { IntentEditor } from './intent-editor.tsx';
-import { NEW_INTENT } from './intent-values.ts';
+import { NEW_INTENT } from './intent-form-values.ts';
 
 /** The page for a new intent. */
 export function NewIntentPage() {

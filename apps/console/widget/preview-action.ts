@@ -2,24 +2,24 @@ import type { LocalizedTexts } from '../../../core/localization/texts.ts';
 import { E164_FORMAT, type WidgetActionKey } from '../../../core/widget/action.ts';
 import { actionTitle } from '../../../core/widget/action-title.ts';
 import type { PreviewState } from '../../widget/preview/preview-messages.ts';
-import type { ActionValues } from './action-values.ts';
-import { parseHost } from './intent-values.ts';
+import type { ActionFormValues } from './action-form-values.ts';
+import { hostFromUrl } from './intent-form-values.ts';
 import type { Intent } from './widget-endpoints.ts';
 
-type Resolved = PreviewState['resolved'];
+type ResolvedAction = PreviewState['resolved'];
 
 /** Returns what the widget shows for an action with these form values: `unavailable` if a required value is missing. */
 export function previewAction(
   actionKey: WidgetActionKey,
-  values: ActionValues,
+  values: ActionFormValues,
   intents: readonly Intent[],
   { texts }: LocalizedTexts,
-): Resolved {
+): ResolvedAction {
   const title = actionTitle(actionKey, values.title || null, texts);
   const common = { success: true, actionKey, title } as const;
-  const unavailable: Resolved = { ...common, kind: 'unavailable', message: texts.unavailable };
+  const unavailable: ResolvedAction = { ...common, kind: 'unavailable', message: texts.unavailable };
   const { destination, text, videos, intentKey, number, greeting } = values;
-  const link = toLink(destination);
+  const link = toDestination(destination);
   switch (actionKey) {
     case 'bookings':
       return link ? { ...common, kind: 'link', ...link } : unavailable;
@@ -29,7 +29,7 @@ export function previewAction(
         : { ...common, kind: 'notice', text, ...(link ?? { destination: null, host: null }) };
     case 'videos': {
       const links = videos.flatMap((video) => {
-        const videoLink = toLink(video.destination);
+        const videoLink = toDestination(video.destination);
         return videoLink ? [{ title: video.title || 'Title', ...videoLink }] : [];
       });
       return links.length === 0 ? unavailable : { ...common, kind: 'videos', videos: links };
@@ -49,7 +49,7 @@ export function previewAction(
   }
 }
 
-function toLink(destination: string): { destination: string; host: string } | undefined {
-  const host = parseHost(destination);
+function toDestination(destination: string): { destination: string; host: string } | undefined {
+  const host = hostFromUrl(destination);
   return host === null ? undefined : { destination, host };
 }

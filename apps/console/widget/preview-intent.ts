@@ -1,12 +1,12 @@
 import { toStoredFields } from '../../../core/widget/form-validation.ts';
 import type { PreviewState } from '../../widget/preview/preview-messages.ts';
-import { type IntentValues, parseHost, toIntentSettings } from './intent-values.ts';
+import { hostFromUrl, type IntentFormValues, toIntentSettings } from './intent-form-values.ts';
 
-type Resolved = PreviewState['resolved'];
-type Settings = ReturnType<typeof toIntentSettings>;
+type ResolvedIntent = PreviewState['resolved'];
+type IntentSettings = ReturnType<typeof toIntentSettings>;
 
 /** Returns what the widget shows for an intent with these form values. */
-export function previewIntent(values: IntentValues): Resolved {
+export function previewIntent(values: IntentFormValues): ResolvedIntent {
   const settings = toIntentSettings(values);
   const common = { success: true, intentKey: values.key, title: values.title || 'Title' } as const;
   switch (settings.kind) {
@@ -16,14 +16,14 @@ export function previewIntent(values: IntentValues): Resolved {
       return { ...common, kind: 'conversation', greeting: settings.greeting ?? null };
     case 'link': {
       const { destination } = settings;
-      const host = parseHost(destination);
+      const host = hostFromUrl(destination);
       const link = host === null ? { destination: 'https://example.com/', host: 'example.com' } : { destination, host };
       return { ...common, kind: 'link', ...link };
     }
   }
 }
 
-function previewForm(key: string, { description, submitLabel, fields }: Extract<Settings, { kind: 'form' }>) {
+function previewForm(key: string, { description, submitLabel, fields }: Extract<IntentSettings, { kind: 'form' }>) {
   const fieldInputs = (fields ?? []).map(({ required = false, options = [], ...field }) => ({
     ...field,
     required,

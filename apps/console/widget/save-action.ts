@@ -1,6 +1,6 @@
 import type { WidgetActionKey } from '../../../core/widget/action.ts';
 import { callOperation } from '../api/call-operation.ts';
-import { type ActionValues, destinationHosts } from './action-values.ts';
+import { type ActionFormValues, listDestinationHosts } from './action-form-values.ts';
 import {
   CONFIGURE_BOOKINGS,
   CONFIGURE_CALLS,
@@ -12,11 +12,11 @@ import {
 } from './widget-endpoints.ts';
 
 /** Saves an action. Sends only the form values that the action uses. @throws Problem */
-export function saveAction(siteId: string, actionKey: WidgetActionKey, values: ActionValues): Promise<unknown> {
+export function saveAction(siteId: string, actionKey: WidgetActionKey, values: ActionFormValues): Promise<unknown> {
   const { enabled, customerVisible, placement, title, text, destination, videos, intentKey, number, greeting } = values;
   const params = { siteId };
   const availability = { enabled, customerVisible, placement, title: title || null };
-  const hosts = destinationHosts(actionKey, values);
+  const hosts = listDestinationHosts(actionKey, values);
   const confirmedHosts = values.confirmedHosts.filter((host) => hosts.includes(host));
   switch (actionKey) {
     case 'bookings':

@@ -10,7 +10,7 @@ import { Card } from '../parts/card.tsx';
 import { Page } from '../parts/page.tsx';
 import { CONFIGURE_SITE } from '../sites/site-endpoints.ts';
 import { useSite } from '../sites/use-site.ts';
-import { withText } from './with-text.ts';
+import { updateWidgetText } from './update-widget-text.ts';
 
 const TEXT_NAMES = Object.keys(EN) as (keyof typeof EN)[];
 
@@ -62,7 +62,7 @@ export function TextsPage() {
                 description={name}
                 value={siteTexts[name] ?? ''}
                 onChange={({ currentTarget }) =>
-                  form.set({ texts: withText(form.values.texts, language, name, currentTarget.value) })
+                  form.set({ texts: updateWidgetText(form.values.texts, language, name, currentTarget.value) })
                 }
                 error={form.errorAt(`/texts/${language}/${name}`)}
               />

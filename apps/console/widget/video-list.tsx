@@ -1,15 +1,15 @@
 import { Group, Stack, TextInput } from '@mantine/core';
 import { FieldRow } from '../form/field-row.tsx';
 import type { Form } from '../form/use-form.ts';
-import { AddButton } from '../parts/add-button.tsx';
-import type { ActionValues } from './action-values.ts';
+import { AddRowButton } from '../parts/add-row-button.tsx';
+import type { ActionFormValues } from './action-form-values.ts';
 
 const NEW_VIDEO = { title: '', destination: '' };
 
 /** Edits the titles and URLs of videos. */
-export function VideoList({ form }: { readonly form: Form<ActionValues> }) {
+export function VideoList({ form }: { readonly form: Form<ActionFormValues> }) {
   const { videos } = form.values;
-  const setVideos = (next: ActionValues['videos']) => form.set({ videos: next });
+  const setVideos = (next: ActionFormValues['videos']) => form.set({ videos: next });
   return (
     <Stack gap="xs">
       {videos.map((video, index) => (
@@ -37,7 +37,7 @@ export function VideoList({ form }: { readonly form: Form<ActionValues> }) {
           </Group>
         </FieldRow>
       ))}
-      <AddButton onAdd={() => setVideos([...videos, NEW_VIDEO])}>Add video</AddButton>
+      <AddRowButton onAdd={() => setVideos([...videos, NEW_VIDEO])}>Add video</AddRowButton>
     </Stack>
   );
 }

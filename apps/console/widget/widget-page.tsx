@@ -3,12 +3,12 @@ import { Link } from 'wouter';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
 import { Icon } from '../parts/icon.tsx';
-import { Loaded } from '../parts/loaded.tsx';
 import { Page } from '../parts/page.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { ActionTable } from './action-table.tsx';
+import { EmbedSnippet } from './embed-snippet.tsx';
 import { IntentTable } from './intent-table.tsx';
-import { Snippet } from './snippet.tsx';
 import { LIST_ACTIONS, LIST_INTENTS } from './widget-endpoints.ts';
 
 /** The widget's script, intents and actions. */
@@ -26,8 +26,8 @@ export function WidgetPage() {
         </Button>
       }
     >
-      <Snippet />
-      <Loaded result={intents}>
+      <EmbedSnippet />
+      <QueryResultView result={intents}>
         {(data) => (
           <Card
             flush
@@ -42,14 +42,14 @@ export function WidgetPage() {
             <IntentTable intents={data.intents} />
           </Card>
         )}
-      </Loaded>
-      <Loaded result={actions}>
+      </QueryResultView>
+      <QueryResultView result={actions}>
         {(data) => (
           <Card flush title="Actions" description="What visitors can do from the widget menu or your own buttons.">
             <ActionTable actions={data.actions} />
           </Card>
         )}
-      </Loaded>
+      </QueryResultView>
     </Page>
   );
 }

@@ -5,8 +5,8 @@ import type { PreviewMessage, PreviewState } from '../../widget/preview/preview-
 import { useSite } from '../sites/use-site.ts';
 import classes from './widget-preview.module.css';
 
-const MIN_HEIGHT = 180;
-const MAX_HEIGHT = 640;
+const MIN_PREVIEW_HEIGHT = 180;
+const MAX_PREVIEW_HEIGHT = 640;
 
 /**
  * A live preview of the form values. The widget itself renders it, in a sandboxed frame that cannot send requests.
@@ -20,7 +20,7 @@ export function WidgetPreview({
   const frame = useRef<HTMLIFrameElement>(null);
   const theme = useComputedColorScheme();
   const [readyCount, setReadyCount] = useState(0);
-  const [height, setHeight] = useState(MIN_HEIGHT);
+  const [height, setHeight] = useState(MIN_PREVIEW_HEIGHT);
   const localized = localize(null, site);
   const noOffers = { intents: [], actions: [], menu: { enabled: false } };
   const config = { success: true as const, siteId: site.id, ...localized, texts: { ...localized.texts }, ...noOffers };
@@ -31,7 +31,8 @@ export function WidgetPreview({
       if (source === null || source !== frame.current?.contentWindow) return;
       const message = data as PreviewMessage;
       if (message.preview === 'ready') setReadyCount((before) => before + 1);
-      if (message.preview === 'drawn') setHeight(Math.min(Math.max(message.height, MIN_HEIGHT), MAX_HEIGHT));
+      if (message.preview === 'drawn')
+        setHeight(Math.min(Math.max(message.height, MIN_PREVIEW_HEIGHT), MAX_PREVIEW_HEIGHT));
     };
     window.addEventListener('message', onMessage);
     return () => window.removeEventListener('message', onMessage);

@@ -75,7 +75,7 @@ function addCopyButton(block: HTMLElement): void {
   button.className = 'copy';
   button.textContent = 'Copy';
   button.addEventListener('click', async () => {
-    const copied = await copy(block.querySelector('code')?.textContent ?? '');
+    const copied = await copyToClipboard(block.querySelector('code')?.textContent ?? '');
     button.textContent = copied ? 'Copied' : 'Press Ctrl+C';
     setTimeout(() => {
       button.textContent = 'Copy';
@@ -85,7 +85,7 @@ function addCopyButton(block: HTMLElement): void {
 }
 
 // Pages without https have no clipboard API.
-async function copy(text: string): Promise<boolean> {
+async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
     return true;

@@ -1,13 +1,13 @@
-const CONTROLS = 'select, textarea, input';
+const CONTROL_SELECTOR = 'select, textarea, input';
 
 /** Adds the labels and tab stops that Swagger UI's elements lack. Repeats this each time Swagger UI adds elements. */
 export function improveAccessibility(container: HTMLElement): void {
   const applyFixes = () => {
     for (const control of container.querySelectorAll<HTMLSelectElement | HTMLTextAreaElement | HTMLInputElement>(
-      CONTROLS,
+      CONTROL_SELECTOR,
     )) {
       if (!control.labels?.length && !control.hasAttribute('aria-label'))
-        control.setAttribute('aria-label', accessibleName(control));
+        control.setAttribute('aria-label', deriveAccessibleName(control));
     }
     for (const code of container.querySelectorAll('pre')) code.tabIndex = 0;
   };
@@ -15,7 +15,7 @@ export function improveAccessibility(container: HTMLElement): void {
   applyFixes();
 }
 
-function accessibleName(control: HTMLElement): string {
+function deriveAccessibleName(control: HTMLElement): string {
   const parameter = control.closest<HTMLElement>('tr[data-param-name]')?.dataset['paramName'];
   if (parameter) return parameter;
   if (control.closest('.examples-select')) return 'Example';

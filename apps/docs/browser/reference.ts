@@ -17,7 +17,7 @@ interface Operation {
 }
 
 /** The part of contracts/openapi.json that this page changes. */
-interface Spec {
+interface OpenApiDocument {
   servers?: readonly { readonly url: string }[];
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   readonly components: {
@@ -27,16 +27,16 @@ interface Spec {
   };
 }
 
-type Field = 'siteId' | 'apiKey' | 'accessToken' | 'signingSecret';
+type CredentialName = 'siteId' | 'apiKey' | 'accessToken' | 'signingSecret';
 
 const container = document.getElementById('reference') ?? document.body;
-const canTry = container.dataset['server'] === 'here';
+const canSendRequests = container.dataset['server'] === 'here';
 const script = document.currentScript as HTMLScriptElement;
 // The OpenAPI document is in the script's folder. The server's base URL is one level up.
 const docsUrl = new URL('.', script.src);
 const serverUrl = new URL('..', docsUrl).href.replace(/\/$/, '');
 
-const FIELDS: readonly { name: Field; label: string; hint: string; type: string }[] = [
+const CREDENTIAL_FIELDS: readonly { name: CredentialName; label: string; hint: string; type: string }[] = [
   { name: 'siteId', label: 'Site ID', hint: 'Filled in as siteId in every operation', type: 'text' },
   { name: 'apiKey', label: 'API key', hint: 'For tickets and assessments', type: 'password' },
   {
@@ -55,13 +55,13 @@ const AUTHENTICATION_TEXTS: Readonly<Record<string, string>> = {
     'For pages on the site’s allowed origins. This page has another origin: ' +
     'try it with curl and an Origin header.',
 };
-const credentials: Record<Field, string> = { siteId: '', apiKey: '', accessToken: '', signingSecret: '' };
+const credentials: Record<CredentialName, string> = { siteId: '', apiKey: '', accessToken: '', signingSecret: '' };
 
-start();
+initReferencePage();
 
-async function start(): Promise<void> {
+async function initReferencePage(): Promise<void> {
   const answer = await fetch(new URL('openapi.json', docsUrl));
-  const spec = prepareSpec(await answer.json());
+  const spec = adaptOpenApiDocument(await answer.json());
   const specWithSite = () => {
     const copy = structuredClone(spec);
     copy.components.parameters.siteId.schema.default = credentials.siteId || undefined;
@@ -78,15 +78,15 @@ async function start(): Promise<void> {
     persistAuthorization: false,
     validatorUrl: null,
     syntaxHighlight: { theme: 'monokai' },
-    tryItOutEnabled: canTry,
-    supportedSubmitMethods: canTry ? ['get', 'post', 'put', 'patch', 'delete'] : [],
+    tryItOutEnabled: canSendRequests,
+    supportedSubmitMethods: canSendRequests ? ['get', 'post', 'put', 'patch', 'delete'] : [],
     presets: [SwaggerUI.presets.apis],
     plugins: [operationsOnlyPlugin],
     layout: 'OperationsAlone',
     requestInterceptor: addCredentials,
   });
   container.before(
-    canTry ? createCredentialsForm(() => ui.specActions.updateJsonSpec(specWithSite())) : createExportNotice(),
+    canSendRequests ? createCredentialsForm(() => ui.specActions.updateJsonSpec(specWithSite())) : createExportNotice(),
   );
   improveAccessibility(container);
 }
@@ -105,7 +105,7 @@ function operationsOnlyPlugin({ React: { createElement } }: PluginSystem) {
 }
 
 /** Replaces the document's security schemes with descriptions, because this page has its own form for credentials. */
-function prepareSpec(spec: Spec): Spec {
+function adaptOpenApiDocument(spec: OpenApiDocument): OpenApiDocument {
   spec.servers = [{ url: serverUrl }];
   for (const operation of Object.values(spec.paths).flatMap((path) => Object.values(path))) {
     const [access = ''] = operation.security?.flatMap((one) => Object.keys(one)) ?? [];
@@ -150,27 +150,27 @@ async function addCredentials(request: OutgoingRequest): Promise<OutgoingRequest
 }
 
 function createCredentialsForm(onSiteChange: () => void): HTMLElement {
-  const form = element('form', { className: 'identification', autocomplete: 'off' });
+  const form = createDomElement('form', { className: 'identification', autocomplete: 'off' });
   form.append(
-    element('h2', { textContent: 'Try it' }),
-    element('p', {
+    createDomElement('h2', { textContent: 'Try it' }),
+    createDomElement('p', {
       textContent:
         'Enter your credentials to send requests to this server. They are kept in memory and are lost when you ' +
         'leave this page.',
     }),
   );
-  for (const { name, label, hint, type } of FIELDS) {
-    const input = element('input', { id: `known-${name}`, type, spellcheck: false, autocomplete: 'off' });
+  for (const { name, label, hint, type } of CREDENTIAL_FIELDS) {
+    const input = createDomElement('input', { id: `known-${name}`, type, spellcheck: false, autocomplete: 'off' });
     input.setAttribute('aria-describedby', `hint-${name}`);
     input.addEventListener('input', () => {
       credentials[name] = input.value.trim();
     });
     if (name === 'siteId') input.addEventListener('change', onSiteChange);
-    const row = element('div');
+    const row = createDomElement('div');
     row.append(
-      element('label', { htmlFor: input.id, textContent: label }),
+      createDomElement('label', { htmlFor: input.id, textContent: label }),
       input,
-      element('span', { id: `hint-${name}`, textContent: hint }),
+      createDomElement('span', { id: `hint-${name}`, textContent: hint }),
     );
     form.append(row);
   }
@@ -179,13 +179,13 @@ function createCredentialsForm(onSiteChange: () => void): HTMLElement {
 }
 
 function createExportNotice(): HTMLElement {
-  return element('p', {
+  return createDomElement('p', {
     className: 'identification',
     textContent: 'To send requests, open /docs on your own server.',
   });
 }
 
-function element<Tag extends keyof HTMLElementTagNameMap>(
+function createDomElement<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   properties: Partial<HTMLElementTagNameMap[Tag]> = {},
 ): HTMLElementTagNameMap[Tag] {

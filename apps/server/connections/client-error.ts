@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import type { Log } from '../../process/log.ts';
 import { hasPendingResponse } from '../middleware/pending-responses.ts';
-import { HttpError, serializeProblem, toProblem } from '../middleware/problem-response.ts';
+import { HttpError, serializeProblem, toProblemResponse } from '../middleware/problem-response.ts';
 import { toRequestId } from '../middleware/request-context.ts';
 import { http } from './http-module.ts';
 
-const PROBLEM_CODES: ReadonlyMap<string | undefined, 'headers_too_large' | 'request_timeout'> = new Map([
+const CLIENT_ERROR_PROBLEM_CODES: ReadonlyMap<string | undefined, 'headers_too_large' | 'request_timeout'> = new Map([
   ['HPE_HEADER_OVERFLOW', 'headers_too_large'],
   ['ERR_HTTP_REQUEST_TIMEOUT', 'request_timeout'],
 ]);
@@ -32,7 +32,7 @@ export function handleClientError(
     socket.destroy();
     return;
   }
-  const problem = toProblem(new HttpError(PROBLEM_CODES.get(error.code) ?? 'malformed_request'));
+  const problem = toProblemResponse(new HttpError(CLIENT_ERROR_PROBLEM_CODES.get(error.code) ?? 'malformed_request'));
   const requestId = toRequestId(undefined);
   const body = Buffer.from(serializeProblem(problem, requestId, problemDocs()));
   const headers = ['Content-Type', 'application/problem+json', 'X-Request-Id', requestId, ...securityHeaders];

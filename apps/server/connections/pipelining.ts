@@ -27,18 +27,21 @@ const CLOSE_TIMEOUT_MS = 5 * SECOND;
  * If `options` has an `IncomingMessage` class, that class has to extend `PipelinedRequest`.
  */
 export function createPipeliningServer(options: ServerOptions, handle: RequestListener): Server {
-  const enqueue: RequestListener = (request, response) => getPipeline(request.socket, handle).add(request, response);
+  const enqueue: RequestListener = (request, response) =>
+    getOrCreatePipeline(request.socket, handle).addRequest(request, response);
   const server = http.createServer({ IncomingMessage: PipelinedRequest, ...options }, enqueue);
   // Node's own response to an unknown `Expect` would not be a problem document.
-  return server.on('checkExpectation', enqueue).on('upgrade', ({ socket }) => getPipeline(socket, handle).close());
+  return server
+    .on('checkExpectation', enqueue)
+    .on('upgrade', ({ socket }) => getOrCreatePipeline(socket, handle).closeAfterResponses());
 }
 
-const pipelines = new WeakMap<Socket, Pipeline>();
+const pipelines = new WeakMap<Socket, RequestPipeline>();
 
-function getPipeline(socket: Socket, handle: RequestListener): Pipeline {
+function getOrCreatePipeline(socket: Socket, handle: RequestListener): RequestPipeline {
   const known = pipelines.get(socket);
   if (known) return known;
-  const pipeline = new Pipeline(socket, handle);
+  const pipeline = new RequestPipeline(socket, handle);
   pipelines.set(socket, pipeline);
   return pipeline;
 }
@@ -68,19 +71,19 @@ export class PipelinedRequest extends http.IncomingMessage {
   }
 }
 
-const scheduledStarts: (() => void)[] = [];
+const scheduledRequestStarts: (() => void)[] = [];
 
 /**
  * Schedules the start of a queued request. At most one queued request starts per turn of the event loop, across all
  * connections. Node.js accepts only one connection per turn, so longer turns would delay other clients.
  */
-function scheduleStart(start: () => void): void {
-  if (scheduledStarts.push(start) === 1) setImmediate(startNextScheduled);
+function scheduleRequestStart(start: () => void): void {
+  if (scheduledRequestStarts.push(start) === 1) setImmediate(startNextScheduledRequest);
 }
 
-function startNextScheduled(): void {
-  scheduledStarts.shift()?.();
-  if (scheduledStarts.length > 0) setImmediate(startNextScheduled);
+function startNextScheduledRequest(): void {
+  scheduledRequestStarts.shift()?.();
+  if (scheduledRequestStarts.length > 0) setImmediate(startNextScheduledRequest);
 }
 
 let turn = 0;
@@ -90,7 +93,7 @@ let isTurnEnding = false;
  * Returns the number of the current turn of the event loop. A connection starts at most one request per turn. Otherwise
  * hundreds of fast requests in one chunk would be handled before those of other clients.
  */
-function currentTurn(): number {
+function getEventLoopTurn(): number {
   if (!isTurnEnding) {
     isTurnEnding = true;
     setImmediate(() => {
@@ -102,7 +105,7 @@ function currentTurn(): number {
 }
 
 /** The pending requests of one connection: the one being handled (`current`) and the queued ones (`waiting`). */
-class Pipeline {
+class RequestPipeline {
   private current: ServerResponse | undefined;
   private readonly waiting: (readonly [request: IncomingMessage, response: ServerResponse])[] = [];
   private isClosing = false;
@@ -118,25 +121,25 @@ class Pipeline {
     return this.waiting.length >= MAX_PIPELINED_REQUESTS - 1;
   }
 
-  add(request: IncomingMessage, response: ServerResponse): void {
+  addRequest(request: IncomingMessage, response: ServerResponse): void {
     if (this.waiting.length === 0) {
       const isDone = !this.current || this.current.closed;
-      if (isDone && this.lastStartTurn !== currentTurn()) {
-        this.start(request, response);
+      if (isDone && this.lastStartTurn !== getEventLoopTurn()) {
+        this.startRequest(request, response);
         return;
       }
       if (isDone) this.scheduleNext();
       else this.current?.once('close', this.scheduleNext);
     }
     this.waiting.push([request, response]);
-    this.pause();
+    this.pauseReading();
   }
 
   /**
    * Finishes the queued requests, then closes the connection. Called after Node has detached its parser from the
    * socket.
    */
-  close(): void {
+  closeAfterResponses(): void {
     this.isClosing = true;
     const [, last] = this.waiting.at(-1) ?? [];
     if (last) last.shouldKeepAlive = false;
@@ -153,13 +156,13 @@ class Pipeline {
     this.socket.resume();
   }
 
-  private start(request: IncomingMessage, response: ServerResponse): void {
+  private startRequest(request: IncomingMessage, response: ServerResponse): void {
     this.current = response;
-    this.lastStartTurn = currentTurn();
+    this.lastStartTurn = getEventLoopTurn();
     this.handle(request, response);
   }
 
-  private readonly scheduleNext = (): void => scheduleStart(this.startNext);
+  private readonly scheduleNext = (): void => scheduleRequestStart(this.startNext);
 
   private readonly startNext = (): void => {
     // The socket is not writable if the client has disconnected or the last response had `Connection: close`.
@@ -168,14 +171,14 @@ class Pipeline {
     if (!request || !response) return;
     if (this.waiting.length > 0) response.once('close', this.scheduleNext);
     else this.socket.resume();
-    this.start(request, response);
+    this.startRequest(request, response);
   };
 
   /**
    * Pauses reading while requests are queued. Node resumes the socket after each request, so the listener pauses it
    * again.
    */
-  private pause(): void {
+  private pauseReading(): void {
     if (!this.hasResumeListener) {
       this.hasResumeListener = true;
       this.socket.on('resume', () => {

@@ -25,7 +25,7 @@ export async function startMetricsServer(
     if (url?.replace(/\?.*/, '') !== '/metrics') return response.writeHead(404).end();
     if (method !== 'GET' && method !== 'HEAD') return response.writeHead(405, { allow: 'GET, HEAD' }).end();
     try {
-      const { body, contentType } = await metrics.render();
+      const { body, contentType } = await metrics.renderMetrics();
       return response.writeHead(200, { 'content-type': contentType }).end(method === 'HEAD' ? undefined : body);
     } catch {
       // The store is unavailable. Prometheus still gets a response, which shows that this process is alive.

@@ -1,5 +1,5 @@
 import type { RequestHandler, Response } from 'express';
-import { logError } from './request-context.ts';
+import { logRequestError } from './request-context.ts';
 
 /** Called when the headers of a response are written. `ms` is the time since the request arrived, in milliseconds. */
 export type ResponseObserver = (res: Response, status: number, ms: number) => void;
@@ -17,7 +17,7 @@ export function accessLog(observe: ResponseObserver): RequestHandler {
     try {
       observe(res, status, ms);
     } catch (error) {
-      logError(res, error);
+      logRequestError(res, error);
     }
   };
   return (_req, res, next) => {

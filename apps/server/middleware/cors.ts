@@ -1,7 +1,7 @@
 import type { RequestHandler, Response, Router } from 'express';
 import type { AdmitOrigin } from '../../../core/access/admit-origin.ts';
 import type { PreflightHandler } from './method-not-allowed.ts';
-import { siteIdParam } from './request-context.ts';
+import { getSiteIdParam } from './request-context.ts';
 import { sendResponse } from './send-response.ts';
 
 /**
@@ -23,7 +23,7 @@ const PREFLIGHT_HEADERS = [
  * Adds the CORS headers that allow an origin to read the response. Check first that the site allows the origin: this
  * function does not. The headers do not allow credentials.
  */
-export function allowOrigin(res: Response, origin: string | undefined): void {
+export function addCorsHeaders(res: Response, origin: string | undefined): void {
   res.locals.headers.push(
     'Access-Control-Allow-Origin',
     origin ?? '',
@@ -38,11 +38,11 @@ export function allowOrigin(res: Response, origin: string | undefined): void {
  * Creates the handler of preflight requests to the paths that a site's pages may call. The handler throws if the site
  * does not allow the origin.
  */
-export function widgetPreflight(admitOrigin: AdmitOrigin): PreflightHandler {
+export function createWidgetPreflightHandler(admitOrigin: AdmitOrigin): PreflightHandler {
   return async (path, origin, res) => {
     if (!CROSS_ORIGIN_PATHS.test(path)) return false;
-    await admitOrigin.execute({ siteId: siteIdParam(res), origin });
-    allowOrigin(res, origin);
+    await admitOrigin.execute({ siteId: getSiteIdParam(res), origin });
+    addCorsHeaders(res, origin);
     sendResponse(res, { status: 204, body: '', headers: PREFLIGHT_HEADERS });
     return true;
   };
@@ -52,7 +52,7 @@ export function widgetPreflight(admitOrigin: AdmitOrigin): PreflightHandler {
  * Passes OPTIONS requests directly to `optionsRouter`. Express routers for other methods would respond to them
  * automatically.
  */
-export function routePreflights(optionsRouter: Router): RequestHandler {
+export function forwardPreflights(optionsRouter: Router): RequestHandler {
   return (req, res, next) => {
     if (req.method === 'OPTIONS') optionsRouter(req, res, next);
     else next();

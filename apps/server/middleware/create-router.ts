@@ -1,5 +1,5 @@
 import { type Request, type RequestHandler, type Response, Router } from 'express';
-import type { Params } from './request-context.ts';
+import type { PathParams } from './request-context.ts';
 
 /** Creates a case-sensitive router, like the app's own. */
 export function createRouter(): Router {
@@ -7,7 +7,7 @@ export function createRouter(): Router {
 }
 
 /** Creates the arguments of `router.get` for a page or file: `router.get(...pageRoute('/docs', handle))`. */
-export function pageRoute(path: string, handle: RequestHandler): [path: string, handler: RequestHandler] {
+export function createPageRoute(path: string, handle: RequestHandler): [path: string, handler: RequestHandler] {
   const route = toRouteLabel(path);
   return [
     path,
@@ -24,7 +24,7 @@ export function pageRoute(path: string, handle: RequestHandler): [path: string, 
  */
 export function recordMatchedRoute(req: Request, res: Response, route: string): void {
   res.locals.route = route;
-  res.locals.params = req.params as Params;
+  res.locals.params = req.params as PathParams;
 }
 
 /** Converts an operation's path to Express syntax: `{name}` becomes `:name`. */

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Response } from 'express';
-import { HttpError, serializeProblem, toProblem } from './problem-response.ts';
-import { logError } from './request-context.ts';
+import { HttpError, serializeProblem, toProblemResponse } from './problem-response.ts';
+import { logRequestError } from './request-context.ts';
 import { sendResponse } from './send-response.ts';
 
 /**
@@ -13,17 +13,17 @@ export function errorHandler(problemDocs: () => string): ErrorRequestHandler {
     try {
       sendProblem(res, error, problemDocs());
     } catch (failure) {
-      logError(res, failure);
+      logRequestError(res, failure);
       res.destroy();
     }
   };
 }
 
 function sendProblem(res: Response, error: unknown, docsUrl: string): void {
-  const problem = toProblem(error);
+  const problem = toProblemResponse(error);
   const { status, code, headers } = problem;
   res.locals.problemCode = code;
-  if (status >= 500 && !(error instanceof HttpError)) logError(res, error);
+  if (status >= 500 && !(error instanceof HttpError)) logRequestError(res, error);
   if (res.headersSent) {
     res.destroy();
     return;

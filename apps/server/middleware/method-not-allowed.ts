@@ -23,11 +23,12 @@ export function methodNotAllowed(routers: readonly Router[], preflight: Prefligh
   }
 
   const router = createRouter();
-  for (const [path, allowed] of methods) router.all(path, rejectMethod(path, [...allowed].join(', '), preflight));
+  for (const [path, allowed] of methods)
+    router.all(path, createMethodRejectionHandler(path, [...allowed].join(', '), preflight));
   return router;
 }
 
-function rejectMethod(path: string, allow: string, preflight: PreflightHandler): RequestHandler {
+function createMethodRejectionHandler(path: string, allow: string, preflight: PreflightHandler): RequestHandler {
   const route = toRouteLabel(path);
   return async (req, res) => {
     recordMatchedRoute(req, res, route);

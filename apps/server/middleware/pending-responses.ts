@@ -5,16 +5,16 @@ import type { Socket } from 'node:net';
  * Pending responses per connection, in the order of their requests. A closed response stays in its list until the
  * connection's next request.
  */
-const pending = new WeakMap<Socket, ServerResponse[]>();
+const pendingResponsesBySocket = new WeakMap<Socket, ServerResponse[]>();
 
 /**
  * Records that a request awaits its response. Responses close in the order of their requests, so the closed responses
  * are at the front.
  */
 export function trackPendingResponse({ socket }: IncomingMessage, response: ServerResponse): void {
-  const responses = pending.get(socket);
+  const responses = pendingResponsesBySocket.get(socket);
   if (!responses) {
-    pending.set(socket, [response]);
+    pendingResponsesBySocket.set(socket, [response]);
     return;
   }
   while (responses[0]?.closed) responses.shift();
@@ -27,5 +27,7 @@ export function trackPendingResponse({ socket }: IncomingMessage, response: Serv
  * that request.
  */
 export function hasPendingResponse(socket: Socket): boolean {
-  return (pending.get(socket) ?? []).some(({ closed, headersSent, req }) => !closed && (headersSent || req.complete));
+  return (pendingResponsesBySocket.get(socket) ?? []).some(
+    ({ closed, headersSent, req }) => !closed && (headersSent || req.complete),
+  );
 }

@@ -14,11 +14,11 @@ import { isoTime } from '../../../core/shared/time.ts';
 import type * as ticketErrors from '../../../core/tickets/ticket-errors.ts';
 import type * as widgetErrors from '../../../core/widget/widget-errors.ts';
 
-type ErrorCodes<Module> = {
+type ModuleErrorCodes<Module> = {
   [Name in keyof Module]: Module[Name] extends new (...args: never) => { readonly code: infer Code } ? Code : never;
 }[keyof Module];
 
-type CoreCode = ErrorCodes<
+type CoreErrorCode = ModuleErrorCodes<
   typeof accessErrors &
     typeof assessmentErrors &
     typeof crmErrors &
@@ -30,12 +30,12 @@ type CoreCode = ErrorCodes<
 >;
 
 /** The problems of the core's error codes. Fails to compile if the core can throw an error code that has no problem. */
-const coreProblems: Readonly<Record<CoreCode, ProblemDefinition>> = problems;
+const coreProblems: Readonly<Record<CoreErrorCode, ProblemDefinition>> = problems;
 
 /** An error of the HTTP layer, with its problem code. The core has its own error classes. */
 export class HttpError extends Error {
   constructor(
-    readonly code: Exclude<ProblemCode, CoreCode>,
+    readonly code: Exclude<ProblemCode, CoreErrorCode>,
     detail?: string,
     readonly headers: readonly string[] = [],
   ) {
@@ -46,7 +46,7 @@ export class HttpError extends Error {
 const SIGNATURE_CHALLENGE = ['WWW-Authenticate', 'Signature realm="portico", header="x-service-signature"'] as const;
 
 /** `WWW-Authenticate` challenges of 401 problems (RFC 9110, section 11.6.1). */
-const CHALLENGES: Partial<Record<ProblemCode, readonly string[]>> = {
+const AUTHENTICATION_CHALLENGES: Partial<Record<ProblemCode, readonly string[]>> = {
   access_token_invalid: ['WWW-Authenticate', 'Bearer realm="portico"'],
   api_key_invalid: ['WWW-Authenticate', 'ApiKey realm="portico", header="x-service-api-key"'],
   signature_invalid: SIGNATURE_CHALLENGE,
@@ -66,21 +66,21 @@ export interface ProblemResponse {
 }
 
 /** Maps an error to a problem. Unexpected errors become `internal_error`; their message is not exposed. */
-export function toProblem(error: unknown): ProblemResponse {
-  if (error instanceof HttpError) return createProblem(error.code, error.message, [], error.headers);
+export function toProblemResponse(error: unknown): ProblemResponse {
+  if (error instanceof HttpError) return createProblemResponse(error.code, error.message, [], error.headers);
   if (error instanceof InvalidRequest)
-    return createProblem(error.code, summarizeViolations(error.violations), error.violations);
+    return createProblemResponse(error.code, summarizeViolations(error.violations), error.violations);
   if (error instanceof DeliveryReplayed) {
-    return { ...createProblem(error.code, error.message), members: { receivedAt: isoTime(error.receivedAt) } };
+    return { ...createProblemResponse(error.code, error.message), members: { receivedAt: isoTime(error.receivedAt) } };
   }
-  if (error instanceof WebhookRefused) return toWebhookProblem(error);
+  if (error instanceof WebhookRefused) return toWebhookProblemResponse(error);
   if (error instanceof AssessmentQueueFull || error instanceof PaymentProviderUnavailable) {
-    return createProblem(error.code, error.message, [], ['Retry-After', String(error.retryAfterSeconds)]);
+    return createProblemResponse(error.code, error.message, [], ['Retry-After', String(error.retryAfterSeconds)]);
   }
-  if (error instanceof DomainError && isCoreCode(error.code)) {
-    return createProblem(error.code, error.message);
+  if (error instanceof DomainError && isCoreErrorCode(error.code)) {
+    return createProblemResponse(error.code, error.message);
   }
-  return createProblem('internal_error', problems.internal_error.meaning);
+  return createProblemResponse('internal_error', problems.internal_error.meaning);
 }
 
 /** Serialises a problem document (RFC 9457). `docsUrl` is the URL of the page that lists all problems. */
@@ -95,7 +95,7 @@ export function serializeProblem(
   return JSON.stringify({ success: false, type: `${docsUrl}#${code}`, ...fields });
 }
 
-function createProblem(
+function createProblemResponse(
   code: ProblemCode,
   detail: string,
   violations: readonly Violation[] = [],
@@ -103,7 +103,13 @@ function createProblem(
 ): ProblemResponse {
   const { status } = problems[code];
   const retry = status === 503 && !headers.includes('Retry-After') ? ['Retry-After', '2'] : [];
-  return { status, code, detail, violations, headers: [...headers, ...retry, ...(CHALLENGES[code] ?? [])] };
+  return {
+    status,
+    code,
+    detail,
+    violations,
+    headers: [...headers, ...retry, ...(AUTHENTICATION_CHALLENGES[code] ?? [])],
+  };
 }
 
 const WEBHOOK_REJECTION_DETAILS: Readonly<Record<string, string>> = {
@@ -112,16 +118,16 @@ const WEBHOOK_REJECTION_DETAILS: Readonly<Record<string, string>> = {
   timestamp_out_of_window: 'The webhook’s timestamp is more than five minutes off the server’s clock.',
 };
 
-function toWebhookProblem({ code, reason, message }: WebhookRefused): ProblemResponse {
+function toWebhookProblemResponse({ code, reason, message }: WebhookRefused): ProblemResponse {
   return reason === 'body_unreadable'
-    ? createProblem('malformed_json', 'The webhook’s signature is valid, but its body is not a valid event.')
-    : createProblem(code, WEBHOOK_REJECTION_DETAILS[reason] ?? message);
+    ? createProblemResponse('malformed_json', 'The webhook’s signature is valid, but its body is not a valid event.')
+    : createProblemResponse(code, WEBHOOK_REJECTION_DETAILS[reason] ?? message);
 }
 
 function summarizeViolations(violations: readonly Violation[]): string {
   return violations.map(({ pointer, detail }) => `${pointer || 'The body'} ${detail}`).join('; ');
 }
 
-function isCoreCode(code: string): code is CoreCode {
+function isCoreErrorCode(code: string): code is CoreErrorCode {
   return Object.hasOwn(coreProblems, code);
 }

@@ -4,7 +4,7 @@ import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
 import { CLOCK } from '../../composition/tokens.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
 import type { ResponseObserver } from './access-log.ts';
-import { siteIdParam } from './request-context.ts';
+import { getSiteIdParam } from './request-context.ts';
 
 /**
  * Records each response in the metrics, the site's request log and the API key's usage counts. All three are kept in
@@ -16,13 +16,24 @@ export function recordRequests(container: DependencyContainer, metrics: Metrics)
   return (res, status, durationMs) => {
     const { requestId, route, params, caller = null, problemCode } = res.locals;
     const { method } = res.req;
-    const siteId = siteIdParam(res);
+    const siteId = getSiteIdParam(res);
     // If no route matches, the metrics do not contain the method. Clients could send any method, and each would create
     // a new time series.
     metrics.recordRequest(route === 'none' ? 'any' : method, route, status, durationMs);
     if (siteId === '') return;
     const at = clock.now();
-    requests.buffer({ siteId, requestId, at, method, route, params, status, code: problemCode, caller, durationMs });
+    requests.bufferRequest({
+      siteId,
+      requestId,
+      at,
+      method,
+      route,
+      params,
+      status,
+      code: problemCode,
+      caller,
+      durationMs,
+    });
     if (!caller?.startsWith('key_')) return;
     const key = caller as `key_${string}`;
     usage.count(siteId, key, 'requests');

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { RequestHandler } from 'express';
 import { HttpError } from './problem-response.ts';
-import { isInvalidTarget } from './request-target.ts';
+import { isInvalidRequestTarget } from './request-target.ts';
 
 /**
  * While the server shuts down, rejects new requests with 503, except those to `/health`. Always rejects a request with
@@ -13,7 +13,7 @@ export function rejectRequests(isDraining: () => boolean): RequestHandler {
       res.locals.headers.push('Connection', 'close');
       if (!/^\/health\/?$/.test(req.path)) throw new HttpError('draining');
     }
-    if (isInvalidTarget(req.url) || !hasOneHost(req)) throw new HttpError('malformed_request');
+    if (isInvalidRequestTarget(req.url) || !hasOneHost(req)) throw new HttpError('malformed_request');
     next();
   };
 }

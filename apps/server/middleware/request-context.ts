@@ -4,7 +4,7 @@ import type { Log } from '../../process/log.ts';
 import { trackPendingResponse } from './pending-responses.ts';
 
 /** Values of the path parameters, decoded. */
-export type Params = Readonly<Record<string, string>>;
+export type PathParams = Readonly<Record<string, string>>;
 
 /** Members of the audit entry that a handler sets itself. `toAuditEntry` derives the other members from the request. */
 export interface AuditDetails {
@@ -21,7 +21,7 @@ export interface RequestContext {
   readonly log: Log;
   /** Declared path of the matched route, with `{name}` for each parameter. `none` until a route matches. */
   route: string;
-  params: Params;
+  params: PathParams;
   /** Security headers of the response, names and values alternating. */
   securityHeaders: readonly string[];
   /** Further headers of the response, names and values alternating. */
@@ -42,8 +42,8 @@ declare global {
   }
 }
 
-const REQUEST_ID = /^[A-Za-z0-9._-]{1,128}$/;
-const NO_PARAMS: Params = {};
+const REQUEST_ID_PATTERN = /^[A-Za-z0-9._-]{1,128}$/;
+const NO_PATH_PARAMS: PathParams = {};
 const NO_AUDIT_DETAILS: AuditDetails = {};
 
 /** Creates the context of each request. This middleware has to be the first. */
@@ -54,7 +54,7 @@ export function requestContext(log: Log): RequestHandler {
       startedAt: performance.now(),
       log,
       route: 'none',
-      params: NO_PARAMS,
+      params: NO_PATH_PARAMS,
       securityHeaders: [],
       headers: [],
       caller: undefined,
@@ -69,15 +69,15 @@ export function requestContext(log: Log): RequestHandler {
 
 /** Returns the client's request id if it is valid, otherwise a new one. */
 export function toRequestId(header: string | string[] | undefined): string {
-  return typeof header === 'string' && REQUEST_ID.test(header) ? header : randomUUID();
+  return typeof header === 'string' && REQUEST_ID_PATTERN.test(header) ? header : randomUUID();
 }
 
 /** Returns the path parameter `siteId`, or an empty string if the path has none. */
-export function siteIdParam({ locals }: Pick<Response, 'locals'>): string {
+export function getSiteIdParam({ locals }: Pick<Response, 'locals'>): string {
   return locals.params['siteId'] ?? '';
 }
 
 /** Logs an unexpected error of a request. The client does not receive its message. */
-export function logError({ locals: { log, requestId, route } }: Pick<Response, 'locals'>, error: unknown): void {
+export function logRequestError({ locals: { log, requestId, route } }: Pick<Response, 'locals'>, error: unknown): void {
   log.error({ requestId, route, err: error }, 'request failed');
 }

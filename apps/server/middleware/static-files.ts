@@ -6,7 +6,7 @@ import { HttpError } from './problem-response.ts';
 import { sendNotModified, sendResponse } from './send-response.ts';
 
 /** `Cache-Control` of files whose path contains a hash of their content. */
-export const IMMUTABLE = 'public, max-age=31536000, immutable';
+export const IMMUTABLE_CACHE_CONTROL = 'public, max-age=31536000, immutable';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -19,7 +19,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 /** File name suffixes of the compressed forms that the build stores beside a file. */
 const ENCODING_SUFFIXES = { br: '.br', gzip: '.gz' } as const;
 /** Encodings in the order of preference: the one with the smallest files first. */
-const ENCODINGS = ['br', 'gzip'] as const;
+const CONTENT_ENCODINGS = ['br', 'gzip'] as const;
 
 interface CachedFile {
   readonly body: Uint8Array;
@@ -43,20 +43,20 @@ export class StaticFiles {
     private readonly headers: readonly string[],
   ) {}
 
-  has(path: string): boolean {
-    return this.paths.has(path) && !/\.(?:br|gz)$/.test(path);
+  hasFile(path: string): boolean {
+    return this.filePaths.has(path) && !/\.(?:br|gz)$/.test(path);
   }
 
   /**
    * Sends a file of the folder, or 304 if the client has the current file.
    * @throws HttpError 404 if there is no such file
    */
-  send(req: Request, res: Response, path: string, cacheControl: string): void {
-    if (!this.has(path)) throw new HttpError('not_found');
-    const encoding = ENCODINGS.find(
-      (one) => this.paths.has(path + ENCODING_SUFFIXES[one]) && req.acceptsEncodings(one),
+  sendFile(req: Request, res: Response, path: string, cacheControl: string): void {
+    if (!this.hasFile(path)) throw new HttpError('not_found');
+    const encoding = CONTENT_ENCODINGS.find(
+      (one) => this.filePaths.has(path + ENCODING_SUFFIXES[one]) && req.acceptsEncodings(one),
     );
-    const { body, etag } = this.load(path + (encoding ? ENCODING_SUFFIXES[encoding] : ''));
+    const { body, etag } = this.loadFile(path + (encoding ? ENCODING_SUFFIXES[encoding] : ''));
     const contentType = MEDIA_TYPES[extname(path)] ?? 'text/plain; charset=utf-8';
     const headers = ['Cache-Control', cacheControl, 'Vary', 'Accept-Encoding', 'ETag', etag];
     res.locals.securityHeaders = this.headers;
@@ -68,12 +68,12 @@ export class StaticFiles {
     sendResponse(res, { status: 200, body, contentType, headers });
   }
 
-  private get paths(): ReadonlySet<string> {
+  private get filePaths(): ReadonlySet<string> {
     this.cachedPaths ??= listFiles(this.folder);
     return this.cachedPaths;
   }
 
-  private load(path: string): CachedFile {
+  private loadFile(path: string): CachedFile {
     const known = this.cache.get(path);
     if (known) return known;
     const body = readFileSync(join(this.folder, path));

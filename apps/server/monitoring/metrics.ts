@@ -33,7 +33,7 @@ export class Metrics {
   }
 
   /** Returns the metrics in Prometheus' text format. */
-  async render(): Promise<{ readonly body: string; readonly contentType: string }> {
+  async renderMetrics(): Promise<{ readonly body: string; readonly contentType: string }> {
     this.registry ??= this.createRegistry();
     const registry = await this.registry;
     return { body: await registry.metrics(), contentType: registry.contentType };

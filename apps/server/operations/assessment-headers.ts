@@ -1,11 +1,11 @@
 import { isTerminal } from '../../../core/assessments/assessment.ts';
 import type { StoredAssessment } from '../../../core/assessments/assessment-repository.port.ts';
-import { etagHeader } from './etag.ts';
+import { createEtagHeader } from './etag.ts';
 
 /** `Retry-After` of an active assessment, in seconds. A short assessment takes about that long. */
 const RETRY_AFTER_SECONDS = '2';
 
 /** Returns the headers of an assessment: `Retry-After` while it is active, an `ETag` once it has ended. */
-export function assessmentHeaders({ status, fencingNumber }: StoredAssessment): readonly string[] {
-  return isTerminal(status) ? etagHeader(fencingNumber) : ['Retry-After', RETRY_AFTER_SECONDS];
+export function createAssessmentHeaders({ status, fencingNumber }: StoredAssessment): readonly string[] {
+  return isTerminal(status) ? createEtagHeader(fencingNumber) : ['Retry-After', RETRY_AFTER_SECONDS];
 }

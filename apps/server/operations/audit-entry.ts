@@ -17,7 +17,7 @@ export function toAuditEntry(
     ownerId: auditDetails.ownerId ?? (params['siteId'] || caller),
     by: `account:${caller}`,
     action: audit,
-    subjectId: auditDetails.subjectId ?? (findSubjectId(path, params) || caller),
+    subjectId: auditDetails.subjectId ?? (findAuditSubjectId(path, params) || caller),
     detail: auditDetails.detail ?? changedFields,
   };
 }
@@ -26,7 +26,7 @@ export function toAuditEntry(
  * Returns the value of the path's last parameter. If that parameter is `siteId` and another segment follows, returns
  * that last segment instead, for example `widget`. Returns an empty string if the path has no parameter.
  */
-function findSubjectId(path: string, params: RequestContext['params']): string {
+function findAuditSubjectId(path: string, params: RequestContext['params']): string {
   const segments = path.split('/');
   const lastParameter = segments.filter((part) => part.startsWith('{')).at(-1);
   if (lastParameter === undefined) return '';

@@ -1,9 +1,9 @@
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { toEntityTag } from '../../../core/tickets/ticket-document.ts';
 
-const ENTITY_TAGS = /^(?:W\/)?"[!#-~]*"(?:[ \t]*,[ \t]*(?:W\/)?"[!#-~]*")*$/;
+const ENTITY_TAGS_PATTERN = /^(?:W\/)?"[!#-~]*"(?:[ \t]*,[ \t]*(?:W\/)?"[!#-~]*")*$/;
 
-export function etagHeader(changeNumber: number): readonly [string, string] {
+export function createEtagHeader(changeNumber: number): readonly [string, string] {
   return ['ETag', toEntityTag(changeNumber)];
 }
 
@@ -12,7 +12,7 @@ export function etagHeader(changeNumber: number): readonly [string, string] {
  * by strong comparison (RFC 9110, section 13.1.1). Returns `undefined` if the header is missing or `*`.
  * @throws InvalidRequest if it is malformed
  */
-export function parseIfMatch(ifMatch: string | undefined): ((changeNumber: number) => boolean) | undefined {
+export function createIfMatchPredicate(ifMatch: string | undefined): ((changeNumber: number) => boolean) | undefined {
   if (ifMatch === undefined || ifMatch.trim() === '*') return undefined;
   const tags = new Set(parseEntityTags('header:if-match', ifMatch));
   return (changeNumber) => tags.has(toEntityTag(changeNumber));
@@ -23,7 +23,7 @@ export function parseIfMatch(ifMatch: string | undefined): ((changeNumber: numbe
  * weak comparison (RFC 9110, section 13.1.2). It returns false if the header is missing, and true if the header is `*`.
  * @throws InvalidRequest if it is malformed
  */
-export function parseIfNoneMatch(ifNoneMatch: string | undefined): (changeNumber: number) => boolean {
+export function createIfNoneMatchPredicate(ifNoneMatch: string | undefined): (changeNumber: number) => boolean {
   if (ifNoneMatch === undefined) return () => false;
   if (ifNoneMatch.trim() === '*') return () => true;
   const tags = new Set(parseEntityTags('header:if-none-match', ifNoneMatch).map((tag) => tag.replace(/^W\//, '')));
@@ -31,7 +31,7 @@ export function parseIfNoneMatch(ifNoneMatch: string | undefined): (changeNumber
 }
 
 function parseEntityTags(pointer: string, field: string): readonly string[] {
-  if (!ENTITY_TAGS.test(field.trim())) {
+  if (!ENTITY_TAGS_PATTERN.test(field.trim())) {
     throw new InvalidRequest([{ pointer, detail: 'must be * or a list of entity tags such as "42"' }]);
   }
   return field.split(',').map((tag) => tag.trim());

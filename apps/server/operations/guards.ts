@@ -9,12 +9,12 @@ import { AuthenticateAccount } from '../../../core/access/authenticate-account.t
 import { AuthenticateApiKey } from '../../../core/access/authenticate-api-key.ts';
 import { ReadSite } from '../../../core/access/read-site.ts';
 import type { Site } from '../../../core/access/site.ts';
-import type { RateLimit, RateLimitState } from '../../../core/shared/rate-limiter.port.ts';
+import type { RateBudgetName, RateLimitState } from '../../../core/shared/rate-limiter.port.ts';
 import { ReadConversation, type VisitorConversation } from '../../../core/tickets/read-conversation.ts';
 import { RATE_LIMITER } from '../../composition/tokens.ts';
-import { allowOrigin } from '../middleware/cors.ts';
+import { addCorsHeaders } from '../middleware/cors.ts';
 import { HttpError } from '../middleware/problem-response.ts';
-import { siteIdParam } from '../middleware/request-context.ts';
+import { getSiteIdParam } from '../middleware/request-context.ts';
 import { getClientNetwork } from './client-network.ts';
 
 /**
@@ -27,8 +27,8 @@ export type Guard<Caller> = (req: Request, res: Response) => Promise<Caller>;
  * Maximum length of an id in the key of a rate-limit counter. Real ids are shorter. Clients can invent longer ids,
  * which are truncated so that the counters take a limited amount of memory.
  */
-const MAX_COUNTER_KEY_LENGTH = 64;
-const BEARER = /^Bearer +([\w.~+/-]+=*)$/i;
+const MAX_RATE_KEY_LENGTH = 64;
+const BEARER_HEADER_PATTERN = /^Bearer +([\w.~+/-]+=*)$/i;
 
 /** The guards of the operations. Each comment says who may call and which rate limit applies. */
 export interface Guards {
@@ -74,14 +74,14 @@ export function createGuards(container: DependencyContainer): Guards {
   const readSite = container.resolve(ReadSite);
   const rateLimiter = container.resolve(RATE_LIMITER);
 
-  const enforceRateLimit = async (res: Response, limit: RateLimit, subject: string): Promise<void> => {
+  const enforceRateLimit = async (res: Response, limit: RateBudgetName, subject: string): Promise<void> => {
     const state = await rateLimiter.consume(limit, subject);
     if (!state) return;
     addRateLimitHeaders(res, state);
     if (!state.allowed) throw new HttpError('rate_limited', undefined, ['Retry-After', String(state.resetSeconds)]);
   };
 
-  const limitByNetwork = (limit: RateLimit): Guard<undefined> => {
+  const limitByNetwork = (limit: RateBudgetName): Guard<undefined> => {
     return async (req, res) => {
       await enforceRateLimit(res, limit, getClientNetwork(req));
       return undefined;
@@ -89,7 +89,7 @@ export function createGuards(container: DependencyContainer): Guards {
   };
 
   const authenticate = async (req: Request, res: Response): Promise<Account> => {
-    const caller = await authenticateAccount.execute(bearerToken(req));
+    const caller = await authenticateAccount.execute(readBearerToken(req));
     res.locals.caller = caller.id;
     return caller;
   };
@@ -102,8 +102,8 @@ export function createGuards(container: DependencyContainer): Guards {
 
   const siteOrigin: Guard<Site> = async (req, res) => {
     const { origin } = req.headers;
-    const site = await admitOrigin.execute({ siteId: siteIdParam(res), origin });
-    allowOrigin(res, origin);
+    const site = await admitOrigin.execute({ siteId: getSiteIdParam(res), origin });
+    addCorsHeaders(res, origin);
     await enforceRateLimit(res, 'visitor', getClientNetwork(req));
     return site;
   };
@@ -113,9 +113,9 @@ export function createGuards(container: DependencyContainer): Guards {
     signingIn: limitByNetwork('signIn'),
     refreshingSession: limitByNetwork('visitor'),
     apiKey: (scope) => async (req, res) => {
-      const secret = toSingleValue(req.headers['x-service-api-key']);
+      const secret = toSingleHeaderValue(req.headers['x-service-api-key']);
       try {
-        const caller = await authenticateApiKey.execute(siteIdParam(res), secret, scope);
+        const caller = await authenticateApiKey.execute(getSiteIdParam(res), secret, scope);
         res.locals.caller = caller.id;
         await enforceRateLimit(res, 'apiKey', caller.id);
         return caller;
@@ -140,17 +140,17 @@ export function createGuards(container: DependencyContainer): Guards {
     },
     ownSite: async (req, res) => {
       const caller = await account(req, res);
-      const site = await readSite.execute({ accountId: caller.id, siteId: siteIdParam(res) });
+      const site = await readSite.execute({ accountId: caller.id, siteId: getSiteIdParam(res) });
       return { account: caller, site };
     },
     delivery: async (req, res) => {
-      const installationId = (res.locals.params['installationId'] ?? '').slice(0, MAX_COUNTER_KEY_LENGTH);
+      const installationId = (res.locals.params['installationId'] ?? '').slice(0, MAX_RATE_KEY_LENGTH);
       await enforceRateLimit(res, 'delivery', `${installationId} ${getClientNetwork(req)}`);
       return undefined;
     },
     webhook: async (req, res) => {
-      const provider = (res.locals.params['provider'] ?? '').slice(0, MAX_COUNTER_KEY_LENGTH);
-      const siteId = siteIdParam(res).slice(0, MAX_COUNTER_KEY_LENGTH);
+      const provider = (res.locals.params['provider'] ?? '').slice(0, MAX_RATE_KEY_LENGTH);
+      const siteId = getSiteIdParam(res).slice(0, MAX_RATE_KEY_LENGTH);
       await enforceRateLimit(res, 'delivery', `${provider} ${siteId} ${getClientNetwork(req)}`);
       return undefined;
     },
@@ -158,19 +158,19 @@ export function createGuards(container: DependencyContainer): Guards {
     visitor: async (req, res) => {
       const site = await siteOrigin(req, res);
       const conversationId = res.locals.params['conversationId'] ?? '';
-      const token = toSingleValue(req.headers['x-conversation-token']);
-      const conversation = await readConversation.execute({ siteId: siteIdParam(res), conversationId, token });
+      const token = toSingleHeaderValue(req.headers['x-conversation-token']);
+      const conversation = await readConversation.execute({ siteId: getSiteIdParam(res), conversationId, token });
       return { site, token, conversation };
     },
   };
 }
 
 /** Returns the access token of a request, or an empty string. */
-export function bearerToken({ headers }: Pick<IncomingMessage, 'headers'>): string {
-  return BEARER.exec(headers.authorization ?? '')?.[1] ?? '';
+export function readBearerToken({ headers }: Pick<IncomingMessage, 'headers'>): string {
+  return BEARER_HEADER_PATTERN.exec(headers.authorization ?? '')?.[1] ?? '';
 }
 
-function toSingleValue(value: string | string[] | undefined): string {
+function toSingleHeaderValue(value: string | string[] | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 

@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import type { Operation, ValidatedRequest } from '../../../contracts/operation.ts';
 import type { RecordAudit } from '../../../core/access/record-audit.ts';
 import { recordMatchedRoute, toExpressPath } from '../middleware/create-router.ts';
-import { logError } from '../middleware/request-context.ts';
+import { logRequestError } from '../middleware/request-context.ts';
 import { type HttpResponse, sendResponse } from '../middleware/send-response.ts';
 import { toAuditEntry } from './audit-entry.ts';
 import type { Guard } from './guards.ts';
@@ -19,7 +19,7 @@ export type OperationRequest<Declared extends Operation, Caller> = ValidatedRequ
  * Handles a validated request. Returns the response, or sends the response itself (streams and 304) and returns
  * `undefined`.
  */
-export type Handler<Declared extends Operation, Caller> = (
+export type OperationHandler<Declared extends Operation, Caller> = (
   call: OperationRequest<Declared, Caller>,
 ) => Promise<HttpResponse | undefined> | HttpResponse;
 
@@ -27,7 +27,7 @@ export type Handler<Declared extends Operation, Caller> = (
 export type RouteFactory = <const Declared extends Operation, Caller>(
   declared: Declared,
   guard: Guard<Caller>,
-  handle: Handler<Declared, Caller>,
+  handle: OperationHandler<Declared, Caller>,
   coreValidator?: CoreValidator<Declared, Caller>,
 ) => [path: string, handler: RequestHandler];
 
@@ -50,7 +50,7 @@ export function createRouteFactory(recordAudit: RecordAudit): RouteFactory {
         const entry = toAuditEntry(declared, res.locals, body);
         // If the audit log cannot be written, the error is logged and the request still succeeds: its change is already
         // stored.
-        if (entry) await recordAudit.execute(entry).catch((error: unknown) => logError(res, error));
+        if (entry) await recordAudit.execute(entry).catch((error: unknown) => logRequestError(res, error));
         if (response) sendResponse(res, response);
       },
     ];

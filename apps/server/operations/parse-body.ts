@@ -5,49 +5,50 @@ import { HttpError } from '../middleware/problem-response.ts';
 /** Maximum size of a JSON body: docs/errors.md#body_too_large */
 export const MAX_BODY_BYTES = 256 * 1024;
 /** Maximum nesting depth of a JSON body. */
-const MAX_DEPTH = 64;
+const MAX_JSON_DEPTH = 64;
 /**
  * Maximum number of members of an object or array. It limits how long validation takes. The largest object that any
  * operation accepts is the list of licences of a profile.
  */
-const MAX_MEMBERS = 2000;
+const MAX_JSON_MEMBERS = 2000;
 
 /** Keys that can change JavaScript prototypes; no operation has such a field. */
 const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+const utf8Decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Parses a JSON body. Rejects NUL, lone surrogates, unsafe keys, nesting deeper than `MAX_DEPTH`, and more than
- * `MAX_MEMBERS` members, because no operation accepts them.
+ * Parses a JSON body. Rejects NUL, lone surrogates, unsafe keys, nesting deeper than `MAX_JSON_DEPTH`, and more than
+ * `MAX_JSON_MEMBERS` members, because no operation accepts them.
  * @throws HttpError, InvalidRequest
  */
-export function parseBody(bytes: Uint8Array): unknown {
+export function parseJsonBody(bytes: Uint8Array): unknown {
   const body = parseJson(bytes);
-  const violation = findViolation(body, '', 0);
+  const violation = findJsonViolation(body, '', 0);
   if (violation) throw new InvalidRequest([violation]);
   return body;
 }
 
 function parseJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(decoder.decode(bytes));
+    return JSON.parse(utf8Decoder.decode(bytes));
   } catch {
     throw new HttpError('malformed_json');
   }
 }
 
 /** Returns the violation of the first value that no operation accepts. Returns `undefined` if there is none. */
-function findViolation(value: unknown, pointer: string, depth: number): Violation | undefined {
+function findJsonViolation(value: unknown, pointer: string, depth: number): Violation | undefined {
   if (typeof value === 'string') return validateText(value, pointer);
   if (typeof value !== 'object' || value === null) return undefined;
-  if (depth >= MAX_DEPTH) throw new HttpError('malformed_json', `The body is nested deeper than ${MAX_DEPTH} levels.`);
+  if (depth >= MAX_JSON_DEPTH)
+    throw new HttpError('malformed_json', `The body is nested deeper than ${MAX_JSON_DEPTH} levels.`);
   const members = Object.entries(value);
-  if (members.length > MAX_MEMBERS) return { pointer, detail: `has more than ${MAX_MEMBERS} members` };
+  if (members.length > MAX_JSON_MEMBERS) return { pointer, detail: `has more than ${MAX_JSON_MEMBERS} members` };
   for (const [key, member] of members) {
     const memberPointer = pointer + toPointerSegment(key);
     if (UNSAFE_KEYS.has(key)) return { pointer: memberPointer, detail: 'is not a known field' };
-    const violation = validateText(key, pointer) ?? findViolation(member, memberPointer, depth + 1);
+    const violation = validateText(key, pointer) ?? findJsonViolation(member, memberPointer, depth + 1);
     if (violation) return violation;
   }
   return undefined;

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Schema } from '../../../contracts/operation.ts';
 import { toPointerSegment } from '../../../core/shared/json-pointer.ts';
-import { type ValidationResult, validate } from './validate.ts';
+import { type ValidationResult, validateValue } from './validate-value.ts';
 
 /** A body without its invalid members. Any member may have been invalid, so each one may be missing. */
 export type ValidParts<Body> = Body extends string | number | boolean | null | undefined
@@ -43,6 +43,6 @@ export function fillPlaceholders<Declared extends Schema>(
   placeholders: object,
   parts: object | undefined,
 ): v.InferOutput<Declared> | undefined {
-  const result = validate(schema, { ...placeholders, ...parts }, '');
+  const result = validateValue(schema, { ...placeholders, ...parts }, '');
   return 'value' in result ? (result.value as v.InferOutput<Declared>) : undefined;
 }

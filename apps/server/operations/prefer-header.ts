@@ -4,17 +4,17 @@ import { MAX_WAIT_SECONDS } from '../../../core/assessments/wait-for-assessment.
  * Matches one preference with its parameters. Commas inside quoted strings do not separate preferences. A quoted string
  * without a closing quote extends to the end of the header.
  */
-const PREFERENCE = /(?:[^,"]|"(?:[^"\\]|\\.?)*(?:"|$))+/g;
-const STARTS_WITH_WAIT = /^[ \t]*wait[ \t]*(?:[=;]|$)/i;
-const WAIT = /^[ \t]*wait[ \t]*=[ \t]*(?:"(\d+)"|(\d+))[ \t]*(?:;|$)/i;
+const PREFERENCE_PATTERN = /(?:[^,"]|"(?:[^"\\]|\\.?)*(?:"|$))+/g;
+const STARTS_WITH_WAIT_PATTERN = /^[ \t]*wait[ \t]*(?:[=;]|$)/i;
+const WAIT_PREFERENCE_PATTERN = /^[ \t]*wait[ \t]*=[ \t]*(?:"(\d+)"|(\d+))[ \t]*(?:;|$)/i;
 
 /**
  * Returns the seconds of the first `wait` in a `Prefer` header, at most `MAX_WAIT_SECONDS`. Returns 0 if that `wait` is
  * invalid or there is none: invalid preferences are ignored (RFC 7240, section 2).
  */
-export function parsePreferredWait(prefer: string | undefined): number {
+export function parsePreferredWaitSeconds(prefer: string | undefined): number {
   if (prefer === undefined) return 0;
-  const first = prefer.match(PREFERENCE)?.find((preference) => STARTS_WITH_WAIT.test(preference)) ?? '';
-  const [, quoted, plain = '0'] = WAIT.exec(first) ?? [];
+  const first = prefer.match(PREFERENCE_PATTERN)?.find((preference) => STARTS_WITH_WAIT_PATTERN.test(preference)) ?? '';
+  const [, quoted, plain = '0'] = WAIT_PREFERENCE_PATTERN.exec(first) ?? [];
   return Math.min(Number(quoted ?? plain), MAX_WAIT_SECONDS);
 }

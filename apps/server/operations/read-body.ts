@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { MAX_DELIVERY_BYTES } from '../../../core/crm/delivery.ts';
 import { HttpError } from '../middleware/problem-response.ts';
-import { MAX_BODY_BYTES, parseBody } from './parse-body.ts';
+import { MAX_BODY_BYTES, parseJsonBody } from './parse-body.ts';
 
-const JSON_TYPE = /^application\/json[ \t]*(?:;[ \t]*charset[ \t]*=[ \t]*"?utf-8"?[ \t]*)?$/i;
+const JSON_CONTENT_TYPE_PATTERN = /^application\/json[ \t]*(?:;[ \t]*charset[ \t]*=[ \t]*"?utf-8"?[ \t]*)?$/i;
 
 /** Reads the JSON body of a request, at most `MAX_BODY_BYTES` bytes. @throws HttpError, InvalidRequest */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
-  requireJson(request);
-  return parseBody(await readBodyBytes(request, MAX_BODY_BYTES));
+  requireJsonContentType(request);
+  return parseJsonBody(await readBodyBytes(request, MAX_BODY_BYTES));
 }
 
 /**
@@ -17,7 +17,7 @@ export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
  * @throws HttpError
  */
 export function readSignedBody(request: IncomingMessage): Promise<Uint8Array> {
-  requireJson(request);
+  requireJsonContentType(request);
   return readBodyBytes(request, MAX_DELIVERY_BYTES);
 }
 
@@ -27,8 +27,8 @@ export function hasBody({ headers }: IncomingMessage): boolean {
 }
 
 /** @throws HttpError 415 if the body is not JSON in UTF-8 */
-function requireJson({ headers }: IncomingMessage): void {
-  if (!JSON_TYPE.test(headers['content-type'] ?? '')) throw new HttpError('unsupported_media_type');
+function requireJsonContentType({ headers }: IncomingMessage): void {
+  if (!JSON_CONTENT_TYPE_PATTERN.test(headers['content-type'] ?? '')) throw new HttpError('unsupported_media_type');
 }
 
 /**
@@ -45,7 +45,7 @@ export async function readBodyBytes(request: IncomingMessage, limit: number): Pr
   if (request.destroyed) throw incompleteBodyError();
   // Usually the whole body has already arrived and needs no event listeners.
   const isWhole = request.complete || request.readableLength === Number(contentLength);
-  if (isWhole && request.readableLength <= limit) return readBuffered(request);
+  if (isWhole && request.readableLength <= limit) return readBufferedBody(request);
 
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -55,7 +55,7 @@ export async function readBodyBytes(request: IncomingMessage, limit: number): Pr
       if (length > limit) end(() => reject(new HttpError('body_too_large')));
       else parts.push(part);
     };
-    const onEnd = () => end(() => resolve(concatParts(parts, length)));
+    const onEnd = () => end(() => resolve(concatBodyChunks(parts, length)));
     const onAbort = () => end(() => reject(incompleteBodyError()));
     const end = (settle: () => void) => {
       request.off('data', onData).off('end', onEnd).off('close', onAbort);
@@ -66,7 +66,7 @@ export async function readBodyBytes(request: IncomingMessage, limit: number): Pr
   });
 }
 
-function readBuffered(request: IncomingMessage): Uint8Array {
+function readBufferedBody(request: IncomingMessage): Uint8Array {
   const body: Buffer | null = request.read();
   request.resume();
   return body ?? Buffer.alloc(0);
@@ -77,7 +77,7 @@ function incompleteBodyError(): HttpError {
 }
 
 /** Joins the parts of a body. Most bodies arrive in one part, which is not copied. */
-function concatParts(parts: readonly Buffer[], length: number): Uint8Array {
+function concatBodyChunks(parts: readonly Buffer[], length: number): Uint8Array {
   const [first] = parts;
   return parts.length === 1 && first ? first : Buffer.concat(parts, length);
 }

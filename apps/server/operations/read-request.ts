@@ -5,7 +5,7 @@ import { InvalidRequest, type Violation } from '../../../core/shared/domain-erro
 import { validateText } from './parse-body.ts';
 import { pickValidParts, type ValidParts } from './partial-validation.ts';
 import { hasBody, readJsonBody, readSignedBody } from './read-body.ts';
-import { type ValidationResult, validate } from './validate.ts';
+import { type ValidationResult, validateValue } from './validate-value.ts';
 
 /** Schemas of a request's query parameters or of its headers, by name, and the default values of the optional ones. */
 interface FieldSchemas {
@@ -32,10 +32,11 @@ export function createRequestReader<Declared extends Operation, Caller>(
   coreValidator: CoreValidator<Declared, Caller> = () => [],
 ): (request: IncomingMessage, caller: Caller) => Promise<RequestInput<Declared>> {
   const query = toFieldSchemas(declared.query);
-  if (declared.access === 'signature' || declared.access === 'webhook') return (request) => readSigned(query, request);
+  if (declared.access === 'signature' || declared.access === 'webhook')
+    return (request) => readSignedRequest(query, request);
   const headers = toFieldSchemas(declared.headers);
   return (request, caller) =>
-    readRequest(declared, query, headers, request, (body) =>
+    readValidatedRequest(declared, query, headers, request, (body) =>
       coreValidator(body as ValidParts<ValidatedRequest<Declared>['body']>, caller),
     );
 }
@@ -51,18 +52,18 @@ function toFieldSchemas(declared: Readonly<Record<string, Schema>> = {}): FieldS
  * Validates only the query of a signed request. The core validates the headers and the body after it has verified the
  * signature.
  */
-async function readSigned<Declared extends Operation>(
+async function readSignedRequest<Declared extends Operation>(
   queryFields: FieldSchemas,
   request: IncomingMessage,
 ): Promise<RequestInput<Declared>> {
   const violations: Violation[] = [];
-  const query = readQuery(request.url ?? '', queryFields, violations);
+  const query = readQueryParameters(request.url ?? '', queryFields, violations);
   if (violations.length > 0) throw toInvalidRequest(violations);
   const body = await readSignedBody(request);
   return { query, headers: {}, body } as unknown as RequestInput<Declared>;
 }
 
-async function readRequest<Declared extends Operation>(
+async function readValidatedRequest<Declared extends Operation>(
   declared: Declared,
   queryFields: FieldSchemas,
   headerFields: FieldSchemas,
@@ -70,11 +71,11 @@ async function readRequest<Declared extends Operation>(
   validateInCore: (body: unknown) => readonly Violation[] | Promise<readonly Violation[]>,
 ): Promise<RequestInput<Declared>> {
   const violations: Violation[] = [];
-  const query = declared.ignoresQuery ? {} : readQuery(request.url ?? '', queryFields, violations);
+  const query = declared.ignoresQuery ? {} : readQueryParameters(request.url ?? '', queryFields, violations);
   const headers = readHeaders(request, headerFields, violations);
   const isOmitted = declared.body?.type === 'optional' && !hasBody(request);
   const body = declared.body && !isOmitted ? await readJsonBody(request) : undefined;
-  const result = declared.body && validate(declared.body, body, '');
+  const result = declared.body && validateValue(declared.body, body, '');
   if (result && !('value' in result)) violations.push(...result.violations);
   if (violations.length > 0) {
     const bodyResult = result && !('value' in result) ? result : NO_VIOLATIONS;
@@ -102,8 +103,12 @@ function toInvalidRequest(
   );
 }
 
-function readQuery(url: string, { schemas, defaults }: FieldSchemas, violations: Violation[]): Record<string, unknown> {
-  const parameters = parseQuery(url, violations);
+function readQueryParameters(
+  url: string,
+  { schemas, defaults }: FieldSchemas,
+  violations: Violation[],
+): Record<string, unknown> {
+  const parameters = parseQueryString(url, violations);
   for (const name of parameters.keys()) {
     if (!schemas.has(name)) violations.push({ pointer: `query:${name}`, detail: 'is not a known parameter' });
   }
@@ -111,7 +116,11 @@ function readQuery(url: string, { schemas, defaults }: FieldSchemas, violations:
   for (const [name, schema] of schemas) {
     const text = parameters.get(name);
     if (text === undefined && name in defaults) continue;
-    const result = validate(schema, text === undefined ? undefined : coerceParameter(text, schema), `query:${name}`);
+    const result = validateValue(
+      schema,
+      text === undefined ? undefined : coerceQueryParameter(text, schema),
+      `query:${name}`,
+    );
     if ('value' in result) fields[name] = result.value;
     else violations.push(...result.violations);
   }
@@ -119,11 +128,11 @@ function readQuery(url: string, { schemas, defaults }: FieldSchemas, violations:
 }
 
 /** Matches text that percent-decoding would not change. */
-const UNENCODED = /^[\w.:~-]*$/;
+const UNENCODED_PATTERN = /^[\w.:~-]*$/;
 
 const NO_PARAMETERS: ReadonlyMap<string, string> = new Map();
 
-function parseQuery(url: string, violations: Violation[]): ReadonlyMap<string, string> {
+function parseQueryString(url: string, violations: Violation[]): ReadonlyMap<string, string> {
   const start = url.indexOf('?');
   if (start < 0) return NO_PARAMETERS;
   const parameters = new Map<string, string>();
@@ -131,8 +140,8 @@ function parseQuery(url: string, violations: Violation[]): ReadonlyMap<string, s
     if (pair === '') continue;
     const equals = pair.indexOf('=');
     const name = equals < 0 ? pair : pair.slice(0, equals);
-    const key = decodeComponent(name);
-    const value = decodeComponent(equals < 0 ? '' : pair.slice(equals + 1));
+    const key = decodeQueryComponent(name);
+    const value = decodeQueryComponent(equals < 0 ? '' : pair.slice(equals + 1));
     const pointer = `query:${key ?? name}`;
     if (key === undefined || value === undefined) violations.push({ pointer, detail: 'must be percent-encoded UTF-8' });
     else if (parameters.has(key)) violations.push({ pointer, detail: 'is given more than once' });
@@ -145,8 +154,8 @@ function parseQuery(url: string, violations: Violation[]): ReadonlyMap<string, s
   return parameters;
 }
 
-function decodeComponent(text: string): string | undefined {
-  if (UNENCODED.test(text)) return text;
+function decodeQueryComponent(text: string): string | undefined {
+  if (UNENCODED_PATTERN.test(text)) return text;
   try {
     return decodeURIComponent(text.replaceAll('+', ' '));
   } catch {
@@ -155,7 +164,7 @@ function decodeComponent(text: string): string | undefined {
 }
 
 /** Converts a query parameter to a number or boolean if its schema expects one and the text has that form. */
-function coerceParameter(text: string, schema: Schema): unknown {
+function coerceQueryParameter(text: string, schema: Schema): unknown {
   const { type } = 'wrapped' in schema ? (schema.wrapped as Schema) : schema;
   if (type === 'number' && /^(?:0|[1-9]\d{0,9})$/.test(text)) return Number(text);
   if (type === 'boolean' && (text === 'true' || text === 'false')) return text === 'true';
@@ -171,7 +180,7 @@ function readHeaders(
   for (const [name, schema] of schemas) {
     const value = request.headers[name];
     if (value === undefined && name in defaults) continue;
-    const result = validate(schema, unquoteIdempotencyKey(name, value), `header:${name}`);
+    const result = validateValue(schema, unquoteIdempotencyKey(name, value), `header:${name}`);
     if ('value' in result) fields[name] = result.value;
     else violations.push(...result.violations);
   }

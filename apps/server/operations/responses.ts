@@ -1,10 +1,10 @@
 import type { HttpResponse } from '../middleware/send-response.ts';
 
-export function ok(body: object, headers: readonly string[] = []): HttpResponse {
+export function okResponse(body: object, headers: readonly string[] = []): HttpResponse {
   return { status: 200, body: JSON.stringify(body), headers };
 }
 
-export function created(body: object, headers: readonly string[] = []): HttpResponse {
+export function createdResponse(body: object, headers: readonly string[] = []): HttpResponse {
   return { status: 201, body: JSON.stringify(body), headers };
 }
 
@@ -12,6 +12,6 @@ export function created(body: object, headers: readonly string[] = []): HttpResp
  * Returns the header `Idempotent-Replayed` if the response repeats the response of an earlier request, otherwise no
  * header.
  */
-export function replayedHeader(repeated: boolean): readonly string[] {
+export function createReplayedHeader(repeated: boolean): readonly string[] {
   return repeated ? ['Idempotent-Replayed', 'true'] : [];
 }

@@ -1,6 +1,6 @@
 // The fake payment provider's hosted checkout page. Its buttons send actions to the server. After a payment or
 // cancellation, the visitor returns to the shop, as with real providers.
-interface Checkout {
+interface CheckoutState {
   readonly status: string;
   readonly amount: string;
   readonly description: string;
@@ -10,7 +10,7 @@ interface Checkout {
 }
 
 const checkoutUrl = location.pathname.replace(/\/$/, '');
-const notice = getElement('notice');
+const noticeElement = getElement('notice');
 const backLink = getElement<HTMLAnchorElement>('back');
 
 const STATUS_MESSAGES: Readonly<Record<string, string>> = {
@@ -20,13 +20,13 @@ const STATUS_MESSAGES: Readonly<Record<string, string>> = {
   expired: 'This checkout has expired.',
   canceled: 'This payment was canceled.',
 };
-const ERROR_STATUSES = ['failed', 'expired'];
+const FAILED_STATUSES = ['failed', 'expired'];
 
 /**
  * URL that the page opens at once when an action leads to this status. After a decline, the page stays open so that the
  * visitor can read the reason.
  */
-const RETURN_URLS: Readonly<Record<string, 'successUrl' | 'cancelUrl'>> = {
+const RETURN_URL_BY_STATUS: Readonly<Record<string, 'successUrl' | 'cancelUrl'>> = {
   paid: 'successUrl',
   processing: 'successUrl',
   canceled: 'cancelUrl',
@@ -34,23 +34,23 @@ const RETURN_URLS: Readonly<Record<string, 'successUrl' | 'cancelUrl'>> = {
 const POST_PAYMENT_ACTIONS = ['refund', 'refundPart', 'dispute'];
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-act]')) {
-  button.addEventListener('click', () => performAction(button.dataset['act'] ?? ''));
+  button.addEventListener('click', () => performCheckoutAction(button.dataset['act'] ?? ''));
 }
-renderCheckout(await requestCheckout('/session'));
+renderCheckout(await fetchCheckout('/session'));
 
-async function performAction(name: string): Promise<void> {
+async function performCheckoutAction(name: string): Promise<void> {
   setButtonsDisabled(true);
-  const checkout = await requestCheckout('/act', { method: 'POST', body: JSON.stringify({ act: name }) });
+  const checkout = await fetchCheckout('/act', { method: 'POST', body: JSON.stringify({ act: name }) });
   setButtonsDisabled(false);
   renderCheckout(checkout);
   if (!checkout) return;
-  const returnUrlKey = RETURN_URLS[checkout.status];
+  const returnUrlKey = RETURN_URL_BY_STATUS[checkout.status];
   if (POST_PAYMENT_ACTIONS.includes(name)) showNotice('Done.', false);
   else if (returnUrlKey && isHttpUrl(checkout[returnUrlKey])) location.assign(checkout[returnUrlKey]);
   getElement('paying-title').focus();
 }
 
-async function requestCheckout(path: string, options: RequestInit = {}): Promise<Checkout | undefined> {
+async function fetchCheckout(path: string, options: RequestInit = {}): Promise<CheckoutState | undefined> {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${checkoutUrl}${path}`, { ...options, headers }).catch(() => undefined);
   if (response?.ok) return response.json();
@@ -58,7 +58,7 @@ async function requestCheckout(path: string, options: RequestInit = {}): Promise
   return undefined;
 }
 
-function renderCheckout(checkout: Checkout | undefined): void {
+function renderCheckout(checkout: CheckoutState | undefined): void {
   if (!checkout) return;
   const { status, amount, description, expiresAt, successUrl, cancelUrl } = checkout;
   document.title = `${description} · Test checkout`;
@@ -76,14 +76,14 @@ function renderCheckout(checkout: Checkout | undefined): void {
     part.hidden = !part.dataset['needs']?.split(' ').includes(status);
   }
   const message = STATUS_MESSAGES[status];
-  if (message === undefined) notice.hidden = true;
-  else showNotice(message, ERROR_STATUSES.includes(status));
+  if (message === undefined) noticeElement.hidden = true;
+  else showNotice(message, FAILED_STATUSES.includes(status));
 }
 
 function showNotice(message: string, isError: boolean): void {
-  notice.textContent = message;
-  notice.classList.toggle('wrong', isError);
-  notice.hidden = false;
+  noticeElement.textContent = message;
+  noticeElement.classList.toggle('wrong', isError);
+  noticeElement.hidden = false;
 }
 
 function setButtonsDisabled(isDisabled: boolean): void {

@@ -1,22 +1,22 @@
 // The set-up page. It creates the first account and its site in one request, and then an API key. The set-up token is
 // in the URL fragment (#). Browsers do not send the fragment, so the token appears in no server log.
 /** The members of a problem document that this page shows. */
-interface Problem {
+interface ProblemDetails {
   readonly detail?: string;
   readonly errors?: readonly { readonly pointer: string; readonly detail: string }[];
 }
 
-const form = getElement<HTMLFormElement>('set-up');
-const submit = getElement<HTMLButtonElement>('submit');
+const setUpForm = getElement<HTMLFormElement>('set-up');
+const submitButton = getElement<HTMLButtonElement>('submit');
 const problemNotice = getElement('problem');
-const token = location.hash.slice(1);
+const setUpToken = location.hash.slice(1);
 
 // Without a token, the page shows only a hint: most visitors without a token already have an account.
-form.hidden = token === '';
-getElement('no-link').hidden = token !== '';
+setUpForm.hidden = setUpToken === '';
+getElement('no-link').hidden = setUpToken !== '';
 
 /** Results of the completed steps, so that a retry does not repeat these steps. */
-const completed: { accessToken?: string; site?: { readonly id: string } } = {};
+const completedSteps: { accessToken?: string; site?: { readonly id: string } } = {};
 
 /** Maps the JSON pointers in the server's problems to the ids of the inputs. */
 const INPUTS_BY_POINTER: Readonly<Record<string, string>> = {
@@ -26,16 +26,16 @@ const INPUTS_BY_POINTER: Readonly<Record<string, string>> = {
   '/site/origin': 'origin',
 };
 
-form.addEventListener('submit', async (event) => {
+setUpForm.addEventListener('submit', async (event) => {
   event.preventDefault();
   clearProblems();
-  submit.disabled = true;
+  submitButton.disabled = true;
   try {
-    await setUp(new FormData(form));
+    await runSetUp(new FormData(setUpForm));
   } catch (error) {
-    showProblem(error as Problem);
+    showProblem(error as ProblemDetails);
   } finally {
-    submit.disabled = false;
+    submitButton.disabled = false;
   }
 });
 
@@ -44,29 +44,29 @@ getElement('copy').addEventListener('click', async () => {
   getElement('copied').textContent = 'Copied.';
 });
 
-async function setUp(input: FormData): Promise<void> {
-  completed.site ??= await createAccount(input);
+async function runSetUp(input: FormData): Promise<void> {
+  completedSteps.site ??= await createAccount(input);
   const key = { name: 'First key', scopes: ['tickets:read', 'tickets:write'] };
-  const { secret } = await post<{ secret: string }>(`/sites/${completed.site.id}/api-keys`, key);
-  showResult(completed.site.id, secret);
+  const { secret } = await postJson<{ secret: string }>(`/sites/${completedSteps.site.id}/api-keys`, key);
+  showSetUpResult(completedSteps.site.id, secret);
 }
 
 async function createAccount(input: FormData): Promise<{ readonly id: string }> {
   const site = { name: input.get('site'), origin: input.get('origin') };
   const account = { email: input.get('email'), password: input.get('password') };
-  const created = await post<{ accessToken: string; site: { id: string } }>('/auth/set-up', {
-    token,
+  const created = await postJson<{ accessToken: string; site: { id: string } }>('/auth/set-up', {
+    token: setUpToken,
     ...account,
     site,
   });
-  completed.accessToken = created.accessToken;
+  completedSteps.accessToken = created.accessToken;
   return created.site;
 }
 
 /** Sends a POST request and returns the body of its response. @throws Problem on an error status or network error */
-async function post<Answer>(path: string, body: unknown): Promise<Answer> {
+async function postJson<Answer>(path: string, body: unknown): Promise<Answer> {
   const headers = new Headers({ 'content-type': 'application/json' });
-  if (completed.accessToken) headers.set('authorization', `Bearer ${completed.accessToken}`);
+  if (completedSteps.accessToken) headers.set('authorization', `Bearer ${completedSteps.accessToken}`);
   const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => {
     throw { detail: 'The server does not respond. Is it still running?' };
   });
@@ -75,7 +75,7 @@ async function post<Answer>(path: string, body: unknown): Promise<Answer> {
   return result;
 }
 
-function showProblem(problem: Problem): void {
+function showProblem(problem: ProblemDetails): void {
   const violations = problem.errors ?? [];
   for (const { pointer, detail } of violations) {
     const input = document.getElementById(INPUTS_BY_POINTER[pointer] ?? '');
@@ -86,7 +86,7 @@ function showProblem(problem: Problem): void {
     errorText.textContent = `This ${detail}.`;
     errorText.hidden = false;
   }
-  const firstInvalid = form.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+  const firstInvalid = setUpForm.querySelector<HTMLInputElement>('[aria-invalid="true"]');
   if (firstInvalid) {
     firstInvalid.focus();
     return;
@@ -97,19 +97,19 @@ function showProblem(problem: Problem): void {
 
 function clearProblems(): void {
   problemNotice.hidden = true;
-  for (const input of form.querySelectorAll('input')) {
+  for (const input of setUpForm.querySelectorAll('input')) {
     input.removeAttribute('aria-invalid');
     getElement(`${input.id}-error`).hidden = true;
   }
 }
 
-function showResult(siteId: string, secret: string): void {
+function showSetUpResult(siteId: string, secret: string): void {
   getElement('site-id').textContent = siteId;
   getElement('secret').textContent = secret;
   getElement('curl').textContent =
     `curl -H 'x-service-api-key: ${secret}' ${location.origin}/v1/sites/${siteId}/tickets`;
   getElement<HTMLAnchorElement>('console').href = `/console/sites/${siteId}`;
-  form.hidden = true;
+  setUpForm.hidden = true;
   getElement('done').hidden = false;
   history.replaceState(null, '', location.pathname);
   getElement('done-title').focus();

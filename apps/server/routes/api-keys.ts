@@ -10,11 +10,11 @@ import { resolveAll } from '../../composition/resolve-all.ts';
 import { CLOCK } from '../../composition/tokens.ts';
 import { toApiKeyRecord } from '../../presenters/records.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import type { Operations } from '../operations/operations.ts';
-import { created, ok } from '../operations/responses.ts';
+import { createdResponse, okResponse } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes of a site's API keys, for its account. */
-export function apiKeyRoutes(container: DependencyContainer, { operation, ownSite }: Operations): Router {
+export function apiKeyRoutes(container: DependencyContainer, { operation, ownSite }: RouteDependencies): Router {
   const clock = container.resolve(CLOCK);
   const useCases = resolveAll(container, {
     createApiKey: CreateApiKey,
@@ -29,7 +29,7 @@ export function apiKeyRoutes(container: DependencyContainer, { operation, ownSit
   router.get(
     ...operation(listApiKeys, ownSite, async ({ params }) => {
       const keys = await useCases.listApiKeys.execute(params);
-      return ok({ success: true, keys: keys.map(toRecord) });
+      return okResponse({ success: true, keys: keys.map(toRecord) });
     }),
   );
 
@@ -37,13 +37,13 @@ export function apiKeyRoutes(container: DependencyContainer, { operation, ownSit
     ...operation(createApiKey, ownSite, async ({ params, body, res }) => {
       const { key, secret } = await useCases.createApiKey.execute({ ...params, ...body });
       res.locals.auditDetails = { subjectId: key.id, detail: key.scopes.join(' ') };
-      return created({ success: true, key: toRecord(key), secret });
+      return createdResponse({ success: true, key: toRecord(key), secret });
     }),
   );
 
   router.delete(
     ...operation(revokeApiKey, ownSite, async ({ params }) =>
-      ok({ success: true, key: toRecord(await useCases.revokeApiKey.execute(params)) }),
+      okResponse({ success: true, key: toRecord(await useCases.revokeApiKey.execute(params)) }),
     ),
   );
 
@@ -51,7 +51,7 @@ export function apiKeyRoutes(container: DependencyContainer, { operation, ownSit
     ...operation(rotateApiKey, ownSite, async ({ params, body, res }) => {
       const { key, secret } = await useCases.rotateApiKey.execute({ ...params, ...body });
       res.locals.auditDetails = { detail: formatRotationDetail(key, body.overlapSeconds) };
-      return created({ success: true, key: toRecord(key), secret });
+      return createdResponse({ success: true, key: toRecord(key), secret });
     }),
   );
 

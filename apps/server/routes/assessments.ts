@@ -8,17 +8,17 @@ import { WaitForAssessment } from '../../../core/assessments/wait-for-assessment
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { sendNotModified } from '../middleware/send-response.ts';
-import { assessmentHeaders } from '../operations/assessment-headers.ts';
-import { parseIfNoneMatch } from '../operations/etag.ts';
-import type { Operations } from '../operations/operations.ts';
-import { parsePreferredWait } from '../operations/prefer-header.ts';
-import { replayedHeader } from '../operations/responses.ts';
+import { createAssessmentHeaders } from '../operations/assessment-headers.ts';
+import { createIfNoneMatchPredicate } from '../operations/etag.ts';
+import { parsePreferredWaitSeconds } from '../operations/prefer-header.ts';
+import { createReplayedHeader } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
 import type { LongPolls } from '../streams/long-polls.ts';
 
 /** Routes that create and read assessments, for API keys: docs/assessments.md */
 export function assessmentRoutes(
   container: DependencyContainer,
-  { operation, apiKey }: Operations,
+  { operation, apiKey }: RouteDependencies,
   longPolls: LongPolls,
 ): Router {
   const useCases = resolveAll(container, {
@@ -39,7 +39,7 @@ export function assessmentRoutes(
         return {
           status: 201,
           body: stored.document,
-          headers: [...location, ...assessmentHeaders(stored), ...replayedHeader(again)],
+          headers: [...location, ...createAssessmentHeaders(stored), ...createReplayedHeader(again)],
         };
       },
       (body) => useCases.createAssessment.validate(body),
@@ -48,18 +48,18 @@ export function assessmentRoutes(
 
   router.get(
     ...operation(readAssessment, apiKey('assessments:read'), async ({ params, headers, caller, res }) => {
-      const isKnown = parseIfNoneMatch(headers['if-none-match']);
+      const isKnown = createIfNoneMatchPredicate(headers['if-none-match']);
       const current = await useCases.readAssessment.execute(params);
-      const seconds = isTerminal(current.status) ? 0 : parsePreferredWait(headers.prefer);
+      const seconds = isTerminal(current.status) ? 0 : parsePreferredWaitSeconds(headers.prefer);
       const polled =
         seconds > 0
-          ? await longPolls.hold(res, caller.id, (signal) =>
+          ? await longPolls.runLongPoll(res, caller.id, (signal) =>
               useCases.waitForAssessment.execute({ ...params, seconds }, signal),
             )
           : undefined;
       const stored = polled ?? current;
       const preferenceHeaders = polled ? ['Preference-Applied', `wait=${seconds}`] : [];
-      const responseHeaders = [...assessmentHeaders(stored), ...preferenceHeaders];
+      const responseHeaders = [...createAssessmentHeaders(stored), ...preferenceHeaders];
       if (!isTerminal(stored.status) || !isKnown(stored.fencingNumber)) {
         return { status: 200, body: stored.document, headers: responseHeaders };
       }

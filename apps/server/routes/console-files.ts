@@ -3,20 +3,20 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RequestHandler, Router } from 'express';
 import { packageRoot } from '../../composition/package-root.ts';
-import { createRouter, pageRoute } from '../middleware/create-router.ts';
+import { createPageRoute, createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders } from '../middleware/security-headers.ts';
 import { sendResponse } from '../middleware/send-response.ts';
-import { IMMUTABLE, StaticFiles } from '../middleware/static-files.ts';
+import { IMMUTABLE_CACHE_CONTROL, StaticFiles } from '../middleware/static-files.ts';
 
 const CONSOLE_FOLDER = join(packageRoot, 'dist', 'console');
 const PAGE_FILE = join(CONSOLE_FOLDER, 'console.html');
 /** Text in the built page. Each response replaces it with a new CSP nonce. */
 const NONCE_PLACEHOLDER = 'CSP_NONCE';
 /** CSP hash of an inline style. One of the console's packages inserts this style before the package knows the nonce. */
-const STYLE_HASH = "'sha256-nzTgYzXYDNe6BAHiiI7NNlfK8n/auuOAhh2t92YvuXo='";
-const NONE = ["'none'"];
-const SELF = ["'self'"];
+const INLINE_STYLE_HASH = "'sha256-nzTgYzXYDNe6BAHiiI7NNlfK8n/auuOAhh2t92YvuXo='";
+const CSP_NONE = ["'none'"];
+const CSP_SELF = ["'self'"];
 
 /**
  * Serves the console. Every path below `/console` gets the same page, because the console routes on the client. The
@@ -33,16 +33,18 @@ export function consoleRoutes(https: boolean): Router {
       status: 200,
       body: html.replaceAll(NONCE_PLACEHOLDER, nonce),
       contentType: 'text/html; charset=utf-8',
-      securityHeaders: createSecurityHeaders({ https, policy: createPolicy(nonce) }),
+      securityHeaders: createSecurityHeaders({ https, policy: createContentSecurityPolicy(nonce) }),
       headers: ['Cache-Control', 'no-cache'],
     });
   };
 
   router.get(
-    ...pageRoute('/console/assets/:file', (req, res) => assets.send(req, res, String(req.params['file']), IMMUTABLE)),
+    ...createPageRoute('/console/assets/:file', (req, res) =>
+      assets.sendFile(req, res, String(req.params['file']), IMMUTABLE_CACHE_CONTROL),
+    ),
   );
-  router.get(...pageRoute('/console', sendPage));
-  router.get(...pageRoute('/console/{*place}', sendPage));
+  router.get(...createPageRoute('/console', sendPage));
+  router.get(...createPageRoute('/console/{*place}', sendPage));
 
   return router;
 }
@@ -53,16 +55,16 @@ function readPage(): string {
   return readFileSync(PAGE_FILE, 'utf8');
 }
 
-function createPolicy(nonce: string) {
+function createContentSecurityPolicy(nonce: string) {
   return {
-    defaultSrc: NONE,
-    frameAncestors: NONE,
-    scriptSrc: SELF,
-    styleSrc: [...SELF, `'nonce-${nonce}'`, STYLE_HASH],
-    imgSrc: SELF,
-    connectSrc: SELF,
-    frameSrc: SELF,
-    formAction: NONE,
-    baseUri: NONE,
+    defaultSrc: CSP_NONE,
+    frameAncestors: CSP_NONE,
+    scriptSrc: CSP_SELF,
+    styleSrc: [...CSP_SELF, `'nonce-${nonce}'`, INLINE_STYLE_HASH],
+    imgSrc: CSP_SELF,
+    connectSrc: CSP_SELF,
+    frameSrc: CSP_SELF,
+    formAction: CSP_NONE,
+    baseUri: CSP_NONE,
   };
 }

@@ -7,15 +7,15 @@ import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { sendStreamHeaders, writeHead } from '../middleware/send-response.ts';
 import { getClientNetwork } from '../operations/client-network.ts';
-import type { Operations } from '../operations/operations.ts';
-import { ConversationStream } from '../streams/conversation-stream.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
+import { ConversationStreamGroup } from '../streams/conversation-stream-group.ts';
 import { StateStream } from '../streams/state-stream.ts';
-import { onClose, type StreamRegistry } from '../streams/stream-registry.ts';
+import { onResponseClose, type StreamRegistry } from '../streams/stream-registry.ts';
 
 /** Streams a visitor's conversation as server-sent events. Each event contains the whole conversation. */
 export function conversationEventsRoutes(
   container: DependencyContainer,
-  { operation, visitor }: Operations,
+  { operation, visitor }: RouteDependencies,
   streams: StreamRegistry,
 ): Router {
   const useCases = resolveAll(container, {
@@ -24,11 +24,11 @@ export function conversationEventsRoutes(
   });
   const router = createRouter();
 
-  const streamsByConversation = new Map<string, ConversationStream>();
+  const streamsByConversation = new Map<string, ConversationStreamGroup>();
   const getOrCreateStream = (request: { siteId: string; conversationId: string; token: string }) => {
     const key = `${request.siteId} ${request.conversationId} ${request.token}`;
     const conversation =
-      streamsByConversation.get(key) ?? new ConversationStream(() => useCases.readConversation.execute(request));
+      streamsByConversation.get(key) ?? new ConversationStreamGroup(() => useCases.readConversation.execute(request));
     streamsByConversation.set(key, conversation);
     return { conversation, remove: () => streamsByConversation.delete(key) };
   };
@@ -38,19 +38,21 @@ export function conversationEventsRoutes(
       const request = { ...params, token: caller.token };
       if (req.method === 'HEAD') return sendStreamHeaders(res);
 
-      streams.add(res, params.conversationId, getClientNetwork(req));
+      streams.addStream(res, params.conversationId, getClientNetwork(req));
       const stream = new StateStream(res);
       const { conversation, remove } = getOrCreateStream(request);
-      conversation.add(stream);
-      onClose(res, () => {
-        conversation.remove(stream);
+      conversation.addStream(stream);
+      onResponseClose(res, () => {
+        conversation.removeStream(stream);
         if (!conversation.hasStreams) remove();
       });
-      const subscription = await useCases.listenToConversation.execute(request, () => conversation.refetch());
-      onClose(res, subscription.stop);
-      stream.send(conversation.toState(subscription.conversation));
+      const subscription = await useCases.listenToConversation.execute(request, () =>
+        conversation.refetchConversation(),
+      );
+      onResponseClose(res, subscription.stop);
+      stream.sendState(conversation.toResourceState(subscription.conversation));
       writeHead(res, 200, 'text/event-stream', []);
-      stream.resume();
+      stream.sendBufferedState();
       return undefined;
     }),
   );

@@ -7,7 +7,7 @@ import {
   updateConversation,
   writeInConversation,
 } from '../../../contracts/management/conversations.ts';
-import { accountActor, specialistName } from '../../../core/access/account.ts';
+import { toAccountActor, toSpecialistName } from '../../../core/access/account.ts';
 import { InspectConversation } from '../../../core/tickets/inspect-conversation.ts';
 import { ListConversations } from '../../../core/tickets/list-conversations.ts';
 import { ReadConversationHistory } from '../../../core/tickets/read-conversation-history.ts';
@@ -15,12 +15,12 @@ import { serializeTicket } from '../../../core/tickets/ticket-document.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { UPDATE_CONVERSATION, WRITE_IN_CONVERSATION } from '../../composition/tokens.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import { etagHeader, parseIfMatch } from '../operations/etag.ts';
-import type { Operations } from '../operations/operations.ts';
-import { created, ok } from '../operations/responses.ts';
+import { createEtagHeader, createIfMatchPredicate } from '../operations/etag.ts';
+import { createdResponse, okResponse } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes of a site's conversations (tickets and chats), for its account. */
-export function conversationRoutes(container: DependencyContainer, { operation, ownSite }: Operations): Router {
+export function conversationRoutes(container: DependencyContainer, { operation, ownSite }: RouteDependencies): Router {
   const useCases = resolveAll(container, {
     inspectConversation: InspectConversation,
     listConversations: ListConversations,
@@ -33,7 +33,7 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
   router.get(
     ...operation(listConversations, ownSite, async ({ params, query }) => {
       const { conversations, page } = await useCases.listConversations.execute({ ...params, ...query });
-      return ok({ success: true, data: conversations, page });
+      return okResponse({ success: true, data: conversations, page });
     }),
   );
 
@@ -43,7 +43,7 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
       return {
         status: 200,
         body: ['{"success":true,"conversation":', document, '}'],
-        headers: etagHeader(changeNumber),
+        headers: createEtagHeader(changeNumber),
       };
     }),
   );
@@ -56,12 +56,12 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
         siteId,
         ticketId,
         content,
-        authorName: authorName?.trim() ?? specialistName(account),
-        by: accountActor(account),
+        authorName: authorName?.trim() ?? toSpecialistName(account),
+        by: toAccountActor(account),
         role: kind === 'note' ? 'note' : 'specialist',
         idempotencyKey: submissionId && `account ${submissionId}`,
       });
-      return created({ success: true, message, conversation: ticket }, etagHeader(changeNumber));
+      return createdResponse({ success: true, message, conversation: ticket }, createEtagHeader(changeNumber));
     }),
   );
 
@@ -72,18 +72,18 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
         siteId,
         ticketId,
         update: body,
-        by: accountActor(account),
-        authorName: specialistName(account),
-        accepts: parseIfMatch(headers['if-match']),
+        by: toAccountActor(account),
+        authorName: toSpecialistName(account),
+        accepts: createIfMatchPredicate(headers['if-match']),
       });
       const responseBody = ['{"success":true,"conversation":', serializeTicket(ticket), '}'];
-      return { status: 200, body: responseBody, headers: etagHeader(changeNumber) };
+      return { status: 200, body: responseBody, headers: createEtagHeader(changeNumber) };
     }),
   );
 
   router.get(
     ...operation(readConversationHistory, ownSite, async ({ params }) =>
-      ok({ success: true, history: await useCases.readConversationHistory.execute(params) }),
+      okResponse({ success: true, history: await useCases.readConversationHistory.execute(params) }),
     ),
   );
 

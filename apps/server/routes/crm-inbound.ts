@@ -6,12 +6,12 @@ import { ReceiveCrmDelivery } from '../../../core/crm/receive-crm-delivery.ts';
 import { isoTime } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import type { Operations } from '../operations/operations.ts';
 import { collectHeaderValues } from '../operations/raw-headers.ts';
-import { created } from '../operations/responses.ts';
+import { createdResponse } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Receives signed deliveries of CRM systems: docs/crm-inbound.md */
-export function crmInboundRoutes(container: DependencyContainer, { operation, delivery }: Operations): Router {
+export function crmInboundRoutes(container: DependencyContainer, { operation, delivery }: RouteDependencies): Router {
   const useCases = resolveAll(container, { receiveCrmDelivery: ReceiveCrmDelivery });
   const router = createRouter();
 
@@ -21,7 +21,7 @@ export function crmInboundRoutes(container: DependencyContainer, { operation, de
       const received = await useCases.receiveCrmDelivery.execute({ installationId, headers, body });
       res.locals.caller = installationId;
       const { deliveryId, receivedAt } = received;
-      return created({ success: true, deliveryId, receivedAt: isoTime(receivedAt) });
+      return createdResponse({ success: true, deliveryId, receivedAt: isoTime(receivedAt) });
     }),
   );
 

@@ -16,13 +16,13 @@ import { ReplayDelivery } from '../../../core/crm/replay-delivery.ts';
 import { SendTestDelivery } from '../../../core/crm/send-test-delivery.ts';
 import { isoTime, parseInstant } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { toDeliveryRecord, toPreviewRecord } from '../../presenters/crm-records.ts';
+import { toDeliveryRecord, toMappingPreviewRecord } from '../../presenters/crm-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import type { Operations } from '../operations/operations.ts';
-import { created, ok } from '../operations/responses.ts';
+import { createdResponse, okResponse } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes of the deliveries to a CRM connection, for the site's account. */
-export function deliveryRoutes(container: DependencyContainer, { operation, ownSite }: Operations): Router {
+export function deliveryRoutes(container: DependencyContainer, { operation, ownSite }: RouteDependencies): Router {
   const useCases = resolveAll(container, {
     dryRunMapping: DryRunMapping,
     listDeliveries: ListDeliveries,
@@ -36,7 +36,7 @@ export function deliveryRoutes(container: DependencyContainer, { operation, ownS
   router.get(
     ...operation(listDeliveries, ownSite, async ({ params, query }) => {
       const { deliveries, page } = await useCases.listDeliveries.execute({ ...params, ...query });
-      return ok({ success: true, data: deliveries.map(toDeliveryRecord), page });
+      return okResponse({ success: true, data: deliveries.map(toDeliveryRecord), page });
     }),
   );
 
@@ -51,7 +51,10 @@ export function deliveryRoutes(container: DependencyContainer, { operation, ownS
 
   router.post(
     ...operation(reapplyDelivery, ownSite, async ({ params, body }) =>
-      ok({ success: true, delivery: toDeliveryRecord(await useCases.reapplyDelivery.execute({ ...params, ...body })) }),
+      okResponse({
+        success: true,
+        delivery: toDeliveryRecord(await useCases.reapplyDelivery.execute({ ...params, ...body })),
+      }),
     ),
   );
 
@@ -60,20 +63,23 @@ export function deliveryRoutes(container: DependencyContainer, { operation, ownS
       const since = parseInstant(body.since) ?? 0;
       const reapplied = await useCases.reapplyDeliveries.execute({ ...params, since });
       res.locals.auditDetails = { detail: `${reapplied} since ${isoTime(since)}` };
-      return ok({ success: true, reapplied });
+      return okResponse({ success: true, reapplied });
     }),
   );
 
   router.post(
     ...operation(sendTestDelivery, ownSite, async ({ params, body }) => {
       const { deliveryId, receivedAt } = await useCases.testDelivery.execute({ ...params, ...body });
-      return created({ success: true, deliveryId, receivedAt: isoTime(receivedAt) });
+      return createdResponse({ success: true, deliveryId, receivedAt: isoTime(receivedAt) });
     }),
   );
 
   router.post(
     ...operation(dryRunMapping, ownSite, async ({ params, body }) =>
-      ok({ success: true, preview: toPreviewRecord(await useCases.dryRunMapping.execute({ ...params, ...body })) }),
+      okResponse({
+        success: true,
+        preview: toMappingPreviewRecord(await useCases.dryRunMapping.execute({ ...params, ...body })),
+      }),
     ),
   );
 

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
 import type { Request, Response, Router } from 'express';
 import { packageRoot } from '../../composition/package-root.ts';
-import { createRouter, pageRoute } from '../middleware/create-router.ts';
+import { createPageRoute, createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders, PAGE_POLICY } from '../middleware/security-headers.ts';
 import { sendResponse } from '../middleware/send-response.ts';
-import { IMMUTABLE, StaticFiles } from '../middleware/static-files.ts';
+import { IMMUTABLE_CACHE_CONTROL, StaticFiles } from '../middleware/static-files.ts';
 
 /**
  * Content security policy of the documentation. `data:` images are allowed because the API reference's style sheet
  * contains some.
  */
-const DOCS_POLICY = { ...PAGE_POLICY, imgSrc: ["'self'", 'data:'] };
+const DOCS_CONTENT_POLICY = { ...PAGE_POLICY, imgSrc: ["'self'", 'data:'] };
 
 /** Matches file names that contain a hash of the content. */
-const HASHED_NAME = /\.[0-9a-f]{12}\.\w+$/;
+const HASHED_NAME_PATTERN = /\.[0-9a-f]{12}\.\w+$/;
 
 /**
  * Serves the built documentation: pages (with and without `.html`), the published contract, and the files they load.
@@ -22,11 +22,15 @@ const HASHED_NAME = /\.[0-9a-f]{12}\.\w+$/;
  */
 export function docsRoutes(https: boolean): Router {
   const router = createRouter();
-  const headers = [...createSecurityHeaders({ https, policy: DOCS_POLICY }), 'Access-Control-Allow-Origin', '*'];
+  const headers = [
+    ...createSecurityHeaders({ https, policy: DOCS_CONTENT_POLICY }),
+    'Access-Control-Allow-Origin',
+    '*',
+  ];
   const files = new StaticFiles(join(packageRoot, 'dist', 'docs'), headers);
   const send = (req: Request, res: Response, path: string) => {
-    const file = files.has(path) ? path : `${path}.html`;
-    return files.send(req, res, file, HASHED_NAME.test(file) ? IMMUTABLE : 'no-cache');
+    const file = files.hasFile(path) ? path : `${path}.html`;
+    return files.sendFile(req, res, file, HASHED_NAME_PATTERN.test(file) ? IMMUTABLE_CACHE_CONTROL : 'no-cache');
   };
   const sendFrom = (folder: string) => (req: Request, res: Response) => {
     // With a trailing slash, the relative links of a page would break.
@@ -35,7 +39,7 @@ export function docsRoutes(https: boolean): Router {
   };
 
   router.get(
-    ...pageRoute('/docs', (req, res) => {
+    ...createPageRoute('/docs', (req, res) => {
       if (req.path.endsWith('/')) return send(req, res, 'index.html');
       // The links of the index page are relative, so its path needs a trailing slash.
       sendResponse(res, {
@@ -48,8 +52,8 @@ export function docsRoutes(https: boolean): Router {
       return undefined;
     }),
   );
-  router.get(...pageRoute('/docs/:name', sendFrom('')));
-  router.get(...pageRoute('/docs/samples/:name', sendFrom('samples/')));
+  router.get(...createPageRoute('/docs/:name', sendFrom('')));
+  router.get(...createPageRoute('/docs/samples/:name', sendFrom('samples/')));
 
   return router;
 }

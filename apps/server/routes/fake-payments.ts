@@ -5,12 +5,12 @@ import type { FakeCheckout, FakeCheckoutView } from '../../../adapters/fake-paym
 import { actOnFakeCheckout, readFakeCheckout } from '../../../contracts/widget/fake-payments.ts';
 import { formatMoney } from '../../../core/payments/money.ts';
 import { packageRoot } from '../../composition/package-root.ts';
-import { createRouter, pageRoute } from '../middleware/create-router.ts';
+import { createPageRoute, createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders, PAGE_POLICY } from '../middleware/security-headers.ts';
 import { type HttpResponse, sendResponse } from '../middleware/send-response.ts';
-import type { Operations } from '../operations/operations.ts';
-import { ok } from '../operations/responses.ts';
+import { okResponse } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 const PAGE_FILES = [
   { path: '/fake-payments/checkout/:sessionId', file: 'fake-checkout.html', contentType: 'text/html; charset=utf-8' },
@@ -20,7 +20,7 @@ const PAGE_FILES = [
 
 /** Routes of the fake payment provider's hosted checkout page, for anybody who has the URL of a checkout session. */
 export function fakePaymentRoutes(
-  { operation, anybody }: Pick<Operations, 'operation' | 'anybody'>,
+  { operation, anybody }: Pick<RouteDependencies, 'operation' | 'anybody'>,
   checkout: FakeCheckout,
   https: boolean,
 ): Router {
@@ -29,7 +29,7 @@ export function fakePaymentRoutes(
   const securityHeaders = createSecurityHeaders({ https, policy: PAGE_POLICY });
   for (const { path, file, contentType } of PAGE_FILES) {
     router.get(
-      ...pageRoute(path, (_req, res) => {
+      ...createPageRoute(path, (_req, res) => {
         const body = readFileSync(join(packageRoot, 'dist/pages', file));
         const headers = ['Cache-Control', 'no-cache'];
         sendResponse(res, { status: 200, body, contentType, headers, securityHeaders });
@@ -39,13 +39,13 @@ export function fakePaymentRoutes(
 
   router.get(
     ...operation(readFakeCheckout, anybody, async ({ params }) =>
-      toCheckoutResponse(await checkout.view(params.sessionId)),
+      toCheckoutResponse(await checkout.findCheckoutView(params.sessionId)),
     ),
   );
 
   router.post(
     ...operation(actOnFakeCheckout, anybody, async ({ params, body }) =>
-      toCheckoutResponse(await checkout.perform(params.sessionId, body.act)),
+      toCheckoutResponse(await checkout.performAction(params.sessionId, body.act)),
     ),
   );
 
@@ -55,7 +55,7 @@ export function fakePaymentRoutes(
 function toCheckoutResponse(view: FakeCheckoutView | undefined): HttpResponse {
   if (!view) throw new HttpError('not_found', 'This checkout does not exist.');
   const { money, description, expiresAt, successUrl, cancelUrl } = view.request;
-  return ok({
+  return okResponse({
     success: true,
     status: view.status,
     amount: formatMoney(money),

@@ -20,11 +20,11 @@ import { resolveAll } from '../../composition/resolve-all.ts';
 import { CLOCK } from '../../composition/tokens.ts';
 import { toInstallationRecord, toRefusalsRecord } from '../../presenters/crm-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import type { Operations } from '../operations/operations.ts';
-import { created, ok } from '../operations/responses.ts';
+import { createdResponse, okResponse } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes of a site's CRM connections, for its account. */
-export function installationRoutes(container: DependencyContainer, { operation, ownSite }: Operations): Router {
+export function installationRoutes(container: DependencyContainer, { operation, ownSite }: RouteDependencies): Router {
   const clock = container.resolve(CLOCK);
   const useCases = resolveAll(container, {
     configureInstallation: ConfigureInstallation,
@@ -38,14 +38,14 @@ export function installationRoutes(container: DependencyContainer, { operation, 
 
   const toRecord = (installation: Installation) => toInstallationRecord(installation, clock.now());
   const installationResponse = (installation: Installation) =>
-    ok({ success: true, installation: toRecord(installation) });
+    okResponse({ success: true, installation: toRecord(installation) });
   const secretResponse = ({ installation, secret }: InstallationWithSecret) =>
-    created({ success: true, installation: toRecord(installation), secret });
+    createdResponse({ success: true, installation: toRecord(installation), secret });
 
   router.get(
     ...operation(listInstallations, ownSite, async ({ params }) => {
       const installations = await useCases.listInstallations.execute(params);
-      return ok({ success: true, installations: installations.map(toRecord) });
+      return okResponse({ success: true, installations: installations.map(toRecord) });
     }),
   );
 
@@ -78,7 +78,7 @@ export function installationRoutes(container: DependencyContainer, { operation, 
 
   router.get(
     ...operation(listRefusals, ownSite, async ({ params }) =>
-      ok({ success: true, ...toRefusalsRecord(await useCases.listRefusals.execute(params)) }),
+      okResponse({ success: true, ...toRefusalsRecord(await useCases.listRefusals.execute(params)) }),
     ),
   );
 

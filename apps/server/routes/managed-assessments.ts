@@ -20,12 +20,15 @@ import { resolveAll } from '../../composition/resolve-all.ts';
 import { toUsableProfileRecord } from '../../presenters/records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { HttpResponse } from '../middleware/send-response.ts';
-import { assessmentHeaders } from '../operations/assessment-headers.ts';
-import type { Operations } from '../operations/operations.ts';
-import { ok, replayedHeader } from '../operations/responses.ts';
+import { createAssessmentHeaders } from '../operations/assessment-headers.ts';
+import { createReplayedHeader, okResponse } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Management routes of a site's assessments, for its account. */
-export function managedAssessmentRoutes(container: DependencyContainer, { operation, ownSite }: Operations): Router {
+export function managedAssessmentRoutes(
+  container: DependencyContainer,
+  { operation, ownSite }: RouteDependencies,
+): Router {
   const useCases = resolveAll(container, {
     createAssessment: CreateAssessment,
     deleteAssessment: DeleteAssessment,
@@ -54,7 +57,7 @@ export function managedAssessmentRoutes(container: DependencyContainer, { operat
         const location = inspectAssessment.path
           .replace('{siteId}', params.siteId)
           .replace('{assessmentId}', stored.assessmentId);
-        return assessmentResponse(stored, 201, ['Location', location, ...replayedHeader(again)]);
+        return createAssessmentResponse(stored, 201, ['Location', location, ...createReplayedHeader(again)]);
       },
       (body) => useCases.createAssessment.validate(body),
     ),
@@ -63,41 +66,41 @@ export function managedAssessmentRoutes(container: DependencyContainer, { operat
   router.get(
     ...operation(listUsableProfiles, ownSite, async () => {
       const profiles = await useCases.listUsableProfiles.execute();
-      return ok({ success: true, profiles: profiles.map(toUsableProfileRecord) });
+      return okResponse({ success: true, profiles: profiles.map(toUsableProfileRecord) });
     }),
   );
 
   router.get(
     ...operation(inspectAssessment, ownSite, async ({ params }) =>
-      assessmentResponse(await useCases.readAssessment.execute(params)),
+      createAssessmentResponse(await useCases.readAssessment.execute(params)),
     ),
   );
 
   router.post(
     ...operation(retryAssessment, ownSite, async ({ params, caller }) =>
-      assessmentResponse(await useCases.retryAssessment.execute({ ...params, by: toActor(caller) })),
+      createAssessmentResponse(await useCases.retryAssessment.execute({ ...params, by: toAuditActor(caller) })),
     ),
   );
 
   router.delete(
     ...operation(deleteAssessment, ownSite, async ({ params, caller }) => {
-      await useCases.deleteAssessment.execute({ ...params, by: toActor(caller) });
-      return ok({ success: true });
+      await useCases.deleteAssessment.execute({ ...params, by: toAuditActor(caller) });
+      return okResponse({ success: true });
     }),
   );
 
   return router;
 }
 
-function assessmentResponse(
+function createAssessmentResponse(
   stored: StoredAssessment,
   status: 200 | 201 = 200,
   headers: readonly string[] = [],
 ): HttpResponse {
   const body = ['{"success":true,"assessment":', stored.document, '}'];
-  return { status, body, headers: [...headers, ...assessmentHeaders(stored)] };
+  return { status, body, headers: [...headers, ...createAssessmentHeaders(stored)] };
 }
 
-function toActor({ account }: { readonly account: Account }): `account:${string}` {
+function toAuditActor({ account }: { readonly account: Account }): `account:${string}` {
   return `account:${account.id}`;
 }

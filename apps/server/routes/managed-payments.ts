@@ -24,12 +24,12 @@ import {
 import {
   toManagedExecutionRecord,
   toPaymentsActionRecord,
-  toUnmatchedRecord,
+  toUnmatchedMoneyRecord,
 } from '../../presenters/payment-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import type { Operations } from '../operations/operations.ts';
 import { fillPlaceholders } from '../operations/partial-validation.ts';
-import { ok } from '../operations/responses.ts';
+import { okResponse } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Values that replace invalid members of a body while the core validates the other members. */
 const PROVIDER_PLACEHOLDERS = { provider: '', secretKey: '', webhookSecrets: [] };
@@ -45,7 +45,10 @@ const PAYMENT_PLACEHOLDERS = {
 };
 
 /** Management routes of a site's payments, for its account. */
-export function managedPaymentRoutes(container: DependencyContainer, { operation, ownSite }: Operations): Router {
+export function managedPaymentRoutes(
+  container: DependencyContainer,
+  { operation, ownSite }: RouteDependencies,
+): Router {
   const useCases = resolveAll(container, {
     configurePaymentProvider: ConfigurePaymentProvider,
     configurePayments: ConfigurePayments,
@@ -56,7 +59,7 @@ export function managedPaymentRoutes(container: DependencyContainer, { operation
   const router = createRouter();
 
   const actionResponse = (reading: PaymentsView, site: Site) =>
-    ok({ success: true, action: toPaymentsActionRecord(reading, site) });
+    okResponse({ success: true, action: toPaymentsActionRecord(reading, site) });
 
   router.put(
     ...operation(
@@ -103,7 +106,7 @@ export function managedPaymentRoutes(container: DependencyContainer, { operation
       const after = parseExecutionCursor(cursor);
       const { executions, hasMore } = await useCases.listExecutions.execute({ ...params, ...query, after });
       const nextCursor = hasMore ? formatExecutionCursor(executions.at(-1)) : null;
-      return ok({
+      return okResponse({
         success: true,
         data: executions.map(toManagedExecutionRecord),
         page: { limit, hasMore, nextCursor },
@@ -116,7 +119,11 @@ export function managedPaymentRoutes(container: DependencyContainer, { operation
       const after = parseUnmatchedCursor(cursor);
       const { unmatched, hasMore } = await useCases.listUnmatchedMoney.execute({ ...params, limit, after });
       const nextCursor = hasMore ? formatUnmatchedCursor(unmatched.at(-1)) : null;
-      return ok({ success: true, data: unmatched.map(toUnmatchedRecord), page: { limit, hasMore, nextCursor } });
+      return okResponse({
+        success: true,
+        data: unmatched.map(toUnmatchedMoneyRecord),
+        page: { limit, hasMore, nextCursor },
+      });
     }),
   );
 

@@ -23,15 +23,15 @@ import { resolveAll } from '../../composition/resolve-all.ts';
 import { toPaymentsActionRecord } from '../../presenters/payment-records.ts';
 import { toActionRecord, toIntentRecord } from '../../presenters/widget-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import type { Operations } from '../operations/operations.ts';
 import { fillPlaceholders } from '../operations/partial-validation.ts';
-import { ok } from '../operations/responses.ts';
+import { okResponse } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Values that replace invalid members of an action while the core validates the other members. */
 const ACTION_PLACEHOLDERS = { enabled: false, customerVisible: false, placement: 'menu', title: null } as const;
 
 /** Management routes of a site's intents and actions, for its account. */
-export function managedWidgetRoutes(container: DependencyContainer, { operation, ownSite }: Operations): Router {
+export function managedWidgetRoutes(container: DependencyContainer, { operation, ownSite }: RouteDependencies): Router {
   const useCases = resolveAll(container, {
     configureAction: ConfigureAction,
     deleteIntent: DeleteIntent,
@@ -45,7 +45,7 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
   router.get(
     ...operation(listIntents, ownSite, async ({ caller: { site } }) => {
       const intents = await useCases.listIntents.execute({ site });
-      return ok({ success: true, intents: intents.map(toIntentRecord) });
+      return okResponse({ success: true, intents: intents.map(toIntentRecord) });
     }),
   );
 
@@ -56,7 +56,7 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
       async ({ params: { intentKey }, body: intent, caller }) => {
         const by = `account:${caller.account.id}`;
         const saved = await useCases.saveIntent.execute({ site: caller.site, intentKey, intent, by });
-        return ok({ success: true, intent: toIntentRecord(saved) });
+        return okResponse({ success: true, intent: toIntentRecord(saved) });
       },
       (parts) => {
         const intent = fillPlaceholders(saveIntent.body, { title: '-', enabled: false }, parts);
@@ -68,7 +68,7 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
   router.delete(
     ...operation(deleteIntent, ownSite, async ({ params }) => {
       await useCases.deleteIntent.execute(params);
-      return ok({ success: true });
+      return okResponse({ success: true });
     }),
   );
 
@@ -80,13 +80,13 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
       ]);
       const records = [...others.map(toActionRecord), toPaymentsActionRecord(payments, site)];
       const sortedRecords = ACTION_KEYS.flatMap((key) => records.filter(({ actionKey }) => actionKey === key));
-      return ok({ success: true, actions: sortedRecords });
+      return okResponse({ success: true, actions: sortedRecords });
     }),
   );
 
   const save = async (siteId: string, accountId: string, action: ActionInput) => {
     const saved = await useCases.configureAction.execute({ siteId, action, by: `account:${accountId}` });
-    return ok({ success: true, action: toActionRecord(saved) });
+    return okResponse({ success: true, action: toActionRecord(saved) });
   };
   router.put(
     ...operation(

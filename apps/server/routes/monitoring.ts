@@ -1,46 +1,49 @@
 import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import { listRequests, readAccountAudit, readSiteAudit, readUsage } from '../../../contracts/management/monitoring.ts';
-import { DEPLOYMENT } from '../../../core/access/audit-entry.ts';
+import { DEPLOYMENT_OWNER_ID } from '../../../core/access/audit-entry.ts';
 import { ReadAudit } from '../../../core/access/read-audit.ts';
 import { ListRequests } from '../../../core/monitoring/request-log/list-requests.ts';
 import { ReadUsage } from '../../../core/monitoring/usage/read-usage.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { toAuditRecord, toRequestRecord } from '../../presenters/monitoring-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import type { Operations } from '../operations/operations.ts';
-import { ok } from '../operations/responses.ts';
+import { okResponse } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes of the audit log, the request log and the usage counts, for accounts. */
-export function monitoringRoutes(container: DependencyContainer, { operation, account, ownSite }: Operations): Router {
+export function monitoringRoutes(
+  container: DependencyContainer,
+  { operation, account, ownSite }: RouteDependencies,
+): Router {
   const useCases = resolveAll(container, { listRequests: ListRequests, readAudit: ReadAudit, readUsage: ReadUsage });
   const router = createRouter();
 
   router.get(
     ...operation(readSiteAudit, ownSite, async ({ params: { siteId }, query }) => {
       const { entries, page } = await useCases.readAudit.execute({ ownerIds: [siteId], ...query });
-      return ok({ success: true, data: entries.map(toAuditRecord), page });
+      return okResponse({ success: true, data: entries.map(toAuditRecord), page });
     }),
   );
 
   router.get(
     ...operation(readAccountAudit, account, async ({ caller, query }) => {
-      const ownerIds = caller.role === 'operator' ? [caller.id, DEPLOYMENT] : [caller.id];
+      const ownerIds = caller.role === 'operator' ? [caller.id, DEPLOYMENT_OWNER_ID] : [caller.id];
       const { entries, page } = await useCases.readAudit.execute({ ownerIds, ...query });
-      return ok({ success: true, data: entries.map(toAuditRecord), page });
+      return okResponse({ success: true, data: entries.map(toAuditRecord), page });
     }),
   );
 
   router.get(
     ...operation(listRequests, ownSite, async ({ params, query }) => {
       const { requests, page } = await useCases.listRequests.execute({ ...params, ...query });
-      return ok({ success: true, data: requests.map(toRequestRecord), page });
+      return okResponse({ success: true, data: requests.map(toRequestRecord), page });
     }),
   );
 
   router.get(
     ...operation(readUsage, ownSite, async ({ params, query }) =>
-      ok({ success: true, ...(await useCases.readUsage.execute({ ...params, ...query })) }),
+      okResponse({ success: true, ...(await useCases.readUsage.execute({ ...params, ...query })) }),
     ),
   );
 

@@ -6,15 +6,18 @@ import { MAX_SHARED_WEBHOOK_BYTES } from '../../../core/payments/settings/webhoo
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
-import type { Operations } from '../operations/operations.ts';
 import { collectUniqueHeaders } from '../operations/raw-headers.ts';
-import { ok } from '../operations/responses.ts';
+import { okResponse } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /**
  * Routes that receive the webhooks of payment providers: one route per site, and one for all sites
  * (docs/payments.md#webhooks).
  */
-export function paymentWebhookRoutes(container: DependencyContainer, { operation, webhook }: Operations): Router {
+export function paymentWebhookRoutes(
+  container: DependencyContainer,
+  { operation, webhook }: RouteDependencies,
+): Router {
   const useCases = resolveAll(container, { receivePaymentEvent: ReceivePaymentEvent });
   const router = createRouter();
 
@@ -27,7 +30,7 @@ export function paymentWebhookRoutes(container: DependencyContainer, { operation
     const headers = collectUniqueHeaders(req);
     const receipt = await useCases.receivePaymentEvent.execute({ provider, siteId, body, headers });
     if (receipt.outcome !== 'ignored') res.locals.caller = receipt.siteId;
-    return ok({ success: true, outcome: receipt.outcome });
+    return okResponse({ success: true, outcome: receipt.outcome });
   };
 
   router.post(

@@ -6,13 +6,13 @@ import { ReadExecution } from '../../../core/payments/checkout/read-execution.ts
 import { isoTime } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import type { Operations } from '../operations/operations.ts';
-import { created, ok } from '../operations/responses.ts';
+import { createdResponse, okResponse } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 const actionKey = 'payments';
 
 /** Routes that start and read payments of a site's visitors: docs/payments.md */
-export function paymentRoutes(container: DependencyContainer, { operation, siteOrigin }: Operations): Router {
+export function paymentRoutes(container: DependencyContainer, { operation, siteOrigin }: RouteDependencies): Router {
   const useCases = resolveAll(container, { executePayment: ExecutePayment, readExecution: ReadExecution });
   const router = createRouter();
 
@@ -20,7 +20,14 @@ export function paymentRoutes(container: DependencyContainer, { operation, siteO
     ...operation(executePayment, siteOrigin, async ({ body, caller: site }) => {
       const { id: executionId, status, session, expiresAt } = await useCases.executePayment.execute({ site, ...body });
       const { checkoutUrl } = session;
-      return created({ success: true, executionId, actionKey, status, checkoutUrl, expiresAt: isoTime(expiresAt) });
+      return createdResponse({
+        success: true,
+        executionId,
+        actionKey,
+        status,
+        checkoutUrl,
+        expiresAt: isoTime(expiresAt),
+      });
     }),
   );
 
@@ -30,7 +37,7 @@ export function paymentRoutes(container: DependencyContainer, { operation, siteO
       const [createdAt, updatedAt, expiresAt] = [execution.createdAt, execution.updatedAt, execution.expiresAt].map(
         isoTime,
       );
-      return ok({ success: true, executionId, actionKey, status, ...money, createdAt, updatedAt, expiresAt });
+      return okResponse({ success: true, executionId, actionKey, status, ...money, createdAt, updatedAt, expiresAt });
     }),
   );
 

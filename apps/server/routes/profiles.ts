@@ -7,7 +7,7 @@ import {
   setProfileStatus,
   testProfile,
 } from '../../../contracts/management/profiles.ts';
-import { DEPLOYMENT } from '../../../core/access/audit-entry.ts';
+import { DEPLOYMENT_OWNER_ID } from '../../../core/access/audit-entry.ts';
 import { ListProfiles } from '../../../core/assessments/list-profiles.ts';
 import { PublishProfile, validateVersionNumber } from '../../../core/assessments/publish-profile.ts';
 import { ReadProfileVersion } from '../../../core/assessments/read-profile-version.ts';
@@ -23,21 +23,21 @@ import {
   toTestResultRecord,
 } from '../../presenters/records.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import type { Operations } from '../operations/operations.ts';
 import { fillPlaceholders } from '../operations/partial-validation.ts';
-import { created, ok } from '../operations/responses.ts';
+import { createdResponse, okResponse } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /**
  * Validates rules in the core if they match the schema. A missing title is replaced by a placeholder; other missing
  * members are not.
  */
-function validateRuleParts(rules: object | undefined) {
+function validateProfileRuleParts(rules: object | undefined) {
   const complete = fillPlaceholders(testProfile.body, {}, { rules: { title: '-', ...rules } });
   return complete ? validateProfileRules(complete.rules) : [];
 }
 
 /** Routes of the deployment's assessment profiles, for its operator. */
-export function profileRoutes(container: DependencyContainer, { operation, operator }: Operations): Router {
+export function profileRoutes(container: DependencyContainer, { operation, operator }: RouteDependencies): Router {
   const useCases = resolveAll(container, {
     listProfiles: ListProfiles,
     publishProfile: PublishProfile,
@@ -50,7 +50,7 @@ export function profileRoutes(container: DependencyContainer, { operation, opera
   router.get(
     ...operation(listProfiles, operator, async () => {
       const profiles = await useCases.listProfiles.execute();
-      return ok({ success: true, profiles: profiles.map(toListedProfileRecord) });
+      return okResponse({ success: true, profiles: profiles.map(toListedProfileRecord) });
     }),
   );
 
@@ -60,12 +60,12 @@ export function profileRoutes(container: DependencyContainer, { operation, opera
       operator,
       async ({ params, body, res }) => {
         const version = await useCases.publishProfile.execute({ ...params, ...body });
-        res.locals.auditDetails = { ownerId: DEPLOYMENT, detail: version.profileVersion };
-        return created({ success: true, version: toProfileVersionRecord(version) });
+        res.locals.auditDetails = { ownerId: DEPLOYMENT_OWNER_ID, detail: version.profileVersion };
+        return createdResponse({ success: true, version: toProfileVersionRecord(version) });
       },
       ({ version, rules }) => [
         ...(version === undefined ? [] : validateVersionNumber(version)),
-        ...validateRuleParts(rules),
+        ...validateProfileRuleParts(rules),
       ],
     ),
   );
@@ -73,7 +73,7 @@ export function profileRoutes(container: DependencyContainer, { operation, opera
   router.get(
     ...operation(readProfileVersion, operator, async ({ params: { profileKey, version } }) => {
       const snapshot = await useCases.readProfileVersion.execute(profileKey, version);
-      return ok({ success: true, version: toProfileSnapshotRecord(snapshot) });
+      return okResponse({ success: true, version: toProfileSnapshotRecord(snapshot) });
     }),
   );
 
@@ -83,17 +83,17 @@ export function profileRoutes(container: DependencyContainer, { operation, opera
       operator,
       async ({ body }) => {
         const tests = (await useCases.testProfile.execute(body.rules)).map(toTestResultRecord);
-        return ok({ success: true, passed: tests.every(({ passed }) => passed), tests });
+        return okResponse({ success: true, passed: tests.every(({ passed }) => passed), tests });
       },
-      ({ rules }) => validateRuleParts(rules),
+      ({ rules }) => validateProfileRuleParts(rules),
     ),
   );
 
   router.patch(
     ...operation(setProfileStatus, operator, async ({ params, body, res }) => {
-      res.locals.auditDetails = { ownerId: DEPLOYMENT, detail: body.status };
+      res.locals.auditDetails = { ownerId: DEPLOYMENT_OWNER_ID, detail: body.status };
       const profile = await useCases.setProfileStatus.execute({ ...params, ...body });
-      return ok({ success: true, profile: toProfileRecord(profile) });
+      return okResponse({ success: true, profile: toProfileRecord(profile) });
     }),
   );
 

@@ -19,17 +19,17 @@ import { resolveAll } from '../../composition/resolve-all.ts';
 import { toAccountRecord, toSiteRecord } from '../../presenters/records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
-import { logError } from '../middleware/request-context.ts';
+import { logRequestError } from '../middleware/request-context.ts';
 import type { HttpResponse } from '../middleware/send-response.ts';
-import type { Operations } from '../operations/operations.ts';
-import { ok } from '../operations/responses.ts';
+import { okResponse } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 const REFRESH_COOKIE = 'portico_refresh';
 
 /** Routes for signing in and out, creating the first account, and an account's own record and password. */
 export function sessionRoutes(
   container: DependencyContainer,
-  { operation, account, changingPassword, refreshingSession, signingIn }: Operations,
+  { operation, account, changingPassword, refreshingSession, signingIn }: RouteDependencies,
   publicUrl: () => string,
 ): Router {
   const useCases = resolveAll(container, {
@@ -74,7 +74,7 @@ export function sessionRoutes(
         detail: site.name,
       } as const;
       const recorded = useCases.recordAudit.execute({ ...entry, action: 'site.created' });
-      await recorded.catch((error: unknown) => logError(res, error));
+      await recorded.catch((error: unknown) => logRequestError(res, error));
       return sessionResponse(201, signedIn, { site: toSiteRecord(site) });
     }),
   );
@@ -90,12 +90,12 @@ export function sessionRoutes(
     ...operation(signOut, refreshingSession, async ({ req }) => {
       requireSameOrigin(req, new URL(publicUrl()));
       await useCases.signOut.execute({ refreshToken: readRefreshToken(req) });
-      return ok({ success: true }, ['Set-Cookie', formatRefreshCookie('', 0, isSecure())]);
+      return okResponse({ success: true }, ['Set-Cookie', formatRefreshCookie('', 0, isSecure())]);
     }),
   );
 
   router.get(
-    ...operation(readAccount, account, ({ caller }) => ok({ success: true, account: toAccountRecord(caller) })),
+    ...operation(readAccount, account, ({ caller }) => okResponse({ success: true, account: toAccountRecord(caller) })),
   );
 
   router.post(

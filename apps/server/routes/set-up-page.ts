@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Router } from 'express';
 import { packageRoot } from '../../composition/package-root.ts';
-import { createRouter, pageRoute } from '../middleware/create-router.ts';
+import { createPageRoute, createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders, PAGE_POLICY } from '../middleware/security-headers.ts';
 import { sendResponse } from '../middleware/send-response.ts';
@@ -20,7 +20,7 @@ export function setUpPageRoutes(https: boolean): Router {
 
   for (const { path, file, contentType } of PAGE_FILES) {
     router.get(
-      ...pageRoute(path, (_req, res) => {
+      ...createPageRoute(path, (_req, res) => {
         const body = readFileSync(join(packageRoot, file));
         const headers = ['Cache-Control', 'no-cache'];
         sendResponse(res, { status: 200, body, contentType, headers, securityHeaders });
@@ -28,7 +28,7 @@ export function setUpPageRoutes(https: boolean): Router {
     );
   }
   router.get(
-    ...pageRoute('/', (req, res) => {
+    ...createPageRoute('/', (req, res) => {
       if (!req.headers.accept?.includes('text/html')) throw new HttpError('not_found');
       const headers = ['Location', 'console', 'Vary', 'Accept'];
       sendResponse(res, { status: 302, body: '', contentType: 'text/plain', headers, securityHeaders });

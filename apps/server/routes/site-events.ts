@@ -6,15 +6,15 @@ import { SITE_EVENT_BUS } from '../../composition/tokens.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { sendStreamHeaders, writeHead } from '../middleware/send-response.ts';
 import { getClientNetwork } from '../operations/client-network.ts';
-import { bearerToken } from '../operations/guards.ts';
-import type { Operations } from '../operations/operations.ts';
+import { readBearerToken } from '../operations/guards.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
 import { SiteStream } from '../streams/site-stream.ts';
-import { onClose, type StreamRegistry } from '../streams/stream-registry.ts';
+import { onResponseClose, type StreamRegistry } from '../streams/stream-registry.ts';
 
 /** Streams the changes of a site as server-sent events, for its account: docs/management.md#events */
 export function siteEventsRoutes(
   container: DependencyContainer,
-  { operation, ownSite }: Operations,
+  { operation, ownSite }: RouteDependencies,
   streams: StreamRegistry,
 ): Router {
   const siteEventBus = container.resolve(SITE_EVENT_BUS);
@@ -25,15 +25,15 @@ export function siteEventsRoutes(
     ...operation(followSite, ownSite, async ({ params: { siteId }, req, res }) => {
       if (req.method === 'HEAD') return sendStreamHeaders(res);
 
-      streams.add(res, siteId, getClientNetwork(req));
+      streams.addStream(res, siteId, getClientNetwork(req));
       // The stream ends when the session ends or the access token expires. The client then reconnects with a new token.
-      const stream = new SiteStream(res, () => authenticateAccount.execute(bearerToken(req)));
-      onClose(
+      const stream = new SiteStream(res, () => authenticateAccount.execute(readBearerToken(req)));
+      onResponseClose(
         res,
-        siteEventBus.listen(siteId, (change) => stream.send(change)),
+        siteEventBus.listen(siteId, (change) => stream.sendChange(change)),
       );
       writeHead(res, 200, 'text/event-stream', []);
-      stream.start();
+      stream.sendReady();
       return undefined;
     }),
   );

@@ -8,11 +8,11 @@ import { resolveAll } from '../../composition/resolve-all.ts';
 import { toSiteRecord } from '../../presenters/records.ts';
 import { formatSiteChange } from '../../presenters/site-change-detail.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import type { Operations } from '../operations/operations.ts';
-import { created, ok } from '../operations/responses.ts';
+import { createdResponse, okResponse } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes of the account's sites. */
-export function siteRoutes(container: DependencyContainer, { operation, account, ownSite }: Operations): Router {
+export function siteRoutes(container: DependencyContainer, { operation, account, ownSite }: RouteDependencies): Router {
   const useCases = resolveAll(container, {
     configureSite: ConfigureSite,
     createSite: CreateSite,
@@ -23,7 +23,7 @@ export function siteRoutes(container: DependencyContainer, { operation, account,
   router.get(
     ...operation(listSites, account, async ({ caller }) => {
       const sites = await useCases.listSites.execute({ accountId: caller.id });
-      return ok({ success: true, sites: sites.map(toSiteRecord) });
+      return okResponse({ success: true, sites: sites.map(toSiteRecord) });
     }),
   );
 
@@ -31,17 +31,19 @@ export function siteRoutes(container: DependencyContainer, { operation, account,
     ...operation(createSite, account, async ({ body, caller, res }) => {
       const site = await useCases.createSite.execute({ ...body, accountId: caller.id });
       res.locals.auditDetails = { subjectId: site.id, detail: site.name };
-      return created({ success: true, site: toSiteRecord(site) });
+      return createdResponse({ success: true, site: toSiteRecord(site) });
     }),
   );
 
-  router.get(...operation(readSite, ownSite, ({ caller }) => ok({ success: true, site: toSiteRecord(caller.site) })));
+  router.get(
+    ...operation(readSite, ownSite, ({ caller }) => okResponse({ success: true, site: toSiteRecord(caller.site) })),
+  );
 
   router.patch(
     ...operation(configureSite, ownSite, async ({ params, body, caller, res }) => {
       const site = await useCases.configureSite.execute({ ...params, ...body, accountId: caller.account.id });
       res.locals.auditDetails = { detail: formatSiteChange(body) };
-      return ok({ success: true, site: toSiteRecord(site) });
+      return okResponse({ success: true, site: toSiteRecord(site) });
     }),
   );
 

@@ -8,13 +8,13 @@ import { readProductVersion } from '../../composition/version.ts';
 import { toSystemRecord } from '../../presenters/monitoring-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { Metrics } from '../monitoring/metrics.ts';
-import type { Operations } from '../operations/operations.ts';
-import { ok } from '../operations/responses.ts';
+import { okResponse } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes of the deployment's status and this process's metrics, for the operator. */
 export function systemRoutes(
   container: DependencyContainer,
-  { operation, operator }: Operations,
+  { operation, operator }: RouteDependencies,
   metrics: Metrics,
 ): Router {
   const config = container.resolve(CONFIG);
@@ -24,13 +24,13 @@ export function systemRoutes(
   router.get(
     ...operation(readSystem, operator, async () => {
       const system = await useCases.readSystem.execute();
-      return ok({ success: true, ...toSystemRecord(system, config, readProductVersion(), process.version) });
+      return okResponse({ success: true, ...toSystemRecord(system, config, readProductVersion(), process.version) });
     }),
   );
 
   router.get(
     ...operation(readMetrics, operator, async () => {
-      const { body, contentType } = await metrics.render();
+      const { body, contentType } = await metrics.renderMetrics();
       return { status: 200, body, contentType };
     }),
   );

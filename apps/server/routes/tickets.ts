@@ -1,7 +1,7 @@
 import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import { commentOnTicket, listTickets, readTicket, updateTicket } from '../../../contracts/public/tickets.ts';
-import { apiKeyActor } from '../../../core/access/api-key.ts';
+import { toApiKeyActor } from '../../../core/access/api-key.ts';
 import { CommentOnTicket } from '../../../core/tickets/comment-on-ticket.ts';
 import { ListTickets } from '../../../core/tickets/list-tickets.ts';
 import { ReadTicket } from '../../../core/tickets/read-ticket.ts';
@@ -9,12 +9,12 @@ import { serializeTicket } from '../../../core/tickets/ticket-document.ts';
 import { UpdateTicket } from '../../../core/tickets/update-ticket.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import { etagHeader, parseIfMatch } from '../operations/etag.ts';
-import type { Operations } from '../operations/operations.ts';
-import { created, replayedHeader } from '../operations/responses.ts';
+import { createEtagHeader, createIfMatchPredicate } from '../operations/etag.ts';
+import { createdResponse, createReplayedHeader } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes that list, read and change tickets, for API keys: docs/tickets.md */
-export function ticketRoutes(container: DependencyContainer, { operation, apiKey }: Operations): Router {
+export function ticketRoutes(container: DependencyContainer, { operation, apiKey }: RouteDependencies): Router {
   const useCases = resolveAll(container, {
     commentOnTicket: CommentOnTicket,
     listTickets: ListTickets,
@@ -25,7 +25,7 @@ export function ticketRoutes(container: DependencyContainer, { operation, apiKey
 
   router.get(
     ...operation(listTickets, apiKey('tickets:read'), async ({ params, query, caller }) => {
-      const list = await useCases.listTickets.execute({ ...params, ...query, by: apiKeyActor(caller) });
+      const list = await useCases.listTickets.execute({ ...params, ...query, by: toApiKeyActor(caller) });
       return { status: 200, body: ['{"data":[', list.documents, `],"page":${JSON.stringify(list.page)}}`] };
     }),
   );
@@ -33,7 +33,7 @@ export function ticketRoutes(container: DependencyContainer, { operation, apiKey
   router.get(
     ...operation(readTicket, apiKey('tickets:read'), async ({ params }) => {
       const { document, changeNumber } = await useCases.readTicket.execute(params);
-      return { status: 200, body: document, headers: etagHeader(changeNumber) };
+      return { status: 200, body: document, headers: createEtagHeader(changeNumber) };
     }),
   );
 
@@ -42,15 +42,15 @@ export function ticketRoutes(container: DependencyContainer, { operation, apiKey
       const { ticket, changeNumber, repeated } = await useCases.updateTicket.execute({
         ...params,
         update: body,
-        by: apiKeyActor(caller),
+        by: toApiKeyActor(caller),
         authorName: caller.name,
-        accepts: parseIfMatch(headers['if-match']),
+        accepts: createIfMatchPredicate(headers['if-match']),
         idempotencyKey: headers['idempotency-key'],
       });
       return {
         status: 200,
         body: serializeTicket(ticket),
-        headers: [...etagHeader(changeNumber), ...replayedHeader(repeated)],
+        headers: [...createEtagHeader(changeNumber), ...createReplayedHeader(repeated)],
       };
     }),
   );
@@ -61,10 +61,13 @@ export function ticketRoutes(container: DependencyContainer, { operation, apiKey
         ...params,
         content: body.content,
         authorName: body.authorName?.trim() ?? caller.name,
-        by: apiKeyActor(caller),
+        by: toApiKeyActor(caller),
         idempotencyKey: headers['idempotency-key'],
       });
-      return created({ success: true, message, ticket }, [...etagHeader(changeNumber), ...replayedHeader(repeated)]);
+      return createdResponse({ success: true, message, ticket }, [
+        ...createEtagHeader(changeNumber),
+        ...createReplayedHeader(repeated),
+      ]);
     }),
   );
 

@@ -1,9 +1,9 @@
 import type { Router } from 'express';
 import { readWidgetManifest, WIDGET_FOLDER } from '../../composition/widget-manifest.ts';
-import { createRouter, pageRoute } from '../middleware/create-router.ts';
+import { createPageRoute, createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { createSecurityHeaders } from '../middleware/security-headers.ts';
-import { IMMUTABLE, StaticFiles } from '../middleware/static-files.ts';
+import { IMMUTABLE_CACHE_CONTROL, StaticFiles } from '../middleware/static-files.ts';
 
 /**
  * `Cache-Control` of the script at `/widget.js`. Browsers use a cached script for five minutes, then revalidate it with
@@ -21,13 +21,15 @@ export function widgetFileRoutes(https: boolean): Router {
   const files = new StaticFiles(WIDGET_FOLDER, headers);
 
   router.get(
-    ...pageRoute('/widget.js', (req, res) => files.send(req, res, readWidgetManifest().path, FIVE_MINUTE_CACHE)),
+    ...createPageRoute('/widget.js', (req, res) =>
+      files.sendFile(req, res, readWidgetManifest().path, FIVE_MINUTE_CACHE),
+    ),
   );
   router.get(
-    ...pageRoute('/widget.:hash.js', (req, res) => {
+    ...createPageRoute('/widget.:hash.js', (req, res) => {
       const path = req.path.slice(1);
-      if (!files.has(path)) throw new HttpError('not_found', 'This version of the widget is not served here.');
-      return files.send(req, res, path, IMMUTABLE);
+      if (!files.hasFile(path)) throw new HttpError('not_found', 'This version of the widget is not served here.');
+      return files.sendFile(req, res, path, IMMUTABLE_CACHE_CONTROL);
     }),
   );
 

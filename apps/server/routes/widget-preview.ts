@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Router } from 'express';
 import { readWidgetManifest } from '../../composition/widget-manifest.ts';
-import { createRouter, pageRoute } from '../middleware/create-router.ts';
+import { createPageRoute, createRouter } from '../middleware/create-router.ts';
 import { createSecurityHeaders } from '../middleware/security-headers.ts';
 import { sendResponse } from '../middleware/send-response.ts';
 
-const NONE = ["'none'"];
+const CSP_NONE = ["'none'"];
 
 /**
  * Serves the page in which the console previews the widget. Its content security policy allows only the widget's
@@ -16,14 +16,14 @@ export function widgetPreviewRoutes(https: boolean): Router {
   const router = createRouter();
 
   router.get(
-    ...pageRoute('/console/widget-preview', (_req, res) => {
+    ...createPageRoute('/console/widget-preview', (_req, res) => {
       const nonce = randomBytes(16).toString('base64');
       sendResponse(res, {
         status: 200,
-        body: renderPage(readWidgetManifest().preview.path, nonce),
+        body: renderPreviewPage(readWidgetManifest().preview.path, nonce),
         contentType: 'text/html; charset=utf-8',
         headers: ['Cache-Control', 'no-cache'],
-        securityHeaders: createSecurityHeaders({ https, policy: createPolicy(nonce) }),
+        securityHeaders: createSecurityHeaders({ https, policy: createContentSecurityPolicy(nonce) }),
       });
     }),
   );
@@ -31,7 +31,7 @@ export function widgetPreviewRoutes(https: boolean): Router {
   return router;
 }
 
-function renderPage(script: string, nonce: string): string {
+function renderPreviewPage(script: string, nonce: string): string {
   return `<!doctype html>
 <html lang="en">
   <head>
@@ -45,13 +45,13 @@ function renderPage(script: string, nonce: string): string {
 `;
 }
 
-function createPolicy(nonce: string) {
+function createContentSecurityPolicy(nonce: string) {
   return {
-    defaultSrc: NONE,
+    defaultSrc: CSP_NONE,
     frameAncestors: ["'self'"],
     scriptSrc: [`'nonce-${nonce}'`],
-    formAction: NONE,
-    baseUri: NONE,
+    formAction: CSP_NONE,
+    baseUri: CSP_NONE,
     // `allow-forms` lets the browser validate forms. The policy still prevents sending them.
     sandbox: ['allow-scripts', 'allow-forms'],
   };

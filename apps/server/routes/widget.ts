@@ -19,11 +19,14 @@ import { ResolveAction } from '../../../core/widget/resolve-action.ts';
 import { ResolveIntent } from '../../../core/widget/resolve-intent.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import type { Operations } from '../operations/operations.ts';
-import { created, ok } from '../operations/responses.ts';
+import { createdResponse, okResponse } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes that the widget calls for its visitor. */
-export function widgetRoutes(container: DependencyContainer, { operation, siteOrigin, visitor }: Operations): Router {
+export function widgetRoutes(
+  container: DependencyContainer,
+  { operation, siteOrigin, visitor }: RouteDependencies,
+): Router {
   const useCases = resolveAll(container, {
     answerAsVisitor: AnswerAsVisitor,
     handOffConversation: HandOffConversation,
@@ -39,19 +42,27 @@ export function widgetRoutes(container: DependencyContainer, { operation, siteOr
     ...operation(readWidgetConfig, siteOrigin, async ({ query, caller: site }) => {
       const { locale, texts, intents, actions } = await useCases.readWidgetConfig.execute({ site, ...query });
       const menu = { enabled: actions.some(({ placement, visible }) => placement === 'menu' && visible) };
-      return ok({ success: true, siteId: site.id, locale, texts, intents: [...intents], actions: [...actions], menu });
+      return okResponse({
+        success: true,
+        siteId: site.id,
+        locale,
+        texts,
+        intents: [...intents],
+        actions: [...actions],
+        menu,
+      });
     }),
   );
 
   router.post(
     ...operation(resolveIntent, siteOrigin, async ({ params: { intentKey }, body: { locale }, caller: site }) => {
-      return ok({ success: true, ...(await useCases.resolveIntent.execute({ site, intentKey, locale })) });
+      return okResponse({ success: true, ...(await useCases.resolveIntent.execute({ site, intentKey, locale })) });
     }),
   );
 
   router.post(
     ...operation(resolveAction, siteOrigin, async ({ params: { actionKey }, body: { locale }, caller: site }) => {
-      return ok({ success: true, ...(await useCases.resolveAction.execute({ site, actionKey, locale })) });
+      return okResponse({ success: true, ...(await useCases.resolveAction.execute({ site, actionKey, locale })) });
     }),
   );
 
@@ -61,7 +72,7 @@ export function widgetRoutes(container: DependencyContainer, { operation, siteOr
       siteOrigin,
       async ({ params, body }) => {
         const { conversationId, conversationToken } = await useCases.openTicket.execute({ ...params, ...body });
-        return created({ success: true, ticketId: conversationId, conversationToken });
+        return createdResponse({ success: true, ticketId: conversationId, conversationToken });
       },
       ({ intentKey, fields }, site) =>
         intentKey === undefined || fields === undefined
@@ -73,23 +84,25 @@ export function widgetRoutes(container: DependencyContainer, { operation, siteOr
   router.post(
     ...operation(openChat, siteOrigin, async ({ params, body }) => {
       const { conversationId, conversationToken } = await useCases.openChat.execute({ ...params, ...body });
-      return created({ success: true, conversationId, conversationToken });
+      return createdResponse({ success: true, conversationId, conversationToken });
     }),
   );
 
-  router.get(...operation(readConversation, visitor, ({ caller }) => ok({ success: true, ...caller.conversation })));
+  router.get(
+    ...operation(readConversation, visitor, ({ caller }) => okResponse({ success: true, ...caller.conversation })),
+  );
 
   router.post(
     ...operation(answerAsVisitor, visitor, async ({ params, body, caller }) => {
       const message = await useCases.answerAsVisitor.execute({ ...params, ...body, token: caller.token });
-      return created({ success: true, message });
+      return createdResponse({ success: true, message });
     }),
   );
 
   router.post(
     ...operation(handOffConversation, visitor, async ({ params: { conversationId }, caller: { site } }) => {
       await useCases.handOffConversation.execute({ site, conversationId });
-      return ok({ success: true, status: 'escalated' });
+      return okResponse({ success: true, status: 'escalated' });
     }),
   );
 

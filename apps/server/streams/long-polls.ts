@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { KeyedCounter } from './keyed-counter.ts';
-import { onClose } from './stream-registry.ts';
+import { onResponseClose } from './stream-registry.ts';
 
 const MAX_POLLS_PER_KEY = 50;
 const MAX_POLLS_PER_PROCESS = 1000;
@@ -19,7 +19,7 @@ export class LongPolls {
    * `undefined` without calling `wait` if a limit is reached, if the server is stopping, or if the response is queued
    * behind another one on its connection.
    */
-  async hold<Value>(
+  async runLongPoll<Value>(
     response: ServerResponse,
     keyId: string,
     wait: (signal: AbortSignal) => Promise<Value>,
@@ -31,7 +31,7 @@ export class LongPolls {
     const controller = new AbortController();
     this.active.add(controller);
     this.perKey.add(keyId, 1);
-    onClose(response, () => controller.abort());
+    onResponseClose(response, () => controller.abort());
     try {
       return await wait(controller.signal);
     } finally {
@@ -41,7 +41,7 @@ export class LongPolls {
   }
 
   /** Aborts the signal of every pending call of `hold`. Later calls return at once. */
-  end(): void {
+  abortAll(): void {
     this.isStopped = true;
     for (const controller of this.active) controller.abort();
   }

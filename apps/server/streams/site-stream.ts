@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { SiteChange } from '../../../core/monitoring/site-events/site-event-bus.port.ts';
 import { SECOND } from '../../../core/shared/time.ts';
 import { STALL_TIMEOUT_MS } from './state-stream.ts';
-import { onClose } from './stream-registry.ts';
+import { onResponseClose } from './stream-registry.ts';
 
 /**
  * How often the stream checks that the client still has access. After each check, it sends a comment, which also keeps
@@ -28,34 +28,34 @@ export class SiteStream {
   ) {
     const timer = setInterval(() => {
       checkAccess().then(
-        () => this.write(': keep-alive\n\n'),
+        () => this.writeEvent(': keep-alive\n\n'),
         () => this.response.end(),
       );
     }, ACCESS_CHECK_INTERVAL_MS);
-    response.on('drain', () => this.resume());
-    onClose(response, () => {
+    response.on('drain', () => this.resumeAfterDrain());
+    onResponseClose(response, () => {
       clearInterval(timer);
       clearTimeout(this.stallTimer);
     });
   }
 
   /** Sends the first `ready`. Call `start` after the response headers were written. */
-  start(): void {
-    this.write(READY_EVENT);
+  sendReady(): void {
+    this.writeEvent(READY_EVENT);
   }
 
-  send({ kind, id }: SiteChange): void {
+  sendChange({ kind, id }: SiteChange): void {
     if (this.response.writableNeedDrain) this.hasDropped = true;
-    else this.write(`event: ${kind}\ndata: ${JSON.stringify({ [ID_FIELDS[kind]]: id })}\n\n`);
+    else this.writeEvent(`event: ${kind}\ndata: ${JSON.stringify({ [EVENT_ID_FIELDS[kind]]: id })}\n\n`);
   }
 
-  private resume(): void {
+  private resumeAfterDrain(): void {
     clearTimeout(this.stallTimer);
-    if (this.hasDropped) this.write(READY_EVENT);
+    if (this.hasDropped) this.writeEvent(READY_EVENT);
     this.hasDropped = false;
   }
 
-  private write(text: string): void {
+  private writeEvent(text: string): void {
     const { response } = this;
     if (!response.headersSent || response.writableEnded || response.destroyed || response.writableNeedDrain) return;
     if (!response.write(text)) this.stallTimer = setTimeout(() => response.destroy(), STALL_TIMEOUT_MS);
@@ -63,4 +63,4 @@ export class SiteStream {
 }
 
 /** Name of the id in an event's data, by kind of change. */
-const ID_FIELDS = { conversations: 'conversationId', assessments: 'assessmentId' } as const;
+const EVENT_ID_FIELDS = { conversations: 'conversationId', assessments: 'assessmentId' } as const;

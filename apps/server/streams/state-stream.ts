@@ -26,7 +26,7 @@ export class StateStream {
     private readonly response: ServerResponse,
     private readonly stallTimeoutMs = STALL_TIMEOUT_MS,
   ) {
-    response.on('drain', () => this.resume());
+    response.on('drain', () => this.sendBufferedState());
     response.once('close', () => clearTimeout(this.stallTimer));
   }
 
@@ -34,25 +34,25 @@ export class StateStream {
    * Sends a state. If the state is not later than the last sent state, sends a keep-alive comment instead. Buffers the
    * state until the response headers are written, and while the client does not read.
    */
-  send(state: ResourceState): void {
+  sendState(state: ResourceState): void {
     const { headersSent, writableNeedDrain } = this.response;
-    if (headersSent && !writableNeedDrain) this.write(state);
+    if (headersSent && !writableNeedDrain) this.writeState(state);
     else if (!this.buffered || state.at > this.buffered.at) this.buffered = state;
   }
 
   /** Sends the buffered state, if any. Call `resume` once after the response headers were written. */
-  resume(): void {
+  sendBufferedState(): void {
     clearTimeout(this.stallTimer);
     const { buffered } = this;
     this.buffered = undefined;
-    if (buffered && buffered.at > this.lastSentAt) this.write(buffered);
+    if (buffered && buffered.at > this.lastSentAt) this.writeState(buffered);
   }
 
-  end(): void {
+  endStream(): void {
     if (this.response.headersSent) this.response.end();
   }
 
-  private write({ at, event }: ResourceState): void {
+  private writeState({ at, event }: ResourceState): void {
     const { response } = this;
     if (response.writableEnded || response.destroyed) return;
     const isNewer = at > this.lastSentAt;

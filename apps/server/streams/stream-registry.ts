@@ -18,20 +18,20 @@ export class StreamRegistry {
    * network, from `getClientNetwork`.
    * @throws HttpError 429 if a limit is reached
    */
-  add(response: ServerResponse, resourceId: string, network: string): void {
+  addStream(response: ServerResponse, resourceId: string, network: string): void {
     // A response without a socket is queued behind another response of the connection. It emits no event when the
     // connection closes, so the stream would never be removed.
     if (!response.socket && !response.closed)
-      throw limitReachedError('Another response is pending on this connection.');
+      throw createStreamLimitError('Another response is pending on this connection.');
     const [resourceKey, networkKey] = [`of ${resourceId}`, `network ${network}`];
     if (this.counts.get(resourceKey) >= MAX_STREAMS_PER_CONVERSATION) {
-      throw limitReachedError(
+      throw createStreamLimitError(
         `At most ${MAX_STREAMS_PER_CONVERSATION} streams may be open per conversation or site. ` +
           'Close another one first.',
       );
     }
     if (this.counts.get(networkKey) >= MAX_STREAMS_PER_NETWORK) {
-      throw limitReachedError(
+      throw createStreamLimitError(
         `At most ${MAX_STREAMS_PER_NETWORK} streams may be open per IP address (IPv6: per /64). ` +
           'Close another one first.',
       );
@@ -39,7 +39,7 @@ export class StreamRegistry {
     this.counts.add(resourceKey, 1);
     this.counts.add(networkKey, 1);
     this.responses.add(response);
-    onClose(response, () => {
+    onResponseClose(response, () => {
       this.responses.delete(response);
       this.counts.add(resourceKey, -1);
       this.counts.add(networkKey, -1);
@@ -47,17 +47,17 @@ export class StreamRegistry {
   }
 
   /** Ends the streams whose headers are written. */
-  end(): void {
+  endAll(): void {
     for (const response of this.responses) if (response.headersSent) response.end();
   }
 }
 
 /** Runs `release` when the response closes, or at once if it is already closed. */
-export function onClose(response: ServerResponse, release: () => void): void {
+export function onResponseClose(response: ServerResponse, release: () => void): void {
   if (response.closed) release();
   else response.once('close', release);
 }
 
-function limitReachedError(detail: string): HttpError {
+function createStreamLimitError(detail: string): HttpError {
   return new HttpError('rate_limited', detail, ['Retry-After', '5']);
 }

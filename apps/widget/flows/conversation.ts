@@ -1,10 +1,10 @@
-import { button, element, setLiveText } from '../elements.ts';
+import { createButton, createElement, setLiveText } from '../elements.ts';
 import type { FlowContext } from '../flow-context.ts';
 import { dispatchPageEvent } from '../page-events.ts';
-import type { Conversation, OpenedChat, ResolvedAs, SentMessage } from '../wire.ts';
-import { Composer } from './composer.ts';
-import { errorMessage } from './error-message.ts';
+import type { Conversation, OpenedChat, ResolvedContentOfKind, SentMessage } from '../wire.ts';
+import { toErrorMessage } from './error-message.ts';
 import { type ConversationFollower, followConversation } from './follow-conversation.ts';
+import { MessageComposer } from './message-composer.ts';
 import { MessageLog } from './message-log.ts';
 import {
   listStoredConversations,
@@ -12,12 +12,12 @@ import {
   type StoredConversation,
   storeConversation,
 } from './stored-conversations.ts';
-import { Submission } from './submission.ts';
+import { SubmissionIdAssigner } from './submission-id-assigner.ts';
 
-type StoredReference = Omit<StoredConversation, 'at'>;
+type ConversationReference = Omit<StoredConversation, 'at'>;
 
 /** What a conversation view shows besides the messages. */
-interface Topic {
+interface ConversationTopic {
   /** Key of the intent or action that starts the conversation. */
   readonly key: string;
   readonly title: string;
@@ -28,80 +28,83 @@ interface Topic {
 }
 
 /** Unsent messages by intent or action key. They are lost when the page unloads. */
-const drafts = new Map<string, { text: string; readonly submission: Submission }>();
+const messageDrafts = new Map<string, { text: string; readonly submission: SubmissionIdAssigner }>();
 
 /** Shows the stored conversation of this intent or action. If there is none, shows an empty conversation. */
-export function showConversation(context: FlowContext, { title, greeting }: ResolvedAs<'conversation'>): void {
+export function showConversation(
+  context: FlowContext,
+  { title, greeting }: ResolvedContentOfKind<'conversation'>,
+): void {
   const { request, script } = context;
   const stored = listStoredConversations(script.site).find(({ key }) => key === request.key);
-  new ConversationView(context, { key: request.key, title, greeting, canStartAnother: true }, stored).show();
+  new ConversationView(context, { key: request.key, title, greeting, canStartAnother: true }, stored).showInDialog();
 }
 
 /** Shows a conversation that was started earlier, for example with a form. */
-export function showStoredConversation(context: FlowContext, stored: StoredReference): void {
-  new ConversationView(context, { ...stored, greeting: '', canStartAnother: false }, stored).show();
+export function showStoredConversation(context: FlowContext, stored: ConversationReference): void {
+  new ConversationView(context, { ...stored, greeting: '', canStartAnother: false }, stored).showInDialog();
 }
 
 class ConversationView implements ConversationFollower {
   private readonly log: MessageLog;
-  private readonly composer: Composer;
-  private readonly notice = element('p', { class: 'notice', role: 'status', hidden: true });
-  private readonly links = element('div', { class: 'ways' });
+  private readonly composer: MessageComposer;
+  private readonly notice = createElement('p', { class: 'notice', role: 'status', hidden: true });
+  private readonly links = createElement('div', { class: 'ways' });
   private readonly draft;
   private stopFollowing = () => {};
   private latest: Conversation | undefined;
 
   constructor(
     private readonly context: FlowContext,
-    private readonly topic: Topic,
-    private stored: StoredReference | undefined,
+    private readonly topic: ConversationTopic,
+    private stored: ConversationReference | undefined,
   ) {
     const { t, config } = context;
-    this.draft = drafts.get(topic.key) ?? { text: '', submission: new Submission() };
-    drafts.set(topic.key, this.draft);
+    this.draft = messageDrafts.get(topic.key) ?? { text: '', submission: new SubmissionIdAssigner() };
+    messageDrafts.set(topic.key, this.draft);
     this.log = new MessageLog(t, config.locale, topic.greeting ?? t('conversationEmpty'));
-    this.composer = new Composer(
+    this.composer = new MessageComposer(
       t,
       this.draft.text,
       (text) => {
         this.draft.text = text;
       },
-      (text) => this.send(text),
+      (text) => this.sendMessage(text),
     );
   }
 
-  show(): void {
+  showInDialog(): void {
     const { dialog, back } = this.context;
-    dialog.show({
+    dialog.showView({
       title: this.topic.title,
       content: [this.log.node, this.notice, this.composer.node, this.links],
       focus: this.composer.input,
       back,
       onLeave: () => this.stopFollowing(),
     });
-    this.showLinks();
-    this.follow();
+    this.showConversationLinks();
+    this.followUpdates();
   }
 
-  onConversation(conversation: Conversation): void {
+  onConversationUpdate(conversation: Conversation): void {
     this.latest = conversation;
-    this.log.show(conversation.messages);
-    this.onAvailability(false);
+    this.log.showMessages(conversation.messages);
+    this.onUnavailableChange(false);
   }
 
-  onAvailability(isUnavailable: boolean): void {
+  onUnavailableChange(isUnavailable: boolean): void {
     const { t } = this.context;
     if (isUnavailable) this.showNotice(t('conversationOffline'));
     else if (this.latest?.status === 'resolved') this.showNotice(t('conversationResolved'));
     else this.showNotice('');
   }
 
-  onGone(): void {
+  onTokenInvalid(): void {
     this.showNotice(this.context.t('conversationGone'));
     this.composer.node.hidden = true;
   }
 
-  private follow(): void {
+  private followUpdates(): void {
     this.stopFollowing();
     if (this.stored) this.stopFollowing = followConversation(this.context.api, this.stored, this);
   }
@@ -110,52 +113,52 @@ class ConversationView implements ConversationFollower {
     setLiveText(this.notice, text);
   }
 
-  private send(text: string): Promise<string> {
-    return this.stored ? this.reply(this.stored, text) : this.start(text);
+  private sendMessage(text: string): Promise<string> {
+    return this.stored ? this.reply(this.stored, text) : this.startConversation(text);
   }
 
-  private async start(content: string): Promise<string> {
+  private async startConversation(content: string): Promise<string> {
     const { api, request, config, script, t } = this.context;
     const message = { content, pageUrl: request.pageUrl, referringIntent: this.topic.key, locale: config.locale };
     const reply = await api.request<OpenedChat>('widget/conversations', {
       ...message,
-      submissionId: this.draft.submission.idFor(JSON.stringify(message)),
+      submissionId: this.draft.submission.assignId(JSON.stringify(message)),
     });
-    if (!reply.body) return errorMessage(reply, t);
+    if (!reply.body) return toErrorMessage(reply, t);
     const { conversationId: id, conversationToken: token } = reply.body;
-    this.draft.submission.reset();
+    this.draft.submission.forgetId();
     this.stored = { key: this.topic.key, title: this.topic.title, id, token };
     storeConversation(script.site, this.stored);
     dispatchPageEvent('submitted', request, {});
-    if (this.composer.node.isConnected) this.follow();
-    this.showLinks();
+    if (this.composer.node.isConnected) this.followUpdates();
+    this.showConversationLinks();
     return '';
   }
 
-  private async reply(stored: StoredReference, content: string): Promise<string> {
+  private async reply(stored: ConversationReference, content: string): Promise<string> {
     const { api, script, t } = this.context;
-    const submissionId = this.draft.submission.idFor(`${stored.id} ${content}`);
+    const submissionId = this.draft.submission.assignId(`${stored.id} ${content}`);
     const path = `widget/conversations/${stored.id}/messages`;
     const reply = await api.request<SentMessage>(path, { content, submissionId }, stored.token);
-    if (!reply.body) return errorMessage(reply, t);
-    this.draft.submission.reset();
+    if (!reply.body) return toErrorMessage(reply, t);
+    this.draft.submission.forgetId();
     storeConversation(script.site, stored);
-    this.log.add(reply.body.message);
+    this.log.appendMessage(reply.body.message);
     return '';
   }
 
   /** Shows a button that removes this conversation from the browser and, if allowed, starts a new one. */
-  private showLinks(): void {
+  private showConversationLinks(): void {
     const { stored, context } = this;
     if (!stored) return;
     const forget = (next: () => void) => () => {
       removeStoredConversation(context.script.site, stored.id);
       next();
     };
-    const startAnother = () => new ConversationView(context, this.topic, undefined).show();
+    const startAnother = () => new ConversationView(context, this.topic, undefined).showInDialog();
     const link = this.topic.canStartAnother
-      ? button({ class: 'link' }, forget(startAnother), context.t('beginConversation'))
-      : button(
+      ? createButton({ class: 'link' }, forget(startAnother), context.t('beginConversation'))
+      : createButton(
           { class: 'link' },
           forget(context.back ?? (() => context.dialog.close())),
           context.t('forgetConversation'),

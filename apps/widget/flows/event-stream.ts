@@ -4,7 +4,7 @@ import { withoutPrototype } from '../without-prototype.ts';
  * Reads server-sent events until the stream ends. Passes the data of each event to `onEvent`. Calls `onActivity` for
  * all received bytes, including comments.
  */
-export async function readEvents(
+export async function readServerSentEvents(
   stream: ReadableStream<Uint8Array>,
   onActivity: () => void,
   onEvent: (text: string) => void,

@@ -1,14 +1,14 @@
 import type { ApiClient } from '../api-client.ts';
 import type { Conversation } from '../wire.ts';
-import { readEvents } from './event-stream.ts';
+import { readServerSentEvents } from './event-stream.ts';
 
 /** Receives the updates of a conversation. */
 export interface ConversationFollower {
-  readonly onConversation: (conversation: Conversation) => void;
+  readonly onConversationUpdate: (conversation: Conversation) => void;
   /** Called after each attempt to read the conversation. `isAway` is true if the attempt failed. */
-  readonly onAvailability: (isAway: boolean) => void;
+  readonly onUnavailableChange: (isAway: boolean) => void;
   /** Called once, when the conversation no longer exists or its token is no longer valid. */
-  readonly onGone: () => void;
+  readonly onTokenInvalid: () => void;
 }
 
 /** A stream is aborted after this time without data. The server sends at least a comment every 15 seconds. */
@@ -41,9 +41,13 @@ export function followConversation(
     signal.addEventListener('abort', stop);
     onActivity();
     try {
-      await readEvents(await api.openStream(`${path}/events`, token, streamAbort), onActivity, (text) => {
-        if (!signal.aborted) follower.onConversation(JSON.parse(text));
-      });
+      await readServerSentEvents(
+        await api.openEventStream(`${path}/events`, token, streamAbort),
+        onActivity,
+        (text) => {
+          if (!signal.aborted) follower.onConversationUpdate(JSON.parse(text));
+        },
+      );
       return true;
     } catch {
       return streamAbort.signal.aborted;
@@ -59,14 +63,14 @@ export function followConversation(
     while (!signal.aborted) {
       const { body, status } = await api.request<Conversation>(path, undefined, token);
       if (signal.aborted) return;
-      if ([401, 403, 404].includes(status)) return follower.onGone();
-      follower.onAvailability(!body);
-      if (body) follower.onConversation(body);
+      if ([401, 403, 404].includes(status)) return follower.onTokenInvalid();
+      follower.onUnavailableChange(!body);
+      if (body) follower.onConversationUpdate(body);
       failures = body && (await readStream()) ? 0 : failures + 1;
       await delay(Math.min(MIN_RETRY_MS * 2 ** failures, MAX_RETRY_MS), signal);
     }
   };
-  run().catch(() => follower.onAvailability(true));
+  run().catch(() => follower.onUnavailableChange(true));
   return () => stopController.abort();
 }
 

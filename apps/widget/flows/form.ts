@@ -1,36 +1,36 @@
 import type { ApiResponse } from '../api-client.ts';
-import { button, element, setLiveText } from '../elements.ts';
+import { createButton, createElement, setLiveText } from '../elements.ts';
 import type { FlowContext } from '../flow-context.ts';
 import { dispatchPageEvent } from '../page-events.ts';
-import type { OpenedTicket, ResolvedAs } from '../wire.ts';
+import type { OpenedTicket, ResolvedContentOfKind } from '../wire.ts';
 import { withoutPrototype } from '../without-prototype.ts';
 import { showStoredConversation } from './conversation.ts';
-import { errorMessage } from './error-message.ts';
-import { Field } from './field.ts';
+import { toErrorMessage } from './error-message.ts';
+import { FormFieldView } from './form-field-view.ts';
 import { listStoredConversations, storeConversation } from './stored-conversations.ts';
-import { Submission } from './submission.ts';
-import { showThanks } from './thanks.ts';
+import { showSubmissionConfirmation } from './submission-confirmation.ts';
+import { SubmissionIdAssigner } from './submission-id-assigner.ts';
 
-type FormContent = ResolvedAs<'form'> | ResolvedAs<'handoff'>;
+type FormContent = ResolvedContentOfKind<'form'> | ResolvedContentOfKind<'handoff'>;
 
-interface Draft {
+interface FormDraft {
   answers: Readonly<Record<string, string>>;
-  readonly submission: Submission;
+  readonly submission: SubmissionIdAssigner;
 }
 
 /** Unsent form values by intent key. They outlive the dialog, but not the page. */
-const drafts = new Map<string, Draft>();
+const formDrafts = new Map<string, FormDraft>();
 
 /** Shows a form that creates a ticket. The widget adds the page URL and the intent, which the visitor cannot edit. */
 export function showForm(context: FlowContext, content: FormContent): void {
-  new FormView(context, content).show();
+  new FormView(context, content).showInDialog();
 }
 
 class FormView {
-  private readonly fields: readonly Field[];
-  private readonly draft: Draft;
-  private readonly errorNode = element('p', { class: 'trouble', role: 'alert', hidden: true });
-  private readonly sendButton = element('button', { class: 'primary', type: 'submit' });
+  private readonly fields: readonly FormFieldView[];
+  private readonly draft: FormDraft;
+  private readonly errorNode = createElement('p', { class: 'trouble', role: 'alert', hidden: true });
+  private readonly sendButton = createElement('button', { class: 'primary', type: 'submit' });
   private readonly form: HTMLFormElement;
   private isBusy = false;
 
@@ -39,28 +39,28 @@ class FormView {
     private readonly content: FormContent,
   ) {
     const { intentKey, form } = content;
-    this.fields = form.fields.map((declared) => new Field(declared, context.t));
-    this.draft = drafts.get(intentKey) ?? { answers: {}, submission: new Submission() };
-    for (const field of this.fields) field.answer = this.draftValue(field.declared.name);
-    const actions = element('div', { class: 'actions' }, this.sendButton);
+    this.fields = form.fields.map((declared) => new FormFieldView(declared, context.t));
+    this.draft = formDrafts.get(intentKey) ?? { answers: {}, submission: new SubmissionIdAssigner() };
+    for (const field of this.fields) field.value = this.readDraftValue(field.declared.name);
+    const actions = createElement('div', { class: 'actions' }, this.sendButton);
     const nodes = this.fields.map(({ node }) => node);
-    this.form = element('form', { novalidate: true }, ...nodes, this.errorNode, actions);
+    this.form = createElement('form', { novalidate: true }, ...nodes, this.errorNode, actions);
     this.form.addEventListener('input', () => this.saveDraft());
     this.form.addEventListener('submit', (event) => {
       event.preventDefault();
-      this.submit();
+      this.submitForm();
     });
     this.setBusy(false);
   }
 
-  show(): void {
+  showInDialog(): void {
     const { dialog, back } = this.context;
     const { title, description } = this.content;
-    dialog.show({
+    dialog.showView({
       title,
       content: [
-        ...(description ? [element('p', { class: 'text', dir: 'auto' }, description)] : []),
-        ...this.earlierConversationLink(),
+        ...(description ? [createElement('p', { class: 'text', dir: 'auto' }, description)] : []),
+        ...this.createConversationLink(),
         this.form,
       ],
       focus: this.fields[0]?.input,
@@ -69,13 +69,13 @@ class FormView {
   }
 
   /** Returns a link to the conversation that the visitor started earlier with this form, if there is one. */
-  private earlierConversationLink(): readonly HTMLElement[] {
+  private createConversationLink(): readonly HTMLElement[] {
     const { context, content } = this;
     const stored = listStoredConversations(context.script.site).find(({ key }) => key === content.intentKey);
     if (!stored) return [];
     const back = () => showForm(context, content);
     return [
-      button(
+      createButton(
         { class: 'link' },
         () => showStoredConversation({ ...context, back }, stored),
         context.t('continueConversation'),
@@ -83,51 +83,51 @@ class FormView {
     ];
   }
 
-  private async submit(): Promise<void> {
+  private async submitForm(): Promise<void> {
     if (this.isBusy) return;
     setLiveText(this.errorNode, '');
-    if (!this.fields.map((field) => field.validate()).every(Boolean)) {
+    if (!this.fields.map((field) => field.validateValue()).every(Boolean)) {
       this.showInvalidFields();
       return;
     }
     this.setBusy(true);
-    const reply = await this.send();
+    const reply = await this.sendSubmission();
     this.setBusy(false);
     if (reply.body) this.onAccepted(reply.body);
     else this.onFailed(reply);
   }
 
-  private send(): Promise<ApiResponse<OpenedTicket>> {
+  private sendSubmission(): Promise<ApiResponse<OpenedTicket>> {
     const { api, request, config } = this.context;
     const { intentKey } = this.content;
     const submission = {
       intentKey,
-      fields: this.answers(),
+      fields: this.collectAnswers(),
       pageUrl: request.pageUrl,
       referringIntent: request.key || intentKey,
       locale: config.locale,
     };
-    const submissionId = this.draft.submission.idFor(JSON.stringify(submission));
+    const submissionId = this.draft.submission.assignId(JSON.stringify(submission));
     return api.request('widget/tickets', { ...submission, submissionId });
   }
 
   private onAccepted({ ticketId: id, conversationToken: token }: OpenedTicket): void {
     const { context, content } = this;
     const stored = { key: content.intentKey, title: content.title, id, token };
-    drafts.delete(content.intentKey);
+    formDrafts.delete(content.intentKey);
     storeConversation(context.script.site, stored);
     dispatchPageEvent('submitted', context.request, {});
-    if (this.form.isConnected) showThanks(context, stored);
+    if (this.form.isConnected) showSubmissionConfirmation(context, stored);
   }
 
   /** Shows the errors of rejected fields. If there are none, shows an error above the button. Keeps all values. */
   private onFailed(reply: ApiResponse<OpenedTicket>): void {
-    const rejectedFields = this.fields.filter(({ pointer }) =>
-      reply.violations.some((fault) => fault.pointer === pointer),
+    const rejectedFields = this.fields.filter(({ requestPointer }) =>
+      reply.violations.some((fault) => fault.pointer === requestPointer),
     );
-    for (const field of rejectedFields) field.showRejected();
+    for (const field of rejectedFields) field.showRejectedError();
     if (rejectedFields.length > 0) this.showInvalidFields();
-    else this.showError(errorMessage(reply, this.context.t));
+    else this.showError(toErrorMessage(reply, this.context.t));
   }
 
   private showInvalidFields(): void {
@@ -150,16 +150,16 @@ class FormView {
   }
 
   private saveDraft(): void {
-    this.draft.answers = this.answers();
-    drafts.set(this.content.intentKey, this.draft);
+    this.draft.answers = this.collectAnswers();
+    formDrafts.set(this.content.intentKey, this.draft);
   }
 
-  private draftValue(name: string): string {
+  private readDraftValue(name: string): string {
     const { answers } = this.draft;
     return Object.hasOwn(answers, name) ? (answers[name] ?? '') : '';
   }
 
-  private answers(): Record<string, string> {
-    return Object.fromEntries(this.fields.map((field) => [field.declared.name, field.answer]));
+  private collectAnswers(): Record<string, string> {
+    return Object.fromEntries(this.fields.map((field) => [field.declared.name, field.value]));
   }
 }

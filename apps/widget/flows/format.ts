@@ -1,4 +1,4 @@
-import { minorUnitDigits } from '../../../core/payments/currencies.ts';
+import { findMinorUnitDigits } from '../../../core/payments/currencies.ts';
 import { withoutPrototype } from '../without-prototype.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -6,7 +6,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Formats an amount in the visitor's language. `amount` is in minor units, such as cents. */
 export function formatMoney({ amount, currency }: { amount: number; currency: string }, locale: string): string {
   // The API counts decimal places by ISO 4217. For some currencies, browsers would use another number.
-  const digits = minorUnitDigits(currency) ?? 2;
+  const digits = findMinorUnitDigits(currency) ?? 2;
   const style = { style: 'currency' as const, currency, minimumFractionDigits: digits, maximumFractionDigits: digits };
   return new Intl.NumberFormat(locale, withoutPrototype(style)).format(amount / 10 ** digits);
 }

@@ -1,13 +1,13 @@
 import type { FlowContext } from '../flow-context.ts';
-import type { ResolvedAs } from '../wire.ts';
+import type { ResolvedContentOfKind } from '../wire.ts';
 import { showStoredConversation } from './conversation.ts';
-import { errorMessage } from './error-message.ts';
+import { toErrorMessage } from './error-message.ts';
+import { showErrorWithRetry } from './error-with-retry.ts';
 import { showForm } from './form.ts';
-import { showRetry } from './retry.ts';
 import { listStoredConversations, removeStoredConversation } from './stored-conversations.ts';
 
 /** Asks for a human agent in the visitor's latest conversation. Shows a form if this browser has no conversation. */
-async function requestHandOff(context: FlowContext, resolved: ResolvedAs<'handoff'>): Promise<void> {
+async function requestHandOff(context: FlowContext, resolved: ResolvedContentOfKind<'handoff'>): Promise<void> {
   const { api, script, t, dialog } = context;
   const [latestConversation] = listStoredConversations(script.site);
   if (!latestConversation) return showForm(context, resolved);
@@ -23,10 +23,10 @@ async function requestHandOff(context: FlowContext, resolved: ResolvedAs<'handof
     removeStoredConversation(script.site, latestConversation.id);
     await requestHandOff(context, resolved);
   } else {
-    showRetry(context, resolved.title, errorMessage(reply, t), () => showHandOff(context, resolved));
+    showErrorWithRetry(context, resolved.title, toErrorMessage(reply, t), () => showHandOff(context, resolved));
   }
 }
 
-export function showHandOff(context: FlowContext, resolved: ResolvedAs<'handoff'>): void {
+export function showHandOff(context: FlowContext, resolved: ResolvedContentOfKind<'handoff'>): void {
   requestHandOff(context, resolved).catch(() => context.dialog.close());
 }

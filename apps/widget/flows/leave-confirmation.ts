@@ -1,4 +1,4 @@
-import { button, element, interpolateNodes } from '../elements.ts';
+import { createButton, createElement, interpolateNodes } from '../elements.ts';
 import type { FlowContext } from '../flow-context.ts';
 import { dispatchPageEvent } from '../page-events.ts';
 import { parseDestination } from './parse-destination.ts';
@@ -11,11 +11,11 @@ export function showLeaveConfirmation(
   const { dialog, t, request, back } = context;
   const target = parseDestination(destination);
   if (!target) {
-    dialog.show({ title, content: [element('p', {}, t('unavailable'))], back });
+    dialog.showView({ title, content: [createElement('p', {}, t('unavailable'))], back });
     return;
   }
   const { href, host } = target;
-  const leaveLink = element(
+  const leaveLink = createElement(
     'a',
     { class: 'primary', href, target: '_blank', rel: 'noopener noreferrer' },
     ...interpolateNodes(t('leave'), { host }),
@@ -24,13 +24,13 @@ export function showLeaveConfirmation(
     dispatchPageEvent('left', request, { host });
     dialog.close();
   });
-  const cancelButton = button({}, back ?? (() => dialog.close()), t('cancel'));
-  dialog.show({
+  const cancelButton = createButton({}, back ?? (() => dialog.close()), t('cancel'));
+  dialog.showView({
     title,
     content: [
-      element('h3', {}, t('leaveTitle')),
-      element('p', {}, ...interpolateNodes(t('leaveText'), { host })),
-      element('div', { class: 'actions' }, leaveLink, cancelButton),
+      createElement('h3', {}, t('leaveTitle')),
+      createElement('p', {}, ...interpolateNodes(t('leaveText'), { host })),
+      createElement('div', { class: 'actions' }, leaveLink, cancelButton),
     ],
     focus: leaveLink,
     back,

@@ -1,10 +1,10 @@
-import type { FlowContext, FlowsElement } from '../flow-context.ts';
+import type { FlowContext, FlowsScriptElement } from '../flow-context.ts';
 import css from './flows.css';
 import { showMenu } from './menu.ts';
 import { showPaymentStatus } from './payment-status.ts';
 import { showResolved } from './show-resolved.ts';
 
-const withStyle =
+const withFlowsStyle =
   (show: (context: FlowContext) => void) =>
   (context: FlowContext): void => {
     context.dialog.addStyle(css);
@@ -12,8 +12,8 @@ const withStyle =
   };
 
 // The first script has set `portico` on this script's element (load-flows.ts).
-(document.currentScript as FlowsElement | null)?.portico?.({
-  show: (context, resolved) => withStyle(() => showResolved(context, resolved))(context),
-  showMenu: withStyle(showMenu),
-  showPayment: withStyle(showPaymentStatus),
+(document.currentScript as FlowsScriptElement | null)?.portico?.({
+  show: (context, resolved) => withFlowsStyle(() => showResolved(context, resolved))(context),
+  showMenu: withFlowsStyle(showMenu),
+  showPayment: withFlowsStyle(showPaymentStatus),
 });

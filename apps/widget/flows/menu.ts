@@ -1,4 +1,4 @@
-import { button, element } from '../elements.ts';
+import { createButton, createElement } from '../elements.ts';
 import type { FlowContext } from '../flow-context.ts';
 import { createOpenRequest, type OpenRequest } from '../open-request.ts';
 import { showStoredConversation } from './conversation.ts';
@@ -9,14 +9,14 @@ export function showMenu(context: FlowContext): void {
   const { dialog, t, script, navigate } = context;
   const reopen = () => showMenu(context);
   const menuItem = (text: string, onClick: () => void, hint: string) =>
-    element(
+    createElement(
       'li',
       {},
-      button(
+      createButton(
         { class: 'choice' },
         onClick,
-        element('span', { class: 'choice-title', dir: 'auto' }, text),
-        ...(hint ? [element('small', {}, hint)] : []),
+        createElement('span', { class: 'choice-title', dir: 'auto' }, text),
+        ...(hint ? [createElement('small', {}, hint)] : []),
       ),
     );
   const conversationItems = listStoredConversations(script.site).map((conversation) => {
@@ -25,21 +25,24 @@ export function showMenu(context: FlowContext): void {
       showStoredConversation({ ...context, request: createOpenRequest('intent', key), back: reopen }, conversation);
     return menuItem(title, openConversation, t('continueConversation'));
   });
-  const offerItems = listOffers(context).map(({ title, request }) =>
+  const offerItems = listMenuItems(context).map(({ title, request }) =>
     menuItem(title, () => navigate(request, reopen), ''),
   );
-  dialog.show({
+  dialog.showView({
     title: t('menuTitle'),
     content: [
       offerItems.length + conversationItems.length > 0
-        ? element('ul', { class: 'choices' }, ...conversationItems, ...offerItems)
-        : element('p', {}, t('unavailable')),
+        ? createElement('ul', { class: 'choices' }, ...conversationItems, ...offerItems)
+        : createElement('p', {}, t('unavailable')),
     ],
   });
 }
 
 /** Lists the visible actions that the site has placed in the menu. If there are none, lists all intents. */
-function listOffers({ config, request: { pageUrl } }: FlowContext): readonly { title: string; request: OpenRequest }[] {
+function listMenuItems({
+  config,
+  request: { pageUrl },
+}: FlowContext): readonly { title: string; request: OpenRequest }[] {
   const actions = config.actions
     .filter(({ placement, visible }) => placement === 'menu' && visible)
     .map(({ actionKey: key, title }) => ({ title, request: { kind: 'action' as const, key, pageUrl } }));

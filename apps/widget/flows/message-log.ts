@@ -1,6 +1,6 @@
-import { button, element, interpolate, isolated } from '../elements.ts';
+import { createButton, createElement, interpolate, isolateText } from '../elements.ts';
 import type { Translate } from '../texts.ts';
-import type { Message } from '../wire.ts';
+import type { ConversationMessage } from '../wire.ts';
 import { formatMessageTime } from './format.ts';
 
 /** If the log is scrolled to less than this above its end, new messages scroll into view. */
@@ -19,24 +19,24 @@ export class MessageLog {
     private readonly locale: string,
     greeting: string,
   ) {
-    const greetingNode = element('p', { class: 'greeting', dir: 'auto' }, greeting);
-    this.log = element(
+    const greetingNode = createElement('p', { class: 'greeting', dir: 'auto' }, greeting);
+    this.log = createElement(
       'div',
       { class: 'log', role: 'log', tabindex: 0, 'aria-label': t('conversationTitle'), 'aria-live': 'off' },
       greetingNode,
     );
-    this.newMessagesButton = button({ class: 'below', hidden: true }, () => this.scrollToEnd());
-    this.node = element('div', { class: 'log-frame' }, this.log, this.newMessagesButton);
-    this.log.addEventListener('scroll', () => this.isAtEnd && this.setUnseenCount(0));
+    this.newMessagesButton = createButton({ class: 'below', hidden: true }, () => this.scrollToEnd());
+    this.node = createElement('div', { class: 'log-frame' }, this.log, this.newMessagesButton);
+    this.log.addEventListener('scroll', () => this.isScrolledToEnd && this.setUnseenCount(0));
   }
 
   /** Adds the messages that are not shown yet. From the second call on, screen readers announce added messages. */
-  show(messages: readonly Message[]): void {
+  showMessages(messages: readonly ConversationMessage[]): void {
     const isFirst = this.nodes.size === 0;
-    const wasAtEnd = isFirst || this.isAtEnd;
+    const wasAtEnd = isFirst || this.isScrolledToEnd;
     const countBefore = this.nodes.size;
     for (const [index, message] of messages.entries()) {
-      const node = this.nodes.get(message.id) ?? this.messageNode(message);
+      const node = this.nodes.get(message.id) ?? this.createMessageNode(message);
       this.nodes.set(message.id, node);
       const currentNode = this.log.children[index + 1] ?? null;
       if (currentNode !== node) this.log.insertBefore(node, currentNode);
@@ -47,12 +47,12 @@ export class MessageLog {
   }
 
   /** Shows a message that the visitor has just sent. */
-  add(message: Message): void {
-    if (!this.nodes.has(message.id)) this.log.append(this.messageNode(message));
+  appendMessage(message: ConversationMessage): void {
+    if (!this.nodes.has(message.id)) this.log.append(this.createMessageNode(message));
     this.scrollToEnd();
   }
 
-  private get isAtEnd(): boolean {
+  private get isScrolledToEnd(): boolean {
     const { scrollHeight, scrollTop, clientHeight } = this.log;
     return scrollHeight - scrollTop - clientHeight < END_TOLERANCE_PX;
   }
@@ -68,14 +68,14 @@ export class MessageLog {
     this.newMessagesButton.textContent = interpolate(this.t('newMessages'), { count: String(count) });
   }
 
-  private messageNode({ id, role, authorName, content, createdAt }: Message): HTMLElement {
-    const text = element('p', { class: 'text', dir: 'auto' }, content);
-    const node = element('div', { class: `message ${role}` }, text);
+  private createMessageNode({ id, role, authorName, content, createdAt }: ConversationMessage): HTMLElement {
+    const text = createElement('p', { class: 'text', dir: 'auto' }, content);
+    const node = createElement('div', { class: `message ${role}` }, text);
     this.nodes.set(id, node);
     if (role === 'system') return node;
     const author = role === 'visitor' ? this.t('you') : authorName || this.t('specialist');
-    const time = element('time', { datetime: createdAt }, formatMessageTime(createdAt, this.locale));
-    node.prepend(element('p', { class: 'by' }, isolated(author), ' · ', time));
+    const time = createElement('time', { datetime: createdAt }, formatMessageTime(createdAt, this.locale));
+    node.prepend(createElement('p', { class: 'by' }, isolateText(author), ' · ', time));
     return node;
   }
 }

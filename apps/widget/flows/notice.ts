@@ -1,4 +1,4 @@
-import { button, element, interpolateNodes } from '../elements.ts';
+import { createButton, createElement, interpolateNodes } from '../elements.ts';
 import type { FlowContext } from '../flow-context.ts';
 import { showLeaveConfirmation } from './leave-confirmation.ts';
 import { parseDestination } from './parse-destination.ts';
@@ -14,17 +14,17 @@ export function showNotice(
   const reopen = () => showNotice(context, notice);
   const continueButton =
     target &&
-    button(
+    createButton(
       { class: 'primary' },
       () => showLeaveConfirmation({ ...context, back: reopen }, { title, destination: target.href }),
       ...interpolateNodes(t('leave'), target),
     );
-  const closeButton = button({ class: continueButton ? '' : 'primary' }, () => dialog.close(), t('close'));
-  dialog.show({
+  const closeButton = createButton({ class: continueButton ? '' : 'primary' }, () => dialog.close(), t('close'));
+  dialog.showView({
     title,
     content: [
-      element('p', { class: 'text', dir: 'auto' }, text),
-      element('div', { class: 'actions' }, ...(continueButton ? [continueButton, closeButton] : [closeButton])),
+      createElement('p', { class: 'text', dir: 'auto' }, text),
+      createElement('div', { class: 'actions' }, ...(continueButton ? [continueButton, closeButton] : [closeButton])),
     ],
     focus: continueButton ?? closeButton,
     back,

@@ -1,15 +1,15 @@
 import type { TextName } from '../../../core/localization/texts-en.ts';
-import { button, element, interpolateNodes } from '../elements.ts';
+import { createButton, createElement, interpolateNodes } from '../elements.ts';
 import type { FlowContext } from '../flow-context.ts';
 import { createOpenRequest } from '../open-request.ts';
 import { dispatchPageEvent } from '../page-events.ts';
 import { type PaymentRecord, readPaymentRecord, writePaymentRecord } from '../payment-record.ts';
-import type { Execution } from '../wire.ts';
-import { errorMessage } from './error-message.ts';
+import type { PaymentExecution } from '../wire.ts';
+import { toErrorMessage } from './error-message.ts';
 import { formatMoney } from './format.ts';
 import { reuseIdempotencyKey } from './payment.ts';
 
-const STATUS_TEXTS: Readonly<Record<Execution['status'], TextName>> = {
+const STATUS_TEXT_NAMES: Readonly<Record<PaymentExecution['status'], TextName>> = {
   pending: 'paymentPending',
   processing: 'paymentProcessing',
   succeeded: 'paymentSucceeded',
@@ -17,7 +17,7 @@ const STATUS_TEXTS: Readonly<Record<Execution['status'], TextName>> = {
   expired: 'paymentExpired',
   canceled: 'paymentCanceled',
 };
-const UNDECIDED_STATUSES: readonly Execution['status'][] = ['pending', 'processing'];
+const UNDECIDED_STATUSES: readonly PaymentExecution['status'][] = ['pending', 'processing'];
 /** Time before the second request. Each later interval is 1.5 times as long as the previous one. */
 const FIRST_POLL_MS = 1500;
 /** Longest time between two requests. */
@@ -31,15 +31,15 @@ export function showPaymentStatus(context: FlowContext): void {
     dialog.close();
     return;
   }
-  const message = element('p', { class: 'result', role: 'status' }, t('loading'));
-  const actions = element(
+  const message = createElement('p', { class: 'result', role: 'status' }, t('loading'));
+  const actions = createElement(
     'div',
     { class: 'actions' },
-    button({ class: 'primary' }, () => dialog.close(), t('close')),
+    createButton({ class: 'primary' }, () => dialog.close(), t('close')),
   );
   let isShown = true;
   let isStatusKnown = false;
-  const view: StatusView = {
+  const view: PaymentStatusView = {
     isShown: () => isShown,
     message,
     actions,
@@ -47,7 +47,7 @@ export function showPaymentStatus(context: FlowContext): void {
       isStatusKnown = true;
     },
   };
-  dialog.show({
+  dialog.showView({
     title: t('paymentTitle'),
     content: [message, actions],
     onLeave: () => {
@@ -56,43 +56,47 @@ export function showPaymentStatus(context: FlowContext): void {
       if (isStatusKnown) writePaymentRecord(script.site, undefined);
     },
   });
-  pollStatus(context, record, view).catch(() => dialog.close());
+  showStatusUntilDecided(context, record, view).catch(() => dialog.close());
 }
 
 /**
  * The parts of the view that polling changes. Call `markStatusKnown` when the server has reported a status, or that it
  * does not know the payment.
  */
-interface StatusView {
+interface PaymentStatusView {
   readonly isShown: () => boolean;
   readonly message: HTMLElement;
   readonly actions: HTMLElement;
   readonly markStatusKnown: () => void;
 }
 
-async function pollStatus(context: FlowContext, record: PaymentRecord, view: StatusView): Promise<void> {
+async function showStatusUntilDecided(
+  context: FlowContext,
+  record: PaymentRecord,
+  view: PaymentStatusView,
+): Promise<void> {
   const { isShown, message, actions } = view;
   const { api, t, config, request } = context;
   let lastStatus = '';
   for (let pollDelay = FIRST_POLL_MS; isShown(); pollDelay = Math.min(pollDelay * 1.5, MAX_POLL_MS)) {
-    const reply = await api.request<Execution>(`actions/executions/${record.executionId}`);
+    const reply = await api.request<PaymentExecution>(`actions/executions/${record.executionId}`);
     if (!isShown()) return;
     const { body: execution } = reply;
     if (execution || reply.status === 404) view.markStatusKnown();
     if (execution) {
       const { status } = execution;
       message.replaceChildren(
-        ...interpolateNodes(t(STATUS_TEXTS[status]), { amount: formatMoney(execution, config.locale) }),
+        ...interpolateNodes(t(STATUS_TEXT_NAMES[status]), { amount: formatMoney(execution, config.locale) }),
       );
       message.className = `result ${status}`;
       if (status !== lastStatus) {
         dispatchPageEvent('payment', request, { status });
-        offerNext(context, status, record, actions);
+        showNextActions(context, status, record, actions);
       }
       lastStatus = status;
       if (!UNDECIDED_STATUSES.includes(status)) return;
     } else {
-      message.textContent = errorMessage(reply, t);
+      message.textContent = toErrorMessage(reply, t);
       if (reply.status === 404) return;
     }
     await new Promise((resolve) => setTimeout(resolve, pollDelay));
@@ -103,13 +107,13 @@ async function pollStatus(context: FlowContext, record: PaymentRecord, view: Sta
  * Shows the buttons for a status. Unless the payment has succeeded or is processing, there is a button to pay again. It
  * opens the same checkout if the payment is pending, otherwise a new checkout.
  */
-function offerNext(
+function showNextActions(
   { dialog, t, navigate }: FlowContext,
-  status: Execution['status'],
+  status: PaymentExecution['status'],
   record: PaymentRecord,
   actions: HTMLElement,
 ): void {
-  const closeButton = button({ class: 'primary' }, () => dialog.close(), t('close'));
+  const closeButton = createButton({ class: 'primary' }, () => dialog.close(), t('close'));
   if (status === 'succeeded' || status === 'processing') {
     actions.replaceChildren(closeButton);
     return;
@@ -119,5 +123,5 @@ function offerNext(
     navigate(createOpenRequest('action', 'payments'), () => dialog.close());
   };
   closeButton.className = '';
-  actions.replaceChildren(button({ class: 'primary' }, payAgain, t('payAgain')), closeButton);
+  actions.replaceChildren(createButton({ class: 'primary' }, payAgain, t('payAgain')), closeButton);
 }

@@ -1,14 +1,14 @@
-import { button, element, interpolate, interpolateNodes, setLiveText } from '../elements.ts';
+import { createButton, createElement, interpolate, interpolateNodes, setLiveText } from '../elements.ts';
 import type { FlowContext } from '../flow-context.ts';
 import { dispatchPageEvent } from '../page-events.ts';
 import { writePaymentRecord } from '../payment-record.ts';
-import type { Checkout, ResolvedAs } from '../wire.ts';
-import { errorMessage } from './error-message.ts';
+import type { Checkout, ResolvedContentOfKind } from '../wire.ts';
+import { toErrorMessage } from './error-message.ts';
 import { formatMoney } from './format.ts';
 import { parseDestination } from './parse-destination.ts';
-import { createRandomId } from './submission.ts';
+import { createRandomId } from './submission-id-assigner.ts';
 
-/** The idempotency key for the next call of `showPayment`, if the visitor continues a pending payment. */
+/** The idempotency key for the next call of `showPaymentConfirmation`, if the visitor continues a pending payment. */
 let undecidedKey: string | undefined;
 
 /** Makes the next payment use this idempotency key, so that it opens the same checkout. */
@@ -17,19 +17,19 @@ export function reuseIdempotencyKey(idempotencyKey: string): void {
 }
 
 /** Shows the amount and the provider's host. When the visitor confirms, opens the provider's checkout. */
-export function showPayment(
+export function showPaymentConfirmation(
   context: FlowContext,
-  resolved: ResolvedAs<'payment'>,
+  resolved: ResolvedContentOfKind<'payment'>,
   idempotencyKey = undecidedKey ?? createRandomId(),
 ): void {
   undecidedKey = undefined;
   const { dialog, t, config, back } = context;
   const { title, description, host } = resolved;
   const amount = formatMoney(resolved, config.locale);
-  const errorNode = element('p', { class: 'trouble', role: 'alert', hidden: true });
+  const errorNode = createElement('p', { class: 'trouble', role: 'alert', hidden: true });
   const buttonText = interpolateNodes(t('pay'), { host });
   let isBusy = false;
-  const payButton = button({ class: 'primary' }, () => void startPayment(), ...buttonText);
+  const payButton = createButton({ class: 'primary' }, () => void startPayment(), ...buttonText);
   const startPayment = async () => {
     if (isBusy) return;
     isBusy = true;
@@ -38,7 +38,7 @@ export function showPayment(
     setLiveText(errorNode, '');
     dialog.announce(interpolate(t('payOpening'), { host }));
     const error = await openCheckout(context, idempotencyKey, host, (newHost) =>
-      showPayment(context, { ...resolved, host: newHost }, idempotencyKey),
+      showPaymentConfirmation(context, { ...resolved, host: newHost }, idempotencyKey),
     );
     if (error === undefined) return;
     isBusy = false;
@@ -46,14 +46,19 @@ export function showPayment(
     payButton.replaceChildren(...interpolateNodes(t('pay'), { host }));
     setLiveText(errorNode, error);
   };
-  dialog.show({
+  dialog.showView({
     title,
     content: [
-      element('p', { class: 'text', dir: 'auto' }, description),
-      element('p', { class: 'amount' }, amount),
-      element('p', {}, ...interpolateNodes(t('payText'), { amount, host })),
+      createElement('p', { class: 'text', dir: 'auto' }, description),
+      createElement('p', { class: 'amount' }, amount),
+      createElement('p', {}, ...interpolateNodes(t('payText'), { amount, host })),
       errorNode,
-      element('div', { class: 'actions' }, payButton, button({}, back ?? (() => dialog.close()), t('cancel'))),
+      createElement(
+        'div',
+        { class: 'actions' },
+        payButton,
+        createButton({}, back ?? (() => dialog.close()), t('cancel')),
+      ),
     ],
     focus: payButton,
     back,
@@ -75,7 +80,7 @@ async function openCheckout(
   const body = { pageUrl: request.pageUrl, idempotencyKey };
   const reply = await api.request<Checkout>('actions/payments/execute', body);
   if (!dialog.isOpen) return undefined;
-  if (!reply.body) return errorMessage(reply, t);
+  if (!reply.body) return toErrorMessage(reply, t);
   const { executionId, checkoutUrl } = reply.body;
   const target = parseDestination(checkoutUrl);
   if (!target) return t('failed');

@@ -1,16 +1,16 @@
 import type { FlowContext } from '../flow-context.ts';
-import type { Resolved } from '../wire.ts';
-import { showCall } from './call.ts';
+import type { ResolvedContent } from '../wire.ts';
 import { showConversation } from './conversation.ts';
 import { showForm } from './form.ts';
 import { showHandOff } from './hand-off.ts';
 import { showLeaveConfirmation } from './leave-confirmation.ts';
 import { showNotice } from './notice.ts';
-import { showPayment } from './payment.ts';
+import { showPaymentConfirmation } from './payment.ts';
+import { showPhoneCall } from './phone-call.ts';
 import { showVideos } from './videos.ts';
 
 /** Shows a resolved intent or action. */
-export function showResolved(context: FlowContext, resolved: Resolved): void {
+export function showResolved(context: FlowContext, resolved: ResolvedContent): void {
   switch (resolved.kind) {
     case 'form':
       showForm(context, resolved);
@@ -31,10 +31,10 @@ export function showResolved(context: FlowContext, resolved: Resolved): void {
       showVideos(context, resolved);
       break;
     case 'call':
-      showCall(context, resolved);
+      showPhoneCall(context, resolved);
       break;
     case 'payment':
-      showPayment(context, resolved);
+      showPaymentConfirmation(context, resolved);
       break;
     case 'unavailable':
       showNotice(context, { ...resolved, text: resolved.message, destination: null });

@@ -12,31 +12,33 @@ export interface StoredConversation {
 
 const MAX_CONVERSATIONS = 5;
 /** Conversations are no longer listed 90 days after the visitor's last message. */
-const MAX_AGE_MS = 90 * 24 * 60 * 60 * 1000;
+const MAX_CONVERSATION_AGE_MS = 90 * 24 * 60 * 60 * 1000;
 const storageKey = (site: string) => `portico:${site}:conversations`;
 /** Holds the conversations by site if localStorage is full or unavailable. They are lost when the page unloads. */
 const memoryFallback = new Map<string, readonly StoredConversation[]>();
 
 /** Lists the conversations of this browser with a site, latest first. */
 export function listStoredConversations(site: string): readonly StoredConversation[] {
-  const conversations = memoryFallback.get(site) ?? readStorage(site);
-  return conversations.filter(({ at }) => Date.now() - at < MAX_AGE_MS).sort((one, other) => other.at - one.at);
+  const conversations = memoryFallback.get(site) ?? readStoredConversations(site);
+  return conversations
+    .filter(({ at }) => Date.now() - at < MAX_CONVERSATION_AGE_MS)
+    .sort((one, other) => other.at - one.at);
 }
 
 /** Stores a conversation, dated now. Call it each time the visitor has written something. */
 export function storeConversation(site: string, conversation: Omit<StoredConversation, 'at'>): void {
   const others = listStoredConversations(site).filter(({ id }) => id !== conversation.id);
-  writeStorage(site, [{ ...conversation, at: Date.now() }, ...others].slice(0, MAX_CONVERSATIONS));
+  writeStoredConversations(site, [{ ...conversation, at: Date.now() }, ...others].slice(0, MAX_CONVERSATIONS));
 }
 
 export function removeStoredConversation(site: string, id: string): void {
-  writeStorage(
+  writeStoredConversations(
     site,
     listStoredConversations(site).filter((conversations) => conversations.id !== id),
   );
 }
 
-function writeStorage(site: string, conversations: readonly StoredConversation[]): void {
+function writeStoredConversations(site: string, conversations: readonly StoredConversation[]): void {
   try {
     if (conversations.length > 0) localStorage.setItem(storageKey(site), JSON.stringify(conversations));
     else localStorage.removeItem(storageKey(site));
@@ -46,16 +48,16 @@ function writeStorage(site: string, conversations: readonly StoredConversation[]
   }
 }
 
-function readStorage(site: string): readonly StoredConversation[] {
+function readStoredConversations(site: string): readonly StoredConversation[] {
   try {
     const conversations: unknown = JSON.parse(localStorage.getItem(storageKey(site)) ?? '[]');
-    return Array.isArray(conversations) ? conversations.filter(isConversation) : [];
+    return Array.isArray(conversations) ? conversations.filter(isStoredConversation) : [];
   } catch {
     return [];
   }
 }
 
-function isConversation(value: unknown): value is StoredConversation {
+function isStoredConversation(value: unknown): value is StoredConversation {
   const hasMember = (name: string, type: string) =>
     typeof value === 'object' &&
     value !== null &&

@@ -1,25 +1,29 @@
-import { button, element, isolated } from '../elements.ts';
+import { createButton, createElement, isolateText } from '../elements.ts';
 import type { FlowContext } from '../flow-context.ts';
-import type { ResolvedAs } from '../wire.ts';
+import type { ResolvedContentOfKind } from '../wire.ts';
 import { showLeaveConfirmation } from './leave-confirmation.ts';
 import { parseDestination } from './parse-destination.ts';
 
 /** Lists links to videos on other hosts. The dialog does not embed the videos. */
-export function showVideos(context: FlowContext, resolved: ResolvedAs<'videos'>): void {
+export function showVideos(context: FlowContext, resolved: ResolvedContentOfKind<'videos'>): void {
   const { dialog, t, back } = context;
   const reopen = () => showVideos(context, resolved);
   const items = resolved.videos.flatMap(({ title, destination }) => {
     const target = parseDestination(destination);
     if (!target) return [];
     const openVideo = () => showLeaveConfirmation({ ...context, back: reopen }, { title, destination });
-    const titleNode = element('span', { class: 'choice-title', dir: 'auto' }, title);
+    const titleNode = createElement('span', { class: 'choice-title', dir: 'auto' }, title);
     return [
-      element('li', {}, button({ class: 'choice' }, openVideo, titleNode, element('small', {}, isolated(target.host)))),
+      createElement(
+        'li',
+        {},
+        createButton({ class: 'choice' }, openVideo, titleNode, createElement('small', {}, isolateText(target.host))),
+      ),
     ];
   });
-  dialog.show({
+  dialog.showView({
     title: resolved.title,
-    content: [element('p', {}, t('videoText')), element('ul', { class: 'choices' }, ...items)],
+    content: [createElement('p', {}, t('videoText')), createElement('ul', { class: 'choices' }, ...items)],
     back,
   });
 }

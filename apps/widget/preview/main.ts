@@ -1,10 +1,10 @@
 import { ApiClient } from '../api-client.ts';
-import { Configuration } from '../configuration.ts';
+import { ConfigurationCache } from '../configuration-cache.ts';
 import type { FlowContext } from '../flow-context.ts';
 import flowsStyle from '../flows/flows.css';
 import { showResolved } from '../flows/show-resolved.ts';
 import { createOpenRequest } from '../open-request.ts';
-import { translator } from '../texts.ts';
+import { createTranslator } from '../texts.ts';
 import { PreviewDialog } from './preview-dialog.ts';
 import type { PreviewMessage, PreviewState } from './preview-messages.ts';
 
@@ -18,7 +18,7 @@ const PREVIEW_NOTICES = {
 
 // All requests of an aborted client fail as if the server were unreachable. The page's CSP blocks requests as well.
 const api = new ApiClient(`${location.origin}/`, PREVIEW_SITE);
-api.abort();
+api.abortRequests();
 
 let dialog: PreviewDialog | undefined;
 let theme: PreviewState['theme'] | undefined;
@@ -26,18 +26,18 @@ let theme: PreviewState['theme'] | undefined;
 window.addEventListener('message', ({ source, origin, data }) => {
   // The console, which frames this page, has the server's origin. So has `location.origin`, although the sandbox gives
   // this page an opaque origin.
-  if (source === window.parent && origin === location.origin && isPreviewState(data)) render(data);
+  if (source === window.parent && origin === location.origin && isPreviewState(data)) renderPreview(data);
 });
 postToConsole({ preview: 'ready' });
 
-function render(state: PreviewState): void {
+function renderPreview(state: PreviewState): void {
   if (state.theme !== theme) {
     document.querySelector('[data-service-widget]')?.remove();
     dialog = undefined;
   }
   theme = state.theme;
   dialog ??= new PreviewDialog(theme, () => {});
-  const context = createContext(dialog, state);
+  const context = createPreviewContext(dialog, state);
   dialog.setHandlers(
     (height) => postToConsole({ preview: 'drawn', height }),
     () => showResolved(context, state.resolved),
@@ -48,7 +48,10 @@ function render(state: PreviewState): void {
   showResolved(context, state.resolved);
 }
 
-function createContext(dialog: PreviewDialog, { config: siteConfig, resolved, theme }: PreviewState): FlowContext {
+function createPreviewContext(
+  dialog: PreviewDialog,
+  { config: siteConfig, resolved, theme }: PreviewState,
+): FlowContext {
   const notice = /^de\b/i.test(siteConfig.locale) ? PREVIEW_NOTICES.de : PREVIEW_NOTICES.en;
   const config = { ...siteConfig, texts: { ...siteConfig.texts, away: notice } };
   const request =
@@ -60,8 +63,8 @@ function createContext(dialog: PreviewDialog, { config: siteConfig, resolved, th
     api,
     dialog,
     config,
-    configuration: new Configuration(api),
-    t: translator(config),
+    configuration: new ConfigurationCache(api),
+    t: createTranslator(config),
     request,
     back: undefined,
     navigate: () => {},

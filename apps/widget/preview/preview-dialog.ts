@@ -1,4 +1,4 @@
-import { Dialog, type View } from '../dialog.ts';
+import { Dialog, type DialogView } from '../dialog.ts';
 
 /** Space for the panel's shadow and margin, in pixels. */
 const MARGIN_PX = 48;
@@ -14,9 +14,9 @@ export class PreviewDialog extends Dialog {
     this.again = onReopen;
   }
 
-  override show(view: View): void {
+  override showView(view: DialogView): void {
     const { scrollTop } = this.content;
-    super.show(view);
+    super.showView(view);
     this.content.scrollTop = scrollTop;
     const { panel, content } = this;
     this.drawn(panel.offsetHeight - content.clientHeight + content.scrollHeight + MARGIN_PX);

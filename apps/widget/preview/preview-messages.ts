@@ -1,9 +1,9 @@
-import type { Config, Resolved } from '../wire.ts';
+import type { ResolvedContent, WidgetConfig } from '../wire.ts';
 
 /** The state that the console sends for display: the site's configuration and a resolved intent or action. */
 export interface PreviewState {
-  readonly config: Config;
-  readonly resolved: Resolved;
+  readonly config: WidgetConfig;
+  readonly resolved: ResolvedContent;
   readonly theme: 'light' | 'dark';
 }
 

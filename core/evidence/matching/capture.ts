@@ -1,17 +1,17 @@
 import { toEvidenceValue } from '../evidence.ts';
-import type { Fact } from '../fact.ts';
+import type { FactKind } from '../fact.ts';
 import { toFoldedText, toWords } from '../text/words.ts';
 import { toEvidenceDate, toEvidenceTimestamp } from '../values/date.ts';
 import { toEvidenceLanguage } from '../values/language.ts';
-import { type Licences, type ParsedLicence, parseLicence } from '../values/licence.ts';
+import { type LicenceApprovals, type ParsedLicence, parseLicence } from '../values/licence.ts';
 import { parseLeadingLicence } from '../values/licences-in-text.ts';
-import { formatOffer, isZero, type Price } from '../values/price.ts';
+import { formatOffer, isZeroPrice, type Price } from '../values/price.ts';
 import { toEvidenceUrl } from '../values/url.ts';
 import { toEvidenceVersion } from '../values/version.ts';
 import { VOCABULARIES } from '../vocabulary.ts';
 import type { Match, SourceContext } from './match.ts';
 import { findNameAt, findTerm, parseNamesFrom } from './names.ts';
-import { type InferSchema, oneOf, type Schema, scalar, valuesByText } from './schema.ts';
+import { type InferSchema, oneOf, type Schema, scalarField, valuesByTextField } from './schema.ts';
 
 /**
  * The kinds of captures, each with its members. A capture says how the text or data that an anchor has found becomes a
@@ -38,7 +38,7 @@ export const CAPTURE_SCHEMAS = {
    */
   licence: {},
   /** The same value for each match of the anchor. */
-  constant: { value: scalar },
+  constant: { value: scalarField },
   /** The value that the anchor returns: a term, or a key of the anchor's `values`, `files` or `hostsByValue`. */
   found: {},
   /** The term of this vocabulary for a name, or all terms for a list of names. */
@@ -47,14 +47,14 @@ export const CAPTURE_SCHEMAS = {
    * The value of the entry for the text in this table. The keys are folded texts (`toFoldedText`). Texts without an
    * entry are ignored.
    */
-  table: { values: valuesByText },
+  table: { values: valuesByTextField },
 } satisfies Readonly<Record<string, Schema>>;
 
-type Schemas = typeof CAPTURE_SCHEMAS;
+type CaptureSchemas = typeof CAPTURE_SCHEMAS;
 
 export type Capture = {
-  readonly [Kind in keyof Schemas]: { readonly kind: Kind } & InferSchema<Schemas[Kind]>;
-}[keyof Schemas];
+  readonly [Kind in keyof CaptureSchemas]: { readonly kind: Kind } & InferSchema<CaptureSchemas[Kind]>;
+}[keyof CaptureSchemas];
 
 const MAX_LIST_LENGTH = 500;
 /** Maximum number of words before a list of names. `Requires iOS 17 or later` has one. */
@@ -63,14 +63,14 @@ const MAX_WORDS_BEFORE_LIST = 3;
 /** A captured value, and facts that follow from it: the approval of a licence, or the payment model of a price. */
 export interface CapturedValue {
   readonly value: string | boolean | undefined;
-  readonly otherFacts?: readonly (readonly [fact: Fact, value: string | boolean])[];
+  readonly otherFacts?: readonly (readonly [fact: FactKind, value: string | boolean])[];
 }
 
-type ScalarKind = Exclude<keyof Schemas, 'constant' | 'offer' | 'licence' | 'term' | 'table'>;
-type ToScalar = (text: string, match: Match, source: SourceContext) => string | boolean | undefined;
+type ScalarKind = Exclude<keyof CaptureSchemas, 'constant' | 'offer' | 'licence' | 'term' | 'table'>;
+type ScalarConverter = (text: string, match: Match, source: SourceContext) => string | boolean | undefined;
 
 /** Converts a match to one value, by kind of capture. */
-const SCALARS: Readonly<Record<ScalarKind, ToScalar>> = {
+const SCALAR_CONVERTERS: Readonly<Record<ScalarKind, ScalarConverter>> = {
   text: (text) => text,
   found: (text) => text,
   // Relative URLs in JSON documents and visible text cannot be resolved. URLs of links are already absolute.
@@ -88,7 +88,7 @@ export function captureValues(
   capture: Capture,
   match: Match,
   source: SourceContext,
-  licences: Licences,
+  licences: LicenceApprovals,
 ): readonly CapturedValue[] {
   const { raw } = match;
   switch (capture.kind) {
@@ -109,7 +109,7 @@ export function captureValues(
       return [{ value: Object.hasOwn(capture.values, key) ? capture.values[key] : undefined }];
     }
     default: {
-      const value = SCALARS[capture.kind](String(raw), match, source);
+      const value = SCALAR_CONVERTERS[capture.kind](String(raw), match, source);
       return [{ value: typeof value === 'string' ? toEvidenceValue(value) : value }];
     }
   }
@@ -120,7 +120,7 @@ export function captureValues(
  * not see it.
  */
 function captureOffer(price: Price, isVisible: boolean): CapturedValue {
-  const isFree = isZero(price);
+  const isFree = isZeroPrice(price);
   const paymentModel = isFree ? 'free_plan' : price.period === 'once' ? 'one_time' : 'subscription';
   const isKnown = isFree || price.period !== null;
   const signals = [...(isKnown ? [paymentModel] : []), ...(price.isPerSeat && !isFree ? ['per_seat'] : [])];
@@ -131,7 +131,7 @@ function captureOffer(price: Price, isVisible: boolean): CapturedValue {
 }
 
 /** Parses a licence. In visible text, other words may follow the licence. */
-function captureLicence(text: string, { occurrence }: Match, licences: Licences): ParsedLicence | undefined {
+function captureLicence(text: string, { occurrence }: Match, licences: LicenceApprovals): ParsedLicence | undefined {
   const licence = parseLicence(text, licences);
   return licence ?? (occurrence === null ? undefined : parseLeadingLicence(toWords(text), licences));
 }

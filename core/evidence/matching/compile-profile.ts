@@ -1,10 +1,10 @@
 import { memoize } from '../../shared/memoize.ts';
 import type { EvidenceRules } from '../evidence-rules.ts';
 import type { SourceType } from '../subject.ts';
-import { isHostAmong, parseHost } from '../values/url.ts';
+import { hostFromUrl, isHostAmong } from '../values/url.ts';
 import type { VocabularyName } from '../vocabulary.ts';
 import { ANCHORS, type CompiledAnchor, listAnchors, type SingleAnchor } from './anchors/anchor.ts';
-import { Compiler } from './compiler.ts';
+import { PhraseCompiler } from './compiler.ts';
 import { CONDITIONS, type CompiledCondition } from './conditions/condition.ts';
 import { compilePart } from './kind.ts';
 import { indexVocabulary, type NameIndex } from './names.ts';
@@ -23,10 +23,10 @@ export interface CompiledProfile {
 }
 
 /** Compiles the rules of a profile. The result is cached per rules object. */
-export const compileProfile = memoize(compile);
+export const compileProfile = memoize(compileUncached);
 
-function compile({ facts, lists = {}, licences, vocabularies }: EvidenceRules): CompiledProfile {
-  const compiler = new Compiler(lists, licences);
+function compileUncached({ facts, lists = {}, licences, vocabularies }: EvidenceRules): CompiledProfile {
+  const compiler = new PhraseCompiler(lists, licences);
   return {
     rules: facts.map((rule) => ({
       rule,
@@ -47,7 +47,7 @@ export function selectRules(
   { rules }: CompiledProfile,
   { type, url }: { readonly type: SourceType; readonly url: string },
 ): readonly CompiledRule[] {
-  const host = parseHost(url);
+  const host = hostFromUrl(url);
   return rules.filter(
     ({ rule: { sources, hosts } }) =>
       (sources === 'all' || sources.includes(type)) && (!hosts || isHostAmong(host, hosts)),

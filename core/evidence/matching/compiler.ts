@@ -1,10 +1,10 @@
 import { memoize } from '../../shared/memoize.ts';
 import { type Phrase, PhraseSet } from '../text/phrases.ts';
 
-const REFERENCE = '@';
+const LIST_REFERENCE_PREFIX = '@';
 
 /** What anchors and conditions of a profile need to be compiled: its lists of phrases and its licences. */
-export class Compiler {
+export class PhraseCompiler {
   private readonly createPhraseSet = memoize(
     (joined: string) => new PhraseSet(joined.split('\n').flatMap((one) => this.expandReference(one))),
   );
@@ -21,6 +21,8 @@ export class Compiler {
 
   private expandReference(phrase: string): readonly string[] {
     if (phrase === '') return [];
-    return phrase.startsWith(REFERENCE) ? (this.lists[phrase.slice(REFERENCE.length)] ?? []) : [phrase];
+    return phrase.startsWith(LIST_REFERENCE_PREFIX)
+      ? (this.lists[phrase.slice(LIST_REFERENCE_PREFIX.length)] ?? [])
+      : [phrase];
   }
 }

@@ -3,16 +3,16 @@ import { clauseAt, isQuestion, sliceWords, type WordRange } from '../text/words.
 import type { SourceContext, TextMatch } from './match.ts';
 import type { TextBlock } from './page-text.ts';
 import type { Rule } from './rule.ts';
-import { parseAnswer } from './tables.ts';
+import { parseCellAnswer } from './tables.ts';
 
 const STATING_REGIONS: readonly PageRegion[] = ['main', 'header'];
 /** Signs of items that are crossed out, or of boxes that are not ticked. */
-const CROSSED_OUT = /[✗✘❌]|^(?:\[ ?\]|☐|⬜)/u;
+const CROSSED_OUT_PATTERN = /[✗✘❌]|^(?:\[ ?\]|☐|⬜)/u;
 /** Maximum length of a value after a label, in UTF-16 code units. */
-const MAX_VALUE = 20;
-const COLON = /^\s*[:：]\s*/u;
-const OPENING_QUOTE = /^[“"«„「]/;
-const CLOSING_QUOTE = /[”"»“」]/;
+const MAX_LABEL_VALUE_LENGTH = 20;
+const COLON_PATTERN = /^\s*[:：]\s*/u;
+const OPENING_QUOTE_PATTERN = /^[“"«„「]/;
+const CLOSING_QUOTE_PATTERN = /[”"»“」]/;
 
 /**
  * Whether the page itself states the text of a match. Text in navigation, a footer, a quotation, a question, a
@@ -24,13 +24,13 @@ export function isStated({ occurrence: { block, range } }: TextMatch, rule: Rule
   const conditions = rule.conditions ?? [];
   const hasRegions = conditions.some((one) => one.kind === 'blocks' && one.regions);
   if (!STATING_REGIONS.includes(region) && !hasRegions) return false;
-  if (quoted || isQuotation(text) || (kind !== 'cell' && CROSSED_OUT.test(text))) return false;
+  if (quoted || isQuotation(text) || (kind !== 'cell' && CROSSED_OUT_PATTERN.test(text))) return false;
   if (isNegatedLabel(block, range, source) || spansLinks(block, range, source)) return false;
   if (conditions.some((one) => one.kind === 'answered')) return true;
   if (isQuestion(block.text, clauseAt(block.text, range[0])[1])) return false;
   if (kind !== 'cell') return true;
-  if (source.tables.isRivalCell(block)) return false;
-  const answer = source.tables.rowAnswer(block);
+  if (source.tables.isOtherProductCell(block)) return false;
+  const answer = source.tables.findRowAnswer(block);
   return answer === undefined || answer === 'yes';
 }
 
@@ -40,8 +40,8 @@ function isNegatedLabel(block: TextBlock, [, to]: WordRange, { text: page }: Sou
   const rest = text.raw.slice(text.ends[to - 1]);
   const next = page.next(block);
   const definitionText = next?.block.term === block.block.text ? next.text.raw : undefined;
-  const value = COLON.test(rest) ? rest.replace(COLON, '') : rest === '' ? definitionText : undefined;
-  return value !== undefined && value.length <= MAX_VALUE && parseAnswer(value) === 'no';
+  const value = COLON_PATTERN.test(rest) ? rest.replace(COLON_PATTERN, '') : rest === '' ? definitionText : undefined;
+  return value !== undefined && value.length <= MAX_LABEL_VALUE_LENGTH && parseCellAnswer(value) === 'no';
 }
 
 /**
@@ -58,6 +58,6 @@ function spansLinks({ block, text }: TextBlock, range: WordRange, { page }: Sour
  * marks. A text that only begins with a quoted name is not.
  */
 function isQuotation(text: string): boolean {
-  if (!OPENING_QUOTE.test(text)) return false;
-  return 2 * text.slice(1).search(CLOSING_QUOTE) > text.length;
+  if (!OPENING_QUOTE_PATTERN.test(text)) return false;
+  return 2 * text.slice(1).search(CLOSING_QUOTE_PATTERN) > text.length;
 }

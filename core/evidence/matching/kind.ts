@@ -1,4 +1,4 @@
-import type { Compiler } from './compiler.ts';
+import type { PhraseCompiler } from './compiler.ts';
 import type { InferSchema, Schema } from './schema.ts';
 
 /** A violation in a part of a rule: a JSON pointer relative to that part, and the detail. */
@@ -8,18 +8,18 @@ export type LocatedViolation = readonly [pointer: string, detail: string];
  * The exports of a module that implements a kind of anchor or condition. `params` are the members that its schema
  * describes.
  */
-interface Kind<Matcher> {
+interface PartKind<Matcher> {
   readonly schema: Schema;
-  readonly compile: (params: never, compiler: Compiler) => Matcher;
+  readonly compile: (params: never, compiler: PhraseCompiler) => Matcher;
   /** At least one of these members is required. */
   readonly needsOneOf?: readonly string[];
 }
 
 /** Kinds by name. Anchors and conditions in rules have the name in the member `kind`. */
-export type Kinds<Matcher> = Readonly<Record<string, Kind<Matcher>>>;
+export type PartKinds<Matcher> = Readonly<Record<string, PartKind<Matcher>>>;
 
 /** An anchor or condition of one of these kinds. */
-export type PartOfKinds<All extends Kinds<unknown>> = {
+export type PartOfKinds<All extends PartKinds<unknown>> = {
   readonly [Name in keyof All]: { readonly kind: Name } & InferSchema<All[Name]['schema']>;
 }[keyof All];
 
@@ -27,7 +27,11 @@ export type PartOfKinds<All extends Kinds<unknown>> = {
  * Compiles an anchor or condition. The cast is sound, because `PartOfKinds` ensures that a part has the members of its
  * kind.
  */
-export function compilePart<Matcher>(kinds: Kinds<Matcher>, part: { kind: string }, compiler: Compiler): Matcher {
+export function compilePart<Matcher>(
+  kinds: PartKinds<Matcher>,
+  part: { kind: string },
+  compiler: PhraseCompiler,
+): Matcher {
   const kind = kinds[part.kind];
   if (!kind) throw new Error(`Unknown kind ${part.kind}.`);
   return kind.compile(part as never, compiler);
@@ -37,7 +41,10 @@ export function compilePart<Matcher>(kinds: Kinds<Matcher>, part: { kind: string
  * Checks that an anchor or condition has one of the members that `needsOneOf` lists. Its schema and phrases are checked
  * elsewhere.
  */
-export function validateKind(kinds: Kinds<unknown>, part: { kind: string }): readonly LocatedViolation[] {
+export function validateRequiredMembers(
+  kinds: PartKinds<unknown>,
+  part: { kind: string },
+): readonly LocatedViolation[] {
   const needed = kinds[part.kind]?.needsOneOf ?? [];
   const hasNeeded = needed.length === 0 || needed.some((member) => Object.hasOwn(part, member));
   return violationUnless(hasNeeded, '', `must have one of ${needed.join(', ')}`);

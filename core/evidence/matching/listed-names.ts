@@ -1,6 +1,6 @@
 import { groupBy } from '../../shared/group-by.ts';
-import { wordSet } from '../lexicon/lexicon.ts';
-import { phraseSet } from '../text/phrases.ts';
+import { wordsForRoles } from '../lexicon/lexicon.ts';
+import { phraseSetForRole } from '../text/phrases.ts';
 import { gapBefore, sliceWords, toWords, type WordRange, type Words } from '../text/words.ts';
 import { toTermSlug } from '../vocabulary.ts';
 import { findAllNames, findNameAt, indexVocabulary, type NameIndex, parseItemNames } from './names.ts';
@@ -8,28 +8,28 @@ import type { PageText, TextBlock } from './page-text.ts';
 import type { ProductNames } from './product-names.ts';
 
 /** Minimum number of known names in a list. Only then may its other items be names of other products. */
-const MIN_KNOWN = 2;
+const MIN_KNOWN_NAMES = 2;
 /** Minimum share of items with known names among all items of a list or grid. */
-const MIN_KNOWN_ITEMS = 0.5;
+const MIN_KNOWN_SHARE = 0.5;
 const MAX_NAME_WORDS = 3;
 const MIN_NAME_LENGTH = 3;
 const MAX_ITEM_LENGTH = 60;
-const INDEX = /:nth-(?:of-type|child)\(\d+\)/g;
-const SEPARATOR = /[,、，|·•・/&+]/;
-const LIST_END = /[.!?;:。！？；–—()（）](?:\s|$)|\s-\s/;
-const REMARK = /\s[-–—]\s|[:：(（]/;
-const CAPITAL = /^\p{Lu}/u;
+const SELECTOR_INDEX_PATTERN = /:nth-(?:of-type|child)\(\d+\)/g;
+const SEPARATOR_PATTERN = /[,、，|·•・/&+]/;
+const LIST_END_PATTERN = /[.!?;:。！？；–—()（）](?:\s|$)|\s-\s/;
+const REMARK_PATTERN = /\s[-–—]\s|[:：(（]/;
+const CAPITAL_PATTERN = /^\p{Lu}/u;
 /**
  * Signs of a name in a word without an initial capital: a capital or dot inside, or a digit. `sevDesk`, `Filen.io`,
  * `2Checkout`.
  */
-const NAME_SIGN = /\p{Ll}\p{Lu}|[\p{L}\d]\.\p{L}|\d/u;
-const ACRONYM = /^\p{Lu}{1,5}s?$/u;
-const CONNECTORS = wordSet('connector');
-const GENERIC = wordSet('generic-words');
+const NAME_SIGN_PATTERN = /\p{Ll}\p{Lu}|[\p{L}\d]\.\p{L}|\d/u;
+const ACRONYM_PATTERN = /^\p{Lu}{1,5}s?$/u;
+const CONNECTORS = wordsForRoles('connector');
+const GENERIC_WORDS = wordsForRoles('generic-words');
 /** Words that occur in sentences, but not in names. */
-const SENTENCE_WORDS = wordSet('article', 'determiner', 'pronoun', 'nobody');
-const COMMON = phraseSet('common-words');
+const SENTENCE_WORDS = wordsForRoles('article', 'determiner', 'pronoun', 'nobody');
+const COMMON_WORDS = phraseSetForRole('common-words');
 
 /** Names that are already known: of other products, of platforms, and of the product itself. */
 interface NameContext {
@@ -55,11 +55,11 @@ export function findListedNames(text: PageText, blocksWithNames: ReadonlySet<num
 /** Finds unknown names in the lists of a text that also contain known names: `Slack, Gotify and Ntfy`. */
 function findUnknownParts(text: Words, { known }: NameContext): readonly string[] {
   const names = findAllNames(text, { names: known, isProper: true, hasVersions: false });
-  if (names.length < MIN_KNOWN) return [];
+  if (names.length < MIN_KNOWN_NAMES) return [];
   return splitLists(text).flatMap((parts) => {
     const unknown = parts.filter(([from, to]) => !names.some(({ range }) => range[0] < to && range[1] > from));
     const count = parts.length - unknown.length;
-    return count >= MIN_KNOWN ? unknown.map((part) => sliceWords(text, part)) : [];
+    return count >= MIN_KNOWN_NAMES ? unknown.map((part) => sliceWords(text, part)) : [];
   });
 }
 
@@ -69,8 +69,8 @@ function splitLists(text: Words): readonly (readonly WordRange[])[] {
   let from = 0;
   for (let at = 1; at <= text.words.length; at += 1) {
     const gap = gapBefore(text, at);
-    const isEnd = at === text.words.length || text.clauses[at] !== text.clauses[at - 1] || LIST_END.test(gap);
-    if (!isEnd && !SEPARATOR.test(gap) && !CONNECTORS.has(text.words[at] ?? '')) continue;
+    const isEnd = at === text.words.length || text.clauses[at] !== text.clauses[at - 1] || LIST_END_PATTERN.test(gap);
+    if (!isEnd && !SEPARATOR_PATTERN.test(gap) && !CONNECTORS.has(text.words[at] ?? '')) continue;
     while (from < at && CONNECTORS.has(text.words[from] ?? '')) from += 1;
     if (from < at) lists.at(-1)?.push([from, at]);
     if (isEnd) lists.push([]);
@@ -88,12 +88,12 @@ function findUnknownItems(
   const spelling = { names: known, isProper: false, hasVersions: false };
   const isShort = ({ block }: TextBlock) => block.text.length <= MAX_ITEM_LENGTH;
   const named = blocksWithNames.filter((one) => isShort(one) && parseItemNames(one.text, spelling).length > 0);
-  if (named.length < MIN_KNOWN) return [];
+  if (named.length < MIN_KNOWN_NAMES) return [];
   const items = groupBy(blocks.filter(isShort), toGroupKey);
   return [...groupBy(named, toGroupKey)].flatMap(([key, { length }]) => {
     const group = items.get(key) ?? [];
-    const isEnough = length >= MIN_KNOWN && length >= MIN_KNOWN_ITEMS * group.length;
-    return isEnough ? group.map(({ block }) => block.text.split(REMARK, 1)[0] ?? '') : [];
+    const isEnough = length >= MIN_KNOWN_NAMES && length >= MIN_KNOWN_SHARE * group.length;
+    return isEnough ? group.map(({ block }) => block.text.split(REMARK_PATTERN, 1)[0] ?? '') : [];
   });
 }
 
@@ -105,7 +105,7 @@ function toGroupKey(item: TextBlock): string {
 
 /** Returns a key that is equal for all items of a list or grid: the locator without indexes. */
 export function toBlockShape({ block: { kind, locator } }: TextBlock): string {
-  return `${kind} ${locator.replace(INDEX, '')}`;
+  return `${kind} ${locator.replace(SELECTOR_INDEX_PATTERN, '')}`;
 }
 
 function looksLikeName(text: string, { known, platforms, product }: NameContext): boolean {
@@ -115,11 +115,13 @@ function looksLikeName(text: string, { known, platforms, product }: NameContext)
   const isWritten = text
     .trim()
     .split(/\s+/)
-    .every((word) => CAPITAL.test(word) || NAME_SIGN.test(word));
-  if (!isWritten || ACRONYM.test(text)) return false;
-  if (words.every((word) => GENERIC.has(word)) || words.some((word) => SENTENCE_WORDS.has(word))) return false;
+    .every((word) => CAPITAL_PATTERN.test(word) || NAME_SIGN_PATTERN.test(word));
+  if (!isWritten || ACRONYM_PATTERN.test(text)) return false;
+  if (words.every((word) => GENERIC_WORDS.has(word)) || words.some((word) => SENTENCE_WORDS.has(word))) return false;
   const spelling = { names: [...known, ...platforms], isProper: false, hasVersions: false };
   return (
-    !COMMON.matchesWhole(textWords) && !product.hasNameIn(textWords) && findNameAt(textWords, 0, spelling) === undefined
+    !COMMON_WORDS.matchesWhole(textWords) &&
+    !product.hasNameIn(textWords) &&
+    findNameAt(textWords, 0, spelling) === undefined
   );
 }

@@ -7,7 +7,7 @@ import type { NameIndex } from './names.ts';
 import type { PageText, TextBlock } from './page-text.ts';
 import type { BlockPrices } from './prices.ts';
 import type { ProductNames } from './product-names.ts';
-import type { Tables } from './tables.ts';
+import type { PageTables } from './tables.ts';
 
 /** A place on a source at which an anchor has found something. */
 export interface Match {
@@ -36,7 +36,7 @@ export interface SourceContext {
   /** Words of the title and of the last path segment of the URL. They count as a heading of the whole page. */
   readonly titleWords: Words;
   readonly prices: BlockPrices;
-  readonly tables: Tables;
+  readonly tables: PageTables;
   /** Returns the indexes of the blocks that contain a name of a vocabulary. */
   blocksWithNames(vocabulary: VocabularyName): ReadonlySet<number>;
   /** Returns the names of a vocabulary, and further names of the same kind from the subject's claims. */

@@ -1,5 +1,5 @@
 import { memoize } from '../../shared/memoize.ts';
-import { wordSet } from '../lexicon/lexicon.ts';
+import { wordsForRoles } from '../lexicon/lexicon.ts';
 import { clauseAt, gapBefore, squeezeText, toWords, type WordRange, type Words } from '../text/words.ts';
 import { normalizeTerm, type Vocabulary } from '../vocabulary.ts';
 
@@ -48,28 +48,28 @@ const MAX_UNKNOWN_WORDS = 3;
 const MAX_LIST_WORDS = 100;
 const MAX_CARD_WORDS = 30;
 const MAX_CARD_NAME_WORDS = 6;
-const CONNECTORS = wordSet('connector');
-const ARTICLES = wordSet('article');
-const VERSION_WORDS = wordSet('later', 'connector', 'version-words');
-const EVERYDAY = wordSet('everyday-names');
-const LIST_END = /[.!?;:。！？；–—]/;
-const DOTTED_NAME = /^\.$/;
-const COMMA = /[,、，/&+|·•・()（）]/;
+const CONNECTORS = wordsForRoles('connector');
+const ARTICLES = wordsForRoles('article');
+const VERSION_WORDS = wordsForRoles('later', 'connector', 'version-words');
+const EVERYDAY_NAMES = wordsForRoles('everyday-names');
+const LIST_END_PATTERN = /[.!?;:。！？；–—]/;
+const DOTTED_NAME_PATTERN = /^\.$/;
+const COMMA_PATTERN = /[,、，/&+|·•・()（）]/;
 /** Separator between a name and a remark: `Slack: get alerts`. */
-const REMARK = /^(?: [-–—] |[:：] ?|—|\. | ?[(（])$/;
-const LOWER_CASE_LATIN = /^\p{Ll}[\p{Ll}\s]*$/u;
-const CAPITAL = /^[\p{Lu}\p{Lo}]/u;
+const REMARK_PATTERN = /^(?: [-–—] |[:：] ?|—|\. | ?[(（])$/;
+const LOWER_CASE_LATIN_PATTERN = /^\p{Ll}[\p{Ll}\s]*$/u;
+const CAPITAL_PATTERN = /^[\p{Lu}\p{Lo}]/u;
 /** Characters before a name that show that it is part of another word. */
-const HYPHEN_BEFORE = /^[-\u2010\u2011]$/;
-const COMPOUND_AFTER = /^(?:['’]\p{L}|[-\u2010\u2011]\p{Ll})/u;
+const HYPHEN_BEFORE_PATTERN = /^[-\u2010\u2011]$/;
+const COMPOUND_AFTER_PATTERN = /^(?:['’]\p{L}|[-\u2010\u2011]\p{Ll})/u;
 /** Punctuation that a name cannot contain: `in the app, write` is not *AppWrite*. */
-const PAUSE = /[,;:] |[、，]/;
-const NUMBER = /^\d+\+?$/;
+const PAUSE_PATTERN = /[,;:] |[、，]/;
+const NUMBER_PATTERN = /^\d+\+?$/;
 
 /** Creates the index of a vocabulary. The result is cached per vocabulary object. */
-export const indexVocabulary = memoize(buildIndex);
+export const indexVocabulary = memoize(buildNameIndex);
 
-function buildIndex(vocabulary: Vocabulary): NameIndex {
+function buildNameIndex(vocabulary: Vocabulary): NameIndex {
   const all = vocabulary
     .map(normalizeTerm)
     .flatMap(({ term, names }) =>
@@ -104,19 +104,23 @@ export function findNameAt(
   to = text.words.length,
 ): FoundName | undefined {
   const { names, isProper, hasVersions, isStrict } = spelling;
-  if (at > 0 && HYPHEN_BEFORE.test(gapBefore(text, at))) return undefined;
+  if (at > 0 && HYPHEN_BEFORE_PATTERN.test(gapBefore(text, at))) return undefined;
   const longest = names
     .map((one) => findLongestNameAt(text, at, one, to))
     .reduce((one, other) => ((other?.length ?? 0) > (one?.length ?? 0) ? other : one));
   if (longest === undefined) return undefined;
   const end = at + longest.length;
   const written = text.raw.slice(text.starts[at], text.ends[end - 1]);
-  if ((isProper || longest.isEveryday) && LOWER_CASE_LATIN.test(written) && !longest.isLowerCase) return undefined;
+  if ((isProper || longest.isEveryday) && LOWER_CASE_LATIN_PATTERN.test(written) && !longest.isLowerCase)
+    return undefined;
   // At the beginning of a clause every word is capitalised: `Make your first page` is not about the product *Make*.
   const isFirst = text.clauses[at] !== text.clauses[at - 1];
   const isFollowed = gapBefore(text, end) === ' ' && !CONNECTORS.has(text.words[end] ?? '');
   if (longest.isEveryday && isFollowed && (isStrict || (isProper && isFirst))) return undefined;
-  if (COMPOUND_AFTER.test(text.raw.slice(text.ends[end - 1], (text.ends[end - 1] ?? 0) + 3)) || PAUSE.test(written))
+  if (
+    COMPOUND_AFTER_PATTERN.test(text.raw.slice(text.ends[end - 1], (text.ends[end - 1] ?? 0) + 3)) ||
+    PAUSE_PATTERN.test(written)
+  )
     return undefined;
   return { term: longest.term, range: [at, hasVersions ? findVersionEnd(text, end, to) : end] };
 }
@@ -137,7 +141,7 @@ function findLongestNameAt(text: Words, at: number, names: NameIndex, to: number
         term,
         length,
         isLowerCase: names.lowerCase.has(joined),
-        isEveryday: names.everyday.has(joined) || EVERYDAY.has(joined),
+        isEveryday: names.everyday.has(joined) || EVERYDAY_NAMES.has(joined),
       };
     }
   }
@@ -156,9 +160,9 @@ export function parseNamesFrom(text: Words, from: number, spelling: NameOptions)
   const to = Math.min(clauseEnd, from + MAX_LIST_WORDS);
   for (let at = from; at < to; ) {
     const gap = gapBefore(text, at);
-    if (at > from && LIST_END.test(gap) && !DOTTED_NAME.test(gap)) break;
+    if (at > from && LIST_END_PATTERN.test(gap) && !DOTTED_NAME_PATTERN.test(gap)) break;
     const word = text.words[at] ?? '';
-    if (at === from || COMMA.test(gap)) unknown = 0;
+    if (at === from || COMMA_PATTERN.test(gap)) unknown = 0;
     if (CONNECTORS.has(word)) unknown = 0;
     if (CONNECTORS.has(word) || (unknown === 0 && ARTICLES.has(word))) {
       at += 1;
@@ -178,10 +182,10 @@ export function parseNamesFrom(text: Words, from: number, spelling: NameOptions)
 }
 
 /** Whether two names are items of one list: between them is a comma or a connector such as *and*. */
-export function areJoined(text: Words, from: number, to: number): boolean {
+export function areJoinedNames(text: Words, from: number, to: number): boolean {
   if (to - from > MAX_UNKNOWN_WORDS || text.clauses[from - 1] !== text.clauses[to]) return false;
   for (let at = from; at <= to; at += 1) {
-    if (COMMA.test(gapBefore(text, at)) || (at < to && CONNECTORS.has(text.words[at] ?? ''))) return true;
+    if (COMMA_PATTERN.test(gapBefore(text, at)) || (at < to && CONNECTORS.has(text.words[at] ?? ''))) return true;
   }
   return false;
 }
@@ -193,7 +197,7 @@ export function parseNamesBefore(text: Words, to: number, spelling: NameOptions)
   let longest: readonly FoundName[] = [];
   for (let from = to - 1; from >= Math.max(clauseStart, to - MAX_LIST_WORDS); from -= 1) {
     const gap = gapBefore(text, from + 1);
-    if (from + 1 < to && LIST_END.test(gap) && !DOTTED_NAME.test(gap)) break;
+    if (from + 1 < to && LIST_END_PATTERN.test(gap) && !DOTTED_NAME_PATTERN.test(gap)) break;
     const names = parseNameList(text, spelling, [from, to]);
     if (names.length >= longest.length && names.length > 0) longest = names;
     else if (to - from > MAX_NAME_WORDS && longest.length === 0) break;
@@ -205,7 +209,7 @@ export function parseNamesBefore(text: Words, to: number, spelling: NameOptions)
 function parseNameList(text: Words, spelling: NameOptions, [from, to]: WordRange): readonly FoundName[] {
   const found: FoundName[] = [];
   for (let at = from; at < to; ) {
-    const isListed = at + 1 < to || COMMA.test(gapBefore(text, at));
+    const isListed = at + 1 < to || COMMA_PATTERN.test(gapBefore(text, at));
     if (found.length > 0 && isListed && CONNECTORS.has(text.words[at] ?? '')) {
       at += 1;
       continue;
@@ -240,12 +244,12 @@ export function parseItemNames(text: Words, spelling: NameOptions): readonly Fou
   const whole = parseNameList(text, spelling, [0, words.length]);
   if (whole.length > 0) return whole;
   for (let to = 1; to <= Math.min(MAX_CARD_NAME_WORDS, words.length - 1); to += 1) {
-    if (REMARK.test(gapBefore(text, to))) return parseNameList(text, spelling, [0, to]);
+    if (REMARK_PATTERN.test(gapBefore(text, to))) return parseNameList(text, spelling, [0, to]);
   }
   const name = words.length > MAX_CARD_WORDS ? undefined : findNameAt(text, 0, { ...spelling, isStrict: true });
-  if (!name || !CAPITAL.test(raw)) return [];
+  if (!name || !CAPITAL_PATTERN.test(raw)) return [];
   const [, end] = name.range;
-  return gapBefore(text, end) === ' ' && CAPITAL.test(raw.slice(starts[end])) ? [name] : [];
+  return gapBefore(text, end) === ' ' && CAPITAL_PATTERN.test(raw.slice(starts[end])) ? [name] : [];
 }
 
 /** Returns the index after the version that follows a name: `13 Ventura or later`, `(64-bit installer)`. */
@@ -261,5 +265,5 @@ function findVersionEnd(text: Words, from: number, limit: number): number {
 
 function isVersionWord({ words }: Words, at: number): boolean {
   const word = words[at] ?? '';
-  return NUMBER.test(word) || (VERSION_WORDS.has(word) && !CONNECTORS.has(word));
+  return NUMBER_PATTERN.test(word) || (VERSION_WORDS.has(word) && !CONNECTORS.has(word));
 }

@@ -1,30 +1,30 @@
 import { memoize } from '../../shared/memoize.ts';
-import { phraseSet } from '../text/phrases.ts';
+import { phraseSetForRole } from '../text/phrases.ts';
 import { toWords } from '../text/words.ts';
 import {
   findPrices,
   isPartOfPrice,
-  isZero,
+  isZeroPrice,
   mayContainPrice,
   type Price,
   parsePeriod,
   parsePrice,
 } from '../values/price.ts';
 import type { PageText, TextBlock } from './page-text.ts';
-import type { Tables } from './tables.ts';
+import type { PageTables } from './tables.ts';
 
 /** Maximum length of a block with a plan and its price, such as `Team $10 / seat`, in UTF-16 code units. */
 const MAX_PLAN_LENGTH = 40;
 /** Separators between a period and another statement: `monthly, cancel anytime`. */
-const PAUSE = /[,·|()（）.]|\s[–—-]\s/;
+const PAUSE_PATTERN = /[,·|()（）.]|\s[–—-]\s/;
 /** Number of blocks before a price, in its card, that are searched for its period. */
-const BEFORE = 2;
+const MAX_BLOCKS_BEFORE = 2;
 /** Number of blocks after a price, in its card, that are searched for its period. */
-const BEHIND = 4;
+const MAX_BLOCKS_BEHIND = 4;
 /** Maximum number of elements to which a page may split one price: `$`, `19`, `.99`. */
-const MAX_PARTS = 4;
-const CENTS = /^[.,]\d/;
-const SEATS = phraseSet('seats');
+const MAX_PRICE_PARTS = 4;
+const CENTS_PATTERN = /^[.,]\d/;
+const SEAT_PHRASES = phraseSetForRole('seats');
 
 /** A price, and the last block that contains a part of the price. */
 interface SplitPrice {
@@ -48,7 +48,7 @@ export class BlockPrices {
 
   constructor(
     private readonly text: PageText,
-    private readonly tables: Tables,
+    private readonly tables: PageTables,
   ) {
     this.blocks = text.blocks.filter(({ block }) => mayContainPrice(block.text) || isPartOfPrice(block.text));
   }
@@ -60,14 +60,16 @@ export class BlockPrices {
   hasPaidPrice(block: TextBlock): boolean {
     if (!mayContainPrice(block.block.text)) return false;
     const price = this.standalonePrice(block);
-    return price ? !isZero(price) : block.block.text.length <= MAX_PLAN_LENGTH && this.embeddedPrices(block).length > 0;
+    return price
+      ? !isZeroPrice(price)
+      : block.block.text.length <= MAX_PLAN_LENGTH && this.embeddedPrices(block).length > 0;
   }
 
   private readStandalonePrice(block: TextBlock): Price | undefined {
     const { price, last } = this.splitPrice(block);
     if (!price) return undefined;
-    const beside = this.textsBeside(block, last);
-    const isPerSeat = price.isPerSeat || beside.slice(0, 2).some((text) => SEATS.hasMatchIn(toWords(text)));
+    const beside = this.listTextsBeside(block, last);
+    const isPerSeat = price.isPerSeat || beside.slice(0, 2).some((text) => SEAT_PHRASES.hasMatchIn(toWords(text)));
     if (price.period !== null) return { ...price, isPerSeat };
     const period = beside.map(parsePeriodBeside).find((period) => period) ?? null;
     if (period === null && this.isFormerPrice(block, last, Number(price.amount))) return undefined;
@@ -78,7 +80,7 @@ export class BlockPrices {
   private isFormerPrice(block: TextBlock, last: TextBlock, amount: number): boolean {
     return this.text.neighbours(block, 2, 1 + last.index - block.index).some((one) => {
       const { price } = this.splitPrice(one);
-      return price?.period && !isZero(price) && Number(price.amount) < amount;
+      return price?.period && !isZeroPrice(price) && Number(price.amount) < amount;
     });
   }
 
@@ -87,11 +89,11 @@ export class BlockPrices {
     const own = block.block.text;
     const isPart = isPartOfPrice(own);
     let [joined, last, price] = [own, block, isPart ? undefined : parsePrice(own)];
-    for (let parts = 1; parts <= MAX_PARTS && (isPart || price?.period === null); parts += 1) {
+    for (let parts = 1; parts <= MAX_PRICE_PARTS && (isPart || price?.period === null); parts += 1) {
       const next = this.text.next(last);
       if (!next || !isSameCell(block, next)) break;
       if (!isPart && next.block.kind === 'heading' && block.block.kind !== 'heading') break;
-      joined += CENTS.test(next.block.text) ? next.block.text : ` ${next.block.text}`;
+      joined += CENTS_PATTERN.test(next.block.text) ? next.block.text : ` ${next.block.text}`;
       const whole = parsePrice(joined);
       if (!whole && (price || !isPartOfPrice(next.block.text))) break;
       price = whole;
@@ -104,19 +106,19 @@ export class BlockPrices {
    * Returns the texts that may contain the period of a price: texts of its card, headers of its row and column, the
    * term that it defines, and the heading.
    */
-  private textsBeside(block: TextBlock, last: TextBlock): readonly string[] {
+  private listTextsBeside(block: TextBlock, last: TextBlock): readonly string[] {
     const { cell, term } = block.block;
-    const [rowLabel] = this.tables.otherCellsInRow(block);
-    const behind = cell === null ? this.cardTexts(last, 1, BEHIND) : [];
-    const before = cell === null ? this.cardTexts(block, -1, BEFORE) : [];
+    const [rowLabel] = this.tables.listOtherCellsInRow(block);
+    const behind = cell === null ? this.listCardTexts(last, 1, MAX_BLOCKS_BEHIND) : [];
+    const before = cell === null ? this.listCardTexts(block, -1, MAX_BLOCKS_BEFORE) : [];
     const headers = [rowLabel?.block.text, cell?.columnHeader, term];
     const heading = cell === null ? block.headings.at(-1) : undefined;
-    const title = heading && block.index - heading.index <= BEFORE ? heading.block.text : undefined;
+    const title = heading && block.index - heading.index <= MAX_BLOCKS_BEFORE ? heading.block.text : undefined;
     return [...behind, ...headers, ...before, title].flatMap((text) => text || []);
   }
 
   /** Returns the texts of the card in one direction, up to the next price or heading. */
-  private cardTexts(block: TextBlock, step: 1 | -1, maxBlocks: number): readonly string[] {
+  private listCardTexts(block: TextBlock, step: 1 | -1, maxBlocks: number): readonly string[] {
     const texts: string[] = [];
     for (let distance = 1; distance <= maxBlocks; distance += 1) {
       const one = this.text.blocks[block.index + step * distance];
@@ -125,7 +127,7 @@ export class BlockPrices {
         // Text after another price belongs to that price. Text before another price may belong to this price:
         // `per month · $90 a year`.
         if (step < 0) return texts.slice(0, block.index - 1 - this.splitPrice(one).last.index);
-        return [...texts, ...one.block.text.split(PAUSE, 1)];
+        return [...texts, ...one.block.text.split(PAUSE_PATTERN, 1)];
       }
       if (one.block.kind === 'heading' && one.block.level <= Math.max(block.block.level, 4)) break;
       texts.push(one.block.text);
@@ -140,5 +142,5 @@ function isSameCell({ block: one }: TextBlock, { block: other }: TextBlock): boo
 
 /** Parses the period in a text. If the whole text is not a period, tries its parts between separators. */
 function parsePeriodBeside(text: string): Price['period'] | undefined {
-  return [text, ...text.split(PAUSE)].map(parsePeriod).find((period) => period);
+  return [text, ...text.split(PAUSE_PATTERN)].map(parsePeriod).find((period) => period);
 }

@@ -1,23 +1,23 @@
-import { wordSet } from '../lexicon/lexicon.ts';
-import { phraseSet } from '../text/phrases.ts';
+import { wordsForRoles } from '../lexicon/lexicon.ts';
+import { phraseSetForRole } from '../text/phrases.ts';
 import { squeezeText, toWords, type WordRange, type Words } from '../text/words.ts';
-import { parseHost } from '../values/url.ts';
+import { hostFromUrl } from '../values/url.ts';
 import { findTerm, type NameIndex } from './names.ts';
 
 /** Separators between the parts of a title: `Pricing | Acme`. */
-const TITLE_SEPARATOR = /\s[-–—]\s|[|·•:：,、｜»«]|\s[–—]|[–—]\s/u;
+const TITLE_SEPARATOR_PATTERN = /\s[-–—]\s|[|·•:：,、｜»«]|\s[–—]|[–—]\s/u;
 const MAX_TITLE_PARTS = 6;
 /** Maximum number of words of a name in a title. Longer parts are headlines: `Top IDEs for Haxe development`. */
 const MAX_TITLE_NAME_WORDS = 4;
 /** Words in host names that are not names of products, such as `www`. */
-const GENERIC_PARTS = wordSet('host-words');
+const GENERIC_PARTS = wordsForRoles('host-words');
 /** Words for kinds of products that may be omitted after a name: *Acme CRM* is also called *Acme*. */
-const KIND_WORDS = wordSet('product-kinds');
+const KIND_WORDS = wordsForRoles('product-kinds');
 /**
  * Words of comparisons. A title such as `Acme vs Planky` is not a name, so its words are not words of the product's
  * name.
  */
-const COMPARISONS = phraseSet('comparison');
+const COMPARISONS = phraseSetForRole('comparison');
 const MIN_NAME_LENGTH = 3;
 
 /** The names of the product on a page. They are taken from the subject, the title and the host. */
@@ -66,11 +66,11 @@ export class ProductNames {
  * `Slack | Acme`.
  */
 export function createProductNames(title: string, url: string, subjectName: string, others: NameIndex): ProductNames {
-  const parts = title.split(TITLE_SEPARATOR).slice(0, MAX_TITLE_PARTS);
+  const parts = title.split(TITLE_SEPARATOR_PATTERN).slice(0, MAX_TITLE_PARTS);
   const titleParts = parts.filter(
     (part) => toWords(part).words.length <= MAX_TITLE_NAME_WORDS && findTerm(part, others) === undefined,
   );
-  const hostParts = parseHost(url)
+  const hostParts = hostFromUrl(url)
     .split('.')
     .slice(0, -1)
     .filter((part) => !GENERIC_PARTS.has(part));

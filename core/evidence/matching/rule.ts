@@ -1,4 +1,4 @@
-import type { Fact } from '../fact.ts';
+import type { FactKind } from '../fact.ts';
 import type { SourceType } from '../subject.ts';
 import type { Anchor } from './anchors/anchor.ts';
 import type { Capture } from './capture.ts';
@@ -8,7 +8,7 @@ import type { Condition } from './conditions/condition.ts';
 export interface Rule {
   /** Lower-case words joined by hyphens. Unique in its profile. */
   readonly id: string;
-  readonly fact: Fact;
+  readonly fact: FactKind;
   readonly sources: readonly SourceType[] | 'all';
   /** The rule applies only to sources at these hosts and their subdomains. Default: any host. */
   readonly hosts?: readonly string[] | undefined;
@@ -19,5 +19,5 @@ export interface Rule {
   /** How a match is converted to a value. Matches that cannot be converted are ignored. */
   readonly capture: Capture;
   /** If the source also has this other fact with the same value, the fact of this rule is dropped. */
-  readonly yieldsTo?: Fact | undefined;
+  readonly yieldsTo?: FactKind | undefined;
 }

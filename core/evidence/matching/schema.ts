@@ -3,13 +3,13 @@
  * (contracts/management/evidence-rules.ts) are derived from these descriptions. test/rules/document-words.test.ts
  * checks that docs/profiles.md documents each member.
  */
-export type Field =
-  | { readonly type: keyof Values }
+export type SchemaField =
+  | { readonly type: keyof FieldValues }
   | { readonly type: 'oneOf' | 'someOf'; readonly values: readonly string[] }
-  | { readonly type: 'optional'; readonly field: Field };
+  | { readonly type: 'optional'; readonly field: SchemaField };
 
 /** TypeScript types of the values, by type of field. */
-interface Values {
+interface FieldValues {
   readonly texts: readonly string[];
   readonly hosts: readonly string[];
   readonly template: string;
@@ -23,28 +23,28 @@ interface Values {
   readonly phrasesByValue: Readonly<Record<string, readonly string[]>>;
 }
 
-export type Schema = Readonly<Record<string, Field>>;
+export type Schema = Readonly<Record<string, SchemaField>>;
 
 /** A list of texts that are not phrases, such as names of meta elements. */
-export const texts = { type: 'texts' } as const;
+export const textsField = { type: 'texts' } as const;
 /** A list of phrases (text/phrases.ts). The entry `@name` is replaced by the profile's list with this name. */
-export const phrases = { type: 'phrases' } as const;
+export const phrasesField = { type: 'phrases' } as const;
 /** Hosts in lower case. */
-export const hosts = { type: 'hosts' } as const;
+export const hostsField = { type: 'hosts' } as const;
 /** A template for paths of URLs (path-template.ts). */
-export const template = { type: 'template' } as const;
+export const templateField = { type: 'template' } as const;
 /** A JSON pointer with `*` and `{path}`, as in the anchor `json`. */
-export const jsonPath = { type: 'jsonPath' } as const;
-export const jsonPaths = { type: 'jsonPaths' } as const;
-export const flag = { type: 'flag' } as const;
+export const jsonPathField = { type: 'jsonPath' } as const;
+export const jsonPathsField = { type: 'jsonPaths' } as const;
+export const flagField = { type: 'flag' } as const;
 /** An integer from 1 to 100. */
-export const count = { type: 'count' } as const;
+export const countField = { type: 'count' } as const;
 /** A text, a number, true or false. */
-export const scalar = { type: 'scalar' } as const;
+export const scalarField = { type: 'scalar' } as const;
 /** A table of values. Its keys are folded texts (`toFoldedText`). */
-export const valuesByText = { type: 'valuesByText' } as const;
+export const valuesByTextField = { type: 'valuesByText' } as const;
 /** Lists of phrases, hosts or file names. The key of a list is the value that its entries give. */
-export const phrasesByValue = { type: 'phrasesByValue' } as const;
+export const phrasesByValueField = { type: 'phrasesByValue' } as const;
 
 export function oneOf<const Values extends readonly string[]>(...values: Values) {
   return { type: 'oneOf', values } as const;
@@ -54,23 +54,23 @@ export function someOf<const Values extends readonly string[]>(...values: Values
   return { type: 'someOf', values } as const;
 }
 
-export function optional<const Inner extends Field>(field: Inner) {
+export function optional<const Inner extends SchemaField>(field: Inner) {
   return { type: 'optional', field } as const;
 }
 
-type ValueOf<F> = F extends { readonly type: infer Type; readonly values: readonly (infer Value)[] }
+type FieldValue<F> = F extends { readonly type: infer Type; readonly values: readonly (infer Value)[] }
   ? Type extends 'oneOf'
     ? Value
     : readonly Value[]
-  : F extends { readonly type: infer Type extends keyof Values }
-    ? Values[Type]
+  : F extends { readonly type: infer Type extends keyof FieldValues }
+    ? FieldValues[Type]
     : never;
 
 /** The TypeScript type of the objects that a schema describes. */
 export type InferSchema<S extends Schema> = {
-  readonly [Name in keyof S as S[Name] extends { readonly type: 'optional' } ? never : Name]: ValueOf<S[Name]>;
+  readonly [Name in keyof S as S[Name] extends { readonly type: 'optional' } ? never : Name]: FieldValue<S[Name]>;
 } & {
   readonly [Name in keyof S as S[Name] extends { readonly type: 'optional' } ? Name : never]?:
-    | (S[Name] extends { readonly type: 'optional'; readonly field: infer Inner } ? ValueOf<Inner> : never)
+    | (S[Name] extends { readonly type: 'optional'; readonly field: infer Inner } ? FieldValue<Inner> : never)
     | undefined;
 };

@@ -1,28 +1,28 @@
 import { groupBy } from '../../shared/group-by.ts';
 import { memoize } from '../../shared/memoize.ts';
-import { phraseSet } from '../text/phrases.ts';
+import { phraseSetForRole } from '../text/phrases.ts';
 import { toWords, type Words } from '../text/words.ts';
 import type { PageText, TextBlock } from './page-text.ts';
 import type { ProductNames } from './product-names.ts';
 
 /** The answer of a table cell. `open` means that the cell says neither yes nor no. */
-export type Answer = 'yes' | 'no' | 'open';
+export type CellAnswer = 'yes' | 'no' | 'open';
 
-const YES_SIGN = /^[○◯〇●◎✓✔✅☑]/u;
-const NO_SIGN = /^[✗✘✖✕❌×☒]|^[xX]$/u;
+const YES_SIGN_PATTERN = /^[○◯〇●◎✓✔✅☑]/u;
+const NO_SIGN_PATTERN = /^[✗✘✖✕❌×☒]|^[xX]$/u;
 /** Signs without a meaning, and percentages. A percentage is a statistic, not an answer: `Windows | 61 %`. */
-const OPEN_SIGN = /^(?:[–—-]?|[\d.,]+ ?%)$/;
-const YES = phraseSet('cell-yes');
-const NO = phraseSet('cell-no');
-const ANNOUNCED = phraseSet('announced');
+const OPEN_SIGN_PATTERN = /^(?:[–—-]?|[\d.,]+ ?%)$/;
+const YES_PHRASES = phraseSetForRole('cell-yes');
+const NO_PHRASES = phraseSetForRole('cell-no');
+const ANNOUNCED_PHRASES = phraseSetForRole('announced');
 /** Headers of columns that say whether the product supports what the row names. */
-const SUPPORT_HEADERS = phraseSet('support-headers');
-const PLAN_NAMES = phraseSet('plan-names');
+const SUPPORT_HEADERS = phraseSetForRole('support-headers');
+const PLAN_NAMES = phraseSetForRole('plan-names');
 /** Labels of the last row in bills and calculations, such as *Total*. */
-const TOTALS = phraseSet('totals');
+const TOTAL_LABELS = phraseSetForRole('totals');
 
 /** Reads from the tables of a page what the product has and what it does not have. */
-export class Tables {
+export class PageTables {
   private readonly rows: ReadonlyMap<string, readonly TextBlock[]>;
   /**
    * Headers of all columns except the first, by table. A header may be a picture. Then only the cells below contain its
@@ -58,7 +58,7 @@ export class Tables {
       if (cell.column > 0 && cell.rowHeader !== null && names.isName(cell.rowHeader))
         this.tablesWithOwnRow.add(cell.table);
       if (cell.column === 0 && cell.row > 0 && names.isName(block.block.text)) this.productTables.add(cell.table);
-      if (cell.column === 0 && cell.row > 0 && TOTALS.matchAt(block.text, 0)) this.costTables.add(cell.table);
+      if (cell.column === 0 && cell.row > 0 && TOTAL_LABELS.matchAt(block.text, 0)) this.costTables.add(cell.table);
       const header = cell.row === 0 ? block.block.text : cell.columnHeader;
       if (cell.column === 0 || header === null) continue;
       const columnHeaders = this.columnHeaders.get(cell.table) ?? new Map<number, string>();
@@ -66,7 +66,7 @@ export class Tables {
     }
   }
 
-  otherCellsInRow(block: TextBlock): readonly TextBlock[] {
+  listOtherCellsInRow(block: TextBlock): readonly TextBlock[] {
     return block.block.cell === null ? [] : (this.rows.get(toRowKey(block)) ?? []).filter((one) => one !== block);
   }
 
@@ -76,17 +76,18 @@ export class Tables {
    * if the cells have no words, if columns without headers differ, or if the row is about another product. Returns
    * `undefined` if the block is not in a first column, or if no cell gives an answer.
    */
-  rowAnswer(block: TextBlock): Answer | undefined {
+  findRowAnswer(block: TextBlock): CellAnswer | undefined {
     const { cell } = block.block;
     if (cell === null || cell.column !== 0) return undefined;
     if (this.productTables.has(cell.table) && !this.names.isName(block.block.text)) return 'open';
     const own = this.ownColumns(cell.table);
-    const answers = this.otherCellsInRow(block)
+    const answers = this.listOtherCellsInRow(block)
       .filter(({ block: { cell: other } }) => own === null || own.has(other?.column ?? 0))
-      .map((one) => parseAnswer(one.block.text))
+      .map((one) => parseCellAnswer(one.block.text))
       .filter((answer) => answer !== undefined);
     const isMixed = cell.row === 0 && answers.includes('yes') && answers.includes('no');
-    if (isMixed || (answers.length === 0 && (own !== null || this.otherCellsInRow(block).length === 0))) return 'open';
+    if (isMixed || (answers.length === 0 && (own !== null || this.listOtherCellsInRow(block).length === 0)))
+      return 'open';
     return (['yes', 'no', 'open'] as const).find((answer) => answers.includes(answer));
   }
 
@@ -98,13 +99,13 @@ export class Tables {
     const { cell } = block.block;
     if (cell === null) return false;
     if (this.ownColumns(cell.table) !== null) return true;
-    return this.otherCellsInRow(block).some((one) =>
+    return this.listOtherCellsInRow(block).some((one) =>
       SUPPORT_HEADERS.matchesWhole(toWords(one.block.cell?.columnHeader ?? '')),
     );
   }
 
   /** Whether a table cell is about another product. */
-  isRivalCell({ block: { cell } }: TextBlock): boolean {
+  isOtherProductCell({ block: { cell } }: TextBlock): boolean {
     if (cell === null || cell.column === 0) return false;
     if (cell.row === 0 && this.productTables.has(cell.table)) return true;
     const own = this.ownColumns(cell.table);
@@ -136,12 +137,12 @@ function toRowKey({ block: { cell } }: TextBlock): string {
 }
 
 /** Parses the answer of a table cell. Returns `undefined` if the cell contains something else. */
-export function parseAnswer(cell: string): Answer | undefined {
-  if (OPEN_SIGN.test(cell.trim())) return 'open';
-  if (YES_SIGN.test(cell)) return 'yes';
-  if (NO_SIGN.test(cell)) return 'no';
+export function parseCellAnswer(cell: string): CellAnswer | undefined {
+  if (OPEN_SIGN_PATTERN.test(cell.trim())) return 'open';
+  if (YES_SIGN_PATTERN.test(cell)) return 'yes';
+  if (NO_SIGN_PATTERN.test(cell)) return 'no';
   const text = toWords(cell);
-  if (NO.matchAt(text, 0)) return 'no';
-  if (ANNOUNCED.matchAt(text, 0)) return 'open';
-  return YES.matchAt(text, 0) ? 'yes' : undefined;
+  if (NO_PHRASES.matchAt(text, 0)) return 'no';
+  if (ANNOUNCED_PHRASES.matchAt(text, 0)) return 'open';
+  return YES_PHRASES.matchAt(text, 0) ? 'yes' : undefined;
 }

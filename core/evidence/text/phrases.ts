@@ -1,5 +1,5 @@
 import { groupBy } from '../../shared/group-by.ts';
-import { lexiconEntries } from '../lexicon/lexicon.ts';
+import { phrasesForRole } from '../lexicon/lexicon.ts';
 import { toWords, type WordRange, type Words } from './words.ts';
 
 /**
@@ -11,24 +11,24 @@ import { toWords, type WordRange, type Words } from './words.ts';
 export type Phrase = string;
 
 /** Position of `{names}` or `{value}` relative to the words of a phrase. Null if the phrase has neither. */
-export type Slot = 'before' | 'behind' | null;
+export type SlotPosition = 'before' | 'behind' | null;
 
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
   '{word}': '[^ ;]+ ',
   '{words}': '(?:[^ ;]+ ){0,3}',
-  '{number}': `(?:\\d+\\+?|${lexiconEntries('number-words').join('|')}) `,
+  '{number}': `(?:\\d+\\+?|${phrasesForRole('number-words').join('|')}) `,
 };
 const KNOWN_PLACEHOLDERS: readonly string[] = [...Object.keys(PLACEHOLDERS), '{names}', '{value}'];
-const TOKEN = /\{[a-z]+\}|[()|]|[^{}()|]+/g;
+const TOKEN_PATTERN = /\{[a-z]+\}|[()|]|[^{}()|]+/g;
 /** A choice that is part of a word: `integrat(e|es|ed)`. */
-const GLUED = /([\p{Script=Latin}\p{N}]*)\(([^()]*)\)([\p{Script=Latin}\p{N}]*)/gu;
-const SLOT = /^\{(?:names|value)\}|\{(?:names|value)\}$/;
+const GLUED_CHOICE_PATTERN = /([\p{Script=Latin}\p{N}]*)\(([^()]*)\)([\p{Script=Latin}\p{N}]*)/gu;
+const SLOT_PATTERN = /^\{(?:names|value)\}|\{(?:names|value)\}$/;
 const MAX_CHOICES = 2000;
 
 /** The pattern of a phrase, for one of the words with which it can begin. */
-interface PhraseSource {
+interface PhrasePatternSource {
   readonly first: string;
-  readonly slot: Slot;
+  readonly slot: SlotPosition;
   readonly source: string;
 }
 
@@ -36,13 +36,13 @@ interface PhraseSource {
 interface CompiledPhrases {
   /** Sticky pattern. Set `lastIndex` to an offset in the folded text. Its longest alternatives come first. */
   readonly pattern: RegExp;
-  readonly slot: Slot;
+  readonly slot: SlotPosition;
 }
 
 /** A phrase found in a text. `range` does not include the names or value at the slot. */
 export interface PhraseMatch {
   readonly range: WordRange;
-  readonly slot: Slot;
+  readonly slot: SlotPosition;
 }
 
 /** A set of phrases, compiled for matching. */
@@ -66,16 +66,16 @@ export class PhraseSet {
   }
 
   /** Returns the longest phrase that begins at a word, or `undefined` if none begins there. */
-  matchAt(text: Words, matchAt: number): PhraseMatch | undefined {
-    const candidates = this.byFirstWord.get(text.words[matchAt] ?? '');
+  matchAt(text: Words, at: number): PhraseMatch | undefined {
+    const candidates = this.byFirstWord.get(text.words[at] ?? '');
     if (candidates === undefined) return undefined;
     let longest: PhraseMatch | undefined;
     for (const { pattern, slot } of candidates) {
-      pattern.lastIndex = text.offsets[matchAt] ?? 0;
+      pattern.lastIndex = text.offsets[at] ?? 0;
       if (!pattern.test(text.folded)) continue;
-      let to = matchAt + 1;
+      let to = at + 1;
       while ((text.offsets[to] ?? Infinity) < pattern.lastIndex) to += 1;
-      if (longest === undefined || to > longest.range[1]) longest = { range: [matchAt, to], slot };
+      if (longest === undefined || to > longest.range[1]) longest = { range: [at, to], slot };
     }
     return longest;
   }
@@ -84,8 +84,8 @@ export class PhraseSet {
   matchAll(text: Words, [from, to]: WordRange = [0, text.words.length]): readonly PhraseMatch[] {
     if (this.isEmpty) return [];
     const found: PhraseMatch[] = [];
-    for (let matchAt = from; matchAt < to; matchAt += 1) {
-      const match = this.matchAt(text, matchAt);
+    for (let at = from; at < to; at += 1) {
+      const match = this.matchAt(text, at);
       if (match !== undefined && match.range[1] <= to) found.push(match);
     }
     return found;
@@ -97,12 +97,12 @@ export class PhraseSet {
   hasMatchIn(
     text: Words,
     [from, to]: WordRange = [0, text.words.length],
-    except: (matchAt: number) => number = () => 0,
+    except: (at: number) => number = () => 0,
   ): boolean {
     if (this.isEmpty) return false;
-    for (let matchAt = from, excepted = 0; matchAt < to; matchAt += excepted || 1) {
-      excepted = except(matchAt);
-      const match = excepted > 0 ? undefined : this.matchAt(text, matchAt);
+    for (let at = from, excepted = 0; at < to; at += excepted || 1) {
+      excepted = except(at);
+      const match = excepted > 0 ? undefined : this.matchAt(text, at);
       if (match !== undefined && match.range[1] <= to) return true;
     }
     return false;
@@ -115,19 +115,21 @@ export class PhraseSet {
 }
 
 /** Compiles the phrases of a role of the lexicon. */
-export function phraseSet(role: string): PhraseSet {
-  return new PhraseSet(lexiconEntries(role));
+export function phraseSetForRole(role: string): PhraseSet {
+  return new PhraseSet(phrasesForRole(role));
 }
 
-function parsePhrase(phrase: Phrase): readonly PhraseSource[] {
+function parsePhrase(phrase: Phrase): readonly PhrasePatternSource[] {
   const written = phrase.trim();
-  const found = SLOT.exec(written);
+  const found = SLOT_PATTERN.exec(written);
   const slot = found === null ? null : found.index === 0 ? 'before' : 'behind';
-  const { source, firstWords: firsts } = new PhraseParser(expandGluedChoices(written.replace(SLOT, ' '))).parse();
+  const { source, firstWords: firsts } = new PhraseParser(
+    expandGluedChoices(written.replace(SLOT_PATTERN, ' ')),
+  ).parse();
   return [...firsts].map((first) => ({ first, slot, source }));
 }
 
-function compileSources(sources: readonly PhraseSource[]): readonly CompiledPhrases[] {
+function compileSources(sources: readonly PhrasePatternSource[]): readonly CompiledPhrases[] {
   return [...groupBy(sources, ({ slot }) => slot)].map(([slot, sameSlot]) => ({
     slot,
     pattern: new RegExp(toAlternation(sameSlot), 'y'),
@@ -153,7 +155,7 @@ export function validatePhrase(phrase: Phrase, allowed: AllowedSlot): string | u
   const unknown = phrase.match(/\{[a-z]+\}/g)?.find((one) => !KNOWN_PLACEHOLDERS.includes(one));
   if (unknown !== undefined)
     return `contains the unknown placeholder ${unknown}; known are ${KNOWN_PLACEHOLDERS.join(', ')}`;
-  const [slot] = SLOT.exec(phrase.trim()) ?? [];
+  const [slot] = SLOT_PATTERN.exec(phrase.trim()) ?? [];
   if (allowed === 'names' && slot !== '{names}') return 'must begin or end with {names}';
   if (slot !== undefined && allowed !== 'any' && slot !== `{${allowed}}`) return `may not contain ${slot} here`;
   try {
@@ -170,7 +172,7 @@ export function validatePhrase(phrase: Phrase, allowed: AllowedSlot): string | u
  * `(integrate|integrates)`.
  */
 function expandGluedChoices(phrase: string): string {
-  return phrase.replace(GLUED, (whole, before: string, choices: string, behind: string) => {
+  return phrase.replace(GLUED_CHOICE_PATTERN, (whole, before: string, choices: string, behind: string) => {
     if (before === '' && behind === '') return whole;
     const ways = choices.split('|');
     if (ways.length > MAX_CHOICES) throw new SyntaxError('has too many choices');
@@ -178,7 +180,7 @@ function expandGluedChoices(phrase: string): string {
   });
 }
 
-interface Part {
+interface PhrasePart {
   readonly source: string;
   readonly firstWords: ReadonlySet<string>;
   readonly mayBeEmpty: boolean;
@@ -189,30 +191,30 @@ class PhraseParser {
   private at = 0;
 
   constructor(phrase: string) {
-    this.tokens = phrase.match(TOKEN) ?? [];
+    this.tokens = phrase.match(TOKEN_PATTERN) ?? [];
   }
 
-  parse(): Part {
-    const parsePart = this.parseSequence();
+  parse(): PhrasePart {
+    const part = this.parseSequence();
     if (this.at < this.tokens.length) throw new SyntaxError('has a closing bracket without an opening one');
-    if (parsePart.mayBeEmpty || parsePart.firstWords.has('')) throw new SyntaxError('must begin with a word');
-    return parsePart;
+    if (part.mayBeEmpty || part.firstWords.has('')) throw new SyntaxError('must begin with a word');
+    return part;
   }
 
-  private parseSequence(): Part {
+  private parseSequence(): PhrasePart {
     let source = '';
     let mayBeEmpty = true;
     const firsts = new Set<string>();
     while (this.at < this.tokens.length && !/^[|)]$/.test(this.tokens[this.at] ?? '')) {
-      const parsePart = this.parsePart();
-      if (mayBeEmpty) for (const first of parsePart.firstWords) firsts.add(first);
-      mayBeEmpty &&= parsePart.mayBeEmpty;
-      source += parsePart.source;
+      const part = this.parsePart();
+      if (mayBeEmpty) for (const first of part.firstWords) firsts.add(first);
+      mayBeEmpty &&= part.mayBeEmpty;
+      source += part.source;
     }
     return { source, firstWords: firsts, mayBeEmpty };
   }
 
-  private parsePart(): Part {
+  private parsePart(): PhrasePart {
     const token = this.tokens[this.at] ?? '';
     this.at += 1;
     if (token === '(') return this.parseChoices();
@@ -226,8 +228,8 @@ class PhraseParser {
     return { source, firstWords: new Set(words.slice(0, 1)), mayBeEmpty: words.length === 0 };
   }
 
-  private parseChoices(): Part {
-    const alternatives: Part[] = [this.parseSequence()];
+  private parseChoices(): PhrasePart {
+    const alternatives: PhrasePart[] = [this.parseSequence()];
     while (this.tokens[this.at] === '|') {
       this.at += 1;
       alternatives.push(this.parseSequence());

@@ -22,17 +22,18 @@ export interface Words {
 /** A range of words. The end is exclusive. */
 export type WordRange = readonly [from: number, to: number];
 
-const WORD =
+const WORD_PATTERN =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]|(?<![^\s])\.(?=[\p{L}\p{N}])[\p{L}\p{N}\p{M}]+|(?:(?![\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー])[\p{L}\p{N}\p{M}])+(?:[+#]+(?![\p{L}\p{N}]))?/gu;
 /** The same pattern as `WORD` for texts that contain only ASCII characters, which is faster. */
-const ASCII_WORD = /(?<![^\s])\.(?=[a-z0-9])[a-z0-9]+|[a-z0-9]+(?:[+#]+(?![a-z0-9]))?/g;
-const CLAUSE_END = /[!?;。！？；•★☆●▪◆◇■□►▸✓✔✅➤]|\s\*\s|(?![©®™])\p{Extended_Pictographic}|[.…](?=["'”’)\]]?\s)/u;
-const COMBINING_MARKS = /[\u0300-\u036f]/g;
+const ASCII_WORD_PATTERN = /(?<![^\s])\.(?=[a-z0-9])[a-z0-9]+|[a-z0-9]+(?:[+#]+(?![a-z0-9]))?/g;
+const CLAUSE_END_PATTERN =
+  /[!?;。！？；•★☆●▪◆◇■□►▸✓✔✅➤]|\s\*\s|(?![©®™])\p{Extended_Pictographic}|[.…](?=["'”’)\]]?\s)/u;
+const COMBINING_MARKS_PATTERN = /[\u0300-\u036f]/g;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII needs no folding.
-const ASCII = /^[\x00-\x7f]*$/;
+const ASCII_TEXT_PATTERN = /^[\x00-\x7f]*$/;
 
 /** Cache of folded words that are not ASCII. On a Japanese page, for example, each character occurs many times. */
-const foldedWords = new Map<string, string>();
+const cachedFoldedWords = new Map<string, string>();
 const MAX_CACHED_WORDS = 10_000;
 const MAX_CACHED_WORD_LENGTH = 20;
 
@@ -61,17 +62,17 @@ function splitWords(raw: string): Words {
   let clause = 0;
   let end = 0;
   // Most texts are ASCII. To fold them, only the case must be changed.
-  const isAscii = ASCII.test(raw);
+  const isAscii = ASCII_TEXT_PATTERN.test(raw);
   const scanned = isAscii ? raw.toLowerCase() : raw;
-  for (const match of scanned.matchAll(isAscii ? ASCII_WORD : WORD)) {
+  for (const match of scanned.matchAll(isAscii ? ASCII_WORD_PATTERN : WORD_PATTERN)) {
     const [written] = match;
     const start = match.index;
     const gap = raw.slice(end, start);
-    if (gap !== ' ' && words.length > 0 && CLAUSE_END.test(gap)) {
+    if (gap !== ' ' && words.length > 0 && CLAUSE_END_PATTERN.test(gap)) {
       clause += 1;
       folded += '; ';
     }
-    const word = isAscii ? written : fold(written);
+    const word = isAscii ? written : foldWord(written);
     end = start + written.length;
     words.push(word);
     starts.push(start);
@@ -83,13 +84,14 @@ function splitWords(raw: string): Words {
   return { raw, words, starts, ends, clauses, folded, offsets };
 }
 
-function fold(word: string): string {
+function foldWord(word: string): string {
   const lower = word.toLowerCase();
-  if (ASCII.test(lower)) return lower;
-  const cached = foldedWords.get(lower);
+  if (ASCII_TEXT_PATTERN.test(lower)) return lower;
+  const cached = cachedFoldedWords.get(lower);
   if (cached !== undefined) return cached;
-  const result = lower.normalize('NFKD').replace(COMBINING_MARKS, '').normalize('NFC').toLowerCase();
-  if (foldedWords.size < MAX_CACHED_WORDS && lower.length <= MAX_CACHED_WORD_LENGTH) foldedWords.set(lower, result);
+  const result = lower.normalize('NFKD').replace(COMBINING_MARKS_PATTERN, '').normalize('NFC').toLowerCase();
+  if (cachedFoldedWords.size < MAX_CACHED_WORDS && lower.length <= MAX_CACHED_WORD_LENGTH)
+    cachedFoldedWords.set(lower, result);
   return result;
 }
 

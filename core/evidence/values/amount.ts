@@ -4,13 +4,13 @@ export interface Amount {
   readonly decimals: string;
 }
 
-const DIGITS = /^\d{1,12}$/;
-const GROUPED = /^\d{1,3}(?:([.,'\u2019 ])\d{3})(?:\1\d{3}){0,3}$/;
+const DIGITS_PATTERN = /^\d{1,12}$/;
+const GROUPED_PATTERN = /^\d{1,3}(?:([.,'\u2019 ])\d{3})(?:\1\d{3}){0,3}$/;
 /** Indian grouping of thousands: `1,00,000`. */
-const INDIAN = /^\d{1,2}(?:,\d{2}){1,4},\d{3}$/;
-const DECIMAL = /^(.+)([.,])(\d{1,8})$/;
-const SPACES = /[\u00a0\u2007\u2009\u202f]/g;
-const LEADING_ZEROS = /^0+(?=\d)/;
+const INDIAN_PATTERN = /^\d{1,2}(?:,\d{2}){1,4},\d{3}$/;
+const DECIMAL_PATTERN = /^(.+)([.,])(\d{1,8})$/;
+const SPACES_PATTERN = /[\u00a0\u2007\u2009\u202f]/g;
+const LEADING_ZEROS_PATTERN = /^0+(?=\d)/;
 
 /**
  * Parses a written amount. The decimal sign may be a point or a comma, and thousands may be grouped in any usual way.
@@ -20,12 +20,12 @@ const LEADING_ZEROS = /^0+(?=\d)/;
 export function parseAmount(text: string, currencyDecimals: number): Amount | undefined {
   const written = text
     .trim()
-    .replace(SPACES, ' ')
+    .replace(SPACES_PATTERN, ' ')
     .replace(/[.,][-–—]{1,2}$/, '');
   const whole = parseWholeNumber(written);
-  const [, before = '', , after = ''] = DECIMAL.exec(written) ?? [];
+  const [, before = '', , after = ''] = DECIMAL_PATTERN.exec(written) ?? [];
   if (whole !== undefined) {
-    const isUncertain = currencyDecimals === 3 && after.length === 3 && DIGITS.test(before);
+    const isUncertain = currencyDecimals === 3 && after.length === 3 && DIGITS_PATTERN.test(before);
     return isUncertain || (written.startsWith('0') && whole.length > 1) ? undefined : { whole, decimals: '' };
   }
   const units = parseWholeNumber(before);
@@ -40,11 +40,11 @@ export function parseAmount(text: string, currencyDecimals: number): Amount | un
 export function formatAmount({ whole, decimals }: Amount, currencyDecimals: number): string | undefined {
   const fraction = decimals.slice(0, currencyDecimals).padEnd(currencyDecimals, '0');
   if (/[1-9]/.test(decimals.slice(currencyDecimals))) return undefined;
-  const units = whole.replace(LEADING_ZEROS, '');
+  const units = whole.replace(LEADING_ZEROS_PATTERN, '');
   return currencyDecimals === 0 ? units : `${units}.${fraction}`;
 }
 
 function parseWholeNumber(text: string): string | undefined {
-  if (DIGITS.test(text)) return text;
-  return GROUPED.test(text) || INDIAN.test(text) ? text.replace(/\D/g, '') : undefined;
+  if (DIGITS_PATTERN.test(text)) return text;
+  return GROUPED_PATTERN.test(text) || INDIAN_PATTERN.test(text) ? text.replace(/\D/g, '') : undefined;
 }

@@ -1,12 +1,16 @@
 import data from './currencies.json' with { type: 'json' };
 
 /** Number of decimals of all supported currencies, by ISO 4217 code. */
-const DECIMALS: Readonly<Record<string, number>> = data.decimals;
+const DECIMALS_BY_CURRENCY: Readonly<Record<string, number>> = data.decimals;
 /** ISO 4217 codes by sign or word. Each of these signs and words means only one currency. */
-const SIGNS: Readonly<Record<string, string>> = data.signs;
+const CURRENCY_BY_SIGN: Readonly<Record<string, string>> = data.signs;
 
 /** All codes, signs and words for currencies in lower case, longest first. */
-export const CURRENCY_MARKS: readonly string[] = [...Object.keys(DECIMALS), ...Object.keys(SIGNS), ...data.sharedSigns]
+export const CURRENCY_MARKS: readonly string[] = [
+  ...Object.keys(DECIMALS_BY_CURRENCY),
+  ...Object.keys(CURRENCY_BY_SIGN),
+  ...data.sharedSigns,
+]
   .map((mark) => mark.toLowerCase())
   .sort((one, other) => other.length - one.length);
 
@@ -16,21 +20,21 @@ export const CURRENCY_MARKS: readonly string[] = [...Object.keys(DECIMALS), ...O
  */
 export function findCurrency(mark: string): string | undefined {
   const lower = mark.trim().toLowerCase();
-  return SIGNS[lower] ?? parseCurrencyCode(lower);
+  return CURRENCY_BY_SIGN[lower] ?? parseCurrencyCode(lower);
 }
 
 /** Normalises the spelling of a sign that several currencies share. */
-export function normalizeSign(mark: string): string {
+export function normalizeCurrencySign(mark: string): string {
   return mark.trim().toLowerCase().replace('￥', '¥').replace('.', '');
 }
 
 /** Returns an ISO 4217 code in upper case, or `undefined` if the currency is not supported. */
 export function parseCurrencyCode(text: string): string | undefined {
   const code = text.trim().toUpperCase();
-  return Object.hasOwn(DECIMALS, code) ? code : undefined;
+  return Object.hasOwn(DECIMALS_BY_CURRENCY, code) ? code : undefined;
 }
 
 /** Returns the number of decimals of a currency, 2 if the currency is unknown. */
-export function decimalPlaces(currency: string): number {
-  return DECIMALS[currency] ?? 2;
+export function findDecimalPlaces(currency: string): number {
+  return DECIMALS_BY_CURRENCY[currency] ?? 2;
 }

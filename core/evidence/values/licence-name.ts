@@ -1,4 +1,4 @@
-import { lexiconEntries } from '../lexicon/lexicon.ts';
+import { phrasesForRole } from '../lexicon/lexicon.ts';
 import licenceNames from '../lexicon/licence-names.json' with { type: 'json' };
 import { squeezeText } from '../text/words.ts';
 
@@ -9,14 +9,17 @@ interface FamilyName {
   readonly versions: readonly string[];
 }
 
-const longestFirst = (one: string, other: string) => other.length - one.length;
-const squeezedWords = (role: string) => lexiconEntries(role).map(squeezeText).sort(longestFirst);
+const compareLongestFirst = (one: string, other: string) => other.length - one.length;
+const squeezedPhrasesForRole = (role: string) => phrasesForRole(role).map(squeezeText).sort(compareLongestFirst);
 
 /** Words such as *license* that names of licences may contain or omit. */
-const LICENCE_WORDS = squeezedWords('licence-words');
-const FILLER_WORDS = new RegExp([...LICENCE_WORDS, ...squeezedWords('licence-version-words')].join('|'), 'g');
-const OR_LATER_WORDS = squeezedWords('licence-later');
-const IDENTIFIERS: ReadonlyMap<string, string> = new Map(
+const LICENCE_WORDS = squeezedPhrasesForRole('licence-words');
+const FILLER_WORDS_PATTERN = new RegExp(
+  [...LICENCE_WORDS, ...squeezedPhrasesForRole('licence-version-words')].join('|'),
+  'g',
+);
+const OR_LATER_WORDS = squeezedPhrasesForRole('licence-later');
+const IDENTIFIERS_BY_NAME: ReadonlyMap<string, string> = new Map(
   Object.entries(licenceNames.names).flatMap(([identifier, names]) =>
     names.map((name) => [toNameKey(name), identifier]),
   ),
@@ -26,10 +29,10 @@ const FAMILY_NAMES: readonly FamilyName[] = Object.entries(licenceNames.families
     ...names.map((name) => ({ family, name: toNameKey(name), isAbbreviation: false, versions })),
     ...abbreviations.map((name) => ({ family, name: toNameKey(name), isAbbreviation: true, versions })),
   ])
-  .sort((one, other) => longestFirst(one.name, other.name));
+  .sort((one, other) => compareLongestFirst(one.name, other.name));
 /** Licence families with identifiers that end with `-only` or `-or-later`. */
-const GNU_FAMILY = /GPL$/;
-const VERSION = /^v?(\d{1,2})(.*)$/;
+const GNU_FAMILY_PATTERN = /GPL$/;
+const VERSION_PATTERN = /^v?(\d{1,2})(.*)$/;
 
 /**
  * Returns the SPDX identifier for a name of a licence in any usual wording: `GNU General Public License, version 3`.
@@ -39,7 +42,7 @@ const VERSION = /^v?(\d{1,2})(.*)$/;
 export function findLicenceByName(text: string): string | null | undefined {
   const written = squeezeText(text);
   const key = toNameKey(text);
-  const identifier = IDENTIFIERS.get(key);
+  const identifier = IDENTIFIERS_BY_NAME.get(key);
   if (identifier !== undefined) return identifier;
   const found = FAMILY_NAMES.find(({ name }) => key.startsWith(name));
   if (!found) return undefined;
@@ -47,15 +50,15 @@ export function findLicenceByName(text: string): string | null | undefined {
   const rest = removeFamilyName(key.slice(name.length), family);
   // A full name such as `Apache` or `BSD` also has other meanings, so it must have a word such as *license* with it.
   if (rest === '') return isAbbreviation || LICENCE_WORDS.some((word) => written.includes(word)) ? null : undefined;
-  const [, digits = '', behind = ''] = VERSION.exec(rest) ?? [];
+  const [, digits = '', behind = ''] = VERSION_PATTERN.exec(rest) ?? [];
   const version = versions.find((one) => one.replace('.', '') === digits.padEnd(2, '0'));
   const suffix = parseVersionSuffix(behind.replace(new RegExp(`^v?${digits}`), ''));
   if (version === undefined || suffix === undefined) return undefined;
-  return `${family}-${version}${GNU_FAMILY.test(family) ? suffix : ''}`;
+  return `${family}-${version}${GNU_FAMILY_PATTERN.test(family) ? suffix : ''}`;
 }
 
 function toNameKey(text: string): string {
-  return squeezeText(text).replace(FILLER_WORDS, '').replace(/^the/, '');
+  return squeezeText(text).replace(FILLER_WORDS_PATTERN, '').replace(/^the/, '');
 }
 
 /** Removes a second mention of the family, as in `GNU General Public License v3 (GPLv3)`. */

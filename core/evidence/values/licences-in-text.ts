@@ -1,7 +1,7 @@
-import { wordSet } from '../lexicon/lexicon.ts';
-import { phraseSet } from '../text/phrases.ts';
+import { wordsForRoles } from '../lexicon/lexicon.ts';
+import { phraseSetForRole } from '../text/phrases.ts';
 import { gapBefore, sliceWords, type WordRange, type Words } from '../text/words.ts';
-import { type Licences, type ParsedLicence, parseLicence } from './licence.ts';
+import { type LicenceApprovals, type ParsedLicence, parseLicence } from './licence.ts';
 import { findLicenceByName } from './licence-name.ts';
 
 /** A licence that was found in a text, and its position. */
@@ -11,40 +11,44 @@ export interface FoundLicence extends ParsedLicence {
 
 const MAX_NAME_WORDS = 11;
 /** Maximum number of words between the phrase and the name of the licence, such as *the terms of the*. */
-const MAX_BETWEEN = 6;
-const ARTICLES = wordSet('article', 'licence-articles');
-const OR = wordSet('licence-or');
-const AND = wordSet('licence-and');
+const MAX_WORDS_BETWEEN = 6;
+const ARTICLES = wordsForRoles('article', 'licence-articles');
+const OR_WORDS = wordsForRoles('licence-or');
+const AND_WORDS = wordsForRoles('licence-and');
 /** Words after the name of a licence that limit it to a part of the product: *except*, *with*. */
-const PART_LIMITS = wordSet('licence-limits');
+const PART_LIMITS = wordsForRoles('licence-limits');
 /** Words for an alternative licence without a name: *commercial*. */
-const UNNAMED_LICENCES = wordSet('licence-others');
-const LICENCE_WORDS = phraseSet('licence-words');
+const UNNAMED_LICENCES = wordsForRoles('licence-others');
+const LICENCE_WORDS = phraseSetForRole('licence-words');
 /**
  * Start of a name of a licence in a sentence: a capital letter or a digit. In lower case, `mit` is a German word, as in
  * `Lizenz mit`.
  */
-const NAME_START = /^[\p{Lu}\d]|^zlib/u;
+const NAME_START_PATTERN = /^[\p{Lu}\d]|^zlib/u;
 /** Signs of names that have no other meaning: `Apache-2.0`, `GPLv3`. */
-const DISTINCT_NAME = /[\d-]|licen[cs]e/i;
-const SPACE = /^\s*$/;
-const POINT = /^\.$/;
-const DIGIT = /^\d/;
+const DISTINCT_NAME_PATTERN = /[\d-]|licen[cs]e/i;
+const SPACE_PATTERN = /^\s*$/;
+const POINT_PATTERN = /^\.$/;
+const DIGIT_PATTERN = /^\d/;
 
 /** Parses the licence at the beginning of a text: `the MIT License, as the file says`. */
-export function parseLeadingLicence(text: Words, licences: Licences): FoundLicence | undefined {
+export function parseLeadingLicence(text: Words, licences: LicenceApprovals): FoundLicence | undefined {
   return parseLicenceChoiceAt(text, skipArticles(text, 0), licences);
 }
 
 /** Finds the licence directly after or before a range of words, such as *under* in `released under the MIT licence`. */
-export function findLicenceBeside(text: Words, [from, to]: WordRange, licences: Licences): FoundLicence | undefined {
+export function findLicenceBeside(
+  text: Words,
+  [from, to]: WordRange,
+  licences: LicenceApprovals,
+): FoundLicence | undefined {
   const clause = text.clauses[from];
   const findAt = (at: number) => {
-    const canBegin = text.clauses[at] === clause && NAME_START.test(text.raw.slice(text.starts[at]));
+    const canBegin = text.clauses[at] === clause && NAME_START_PATTERN.test(text.raw.slice(text.starts[at]));
     const name = canBegin && !LICENCE_WORDS.matchAt(text, at) ? parseLicenceAt(text, at, licences) : undefined;
     return name && isDistinctName(sliceWords(text, name.range)) ? parseLicenceChoiceAt(text, at, licences) : undefined;
   };
-  for (let at = to; at <= to + MAX_BETWEEN; at += 1) {
+  for (let at = to; at <= to + MAX_WORDS_BETWEEN; at += 1) {
     const found = findAt(at);
     if (found && isCompleteName(text, found.range)) return found;
   }
@@ -57,7 +61,7 @@ export function findLicenceBeside(text: Words, [from, to]: WordRange, licences: 
 
 /** Whether a name has only one meaning. Some identifiers are also everyday words: `Fair`, `Ruby`. */
 function isDistinctName(name: string): boolean {
-  return DISTINCT_NAME.test(name) || findLicenceByName(name) !== undefined;
+  return DISTINCT_NAME_PATTERN.test(name) || findLicenceByName(name) !== undefined;
 }
 
 /**
@@ -65,29 +69,29 @@ function isDistinctName(name: string): boolean {
  */
 function isCompleteName(text: Words, range: WordRange): boolean {
   const [, to] = range;
-  if (DISTINCT_NAME.test(sliceWords(text, range)) || LICENCE_WORDS.hasMatchIn(text, range)) return true;
-  if (text.clauses[to] !== text.clauses[to - 1] || !SPACE.test(gapBefore(text, to))) return true;
+  if (DISTINCT_NAME_PATTERN.test(sliceWords(text, range)) || LICENCE_WORDS.hasMatchIn(text, range)) return true;
+  if (text.clauses[to] !== text.clauses[to - 1] || !SPACE_PATTERN.test(gapBefore(text, to))) return true;
   const next = text.words[to] ?? '';
-  return AND.has(next) || OR.has(next) || LICENCE_WORDS.matchAt(text, to) !== undefined;
+  return AND_WORDS.has(next) || OR_WORDS.has(next) || LICENCE_WORDS.matchAt(text, to) !== undefined;
 }
 
 /**
  * Parses the name of a licence and its alternatives (`MIT or Apache-2.0`). Returns `undefined` if the licence applies
  * only to a part of the product.
  */
-function parseLicenceChoiceAt(text: Words, at: number, licences: Licences): FoundLicence | undefined {
+function parseLicenceChoiceAt(text: Words, at: number, licences: LicenceApprovals): FoundLicence | undefined {
   const name = parseLicenceAt(text, at, licences);
   if (!name) return undefined;
   const [from, end] = name.range;
   const joint = text.words[end] ?? '';
   if (PART_LIMITS.has(joint)) return undefined;
-  if (!OR.has(joint) && !AND.has(joint)) return name;
+  if (!OR_WORDS.has(joint) && !AND_WORDS.has(joint)) return name;
   const next = skipArticles(text, end + 1);
   const other = parseLicenceChoiceAt(text, next, licences);
   if (!other && !UNNAMED_LICENCES.has(text.words[next] ?? '')) return name;
-  if (!other) return OR.has(joint) ? { ...name, licence: undefined, range: [from, next + 1] } : undefined;
+  if (!other) return OR_WORDS.has(joint) ? { ...name, licence: undefined, range: [from, next + 1] } : undefined;
   const range = [from, other.range[1]] as const;
-  if (AND.has(joint)) return { licence: undefined, isApproved: name.isApproved && other.isApproved, range };
+  if (AND_WORDS.has(joint)) return { licence: undefined, isApproved: name.isApproved && other.isApproved, range };
   const licence = name.licence && other.licence ? `${name.licence} OR ${other.licence}` : undefined;
   return { licence, isApproved: name.isApproved || other.isApproved, range };
 }
@@ -99,10 +103,10 @@ function skipArticles({ words }: Words, from: number): number {
 }
 
 /** Parses the longest licence name that begins at a word. */
-function parseLicenceAt(text: Words, at: number, licences: Licences): FoundLicence | undefined {
+function parseLicenceAt(text: Words, at: number, licences: LicenceApprovals): FoundLicence | undefined {
   for (let end = Math.min(text.words.length, at + MAX_NAME_WORDS); end > at; end -= 1) {
     // Do not end a name within a number such as `2.4`: `Apache 2.4` is not a licence.
-    const isCut = POINT.test(gapBefore(text, end)) && DIGIT.test(text.words[end] ?? '');
+    const isCut = POINT_PATTERN.test(gapBefore(text, end)) && DIGIT_PATTERN.test(text.words[end] ?? '');
     if (text.clauses[end - 1] !== text.clauses[at] || isCut) continue;
     const licence = parseLicence(sliceWords(text, [at, end]), licences);
     if (licence) return { ...licence, range: [at, end] };

@@ -1,8 +1,14 @@
-import { lexiconEntries, wordSet } from '../lexicon/lexicon.ts';
-import { type PhraseSet, phraseSet } from '../text/phrases.ts';
+import { phrasesForRole, wordsForRoles } from '../lexicon/lexicon.ts';
+import { type PhraseSet, phraseSetForRole } from '../text/phrases.ts';
 import { gapBefore, toWords, type Words } from '../text/words.ts';
 import { formatAmount, parseAmount } from './amount.ts';
-import { CURRENCY_MARKS, decimalPlaces, findCurrency, normalizeSign, parseCurrencyCode } from './currencies.ts';
+import {
+  CURRENCY_MARKS,
+  findCurrency,
+  findDecimalPlaces,
+  normalizeCurrencySign,
+  parseCurrencyCode,
+} from './currencies.ts';
 import { type Period, parsePeriodWord } from './period.ts';
 
 /** A price with its period. */
@@ -36,85 +42,91 @@ interface FoundAmount {
 
 /** Maximum length of a text that is only a price, in UTF-16 code units. */
 const MAX_PRICE_LENGTH = 80;
-const SIGN = /\p{Sc}/u;
+const CURRENCY_SIGN_PATTERN = /\p{Sc}/u;
 /** Digits, including the full-width digits of Japanese texts. */
-const DIGIT = /[\d０-９]/;
-const NUMBER_WORD = /^\d+$/;
-const FULL_WIDTH = /[０-９．，]/g;
+const DIGIT_PATTERN = /[\d０-９]/;
+const NUMBER_WORD_PATTERN = /^\d+$/;
+const FULL_WIDTH_PATTERN = /[０-９．，]/g;
 const MARK = CURRENCY_MARKS.map((mark) => mark.replace(/[.$]/g, '\\$&')).join('|');
 const SPACE = '[ \\u00a0\\u202f]';
 const NUMBER = "\\d[\\d.,'\\u2019 \\u00a0\\u2007\\u2009\\u202f]{0,20}(?:(?<=[.,])[-–—]{1,2})?";
-const BEFORE = `(?<![\\p{L}\\p{Sc}])(${MARK})${SPACE}?(${NUMBER})(?!(?!p[am]\\b)[\\p{L}\\p{Sc}%])`;
-const AFTER = `(?<!\\d)(${NUMBER})${SPACE}?(${MARK})(?:(?<=[円元원])|(?![\\p{L}\\p{Sc}\\d]))`;
-const AMOUNT = new RegExp(`${BEFORE}|${AFTER}`, 'giu');
-const DASH = `(?:[–—~〜～-]|(?:${lexiconEntries('range-words').join('|')})(?!\\p{L}))`;
-const MARKED = `(?:${MARK})${SPACE}?${NUMBER}|(?<!\\d)${NUMBER}(?:${MARK})`;
+const MARK_THEN_NUMBER = `(?<![\\p{L}\\p{Sc}])(${MARK})${SPACE}?(${NUMBER})(?!(?!p[am]\\b)[\\p{L}\\p{Sc}%])`;
+const NUMBER_THEN_MARK = `(?<!\\d)(${NUMBER})${SPACE}?(${MARK})(?:(?<=[円元원])|(?![\\p{L}\\p{Sc}\\d]))`;
+const AMOUNT_PATTERN = new RegExp(`${MARK_THEN_NUMBER}|${NUMBER_THEN_MARK}`, 'giu');
+const DASH = `(?:[–—~〜～-]|(?:${phrasesForRole('range-words').join('|')})(?!\\p{L}))`;
+const MARKED_AMOUNT = `(?:${MARK})${SPACE}?${NUMBER}|(?<!\\d)${NUMBER}(?:${MARK})`;
 /** The second part of a range: `–$29`, `to 29 €`, `-29`. */
-const RANGE_END = new RegExp(`^${SPACE}?${DASH}${SPACE}?(?:${MARKED}|(?<=[–—-])\\d[\\d.,]*(?!${SPACE}?\\p{L}))`, 'iu');
+const RANGE_END_PATTERN = new RegExp(
+  `^${SPACE}?${DASH}${SPACE}?(?:${MARKED_AMOUNT}|(?<=[–—-])\\d[\\d.,]*(?!${SPACE}?\\p{L}))`,
+  'iu',
+);
 /** In UTF-16 code units. */
-const MAX_RANGE = 30;
-const RANGE_START = new RegExp(`(?<![\\d.,])(${NUMBER})${DASH}${SPACE}?$`, 'iu');
+const MAX_RANGE_LENGTH = 30;
+const RANGE_START_PATTERN = new RegExp(`(?<![\\d.,])(${NUMBER})${DASH}${SPACE}?$`, 'iu');
 /** Former prices, savings and estimates: `was $49`, `$49 →`, `save $10`, `~$3`. */
-const FORMER_PRICE_WORDS = [...lexiconEntries('old-price'), ...lexiconEntries('saved-or-guessed')].join('|');
+const FORMER_PRICE_WORDS = [...phrasesForRole('old-price'), ...phrasesForRole('saved-or-guessed')].join('|');
 const BEFORE_FORMER_PRICE = `(?:(?<!\\p{L})(?:${FORMER_PRICE_WORDS}) ?:?|(?<![\\d ] ?)[~≈]) ?`;
 const ARROW = '(?:→|➔|->)';
-const AFTER_FORMER_PRICE = `(?: ?${ARROW}|(?: ?/ ?\\p{L}+)+ ?${ARROW}(?= ?(?:${MARKED})))`;
-const FORMER_PRICE = new RegExp(`${BEFORE_FORMER_PRICE}(?:${MARKED})|(?:${MARKED})${AFTER_FORMER_PRICE}`, 'giu');
+const AFTER_FORMER_PRICE = `(?: ?${ARROW}|(?: ?/ ?\\p{L}+)+ ?${ARROW}(?= ?(?:${MARKED_AMOUNT})))`;
+const FORMER_PRICE_PATTERN = new RegExp(
+  `${BEFORE_FORMER_PRICE}(?:${MARKED_AMOUNT})|(?:${MARKED_AMOUNT})${AFTER_FORMER_PRICE}`,
+  'giu',
+);
 /** Separators between a price and a remark: `0 €, sans limite de durée`. */
-const REMARK = /(?:, |[(（·|]| [–—-] )/u;
-const RAISED_CENTS = / (\d{2})$/;
-const CODE_AFTER = /^ ?([A-Z]{3})(?!\p{L})/u;
-const CODE_BEFORE = /(?<!\p{L})([A-Z]{3}) ?$/u;
-const SIGN_OR_NUMBER = new RegExp(`^(?:(?:${MARK})|${NUMBER})$`, 'iu');
+const REMARK_PATTERN = /(?:, |[(（·|]| [–—-] )/u;
+const RAISED_CENTS_PATTERN = / (\d{2})$/;
+const CODE_AFTER_PATTERN = /^ ?([A-Z]{3})(?!\p{L})/u;
+const CODE_BEFORE_PATTERN = /(?<!\p{L})([A-Z]{3}) ?$/u;
+const SIGN_OR_NUMBER_PATTERN = new RegExp(`^(?:(?:${MARK})|${NUMBER})$`, 'iu');
 
-const SYMBOL = /[\p{Sc}円元원]/u;
+const CURRENCY_SYMBOL_PATTERN = /[\p{Sc}円元원]/u;
 const CODE = `(?:${CURRENCY_MARKS.filter((mark) => /^\p{L}+[.]?$/u.test(mark))
   .map((mark) => mark.replace('.', '\\.'))
   .join('|')})`;
 /**
  * A currency code directly before or after a number. The pattern begins at a digit, because most texts have few digits.
  */
-const CODE_BESIDE_NUMBER = new RegExp(
+const CODE_BESIDE_NUMBER_PATTERN = new RegExp(
   `(?=\\d)(?:(?<=${CODE}${SPACE}?)|\\d[\\d.,'\\u2019 \\u00a0\\u2007\\u2009\\u202f–—-]{0,24}${CODE})`,
   'i',
 );
 /**
  * Punctuation that ends a price. An opening bracket is not part of it, because a condition may be in brackets: `（税込）`.
  */
-const STOP = /[.;:!?,、。；！？)]/;
+const STOP_PATTERN = /[.;:!?,、。；！？)]/;
 /** In UTF-16 code units. */
 const MAX_PERIOD_TEXT = 60;
 const MAX_PRICE_TEXT = 2000;
 /** Maximum number of amounts that are read per text. */
 const MAX_AMOUNTS = 20;
-const ONE_TIME = phraseSet('paid-once');
-const ONE_TIME_BEFORE = phraseSet('once-for');
-const PERIOD_BEFORE = {
-  'per month': phraseSet('monthly-price'),
-  'per year': phraseSet('yearly-price'),
+const ONE_TIME_PHRASES = phraseSetForRole('paid-once');
+const ONE_TIME_PHRASES_BEFORE = phraseSetForRole('once-for');
+const PERIOD_PHRASES_BEFORE = {
+  'per month': phraseSetForRole('monthly-price'),
+  'per year': phraseSetForRole('yearly-price'),
 };
-const SEATS = phraseSet('seats');
-const LABELS = phraseSet('price-labels');
+const SEAT_PHRASES = phraseSetForRole('seats');
+const PRICE_LABELS = phraseSetForRole('price-labels');
 /** Words before the unit for which a price is paid, such as *per* in `per cluster`. */
-const COUNTING = wordSet('counting');
+const COUNTING_WORDS = wordsForRoles('counting');
 /** Words beside a price that do not change its meaning. */
-const WORDS_BESIDE_PRICE = wordSet('beside-price');
-const BILLED = wordSet('billed');
+const WORDS_BESIDE_PRICE = wordsForRoles('beside-price');
+const BILLED_WORDS = wordsForRoles('billed');
 
 /** Whether a text may contain a price. This check is fast, and most texts contain no price. */
 export function mayContainPrice(text: string): boolean {
-  return DIGIT.test(text) && (SYMBOL.test(text) || CODE_BESIDE_NUMBER.test(text));
+  return DIGIT_PATTERN.test(text) && (CURRENCY_SYMBOL_PATTERN.test(text) || CODE_BESIDE_NUMBER_PATTERN.test(text));
 }
 
 /** Whether a text is only a currency sign or only a number. Pages may split a price into several elements. */
 export function isPartOfPrice(text: string): boolean {
-  return text.length <= 12 && SIGN_OR_NUMBER.test(text);
+  return text.length <= 12 && SIGN_OR_NUMBER_PATTERN.test(text);
 }
 
 /** Normalises full-width digits, and replaces former prices by spaces. All positions stay the same. */
 function maskFormerPrices(text: string): string {
-  const narrow = text.replace(FULL_WIDTH, (sign) => sign.normalize('NFKC'));
-  return narrow.replace(FORMER_PRICE, (old) => ' '.repeat(old.length));
+  const narrow = text.replace(FULL_WIDTH_PATTERN, (sign) => sign.normalize('NFKC'));
+  return narrow.replace(FORMER_PRICE_PATTERN, (old) => ' '.repeat(old.length));
 }
 
 /** Parses a text that consists only of a price and its period. Returns `undefined` for any other text. */
@@ -126,7 +138,7 @@ export function parsePrice(written: string): Price | undefined {
   const [before, behind] = [text.slice(0, found.start), text.slice(found.end)];
   const whole = `${before} ${behind}`;
   const isRemarked = parsePeriod(whole) === undefined;
-  const rest = isRemarked ? `${before} ${behind.split(REMARK, 1)[0]}` : whole;
+  const rest = isRemarked ? `${before} ${behind.split(REMARK_PATTERN, 1)[0]}` : whole;
   const statedPeriod = parsePeriod(rest);
   const period = statedPeriod === null ? (parsePeriodBefore(before) ?? null) : statedPeriod;
   return period === undefined ? undefined : toPrice(found, period, rest);
@@ -148,22 +160,24 @@ export function findPrices(priceText: string): readonly (readonly [price: Price,
 
 function findAmounts(text: string): readonly FoundAmount[] {
   const found: FoundAmount[] = [];
-  for (const match of text.matchAll(AMOUNT)) {
+  for (const match of text.matchAll(AMOUNT_PATTERN)) {
     if (found.length === MAX_AMOUNTS) break;
     const [written, markBefore, numberBehind, numberBefore = '', markBehind] = match;
     if (match.index < (found.at(-1)?.end ?? 0)) continue;
     const lower =
-      markBefore === undefined ? RANGE_START.exec(text.slice(Math.max(0, match.index - MAX_RANGE), match.index)) : null;
+      markBefore === undefined
+        ? RANGE_START_PATTERN.exec(text.slice(Math.max(0, match.index - MAX_RANGE_LENGTH), match.index))
+        : null;
     const start = lower ? match.index - lower[0].length : match.index;
     const end = match.index + written.trimEnd().length;
     const behind = text.slice(end);
-    const upper = RANGE_END.exec(behind)?.[0].length ?? 0;
-    const [codeBehind = '', letters = ''] = CODE_AFTER.exec(behind) ?? [];
+    const upper = RANGE_END_PATTERN.exec(behind)?.[0].length ?? 0;
+    const [codeBehind = '', letters = ''] = CODE_AFTER_PATTERN.exec(behind) ?? [];
     const code = parseCurrencyCode(letters);
     found.push({
       mark: markBefore ?? markBehind ?? '',
       number: lower?.[1] ?? numberBehind ?? numberBefore,
-      code: code ?? parseCurrencyCode(CODE_BEFORE.exec(text.slice(Math.max(0, start - 5), start))?.[1] ?? ''),
+      code: code ?? parseCurrencyCode(CODE_BEFORE_PATTERN.exec(text.slice(Math.max(0, start - 5), start))?.[1] ?? ''),
       start,
       end: end + (upper || (code === undefined ? 0 : codeBehind.length)),
       isRange: upper > 0 || lower !== null,
@@ -178,19 +192,19 @@ function toPrice(
   beside: string,
 ): Price | undefined {
   const currency = findCurrency(mark) ?? code ?? null;
-  const decimals = currency === null ? 2 : decimalPlaces(currency);
-  const read = parseAmount(number.replace(/[., ]+$/, '').replace(RAISED_CENTS, '.$1'), decimals);
+  const decimals = currency === null ? 2 : findDecimalPlaces(currency);
+  const read = parseAmount(number.replace(/[., ]+$/, '').replace(RAISED_CENTS_PATTERN, '.$1'), decimals);
   if (read === undefined) return undefined;
   const amount = formatAmount(read, decimals);
   // Some prices per small unit have more decimals than their currency. They cannot be formatted.
   if (amount === undefined) return undefined;
-  const common = { currency, period, isPerSeat: SEATS.hasMatchIn(toWords(beside)), isRange };
+  const common = { currency, period, isPerSeat: SEAT_PHRASES.hasMatchIn(toWords(beside)), isRange };
   return currency === null
-    ? { ...common, amount: amount.replace(/\.00$/, ''), sign: normalizeSign(mark) }
+    ? { ...common, amount: amount.replace(/\.00$/, ''), sign: normalizeCurrencySign(mark) }
     : { ...common, amount };
 }
 
-export function isZero({ amount }: Price): boolean {
+export function isZeroPrice({ amount }: Price): boolean {
   return !/[1-9]/.test(amount);
 }
 
@@ -203,7 +217,7 @@ function parsePeriodAfter(text: string): Period | undefined {
   const { raw, words, starts, ends } = behind;
   for (const [index, word] of words.entries()) {
     const wordPeriod = parsePeriodWord(word);
-    if (STOP.test(raw.slice(index === 0 ? 0 : ends[index - 1], starts[index]))) return undefined;
+    if (STOP_PATTERN.test(raw.slice(index === 0 ? 0 : ends[index - 1], starts[index]))) return undefined;
     if (wordPeriod) return isCountedPeriod(behind, index) ? undefined : wordPeriod;
     if (!WORDS_BESIDE_PRICE.has(word) && !isPricedUnitAt(behind, index)) return undefined;
   }
@@ -212,8 +226,8 @@ function parsePeriodAfter(text: string): Period | undefined {
 
 /** Whether a number other than 1 is before a period: `3 months`, `3ヶ月`. */
 function isCountedPeriod(text: Words, at: number): boolean {
-  const count = gapBefore(text, at) === '' && !NUMBER_WORD.test(text.words[at - 1] ?? '') ? at - 2 : at - 1;
-  return NUMBER_WORD.test(text.words[count] ?? '') && text.words[count] !== '1';
+  const count = gapBefore(text, at) === '' && !NUMBER_WORD_PATTERN.test(text.words[at - 1] ?? '') ? at - 2 : at - 1;
+  return NUMBER_WORD_PATTERN.test(text.words[count] ?? '') && text.words[count] !== '1';
 }
 
 /**
@@ -221,14 +235,16 @@ function isCountedPeriod(text: Words, at: number): boolean {
  * `/ cluster`.
  */
 function isPricedUnitAt(text: Words, at: number): boolean {
-  return [at - 1, at - 2].some((before) => COUNTING.has(text.words[before] ?? '')) || gapBefore(text, at).includes('/');
+  return (
+    [at - 1, at - 2].some((before) => COUNTING_WORDS.has(text.words[before] ?? '')) || gapBefore(text, at).includes('/')
+  );
 }
 
 function parsePeriodBefore(text: string): Period | undefined {
   const words = toWords(text);
   const endsWith = (set: PhraseSet) => set.matchAll(words).some(({ range: [, to] }) => to === words.words.length);
-  if (endsWith(ONE_TIME_BEFORE)) return 'once';
-  return (['per month', 'per year'] as const).find((period) => endsWith(PERIOD_BEFORE[period]));
+  if (endsWith(ONE_TIME_PHRASES_BEFORE)) return 'once';
+  return (['per month', 'per year'] as const).find((period) => endsWith(PERIOD_PHRASES_BEFORE[period]));
 }
 
 /**
@@ -236,9 +252,9 @@ function parsePeriodBefore(text: string): Period | undefined {
  * Returns `undefined` if the text contains other words.
  */
 export function parsePeriod(text: string): Period | null | undefined {
-  if (SIGN.test(text)) return undefined;
+  if (CURRENCY_SIGN_PATTERN.test(text)) return undefined;
   const periodText = toWords(text);
-  if (ONE_TIME.matchesWhole(periodText)) return 'once';
+  if (ONE_TIME_PHRASES.matchesWhole(periodText)) return 'once';
   const { words } = periodText;
   let period: Period | null = null;
   let isBillingInterval = false;
@@ -246,9 +262,10 @@ export function parsePeriod(text: string): Period | null | undefined {
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at] ?? '';
     const wordPeriod = parsePeriodWord(word);
-    const label = LABELS.matchAt(periodText, at);
-    if (wordPeriod && (isCountedPeriod(periodText, at) || NUMBER_WORD.test(words[at + 1] ?? ''))) return undefined;
-    if (BILLED.has(word)) isBillingInterval = true;
+    const label = PRICE_LABELS.matchAt(periodText, at);
+    if (wordPeriod && (isCountedPeriod(periodText, at) || NUMBER_WORD_PATTERN.test(words[at + 1] ?? '')))
+      return undefined;
+    if (BILLED_WORDS.has(word)) isBillingInterval = true;
     else if (wordPeriod && !isBillingInterval && period !== null && period !== wordPeriod) return undefined;
     else if (wordPeriod && !isBillingInterval) period = wordPeriod;
     else if (!wordPeriod && label) at = label.range[1] - 1;

@@ -1,13 +1,13 @@
 import { findSecretParameter } from '../../shared/secret-parameter.ts';
 import { MAX_VALUE_LENGTH, toEvidenceValue } from '../evidence.ts';
 
-const FORGES: Readonly<Record<string, string>> = {
+const FORGE_HOSTS: Readonly<Record<string, string>> = {
   github: 'github.com',
   gitlab: 'gitlab.com',
   bitbucket: 'bitbucket.org',
 };
 /** A URL without its scheme, such as `acme.example/docs`. */
-const URL_WITHOUT_SCHEME = /^(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s…]+$/i;
+const URL_WITHOUT_SCHEME_PATTERN = /^(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s…]+$/i;
 
 /**
  * Normalises a text to an absolute `http` or `https` URL without its fragment. Resolves relative URLs if `base` is
@@ -16,7 +16,7 @@ const URL_WITHOUT_SCHEME = /^(?:[a-z0-9-]+\.)+[a-z]{2,}\/[^\s…]+$/i;
  */
 export function toEvidenceUrl(text: string, base: string | undefined): string | undefined {
   const webUrl = toBrowserUrl(text.trim());
-  const written = base === undefined && URL_WITHOUT_SCHEME.test(webUrl) ? `https://${webUrl}` : webUrl;
+  const written = base === undefined && URL_WITHOUT_SCHEME_PATTERN.test(webUrl) ? `https://${webUrl}` : webUrl;
   if (written === '' || !URL.canParse(written, base)) return undefined;
   const url = new URL(written, base);
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '' || findSecretParameter(url))
@@ -34,11 +34,14 @@ function toBrowserUrl(text: string): string {
     .replace(/^git\+(?=https?:)/, '')
     .replace(/^(?:git\+)?(?:ssh|git):\/\/(?:git@)?([\w.-]+)(?::\d+)?[/:]/, 'https://$1/')
     .replace(/^git@([\w.-]+):/, 'https://$1/')
-    .replace(/^(github|gitlab|bitbucket):(?=[\w.-]+\/[\w.-]+$)/, (_, forge: string) => `https://${FORGES[forge]}/`);
+    .replace(
+      /^(github|gitlab|bitbucket):(?=[\w.-]+\/[\w.-]+$)/,
+      (_, forge: string) => `https://${FORGE_HOSTS[forge]}/`,
+    );
 }
 
 /** Returns the host of a URL without `www.`. Returns an empty text if the URL is invalid. */
-export function parseHost(address: string): string {
+export function hostFromUrl(address: string): string {
   return URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : '';
 }
 

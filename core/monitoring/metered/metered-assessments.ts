@@ -11,17 +11,17 @@ export function meteredAssessmentRepository(
   return {
     enqueue: async (assessment, submission, limit, onQueued) => {
       const enqueued = await assessments.enqueue(assessment, submission, limit, onQueued);
-      if (enqueued.outcome === 'created') notifier.notify(assessment.siteId, 'assessments', assessment.id);
+      if (enqueued.outcome === 'created') notifier.bufferChange(assessment.siteId, 'assessments', assessment.id);
       return enqueued;
     },
     requeue: async (assessmentId, limit, again, audit) => {
       const stored = await assessments.requeue(assessmentId, limit, again, audit);
-      if (typeof stored === 'object') notifier.notify(audit.ownerId, 'assessments', assessmentId);
+      if (typeof stored === 'object') notifier.bufferChange(audit.ownerId, 'assessments', assessmentId);
       return stored;
     },
     delete: async (assessmentId, audit) => {
       const wasDeleted = await assessments.delete(assessmentId, audit);
-      if (wasDeleted) notifier.notify(audit.ownerId, 'assessments', assessmentId);
+      if (wasDeleted) notifier.bufferChange(audit.ownerId, 'assessments', assessmentId);
       return wasDeleted;
     },
     findSubmission: assessments.findSubmission.bind(assessments),
@@ -43,7 +43,7 @@ export function meteredAssessmentLeases(
   return {
     take: async (now, begin, excludedSiteId) => {
       const taken = await leases.take(now, begin, excludedSiteId);
-      if (taken) notifier.notify(taken.siteId, 'assessments', taken.id);
+      if (taken) notifier.bufferChange(taken.siteId, 'assessments', taken.id);
       // If no attempts are left, `take` returns the assessment as `failed`.
       if (taken?.status === 'failed') usage.count(taken.siteId, 'assessments', 'failed');
       return taken;
@@ -52,7 +52,7 @@ export function meteredAssessmentLeases(
       leases.finish(assessment, () => {
         const { siteId, id, status } = assessment;
         if (status === 'completed' || status === 'failed') usage.count(siteId, 'assessments', status);
-        notifier.notify(siteId, 'assessments', id);
+        notifier.bufferChange(siteId, 'assessments', id);
         onDurable?.();
       }),
     renew: leases.renew.bind(leases),

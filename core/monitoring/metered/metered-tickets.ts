@@ -21,7 +21,7 @@ export function meteredTicketRepository(
     if (!before || stored.repeated || stored.changeNumber === before.changeNumber) return stored;
     const { id, status } = stored.ticket;
     if (status === 'resolved' && before.status !== 'resolved') usage.count(siteId, 'tickets', 'resolved');
-    notifier.notify(siteId, 'conversations', id);
+    notifier.bufferChange(siteId, 'conversations', id);
     return stored;
   };
   return {
@@ -30,7 +30,7 @@ export function meteredTicketRepository(
       const { siteId, id } = stored.ticket;
       if (!stored.repeated) {
         usage.count(siteId, 'tickets', 'created');
-        notifier.notify(siteId, 'conversations', id);
+        notifier.bufferChange(siteId, 'conversations', id);
       }
       return stored;
     },
@@ -38,7 +38,7 @@ export function meteredTicketRepository(
       changeAndNotify(siteId, change, (observed) => tickets.change(siteId, ticketId, observed, once)),
     changeConversation: (siteId, conversationId, change) =>
       changeAndNotify(siteId, change, (observed) => tickets.changeConversation(siteId, conversationId, observed)),
-    page: tickets.page.bind(tickets),
+    listPage: tickets.listPage.bind(tickets),
     findDocument: tickets.findDocument.bind(tickets),
     findConversation: tickets.findConversation.bind(tickets),
     deleteIdempotencyKeys: tickets.deleteIdempotencyKeys.bind(tickets),

@@ -23,29 +23,29 @@ export type LoggedRequest = Omit<AnsweredRequest, 'siteId' | 'route' | 'params'>
  * Format of ids and keys in a path, except secrets of API keys. Other values of parameters are arbitrary input and are
  * not stored.
  */
-const ID = /^(?!svc_)[\w.:-]{1,80}$/;
+const ID_PATTERN = /^(?!svc_)[\w.:-]{1,80}$/;
 
-type Path = readonly { readonly text: string; readonly name?: string }[];
+type ParsedRoute = readonly { readonly text: string; readonly name?: string }[];
 
 /** Cache of parsed routes. It stays small, because there are few routes. */
-const routes = new Map<string, Path>();
+const parsedRoutes = new Map<string, ParsedRoute>();
 
 export function toLoggedRequest(request: AnsweredRequest): LoggedRequest {
   const { requestId, at, method, route, params, status, code, caller, durationMs } = request;
   let path = '';
   for (const { text, name } of parseRoute(route)) {
     const value = name === undefined ? undefined : params[name];
-    path += typeof value === 'string' && ID.test(value) ? value : text;
+    path += typeof value === 'string' && ID_PATTERN.test(value) ? value : text;
   }
   return { requestId, at, method, path, status, code, caller, durationMs };
 }
 
-function parseRoute(route: string): Path {
-  const cached = routes.get(route);
+function parseRoute(route: string): ParsedRoute {
+  const cached = parsedRoutes.get(route);
   if (cached) return cached;
   const parts = route.split(/(?=\{)|(?<=\})/).map((text) => {
     return text.startsWith('{') ? { text, name: text.slice(1, -1) } : { text };
   });
-  routes.set(route, parts);
+  parsedRoutes.set(route, parts);
   return parts;
 }

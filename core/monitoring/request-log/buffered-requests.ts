@@ -2,7 +2,7 @@ import { groupBy } from '../../shared/group-by.ts';
 import type { AnsweredRequest } from './answered-request.ts';
 
 /** Whether the request was authenticated with an API key of its site. Only then is it certain that the site exists. */
-export function hasKey({ caller }: AnsweredRequest): boolean {
+export function hasApiKey({ caller }: AnsweredRequest): boolean {
   return caller?.startsWith('key_') ?? false;
 }
 

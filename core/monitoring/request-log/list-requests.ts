@@ -20,7 +20,7 @@ export interface RequestList {
  * A cursor is the id of the batch that contains the last request of the previous page, and the request's index in the
  * batch.
  */
-const CURSOR = /^(req_[0-9a-z]{1,40})\.(\d{1,5})$/;
+const CURSOR_PATTERN = /^(req_[0-9a-z]{1,40})\.(\d{1,5})$/;
 const BATCHES_PER_READ = 20;
 
 interface LogPosition {
@@ -39,7 +39,7 @@ export class ListRequests {
   ) {}
 
   async execute({ siteId, caller, requestId, limit, cursor }: RequestQuery): Promise<RequestList> {
-    const after = cursor === undefined ? undefined : toPosition(cursor);
+    const after = cursor === undefined ? undefined : parseLogPosition(cursor);
     if (!after) await this.recordRequests.execute();
     const matches = (one: LoggedRequest) =>
       (caller === undefined || one.caller === caller) && (requestId === undefined || one.requestId === requestId);
@@ -61,7 +61,7 @@ export class ListRequests {
     let seen = 0;
     let from = after?.batchId;
     for (;;) {
-      const batches = await this.requestLog.batches(siteId, BATCHES_PER_READ, from);
+      const batches = await this.requestLog.listBatches(siteId, BATCHES_PER_READ, from);
       // `batches` starts with the batch `from`, which the previous read already returned. Skip it, except for the batch
       // of the cursor.
       const isBegun = from !== undefined && from !== after?.batchId;
@@ -80,8 +80,8 @@ export class ListRequests {
   }
 }
 
-function toPosition(cursor: string): LogPosition {
-  const [, batchId, index] = CURSOR.exec(cursor) ?? [];
+function parseLogPosition(cursor: string): LogPosition {
+  const [, batchId, index] = CURSOR_PATTERN.exec(cursor) ?? [];
   if (batchId === undefined) throw invalidCursorError();
   return { batchId, index: Number(index) };
 }

@@ -2,7 +2,7 @@ import type { SiteRepository } from '../../access/site-repository.port.ts';
 import type { Clock } from '../../shared/clock.port.ts';
 import type { IdGenerator } from '../../shared/id-generator.port.ts';
 import { type AnsweredRequest, toLoggedRequest } from './answered-request.ts';
-import { groupBySite, hasKey } from './buffered-requests.ts';
+import { groupBySite, hasApiKey } from './buffered-requests.ts';
 import type { RequestLog } from './request-log.port.ts';
 
 /** Maximum number of stored requests per site. Documented in docs/management.md. */
@@ -22,7 +22,7 @@ const MAX_UNVERIFIED_SITES = 500;
  * Maximum number of requests without an API key that are logged per site and write. Otherwise anyone could flood the
  * log.
  */
-const MAX_WITHOUT_KEY = 25;
+const MAX_REQUESTS_WITHOUT_KEY = 25;
 
 /**
  * Buffers the requests to sites until `execute` writes them, so that no request waits for the log. If the process is
@@ -44,7 +44,7 @@ export class RecordRequests {
    * ignores requests with the code `site_not_found`, so that an account cannot write to the log of another account's
    * site.
    */
-  buffer(request: AnsweredRequest): void {
+  bufferRequest(request: AnsweredRequest): void {
     if (request.siteId === '' || this.buffered.length >= MAX_BUFFERED_REQUESTS) return;
     const isAccountRead = request.method === 'GET' && request.status < 400 && request.caller?.startsWith('acc_');
     if (!isAccountRead && request.code !== 'site_not_found') this.buffered.push(request);
@@ -60,22 +60,22 @@ export class RecordRequests {
     this.buffered = [];
     let unverified = 0;
     for (const [siteId, requests] of groupBySite(buffered)) {
-      const isVerified = requests.some(hasKey);
+      const isVerified = requests.some(hasApiKey);
       if (!isVerified) unverified += 1;
       if (!isVerified && (unverified > MAX_UNVERIFIED_SITES || !(await this.sites.find(siteId)))) continue;
       let withoutKey = 0;
-      await this.write(
+      await this.writeBatches(
         siteId,
         requests.filter((request) => {
-          if (hasKey(request)) return true;
+          if (hasApiKey(request)) return true;
           withoutKey += 1;
-          return withoutKey <= MAX_WITHOUT_KEY;
+          return withoutKey <= MAX_REQUESTS_WITHOUT_KEY;
         }),
       );
     }
   }
 
-  private async write(siteId: string, requests: readonly AnsweredRequest[]): Promise<void> {
+  private async writeBatches(siteId: string, requests: readonly AnsweredRequest[]): Promise<void> {
     const writtenAt = this.clock.now();
     for (let start = 0; start < requests.length; start += MAX_BATCH_SIZE) {
       const part = requests.slice(start, start + MAX_BATCH_SIZE).map(toLoggedRequest);

@@ -18,7 +18,7 @@ export interface RequestLog {
    * Lists at most `limit` of the site's batches by id descending, so the latest are first. If `from` is defined, the
    * list starts with the batch `from` itself.
    */
-  batches(siteId: string, limit: number, from?: string): Promise<readonly RequestBatch[]>;
+  listBatches(siteId: string, limit: number, from?: string): Promise<readonly RequestBatch[]>;
   /**
    * Removes the site's oldest batches, one after the other, while the remaining batches contain at least `keep`
    * requests.

@@ -22,13 +22,13 @@ export class ChangeNotifier {
     private readonly timer: Timer,
   ) {}
 
-  notify(siteId: string, kind: SiteChange['kind'], id: string): void {
-    if (this.buffered.size === 0) this.cancel = this.timer.after(BATCH_INTERVAL_MS, () => this.announce());
+  bufferChange(siteId: string, kind: SiteChange['kind'], id: string): void {
+    if (this.buffered.size === 0) this.cancel = this.timer.runAfter(BATCH_INTERVAL_MS, () => this.announceBuffered());
     if (this.buffered.size < MAX_BUFFERED_CHANGES) this.buffered.set(id, { siteId, kind, id });
   }
 
   /** Announces the collected changes now, without waiting for the end of the interval. */
-  announce(): void {
+  announceBuffered(): void {
     this.cancel();
     if (this.buffered.size === 0) return;
     const changes = [...this.buffered.values()];

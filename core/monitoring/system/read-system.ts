@@ -6,7 +6,7 @@ import { MINUTE } from '../../shared/time.ts';
 import type { ProcessRegister, RunningProcess } from './process-register.port.ts';
 import type { ReportProcess } from './report-process.ts';
 
-export interface System {
+export interface SystemStatus {
   readonly store: StoreInfo & { readonly isAnswering: boolean };
   readonly waitingAssessments: number;
   readonly processes: readonly RunningProcess[];
@@ -18,7 +18,7 @@ export interface System {
 const STORE_TIMEOUT_MS = 1000;
 const MAX_COUNTED_ASSESSMENTS = 10_000;
 const MAX_PROCESSES = 200;
-const UNKNOWN: StoreInfo = { version: null, schemaVersion: null, bytes: null };
+const UNKNOWN_STORE_INFO: StoreInfo = { version: null, schemaVersion: null, bytes: null };
 
 /**
  * Reads the state of the deployment for its operator. If the store's version and size cannot be read, they are null.
@@ -33,12 +33,12 @@ export class ReadSystem {
     private readonly clock: Clock,
   ) {}
 
-  async execute(): Promise<System> {
+  async execute(): Promise<SystemStatus> {
     const now = this.clock.now();
     const [{ uptime }, isAnswering, facts, waitingAssessments, processes] = await Promise.all([
       this.readHealth.execute(),
       this.store.isAvailable(STORE_TIMEOUT_MS),
-      this.store.info().catch(() => UNKNOWN),
+      this.store.readInfo().catch(() => UNKNOWN_STORE_INFO),
       this.leases.countAvailable(now, MAX_COUNTED_ASSESSMENTS),
       this.processes.list(now - MINUTE, MAX_PROCESSES),
     ]);

@@ -23,7 +23,7 @@ export class ReportProcess {
   }
 
   /** Removes the heartbeat at an orderly shutdown. */
-  async end(): Promise<void> {
+  async removeHeartbeat(): Promise<void> {
     await this.processes.remove(this.id);
   }
 }

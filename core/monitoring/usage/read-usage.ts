@@ -2,16 +2,16 @@ import type { Clock } from '../../shared/clock.port.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { DAY } from '../../shared/time.ts';
 import type { RecordUsage } from './record-usage.ts';
-import { type Counter, type Subject, toUtcDay, type UsageCount } from './usage.ts';
+import { toUtcDay, type UsageCount, type UsageCounter, type UsageSubject } from './usage.ts';
 import type { UsageRepository } from './usage-repository.port.ts';
 
-type Day<Name extends Counter> = { readonly day: string } & { readonly [Key in Name]: number };
+type DailyCounts<Name extends UsageCounter> = { readonly day: string } & { readonly [Key in Name]: number };
 
-export interface Usage {
-  readonly keys: readonly { readonly keyId: string; readonly days: readonly Day<'requests' | 'refused'>[] }[];
-  readonly tickets: readonly Day<'created' | 'resolved'>[];
-  readonly assessments: readonly Day<'completed' | 'failed'>[];
-  readonly deliveries: readonly Day<'accepted' | 'refused' | 'applied' | 'unmatched' | 'failed'>[];
+export interface SiteUsage {
+  readonly keys: readonly { readonly keyId: string; readonly days: readonly DailyCounts<'requests' | 'refused'>[] }[];
+  readonly tickets: readonly DailyCounts<'created' | 'resolved'>[];
+  readonly assessments: readonly DailyCounts<'completed' | 'failed'>[];
+  readonly deliveries: readonly DailyCounts<'accepted' | 'refused' | 'applied' | 'unmatched' | 'failed'>[];
 }
 
 /**
@@ -25,13 +25,13 @@ export class ReadUsage {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ siteId, days }: { siteId: string; days: number }): Promise<Usage> {
+  async execute({ siteId, days }: { siteId: string; days: number }): Promise<SiteUsage> {
     await this.recordUsage.execute();
     const counts = await this.usage.list(siteId, toUtcDay(this.clock.now() - (days - 1) * DAY));
     const bySubject = groupBy(counts, ({ subject }) => subject);
-    const toDays = <Name extends Counter>(subject: UsageCount['subject'], ...counters: readonly Name[]) =>
+    const toDays = <Name extends UsageCounter>(subject: UsageCount['subject'], ...counters: readonly Name[]) =>
       countPerDay(bySubject.get(subject) ?? [], counters);
-    const keyIds = [...bySubject.keys()].filter(isKey);
+    const keyIds = [...bySubject.keys()].filter(isApiKeySubject);
     return {
       keys: keyIds.sort().map((keyId) => ({ keyId, days: toDays(keyId, 'requests', 'refused') })),
       tickets: toDays('tickets', 'created', 'resolved'),
@@ -41,17 +41,20 @@ export class ReadUsage {
   }
 }
 
-function countPerDay<Name extends Counter>(
+function countPerDay<Name extends UsageCounter>(
   counts: readonly UsageCount[],
   counters: readonly Name[],
-): readonly Day<Name>[] {
+): readonly DailyCounts<Name>[] {
   const days = [...new Set(counts.map(({ day }) => day))].sort();
   return days.map((day) => {
     const dayCounts = new Map(counts.filter((one) => one.day === day).map((one) => [one.counter, one.count]));
-    return { day, ...Object.fromEntries(counters.map((name) => [name, dayCounts.get(name) ?? 0])) } as Day<Name>;
+    return {
+      day,
+      ...Object.fromEntries(counters.map((name) => [name, dayCounts.get(name) ?? 0])),
+    } as DailyCounts<Name>;
   });
 }
 
-function isKey(subject: Subject | `key_${string}`): subject is `key_${string}` {
+function isApiKeySubject(subject: UsageSubject | `key_${string}`): subject is `key_${string}` {
   return subject.startsWith('key_');
 }

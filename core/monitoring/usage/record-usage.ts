@@ -1,6 +1,6 @@
 import type { Clock } from '../../shared/clock.port.ts';
 import { DAY } from '../../shared/time.ts';
-import { type Counter, toUtcDay, type UsageCount } from './usage.ts';
+import { toUtcDay, type UsageCount, type UsageCounter } from './usage.ts';
 import type { UsageRepository } from './usage-repository.port.ts';
 
 interface MutableUsageCount extends Omit<UsageCount, 'count'> {
@@ -25,7 +25,7 @@ export class RecordUsage {
   ) {}
 
   /** Adds `count` to the counter of the current day in UTC. */
-  count(siteId: string, subject: UsageCount['subject'], counter: Counter, count = 1): void {
+  count(siteId: string, subject: UsageCount['subject'], counter: UsageCounter, count = 1): void {
     const today = Math.floor(this.clock.now() / DAY);
     if (today !== this.dayNumber) {
       this.dayNumber = today;
@@ -47,7 +47,7 @@ export class RecordUsage {
     }
   }
 
-  private add(siteId: string, subject: UsageCount['subject'], day: string, counter: Counter, count: number): void {
+  private add(siteId: string, subject: UsageCount['subject'], day: string, counter: UsageCounter, count: number): void {
     const counts = this.findCounts(siteId, subject);
     const before = counts.find((one) => one.counter === counter && one.day === day);
     if (before) before.count += count;

@@ -4,7 +4,7 @@ import { isoTime } from '../../shared/time.ts';
  * Names of the daily counters of a site. Each counter belongs to a subject: an API key, or the site's tickets,
  * assessments or deliveries.
  */
-export type Counter =
+export type UsageCounter =
   | 'requests'
   | 'refused'
   | 'created'
@@ -16,14 +16,14 @@ export type Counter =
   | 'unmatched';
 
 /** The subjects of counters that are not API keys. */
-export type Subject = 'tickets' | 'assessments' | 'deliveries';
+export type UsageSubject = 'tickets' | 'assessments' | 'deliveries';
 
 export interface UsageCount {
   readonly siteId: string;
   /** UTC day, such as 2026-01-31. */
   readonly day: string;
-  readonly subject: Subject | `key_${string}`;
-  readonly counter: Counter;
+  readonly subject: UsageSubject | `key_${string}`;
+  readonly counter: UsageCounter;
   readonly count: number;
 }
 

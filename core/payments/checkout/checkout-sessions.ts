@@ -38,7 +38,7 @@ export class CheckoutSessions {
     if (!this.canOpen(execution)) throw new ExecutionEnded();
     const { id, siteId, provider } = execution;
     const request = toSessionRequest(id, execution);
-    const opened = await this.providers.call(siteId, provider, timeoutMs, (gateway, credentials, signal) =>
+    const opened = await this.providers.callProvider(siteId, provider, timeoutMs, (gateway, credentials, signal) =>
       gateway.createSession(request, credentials, signal),
     );
     const { sessionId, checkoutUrl, expiresAt } = opened;

@@ -3,7 +3,7 @@ import { type Execution, isUndecided } from '../executions/execution.ts';
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
 import { ExecutionNotFound } from '../payment-errors.ts';
 import { canPoll, READ_EXECUTION_TIMEOUT_MS } from '../payment-times.ts';
-import type { ProviderPolls } from './provider-polls.ts';
+import type { ProviderPoller } from './provider-poller.ts';
 
 /**
  * Reads an execution. If the execution has no final status, polls the provider first
@@ -14,7 +14,7 @@ import type { ProviderPolls } from './provider-polls.ts';
 export class ReadExecution {
   constructor(
     private readonly executions: ExecutionRepository,
-    private readonly polls: ProviderPolls,
+    private readonly polls: ProviderPoller,
     private readonly clock: Clock,
   ) {}
 
@@ -23,6 +23,6 @@ export class ReadExecution {
     if (!execution) throw new ExecutionNotFound();
     const { session, askableAt } = execution;
     if (!isUndecided(execution) || session === null || !canPoll(askableAt, this.clock.now())) return execution;
-    return (await this.polls.poll(READ_EXECUTION_TIMEOUT_MS, execution))?.execution ?? execution;
+    return (await this.polls.pollExecution(READ_EXECUTION_TIMEOUT_MS, execution))?.execution ?? execution;
   }
 }

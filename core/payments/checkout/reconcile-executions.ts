@@ -1,6 +1,6 @@
 import { isUndecided } from '../executions/execution.ts';
 import { SWEEP_POLL_TIMEOUT_MS } from '../payment-times.ts';
-import type { ProviderPolls } from './provider-polls.ts';
+import type { ProviderPoller } from './provider-poller.ts';
 
 export interface ReconcileResult {
   /** Number of polled executions. */
@@ -20,13 +20,13 @@ const MAX_POLLS = 200;
  * and nobody reads them. Safe to run in several processes at once. Schedule: docs/payments.md#polling-the-provider
  */
 export class ReconcileExecutions {
-  constructor(private readonly polls: ProviderPolls) {}
+  constructor(private readonly polls: ProviderPoller) {}
 
   async execute(signal?: AbortSignal): Promise<ReconcileResult> {
     const result = { asked: 0, decided: 0, unanswered: 0 };
     const pollNext = async (): Promise<void> => {
       while (result.asked < MAX_POLLS && !signal?.aborted) {
-        const poll = await this.polls.poll(SWEEP_POLL_TIMEOUT_MS);
+        const poll = await this.polls.pollExecution(SWEEP_POLL_TIMEOUT_MS);
         if (!poll) return;
         result.asked += 1;
         if (!isUndecided(poll.execution)) result.decided += 1;

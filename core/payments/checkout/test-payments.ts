@@ -37,7 +37,7 @@ export class TestPayments {
     if (!settings || !findCredentials(action, settings.provider)) throw new PaymentsNotConfigured();
     const expiresAt = Math.ceil((this.clock.now() + CHECKOUT_LIFETIME_MS) / SECOND) * SECOND;
     const request = toSessionRequest(this.ids.next('exe'), { ...settings, siteId, expiresAt });
-    await this.providers.call(
+    await this.providers.callProvider(
       siteId,
       settings.provider,
       OPEN_SESSION_TIMEOUT_MS,

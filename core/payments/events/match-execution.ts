@@ -57,7 +57,10 @@ export async function belongsToOtherSite(
  * Returns the sites to which a refund or dispute may belong. If the event names one of `siteIds`, only that site.
  * Otherwise all of `siteIds`.
  */
-export function candidateSites({ siteId: eventSiteId }: PaymentEvent, siteIds: readonly string[]): readonly string[] {
+export function selectCandidateSites(
+  { siteId: eventSiteId }: PaymentEvent,
+  siteIds: readonly string[],
+): readonly string[] {
   return eventSiteId !== null && siteIds.includes(eventSiteId) ? [eventSiteId] : siteIds;
 }
 

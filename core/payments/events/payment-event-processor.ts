@@ -7,9 +7,9 @@ import { isRefundFact, type RefundFact } from '../refunds/unclaimed-refund.ts';
 import { recordRefundOfUnmatched, type UnclaimedRefunds } from '../refunds/unclaimed-refunds.ts';
 import {
   belongsToOtherSite,
-  candidateSites,
   isSameSession,
   matchExecution,
+  selectCandidateSites,
   toUnmatchedMoney,
 } from './match-execution.ts';
 
@@ -41,7 +41,7 @@ export class PaymentEventProcessor {
   /** Processes an event. All of `siteIds` must have stored the secret with which the event was verified. */
   async process(provider: string, event: PaymentEvent, siteIds: readonly string[]): Promise<PaymentEventReceipt> {
     if (isRefundFact(event.fact))
-      return this.processRefund(provider, event, event.fact, candidateSites(event, siteIds));
+      return this.processRefund(provider, event, event.fact, selectCandidateSites(event, siteIds));
     return (await this.apply(provider, event, siteIds)) ?? this.processUnmatched(provider, event, siteIds);
   }
 

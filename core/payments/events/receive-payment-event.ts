@@ -31,9 +31,9 @@ export class ReceivePaymentEvent {
     if (claim.outcome === 'refused') throw new WebhookRefused(claim.reason);
     const sites =
       siteId === undefined
-        ? await this.secrets.listForSharedUrl(provider, claim.siteId)
-        : await this.secrets.listForSite(provider, siteId);
-    const result = await gateway.readWebhook(delivery, [...sites.keys()]);
+        ? await this.secrets.listSecretsForSharedUrl(provider, claim.siteId)
+        : await this.secrets.listSecretsForSite(provider, siteId);
+    const result = await gateway.verifyWebhook(delivery, [...sites.keys()]);
     if (result.outcome === 'refused') throw new WebhookRefused(result.reason);
     if (result.outcome === 'ignored') return { outcome: 'ignored' };
     return this.processor.process(provider, result.event, sites.get(result.verifiedBy) ?? []);

@@ -1,5 +1,5 @@
-import { type Execution, isUndecided, MAX_EVENT_IDS, type Observation } from './execution.ts';
-import { factKey } from './fact-order.ts';
+import { type Execution, isUndecided, MAX_EVENT_IDS, type PaymentObservation } from './execution.ts';
+import { toFactKey } from './fact-order.ts';
 import { derivePaymentState } from './payment-state.ts';
 
 /**
@@ -11,7 +11,7 @@ import { derivePaymentState } from './payment-state.ts';
  */
 export function addObservations(
   execution: Execution,
-  observations: readonly Observation[],
+  observations: readonly PaymentObservation[],
   now: number,
   eventId?: string,
 ): Execution {
@@ -34,9 +34,12 @@ export function addObservations(
  * Adds an observation. If its fact is already in the list, keeps the earlier of the two times. Returns `known` itself
  * if nothing changes.
  */
-function addObservation(known: readonly Observation[], { fact, at }: Observation): readonly Observation[] {
-  const key = factKey(fact);
-  const index = known.findIndex((one) => factKey(one.fact) === key);
+function addObservation(
+  known: readonly PaymentObservation[],
+  { fact, at }: PaymentObservation,
+): readonly PaymentObservation[] {
+  const key = toFactKey(fact);
+  const index = known.findIndex((one) => toFactKey(one.fact) === key);
   const existing = known[index];
   if (!existing) return [...known, { fact, at }];
   if (existing.at <= at) return known;

@@ -10,7 +10,7 @@ export type ExecutionStatus = (typeof EXECUTION_STATUSES)[number];
  * A fact about a payment, and when it happened. If an event reported the fact, the time is by the provider's clock. If
  * a poll found it, the time is that of the poll.
  */
-export interface Observation {
+export interface PaymentObservation {
   readonly fact: PaymentFact;
   readonly at: number;
 }
@@ -54,7 +54,7 @@ export interface Execution extends PaymentState {
   readonly expiresAt: number;
   /** Null until the provider has opened the session. */
   readonly session: ExecutionSession | null;
-  readonly observations: readonly Observation[];
+  readonly observations: readonly PaymentObservation[];
   /** Ids of the latest `MAX_EVENT_IDS` processed events of the provider. */
   readonly eventIds: readonly string[];
   readonly createdAt: number;
@@ -80,7 +80,7 @@ export function isUndecided({ status }: Pick<Execution, 'status'>): boolean {
  * Returns the time of the last refund of the execution's payment, in milliseconds since 1970. Returns null if nothing
  * was refunded.
  */
-export function lastRefundedAt({ observations, paymentReference }: Execution): number | null {
+export function findLastRefundTime({ observations, paymentReference }: Execution): number | null {
   const refunds = observations.filter(
     ({ fact }) => fact.kind === 'refunded' && fact.paymentReference === paymentReference,
   );

@@ -1,5 +1,5 @@
 import type { PaymentFact } from '../payment-event.ts';
-import type { Observation } from './execution.ts';
+import type { PaymentObservation } from './execution.ts';
 
 /**
  * Order of facts with equal times, which are common because providers report whole seconds. A payment comes before
@@ -19,17 +19,17 @@ const FACT_ORDER: readonly PaymentFact['kind'][] = [
  * Sorts observations by the time at which they happened. Observations with equal times get the same order in whatever
  * order they arrived.
  */
-export function sortByOccurrence(observations: readonly Observation[]): readonly Observation[] {
+export function sortByOccurrence(observations: readonly PaymentObservation[]): readonly PaymentObservation[] {
   return observations.toSorted(
     ({ fact: one, at }, { fact: other, at: otherAt }) =>
       at - otherAt ||
       FACT_ORDER.indexOf(one.kind) - FACT_ORDER.indexOf(other.kind) ||
-      (factKey(one) < factKey(other) ? -1 : 1),
+      (toFactKey(one) < toFactKey(other) ? -1 : 1),
   );
 }
 
 /** Returns a text that identifies a fact. Two facts are equal if their keys are equal. */
-export function factKey(fact: PaymentFact): string {
+export function toFactKey(fact: PaymentFact): string {
   switch (fact.kind) {
     case 'paid':
       return `paid ${fact.money.amount} ${fact.money.currency} ${fact.paymentReference}`;

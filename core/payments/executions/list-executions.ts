@@ -56,6 +56,6 @@ export class ListExecutions {
    * requests.
    */
   private yieldToEventLoop(): Promise<void> {
-    return new Promise((resolve) => void this.timer.after(0, resolve));
+    return new Promise((resolve) => void this.timer.runAfter(0, resolve));
   }
 }

@@ -1,6 +1,6 @@
 import { isSameMoney } from '../money.ts';
 import type { PaymentFact } from '../payment-event.ts';
-import type { Execution, Observation, PaymentState } from './execution.ts';
+import type { Execution, PaymentObservation, PaymentState } from './execution.ts';
 import { sortByOccurrence } from './fact-order.ts';
 import type { UnmatchedReason } from './unmatched-money.ts';
 
@@ -21,7 +21,10 @@ const INITIAL_STATE: PaymentState = {
  * The state machine of executions. Derives the state from all observations. Applies them in the order in which they
  * happened, not in the order in which they arrived. Pure. Table: docs/payments.md#status
  */
-export function derivePaymentState(expected: ExpectedPayment, observations: readonly Observation[]): PaymentState {
+export function derivePaymentState(
+  expected: ExpectedPayment,
+  observations: readonly PaymentObservation[],
+): PaymentState {
   const sorted = sortByOccurrence(observations);
   const paid = sorted.reduce((state, observation) => applyObservation(state, observation, expected), INITIAL_STATE);
   return withRefunds(paid, sorted);
@@ -31,7 +34,11 @@ export function derivePaymentState(expected: ExpectedPayment, observations: read
  * Applies one observation. A final status never changes, with one exception: a payment changes `expired` to
  * `succeeded`.
  */
-function applyObservation(state: PaymentState, { fact, at }: Observation, expected: ExpectedPayment): PaymentState {
+function applyObservation(
+  state: PaymentState,
+  { fact, at }: PaymentObservation,
+  expected: ExpectedPayment,
+): PaymentState {
   switch (fact.kind) {
     case 'processing':
       return state.status === 'pending' ? { ...state, status: 'processing' } : state;
@@ -81,7 +88,7 @@ function isOpen({ status }: PaymentState): boolean {
 }
 
 /** Applies refunds and disputes to the payments in `state`. Their times may be before or after that of the payment. */
-function withRefunds(state: PaymentState, observations: readonly Observation[]): PaymentState {
+function withRefunds(state: PaymentState, observations: readonly PaymentObservation[]): PaymentState {
   const refunded = (reference: string | null) =>
     observations.reduce(
       (most, { fact }) =>

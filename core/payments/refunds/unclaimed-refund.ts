@@ -1,4 +1,4 @@
-import type { Observation } from '../executions/execution.ts';
+import type { PaymentObservation } from '../executions/execution.ts';
 import type { PaymentFact } from '../payment-event.ts';
 
 /** A refund or a dispute. */
@@ -9,7 +9,7 @@ export interface UnclaimedRefund {
   readonly siteId: string;
   readonly provider: string;
   readonly eventId: string;
-  readonly observation: Observation & { readonly fact: RefundFact };
+  readonly observation: PaymentObservation & { readonly fact: RefundFact };
   /** If the payment is not reported by this time, the refund or dispute is deleted. */
   readonly waitsUntil: number;
 }

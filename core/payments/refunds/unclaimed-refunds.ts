@@ -1,6 +1,6 @@
 import { DAY } from '../../shared/time.ts';
 import { addObservations } from '../executions/add-observations.ts';
-import type { Execution, Observation } from '../executions/execution.ts';
+import type { Execution, PaymentObservation } from '../executions/execution.ts';
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
 import type { UnmatchedMoney } from '../executions/unmatched-money.ts';
 import type { PaymentEvent } from '../payment-event.ts';
@@ -45,7 +45,11 @@ export class UnclaimedRefunds {
    * If `observations` contains payments, applies the stored refunds and disputes of these payments. Returns the changed
    * execution.
    */
-  async applyToExecution(execution: Execution, observations: readonly Observation[], now: number): Promise<Execution> {
+  async applyToExecution(
+    execution: Execution,
+    observations: readonly PaymentObservation[],
+    now: number,
+  ): Promise<Execution> {
     let current = execution;
     for (const { fact } of observations) {
       if (fact.kind !== 'paid') continue;

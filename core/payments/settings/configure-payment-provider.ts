@@ -29,7 +29,10 @@ export class ConfigurePaymentProvider {
   async execute({ siteId, provider, secretKey, webhookSecrets }: ProviderConfiguration): Promise<PaymentsView> {
     const violations = this.validate({ provider, secretKey, webhookSecrets });
     if (violations.length > 0) throw new InvalidRequest(violations);
-    const sealed = this.providers.seal(siteId, provider, { secretKey, webhookSecrets: [...new Set(webhookSecrets)] });
+    const sealed = this.providers.sealCredentials(siteId, provider, {
+      secretKey,
+      webhookSecrets: [...new Set(webhookSecrets)],
+    });
     const changedAt = this.clock.now();
     const action = await this.actions.change(siteId, (one) => ({
       ...one,

@@ -16,5 +16,5 @@ export interface PaymentActionRepository {
   change(siteId: string, change: (action: PaymentAction) => PaymentAction): Promise<PaymentAction>;
 
   /** Lists at most `limit` actions that have credentials for this provider, by site id ascending. */
-  withCredentials(provider: string, limit: number): Promise<readonly PaymentAction[]>;
+  listWithCredentials(provider: string, limit: number): Promise<readonly PaymentAction[]>;
 }

@@ -44,7 +44,7 @@ export class PaymentProviders {
   }
 
   /** Encrypts credentials. They can be decrypted only for this site and provider. */
-  seal(siteId: string, provider: string, credentials: ProviderCredentials): string {
+  sealCredentials(siteId: string, provider: string, credentials: ProviderCredentials): string {
     return this.cipher.seal(JSON.stringify(credentials), toSecretOwner(siteId, provider));
   }
 
@@ -69,13 +69,13 @@ export class PaymentProviders {
    * offered
    * @throws PaymentProviderUnavailable if the gateway throws any other error, or if `timeoutMs` have passed
    */
-  async call<T>(siteId: string, provider: string, timeoutMs: number, request: GatewayCall<T>): Promise<T> {
+  async callProvider<T>(siteId: string, provider: string, timeoutMs: number, request: GatewayCall<T>): Promise<T> {
     const gateway = this.gateways.get(provider);
     const credentials = this.credentials(await this.actions.find(siteId), provider);
     if (!gateway || !credentials) throw new PaymentProviderRefused();
     const abort = new AbortController();
     return new Promise<T>((resolve, reject) => {
-      const cancel = this.timer.after(timeoutMs, () => {
+      const cancel = this.timer.runAfter(timeoutMs, () => {
         reject(new PaymentProviderUnavailable());
         abort.abort();
       });

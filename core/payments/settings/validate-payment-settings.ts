@@ -1,6 +1,6 @@
 import type { Violation } from '../../shared/domain-error.ts';
 import { countCodePoints } from '../../shared/text.ts';
-import { minorUnitDigits } from '../currencies.ts';
+import { findMinorUnitDigits } from '../currencies.ts';
 import { MAX_AMOUNT } from '../money.ts';
 import { hasAllowedOrigin, type PaymentSettings } from './payment-action.ts';
 
@@ -26,7 +26,7 @@ export function validatePaymentSettings(
       `must be a whole number of the currency's minor units, from 1 to ${MAX_AMOUNT}`,
     ),
     violationUnless(
-      minorUnitDigits(currency) !== undefined,
+      findMinorUnitDigits(currency) !== undefined,
       '/currency',
       'must be an ISO 4217 currency such as EUR, JPY or KWD',
     ),

@@ -23,7 +23,7 @@ export class WebhookSecrets {
   ) {}
 
   /** Lists the secrets for a webhook URL that contains the site id. */
-  async listForSite(provider: string, siteId: string): Promise<SitesBySecret> {
+  async listSecretsForSite(provider: string, siteId: string): Promise<SitesBySecret> {
     return this.groupBySecret(provider, [await this.actions.find(siteId)]);
   }
 
@@ -32,9 +32,9 @@ export class WebhookSecrets {
    * then those of the first 10 sites by id. The other sites are tried because sites that share a provider account may
    * get events that are signed with another site's secret.
    */
-  async listForSharedUrl(provider: string, claimedSiteId: string | null): Promise<SitesBySecret> {
+  async listSecretsForSharedUrl(provider: string, claimedSiteId: string | null): Promise<SitesBySecret> {
     const claimed = claimedSiteId === null ? [] : [await this.actions.find(claimedSiteId)];
-    const first = await this.actions.withCredentials(provider, MAX_SITES_OF_SHARED_URL);
+    const first = await this.actions.listWithCredentials(provider, MAX_SITES_OF_SHARED_URL);
     const others = first.filter(({ siteId }) => siteId !== claimedSiteId);
     return this.groupBySecret(provider, [...claimed, ...others], MAX_SECRETS_OF_SHARED_URL);
   }

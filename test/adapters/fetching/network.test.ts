@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, it } from 'node:test';
-import { createInternet } from '../../../adapters/fetching/network.ts';
+import { createInternetNetwork } from '../../../adapters/fetching/network.ts';
 import { startDnsServer } from '../../support/servers/dns-server.ts';
 
 const never = new AbortController().signal;
@@ -11,12 +11,12 @@ const never = new AbortController().signal;
 const withNames =
   (
     names: Readonly<Record<string, readonly string[]>>,
-    body: (network: ReturnType<typeof createInternet>) => Promise<void>,
+    body: (network: ReturnType<typeof createInternetNetwork>) => Promise<void>,
   ) =>
   async () => {
     const server = await startDnsServer(names);
     try {
-      await body(createInternet([server.address]));
+      await body(createInternetNetwork([server.address]));
     } finally {
       server.close();
     }
@@ -61,7 +61,7 @@ describe('internet', () => {
     const server = createServer((socket) => socket.end()).listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
-    const socket = createInternet().dial({ name: 'nobody.example.com', address: '127.0.0.1', port });
+    const socket = createInternetNetwork().dial({ name: 'nobody.example.com', address: '127.0.0.1', port });
     await once(socket, 'connect');
 
     assert.equal(socket.remotePort, port);

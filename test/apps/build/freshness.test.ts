@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { isUpToDate, recordBuild } from '../../../apps/build/freshness.ts';
+import { isUpToDate, recordBuildTime } from '../../../apps/build/freshness.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -21,19 +21,19 @@ describe('isUpToDate', () => {
   });
 
   it('returns true if no source changed after the build began', () => {
-    recordBuild(root, later());
+    recordBuildTime(root, later());
 
     assert.equal(isUpToDate(root, ['server.js']), true);
   });
 
   it('returns false if a source changed after the build began', () => {
-    recordBuild(root, new Date(Date.now() - MINUTE_MS));
+    recordBuildTime(root, new Date(Date.now() - MINUTE_MS));
 
     assert.equal(isUpToDate(root, ['server.js']), false);
   });
 
   it('returns false if an output is missing', () => {
-    recordBuild(root, later());
+    recordBuildTime(root, later());
 
     assert.equal(isUpToDate(root, ['server.js', 'console']), false);
   });

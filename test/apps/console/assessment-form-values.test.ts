@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
+  chooseDefaultProfileKey,
   createEmptyFormValues,
-  defaultProfileKey,
-  filledSources,
+  removeEmptySources,
   toAssessmentRequest,
 } from '../../../apps/console/assessments/assessment-form-values.ts';
 
@@ -13,10 +13,10 @@ const claimsOf = (given: Partial<typeof EMPTY>) => toAssessmentRequest({ ...EMPT
 describe('The form of a new assessment', () => {
   it('selects the shipped profile if it is active, otherwise the first one', () => {
     assert.equal(
-      defaultProfileKey([{ key: 'acme' }, { key: 'public-web-evidence' }, { key: 'web' }]),
+      chooseDefaultProfileKey([{ key: 'acme' }, { key: 'public-web-evidence' }, { key: 'web' }]),
       'public-web-evidence',
     );
-    assert.equal(defaultProfileKey([{ key: 'acme' }, { key: 'web' }]), 'acme');
+    assert.equal(chooseDefaultProfileKey([{ key: 'acme' }, { key: 'web' }]), 'acme');
   });
 
   it('sends no claims for blank fields', () => {
@@ -39,7 +39,7 @@ describe('The form of a new assessment', () => {
     const [blank] = EMPTY.urls;
     assert.ok(blank);
 
-    assert.deepEqual(filledSources([blank, filled, blank]), [{ ...filled, url: 'https://git.example.com/' }]);
-    assert.deepEqual(filledSources([blank, blank]), [blank]);
+    assert.deepEqual(removeEmptySources([blank, filled, blank]), [{ ...filled, url: 'https://git.example.com/' }]);
+    assert.deepEqual(removeEmptySources([blank, blank]), [blank]);
   });
 });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Claims, JudgedClaim } from '../../../core/evidence/claim.ts';
-import { FACTS, type Fact } from '../../../core/evidence/fact.ts';
+import { FACT_KINDS, type FactKind } from '../../../core/evidence/fact.ts';
 import { SOURCE_TYPES, type SourceType, SUBJECT_TYPES, type Subject } from '../../../core/evidence/subject.ts';
 import type { PageEncoding } from './encode.ts';
 
@@ -38,7 +38,7 @@ export interface LabelledPage {
 }
 
 export interface LabelledFact {
-  readonly fact: Fact;
+  readonly fact: FactKind;
   readonly value: string;
 }
 
@@ -107,7 +107,7 @@ function parsePage(text: string): LabelledPage {
 
 function parseFact(label: string): LabelledFact {
   const [fact = '', value = ''] = label.slice('fact: '.length).split(' | ');
-  return { fact: oneOf(FACTS, fact), value };
+  return { fact: oneOf(FACT_KINDS, fact), value };
 }
 
 function findLabel(labels: readonly string[], name: string): string | undefined {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import MarkdownIt from 'markdown-it';
-import type { Fact } from '../../../core/evidence/fact.ts';
+import type { FactKind } from '../../../core/evidence/fact.ts';
 import type { SourceType } from '../../../core/evidence/subject.ts';
 
 const markdown = new MarkdownIt({ html: true });
@@ -11,7 +11,7 @@ const FRONT_MATTER = /^(?:---\r?\n([\s\S]*?)\r?\n---\r?\n)?([\s\S]*)$/;
 
 /** A fact that a careful reader finds on a page, with a quote that states it. */
 export interface LabelledFact {
-  readonly fact: Fact;
+  readonly fact: FactKind;
   /** As people write it: `Google Sheets`, `19.00 EUR per month`. */
   readonly value: string;
   readonly quote?: string;

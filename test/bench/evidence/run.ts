@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { ThreadedSourceReader } from '../../../adapters/source-reader/threaded-source-reader.ts';
-import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
+import { publicWebEvidenceProfile } from '../../../core/assessments/public-web-evidence.ts';
 import { agrees, computeFigures, type Figure } from './figures.ts';
 import { judgeCase, type Opinion } from './judge-cases.ts';
 import { COMPARED_FACTS, comparePage } from './judge-pages.ts';
@@ -21,7 +21,7 @@ const { values: options } = parseArgs({
     speed: { type: 'boolean', default: false },
   },
 });
-const { evidence } = publicWebEvidence.rules;
+const { evidence } = publicWebEvidenceProfile.rules;
 const MIN_RECALL: Readonly<Record<Part, number>> = { tuned: 0.85, untouched: 0.85, unseen: 0.8 };
 
 const reader = new ThreadedSourceReader();

@@ -2,7 +2,7 @@ import { MemoryChangeFeed } from '../../../adapters/memory/memory-change-feed.ts
 import { readConfig } from '../../../apps/composition/config.ts';
 import { createContainer } from '../../../apps/composition/container.ts';
 import { CHANGE_FEED, SOURCE_VISITOR } from '../../../apps/composition/tokens.ts';
-import { seed } from '../../../apps/harness/seed.ts';
+import { seedStore } from '../../../apps/harness/seed.ts';
 import { createLog } from '../../../apps/process/log.ts';
 import { AssessmentRunner } from '../../../apps/worker/assessment-runner.ts';
 import { CreateAssessment } from '../../../core/assessments/create-assessment.ts';
@@ -62,7 +62,7 @@ await answerMeasures(async ({ begun, ended }) => {
     register: (one) => one.registerInstance(SOURCE_VISITOR, sourceVisitor).registerInstance(CHANGE_FEED, feed),
   });
   const createAssessment = container.resolve(CreateAssessment);
-  const { siteId, otherSiteId } = await seed(container);
+  const { siteId, otherSiteId } = await seedStore(container);
   await AssessmentRunner.start(container, createLog(config));
   return {
     add: async (number) => {

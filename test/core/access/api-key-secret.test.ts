@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { formatApiKeySecret, isApiKeySecret, secretPrefix } from '../../../core/access/api-key-secret.ts';
+import { extractSecretPrefix, formatApiKeySecret, isApiKeySecret } from '../../../core/access/api-key-secret.ts';
 
 const DIGITS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
 const secrets = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(formatApiKeySecret);
@@ -60,7 +60,7 @@ describe('formatApiKeySecret and isApiKeySecret', () => {
   });
 
   it('returns the first ten characters as the plain-text prefix', () => {
-    assert.equal(secretPrefix(SECRET), SECRET.slice(0, 10));
-    assert.match(secretPrefix(SECRET), /^svc_[0-9A-Za-z]{6}$/);
+    assert.equal(extractSecretPrefix(SECRET), SECRET.slice(0, 10));
+    assert.match(extractSecretPrefix(SECRET), /^svc_[0-9A-Za-z]{6}$/);
   });
 });

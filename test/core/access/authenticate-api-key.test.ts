@@ -67,10 +67,10 @@ describe('AuthenticateApiKey', () => {
   it('records the use of accepted keys only', async () => {
     const { fixture, key, secret } = await createFixture();
     await fixture.authenticateApiKey.execute(SITE, secret, 'tickets:write').catch(() => {});
-    assert.equal(fixture.recordKeyUses.lastBufferedUse(key.id), undefined);
+    assert.equal(fixture.recordKeyUses.findLastBufferedUse(key.id), undefined);
 
     await fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read');
 
-    assert.equal(fixture.recordKeyUses.lastBufferedUse(key.id), fixture.clock.now());
+    assert.equal(fixture.recordKeyUses.findLastBufferedUse(key.id), fixture.clock.now());
   });
 });

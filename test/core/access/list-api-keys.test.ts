@@ -14,7 +14,7 @@ describe('ListApiKeys', () => {
     await keys.add(one);
     await keys.add(other);
     const recordKeyUses = new RecordKeyUses(keys);
-    recordKeyUses.buffer(one.id, NOON + 5);
+    recordKeyUses.bufferUse(one.id, NOON + 5);
 
     const listed = await new ListApiKeys(keys, recordKeyUses).execute({ siteId: SITE });
 

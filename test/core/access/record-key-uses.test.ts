@@ -13,13 +13,13 @@ describe('RecordKeyUses', () => {
     const key = anApiKey();
     await keys.add(key);
     const recordKeyUses = new RecordKeyUses(keys);
-    recordKeyUses.buffer(key.id, NOON);
-    recordKeyUses.buffer(key.id, NOON + 5);
+    recordKeyUses.bufferUse(key.id, NOON);
+    recordKeyUses.bufferUse(key.id, NOON + 5);
 
     await recordKeyUses.execute();
 
     assert.deepEqual(await keys.list(SITE, 10), [{ ...key, lastUsedAt: NOON + 5 }]);
-    assert.equal(recordKeyUses.lastBufferedUse(key.id), undefined);
+    assert.equal(recordKeyUses.findLastBufferedUse(key.id), undefined);
   });
 
   it('buffers the uses of a failed write again without losing later uses', async (t) => {
@@ -29,11 +29,11 @@ describe('RecordKeyUses', () => {
     await keys.add(one);
     await keys.add(other);
     const recordKeyUses = new RecordKeyUses(keys);
-    recordKeyUses.buffer(one.id, NOON);
-    recordKeyUses.buffer(other.id, NOON);
+    recordKeyUses.bufferUse(one.id, NOON);
+    recordKeyUses.bufferUse(other.id, NOON);
 
     const writing = recordKeyUses.execute();
-    recordKeyUses.buffer(other.id, NOON + 9);
+    recordKeyUses.bufferUse(other.id, NOON + 9);
     await assert.rejects(writing, StoreUnavailable);
     await recordKeyUses.execute();
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { ThreadedSourceReader } from '../../../adapters/source-reader/threaded-source-reader.ts';
-import { validate } from '../../../apps/server/operations/validate.ts';
+import { validateValue } from '../../../apps/server/operations/validate-value.ts';
 import { publishProfile } from '../../../contracts/management/profiles.ts';
 import { TestProfile } from '../../../core/assessments/test-profile.ts';
 import { parseSnippets } from '../../support/matchers/guide-snippets.ts';
@@ -14,7 +14,7 @@ describe('The first profile of docs/profiles.md', () => {
   const { version, rules } = JSON.parse(code);
 
   it('is accepted by the API’s schema', () => {
-    const checked = validate(publishProfile.body, { version, rules }, '');
+    const checked = validateValue(publishProfile.body, { version, rules }, '');
     assert.deepEqual('violations' in checked ? checked.violations : [], []);
   });
 

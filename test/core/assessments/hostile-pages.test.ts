@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, describe, it } from 'node:test';
 import { ThreadedSourceReader } from '../../../adapters/source-reader/threaded-source-reader.ts';
-import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
+import { publicWebEvidenceProfile } from '../../../core/assessments/public-web-evidence.ts';
 import { createHostilePages } from '../../support/builders/hostile-pages.ts';
 import { aFetchedDocument } from '../../support/matchers/page-reading.ts';
 
 const BYTES = 40_000;
 /** Memory limit of the assessing process, as stated in docs/assessments.md. */
 const MAX_MEMORY = 512 * 1024;
-const { evidence } = publicWebEvidence.rules;
+const { evidence } = publicWebEvidenceProfile.rules;
 
 const reader = new ThreadedSourceReader();
 after(() => reader.close());

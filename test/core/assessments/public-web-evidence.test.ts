@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { ThreadedSourceReader } from '../../../adapters/source-reader/threaded-source-reader.ts';
-import { validate } from '../../../apps/server/operations/validate.ts';
+import { validateValue } from '../../../apps/server/operations/validate-value.ts';
 import { publishProfile } from '../../../contracts/management/profiles.ts';
-import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
+import { publicWebEvidenceProfile } from '../../../core/assessments/public-web-evidence.ts';
 import { TestProfile } from '../../../core/assessments/test-profile.ts';
 
 const reader = new ThreadedSourceReader();
 after(() => reader.close());
 
-const { rules, version } = publicWebEvidence;
+const { rules, version } = publicWebEvidenceProfile;
 
 describe('The profile public-web-evidence', async () => {
   const results = await new TestProfile(reader).execute(rules);
@@ -30,7 +30,7 @@ describe('The profile public-web-evidence', async () => {
   it('is accepted by the API’s schema', () => {
     const body = JSON.stringify({ version, rules });
     assert.ok(Buffer.byteLength(body) < 256 * 1024, 'it fits into a request');
-    const checked = validate(publishProfile.body, JSON.parse(body), '');
+    const checked = validateValue(publishProfile.body, JSON.parse(body), '');
     assert.deepEqual('violations' in checked ? checked.violations : [], []);
   });
 });

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import type { ProfileRepository } from '../../../core/assessments/profile-repository.port.ts';
-import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
+import { publicWebEvidenceProfile } from '../../../core/assessments/public-web-evidence.ts';
 import { PublishShippedProfiles } from '../../../core/assessments/publish-shipped-profiles.ts';
 import { aProfileVersion, createProfileStore } from '../../support/builders/profile-builder.ts';
 import { ManualClock } from '../../support/fixtures/manual-clock.ts';
 
-const { profileKey, version } = publicWebEvidence;
+const { profileKey, version } = publicWebEvidenceProfile;
 
 describe('PublishShippedProfiles', () => {
   const starting = (profiles: ProfileRepository) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
+import { publicWebEvidenceProfile } from '../../../core/assessments/public-web-evidence.ts';
 import { aSubject } from '../../support/builders/assessment-builder.ts';
 import { aProfileRules, aProfileVersion } from '../../support/builders/profile-builder.ts';
 import { anAssessmentRequest, withAssessmentFixture } from '../../support/fixtures/assessment-fixture.ts';
@@ -24,7 +24,7 @@ describe('The evidence of an assessment', () => {
   it(
     'is byte-identical in any order of submitted sources, claims included',
     withAssessmentFixture(async (fixture) => {
-      const rules = aProfileRules({ evidence: publicWebEvidence.rules.evidence });
+      const rules = aProfileRules({ evidence: publicWebEvidenceProfile.rules.evidence });
       await fixture.profiles.publish(aProfileVersion({ version: '1.1.0', rules }));
       await fixture.internet.addSite('acme.example.com', {
         '/': HOME,

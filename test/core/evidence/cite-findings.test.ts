@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { citeFindings, MAX_EVIDENCE_PER_SOURCE, toCitableSource } from '../../../core/evidence/cite-findings.ts';
-import type { ClaimFinding } from '../../../core/evidence/judge-claims.ts';
+import type { UncitedClaim } from '../../../core/evidence/judge-claims.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
 import { aFact, aReading } from '../../support/builders/reading-builder.ts';
 
@@ -13,13 +13,13 @@ function readingWithIntegrations(count: number): SourceReading {
   return aReading({ facts: Array.from({ length: count }, (_, index) => aFact('integration', `tool-${index}`)) });
 }
 
-function supportedBy(reading: SourceReading, index: number): ClaimFinding {
+function supportedBy(reading: SourceReading, index: number): UncitedClaim {
   const fact = reading.facts[index] ?? assert.fail('there is no such fact');
   const claimed = String(fact.value);
   return { claim: 'integrations', claimed, status: 'supported', reason: null, findings: [{ reading, fact }] };
 }
 
-function cite(readings: readonly SourceReading[], claims: readonly ClaimFinding[]) {
+function cite(readings: readonly SourceReading[], claims: readonly UncitedClaim[]) {
   const sources = readings.map((reading) => toCitableSource(reading, cryptography));
   return citeFindings(sources, claims, cryptography);
 }

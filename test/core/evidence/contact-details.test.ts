@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { CONTACT_DETAILS } from '../../../core/evidence/contact-details.ts';
+import { CONTACT_DETAIL_PATTERNS } from '../../../core/evidence/contact-details.ts';
 
 /** Replaces contact details by `…`. */
 function replaceDetails(text: string): string {
-  return CONTACT_DETAILS.reduce((rest, details) => rest.replaceAll(details, '…'), text);
+  return CONTACT_DETAIL_PATTERNS.reduce((rest, details) => rest.replaceAll(details, '…'), text);
 }
 
 describe('CONTACT_DETAILS', () => {

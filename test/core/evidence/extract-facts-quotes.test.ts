@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { BASES } from '../../../core/evidence/fact.ts';
+import { FACT_BASES } from '../../../core/evidence/fact.ts';
 import type { PageParts } from '../../support/builders/page-builder.ts';
 import { findPageFacts } from '../../support/matchers/page-facts.ts';
 
@@ -65,7 +65,7 @@ describe('The quote of a fact', () => {
       blocks: ['p: Start with our free plan.'],
     });
 
-    assert.deepEqual(new Set(found.map(({ basis }) => basis)), new Set(BASES.slice(2)));
+    assert.deepEqual(new Set(found.map(({ basis }) => basis)), new Set(FACT_BASES.slice(2)));
     for (const { basis, quote } of found) assert.equal(quote !== null, basis === 'visible_text');
   });
 });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
+import { publicWebEvidenceProfile } from '../../../core/assessments/public-web-evidence.ts';
 import type { Claims } from '../../../core/evidence/claim.ts';
 import { judgeClaims } from '../../../core/evidence/judge-claims.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
 import type { Subject } from '../../../core/evidence/subject.ts';
 import { aFact, aReading } from '../../support/builders/reading-builder.ts';
 
-const rules = publicWebEvidence.rules.evidence;
+const rules = publicWebEvidenceProfile.rules.evidence;
 
 function subject(claims: Claims, changes: Partial<Subject> = {}): Subject {
   return { type: 'saas_website', name: 'Parcel Tracker', description: 'Tracks.', urls: [], claims, ...changes };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
+import { publicWebEvidenceProfile } from '../../../core/assessments/public-web-evidence.ts';
 import { listAnchors } from '../../../core/evidence/matching/anchors/anchor.ts';
 import { compileTemplate, validateTemplate } from '../../../core/evidence/path-template.ts';
 import { processorTimeSince } from '../../support/matchers/processor-time.ts';
@@ -52,7 +52,7 @@ describe('Path template', () => {
   }
 
   it('accepts each template of the shipped profile', () => {
-    const anchors = publicWebEvidence.rules.evidence.facts.flatMap(({ anchor }) => listAnchors(anchor));
+    const anchors = publicWebEvidenceProfile.rules.evidence.facts.flatMap(({ anchor }) => listAnchors(anchor));
     const templates = anchors.flatMap((anchor) => ('pattern' in anchor && anchor.pattern ? [anchor.pattern] : []));
 
     assert.ok(templates.length > 10);

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { readPage } from '../../../adapters/html/page.ts';
+import { parseHtmlPage } from '../../../adapters/html/page.ts';
 import { detectCharset, detectJsonCharset } from '../../../adapters/source-reader/charset.ts';
-import { decodeText } from '../../../adapters/source-reader/decode.ts';
+import { decodeCharset } from '../../../adapters/source-reader/decode.ts';
 import { readJsonDocument } from '../../../adapters/source-reader/json-document.ts';
-import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
-import { chooseFacts, findRuleFacts, type RuleFact } from '../../../core/evidence/extract-facts.ts';
+import { publicWebEvidenceProfile } from '../../../core/assessments/public-web-evidence.ts';
+import { findRuleFacts, type RuleFact, reduceRuleFacts } from '../../../core/evidence/extract-facts.ts';
 import { collectJsonPaths } from '../../../core/evidence/json-paths.ts';
 import type { JsonDocument, Page } from '../../../core/evidence/page.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
@@ -16,7 +16,7 @@ import { type LabelledCase, type LabelledPage, loadCases } from '../../bench/evi
 import { type FactPage, loadTrapPages } from '../../bench/evidence/labelled-pages.ts';
 
 const MAX_RULES = 120;
-const { evidence } = publicWebEvidence.rules;
+const { evidence } = publicWebEvidenceProfile.rules;
 
 /** A parsed page, and the facts of each rule. */
 interface PageFacts {
@@ -53,9 +53,9 @@ function findDecidingRules(one: LabelledCase, known: ReadonlySet<string>): reado
 function findDecidingRulesOfTrap({ url, type, subject, html, facts }: FactPage): readonly string[] {
   const labels = new Set(facts.map(({ fact, value }) => `${fact} ${value}`));
   const sought = { name: subject, platforms: [], integrations: [] };
-  const found = findRuleFacts(readPage(decodeText(html, 'utf-8'), url), { type, url }, evidence, sought);
+  const found = findRuleFacts(parseHtmlPage(decodeCharset(html, 'utf-8'), url), { type, url }, evidence, sought);
   const countMetWithout = (id?: string) => {
-    const left = chooseFacts(
+    const left = reduceRuleFacts(
       found.filter(({ ruleId }) => ruleId !== id),
       evidence,
     );
@@ -67,7 +67,7 @@ function findDecidingRulesOfTrap({ url, type, subject, html, facts }: FactPage):
 function countMetLabels(one: LabelledCase, pages: readonly PageFacts[], without?: string): number {
   const readings = pages.map(({ reading, found }) => {
     const left = found.filter(({ ruleId }) => ruleId !== without);
-    return { ...reading, facts: chooseFacts(left, evidence) };
+    return { ...reading, facts: reduceRuleFacts(left, evidence) };
   });
   return compareWithLabels(one, readings, evidence).filter(agrees).length;
 }
@@ -86,9 +86,9 @@ function parseContent(page: LabelledPage): Page | JsonDocument {
   const { url, contentType, encodedAs, body } = page;
   const bytes = encodeText(body, encodedAs);
   const headerCharset = encodedAs.declaredIn === 'header' ? encodedAs.charset : null;
-  if (/html/.test(contentType)) return readPage(decodeText(bytes, detectCharset(bytes, headerCharset)), url);
+  if (/html/.test(contentType)) return parseHtmlPage(decodeCharset(bytes, detectCharset(bytes, headerCharset)), url);
   const document = readJsonDocument(
-    decodeText(bytes, detectJsonCharset(bytes, headerCharset)),
+    decodeCharset(bytes, detectJsonCharset(bytes, headerCharset)),
     collectJsonPaths(page, evidence),
     evidence.readmes,
   );

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
+import { publicWebEvidenceProfile } from '../../../core/assessments/public-web-evidence.ts';
 import { citeFindings, toCitableSource } from '../../../core/evidence/cite-findings.ts';
 import { judgeClaims } from '../../../core/evidence/judge-claims.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
 import { SOURCE_TYPES, type Subject } from '../../../core/evidence/subject.ts';
 import { aFact, aReading } from '../../support/builders/reading-builder.ts';
 
-const { evidence } = publicWebEvidence.rules;
+const { evidence } = publicWebEvidenceProfile.rules;
 const cryptography = { sha256: (text: string) => createHash('sha256').update(text).digest('hex') };
 const subject: Subject = {
   type: 'saas_website',

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { MemoryRequestLog } from '../../../adapters/memory/memory-request-log.ts';
 import { MemorySiteRepository } from '../../../adapters/memory/memory-site-repository.ts';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
-import { TimeSortedIds } from '../../../adapters/node/time-sorted-ids.ts';
+import { TimeSortedIdGenerator } from '../../../adapters/node/time-sorted-id-generator.ts';
 import { ListRequests, type RequestQuery } from '../../../core/monitoring/request-log/list-requests.ts';
 import { RecordRequests } from '../../../core/monitoring/request-log/record-requests.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
@@ -14,7 +14,7 @@ import { ManualClock } from '../../support/fixtures/manual-clock.ts';
 
 async function aLog() {
   const clock = new ManualClock();
-  const ids = new TimeSortedIds(clock, new NodeCryptography(new Uint8Array(32).fill(1)));
+  const ids = new TimeSortedIdGenerator(clock, new NodeCryptography(new Uint8Array(32).fill(1)));
   const [log, sites] = [new MemoryRequestLog(), new MemorySiteRepository()];
   await sites.add(aSite({ id: SITE }));
   const record = new RecordRequests(log, sites, clock, ids);
@@ -27,9 +27,9 @@ async function aLog() {
 describe('RecordRequests', () => {
   it('stores the path of a request with ids but no other parameters', async () => {
     const { record, list } = await aLog();
-    record.buffer(anAnsweredRequest({ requestId: 'one' }));
-    record.buffer(anAnsweredRequest({ params: { siteId: SITE, ticketId: 'ada@example.com' } }));
-    record.buffer(anAnsweredRequest({ params: { siteId: SITE, ticketId: `svc_${'k'.repeat(49)}` } }));
+    record.bufferRequest(anAnsweredRequest({ requestId: 'one' }));
+    record.bufferRequest(anAnsweredRequest({ params: { siteId: SITE, ticketId: 'ada@example.com' } }));
+    record.bufferRequest(anAnsweredRequest({ params: { siteId: SITE, ticketId: `svc_${'k'.repeat(49)}` } }));
 
     const { requests } = await list.execute({ siteId: SITE, limit: 10 });
 
@@ -60,7 +60,7 @@ describe('RecordRequests', () => {
       refused: { status: 404, code: 'ticket_not_found' },
       changed: { method: 'PATCH' },
     })) {
-      record.buffer(anAnsweredRequest({ requestId, caller: 'acc_1', ...overrides }));
+      record.bufferRequest(anAnsweredRequest({ requestId, caller: 'acc_1', ...overrides }));
     }
 
     assert.deepEqual(await listed(), ['changed', 'refused']);
@@ -68,29 +68,29 @@ describe('RecordRequests', () => {
 
   it('stores requests without a key to existing sites only', async () => {
     const { record, log, listed } = await aLog();
-    record.buffer(anAnsweredRequest({ requestId: 'stranger', caller: null, status: 401 }));
-    record.buffer(anAnsweredRequest({ siteId: OTHER_SITE, caller: null, status: 401 }));
-    record.buffer(anAnsweredRequest({ siteId: '' }));
+    record.bufferRequest(anAnsweredRequest({ requestId: 'stranger', caller: null, status: 401 }));
+    record.bufferRequest(anAnsweredRequest({ siteId: OTHER_SITE, caller: null, status: 401 }));
+    record.bufferRequest(anAnsweredRequest({ siteId: '' }));
 
     assert.deepEqual(await listed(), ['stranger']);
-    assert.deepEqual(await log.batches(OTHER_SITE, 10), []);
-    assert.deepEqual(await log.batches('', 10), []);
+    assert.deepEqual(await log.listBatches(OTHER_SITE, 10), []);
+    assert.deepEqual(await log.listBatches('', 10), []);
   });
 
   it('omits requests of an account to an unknown site or to one of another account', async () => {
     const { record, log, listed } = await aLog();
     const otherAccount = { caller: 'acc_2', status: 404, code: 'site_not_found' };
-    record.buffer(anAnsweredRequest(otherAccount));
-    record.buffer(anAnsweredRequest({ ...otherAccount, siteId: OTHER_SITE, status: 429, code: 'rate_limited' }));
+    record.bufferRequest(anAnsweredRequest(otherAccount));
+    record.bufferRequest(anAnsweredRequest({ ...otherAccount, siteId: OTHER_SITE, status: 429, code: 'rate_limited' }));
 
     assert.deepEqual(await listed(), []);
-    assert.deepEqual(await log.batches(OTHER_SITE, 10), []);
+    assert.deepEqual(await log.listBatches(OTHER_SITE, 10), []);
   });
 
   it('stores at most 25 requests without a key per write', async () => {
     const { record, listed } = await aLog();
-    for (let count = 0; count < 100; count += 1) record.buffer(anAnsweredRequest({ caller: null, status: 401 }));
-    record.buffer(anAnsweredRequest({ requestId: 'of a key' }));
+    for (let count = 0; count < 100; count += 1) record.bufferRequest(anAnsweredRequest({ caller: null, status: 401 }));
+    record.bufferRequest(anAnsweredRequest({ requestId: 'of a key' }));
 
     const stored = await listed();
     assert.deepEqual([stored.length, stored[0]], [26, 'of a key']);
@@ -99,11 +99,11 @@ describe('RecordRequests', () => {
   it('stores the latest 10,000 requests of a site and trims after every 1,000', async () => {
     const { record, log } = await aLog();
     for (let round = 0; round < 12; round += 1) {
-      for (let count = 0; count < 1000; count += 1) record.buffer(anAnsweredRequest());
+      for (let count = 0; count < 1000; count += 1) record.bufferRequest(anAnsweredRequest());
       await record.execute();
     }
 
-    const stored = await log.batches(SITE, 100);
+    const stored = await log.listBatches(SITE, 100);
     assert.equal(
       stored.reduce((sum, { requests }) => sum + requests.length, 0),
       10_000,
@@ -116,7 +116,7 @@ describe('ListRequests', () => {
     const { record, list } = await aLog();
     const sent = Array.from({ length: 70 }, (_, number) => `request-${number}`);
     for (const [index, requestId] of sent.entries()) {
-      record.buffer(anAnsweredRequest({ requestId }));
+      record.bufferRequest(anAnsweredRequest({ requestId }));
       if (index % 3 === 2) await record.execute();
     }
 
@@ -133,8 +133,8 @@ describe('ListRequests', () => {
 
   it('filters by caller and by request id', async () => {
     const { record, listed } = await aLog();
-    record.buffer(anAnsweredRequest({ requestId: 'mine' }));
-    record.buffer(anAnsweredRequest({ requestId: 'other', caller: 'key_2' }));
+    record.bufferRequest(anAnsweredRequest({ requestId: 'mine' }));
+    record.bufferRequest(anAnsweredRequest({ requestId: 'other', caller: 'key_2' }));
 
     assert.deepEqual(await listed({ caller: 'key_2' }), ['other']);
     assert.deepEqual(await listed({ requestId: 'mine' }), ['mine']);

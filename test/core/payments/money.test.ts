@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { minorUnitDigits } from '../../../core/payments/currencies.ts';
+import { findMinorUnitDigits } from '../../../core/payments/currencies.ts';
 import { formatMoney } from '../../../core/payments/money.ts';
 
 describe('formatMoney and minorUnitDigits', () => {
@@ -17,12 +17,12 @@ describe('formatMoney and minorUnitDigits', () => {
   }
 
   it('returns the number of decimals of ISO 4217', () => {
-    const digits = ['EUR', 'ISK', 'UGX', 'JPY', 'CLP', 'KWD', 'TND', 'HUF', 'MGA'].map(minorUnitDigits);
+    const digits = ['EUR', 'ISK', 'UGX', 'JPY', 'CLP', 'KWD', 'TND', 'HUF', 'MGA'].map(findMinorUnitDigits);
 
     assert.deepEqual(digits, [2, 0, 0, 0, 0, 3, 3, 2, 2]);
   });
 
   it('returns undefined for an unknown currency', () => {
-    for (const text of ['', 'eur', 'EUX', 'QQQ', ' ']) assert.equal(minorUnitDigits(text), undefined);
+    for (const text of ['', 'eur', 'EUX', 'QQQ', ' ']) assert.equal(findMinorUnitDigits(text), undefined);
   });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
 import { addObservations } from '../../../core/payments/executions/add-observations.ts';
-import type { ExecutionStatus, Observation } from '../../../core/payments/executions/execution.ts';
+import type { ExecutionStatus, PaymentObservation } from '../../../core/payments/executions/execution.ts';
 import { derivePaymentState } from '../../../core/payments/executions/payment-state.ts';
 import type { UnmatchedReason } from '../../../core/payments/executions/unmatched-money.ts';
 import type { PaymentFact } from '../../../core/payments/payment-event.ts';
@@ -83,7 +83,7 @@ const TABLE: Record<ExecutionStatus, Record<FactName, Outcome>> = {
   },
 };
 
-const inSequence = (names: readonly FactName[]): Observation[] =>
+const inSequence = (names: readonly FactName[]): PaymentObservation[] =>
   names.map((name, index) => ({ fact: FACTS[name], at: NOON + index }));
 
 describe('derivePaymentState', () => {

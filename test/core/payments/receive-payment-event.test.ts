@@ -189,9 +189,9 @@ describe('ReceivePaymentEvent', () => {
       const credentials = { secretKey: 'fake_key', webhookSecrets: secretsOf(siteId) };
       await fixture.configureProvider.execute({ siteId, provider: 'fake', ...credentials });
     }
-    const read = fixture.gateway.readWebhook.bind(fixture.gateway);
+    const read = fixture.gateway.verifyWebhook.bind(fixture.gateway);
     const tried: (readonly string[])[] = [];
-    fixture.gateway.readWebhook = (delivery, secrets) => {
+    fixture.gateway.verifyWebhook = (delivery, secrets) => {
       tried.push(secrets);
       return read(delivery, secrets);
     };
@@ -211,7 +211,7 @@ describe('ReceivePaymentEvent', () => {
 
   it('does not look up secrets for a webhook with invalid headers', async () => {
     const fixture = await PaymentFixture.open();
-    fixture.gateway.readWebhook = () => assert.fail('there is nothing to verify');
+    fixture.gateway.verifyWebhook = () => assert.fail('there is nothing to verify');
     const nothing = { provider: 'fake', body: new Uint8Array(), headers: {} };
 
     for (const siteId of [undefined, SITE]) {

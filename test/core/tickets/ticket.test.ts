@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
 import { createMessage } from '../../../core/tickets/message.ts';
-import { applyChange, hasMessage, MAX_MESSAGES, withMessage } from '../../../core/tickets/ticket.ts';
+import { applyTicketChange, hasMessage, MAX_MESSAGES, withMessage } from '../../../core/tickets/ticket.ts';
 import { ConversationFull } from '../../../core/tickets/ticket-errors.ts';
 import { aTicket } from '../../support/builders/ticket-builder.ts';
 import { isoMinutesAfterNoon, NOON } from '../../support/builders/times.ts';
@@ -13,7 +13,7 @@ describe('applyChange', () => {
   it('sets the changed fields, the actor and the time', () => {
     const ticket = aTicket();
 
-    const after = applyChange(ticket, { status: 'resolved' }, 'key:one', NOON + 60_000);
+    const after = applyTicketChange(ticket, { status: 'resolved' }, 'key:one', NOON + 60_000);
 
     assert.deepEqual(after, {
       ...ticket,
@@ -26,12 +26,17 @@ describe('applyChange', () => {
   it('does not mutate the ticket', () => {
     const ticket = Object.freeze(aTicket());
 
-    assert.notEqual(applyChange(ticket, {}, 'visitor', NOON), ticket);
+    assert.notEqual(applyTicketChange(ticket, {}, 'visitor', NOON), ticket);
   });
 
   it('keeps the order of the keys', () => {
     const ticket = aTicket();
-    const after = applyChange(ticket, { lastChangedBy: 'visitor', priority: 'high', status: 'open' }, 'visitor', NOON);
+    const after = applyTicketChange(
+      ticket,
+      { lastChangedBy: 'visitor', priority: 'high', status: 'open' },
+      'visitor',
+      NOON,
+    );
 
     assert.deepEqual(Object.keys(after), Object.keys(ticket));
   });
@@ -39,10 +44,10 @@ describe('applyChange', () => {
   it('increases updatedAt by a millisecond when the clock stands still or steps back', () => {
     const ticket = aTicket({ updatedAt: '2026-03-01T12:00:00.000Z' });
 
-    assert.equal(applyChange(ticket, {}, 'visitor', NOON).updatedAt, '2026-03-01T12:00:00.001Z');
-    assert.equal(applyChange(ticket, {}, 'visitor', NOON - 86_400_000).updatedAt, '2026-03-01T12:00:00.001Z');
-    assert.equal(applyChange(ticket, {}, 'visitor', NOON + 1).updatedAt, '2026-03-01T12:00:00.001Z');
-    assert.equal(applyChange(ticket, {}, 'visitor', NOON + 2).updatedAt, '2026-03-01T12:00:00.002Z');
+    assert.equal(applyTicketChange(ticket, {}, 'visitor', NOON).updatedAt, '2026-03-01T12:00:00.001Z');
+    assert.equal(applyTicketChange(ticket, {}, 'visitor', NOON - 86_400_000).updatedAt, '2026-03-01T12:00:00.001Z');
+    assert.equal(applyTicketChange(ticket, {}, 'visitor', NOON + 1).updatedAt, '2026-03-01T12:00:00.001Z');
+    assert.equal(applyTicketChange(ticket, {}, 'visitor', NOON + 2).updatedAt, '2026-03-01T12:00:00.002Z');
   });
 });
 

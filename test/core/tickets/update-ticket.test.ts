@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
 import { DAY } from '../../../core/shared/time.ts';
 import { PreconditionFailed, TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
-import type { TicketUpdate, UpdateCommand } from '../../../core/tickets/update-ticket.ts';
+import type { TicketUpdate, UpdateTicketCommand } from '../../../core/tickets/update-ticket.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { isoMinutesAfterNoon } from '../../support/builders/times.ts';
 import { TicketFixture } from '../../support/fixtures/ticket-fixture.ts';
@@ -11,7 +11,7 @@ import { TicketFixture } from '../../support/fixtures/ticket-fixture.ts';
 async function createFixture() {
   const fixture = new TicketFixture();
   const { ticketId } = await fixture.openTicket();
-  const update = (update: TicketUpdate, overrides: Partial<UpdateCommand> = {}) =>
+  const update = (update: TicketUpdate, overrides: Partial<UpdateTicketCommand> = {}) =>
     fixture.updateTicket.execute({
       siteId: SITE,
       ticketId,

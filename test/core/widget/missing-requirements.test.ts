@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
-import { isReady, type MissingRequirement } from '../../../core/shared/action-readiness.ts';
+import { isActionReady, type MissingRequirement } from '../../../core/shared/action-readiness.ts';
 import type { WidgetAction } from '../../../core/widget/action.ts';
 import { missingRequirements } from '../../../core/widget/missing-requirements.ts';
-import { newWidget, type Widget, withIntent, withoutIntent } from '../../../core/widget/widget.ts';
+import { createInitialWidget, type Widget, withIntent, withoutIntent } from '../../../core/widget/widget.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import {
   aConfirmedDestination,
@@ -13,7 +13,10 @@ import {
   anAction,
 } from '../../support/builders/widget-builder.ts';
 
-const WIDGET = [aFormIntent({ key: 'off', enabled: false }), aConversationIntent()].reduce(withIntent, newWidget(SITE));
+const WIDGET = [aFormIntent({ key: 'off', enabled: false }), aConversationIntent()].reduce(
+  withIntent,
+  createInitialWidget(SITE),
+);
 const lacks = (action: WidgetAction | undefined, widget: Widget = WIDGET) =>
   missingRequirements(action, widget, new PublicUrlPolicy());
 
@@ -55,7 +58,7 @@ describe('missingRequirements', () => {
     const errorTexts = own.length === 0 ? 'nothing' : own.join(', ');
     it(`returns ${errorTexts} for ${action.key} with ${JSON.stringify(action.settings)}`, () => {
       assert.deepEqual(lacks(action), own);
-      assert.equal(isReady(lacks(action)), own.length === 0);
+      assert.equal(isActionReady(lacks(action)), own.length === 0);
     });
   }
 
@@ -63,7 +66,7 @@ describe('missingRequirements', () => {
     const hidden = { enabled: false, customerVisible: false };
     for (const [action, own] of ALL) {
       assert.deepEqual(lacks({ ...action, ...hidden }), [...own, 'enabled', 'customer_visible']);
-      assert.equal(isReady(lacks({ ...action, ...hidden })), own.length === 0);
+      assert.equal(isActionReady(lacks({ ...action, ...hidden })), own.length === 0);
       assert.deepEqual(lacks({ ...action, customerVisible: false }), [...own, 'customer_visible']);
     }
   });

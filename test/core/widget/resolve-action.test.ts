@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { EN } from '../../../core/localization/texts-en.ts';
 import { ActionNotAvailable } from '../../../core/payments/payment-errors.ts';
 import { ACTION_KEYS } from '../../../core/widget/action.ts';
-import { contactFields } from '../../../core/widget/contact-intent.ts';
+import { createContactFields } from '../../../core/widget/contact-intent.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { TEN_EUROS } from '../../support/builders/payment-builder.ts';
 import { aSite } from '../../support/builders/site-builder.ts';
@@ -13,7 +13,7 @@ import { WidgetFixture } from '../../support/fixtures/widget-fixture.ts';
 
 const good = aConfirmedDestination('https://a.example.com/b');
 const way = { destination: 'https://a.example.com/b', host: 'a.example.com' };
-const contact = { description: null, submitLabel: null, form: { key: 'contact', fields: contactFields(EN) } };
+const contact = { description: null, submitLabel: null, form: { key: 'contact', fields: createContactFields(EN) } };
 
 /** A fixture whose site has all actions, with these shared settings. */
 async function createFixture(offer: object = {}): Promise<WidgetFixture> {

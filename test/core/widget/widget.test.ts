@@ -3,10 +3,10 @@ import { describe, it } from 'node:test';
 import { DE } from '../../../core/localization/texts-de.ts';
 import { EN } from '../../../core/localization/texts-en.ts';
 import {
+  createInitialWidget,
   findFormIntent,
   findIntent,
   listIntents,
-  newWidget,
   offersConversation,
   withAction,
   withIntent,
@@ -15,11 +15,11 @@ import {
 import { SITE } from '../../support/builders/known-ids.ts';
 import { aConversationIntent, aFormIntent, anAction } from '../../support/builders/widget-builder.ts';
 
-const keys = (widget: ReturnType<typeof newWidget>) => listIntents(widget, EN).map(({ key }) => key);
+const keys = (widget: ReturnType<typeof createInitialWidget>) => listIntents(widget, EN).map(({ key }) => key);
 
 describe('The initial widget of a site', () => {
   it('has the contact form in the visitor’s language, with a required message', () => {
-    const contact = findFormIntent(newWidget(SITE), 'contact', DE);
+    const contact = findFormIntent(createInitialWidget(SITE), 'contact', DE);
 
     assert.equal(contact?.title, 'Kontakt');
     assert.deepEqual(
@@ -35,12 +35,12 @@ describe('The initial widget of a site', () => {
 
   it('has no other intent', () => {
     for (const key of ['', 'Contact', 'contact ', '__proto__', 'key']) {
-      assert.equal(findIntent(newWidget(SITE), key, EN), undefined);
+      assert.equal(findIntent(createInitialWidget(SITE), key, EN), undefined);
     }
   });
 
   it('keeps the contact form until its owner saves or deletes it', () => {
-    const widget = withIntent(newWidget(SITE), aFormIntent({ key: 'order' }));
+    const widget = withIntent(createInitialWidget(SITE), aFormIntent({ key: 'order' }));
 
     assert.deepEqual(keys(widget), ['contact', 'order']);
     assert.deepEqual(keys(withoutIntent(widget, 'contact')), ['order']);
@@ -58,7 +58,7 @@ describe('findFormIntent', () => {
       aFormIntent({ key: 'off', enabled: false }),
       aConversationIntent({ key: 'chat' }),
       aFormIntent({ key: 'on' }),
-    ].reduce(withIntent, newWidget(SITE));
+    ].reduce(withIntent, createInitialWidget(SITE));
 
     assert.equal(findFormIntent(widget, 'off', EN), undefined);
     assert.equal(findFormIntent(widget, 'chat', EN), undefined);
@@ -67,7 +67,7 @@ describe('findFormIntent', () => {
 });
 
 describe('offersConversation', () => {
-  const empty = newWidget(SITE);
+  const empty = createInitialWidget(SITE);
   const messages = { greeting: null };
 
   it('is true with an enabled conversation intent', () => {

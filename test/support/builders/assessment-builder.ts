@@ -8,7 +8,10 @@ import {
 } from '../../../core/assessments/assessment.ts';
 import type { AssessmentRecord } from '../../../core/assessments/assessment-document.ts';
 import type { AssessmentLeases } from '../../../core/assessments/assessment-leases.port.ts';
-import type { AssessmentRepository, Submission } from '../../../core/assessments/assessment-repository.port.ts';
+import type {
+  AssessmentRepository,
+  IdempotentSubmission,
+} from '../../../core/assessments/assessment-repository.port.ts';
 import type { Subject } from '../../../core/evidence/subject.ts';
 import { DAY, SECOND } from '../../../core/shared/time.ts';
 import { anId, SITE } from './known-ids.ts';
@@ -58,7 +61,7 @@ export function aSubject(overrides: Partial<Subject> = {}): Subject {
 }
 
 /** Builds a submission with a unique idempotency key and the given overrides. */
-export function aSubmission(overrides: Partial<Submission> = {}): Submission {
+export function aSubmission(overrides: Partial<IdempotentSubmission> = {}): IdempotentSubmission {
   serial += 1;
   return { idempotencyKey: `key ${serial}`, fingerprint: 'the request', ...overrides };
 }

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../../core/crm/delivery.ts';
 import type { DeliveryLeases, DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
-import { toSettled } from '../../../core/crm/delivery-outcome.ts';
+import { toSettledOutcome } from '../../../core/crm/delivery-outcome.ts';
 import type { DeliveryRepository, NewDelivery } from '../../../core/crm/delivery-repository.port.ts';
 import type { FieldMapping } from '../../../core/crm/field-mapping.ts';
 import type { Installation } from '../../../core/crm/installation.ts';
@@ -96,7 +96,7 @@ export async function takeLease({ deliveryLeases }: CrmStores, now = NOON, expir
 /** Builds the outcome of a delivery that was applied to a ticket at noon. */
 export function anAppliedOutcome(delivery: Delivery, overrides: Partial<DeliveryOutcome> = {}): DeliveryOutcome {
   const rest = { recordId: 'R-1', ticketId: anId('tkt', 1), failureCode: null, failurePointer: null, change: null };
-  return { ...toSettled(delivery, { outcome: 'applied', ...rest }, NOON, NOON), ...overrides };
+  return { ...toSettledOutcome(delivery, { outcome: 'applied', ...rest }, NOON, NOON), ...overrides };
 }
 
 /** Builds the outcome of a delivery that is retried at `dueAt`. */

@@ -1,5 +1,5 @@
 import type { Evidence } from '../../../core/evidence/evidence.ts';
-import type { Fact, FoundFact } from '../../../core/evidence/fact.ts';
+import type { FactKind, FoundFact } from '../../../core/evidence/fact.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
 
 /** Builds the reading of a website that was read completely and has no facts, with the given overrides. */
@@ -10,7 +10,7 @@ export function aReading(its: Partial<SourceReading> = {}): SourceReading {
 }
 
 /** Builds a fact found in a heading. */
-export function aFact(fact: Fact, value: string | boolean): FoundFact {
+export function aFact(fact: FactKind, value: string | boolean): FoundFact {
   return { fact, value, locator: 'main > h1', ruleId: 'a-rule', basis: 'visible_text', quote: String(value) };
 }
 

@@ -1,5 +1,5 @@
 import type { Actor, Ticket, VisitorRequest } from '../../../core/tickets/ticket.ts';
-import { applyChange } from '../../../core/tickets/ticket.ts';
+import { applyTicketChange } from '../../../core/tickets/ticket.ts';
 import type { NewConversation, TicketChange } from '../../../core/tickets/ticket-repository.port.ts';
 import { anId, SITE } from './known-ids.ts';
 import { isoMinutesAfterNoon, NOON } from './times.ts';
@@ -73,5 +73,5 @@ export function deriveTokenHash({ id }: Ticket): string {
 
 /** Returns a change of the fields, made at noon. */
 export function aTicketChange(overrides: Partial<Ticket>, by: Actor = 'key:one'): TicketChange {
-  return (ticket) => applyChange(ticket, overrides, by, NOON);
+  return (ticket) => applyTicketChange(ticket, overrides, by, NOON);
 }

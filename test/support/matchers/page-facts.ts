@@ -1,15 +1,15 @@
-import { readPage } from '../../../adapters/html/page.ts';
-import { publicWebEvidence } from '../../../core/assessments/public-web-evidence.ts';
+import { parseHtmlPage } from '../../../adapters/html/page.ts';
+import { publicWebEvidenceProfile } from '../../../core/assessments/public-web-evidence.ts';
 import type { EvidenceRules } from '../../../core/evidence/evidence-rules.ts';
 import { extractFacts } from '../../../core/evidence/extract-facts.ts';
 import type { FoundFact } from '../../../core/evidence/fact.ts';
 import { collectJsonPaths } from '../../../core/evidence/json-paths.ts';
-import type { JsonScalar, JsonValueFound } from '../../../core/evidence/page.ts';
+import type { FoundJsonValue, JsonScalar } from '../../../core/evidence/page.ts';
 import type { SourceType } from '../../../core/evidence/subject.ts';
 import { type PageParts, renderHtml } from '../builders/page-builder.ts';
 import { aSubjectNamed } from './page-reading.ts';
 
-export const shippedRules: EvidenceRules = publicWebEvidence.rules.evidence;
+export const shippedRules: EvidenceRules = publicWebEvidenceProfile.rules.evidence;
 
 /** The facts that the shipped rules find on a page. */
 export function findPageFacts(
@@ -17,7 +17,7 @@ export function findPageFacts(
   type: SourceType = 'website',
   url = 'https://acme.example/',
 ): readonly FoundFact[] {
-  const page = { ...readPage(renderHtml(parts), url), isScriptOnly: parts.isScriptOnly ?? false };
+  const page = { ...parseHtmlPage(renderHtml(parts), url), isScriptOnly: parts.isScriptOnly ?? false };
   return extractFacts(page, { type, url }, shippedRules, aSubjectNamed(parts.title ?? 'Acme'));
 }
 
@@ -40,7 +40,7 @@ export function listJsonFacts(document: unknown, type: SourceType, url: string):
 }
 
 /** Finds scalars as the JSON reader does, for paths without `*`. */
-function scalarAt(document: unknown, path: string): readonly JsonValueFound[] {
+function scalarAt(document: unknown, path: string): readonly FoundJsonValue[] {
   const steps = [...path.matchAll(/\/((?:\{[^}]*\}|[^/])*)/g)].map(([, step = '']) => {
     const inner = /^\{(.*)\}$/.exec(step)?.[1];
     return inner === undefined ? step : String(scalarAt(document, inner)[0]?.value);

@@ -1,6 +1,6 @@
-import { readPage } from '../../../adapters/html/page.ts';
+import { parseHtmlPage } from '../../../adapters/html/page.ts';
 import { detectCharset } from '../../../adapters/source-reader/charset.ts';
-import { decodeText } from '../../../adapters/source-reader/decode.ts';
+import { decodeCharset } from '../../../adapters/source-reader/decode.ts';
 import type { FetchedDocument } from '../../../core/assessments/source-reader.port.ts';
 import type { Page, StructuredItem } from '../../../core/evidence/page.ts';
 import type { SubjectNames } from '../../../core/evidence/subject.ts';
@@ -16,7 +16,7 @@ export const encodeText = (text: string, encoding: BufferEncoding = 'utf8') =>
 /** Parses a page, with the charset of its `Content-Type` header. */
 export function parsePage(page: string | Uint8Array, charset: string | null = null): Page {
   const bytes = typeof page === 'string' ? encodeText(page) : page;
-  return readPage(decodeText(bytes, detectCharset(bytes, charset)), PAGE_URL);
+  return parseHtmlPage(decodeCharset(bytes, detectCharset(bytes, charset)), PAGE_URL);
 }
 
 /** The texts of a page's blocks, in document order. */

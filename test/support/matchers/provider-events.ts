@@ -1,4 +1,4 @@
-import { SIGNATURE_HEADER, signWebhook } from '../../../adapters/fake-payments/fake-signature.ts';
+import { createSignatureHeader, SIGNATURE_HEADER } from '../../../adapters/fake-payments/fake-signature.ts';
 import { METADATA_KEYS } from '../../../adapters/stripe/session-parameters.ts';
 import type { Money } from '../../../core/payments/money.ts';
 import type { PaymentEvent, PaymentFact } from '../../../core/payments/payment-event.ts';
@@ -21,7 +21,7 @@ export function createFakeWebhook(
   now: number,
 ): SignedWebhook {
   const body = new TextEncoder().encode(JSON.stringify({ type: 'payment', ...event }));
-  return { body, headers: { [SIGNATURE_HEADER]: signWebhook(cryptography, secret, now, body) } };
+  return { body, headers: { [SIGNATURE_HEADER]: createSignatureHeader(cryptography, secret, now, body) } };
 }
 
 /** Creates Stripe's webhook for the event. Refunds and disputes name only their payment. */

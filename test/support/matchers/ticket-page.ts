@@ -30,7 +30,7 @@ export function toIds(tickets: readonly Ticket[]): readonly string[] {
 
 /** Reads the first 100 tickets that match the filter. */
 export function readFirstPage(tickets: TicketRepository, filter: TicketFilter = {}): Promise<TicketPage> {
-  return tickets.page(SITE, filter, 100, 0);
+  return tickets.listPage(SITE, filter, 100, 0);
 }
 
 /** Opens the tickets one after the other and returns them. */

@@ -1,8 +1,8 @@
 import { after } from 'node:test';
 import type { DependencyContainer } from 'tsyringe';
 import type { Environment } from '../../../apps/composition/config.ts';
-import type { Registration } from '../../../apps/composition/container.ts';
-import type { HarnessLine } from '../../../apps/harness/start-harness.ts';
+import type { RegistrationFunction } from '../../../apps/composition/container.ts';
+import type { HarnessOutputLine } from '../../../apps/harness/start-harness.ts';
 import type { Log } from '../../../apps/process/log.ts';
 import { TIMEOUTS, type Timeouts } from '../../../apps/server/lifecycle/timeouts.ts';
 import type { ProblemDocument } from '../../../contracts/problem-document.ts';
@@ -49,7 +49,7 @@ export async function sendRequest<Body>(
 
 /** A running harness and its client, for requests of an integrator, an account or a visitor. */
 export class Api {
-  readonly line: HarnessLine;
+  readonly line: HarnessOutputLine;
   private stopped: Promise<unknown> | undefined;
   private sentCount = 0;
 
@@ -118,7 +118,7 @@ const WITHOUT_DRAIN_NOTICE: Timeouts = { ...TIMEOUTS, drainNoticeMs: 0 };
 /** Replacements for the harness's ports, log and timeouts, and access to its containers. */
 export interface ApiOptions {
   /** Replaces ports of the harness. Called for each server, so shared objects must be created outside of it. */
-  readonly register?: Registration;
+  readonly register?: RegistrationFunction;
   readonly log?: Log;
   readonly timeouts?: Timeouts;
   /** Receives each server's container once the server runs. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { after } from 'node:test';
 import type { DependencyContainer } from 'tsyringe';
 import { type Flags, readConfig } from '../../../apps/composition/config.ts';
-import { closeContainer, createContainer, type Registration } from '../../../apps/composition/container.ts';
+import { closeContainer, createContainer, type RegistrationFunction } from '../../../apps/composition/container.ts';
 import { createLog } from '../../../apps/process/log.ts';
 import { type RunningServer, startServer } from '../../../apps/server/start-server.ts';
 
@@ -15,7 +15,7 @@ export interface EmptyServer {
 }
 
 /** Starts a server with an empty data folder. It stops after the tests of the file or suite. */
-export async function startEmptyServer(flags: Flags = {}, register?: Registration): Promise<EmptyServer> {
+export async function startEmptyServer(flags: Flags = {}, register?: RegistrationFunction): Promise<EmptyServer> {
   const data = mkdtempSync(join(tmpdir(), 'portico-bare-'));
   const config = readConfig({}, { data, port: '0', 'log-level': 'silent', ...flags });
   const container = await createContainer(config, { register });

@@ -6,7 +6,7 @@ import { FakePaymentGateway } from '../../../adapters/fake-payments/fake-payment
 import { MemoryAuditLog } from '../../../adapters/memory/memory-audit-log.ts';
 import { MemoryFakeSessionRepository } from '../../../adapters/memory/memory-fake-session-repository.ts';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
-import { TimeSortedIds } from '../../../adapters/node/time-sorted-ids.ts';
+import { TimeSortedIdGenerator } from '../../../adapters/node/time-sorted-id-generator.ts';
 import { createLog } from '../../../apps/process/log.ts';
 import { createExpressApp } from '../../../apps/server/app.ts';
 import { errorHandler } from '../../../apps/server/middleware/error-handler.ts';
@@ -42,7 +42,7 @@ export async function startFakeCheckout(): Promise<FakeCheckoutServer> {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const cryptography = new NodeCryptography(new Uint8Array(32).fill(5));
   const operation = createRouteFactory(
-    new RecordAudit(new MemoryAuditLog(), clock, new TimeSortedIds(clock, cryptography)),
+    new RecordAudit(new MemoryAuditLog(), clock, new TimeSortedIdGenerator(clock, cryptography)),
   );
   app.use(requestContext(createLog({ logLevel: 'silent' })));
   app.use(securityHeaders([...createSecurityHeaders({ https: false }), 'Cache-Control', 'no-store']));

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { HarnessLine } from '../../../apps/harness/start-harness.ts';
+import type { HarnessOutputLine } from '../../../apps/harness/start-harness.ts';
 import { programArguments } from './programs.ts';
 
 /** A harness in its own process, so that a test can kill it. */
 export interface HarnessProcess {
-  readonly line: HarnessLine;
+  readonly line: HarnessOutputLine;
   readonly child: ChildProcess;
   /** Its standard error so far, including its log. */
   stderr(): string;
   /** Seeds more accounts, if it was started with `--seed-more`. */
-  seedMore(): Promise<HarnessLine>;
+  seedMore(): Promise<HarnessOutputLine>;
   /**
    * Sends the signal and resolves with the exit code (`null` if a signal ended it) once the process is gone and its
    * output is read.
@@ -39,7 +39,7 @@ export async function startHarnessProcess(
   const next = async () => {
     const printed = await Promise.race([once(lines, 'line'), ended.then(() => undefined)]);
     if (!printed) throw new Error(`The harness ended before it printed a line: ${complaints}`);
-    return JSON.parse(String(printed[0])) as HarnessLine;
+    return JSON.parse(String(printed[0])) as HarnessOutputLine;
   };
   const line = await next();
   let latest = Promise.resolve(line);

@@ -2,16 +2,16 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { replaceDatabase } from '../../../apps/harness/database-url.ts';
+import { replaceDatabaseName } from '../../../apps/harness/database-url.ts';
 import { startMongod } from '../../../apps/harness/servers/mongod.ts';
 import { startRedisServer } from '../../../apps/harness/servers/redis-server.ts';
-import type { HarnessLine } from '../../../apps/harness/start-harness.ts';
+import type { HarnessOutputLine } from '../../../apps/harness/start-harness.ts';
 import type { Deployment } from '../fixtures/deployment.ts';
 
 /** A running server. */
 interface StartedServer {
-  readonly line: HarnessLine;
-  seedMore(): Promise<HarnessLine>;
+  readonly line: HarnessOutputLine;
+  seedMore(): Promise<HarnessOutputLine>;
   stop(): Promise<unknown>;
 }
 
@@ -46,7 +46,7 @@ async function createDatabase(): Promise<{ url: string; remove(): Promise<void> 
   const name = `portico_${randomBytes(6).toString('hex')}`;
   const shared = process.env['PORTICO_TEST_MONGODB_URL'];
   if (shared !== undefined) {
-    const url = replaceDatabase(shared, name);
+    const url = replaceDatabaseName(shared, name);
     return { url, remove: () => dropDatabase(url) };
   }
   const mongod = await startMongod();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type Mongod, startMongod } from '../../../apps/harness/servers/mongod.ts';
 import { type RedisServer, startRedisServer } from '../../../apps/harness/servers/redis-server.ts';
 import { sendSignal } from '../../../apps/harness/servers/send-signal.ts';
-import type { HarnessLine } from '../../../apps/harness/start-harness.ts';
+import type { HarnessOutputLine } from '../../../apps/harness/start-harness.ts';
 import type { FakeInternet } from '../fixtures/fake-internet.ts';
 import { writeEvidenceMap } from '../fixtures/write-evidence-map.ts';
 import { type HarnessProcess, startHarnessProcess } from './harness-process.ts';
@@ -34,7 +34,7 @@ export class Workers {
   }
 
   /** The line of the server. */
-  get line(): HarnessLine {
+  get line(): HarnessOutputLine {
     return this.server.line;
   }
 

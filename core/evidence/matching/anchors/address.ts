@@ -1,26 +1,26 @@
 import { compileTemplate } from '../../path-template.ts';
-import { isHostAmong, parseHost } from '../../values/url.ts';
+import { hostFromUrl, isHostAmong } from '../../values/url.ts';
 import type { Match, SourceContext } from '../match.ts';
-import { hosts, type InferSchema, optional, phrasesByValue, template } from '../schema.ts';
+import { hostsField, type InferSchema, optional, phrasesByValueField, templateField } from '../schema.ts';
 
 /**
  * Reads the source's own URL. The value is the part of the path that `pattern` captures. Without `{value}` in
  * `pattern`, it is the host without `www.`.
  */
 export const schema = {
-  pattern: optional(template),
+  pattern: optional(templateField),
   /** The URL must have one of these hosts or a subdomain of one. */
-  hosts: optional(hosts),
+  hosts: optional(hostsField),
   /**
    * Lists of hosts by value. If the URL has one of these hosts or a subdomain of one, the value is the key of the list.
    */
-  values: optional(phrasesByValue),
+  values: optional(phrasesByValueField),
 };
 
 export function compile({ pattern, hosts, values }: InferSchema<typeof schema>) {
   const path = pattern === undefined ? undefined : compileTemplate(pattern);
   return ({ url }: SourceContext): readonly Match[] => {
-    const host = parseHost(url);
+    const host = hostFromUrl(url);
     const match = path?.exec(new URL(url).pathname);
     if ((path !== undefined && !match) || (hosts && !isHostAmong(host, hosts))) return [];
     const raw = values ? findHostValue(host, values) : match?.[1] === undefined ? host : decodePathPart(match[1]);

@@ -1,4 +1,4 @@
-import type { Kinds, PartOfKinds } from '../kind.ts';
+import type { PartKinds, PartOfKinds } from '../kind.ts';
 import type { Match, SourceContext } from '../match.ts';
 import * as address from './address.ts';
 import * as item from './item.ts';
@@ -28,7 +28,7 @@ export const ANCHORS = {
   price,
   label,
   licence,
-} satisfies Kinds<CompiledAnchor>;
+} satisfies PartKinds<CompiledAnchor>;
 
 /** A rule's anchor of one kind. */
 export type SingleAnchor = PartOfKinds<typeof ANCHORS>;

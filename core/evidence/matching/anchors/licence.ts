@@ -1,21 +1,21 @@
 import { sliceWords } from '../../text/words.ts';
 import { findLicenceBeside } from '../../values/licences-in-text.ts';
-import type { Compiler } from '../compiler.ts';
+import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
-import { type InferSchema, phrases } from '../schema.ts';
-import { leadingSegments } from './link.ts';
+import { type InferSchema, phrasesField } from '../schema.ts';
+import { takeLeadingSegments } from './link.ts';
 
 /**
  * Finds names of licences in visible text, directly before or after one of these phrases, such as *under* or *license*.
  * Table cells are skipped, because they describe what their row names. Use the anchor `label` for cells.
  */
-export const schema = { beside: phrases };
+export const schema = { beside: phrasesField };
 
 /** Number of path segments that identify a repository: owner and name. */
 const REPOSITORY_SEGMENTS = 2;
 
-export function compile({ beside }: InferSchema<typeof schema>, compiler: Compiler) {
+export function compile({ beside }: InferSchema<typeof schema>, compiler: PhraseCompiler) {
   const set = compiler.phrases(beside);
   return (source: SourceContext): readonly TextMatch[] =>
     source.text.findPhrases(set).flatMap(({ block, range }): readonly TextMatch[] => {
@@ -34,7 +34,7 @@ export function compile({ beside }: InferSchema<typeof schema>, compiler: Compil
  */
 function linksToOtherRepository({ block: { links, text } }: TextBlock, { page, type, url }: SourceContext): boolean {
   const { origin, pathname } = new URL(url);
-  const own = origin + leadingSegments(pathname, REPOSITORY_SEGMENTS);
+  const own = origin + takeLeadingSegments(pathname, REPOSITORY_SEGMENTS);
   const urls = links.map((index) => page?.links[index]).flatMap((link) => (link?.text === text ? link.url : []));
   return type === 'repository' && urls.some((one) => one.startsWith(origin) && !one.toLowerCase().startsWith(own));
 }

@@ -1,11 +1,11 @@
 import type { Match, SourceContext } from '../match.ts';
-import { type InferSchema, texts } from '../schema.ts';
+import { type InferSchema, textsField } from '../schema.ts';
 
 /**
  * Reads the first value of each of these names: `title` for the page's title, `lang` for its language, or the
  * lower-case name of a `meta` element.
  */
-export const schema = { names: texts };
+export const schema = { names: textsField };
 
 export function compile({ names }: InferSchema<typeof schema>) {
   return ({ page }: SourceContext): readonly Match[] => {

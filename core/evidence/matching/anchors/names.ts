@@ -1,11 +1,18 @@
 import type { PhraseSet } from '../../text/phrases.ts';
 import { clauseAt, type WordRange, type Words } from '../../text/words.ts';
 import { VOCABULARIES, type VocabularyName } from '../../vocabulary.ts';
-import type { Compiler } from '../compiler.ts';
+import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
-import { areJoined, type FoundName, findAllNames, parseItemNames, parseNamesBefore, parseNamesFrom } from '../names.ts';
+import {
+  areJoinedNames,
+  type FoundName,
+  findAllNames,
+  parseItemNames,
+  parseNamesBefore,
+  parseNamesFrom,
+} from '../names.ts';
 import type { TextBlock } from '../page-text.ts';
-import { count, flag, type InferSchema, oneOf, optional, phrases } from '../schema.ts';
+import { countField, flagField, type InferSchema, oneOf, optional, phrasesField } from '../schema.ts';
 
 /**
  * Finds names of a vocabulary and names from the subject's claims. With `phrases`, finds names at the placeholder
@@ -13,16 +20,16 @@ import { count, flag, type InferSchema, oneOf, optional, phrases } from '../sche
  */
 export const schema = {
   vocabulary: oneOf(...VOCABULARIES),
-  phrases: optional(phrases),
+  phrases: optional(phrasesField),
   /** One of these must be in the same clause as the phrase, before or after it. The match includes it. */
-  verbs: optional(phrases),
+  verbs: optional(phrasesField),
   /** If true, finds every name in any text of up to 80 words. `phrases` is then ignored. */
-  within: optional(flag),
+  within: optional(flagField),
   /**
    * Finds only enumerations of at least this many names. Names that are known only because the page lists them beside
    * other names do not count.
    */
-  listed: optional(count),
+  listed: optional(countField),
   /** Leaves out names that are also in this vocabulary. */
   except: optional(oneOf(...VOCABULARIES)),
 };
@@ -32,7 +39,7 @@ const MAX_TEXT_WORDS = 80;
 /** Maximum number of words between verb and phrase. */
 const MAX_VERB_DISTANCE = 14;
 
-export function compile(params: InferSchema<typeof schema>, compiler: Compiler) {
+export function compile(params: InferSchema<typeof schema>, compiler: PhraseCompiler) {
   const { vocabulary, phrases: texts, verbs: verbTexts, within, listed, except } = params;
   const set = texts && compiler.phrases(texts);
   const verbs = verbTexts && compiler.phrases(verbTexts);
@@ -86,7 +93,7 @@ function selectEnumerated(
   for (const name of names) {
     const run = runs.at(-1);
     const last = run?.at(-1);
-    if (run && last && areJoined(text, last.range[1], name.range[0])) run.push(name);
+    if (run && last && areJoinedNames(text, last.range[1], name.range[0])) run.push(name);
     else runs.push([name]);
   }
   const isMostOfClause = (run: readonly FoundName[]) => {

@@ -1,31 +1,31 @@
 import { clauseAt, sliceWords, type WordRange, type Words } from '../../text/words.ts';
-import type { Compiler } from '../compiler.ts';
+import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
-import { flag, type InferSchema, optional, phrases, phrasesByValue } from '../schema.ts';
+import { flagField, type InferSchema, optional, phrasesByValueField, phrasesField } from '../schema.ts';
 
 /**
  * Finds phrases in visible text. If the phrase ends with `{value}`, the value is the rest of the clause after it. If it
  * begins with `{value}`, the value is the part of the clause before it. Otherwise the value is the whole clause.
  */
 export const schema = {
-  phrases: optional(phrases),
+  phrases: optional(phrasesField),
   /** Lists of phrases by value. If one of these phrases is found, the value is the key of its list. */
-  values: optional(phrasesByValue),
+  values: optional(phrasesByValueField),
   /** If true, the phrase must be the whole text of its block. */
-  whole: optional(flag),
+  whole: optional(flagField),
 };
 
 export const needsOneOf = ['phrases', 'values'];
 
 /** Maximum length of a value, in UTF-16 code units. */
-const MAX_VALUE = 90;
+const MAX_VALUE_LENGTH = 90;
 /** Maximum length of a clause, in UTF-16 code units. */
-const MAX_CLAUSE = 400;
-const HYPHEN = /^[-\u2010\u2011]$/;
+const MAX_CLAUSE_LENGTH = 400;
+const HYPHEN_PATTERN = /^[-\u2010\u2011]$/;
 
 type Params = InferSchema<typeof schema>;
 
-export function compile(params: Params, compiler: Compiler) {
+export function compile(params: Params, compiler: PhraseCompiler) {
   const sets = [
     ...(params.phrases ? [{ value: undefined, set: compiler.phrases(params.phrases) }] : []),
     ...Object.entries(params.values ?? {}).map(([value, texts]) => ({ value, set: compiler.phrases(texts) })),
@@ -40,7 +40,7 @@ export function compile(params: Params, compiler: Compiler) {
         if (slot === null) return [{ raw: extractClause(block.text, range), locator, occurrence }];
         const [from, to] = clauseAt(block.text, range[0]);
         const raw = sliceWords(block.text, slot === 'behind' ? [range[1], to] : [from, range[0]]);
-        return raw === '' ? [] : [{ raw: raw.slice(0, MAX_VALUE), locator, occurrence }];
+        return raw === '' ? [] : [{ raw: raw.slice(0, MAX_VALUE_LENGTH), locator, occurrence }];
       }),
     );
 }
@@ -50,11 +50,11 @@ export function compile(params: Params, compiler: Compiler) {
  * hyphen: `14-day trial` is a trial.
  */
 function isTailOfCompound({ raw, words, starts, ends }: Words, at: number): boolean {
-  return at > 0 && HYPHEN.test(raw.slice(ends[at - 1], starts[at])) && !/^\d/.test(words[at - 1] ?? '');
+  return at > 0 && HYPHEN_PATTERN.test(raw.slice(ends[at - 1], starts[at])) && !/^\d/.test(words[at - 1] ?? '');
 }
 
 function extractClause(text: Words, [from]: WordRange): string {
   const clause = clauseAt(text, from);
-  const start = Math.max(text.starts[clause[0]] ?? 0, (text.starts[from] ?? 0) - MAX_CLAUSE / 2);
-  return text.raw.slice(start, Math.min(text.ends[clause[1] - 1] ?? 0, start + MAX_CLAUSE));
+  const start = Math.max(text.starts[clause[0]] ?? 0, (text.starts[from] ?? 0) - MAX_CLAUSE_LENGTH / 2);
+  return text.raw.slice(start, Math.min(text.ends[clause[1] - 1] ?? 0, start + MAX_CLAUSE_LENGTH));
 }

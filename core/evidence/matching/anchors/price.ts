@@ -1,5 +1,5 @@
 import { clauseAt, type WordRange } from '../../text/words.ts';
-import { isZero, type Price } from '../../values/price.ts';
+import { isZeroPrice, type Price } from '../../values/price.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
 import { type InferSchema, oneOf, optional } from '../schema.ts';
@@ -41,5 +41,5 @@ function toMatch(price: Price, block: TextBlock, range: WordRange): TextMatch {
 }
 
 function hasWantedAmount(price: Price, amount: Params['amount']): boolean {
-  return amount === undefined || (amount === 'zero') === isZero(price);
+  return amount === undefined || (amount === 'zero') === isZeroPrice(price);
 }

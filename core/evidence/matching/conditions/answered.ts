@@ -1,9 +1,9 @@
-import { type PhraseSet, phraseSet } from '../../text/phrases.ts';
+import { type PhraseSet, phraseSetForRole } from '../../text/phrases.ts';
 import { clauseAt, isQuestion, toWords, type Words } from '../../text/words.ts';
-import type { Compiler } from '../compiler.ts';
+import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
-import { type InferSchema, oneOf, optional, phrases } from '../schema.ts';
+import { type InferSchema, oneOf, optional, phrasesField } from '../schema.ts';
 
 /**
  * Condition: the match is in a short question, and the answer begins with yes or no. The answer is the rest of the
@@ -17,32 +17,32 @@ export const schema = {
    * Phrases that weaken an answer, such as *only* and *beta*. The answer must not contain them. They are ignored if the
    * answer must be `no` by default.
    */
-  lacks: optional(phrases),
+  lacks: optional(phrasesField),
 };
 
 const MAX_QUESTION_WORDS = 16;
 /** Maximum length of the part of an answer that is searched for `lacks`, in UTF-16 code units. */
-const MAX_ANSWER = 200;
-const ANSWERS = { yes: phraseSet('answer-yes'), no: phraseSet('answer-no') };
-const ANSWER_LABELS = phraseSet('answer-labels');
+const MAX_ANSWER_LENGTH = 200;
+const ANSWER_PHRASES = { yes: phraseSetForRole('answer-yes'), no: phraseSetForRole('answer-no') };
+const ANSWER_LABELS = phraseSetForRole('answer-labels');
 /**
  * Punctuation or the end of the text, which must follow an answer of one word. `No credit card` is therefore not an
  * answer.
  */
-const PAUSE = /^\s*(?:[,.!:;–—-]|$)|^[、。！]/;
+const PAUSE_PATTERN = /^\s*(?:[,.!:;–—-]|$)|^[、。！]/;
 
 type Params = InferSchema<typeof schema>;
 
-export function compile({ answer: wantedAnswer, lacks }: Params, compiler: Compiler) {
+export function compile({ answer: wantedAnswer, lacks }: Params, compiler: PhraseCompiler) {
   const weakening = compiler.phrases(lacks);
   return ({ raw, occurrence: { block, range } }: TextMatch, { text, tables }: SourceContext) => {
     const answer = wantedAnswer ?? (String(raw).startsWith('no_') ? 'no' : 'yes');
     if (block.block.kind === 'cell') {
-      return tables.rowAnswer(block) === answer && (answer === 'yes' || tables.answersForProduct(block));
+      return tables.findRowAnswer(block) === answer && (answer === 'yes' || tables.answersForProduct(block));
     }
     const reply = findAnswer(block, range[0], text.next(block));
-    if (reply === undefined || !startsWithAnswer(reply, ANSWERS[answer])) return false;
-    return (!wantedAnswer && answer === 'no') || !weakening.hasMatchIn(toWords(reply.raw.slice(0, MAX_ANSWER)));
+    if (reply === undefined || !startsWithAnswer(reply, ANSWER_PHRASES[answer])) return false;
+    return (!wantedAnswer && answer === 'no') || !weakening.hasMatchIn(toWords(reply.raw.slice(0, MAX_ANSWER_LENGTH)));
   };
 }
 
@@ -62,5 +62,5 @@ function startsWithAnswer(text: Words, answers: PhraseSet): boolean {
   const found = answers.matchAt(text, 0);
   if (found === undefined) return false;
   const to = found.range[1];
-  return to > 1 || PAUSE.test(text.raw.slice(text.ends[to - 1]));
+  return to > 1 || PAUSE_PATTERN.test(text.raw.slice(text.ends[to - 1]));
 }

@@ -1,4 +1,4 @@
-import { BLOCK_KINDS, REGIONS } from '../../page.ts';
+import { BLOCK_KINDS, PAGE_REGIONS } from '../../page.ts';
 import type { TextMatch } from '../match.ts';
 import { type InferSchema, optional, someOf } from '../schema.ts';
 
@@ -7,7 +7,7 @@ export const schema = {
   /** The block must have one of these kinds. */
   kinds: optional(someOf(...BLOCK_KINDS)),
   /** The block must be in one of these regions. Default: `main` or `header`. */
-  regions: optional(someOf(...REGIONS)),
+  regions: optional(someOf(...PAGE_REGIONS)),
 };
 
 export const needsOneOf = ['kinds', 'regions'];

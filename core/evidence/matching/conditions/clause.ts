@@ -1,41 +1,41 @@
-import { phraseSet } from '../../text/phrases.ts';
+import { phraseSetForRole } from '../../text/phrases.ts';
 import { clauseAt, gapBefore, type Words } from '../../text/words.ts';
-import type { Compiler } from '../compiler.ts';
+import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { ProductNames } from '../product-names.ts';
-import { type InferSchema, optional, phrases } from '../schema.ts';
+import { type InferSchema, optional, phrasesField } from '../schema.ts';
 
 /** Condition on the other words in the clause of the match. */
 export const schema = {
   /** The clause must contain one of these phrases. */
-  has: optional(phrases),
+  has: optional(phrasesField),
   /** The clause must not contain any of these phrases. */
-  lacks: optional(phrases),
+  lacks: optional(phrasesField),
   /**
    * The clause must consist only of these phrases, the match and names of the product. Statements about a part, a plan
    * or another product have other words. If there is punctuation after the match, other words may follow it. If so, one
    * of `has` must be before the punctuation.
    */
-  only: optional(phrases),
+  only: optional(phrasesField),
 };
 
 export const needsOneOf = ['has', 'lacks', 'only'];
 
-const PAUSE = /[,:()\u2013\u2014、，：（）]|\s-\s/;
-const HARMLESS = phraseSet('harmless');
+const PAUSE_PATTERN = /[,:()\u2013\u2014、，：（）]|\s-\s/;
+const HARMLESS_PHRASES = phraseSetForRole('harmless');
 
 type Params = InferSchema<typeof schema>;
 
-export function compile({ has, lacks, only }: Params, compiler: Compiler) {
+export function compile({ has, lacks, only }: Params, compiler: PhraseCompiler) {
   const [required, forbidden] = [has && compiler.phrases(has), compiler.phrases(lacks)];
   const allowed = only && compiler.phrases(only);
   return ({ occurrence: { block, range } }: TextMatch, { product }: SourceContext) => {
     const clause = clauseAt(block.text, range[0]);
     if (required && !required.hasMatchIn(block.text, clause)) return false;
-    if (forbidden.hasMatchIn(block.text, clause, createHarmlessMatcher(block.text, product))) return false;
+    if (forbidden.hasMatchIn(block.text, clause, createHarmlessWordCounter(block.text, product))) return false;
     if (!allowed) return true;
     for (let at = clause[0]; at < clause[1]; ) {
-      if (at >= range[1] && PAUSE.test(gapBefore(block.text, at)))
+      if (at >= range[1] && PAUSE_PATTERN.test(gapBefore(block.text, at)))
         return required?.hasMatchIn(block.text, [clause[0], at]) ?? true;
       const own = at === range[0] ? range[1] - at : product.nameLengthAt(block.text, at);
       const length = own || rangeLength(allowed.matchAt(block.text, at)?.range);
@@ -50,8 +50,8 @@ export function compile({ has, lacks, only }: Params, compiler: Compiler) {
  * Creates a function that returns the number of words at a position that must be skipped. These words only look like a
  * denial or comparison: `as soon as`, `VS Code`, or a name of the product.
  */
-export function createHarmlessMatcher(text: Words, product?: ProductNames): (at: number) => number {
-  return (at) => rangeLength(HARMLESS.matchAt(text, at)?.range) || (product?.nameLengthAt(text, at) ?? 0);
+export function createHarmlessWordCounter(text: Words, product?: ProductNames): (at: number) => number {
+  return (at) => rangeLength(HARMLESS_PHRASES.matchAt(text, at)?.range) || (product?.nameLengthAt(text, at) ?? 0);
 }
 
 function rangeLength(range: readonly [number, number] | undefined): number {

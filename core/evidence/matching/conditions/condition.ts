@@ -1,4 +1,4 @@
-import type { Kinds, PartOfKinds } from '../kind.ts';
+import type { PartKinds, PartOfKinds } from '../kind.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import * as answered from './answered.ts';
 import * as backed from './backed.ts';
@@ -34,7 +34,7 @@ export const CONDITIONS = {
   grouped,
   offered,
   backed,
-} satisfies Kinds<CompiledCondition>;
+} satisfies PartKinds<CompiledCondition>;
 
 /** A condition on a match in visible text. */
 export type Condition = PartOfKinds<typeof CONDITIONS>;

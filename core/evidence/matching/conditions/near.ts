@@ -1,28 +1,31 @@
-import type { Compiler } from '../compiler.ts';
+import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
-import { count, flag, type InferSchema, optional, phrases } from '../schema.ts';
+import { countField, flagField, type InferSchema, optional, phrasesField } from '../schema.ts';
 
 /** Condition on the blocks near the match. */
 export const schema = {
   /** If true, one of the blocks must contain a price other than 0. */
-  price: optional(flag),
+  price: optional(flagField),
   /** The short blocks, and the headers of the match's column and row, must not contain any of these phrases. */
-  lacks: optional(phrases),
+  lacks: optional(phrasesField),
   /** Number of blocks before the match to check. Default: 2. */
-  before: optional(count),
+  before: optional(countField),
   /** Number of blocks after the match to check. Default: 4. */
-  behind: optional(count),
+  behind: optional(countField),
 };
 
 export const needsOneOf = ['price', 'lacks'];
 
-const BEFORE = 2;
-const BEHIND = 4;
+const DEFAULT_BLOCKS_BEFORE = 2;
+const DEFAULT_BLOCKS_BEHIND = 4;
 const MAX_LABEL_WORDS = 8;
 
 type Params = InferSchema<typeof schema>;
 
-export function compile({ price, lacks, before = BEFORE, behind = BEHIND }: Params, compiler: Compiler) {
+export function compile(
+  { price, lacks, before = DEFAULT_BLOCKS_BEFORE, behind = DEFAULT_BLOCKS_BEHIND }: Params,
+  compiler: PhraseCompiler,
+) {
   const forbidden = compiler.phrases(lacks);
   return ({ occurrence: { block } }: TextMatch, { text, prices }: SourceContext) => {
     const neighbours = text.neighbours(block, before, behind);

@@ -1,5 +1,5 @@
 import { squeezeText } from '../../text/words.ts';
-import { parseHost } from '../../values/url.ts';
+import { hostFromUrl } from '../../values/url.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 
 /**
@@ -8,13 +8,13 @@ import type { SourceContext, TextMatch } from '../match.ts';
  */
 export const schema = {};
 
-const ACCOUNT = /^\/(?!apps|plugins|marketplace|integrations)[^/]+(?:\/[^/]+)?\/?$/;
+const ACCOUNT_PATH_PATTERN = /^\/(?!apps|plugins|marketplace|integrations)[^/]+(?:\/[^/]+)?\/?$/;
 
 export function compile() {
   return ({ raw, occurrence: { block } }: TextMatch, { page }: SourceContext) =>
     !block.block.links.some((index) => {
       const url = page?.links[index]?.url;
-      if (url === undefined || !ACCOUNT.test(new URL(url).pathname)) return false;
-      return parseHost(url).split('.', 1)[0] === squeezeText(String(raw));
+      if (url === undefined || !ACCOUNT_PATH_PATTERN.test(new URL(url).pathname)) return false;
+      return hostFromUrl(url).split('.', 1)[0] === squeezeText(String(raw));
     });
 }

@@ -1,11 +1,11 @@
-import { phraseSet } from '../../text/phrases.ts';
+import { phraseSetForRole } from '../../text/phrases.ts';
 import { clauseAt, type Words } from '../../text/words.ts';
 import { parsePeriodWord } from '../../values/period.ts';
-import type { Compiler } from '../compiler.ts';
+import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { findNameAt } from '../names.ts';
 import type { ProductNames } from '../product-names.ts';
-import { type InferSchema, phrases } from '../schema.ts';
+import { type InferSchema, phrasesField } from '../schema.ts';
 import { compile as compileUnder } from './under.ts';
 
 /**
@@ -13,9 +13,9 @@ import { compile as compileUnder } from './under.ts';
  * It is in a card, row or column with the name of a plan or the product. Or such a name is before the price in its
  * clause.
  */
-export const schema = { headings: phrases, subjects: phrases };
+export const schema = { headings: phrasesField, subjects: phrasesField };
 
-const PLAN_NAMES = phraseSet('plan-names');
+const PLAN_NAMES = phraseSetForRole('plan-names');
 const MAX_NAME_WORDS = 5;
 /** Maximum distance between a price and the text before it that names its plan, in blocks. */
 const MAX_LABEL_DISTANCE = 3;
@@ -26,7 +26,7 @@ const MAX_CARD_DISTANCE = 2;
 
 type Params = InferSchema<typeof schema>;
 
-export function compile({ headings, subjects }: Params, compiler: Compiler) {
+export function compile({ headings, subjects }: Params, compiler: PhraseCompiler) {
   const isUnder = compileUnder({ phrases: headings }, compiler);
   const subjectSet = compiler.phrases(subjects);
   return (match: TextMatch, source: SourceContext): boolean => {

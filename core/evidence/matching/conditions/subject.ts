@@ -1,5 +1,5 @@
-import { wordSet } from '../../lexicon/lexicon.ts';
-import { phraseSet } from '../../text/phrases.ts';
+import { wordsForRoles } from '../../lexicon/lexicon.ts';
+import { phraseSetForRole } from '../../text/phrases.ts';
 import { clauseAt, gapBefore, type Words } from '../../text/words.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { findNameAt } from '../names.ts';
@@ -12,43 +12,43 @@ import { type InferSchema, oneOf } from '../schema.ts';
  */
 export const schema = { is: oneOf('product', 'named') };
 
-const PRONOUNS = wordSet('pronoun');
+const PRONOUNS = wordsForRoles('pronoun');
 /** Articles. A capitalised word with an article before it is not a name: `die Grundfunktionen`. */
-const ARTICLES = wordSet('article', 'determiner');
-const ADVERBS = wordSet('adverb');
+const ARTICLES = wordsForRoles('article', 'determiner');
+const ADVERBS = wordsForRoles('adverb');
 /** Words that may be capitalised although they are not names: *Everything*, *Our*, *Connect*, *Runs*. */
-const NON_NAMES = wordSet('nobody', 'article', 'connector', 'pronoun', 'runs');
+const NON_NAMES = wordsForRoles('nobody', 'article', 'connector', 'pronoun', 'runs');
 /** Verbs that mark the name before them as the subject: `Planky has a free plan`. */
-const SUBJECT_VERBS = wordSet('subject-verb');
+const SUBJECT_VERBS = wordsForRoles('subject-verb');
 /** Names of plans, which do not count as other subjects: `Pro costs`, `el plan Básico`. */
-const PLANS = phraseSet('plans');
+const PLAN_PHRASES = phraseSetForRole('plans');
 /** Subjects that are not the product: *customers*, *he*, *competitors*. */
-const OTHERS = phraseSet('other-subject');
+const OTHER_SUBJECTS = phraseSetForRole('other-subject');
 /**
  * Words that refer to the reader or the maker of the product: *your*, *you*, *our*, *we*. After them, a name before no
  * longer counts as the subject.
  */
-const OURSELVES = wordSet('ourselves');
-const CAPITAL = /^\p{Lu}/u;
+const OURSELVES_WORDS = wordsForRoles('ourselves');
+const CAPITAL_PATTERN = /^\p{Lu}/u;
 /** Language in which all nouns are capitalised. A capital does not mark a name there. */
-const CAPITAL_NOUNS = 'de';
-const LETTERS = /\p{L}{4}/u;
+const CAPITALIZED_NOUNS_LANGUAGE = 'de';
+const FOUR_LETTERS_PATTERN = /\p{L}{4}/u;
 /** Minimum share of capitalised words in a title. In a title, a capital does not mark a name. */
-const TITLE_CASE = 0.6;
+const MIN_CAPITALIZED_SHARE = 0.6;
 const MIN_TITLE_WORDS = 3;
 /** Punctuation after which a statement needs no subject: `Einmalkauf, kein Abo`. */
-const PAUSE = /[,:(]/;
+const PAUSE_PATTERN = /[,:(]/;
 /** Words between a thing and its owner, such as *of* in `the free tier of MongoDB Atlas`. */
-const BELONGING = wordSet('belonging');
+const BELONGING_WORDS = wordsForRoles('belonging');
 /** Number of words at the start of a text in which the verb of its subject is searched. */
 const MAX_SUBJECT_WORDS = 5;
-const PART_END = /\s[-–—*·]\s|:|\d\.\s/;
+const PART_END_PATTERN = /\s[-–—*·]\s|:|\d\.\s/;
 
 export function compile({ is }: InferSchema<typeof schema>) {
-  return is === 'named' ? isOfNamedProduct : isOfProduct;
+  return is === 'named' ? isAboutNamedProduct : isAboutProduct;
 }
 
-function isOfNamedProduct({ occurrence: { block, range } }: TextMatch, source: SourceContext): boolean {
+function isAboutNamedProduct({ occurrence: { block, range } }: TextMatch, source: SourceContext): boolean {
   const { text } = block;
   const { product } = source;
   const [from] = clauseAt(text, range[0]);
@@ -59,25 +59,25 @@ function isOfNamedProduct({ occurrence: { block, range } }: TextMatch, source: S
   return false;
 }
 
-function isOfProduct({ occurrence: { block, range } }: TextMatch, source: SourceContext): boolean {
+function isAboutProduct({ occurrence: { block, range } }: TextMatch, source: SourceContext): boolean {
   const { text } = block;
   const { product, vocabularyNames, page } = source;
   const to = range[0];
   const from = findPartStart(text, to);
-  if (refersToStranger(text, from, source)) return false;
+  if (refersToOtherSubject(text, from, source)) return false;
   const systems = { names: vocabularyNames('integrations'), isProper: true, hasVersions: false };
   // The match may belong to another product: `the free tier of MongoDB Atlas`.
-  if (BELONGING.has(text.words[range[1]] ?? '') && findNameAt(text, range[1] + 1, systems)) return false;
+  if (BELONGING_WORDS.has(text.words[range[1]] ?? '') && findNameAt(text, range[1] + 1, systems)) return false;
   let mentionsProduct = false;
   for (let at = to - 1; at >= from; at -= 1) {
     if (product.nameLengthAt(text, at) > 0) return true;
-    if (OTHERS.matchAt(text, at)) return false;
-    mentionsProduct ||= OURSELVES.has(text.words[at] ?? '');
+    if (OTHER_SUBJECTS.matchAt(text, at)) return false;
+    mentionsProduct ||= OURSELVES_WORDS.has(text.words[at] ?? '');
   }
-  if (mentionsProduct || (page?.language ?? '').startsWith(CAPITAL_NOUNS)) return true;
+  if (mentionsProduct || (page?.language ?? '').startsWith(CAPITALIZED_NOUNS_LANGUAGE)) return true;
   // In `The Dinghy plan`, the word before *plan* is the name of the plan, not another subject.
-  const last = PLANS.matchAt(text, to) && to > from ? to - 1 : to;
-  return findStranger(text, from, last, source) === undefined;
+  const last = PLAN_PHRASES.matchAt(text, to) && to > from ? to - 1 : to;
+  return findOtherSubject(text, from, last, source) === undefined;
 }
 
 /**
@@ -87,7 +87,7 @@ function isOfProduct({ occurrence: { block, range } }: TextMatch, source: Source
 function findPartStart(text: Words, to: number): number {
   const [from] = clauseAt(text, to);
   let at = to;
-  while (at > from && !PART_END.test(gapBefore(text, at))) at -= 1;
+  while (at > from && !PART_END_PATTERN.test(gapBefore(text, at))) at -= 1;
   return at;
 }
 
@@ -95,17 +95,18 @@ function findPartStart(text: Words, to: number): number {
  * Finds a capitalised word that is the name of another subject, and returns its index. Names of platforms do not count:
  * `the app is there for Android and for iPhone`.
  */
-function findStranger(text: Words, from: number, to: number, source: SourceContext): number | undefined {
+function findOtherSubject(text: Words, from: number, to: number, source: SourceContext): number | undefined {
   const isTitle = isTitleCase(text, to);
   const { product, vocabularyNames } = source;
   const platforms = { names: vocabularyNames('platforms'), isProper: true, hasVersions: false };
   const last = skipAdverbs(text, from, to) - 1;
   for (let at = last; at >= from; at -= 1) {
     const word = text.words[at] ?? '';
-    if (!CAPITAL.test(text.raw.slice(text.starts[at])) || NON_NAMES.has(word) || product.hasWordInName(word)) continue;
-    if (findNameAt(text, at, platforms, to) || PLANS.matchAt(text, at)) continue;
+    if (!CAPITAL_PATTERN.test(text.raw.slice(text.starts[at])) || NON_NAMES.has(word) || product.hasWordInName(word))
+      continue;
+    if (findNameAt(text, at, platforms, to) || PLAN_PHRASES.matchAt(text, at)) continue;
     if (ARTICLES.has(text.words[at - 1] ?? '') || gapBefore(text, at) === '-') continue;
-    const isBeside = !isTitle && at === last && !PAUSE.test(gapBefore(text, at + 1));
+    const isBeside = !isTitle && at === last && !PAUSE_PATTERN.test(gapBefore(text, at + 1));
     if (isBeside || SUBJECT_VERBS.has(findVerbAfter(text, at))) return at;
   }
   return undefined;
@@ -115,13 +116,13 @@ function findStranger(text: Words, from: number, to: number, source: SourceConte
  * Whether a clause begins with a pronoun that refers to another product or thing, named at the start of the text:
  * `Planky is new. It runs on Linux`, `The importer is new. It runs on Linux`.
  */
-function refersToStranger(text: Words, from: number, { product }: SourceContext): boolean {
+function refersToOtherSubject(text: Words, from: number, { product }: SourceContext): boolean {
   const noun = text.words.slice(1, MAX_SUBJECT_WORDS).findIndex((word) => SUBJECT_VERBS.has(word));
   const [first = '', name = ''] = [text.words[0], text.words[noun]];
   if (from === 0 || !PRONOUNS.has(text.words[from] ?? '') || noun < 0) return false;
-  const isThing = ARTICLES.has(first) && !OURSELVES.has(first);
+  const isThing = ARTICLES.has(first) && !OURSELVES_WORDS.has(first);
   if ((noun > 0 && !isThing) || NON_NAMES.has(name) || product.hasNameIn(text, [0, noun + 1])) return false;
-  return CAPITAL.test(text.raw.slice(text.starts[0]));
+  return CAPITAL_PATTERN.test(text.raw.slice(text.starts[0]));
 }
 
 /** Returns the first word after a name that is not an adverb: *offers* in `Planky still offers`. */
@@ -140,6 +141,11 @@ function skipAdverbs({ words }: Words, from: number, to: number): number {
 /** Whether most long words of a text are capitalised. The first word does not count, because it always is. */
 function isTitleCase({ raw, starts, ends }: Words, to: number): boolean {
   const words = starts.map((start, at) => raw.slice(start, ends[at]));
-  const long = words.filter((word, at) => LETTERS.test(word) && (to < MIN_TITLE_WORDS || (at > 0 && at < to)));
-  return long.length >= MIN_TITLE_WORDS && long.filter((word) => CAPITAL.test(word)).length >= TITLE_CASE * long.length;
+  const long = words.filter(
+    (word, at) => FOUR_LETTERS_PATTERN.test(word) && (to < MIN_TITLE_WORDS || (at > 0 && at < to)),
+  );
+  return (
+    long.length >= MIN_TITLE_WORDS &&
+    long.filter((word) => CAPITAL_PATTERN.test(word)).length >= MIN_CAPITALIZED_SHARE * long.length
+  );
 }

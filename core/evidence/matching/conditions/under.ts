@@ -1,21 +1,21 @@
 import type { Words } from '../../text/words.ts';
-import type { Compiler } from '../compiler.ts';
+import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
-import { flag, type InferSchema, optional, phrases } from '../schema.ts';
+import { flagField, type InferSchema, optional, phrasesField } from '../schema.ts';
 
 /**
  * Condition: one of these phrases is in a heading above the match, in the header of its column or row, or in the title
  * of the page. It may also be in the term that the match defines, or in the short line before its list.
  */
 export const schema = {
-  phrases,
+  phrases: phrasesField,
   /** If true, and the match is within a longer text, only the nearest heading counts. */
-  nearest: optional(flag),
+  nearest: optional(flagField),
   /** If true, a match in a table row also counts if the row says yes for the product: `Windows | ✓`. */
-  answered: optional(flag),
+  answered: optional(flagField),
   /** A match in the first column of a table also counts if the column's header is one of these. */
-  headers: optional(phrases),
+  headers: optional(phrasesField),
 };
 
 const MAX_LINE_WORDS = 14;
@@ -27,7 +27,7 @@ const MAX_ITEM_WORDS = 6;
 
 export function compile(
   { phrases: texts, nearest, answered, headers }: InferSchema<typeof schema>,
-  compiler: Compiler,
+  compiler: PhraseCompiler,
 ) {
   const [set, headerSet] = [compiler.phrases(texts), compiler.phrases(headers)];
   return ({ occurrence: { block, range } }: TextMatch, { titleWords, text, tables }: SourceContext) => {
@@ -42,7 +42,7 @@ export function compile(
       (block.block.cell?.column === 0 && block.labels.some((label) => headerSet.matchesWhole(label))) ||
       (line !== undefined && set.hasMatchIn(line)) ||
       (!isMention && set.hasMatchIn(titleWords)) ||
-      (answered === true && tables.rowAnswer(block) === 'yes' && tables.answersForProduct(block))
+      (answered === true && tables.findRowAnswer(block) === 'yes' && tables.answersForProduct(block))
     );
   };
 }

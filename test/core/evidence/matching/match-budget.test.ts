@@ -7,13 +7,16 @@ describe('MatchBudget', () => {
   it('allows 200 matches of one rule', () => {
     const budget = new MatchBudget();
 
-    assert.equal(Array.from({ length: 300 }, () => budget.take('a')).filter(Boolean).length, 200);
+    assert.equal(Array.from({ length: 300 }, () => budget.spendAttempt('a')).filter(Boolean).length, 200);
   });
 
   it('allows 2,000 matches of one page', () => {
     const budget = new MatchBudget();
 
-    assert.equal(Array.from({ length: 3000 }, (_, at) => budget.take(`rule-${at % 20}`)).filter(Boolean).length, 2000);
+    assert.equal(
+      Array.from({ length: 3000 }, (_, at) => budget.spendAttempt(`rule-${at % 20}`)).filter(Boolean).length,
+      2000,
+    );
   });
 });
 

@@ -1,5 +1,5 @@
 import { ThreadedSourceReader } from '../../../../adapters/source-reader/threaded-source-reader.ts';
-import { publicWebEvidence } from '../../../../core/assessments/public-web-evidence.ts';
+import { publicWebEvidenceProfile } from '../../../../core/assessments/public-web-evidence.ts';
 import { createHostilePages } from '../../builders/hostile-pages.ts';
 import { MEMORY_HUNGRY_PAGE } from '../../fixtures/costly-pages.ts';
 import { aFetchedDocument } from '../../matchers/page-reading.ts';
@@ -11,7 +11,7 @@ import { aFetchedDocument } from '../../matchers/page-reading.ts';
  * large as the shipped profile allows.
  */
 const CONCURRENT_BODIES = 16;
-const MAX_BODY_BYTES = publicWebEvidence.rules.fetch.decodedBytes;
+const MAX_BODY_BYTES = publicWebEvidenceProfile.rules.fetch.decodedBytes;
 const SPACE = 32;
 const LARGEST_IN_MEMORY = ['attributes', 'offers in JSON-LD', 'short list items'];
 
@@ -25,7 +25,7 @@ const documents = [
   ...others.map((bytes) => aFetchedDocument(bytes, { contentType: 'application/json' })),
 ];
 const reader = new ThreadedSourceReader();
-const read = await Promise.all(documents.map((one) => reader.read(one, publicWebEvidence.rules.evidence)));
+const read = await Promise.all(documents.map((one) => reader.read(one, publicWebEvidenceProfile.rules.evidence)));
 await reader.close();
 const outcomes = read.map((one) => (one === 'unreadable' ? one : 'read'));
 process.stdout.write(JSON.stringify({ outcomes, peak: process.resourceUsage().maxRSS }));

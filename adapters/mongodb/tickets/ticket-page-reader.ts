@@ -1,0 +1,108 @@
+import type { Filter } from 'mongodb';
+import { toVersionMember } from '../../../core/tickets/ticket-document.ts';
+import type { PagePosition, TicketFilter, TicketPage } from '../../../core/tickets/ticket-repository.port.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import { readCursorPage } from '../database/read-cursor-page.ts';
+import type { ConversationDocument } from '../documents/documents.ts';
+
+type ConversationCondition = Filter<ConversationDocument>;
+
+/**
+ * If the site has at most this many changes since the cursor, they are sorted in memory. That is faster than scanning
+ * all tickets of the site in list order.
+ */
+const MAX_CHANGES_TO_SORT = 5000;
+const COMMA = Buffer.from(',');
+
+/** Reads pages of tickets. Concatenates the stored JSON without parsing it. */
+export class TicketPageReader {
+  private readonly latestChange;
+
+  constructor(private readonly database: MongoDatabase) {
+    const { counters } = database.collections;
+    this.latestChange = database.batchReads(async (siteIds) => {
+      const found = await counters.find({ _id: { $in: siteIds } }).toArray();
+      return new Map(found.map(({ _id, latest }) => [_id, latest]));
+    });
+  }
+
+  /**
+   * Reads a page after it has read the site's latest change number. A change between the two reads is therefore on the
+   * page or has a greater number.
+   */
+  async page(
+    siteId: string,
+    filter: TicketFilter,
+    limit: number,
+    skip: number,
+    after?: PagePosition,
+  ): Promise<TicketPage> {
+    const latestChange = (await this.latestChange(siteId)) ?? 0;
+    const found = this.database.collections.conversations.find(toTicketFilter(siteId, filter, after), {
+      hint: chooseTicketIndex(filter, latestChange),
+      sort: { updatedAt: -1, _id: -1 },
+      projection: { updatedAt: 1, changeNumber: 1, document: 1 },
+      skip,
+      limit: limit + 1,
+      // The documents arrive in one batch if they fit into 16 MiB. `readCursorPage` stops fetching once the page is
+      // full.
+      batchSize: limit + 1,
+    });
+    const { items, hasMore } = await this.database.execute(() => readCursorPage(found, limit, countListItemBytes));
+    const last = items.at(-1);
+    return {
+      documents: Buffer.concat(
+        items.flatMap((one, index) => (index === 0 ? toListItemBytes(one) : [COMMA, ...toListItemBytes(one)])),
+      ),
+      hasMore,
+      last: last && { updatedAt: last.updatedAt, id: last._id },
+      latestChange,
+    };
+  }
+}
+
+type ListedTicketDocument = Pick<ConversationDocument, 'document' | 'changeNumber'>;
+
+function toListItemBytes({ document, changeNumber }: ListedTicketDocument): readonly Uint8Array[] {
+  return [document.subarray(0, -1), Buffer.from(toVersionMember(changeNumber))];
+}
+
+function countListItemBytes({ document, changeNumber }: ListedTicketDocument): number {
+  return document.length + toVersionMember(changeNumber).length;
+}
+
+function toTicketFilter(siteId: string, filter: TicketFilter, after: PagePosition | undefined): ConversationCondition {
+  const { status, priority, externalSystem, externalTicketId, changedAfter } = filter;
+  const equal = Object.entries({ status, priority, externalSystem, externalTicketId }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const conditions: ConversationCondition[] = [{ siteId, route: 'ticket', ...Object.fromEntries(equal) }];
+  if (changedAfter !== undefined) conditions.push({ changeNumber: { $gt: changedAfter } });
+  if (filter.updatedSince !== undefined) conditions.push({ updatedAt: { $gte: filter.updatedSince } });
+  if (after) {
+    conditions.push({
+      updatedAt: { $lte: after.updatedAt },
+      $or: [{ updatedAt: { $lt: after.updatedAt } }, { _id: { $lt: after.id } }],
+    });
+  }
+  if (filter.changedByOthersThan !== undefined) conditions.push(changedByOthers(filter.changedByOthersThan, filter));
+  return { $and: conditions };
+}
+
+function changedByOthers(actor: string, { changedAfter, updatedSince }: TicketFilter): ConversationCondition {
+  const last = { lastChangedBy: { $ne: actor } };
+  if (changedAfter !== undefined) return { $or: [last, { othersChange: { $gt: changedAfter } }] };
+  if (updatedSince !== undefined) return { $or: [last, { othersAt: { $gte: updatedSince } }] };
+  return last;
+}
+
+/** Chooses the index that scans the fewest tickets. */
+function chooseTicketIndex(filter: TicketFilter, latestChange: number): string {
+  const { changedAfter, externalTicketId, externalSystem, priority, status } = filter;
+  if (changedAfter !== undefined && latestChange - changedAfter <= MAX_CHANGES_TO_SORT)
+    return 'conversations_by_change';
+  if (externalTicketId !== undefined) return 'tickets_by_external_id';
+  if (externalSystem !== undefined) return 'tickets_by_system';
+  if (priority === 'high' || priority === 'urgent') return 'tickets_by_rare_priority';
+  return status === undefined ? 'tickets_by_update' : 'tickets_by_status';
+}

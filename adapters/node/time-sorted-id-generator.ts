@@ -1,0 +1,59 @@
+import type { Clock } from '../../core/shared/clock.port.ts';
+import type { Cryptography } from '../../core/shared/cryptography.port.ts';
+import type { IdGenerator, IdPrefix } from '../../core/shared/id-generator.port.ts';
+
+/** Crockford's base32 alphabet in lower case, without i, l, o and u. */
+const BASE32_DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
+const RANDOM_BYTES = 10;
+
+/**
+ * Generates ids of a 48-bit time and 80 random bits. For further ids within one millisecond, the random part is
+ * incremented.
+ */
+export class TimeSortedIdGenerator implements IdGenerator {
+  private time = 0;
+  private random = new Uint8Array(RANDOM_BYTES);
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly cryptography: Cryptography,
+  ) {}
+
+  next(prefix: IdPrefix): string {
+    const now = this.clock.now();
+    if (now > this.time) {
+      this.time = now;
+      this.random = Uint8Array.from(this.cryptography.randomBytes(RANDOM_BYTES));
+    } else {
+      this.incrementRandom();
+    }
+    return `${prefix}_${encodeTime(this.time)}${encodeRandomBytes(this.random)}`;
+  }
+
+  private incrementRandom(): void {
+    for (let index = RANDOM_BYTES - 1; index >= 0; index -= 1) {
+      const byte = ((this.random[index] ?? 0) + 1) & 0xff;
+      this.random[index] = byte;
+      if (byte !== 0) return;
+    }
+    this.time += 1;
+  }
+}
+
+function encodeTime(millis: number): string {
+  let text = '';
+  for (let rest = millis; text.length < 10; rest = Math.floor(rest / 32)) text = BASE32_DIGITS.charAt(rest % 32) + text;
+  return text;
+}
+
+/** Encodes the bytes as digits of five bits each. */
+function encodeRandomBytes(bytes: Uint8Array): string {
+  let text = '';
+  let bits = 0;
+  let value = 0;
+  for (const byte of bytes) {
+    value = ((value << 8) | byte) & 0x1fff;
+    for (bits += 8; bits >= 5; bits -= 5) text += BASE32_DIGITS.charAt((value >> (bits - 5)) & 31);
+  }
+  return text;
+}

@@ -1,0 +1,134 @@
+import type { Database, Statement } from 'better-sqlite3';
+import { countFittingItems, MAX_PAGE_BYTES } from '../../../core/shared/page-bytes.ts';
+import type { PagePosition, TicketFilter, TicketPage } from '../../../core/tickets/ticket-repository.port.ts';
+import { TicketPageCache } from '../database/ticket-page-cache.ts';
+import { buildTicketSelection, type SqlParameter, type TicketSelectionSql } from './ticket-selection.ts';
+
+interface TicketPageRow {
+  readonly documents: Buffer | null;
+  /** `updatedAt` and id of the last ticket, concatenated. Texts of this form sort in list order. */
+  readonly last: string | null;
+  readonly latest_change: number | null;
+}
+
+interface TotalSizeRow {
+  readonly count: number;
+  /** Total size of the documents, null if there are none. */
+  readonly bytes: number | null;
+}
+
+/** Maximum number of bytes that a list adds to each document: comma and version. */
+const ITEM_OVERHEAD_BYTES = 40;
+
+const UPDATED_AT_LENGTH = '2026-01-01T00:00:00.000Z'.length;
+
+/**
+ * If the site has at most this many changes since the cursor, they are sorted in memory. That is faster than scanning
+ * all tickets of the site in list order.
+ */
+const MAX_CHANGES_TO_SORT = 5000;
+
+/** Reads pages of tickets. SQLite concatenates the stored JSON, so no document is parsed. */
+export class TicketPageReader {
+  private readonly statements = new Map<string, Statement<SqlParameter[], unknown>>();
+  private readonly cache = new TicketPageCache();
+  private readonly latestChange;
+  private readonly inSnapshot: <T>(work: () => T) => T;
+
+  constructor(private readonly connection: Database) {
+    this.latestChange = connection
+      .prepare<[string], number>('select latest from change_counters where site_id = ?')
+      .pluck();
+    const transaction = connection.transaction((work: () => unknown) => work());
+    this.inSnapshot = <T>(work: () => T) => transaction(work) as T;
+  }
+
+  page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: PagePosition): TicketPage {
+    const key = JSON.stringify([siteId, limit, skip, filter, after]);
+    const latestChange = this.latestChange.get(siteId) ?? 0;
+    const cached = this.cache.get(key, latestChange);
+    if (cached) return cached;
+    const page = this.readUncachedPage(siteId, filter, limit, skip, after, latestChange);
+    this.cache.addOnSecondRead(key, page);
+    return page;
+  }
+
+  private readUncachedPage(
+    siteId: string,
+    filter: TicketFilter,
+    limit: number,
+    skip: number,
+    after: PagePosition | undefined,
+    latestChange: number,
+  ): TicketPage {
+    const isRecent = filter.changedAfter !== undefined && latestChange - filter.changedAfter <= MAX_CHANGES_TO_SORT;
+    const selection = buildTicketSelection(filter, after, isRecent);
+    const parameters = [siteId, ...selection.parameters];
+    // Both statements see the same snapshot, even if another process writes in between.
+    return this.inSnapshot(() => {
+      const { matching, fitting } = this.count(selection, parameters, limit, skip);
+      const row = this.prepareOnce<TicketPageRow>(buildPageSql(selection)).get(siteId, ...parameters, fitting, skip);
+      return {
+        documents: row?.documents ?? Buffer.alloc(0),
+        hasMore: matching > fitting,
+        last: row?.last ? parsePagePosition(row.last) : undefined,
+        latestChange: row?.latest_change ?? 0,
+      };
+    });
+  }
+
+  /** Returns the number of matching tickets, at most `limit + 1`, and how many of them fit on the page. */
+  private count(selection: TicketSelectionSql, parameters: readonly SqlParameter[], limit: number, skip: number) {
+    const range = [...parameters, limit + 1, skip];
+    const { count = 0, bytes = 0 } = this.prepareOnce<TotalSizeRow>(buildTotalSizeSql(selection)).get(...range) ?? {};
+    if ((bytes ?? 0) + count * ITEM_OVERHEAD_BYTES <= MAX_PAGE_BYTES)
+      return { matching: count, fitting: Math.min(count, limit) };
+    const sizes = this.prepareOnce<{ size: number }>(buildItemSizesSql(selection)).all(...range);
+    const fitting = countFittingItems(sizes.map(({ size }) => size + ITEM_OVERHEAD_BYTES));
+    return { matching: count, fitting: Math.min(fitting, limit) };
+  }
+
+  private prepareOnce<Row>(sql: string): Statement<SqlParameter[], Row> {
+    const known = this.statements.get(sql) ?? this.connection.prepare<SqlParameter[], unknown>(sql);
+    this.statements.set(sql, known);
+    return known as Statement<SqlParameter[], Row>;
+  }
+}
+
+/**
+ * SQL equivalent of `toVersionMember`. Works on a blob, because substr() on a text would count characters instead of
+ * bytes.
+ */
+const LIST_ITEM_SQL = `substr(cast(document as blob), 1, octet_length(document) - 1)
+  || ',"version":"\\"' || change_number || '\\""}'`;
+
+function buildPageSql(selection: TicketSelectionSql): string {
+  return `select cast(group_concat(${LIST_ITEM_SQL}, ',') as blob) as documents, min(updated_at || id) as last,
+      (select latest from change_counters where site_id = ?) as latest_change
+    from ${buildRangeSql('document, change_number, updated_at, id', selection)}`;
+}
+
+/**
+ * Returns SQL for the number and total size of the documents. SQLite knows the size of a document without reading it.
+ */
+function buildTotalSizeSql(selection: TicketSelectionSql): string {
+  const sizes = buildRangeSql('octet_length(document) as size', selection);
+  return `select count(*) as count, sum(size) as bytes from ${sizes}`;
+}
+
+function buildItemSizesSql(selection: TicketSelectionSql): string {
+  return `select size from ${buildRangeSql('octet_length(document) as size', selection)}`;
+}
+
+/**
+ * Returns SQL for a range of tickets. The cast saves time: if a parameter of `limit` has no cast, SQLite prepares the
+ * statement again when it is bound.
+ */
+function buildRangeSql(columns: string, { where, index }: TicketSelectionSql): string {
+  return `(select ${columns} from conversations ${index}
+    where site_id = ? and ${where} order by updated_at desc, id desc limit cast(? as integer) offset ?)`;
+}
+
+function parsePagePosition(last: string): PagePosition {
+  return { updatedAt: last.slice(0, UPDATED_AT_LENGTH), id: last.slice(UPDATED_AT_LENGTH) };
+}

@@ -1,0 +1,68 @@
+import { Button, Select, Stack, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { callOperation } from '../api/call-operation.ts';
+import { toProblem } from '../api/problem.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
+import { Card } from '../parts/card.tsx';
+import { CodeBlock } from '../parts/code-block.tsx';
+import { DRY_RUN_MAPPING, type InstallationMapping, LIST_DELIVERIES, READ_DELIVERY } from './crm-endpoints.ts';
+import { MappingDryRunResult } from './mapping-dry-run-result.tsx';
+import { useInstallation } from './use-installation.ts';
+
+/** Previews what the edited mapping would do with a received delivery. Changes nothing. */
+export function MappingDryRun({ mapping }: { readonly mapping: InstallationMapping }) {
+  const { siteId, id: installationId } = useInstallation();
+  const params = { siteId, installationId };
+  const { data: deliveries } = useApiQuery(LIST_DELIVERIES, { params, query: { limit: 20 } });
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const deliveryId = selectedId ?? deliveries?.data[0]?.deliveryId ?? '';
+  const delivery = useApiQuery(READ_DELIVERY, { params: { ...params, deliveryId } }, { enabled: deliveryId !== '' });
+  const dryRun = useMutation({
+    mutationFn: () => callOperation(DRY_RUN_MAPPING, { params, body: { deliveryId, mapping } }),
+  });
+  if (deliveries?.data.length === 0) {
+    return (
+      <Card title="Test mapping">
+        <Text size="sm" c="dimmed">
+          Receive or send a test delivery first. Then you can try the mapping on it here.
+        </Text>
+      </Card>
+    );
+  }
+  return (
+    <Card title="Test mapping" description="Preview the result on a received delivery. Nothing is changed.">
+      <Stack>
+        <Select
+          label="Delivery"
+          allowDeselect={false}
+          data={(deliveries?.data ?? []).map((one) => one.deliveryId)}
+          value={deliveryId || null}
+          onChange={setSelectedId}
+        />
+        {delivery.data && <CodeBlock label="event" text={JSON.stringify(delivery.data.event, null, 2)} />}
+        <div>
+          <Button
+            variant="default"
+            loading={dryRun.isPending}
+            disabled={deliveryId === ''}
+            onClick={() => dryRun.mutate()}
+          >
+            Test mapping
+          </Button>
+        </div>
+        <div aria-live="polite">
+          {dryRun.data && <MappingDryRunResult preview={dryRun.data.preview} />}
+          {dryRun.error && (
+            <Text size="sm" c="var(--mantine-color-error)">
+              {[
+                toProblem(dryRun.error).message,
+                ...toProblem(dryRun.error).errors.map(({ pointer, detail }) => `${pointer} ${detail}`),
+              ].join(' ')}
+            </Text>
+          )}
+        </div>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { useRef } from 'react';
+import { Icon } from './icon.tsx';
+
+interface Props {
+  /** Must add an empty row directly before the button. */
+  readonly onAdd: () => void;
+  readonly children: string;
+}
+
+/** A button below a list of rows. A click adds a row and focuses the first input of the new row. */
+export function AddRowButton({ onAdd, children }: Props) {
+  const container = useRef<HTMLDivElement>(null);
+  const addAndFocus = () => {
+    onAdd();
+    requestAnimationFrame(() => findInputBefore(container.current)?.focus());
+  };
+  return (
+    <div ref={container}>
+      <Button variant="default" size="xs" leftSection={<Icon name="plus" size={14} />} onClick={addAndFocus}>
+        {children}
+      </Button>
+    </div>
+  );
+}
+
+function findInputBefore(element: Element | null): HTMLElement | undefined {
+  const row = element?.previousElementSibling;
+  if (!row) return undefined;
+  return row.querySelector<HTMLElement>('input') ?? findInputBefore(row);
+}

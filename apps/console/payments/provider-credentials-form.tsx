@@ -1,0 +1,83 @@
+import { PasswordInput, Select, Stack, Textarea } from '@mantine/core';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { FormFooter } from '../form/form-footer.tsx';
+import { useForm } from '../form/use-form.ts';
+import { Card } from '../parts/card.tsx';
+import { CopyableText } from '../parts/copyable-text.tsx';
+import { GuideLink } from '../parts/guide-link.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
+import { useSite } from '../sites/use-site.ts';
+import { DataTable } from '../table/data-table.tsx';
+import { CONFIGURE_PAYMENT_PROVIDER, type PaymentsAction } from './payment-endpoints.ts';
+
+/** The credentials of payment providers, which can be replaced but not read. */
+export function ProviderCredentialsForm({
+  action: { credentials, providers, settings },
+}: {
+  readonly action: PaymentsAction;
+}) {
+  const { id: siteId } = useSite();
+  const empty = { provider: settings?.provider ?? providers[0] ?? '', secretKey: '', webhookSecrets: '' };
+  const form = useForm(empty);
+  const configure = useApiMutation(CONFIGURE_PAYMENT_PROVIDER, 'Credentials saved.');
+  const save = async () => {
+    const { provider, secretKey, webhookSecrets } = form.values;
+    const secrets = webhookSecrets.split(/\s+/).filter((secret) => secret !== '');
+    await configure.mutateAsync({ params: { siteId }, body: { provider, secretKey, webhookSecrets: secrets } });
+    form.markSaved({ ...empty, provider });
+  };
+  return (
+    <Card
+      title="Provider"
+      description={
+        <>
+          Credentials are stored encrypted and can’t be shown again.{' '}
+          <GuideLink page="payments">How to set up the provider</GuideLink>
+        </>
+      }
+    >
+      <DataTable
+        label="Stored credentials"
+        rows={credentials}
+        rowKey={({ provider }) => provider}
+        empty={{ title: 'No credentials yet', children: 'Enter the provider’s secret key below.' }}
+        columns={[
+          { title: 'Provider', isPrimary: true, cell: ({ provider }) => <strong>{provider}</strong> },
+          {
+            title: 'Webhook URL',
+            cell: ({ webhookPath }) => <CopyableText text={location.origin + webhookPath} label="webhook URL" />,
+          },
+          { title: 'Updated', cell: ({ changedAt }) => <RelativeTime at={changedAt} /> },
+        ]}
+      />
+      <form onSubmit={form.submit(save)} noValidate autoComplete="off">
+        <Stack maw={640} mt="lg">
+          <Select
+            label="Provider"
+            allowDeselect={false}
+            data={providers}
+            value={form.values.provider}
+            onChange={(provider) => form.set({ provider: provider ?? '' })}
+            error={form.errorAt('/provider')}
+          />
+          <PasswordInput
+            label="Secret key"
+            autoComplete="off"
+            aria-invalid={form.errorAt('/secretKey') !== undefined}
+            {...form.text('secretKey')}
+          />
+          <Textarea
+            label="Webhook secrets"
+            description="One per line. During a rotation, enter both secrets."
+            autosize
+            minRows={1}
+            {...form.text('webhookSecrets')}
+          />
+          <FormFooter form={form} variant="default">
+            Save credentials
+          </FormFooter>
+        </Stack>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { useLocation } from 'wouter';
+import type { publishProfile, readProfileVersion } from '../../../contracts/management/profiles.ts';
+import type { OperationInput, OperationResult } from '../api/endpoint.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { FormErrors } from '../form/form-errors.tsx';
+import { parseJsonObject } from '../form/parse-json-object.ts';
+import { useForm } from '../form/use-form.ts';
+import { Card } from '../parts/card.tsx';
+import { formatRules } from './format-rules.ts';
+import { PUBLISH_PROFILE, TEST_PROFILE } from './profile-endpoints.ts';
+import { ProfileTestResults } from './profile-test-results.tsx';
+
+type ProfileRules = OperationInput<typeof publishProfile>['body']['rules'];
+
+/** The field that shows the error, for problem codes without a JSON pointer. */
+const POINTER_BY_PROBLEM_CODE = { profile_key_invalid: '/profileKey', profile_version_exists: '/version' };
+
+interface Props {
+  readonly profileKey: string;
+  readonly baseVersion: OperationResult<typeof readProfileVersion>['version'];
+}
+
+/** The form to edit the rules of a new profile version, run its tests and publish it. */
+export function PublishProfileForm({ profileKey, baseVersion }: Props) {
+  const form = useForm(
+    { key: profileKey, version: '', rules: formatRules(baseVersion.rules) },
+    POINTER_BY_PROBLEM_CODE,
+  );
+  const publish = useApiMutation(PUBLISH_PROFILE, 'Version published. New assessments use it.');
+  const test = useApiMutation(TEST_PROFILE);
+  const [, navigate] = useLocation();
+  const rules = parseJsonObject(form.values.rules) as ProfileRules | undefined;
+  const { key, version } = form.values;
+  const publishVersion = async () => {
+    if (rules === undefined) return;
+    await publish.mutateAsync({ params: { profileKey: key }, body: { version, rules } });
+    navigate('/profiles');
+  };
+  const runTests = form.submit(async () => rules && (await test.mutateAsync({ body: { rules } })));
+  return (
+    <form onSubmit={form.submit(publishVersion)} noValidate>
+      <Card>
+        <Stack>
+          <SimpleGrid cols={{ base: 1, xs: 2 }}>
+            <TextInput label="Profile key" {...form.text('key', '/profileKey')} />
+            <TextInput label="Version" placeholder="1.1.0" {...form.text('version')} />
+          </SimpleGrid>
+          <Textarea
+            label="Rules"
+            rows={26}
+            spellCheck={false}
+            wrap="off"
+            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.8rem' } }}
+            value={form.values.rules}
+            onChange={({ currentTarget }) => form.set({ rules: currentTarget.value })}
+            error={rules === undefined ? 'Enter a JSON object.' : renderErrorLines(form.errorsWithin('/rules'))}
+          />
+          <FormErrors form={form} />
+          <Group>
+            <Button variant="default" onClick={runTests} loading={test.isPending} disabled={rules === undefined}>
+              Run tests
+            </Button>
+            <Button type="submit" loading={publish.isPending} disabled={rules === undefined || version === ''}>
+              Publish
+            </Button>
+          </Group>
+        </Stack>
+      </Card>
+      {test.data && <ProfileTestResults result={test.data} />}
+    </form>
+  );
+}
+
+function renderErrorLines(errors: readonly string[]) {
+  if (errors.length === 0) return undefined;
+  return errors.map((error) => (
+    <span key={error}>
+      {error}
+      <br />
+    </span>
+  ));
+}

@@ -1,0 +1,46 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { Form } from '../form/use-form.ts';
+import { FieldList } from './field-list.tsx';
+import { HostConfirmation } from './host-confirmation.tsx';
+import type { IntentFormValues } from './intent-form-values.ts';
+
+/** The fields of an intent, by its kind. */
+export function IntentContentFields({ form }: { readonly form: Form<IntentFormValues> }) {
+  const { kind, destination, confirmed } = form.values;
+  if (kind === 'conversation') {
+    return (
+      <Textarea
+        label="Greeting"
+        description="Shown before the first message. Leave it empty to use the default text."
+        autosize
+        minRows={2}
+        {...form.text('greeting')}
+      />
+    );
+  }
+  if (kind === 'link') {
+    return (
+      <>
+        <TextInput
+          label="Destination URL"
+          description="A public URL. Visitors see its host and confirm before they leave."
+          placeholder="https://status.example.com"
+          {...form.text('destination')}
+        />
+        <HostConfirmation
+          url={destination}
+          confirmed={confirmed}
+          onChange={(next) => form.set({ confirmed: next })}
+          error={form.errorAt('/confirmedHost')}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <Textarea label="Description" autosize minRows={2} {...form.text('description')} />
+      <FieldList form={form} />
+      <TextInput label="Button label" placeholder="Send" {...form.text('submitLabel')} />
+    </>
+  );
+}

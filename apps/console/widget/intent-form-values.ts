@@ -1,0 +1,106 @@
+import { FIELD_KINDS, type FieldKind } from '../../../core/widget/form.ts';
+import { splitLines } from '../form/split-lines.ts';
+import type { Intent, IntentSettings } from './widget-endpoints.ts';
+
+export interface FieldFormValues {
+  readonly label: string;
+  readonly name: string;
+  readonly kind: FieldKind;
+  readonly required: boolean;
+  /** One option per line: `value = label`, or only the label. */
+  readonly options: string;
+}
+
+/** The form values of an intent of any kind. Each kind uses only some values. */
+export interface IntentFormValues {
+  readonly key: string;
+  readonly kind: Intent['kind'];
+  readonly title: string;
+  readonly enabled: boolean;
+  readonly description: string;
+  readonly submitLabel: string;
+  readonly greeting: string;
+  readonly destination: string;
+  readonly confirmed: boolean;
+  readonly fields: readonly FieldFormValues[];
+}
+
+export const NEW_FIELD: FieldFormValues = { label: '', name: '', kind: 'text', required: false, options: '' };
+
+export const NEW_INTENT: IntentFormValues = {
+  key: '',
+  kind: 'form',
+  title: '',
+  enabled: true,
+  description: '',
+  submitLabel: '',
+  greeting: '',
+  destination: '',
+  confirmed: false,
+  fields: [
+    { label: 'Email', name: 'email', kind: 'email', required: true, options: '' },
+    { label: 'Message', name: 'message', kind: 'textarea', required: true, options: '' },
+  ],
+};
+
+/** Converts a stored intent to form values. */
+export function toIntentFormValues(intent: Intent): IntentFormValues {
+  const { key, kind, title, enabled } = intent;
+  const values = { ...NEW_INTENT, key, kind, title, enabled };
+  if (intent.kind === 'form') {
+    const { description, submitLabel, fields } = intent;
+    return {
+      ...values,
+      description: description ?? '',
+      submitLabel: submitLabel ?? '',
+      fields: fields.map((field) => ({ ...field, options: field.options.map(formatOption).join('\n') })),
+    };
+  }
+  if (intent.kind === 'conversation') return { ...values, greeting: intent.greeting ?? '' };
+  return { ...values, destination: intent.destination, confirmed: intent.confirmedAt !== null };
+}
+
+/** Converts form values to the settings that are saved. */
+export function toIntentSettings(values: IntentFormValues): IntentSettings {
+  const { kind, title, enabled, description, submitLabel, greeting, destination, confirmed, fields } = values;
+  if (kind === 'conversation') return { kind, title, enabled, greeting: greeting || null };
+  if (kind === 'link') {
+    return { kind, title, enabled, destination, confirmedHost: confirmed ? hostFromUrl(destination) : null };
+  }
+  return {
+    kind,
+    title,
+    enabled,
+    description: description || null,
+    submitLabel: submitLabel || null,
+    fields: fields.map(({ label, name, kind: shape, required, options }) => ({
+      label,
+      name,
+      kind: shape,
+      required,
+      ...(shape === 'select' && { options: parseOptionLines(options) }),
+    })),
+  };
+}
+
+/** The host of a URL, or `null` if the URL is invalid. */
+export function hostFromUrl(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).host || null : null;
+}
+
+/** Parses the options, one per line. */
+function parseOptionLines(lines: string): { value: string; label: string }[] {
+  return splitLines(lines).map((line) => {
+    const [value = '', ...label] = line.split(' = ');
+    return { value, label: label.length === 0 ? value : label.join(' = ') };
+  });
+}
+
+/** Parses a field kind. Returns `text` for an unknown name. */
+export function parseFieldKind(name: string | null): FieldKind {
+  return FIELD_KINDS.find((kind) => kind === name) ?? 'text';
+}
+
+function formatOption({ value, label }: { readonly value: string; readonly label: string }): string {
+  return value === label ? label : `${value} = ${label}`;
+}

@@ -1,0 +1,16 @@
+/** Assigns heading anchors like GitHub: lower case, hyphens instead of spaces, and a number after a repeated anchor. */
+export class HeadingSlugs {
+  private readonly assigned = new Set<string>();
+
+  assignSlug(heading: string): string {
+    const base = heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .trim()
+      .replaceAll(/\s/g, '-');
+    let slug = base;
+    for (let count = 1; this.assigned.has(slug); count += 1) slug = `${base}-${count}`;
+    this.assigned.add(slug);
+    return slug;
+  }
+}

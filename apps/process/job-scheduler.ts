@@ -1,0 +1,39 @@
+import type { Log } from './log.ts';
+
+/**
+ * Runs periodic jobs on timers that do not keep the process alive. If a job fails, the failure is logged, and the job
+ * runs again at the next interval. A job never runs twice at the same time.
+ */
+export class JobScheduler {
+  private readonly timers: NodeJS.Timeout[] = [];
+  private readonly running = new Map<string, Promise<void>>();
+
+  constructor(private readonly log: Log) {}
+
+  runEvery(intervalMs: number, chore: string, job: () => Promise<void>): void {
+    this.timers.push(setInterval(() => this.run(chore, job), intervalMs).unref());
+  }
+
+  /** Runs a job now. If the job is already running, waits for that run instead. Never rejects. */
+  run(chore: string, job: () => Promise<void>): Promise<void> {
+    const run = this.running.get(chore) ?? this.runLoggingFailure(chore, job);
+    this.running.set(chore, run);
+    return run;
+  }
+
+  /** Stops the timers. Resolves when no job is running any more. */
+  async stop(): Promise<void> {
+    for (const timer of this.timers) clearInterval(timer);
+    await Promise.all(this.running.values());
+  }
+
+  private async runLoggingFailure(chore: string, job: () => Promise<void>): Promise<void> {
+    try {
+      await job();
+    } catch (error) {
+      this.log.warn({ chore, err: error }, 'periodic job failed');
+    } finally {
+      this.running.delete(chore);
+    }
+  }
+}

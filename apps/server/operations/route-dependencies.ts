@@ -1,0 +1,13 @@
+import type { DependencyContainer } from 'tsyringe';
+import { RecordAudit } from '../../../core/access/record-audit.ts';
+import { createGuards, type Guards } from './guards.ts';
+import { createRouteFactory, type RouteFactory } from './operation.ts';
+
+/** What routers need to define routes: the function that converts operations to routes, and all guards. */
+export interface RouteDependencies extends Guards {
+  readonly operation: RouteFactory;
+}
+
+export function createRouteDependencies(container: DependencyContainer): RouteDependencies {
+  return { operation: createRouteFactory(container.resolve(RecordAudit)), ...createGuards(container) };
+}

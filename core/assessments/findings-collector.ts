@@ -1,0 +1,99 @@
+import { type CitableSource, citeFindings, toCitableSource } from '../evidence/cite-findings.ts';
+import { judgeClaims } from '../evidence/judge-claims.ts';
+import { type Subject, toSubjectNames } from '../evidence/subject.ts';
+import type { Clock } from '../shared/clock.port.ts';
+import type { Cryptography } from '../shared/cryptography.port.ts';
+import type { Findings, Source } from './assessment.ts';
+import type { ProfileRules } from './profile.ts';
+import { deriveSourceIds } from './source-ids.ts';
+import type { SourceVisit, SourceVisitor, SubmittedSource, VisitRun } from './source-visitor.port.ts';
+
+/** A submitted URL with its id in the record. */
+interface IdentifiedSource extends SubmittedSource {
+  readonly sourceId: string;
+}
+
+/** A visited source in two forms: as the record shows it, and with the facts that can be cited. */
+interface VisitedSource {
+  readonly source: Source;
+  readonly citable: CitableSource;
+}
+
+/** Maximum number of visits at a time, per assessment. */
+const MAX_CONCURRENT_VISITS = 4;
+
+/**
+ * Visits the URLs of a subject and judges its claims by the facts found. The same responses give byte-identical
+ * evidence and claims. Neither the order of submission nor the order of arrival changes them.
+ */
+export class FindingsCollector {
+  constructor(
+    private readonly visitor: SourceVisitor,
+    private readonly cryptography: Pick<Cryptography, 'sha256'>,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Visits all sources. Sources that are not visited when `signal` is aborted get the outcome `timed_out`. */
+  async collectFindings(subject: Subject, rules: ProfileRules, signal: AbortSignal): Promise<Findings> {
+    const visited = await this.visitAll(subject, rules, signal);
+    const citable = visited.map(({ citable }) => citable);
+    const judged = judgeClaims(
+      subject,
+      citable.map(({ reading }) => reading),
+      rules.evidence,
+    );
+    return { sources: visited.map(({ source }) => source), ...citeFindings(citable, judged, this.cryptography) };
+  }
+
+  private async visitAll(
+    subject: Subject,
+    rules: ProfileRules,
+    signal: AbortSignal,
+  ): Promise<readonly VisitedSource[]> {
+    const { urls } = subject;
+    const sought = toSubjectNames(subject);
+    const run = this.visitor.beginRun();
+    const ids = deriveSourceIds(urls, this.cryptography);
+    const visited: VisitedSource[] = [];
+    const remaining = urls.entries();
+    const visitNext = async () => {
+      for (const [index, { type, url }] of remaining) {
+        visited[index] = await this.visit(
+          run,
+          { sourceId: ids[index] ?? '', type, url, subject: sought },
+          rules,
+          signal,
+        );
+      }
+    };
+    try {
+      await Promise.all(Array.from({ length: Math.min(MAX_CONCURRENT_VISITS, urls.length) }, visitNext));
+    } finally {
+      run.end();
+    }
+    return visited;
+  }
+
+  private async visit(
+    run: VisitRun,
+    submitted: IdentifiedSource,
+    rules: ProfileRules,
+    signal: AbortSignal,
+  ): Promise<VisitedSource> {
+    const { sourceId, ...source } = submitted;
+    const { type, url } = source;
+    const visit = await run.visit(source, rules, signal);
+    const { finalUrl, outcome } = visit.fetched;
+    const reading = { sourceId, type, url: finalUrl ?? url, outcome, ...visit.reading };
+    return {
+      source: toSource(submitted, visit, this.clock.now()),
+      citable: toCitableSource(reading, this.cryptography),
+    };
+  }
+}
+
+/** Returns the source as the record shows it. The order of its members is the order in the published JSON. */
+function toSource({ sourceId, type, url }: IdentifiedSource, { fetched }: SourceVisit, fetchedAt: number): Source {
+  const { finalUrl, outcome, httpStatus, contentType, decodedBytes, redirects } = fetched;
+  return { sourceId, type, url, finalUrl, outcome, httpStatus, contentType, decodedBytes, redirects, fetchedAt };
+}

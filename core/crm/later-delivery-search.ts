@@ -1,0 +1,71 @@
+import type { TicketPriority, TicketStatus } from '../tickets/ticket.ts';
+import type { Delivery } from './delivery.ts';
+import type { DeliveryRepository } from './delivery-repository.port.ts';
+import type { FieldMapping, RequestedTicketChange } from './field-mapping.ts';
+import type { PreviewDelivery } from './preview-delivery.ts';
+
+/** The status and priority that an event sets. An event with a comment but no status sets the status to `escalated`. */
+export interface RequestedState {
+  readonly status?: TicketStatus | undefined;
+  readonly priority?: TicketPriority | undefined;
+}
+
+export function toRequestedState({ status, priority, comment }: RequestedTicketChange): RequestedState {
+  return { status: status ?? (comment && 'escalated'), priority };
+}
+
+/** Number of deliveries read at a time. It is small because each body may have 1 MiB. */
+const PAGE_SIZE = 8;
+/** Maximum number of later deliveries that are checked. If none of these sets a field, the replay sets the field. */
+const MAX_DELIVERIES_SEARCHED = 200;
+
+/** Searches the deliveries of the same CRM record that were received later, latest first. */
+export class LaterDeliverySearch {
+  constructor(
+    private readonly deliveries: DeliveryRepository,
+    private readonly previews: Pick<PreviewDelivery, 'mapBody'>,
+  ) {}
+
+  /** Finds the latest applied delivery of the record that was received after `delivery`. */
+  async findLastApplied(delivery: Delivery, recordId: string): Promise<Delivery | undefined> {
+    for await (const later of this.iterateLaterDeliveries(delivery, recordId))
+      if (later.state === 'applied') return later;
+    return undefined;
+  }
+
+  /**
+   * Removes the status or priority if a later delivery of the record sets it too, according to `mapping`. Only later
+   * deliveries that are applied or pending count. Without this, a replay of several deliveries would set each earlier
+   * status again, one after the other.
+   */
+  async omitSupersededFields(
+    state: RequestedState,
+    delivery: Delivery,
+    recordId: string,
+    mapping: FieldMapping,
+  ): Promise<RequestedState> {
+    let { status, priority } = state;
+    let searched = 0;
+    for await (const later of this.iterateLaterDeliveries(delivery, recordId)) {
+      searched += 1;
+      if ((status === undefined && priority === undefined) || searched > MAX_DELIVERIES_SEARCHED) break;
+      if (later.state !== 'applied' && later.dueAt === null) continue;
+      const mapped = this.previews.mapBody(mapping, later.body);
+      if ('failureCode' in mapped || mapped.recordId !== recordId) continue;
+      const set = toRequestedState(mapped.change);
+      if (set.status !== undefined) status = undefined;
+      if (set.priority !== undefined) priority = undefined;
+    }
+    return { status, priority };
+  }
+
+  private async *iterateLaterDeliveries(delivery: Delivery, recordId: string): AsyncGenerator<Delivery> {
+    let page: readonly Delivery[];
+    let before: string | undefined;
+    do {
+      page = await this.deliveries.listLaterOfRecord(delivery, recordId, PAGE_SIZE, before);
+      yield* page;
+      before = page.at(-1)?.sequence;
+    } while (page.length === PAGE_SIZE);
+  }
+}

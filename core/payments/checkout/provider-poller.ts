@@ -1,0 +1,103 @@
+import type { Clock } from '../../shared/clock.port.ts';
+import { DomainError } from '../../shared/domain-error.ts';
+import { addObservations } from '../executions/add-observations.ts';
+import type { Execution } from '../executions/execution.ts';
+import { isUndecided } from '../executions/execution.ts';
+import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
+import { PaymentProviderRefused } from '../payment-errors.ts';
+import type { PaymentFact } from '../payment-event.ts';
+import { LATE_POLL_INTERVAL_MS, nextPollAt, POLL_PAUSE_MS } from '../payment-times.ts';
+import type { UnclaimedRefunds } from '../refunds/unclaimed-refunds.ts';
+import type { PaymentProviders } from '../settings/payment-providers.ts';
+import type { CheckoutSessions } from './checkout-sessions.ts';
+
+/** The result of asking a provider for the state of one execution. */
+export interface PollResult {
+  readonly execution: Execution;
+  /** Whether the provider answered. */
+  readonly answered: boolean;
+}
+
+type ProviderAnswer = Pick<PollResult, 'answered'> & { readonly facts: readonly PaymentFact[] };
+
+const NO_ANSWER: ProviderAnswer = { answered: false, facts: [] };
+
+/** Asks providers for the state of executions without a final status, and stores the reported facts. */
+export class ProviderPoller {
+  constructor(
+    private readonly executions: ExecutionRepository,
+    private readonly unclaimedRefunds: UnclaimedRefunds,
+    private readonly providers: PaymentProviders,
+    private readonly sessions: CheckoutSessions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Polls the provider of one execution and stores the result. If `only` is defined, polls for that execution, else for
+   * the execution that is due next. Returns `undefined` if no execution is due, or if another process polls for it.
+   */
+  async pollExecution(timeoutMs: number, only?: Execution): Promise<PollResult | undefined> {
+    const startedAt = this.clock.now();
+    const claimed = await this.executions.claimPoll(startedAt, startedAt + timeoutMs + POLL_PAUSE_MS, only);
+    if (!claimed) return undefined;
+    const { answered, facts } = claimed.session
+      ? await this.fetchFacts(claimed, claimed.session.sessionId, timeoutMs)
+      : await this.openMissingSession(claimed, timeoutMs);
+    const now = this.clock.now();
+    const observations = facts.map((fact) => ({ fact, at: now }));
+    const stored = await this.executions.change(claimed.siteId, claimed.id, (one) =>
+      scheduleNextPoll(addObservations(one, observations, now), now),
+    );
+    return (
+      stored && {
+        execution: await this.unclaimedRefunds.applyToExecution(stored.execution, observations, now),
+        answered,
+      }
+    );
+  }
+
+  private async fetchFacts(
+    { siteId, provider }: Execution,
+    sessionId: string,
+    timeoutMs: number,
+  ): Promise<ProviderAnswer> {
+    try {
+      const state = await this.providers.callProvider(siteId, provider, timeoutMs, (gateway, credentials, signal) =>
+        gateway.fetchSessionState(sessionId, credentials, signal),
+      );
+      return { answered: true, facts: state.outcome === 'moved' ? state.facts : [] };
+    } catch (error) {
+      if (error instanceof DomainError) return NO_ANSWER;
+      throw error;
+    }
+  }
+
+  /** Opens the session of an execution that has none. If it is too late for that, the execution expires. */
+  private async openMissingSession(execution: Execution, timeoutMs: number): Promise<ProviderAnswer> {
+    if (!this.sessions.canOpen(execution)) return { answered: true, facts: [{ kind: 'expired' }] };
+    try {
+      await this.sessions.open(execution, timeoutMs);
+      return { answered: true, facts: [] };
+    } catch (error) {
+      if (error instanceof PaymentProviderRefused) return { answered: true, facts: [{ kind: 'failed' }] };
+      if (error instanceof DomainError) return NO_ANSWER;
+      throw error;
+    }
+  }
+}
+
+/**
+ * Sets the time of the next poll. After the last poll of the schedule:
+ * - an execution with unmatched money keeps its status and is no longer polled, because the owner has to act;
+ * - a `processing` execution is polled every `LATE_POLL_INTERVAL_MS`;
+ * - any other execution expires, even if its provider has not answered.
+ */
+function scheduleNextPoll(execution: Execution, now: number): Execution {
+  const askableAt = now + POLL_PAUSE_MS;
+  if (!isUndecided(execution)) return { ...execution, askableAt, questionAt: null };
+  const next = nextPollAt(execution.createdAt, now);
+  if (next !== undefined) return { ...execution, askableAt, questionAt: next };
+  if (execution.unmatched.length > 0) return { ...execution, askableAt, questionAt: null };
+  if (execution.status === 'processing') return { ...execution, askableAt, questionAt: now + LATE_POLL_INTERVAL_MS };
+  return { ...addObservations(execution, [{ fact: { kind: 'expired' }, at: now }], now), askableAt, questionAt: null };
+}
