@@ -144,7 +144,7 @@ function toStoredTicket(stored: StoredConversation, repeated: boolean): StoredTi
 }
 
 function createTicketNotFound(): TicketNotFound {
-  return new TicketNotFound('The site has no such ticket.');
+  return new TicketNotFound('The site has no ticket with this id.');
 }
 
 function createKeyReusedError(): IdempotencyKeyReused {

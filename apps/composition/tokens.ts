@@ -68,7 +68,7 @@ export const DELIVERY_RETENTION_MS = createToken<number>('DeliveryRetentionMs');
 export const PRODUCT_VERSION = createToken<string>('ProductVersion');
 
 // Values that exist once per process.
-export const NOTIFY_OPERATOR = createToken<NotifyOperator>('Notice');
+export const NOTIFY_OPERATOR = createToken<NotifyOperator>('NotifyOperator');
 /** The master key, 32 bytes: it encrypts stored secrets. */
 export const MASTER_KEY = createToken<Uint8Array>('MasterKey');
 /** Secret that signs access tokens. */
@@ -94,7 +94,7 @@ export const PROFILES = createToken<ProfileRepository>('ProfileRepository');
 export const CONVERSATIONS = createToken<ConversationReader>('ConversationReader');
 export const PAYMENT_ACTIONS = createToken<PaymentActionRepository>('PaymentActionRepository');
 export const EXECUTIONS = createToken<ExecutionRepository>('ExecutionRepository');
-export const UNCLAIMED_REFUNDS = createToken<UnclaimedRefundRepository>('EarlyReturnRepository');
+export const UNCLAIMED_REFUNDS = createToken<UnclaimedRefundRepository>('UnclaimedRefundRepository');
 export const FAKE_SESSIONS = createToken<FakeSessionRepository>('FakeSessionRepository');
 export const WIDGETS = createToken<WidgetRepository>('WidgetRepository');
 export const AUDIT_LOG = createToken<AuditLog>('AuditLog');

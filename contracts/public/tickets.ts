@@ -105,7 +105,9 @@ export const listTickets = defineOperation({
     changedByOthers: v.optional(
       v.pipe(
         v.boolean('must be true or false'),
-        v.description('`true`: exclude tickets whose last change was made with this API key.'),
+        v.description(
+          '`true`: omit tickets that only this API key has changed, since `updatedSince` if given, else by their last change.',
+        ),
       ),
     ),
     cursor: v.optional(v.pipe(textSchema(120), v.description('The `nextCursor` of the previous page.'))),

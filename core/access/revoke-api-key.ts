@@ -15,7 +15,7 @@ export class RevokeApiKey {
 
   async execute({ siteId, keyId }: { siteId: string; keyId: string }): Promise<ApiKey> {
     const key = await this.keys.revoke(siteId, keyId, this.clock.now());
-    if (!key) throw new ApiKeyNotFound('The site has no such API key.');
+    if (!key) throw new ApiKeyNotFound('The site has no API key with this id.');
     return key;
   }
 }

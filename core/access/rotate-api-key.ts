@@ -30,7 +30,7 @@ export class RotateApiKey {
       name,
       scopes,
     }));
-    if (key === 'not_found') throw new ApiKeyNotFound('The site has no such API key.');
+    if (key === 'not_found') throw new ApiKeyNotFound('The site has no API key with this id.');
     if (key === 'not_active') throw new ApiKeyNotActive('Only an active API key can be rotated.');
     return { key, secret };
   }

@@ -33,7 +33,7 @@ export class RetryAssessment {
     const entry = { ...operation, action: 'assessment.retried', subjectId: assessmentId, detail: null } as const;
     const stored = await this.assessments.requeue(assessmentId, this.limit, resetForRetry, entry);
     if (stored === undefined) throw new AssessmentNotFound();
-    if (stored === 'not_failed') throw new AssessmentNotFailed('Only an assessment that has failed can be retried.');
+    if (stored === 'not_failed') throw new AssessmentNotFailed('Only a failed assessment can be retried.');
     if (stored === 'full') throw new AssessmentQueueFull(this.limit);
     this.queue.wake();
     this.feed.announce(assessmentId);

@@ -109,7 +109,7 @@ function validatePhrases(
       return detail === undefined ? [] : [[`/${index}`, detail]];
     }
     const list = Object.hasOwn(lists, name) ? lists[name] : undefined;
-    if (list === undefined) return [[`/${index}`, `refers to an unknown list: ${name}`]];
+    if (list === undefined) return [[`/${index}`, `refers to the list "${name}", which "lists" does not define`]];
     const detail = list.map((one) => validatePhrase(one, slot)).find((one) => one !== undefined);
     return detail === undefined ? [] : [[`/${index}`, `refers to a list with a phrase that ${detail}`]];
   });

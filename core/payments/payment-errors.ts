@@ -14,7 +14,7 @@ export class ExecutionNotFound extends DomainError {
   readonly code = 'execution_not_found';
 
   constructor() {
-    super('Execution not found.');
+    super('The site has no payment execution with this id.');
   }
 }
 

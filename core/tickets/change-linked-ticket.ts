@@ -44,7 +44,7 @@ export class ChangeLinkedTicket {
     const { siteId, ticketId, by } = change;
     for (let attempt = 1; ; attempt += 1) {
       const found = await this.tickets.findDocument(siteId, ticketId);
-      if (!found) throw new TicketNotFound('The site has no such ticket.');
+      if (!found) throw new TicketNotFound('The site has no ticket with this id.');
       const history = await this.conversations.history(siteId, ticketId, MAX_HISTORY_ENTRIES);
       const status = TICKET_STATUSES.find((one) => one === findValueSetByOthers(history, 'status', by, effectiveAt));
       const priority = TICKET_PRIORITIES.find(

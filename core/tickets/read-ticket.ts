@@ -7,7 +7,7 @@ export class ReadTicket {
 
   async execute({ siteId, ticketId }: { siteId: string; ticketId: string }): Promise<StoredDocument> {
     const stored = await this.tickets.findDocument(siteId, ticketId);
-    if (!stored) throw new TicketNotFound('The site has no such ticket.');
+    if (!stored) throw new TicketNotFound('The site has no ticket with this id.');
     return stored;
   }
 }

@@ -17,7 +17,7 @@ export class IntentNotFound extends DomainError {
   readonly code = 'intent_not_found';
 
   constructor() {
-    super('The site has no such intent.');
+    super('The site has no intent with this key.');
   }
 }
 

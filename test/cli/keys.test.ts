@@ -105,7 +105,7 @@ describe('portico create-key, list-keys and revoke-key while a server runs', () 
     );
     const result = await run('revoke-key', '--key', other.body.keys[0]?.id ?? '');
 
-    assert.deepEqual(result, { code: 1, stdout: '', stderr: 'error: The site has no such API key.\n' });
+    assert.deepEqual(result, { code: 1, stdout: '', stderr: 'error: The site has no API key with this id.\n' });
     const tickets = await api.send(`/v1/sites/${api.line.otherSiteId}/tickets`, {
       headers: { 'x-service-api-key': api.line.apiKeys.otherSite },
     });

@@ -118,7 +118,7 @@ export class SiteWriteBatch {
 }
 
 function createTicketNotFound(): TicketNotFound {
-  return new TicketNotFound('The site has no such ticket.');
+  return new TicketNotFound('The site has no ticket with this id.');
 }
 
 function createKeyReusedError(): IdempotencyKeyReused {

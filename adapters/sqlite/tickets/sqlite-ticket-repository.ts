@@ -104,7 +104,7 @@ export class SqliteTicketRepository implements TicketRepository {
 
   private readStoredTicket(siteId: string, conversationId: string, route?: ConversationRoute): StoredTicket {
     const row = this.statements.byId.get(conversationId, siteId);
-    if (!row || (route && row.route !== route)) throw new TicketNotFound('The site has no such ticket.');
+    if (!row || (route && row.route !== route)) throw new TicketNotFound('The site has no ticket with this id.');
     return { ticket: parseTicket(row.document), changeNumber: row.change_number, repeated: false };
   }
 

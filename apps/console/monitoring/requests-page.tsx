@@ -27,10 +27,7 @@ export function RequestsPage() {
     { pollInterval: POLL_INTERVAL_MS, keepsPrevious: true },
   );
   return (
-    <Page
-      title="Request log"
-      description="The latest API requests to this site. Bodies and query strings are not stored."
-    >
+    <Page title="Request log" description="The latest requests to this site. Bodies and query strings are not stored.">
       <Group gap="xs" mb="md">
         <SearchField
           label="Search by request ID"

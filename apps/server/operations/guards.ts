@@ -136,7 +136,7 @@ export function createGuards(container: DependencyContainer): Guards {
     operator: async (req, res) => {
       const caller = await account(req, res);
       if (caller.role === 'operator') return caller;
-      throw new OperatorRequired('Only the account that operates the deployment may do this.');
+      throw new OperatorRequired('Only the operator account of this deployment may do this.');
     },
     ownSite: async (req, res) => {
       const caller = await account(req, res);

@@ -42,7 +42,7 @@ describe('validateRules', () => {
       'a condition that refers to an unknown list',
       { conditions: [{ kind: 'notUnder', phrases: ['@missing'] }] },
       '/conditions/0/phrases/0',
-      /^refers to an unknown list: missing$/,
+      /^refers to the list "missing", which "lists" does not define$/,
     ],
     ['a clause condition without members', { conditions: [{ kind: 'clause' }] }, '/conditions/0', /must have/],
     ['a fact that cannot be a URL', { capture: { kind: 'url' } }, '/capture/kind', /must be one of/],
