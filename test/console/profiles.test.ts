@@ -100,7 +100,7 @@ describe('Profiles in the console', async () => {
     await portico.signIn(visitor.context(), other.line);
     await portico.open(visitor, '/profiles');
 
-    await visitor.getByText('Only the account that operates the deployment may do this.').waitFor();
+    await visitor.getByText('Only the operator account of this deployment may do this.').waitFor();
     await visitor.getByRole('link', { name: 'Site settings' }).waitFor();
     assert.equal(await visitor.getByRole('link', { name: 'Profiles' }).count(), 0);
     assert.equal(await visitor.getByText('shops').count(), 0);

@@ -59,10 +59,10 @@ async function openFixture() {
 /** A PreviewDelivery whose first ticket query fails with `error`. */
 function failingOnce(fixture: CrmFixture, error: Error): PreviewDelivery {
   let queries = 0;
-  const page: typeof fixture.tickets.listPage = async (...query) => {
+  const listPage: typeof fixture.tickets.listPage = async (...query) => {
     queries += 1;
     if (queries === 1) throw error;
     return fixture.tickets.listPage(...query);
   };
-  return new PreviewDelivery(new LinkedTickets(Object.assign(Object.create(fixture.tickets), { page })));
+  return new PreviewDelivery(new LinkedTickets(Object.assign(Object.create(fixture.tickets), { listPage })));
 }
