@@ -106,8 +106,8 @@ export const listTickets = defineOperation({
       v.pipe(
         v.boolean('must be true or false'),
         v.description(
-          '`true`: omit tickets that only this API key has changed since `updatedSince`. Without `updatedSince`: omit ' +
-            'tickets that it changed last.',
+          '`true`: omit tickets that only this API key has changed since `updatedSince`. Without `updatedSince`: ' +
+            'omit tickets that it changed last.',
         ),
       ),
     ),
