@@ -8,7 +8,7 @@ import { withTimeout } from './with-timeout.ts';
 const RETRY_INTERVAL_MS = 500;
 /** Timeout of each command to Redis while the listener stops. */
 const SHUTDOWN_TIMEOUT_MS = 500;
-/** Wake-ups that were fetched but not completed, because a process or Redis stopped, are deleted after this time. */
+/** When a listener starts, it deletes wake-ups older than this that were fetched but never completed. */
 const ABANDONED_WAKE_UP_AGE_MS = 60_000;
 
 /**

@@ -12,7 +12,9 @@ export function serveSourceWorker(visitor: SourceVisitor, reader: SourceReader):
   // Terminals and service managers signal the whole process group. Only the parent decides when this process ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('uncaughtException', (error) => {
-    process.send?.({ kind: 'crash', trace: formatTrace(error) } satisfies MessageFromWorker, () => process.exit(1));
+    process.send?.({ kind: 'crash', trace: formatErrorTrace(error) } satisfies MessageFromWorker, () =>
+      process.exit(1),
+    );
   });
   preferAsOomVictim();
   sendToParent({ kind: 'ready' });
@@ -86,7 +88,7 @@ function sendToParent(message: MessageFromWorker): void {
 }
 
 /** Formats an error as class, code and stack frames. Leaves out its message, because that may quote a page. */
-function formatTrace(error: Error): string {
+function formatErrorTrace(error: Error): string {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const code = 'code' in error ? ` ${String(error.code)}` : '';
   return [`${error.name}${code}`, ...frames.slice(0, 10)].join('\n');

@@ -10,8 +10,8 @@ import type { HarnessOptions } from './options.ts';
 type PaymentSite = { readonly siteId: string; readonly origin: string; readonly description?: string };
 
 /**
- * Configures payments of 19.00 EUR with the provider of the options, and stores the fake provider's secrets. Does not
- * test the payment settings, because the provider may not run yet.
+ * Configures payments of 19.00 EUR with the provider of the options, and stores the fake provider's secrets. Marks the
+ * settings as tested without testing them, because the provider may not be running yet.
  */
 export async function seedPayments(
   container: DependencyContainer,

@@ -1,6 +1,6 @@
 import type { DependencyContainer } from 'tsyringe';
 import { ApplyCrmDeliveries } from '../../core/crm/apply-crm-deliveries.ts';
-import { listenForDeliveries } from '../../core/crm/delivery-announcements.ts';
+import { listenForDueDeliveries } from '../../core/crm/delivery-announcements.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { CHANGE_FEED } from '../composition/tokens.ts';
 import { JobScheduler } from '../process/job-scheduler.ts';
@@ -33,7 +33,7 @@ export class CrmDeliveryRunner {
   ) {
     this.schedule = new JobScheduler(log);
     this.applyCrmDeliveries = container.resolve(ApplyCrmDeliveries);
-    this.stopListening = listenForDeliveries(container.resolve(CHANGE_FEED), () => this.scheduleRun());
+    this.stopListening = listenForDueDeliveries(container.resolve(CHANGE_FEED), () => this.scheduleRun());
     this.schedule.runEvery(SWEEP_INTERVAL_MS, 'applyDeliveries', async () => this.scheduleRun());
   }
 

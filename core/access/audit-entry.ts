@@ -36,7 +36,7 @@ export interface AuditEntry {
   readonly id: string;
   /**
    * The id of the changed site. If the action concerns an account, its id. If it concerns the whole deployment,
-   * `DEPLOYMENT`.
+   * `DEPLOYMENT_OWNER_ID`.
    */
   readonly ownerId: string;
   /** Milliseconds since 1970. */

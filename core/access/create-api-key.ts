@@ -30,13 +30,13 @@ export class CreateApiKey {
   ) {}
 
   async execute(newKey: NewApiKey): Promise<CreatedApiKey> {
-    const created = this.buildKey(newKey);
+    const created = this.buildApiKey(newKey);
     await this.keys.add(created.key);
     return created;
   }
 
   /** Builds a new key without storing it. */
-  buildKey({ siteId, name, scopes = DEFAULT_SCOPES }: NewApiKey): CreatedApiKey {
+  buildApiKey({ siteId, name, scopes = DEFAULT_SCOPES }: NewApiKey): CreatedApiKey {
     const secret = formatApiKeySecret(this.cryptography.randomBytes(32));
     const key: ApiKey = {
       id: this.ids.next('key'),

@@ -24,7 +24,7 @@ export class RotateApiKey {
 
   async execute({ siteId, keyId, overlapSeconds }: RotateApiKeyCommand): Promise<CreatedApiKey> {
     const now = this.clock.now();
-    const { key: newKey, secret } = this.createApiKey.buildKey({ siteId, name: '' });
+    const { key: newKey, secret } = this.createApiKey.buildApiKey({ siteId, name: '' });
     const key = await this.keys.replace(siteId, keyId, now, now + overlapSeconds * 1000, ({ name, scopes }) => ({
       ...newKey,
       name,

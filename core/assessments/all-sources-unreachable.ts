@@ -3,7 +3,7 @@ import type { Source } from './assessment.ts';
 
 /** Outcomes without a response from the URL's host. */
 const UNANSWERED_OUTCOMES: ReadonlySet<SourceOutcome> = new Set(['unreachable', 'timed_out', 'tls_failed', 'blocked']);
-/** Those outcomes in `UNANSWERED` whose cause may be temporary. */
+/** Those outcomes in `UNANSWERED_OUTCOMES` whose cause may be temporary. */
 const TRANSIENT_OUTCOMES: ReadonlySet<SourceOutcome> = new Set(['unreachable', 'timed_out']);
 
 /** Whether the assessment must fail: no source responded, and at least one of the causes may be temporary. */

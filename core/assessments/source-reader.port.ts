@@ -24,7 +24,7 @@ export interface SourceReader {
    * facts. Does not modify the bytes.
    *
    * Reads `text/html` and `application/xhtml+xml` as pages, and tolerates errors in their markup. Reads all other types
-   * as JSON. Sets `isScriptOnlyPage` for pages that show their text only after running JavaScript. Truncates a page
+   * as JSON. Sets `isScriptOnly` for pages that show their text only after running JavaScript. Truncates a page
    * that is too long, and then sets `isWhole` to false.
    *
    * Uses the first charset found in this order: a byte order mark; the Content-Type header; a declaration in the first

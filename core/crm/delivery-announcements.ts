@@ -9,6 +9,6 @@ export function announceDeliveries(feed: ChangeFeed): void {
 }
 
 /** Calls `listener` on each notification. Returns a function that ends the subscription. */
-export function listenForDeliveries(feed: ChangeFeed, listener: () => void): () => void {
+export function listenForDueDeliveries(feed: ChangeFeed, listener: () => void): () => void {
   return feed.listen(DELIVERIES_TOPIC, listener);
 }

@@ -15,7 +15,7 @@ export interface DryRunMappingCommand {
 }
 
 /**
- * Previews how a mapping would apply a stored delivery. Changes nothing.
+ * Previews how a stored delivery would change its ticket with a given mapping. Changes nothing.
  * @throws InstallationNotFound, DeliveryNotFound
  * @throws InvalidRequest with pointers below `/mapping`, or with `/mapping` itself if there is no mapping to try
  */

@@ -8,8 +8,9 @@ import {
 } from './refusals.ts';
 
 /**
- * Buffers rejected deliveries in memory and writes them in batches, so that unauthenticated requests cause few writes.
- * If the process is killed, the refusals since the last write are lost.
+ * Counts rejected deliveries in memory and writes the counts in batches, so that unauthenticated requests cause few
+ * writes. The deliveries themselves are not stored. If the process is killed, the refusals since the last write are
+ * lost.
  */
 export class RecordRefusals {
   private readonly buffered = new Map<string, RefusalStatistics>();

@@ -31,7 +31,10 @@ export interface UpdateTicketCommand {
   readonly by: Actor;
   /** Author name of a note. */
   readonly authorName: string;
-  /** Checks the ticket's change number against the caller's `If-Match`. If it returns false, nothing is changed. */
+  /**
+   * Checks the ticket's change number against the caller's `If-Match`. If it returns false, `execute` throws
+   * `PreconditionFailed`.
+   */
   readonly accepts?: ((changeNumber: number) => boolean) | undefined;
   readonly idempotencyKey?: string | undefined;
 }

@@ -36,7 +36,7 @@ interface IntentSaveContext {
 }
 
 /** Validates an intent. The violations have pointers such as `/fields/0/options` and `/destination`. */
-export function validateIntent(input: IntentInput, policy: EvidenceUrlPolicy): readonly Violation[] {
+export function validateIntentInput(input: IntentInput, policy: EvidenceUrlPolicy): readonly Violation[] {
   if (input.kind === 'link') return validateDestinations(toDestinationInputs(input), policy);
   return input.kind === 'form' && input.fields ? validateFields(toStoredFields(input.fields)) : [];
 }

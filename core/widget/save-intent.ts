@@ -4,7 +4,7 @@ import type { Locale } from '../localization/texts.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { InvalidRequest, type Violation } from '../shared/domain-error.ts';
 import { isIntentKey, MAX_INTENTS } from './intent.ts';
-import { type IntentInput, toStoredIntent, validateIntent } from './intent-input.ts';
+import { type IntentInput, toStoredIntent, validateIntentInput } from './intent-input.ts';
 import type { ListedIntent } from './list-intents.ts';
 import { isUsableIntent } from './usable-intent.ts';
 import { type Widget, withIntent } from './widget.ts';
@@ -46,7 +46,7 @@ export class SaveIntent {
   }
 
   validate(input: IntentInput): readonly Violation[] {
-    return validateIntent(input, this.policy);
+    return validateIntentInput(input, this.policy);
   }
 }
 

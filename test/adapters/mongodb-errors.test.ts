@@ -71,7 +71,7 @@ describe('MongoDB errors', () => {
 
     await assert.rejects(tickets.open(aNewConversation(ticket, { submissionId: 'another' })), (error: Error) => {
       assert.equal(error.message, 'MongoDB rejected the operation: MongoBulkWriteError, code 11000.');
-      assert.match(error.stack ?? '', /\n +at .*site-batch/);
+      assert.match(error.stack ?? '', /\n +at .*site-write-batch/);
       assert.doesNotMatch(inspect(error, { depth: 9, showHidden: true }), /dup key|tokenHash|document|ada@/);
       return true;
     });

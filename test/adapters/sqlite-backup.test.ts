@@ -11,7 +11,7 @@ import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.t
 const WITHOUT_REPLACE = { replace: false, companions: [] };
 const REPLACE = { replace: true, companions: [] };
 
-describe('backUp', () => {
+describe('backUpDatabase', () => {
   const folder = mkdtempSync(join(tmpdir(), 'portico-backup-'));
   const file = join(folder, 'portico.db');
   const database = SqliteDatabase.open(file);

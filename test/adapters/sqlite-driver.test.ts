@@ -44,7 +44,7 @@ function loadErrorMessage(requirePackage: NodeJS.Require): string {
   return assert.fail('the driver was loaded');
 }
 
-describe('loadDriver', () => {
+describe('loadSqliteDriver', () => {
   it('opens databases on the running Node.js', () => {
     assert.equal(new Database(':memory:').prepare('select 1').pluck().get(), 1);
   });

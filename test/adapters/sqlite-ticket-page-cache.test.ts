@@ -20,7 +20,7 @@ function offerTwice(cache: TicketPageCache, name: string, page: TicketPage): voi
   cache.addOnSecondRead(name, page);
 }
 
-describe('PageCache', () => {
+describe('TicketPageCache', () => {
   it('caches a page when it is read a second time at the same change number', () => {
     const cache = new TicketPageCache();
     cache.addOnSecondRead('first', aPage(1));

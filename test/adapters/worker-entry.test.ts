@@ -23,7 +23,7 @@ function writeProgram(answer: number): void {
   writeFileSync(fileURLToPath(program), text);
 }
 
-describe('resolveProgram', () => {
+describe('resolveWorkerProgram', () => {
   it('returns the compiled program in the folder of a compiled module', () => {
     const found = resolveWorkerProgram('../worker/source-worker.ts', 'file:///app/dist/chunk-AB.js');
 
@@ -40,7 +40,7 @@ describe('resolveProgram', () => {
   });
 });
 
-describe('startThread', () => {
+describe('startWorkerThread', () => {
   it('runs the current source of a TypeScript program', async () => {
     for (const answer of [1, 2]) {
       writeProgram(answer);
@@ -52,7 +52,7 @@ describe('startThread', () => {
   });
 });
 
-describe('loaderArguments', () => {
+describe('createLoaderArguments', () => {
   it('runs the current source of a TypeScript program in a child process', () => {
     for (const answer of [3, 4]) {
       writeProgram(answer);

@@ -245,7 +245,7 @@ describe('portico list-assessments, retry-assessment and delete-assessment', () 
 
     const retried = await run('retry-assessment', id);
     assert.deepEqual([retried.code, retried.stdout], [1, '']);
-    assert.match(retried.stderr, /^error: Only an assessment that has failed can be retried\.\n$/);
+    assert.match(retried.stderr, /^error: Only a failed assessment can be retried\.\n$/);
     const deleted = await run('delete-assessment', id);
     assert.deepEqual(deleted, { code: 0, stdout: `Deleted assessment ${id}.\n`, stderr: '' });
     assert.equal((await run('delete-assessment', id)).code, 1);

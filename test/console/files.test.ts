@@ -63,7 +63,7 @@ describe('GET /console', async () => {
 
     assert.ok(loaded.length >= 2, 'too few files were seen');
     assert.ok(bytes <= 250 * KB, `${(bytes / KB).toFixed(0)} KB`);
-    const charts = readdirSync(ASSETS).filter((file) => file.startsWith('bars-') && file.endsWith('.js'));
+    const charts = readdirSync(ASSETS).filter((file) => file.startsWith('daily-bar-chart-') && file.endsWith('.js'));
     assert.equal(charts.length, 1);
     assert.ok(!loaded.includes(charts[0] ?? ''));
   });
@@ -74,7 +74,7 @@ describe('GET /console', async () => {
 
     assert.ok(later.length >= 20, 'too few files were seen');
     for (const file of later) {
-      const maxKb = file.startsWith('bars-') ? 150 : 25;
+      const maxKb = file.startsWith('daily-bar-chart-') ? 150 : 25;
       assert.ok(statSync(join(ASSETS, file)).size <= maxKb * KB, file);
     }
   });

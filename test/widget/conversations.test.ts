@@ -155,7 +155,7 @@ describe('A conversation in the widget', () => {
       );
       await visit.page.reload();
       await visit.open('chat');
-      await visit.dialog.getByText('cannot be opened any more').waitFor();
+      await visit.dialog.getByText('is no longer available').waitFor();
       await visit.button('Begin a new conversation').click();
       await write(visit, 'New');
     }),

@@ -6,7 +6,7 @@ import type { SqliteDatabase } from '../database/sqlite-database.ts';
 const API_KEY_COLUMNS =
   'id, site_id, name, scopes, prefix, secret_hash, created_at, last_used_at, expires_at, revoked_at';
 
-/** The values of `COLUMNS`. Reading rows as arrays is faster than as objects. */
+/** A row with the columns of `API_KEY_COLUMNS`, in that order. Reading rows as arrays is faster than as objects. */
 type ApiKeyRow = [
   id: string,
   siteId: string,

@@ -36,7 +36,7 @@ export class SqliteInstallationRepository implements InstallationRepository {
   }
 
   async add(installation: Installation): Promise<void> {
-    await this.database.write(() => this.insert.run(toRow(installation)));
+    await this.database.write(() => this.insert.run(toInstallationRow(installation)));
   }
 
   find(installationId: string): Promise<Installation | undefined> {
@@ -57,7 +57,7 @@ export class SqliteInstallationRepository implements InstallationRepository {
       if (known?.siteId !== siteId) return undefined;
       const { id, createdAt } = known;
       const changed = { ...change(known), id, siteId, createdAt };
-      this.update.run(toRow(changed));
+      this.update.run(toInstallationRow(changed));
       return changed;
     });
   }
@@ -85,7 +85,7 @@ export class SqliteInstallationRepository implements InstallationRepository {
   }
 }
 
-function toRow(installation: Installation): InstallationRow {
+function toInstallationRow(installation: Installation): InstallationRow {
   const { id, siteId } = installation;
   return {
     id,

@@ -18,7 +18,7 @@ export interface Mongod {
   signal(signal: NodeJS.Signals): void;
   /** Ends the process and keeps its data. */
   stopKeepingData(): Promise<void>;
-  /** Restarts the process that `halt` ended, on the same port. */
+  /** Restarts the process that `stopKeepingData` ended, on the same port. */
   restart(): Promise<void>;
   /** Ends the process and removes its data. */
   stop(): Promise<void>;

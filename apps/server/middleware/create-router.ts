@@ -6,7 +6,7 @@ export function createRouter(): Router {
   return Router({ caseSensitive: true });
 }
 
-/** Creates the arguments of `router.get` for a page or file: `router.get(...pageRoute('/docs', handle))`. */
+/** Creates the arguments of `router.get` for a page or file: `router.get(...createPageRoute('/docs', handle))`. */
 export function createPageRoute(path: string, handle: RequestHandler): [path: string, handler: RequestHandler] {
   const route = toRouteLabel(path);
   return [

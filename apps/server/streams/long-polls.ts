@@ -40,7 +40,7 @@ export class LongPolls {
     }
   }
 
-  /** Aborts the signal of every pending call of `hold`. Later calls return at once. */
+  /** Aborts the signal of every pending call of `runLongPoll`. Later calls return at once. */
   abortAll(): void {
     this.isStopped = true;
     for (const controller of this.active) controller.abort();

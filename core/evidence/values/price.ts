@@ -140,7 +140,7 @@ export function parsePrice(written: string): Price | undefined {
   const isRemarked = parsePeriod(whole) === undefined;
   const rest = isRemarked ? `${before} ${behind.split(REMARK_PATTERN, 1)[0]}` : whole;
   const statedPeriod = parsePeriod(rest);
-  const period = statedPeriod === null ? (parsePeriodBefore(before) ?? null) : statedPeriod;
+  const period = statedPeriod === null ? (parsePeriodAtEnd(before) ?? null) : statedPeriod;
   return period === undefined ? undefined : toPrice(found, period, rest);
 }
 
@@ -151,8 +151,7 @@ export function findPrices(priceText: string): readonly (readonly [price: Price,
   return findAmounts(text).flatMap((found) => {
     const behind = text.slice(found.end, found.end + MAX_PERIOD_TEXT);
     const period =
-      parsePeriodAfter(behind) ??
-      parsePeriodBefore(text.slice(Math.max(0, found.start - MAX_PERIOD_TEXT), found.start));
+      parsePeriodAfter(behind) ?? parsePeriodAtEnd(text.slice(Math.max(0, found.start - MAX_PERIOD_TEXT), found.start));
     const price = period === undefined ? undefined : toPrice(found, period, behind);
     return price ? [[price, found.start] as const] : [];
   });
@@ -240,7 +239,7 @@ function isPricedUnitAt(text: Words, at: number): boolean {
   );
 }
 
-function parsePeriodBefore(text: string): Period | undefined {
+function parsePeriodAtEnd(text: string): Period | undefined {
   const words = toWords(text);
   const endsWith = (set: PhraseSet) => set.matchAll(words).some(({ range: [, to] }) => to === words.words.length);
   if (endsWith(ONE_TIME_PHRASES_BEFORE)) return 'once';

@@ -22,7 +22,7 @@ describe('AuthenticateApiKey', () => {
   it('rejects invalid, revoked and expired keys, and keys of other sites, with the same message', async () => {
     const { fixture, secret } = await createFixture();
     const foreign = await fixture.createApiKey.execute({ siteId: OTHER_SITE, name: 'Other' });
-    const unknown = fixture.createApiKey.buildKey({ siteId: SITE, name: 'Never stored' });
+    const unknown = fixture.createApiKey.buildApiKey({ siteId: SITE, name: 'Never stored' });
     const revoked = await fixture.createApiKey.execute({ siteId: SITE, name: 'Old' });
     await fixture.revokeApiKey.execute({ siteId: SITE, keyId: revoked.key.id });
     const expired = await fixture.createApiKey.execute({ siteId: SITE, name: 'Older' });

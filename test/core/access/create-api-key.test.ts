@@ -37,7 +37,7 @@ describe('CreateApiKey', () => {
   it('never creates the same secret twice', async () => {
     const { createApiKey } = new AccessFixture();
 
-    const secrets = Array.from({ length: 100 }, () => createApiKey.buildKey({ siteId: SITE, name: 'x' }).secret);
+    const secrets = Array.from({ length: 100 }, () => createApiKey.buildApiKey({ siteId: SITE, name: 'x' }).secret);
 
     assert.equal(new Set(secrets).size, 100);
   });
