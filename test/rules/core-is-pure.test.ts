@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseSourceFile, parseSourceFiles, type SourceFile } from './source-files.ts';
+import { formatPlace, parseSourceFile, parseSourceFiles, type SourceFile } from './source-files.ts';
 import { collectNodes, identifierName, type SyntaxNode } from './syntax.ts';
 
 const FORBIDDEN_GLOBALS = new Set(
@@ -37,14 +37,12 @@ describe('core/', () => {
   });
 });
 
-function findImpurities({ path, text, program }: SourceFile): readonly string[] {
-  const nodes = collectNodes(program);
+function findImpurities(file: SourceFile): readonly string[] {
+  const nodes = collectNodes(file.program);
   const labels = new Set(
     nodes.flatMap((node) => (node['computed'] === false ? [node['property'] ?? node['key']] : [])),
   );
-  return nodes
-    .filter((node) => !labels.has(node) && isImpure(node))
-    .map(({ start }) => `${path}:${text.slice(0, start).split('\n').length}`);
+  return nodes.filter((node) => !labels.has(node) && isImpure(node)).map(({ start }) => formatPlace(file, start));
 }
 
 function isImpure(node: SyntaxNode): boolean {

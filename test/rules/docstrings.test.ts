@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { basename } from 'node:path';
 import { describe, it } from 'node:test';
-import { parseSourceFile, parseSourceFiles, type SourceFile } from './source-files.ts';
+import { formatPlace, parseSourceFile, parseSourceFiles, type SourceFile } from './source-files.ts';
 import { collectNodes, identifierName, type SyntaxNode } from './syntax.ts';
 
 describe('Docstrings', () => {
@@ -49,7 +49,7 @@ describe('Docstrings', () => {
 function findUndocumented(declared: readonly { file: SourceFile; node: SyntaxNode }[]): readonly string[] {
   return declared
     .filter(({ file, node }) => !hasDocstring(file, node))
-    .map(({ file: { path, text }, node }) => `${path}:${text.slice(0, node.start).split('\n').length}`);
+    .map(({ file, node }) => formatPlace(file, node.start));
 }
 
 function hasDocstring({ text, comments }: SourceFile, { start }: SyntaxNode): boolean {

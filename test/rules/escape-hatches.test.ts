@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseSourceFile, parseSourceFiles, type SourceFile } from './source-files.ts';
+import { formatPlace, parseSourceFile, parseSourceFiles, type SourceFile } from './source-files.ts';
 import { collectNodes } from './syntax.ts';
 
 describe('Type checks', () => {
@@ -24,14 +24,13 @@ describe('Type checks', () => {
   }
 });
 
-function findEscapes({ path, text, program, comments }: SourceFile): readonly string[] {
-  const lineOf = (start: number) => `${path}:${text.slice(0, start).split('\n').length}`;
+function findEscapes(file: SourceFile): readonly string[] {
   return [
-    ...collectNodes(program)
+    ...collectNodes(file.program)
       .filter(({ type }) => type === 'TSAnyKeyword' || type === 'TSNonNullExpression')
-      .map(({ type, start }) => `${lineOf(start)} ${type}`),
-    ...comments
+      .map(({ type, start }) => `${formatPlace(file, start)} ${type}`),
+    ...file.comments
       .filter(({ value }) => /@ts-(?:ignore|nocheck|expect-error)/.test(value))
-      .map(({ start, value }) => `${lineOf(start)} ${value.trim()}`),
+      .map(({ start, value }) => `${formatPlace(file, start)} ${value.trim()}`),
   ];
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { parseSourceFile, parseSourceFiles, type SourceFile } from './source-files.ts';
+import { formatPlace, parseSourceFile, parseSourceFiles, type SourceFile } from './source-files.ts';
 import { collectNodes, isNode, type SyntaxNode } from './syntax.ts';
 
 const SPREADS = ['SpreadElement', 'JSXSpreadAttribute'];
@@ -41,10 +41,10 @@ describe('Array and object literals', () => {
   }
 });
 
-function findLiteralSpreads({ path, text, program }: SourceFile): readonly string[] {
-  return collectNodes(program)
+function findLiteralSpreads(file: SourceFile): readonly string[] {
+  return collectNodes(file.program)
     .filter(({ type, argument }) => SPREADS.includes(type) && LITERALS.includes(unwrapExpression(argument)?.type ?? ''))
-    .map(({ start }) => `${path}:${text.slice(0, start).split('\n').length}`);
+    .map(({ start }) => formatPlace(file, start));
 }
 
 function unwrapExpression(node: unknown): SyntaxNode | undefined {

@@ -1,4 +1,4 @@
-import type { SourceFile } from './source-files.ts';
+import { formatPlace, type SourceFile } from './source-files.ts';
 import { collectNodes, identifierName, isNode, type SyntaxNode } from './syntax.ts';
 
 /** One text that people read, with the place that it was found at: `core/a.ts:12`. */
@@ -11,7 +11,7 @@ export const MAX_SENTENCE_WORDS = 30;
 
 /** Archaic, indirect or ambiguous phrases, each with the words that replace it. */
 const PHRASES: readonly (readonly [pattern: RegExp, instead: string])[] = [
-  [/\b(?:anew)\b/i, 'again'],
+  [/\banew\b/i, 'again'],
   [/\b(?:whoever|whomever|whosoever|whichever|whatsoever)\b/i, 'name the person or program'],
   [/\bwhatever (?:it|they|is|was|comes|happens|had|has|stands)\b/i, 'name the thing'],
   [/\b(?:thereof|therein|thereby|therefrom|thereafter|therewith|whereof|wherein|whereby|whereupon)\b/i, 'it'],
@@ -119,7 +119,8 @@ function wordCount(sentence: string): number {
 }
 
 /** The comments of a file, without the stars and slashes of their lines. Adjacent line comments are one text. */
-export function collectComments({ path, text, comments }: SourceFile): readonly Prose[] {
+export function collectComments(file: SourceFile): readonly Prose[] {
+  const { text, comments } = file;
   const merged: { start: number; end: number; value: string }[] = [];
   for (const { start, end, value } of comments) {
     const last = merged.at(-1);
@@ -130,7 +131,7 @@ export function collectComments({ path, text, comments }: SourceFile): readonly 
   }
   return merged
     .filter(({ value }) => !/^\s*(?:biome-ignore|@vite|v8|c8|language=)/.test(value))
-    .map(({ start, value }) => ({ place: formatPlace(path, text, start), text: plainComment(value) }));
+    .map(({ start, value }) => ({ place: formatPlace(file, start), text: plainComment(value) }));
 }
 
 function plainComment(value: string): string {
@@ -142,21 +143,21 @@ function plainComment(value: string): string {
 }
 
 /** The titles of `describe`, `it` and `test`; the changing parts of a template read `…`. */
-export function collectTitles({ path, text, program }: SourceFile): readonly Prose[] {
-  return collectNodes(program).flatMap((node) => {
+export function collectTitles(file: SourceFile): readonly Prose[] {
+  return collectNodes(file.program).flatMap((node) => {
     if (node.type !== 'CallExpression' || !['describe', 'it', 'test'].includes(calleeName(node) ?? '')) return [];
     const [title] = Array.isArray(node['arguments']) ? node['arguments'] : [];
     const words = isNode(title) ? literalText(title) : undefined;
-    return words === undefined ? [] : [{ place: formatPlace(path, text, node.start), text: words }];
+    return words === undefined ? [] : [{ place: formatPlace(file, node.start), text: words }];
   });
 }
 
 /** Strings and JSX texts of at least three words: messages, labels and descriptions. */
-export function collectTexts({ path, text, program }: SourceFile): readonly Prose[] {
-  return collectNodes(program).flatMap((node) => {
+export function collectTexts(file: SourceFile): readonly Prose[] {
+  return collectNodes(file.program).flatMap((node) => {
     const words = node.type === 'JSXText' ? String(node['value']) : literalText(node);
     if (words === undefined || words.trim().split(/\s+/).length < 3) return [];
-    return [{ place: formatPlace(path, text, node.start), text: words.replaceAll(/\s+/g, ' ').trim() }];
+    return [{ place: formatPlace(file, node.start), text: words.replaceAll(/\s+/g, ' ').trim() }];
   });
 }
 
@@ -189,14 +190,14 @@ export function splitParagraphs(path: string, text: string): readonly Prose[] {
 }
 
 /** Declared names with a banned part, as `path:line name: part → word`. */
-export function findBannedNames({ path, text, program }: SourceFile): readonly string[] {
-  return collectNodes(program)
+export function findBannedNames(file: SourceFile): readonly string[] {
+  return collectNodes(file.program)
     .flatMap(toDeclaration)
     .flatMap(({ name, start, isVariable }) =>
       name
         .split(/(?<=[a-z\d])(?=[A-Z])|_|(?<=[A-Z])(?=[A-Z][a-z])/)
         .flatMap((part) => bannedPart(part, isVariable))
-        .map((found) => `${formatPlace(path, text, start)} ${name}: ${found}`),
+        .map((found) => `${formatPlace(file, start)} ${name}: ${found}`),
     );
 }
 
@@ -233,8 +234,4 @@ function literalText(node: SyntaxNode): string | undefined {
   if (node.type === 'Literal' && typeof node['value'] === 'string') return node['value'];
   if (node.type !== 'TemplateLiteral' || !Array.isArray(node['quasis'])) return undefined;
   return node['quasis'].map(({ value }: { value: { cooked: string } }) => value.cooked).join('…');
-}
-
-function formatPlace(path: string, text: string, start: number): string {
-  return `${path}:${text.slice(0, start).split('\n').length}`;
 }

@@ -72,6 +72,11 @@ function resolveImport(from: string, request: string): string {
   return request.startsWith('.') ? `/${posix.join(posix.dirname(from), request)}` : request;
 }
 
+/** The place of an offset in a file, as `path:line`. */
+export function formatPlace({ path, text }: Pick<SourceFile, 'path' | 'text'>, offset: number): string {
+  return `${path}:${text.slice(0, offset).split('\n').length}`;
+}
+
 function runGit(...parameters: readonly string[]): readonly string[] {
   return execFileSync('git', parameters, { cwd: root, encoding: 'utf8' })
     .split('\0')
