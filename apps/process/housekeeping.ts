@@ -36,7 +36,7 @@ export class Housekeeping {
     this.reconcileExecutions = container.resolve(ReconcileExecutions);
     const deleteDueAssessments = container.resolve(DeleteDueAssessments);
     const deleteExpiredDeliveries = container.resolve(DeleteExpiredDeliveries);
-    const deleteExpiredReturns = container.resolve(DeleteExpiredUnclaimedRefunds);
+    const deleteExpiredUnclaimedRefunds = container.resolve(DeleteExpiredUnclaimedRefunds);
     const deleteExpiredSessions = container.resolve(DeleteExpiredSessions);
     const deleteOldRecords = container.resolve(DeleteOldRecords);
     const deleteExpiredIdempotencyKeys = container.resolve(DeleteExpiredIdempotencyKeys);
@@ -50,7 +50,7 @@ export class Housekeeping {
     this.schedule.runEvery(HOUR, 'deleteOldRecords', () => deleteOldRecords.execute());
     this.schedule.runEvery(SECOND, 'recordRefusals', () => this.recordRefusals.execute());
     this.schedule.runEvery(HOUR, 'deleteExpiredDeliveries', () => deleteExpiredDeliveries.execute());
-    this.schedule.runEvery(HOUR, 'deleteExpiredReturns', () => deleteExpiredReturns.execute());
+    this.schedule.runEvery(HOUR, 'deleteExpiredReturns', () => deleteExpiredUnclaimedRefunds.execute());
     this.schedule.runEvery(30 * SECOND, 'reconcileExecutions', () => this.reconcileAndLog(log));
     this.schedule.runEvery(MINUTE, 'deleteDueAssessments', deleteDue);
     void this.schedule.run('deleteDueAssessments', deleteDue);

@@ -49,10 +49,10 @@ export class MessageComposer {
     const text = this.input.value;
     if (this.isBusy || text.trim() === '') return;
     this.setBusy(true);
-    const errorNode = await this.send(text);
+    const errorMessage = await this.send(text);
     this.setBusy(false);
-    setLiveText(this.errorNode, errorNode);
-    if (errorNode !== '') return;
+    setLiveText(this.errorNode, errorMessage);
+    if (errorMessage !== '') return;
     this.input.value = '';
     this.onDraft('');
     this.input.focus();

@@ -22,14 +22,8 @@ export class ListExecutions {
     private readonly timer: Timer,
   ) {}
 
-  async execute({
-    siteId,
-    status,
-    refunded: listRefunded = false,
-    limit,
-    after,
-  }: ExecutionListQuery): Promise<ExecutionPage> {
-    if (!listRefunded) return this.executions.list(siteId, status, limit, after);
+  async execute({ siteId, status, refunded = false, limit, after }: ExecutionListQuery): Promise<ExecutionPage> {
+    if (!refunded) return this.executions.list(siteId, status, limit, after);
     // Only succeeded executions have a payment to refund. Refunds of unmatched money are not listed here.
     if (status !== undefined && status !== 'succeeded') return { executions: [], hasMore: false };
     return this.listRefunded(siteId, limit, after);
