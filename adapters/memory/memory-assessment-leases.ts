@@ -1,10 +1,15 @@
 import type { Assessment } from '../../core/assessments/assessment.ts';
+import { toAssessmentEvents } from '../../core/assessments/assessment-events.ts';
 import type { AssessmentLeases } from '../../core/assessments/assessment-leases.port.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import type { AssessmentTable } from './assessment-table.ts';
+import { WebhookTable } from './webhook-table.ts';
 
 export class MemoryAssessmentLeases implements AssessmentLeases {
-  constructor(private readonly table: AssessmentTable) {}
+  constructor(
+    private readonly table: AssessmentTable,
+    private readonly webhooks = new WebhookTable(),
+  ) {}
 
   async take(
     now: number,
@@ -26,6 +31,7 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
     if (!next) return undefined;
     const taken = begin(next);
     this.table.replace(taken);
+    this.webhooks.append(taken.siteId, () => toAssessmentEvents(taken));
     return taken;
   }
 
@@ -41,6 +47,7 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
     const leased = this.table.find(siteId, id, finishedAt ?? 0);
     if (leased?.status !== 'running' || leased.fencingNumber !== fencingNumber) return 'lost';
     this.table.replace(assessment);
+    this.webhooks.append(siteId, () => toAssessmentEvents(assessment));
     onDurable?.();
     return 'finished';
   }

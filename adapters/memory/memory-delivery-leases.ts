@@ -1,11 +1,16 @@
 import { type Delivery, MAX_DUE_DELAY_MS } from '../../core/crm/delivery.ts';
+import { toDeliveryEvents } from '../../core/crm/delivery-events.ts';
 import type { DeliveryLeases, DeliveryOutcome } from '../../core/crm/delivery-leases.port.ts';
 import { canApplyDeliveries } from '../../core/crm/installation.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import type { CrmTable, InstallationEntry } from './crm-table.ts';
+import { WebhookTable } from './webhook-table.ts';
 
 export class MemoryDeliveryLeases implements DeliveryLeases {
-  constructor(private readonly table: CrmTable) {}
+  constructor(
+    private readonly table: CrmTable,
+    private readonly webhooks = new WebhookTable(),
+  ) {}
 
   async take(now: number, expiresAt: number): Promise<Lease | undefined> {
     const [next] = [...this.table.installations.values()]
@@ -50,6 +55,7 @@ export class MemoryDeliveryLeases implements DeliveryLeases {
     const present = entry?.deliveries.get(delivery.deliveryId);
     if (!entry || present?.revision !== delivery.revision) return 'lost';
     entry.updateDelivery(present, outcome);
+    this.webhooks.append(delivery.siteId, () => toDeliveryEvents(delivery, outcome));
     const { dueAt, settledAt, recordId } = outcome;
     if (dueAt !== null || settledAt === null || recordId === null) return 'settled';
     const isWaiting = (one: Delivery) =>

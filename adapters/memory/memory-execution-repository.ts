@@ -1,4 +1,5 @@
 import { type Execution, type ExecutionStatus, isUndecided } from '../../core/payments/executions/execution.ts';
+import { toExecutionEvents, toUnmatchedMoneyEvent } from '../../core/payments/executions/execution-events.ts';
 import type {
   ChangeResult,
   CreateResult,
@@ -10,10 +11,13 @@ import type {
 } from '../../core/payments/executions/execution-repository.port.ts';
 import type { UnmatchedMoney } from '../../core/payments/executions/unmatched-money.ts';
 import { canPoll } from '../../core/payments/payment-times.ts';
+import { WebhookTable } from './webhook-table.ts';
 
 export class MemoryExecutionRepository implements ExecutionRepository {
   private readonly executions = new Map<string, Execution>();
   private readonly unmatchedMoney: UnmatchedMoney[] = [];
+
+  constructor(private readonly webhooks = new WebhookTable()) {}
 
   async create(execution: Execution): Promise<CreateResult> {
     const { siteId, idempotencyKey } = execution;
@@ -64,6 +68,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     const { id, idempotencyKey, createdAt } = known;
     const stored = structuredClone({ ...changed, id, siteId, idempotencyKey, createdAt });
     this.executions.set(id, stored);
+    this.webhooks.append(siteId, () => toExecutionEvents(known, stored));
     return { outcome: 'changed', execution: structuredClone(stored) };
   }
 
@@ -80,6 +85,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     const { siteId, provider, paymentReference } = money;
     if (this.findUnmatchedIndex(siteId, provider, paymentReference) >= 0) return 'known';
     this.unmatchedMoney.push(structuredClone(money));
+    this.webhooks.append(siteId, () => [toUnmatchedMoneyEvent(money)]);
     return 'recorded';
   }
 

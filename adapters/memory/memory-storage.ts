@@ -8,6 +8,7 @@ import { MemoryAuditLog } from './memory-audit-log.ts';
 import { MemoryConversationReader } from './memory-conversation-reader.ts';
 import { MemoryDeliveryLeases } from './memory-delivery-leases.ts';
 import { MemoryDeliveryRepository } from './memory-delivery-repository.ts';
+import { MemoryEventOutbox } from './memory-event-outbox.ts';
 import { MemoryExecutionRepository } from './memory-execution-repository.ts';
 import { MemoryFakeSessionRepository } from './memory-fake-session-repository.ts';
 import { MemoryInstallationRepository } from './memory-installation-repository.ts';
@@ -22,13 +23,18 @@ import { MemoryStoreProbe } from './memory-store-probe.ts';
 import { MemoryTicketRepository } from './memory-ticket-repository.ts';
 import { MemoryUnclaimedRefundRepository } from './memory-unclaimed-refund-repository.ts';
 import { MemoryUsageRepository } from './memory-usage-repository.ts';
+import { MemoryWebhookDeliveryLog } from './memory-webhook-delivery-log.ts';
+import { MemoryWebhookQueue } from './memory-webhook-queue.ts';
+import { MemoryWebhookRepository } from './memory-webhook-repository.ts';
 import { MemoryWidgetRepository } from './memory-widget-repository.ts';
+import { WebhookTable } from './webhook-table.ts';
 
 /** Opens an empty store whose data is lost at the end of the process. */
 export function openMemoryStorage() {
   const [table, auditLog] = [new AssessmentTable(), new MemoryAuditLog()];
   const sites = new MemorySiteRepository();
-  const [crm, tickets] = [new CrmTable(), new MemoryTicketRepository()];
+  const webhooks = new WebhookTable();
+  const [crm, tickets] = [new CrmTable(), new MemoryTicketRepository(webhooks)];
   return {
     accounts: new MemoryAccountRepository(sites),
     sites,
@@ -38,14 +44,18 @@ export function openMemoryStorage() {
     tickets,
     conversations: new MemoryConversationReader(tickets),
     assessments: new MemoryAssessmentRepository(table, auditLog),
-    assessmentLeases: new MemoryAssessmentLeases(table),
+    assessmentLeases: new MemoryAssessmentLeases(table, webhooks),
     installations: new MemoryInstallationRepository(crm),
     deliveries: new MemoryDeliveryRepository(crm),
-    deliveryLeases: new MemoryDeliveryLeases(crm),
+    deliveryLeases: new MemoryDeliveryLeases(crm, webhooks),
     paymentActions: new MemoryPaymentActionRepository(),
-    executions: new MemoryExecutionRepository(),
+    executions: new MemoryExecutionRepository(webhooks),
     earlyReturns: new MemoryUnclaimedRefundRepository(),
     fakeSessions: new MemoryFakeSessionRepository(),
+    webhooks: new MemoryWebhookRepository(webhooks),
+    eventOutbox: new MemoryEventOutbox(webhooks),
+    webhookQueue: new MemoryWebhookQueue(webhooks),
+    webhookDeliveryLog: new MemoryWebhookDeliveryLog(webhooks),
     widgets: new MemoryWidgetRepository(),
     auditLog,
     requestLog: new MemoryRequestLog(),

@@ -3,6 +3,7 @@ import { countFittingItems } from '../../core/shared/page-bytes.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { toVersionMember } from '../../core/tickets/ticket-document.ts';
 import { TicketNotFound } from '../../core/tickets/ticket-errors.ts';
+import { toTicketEvents } from '../../core/tickets/ticket-events.ts';
 import type {
   IdempotencyRecord,
   NewConversation,
@@ -15,6 +16,7 @@ import type {
   TicketRepository,
 } from '../../core/tickets/ticket-repository.port.ts';
 import { comparePagePositions, StoredConversation } from './stored-conversation.ts';
+import { WebhookTable } from './webhook-table.ts';
 
 const COMMA = Buffer.from(',');
 
@@ -33,6 +35,8 @@ class SiteConversations {
 export class MemoryTicketRepository implements TicketRepository {
   private readonly sites = new Map<string, SiteConversations>();
 
+  constructor(private readonly webhooks = new WebhookTable()) {}
+
   async open({ ticket, tokenHash, submission }: NewConversation): Promise<StoredTicket> {
     const site = this.sites.get(ticket.siteId) ?? new SiteConversations();
     this.sites.set(ticket.siteId, site);
@@ -44,6 +48,7 @@ export class MemoryTicketRepository implements TicketRepository {
     const conversation = new StoredConversation(ticket, site.nextChangeNumber(), tokenHash);
     site.conversations.set(ticket.id, conversation);
     site.submissions.set(submission.id, { fingerprint: submission.fingerprint, conversation });
+    this.webhooks.append(ticket.siteId, () => toTicketEvents(undefined, ticket, conversation.changeNumber));
     return toStoredTicket(conversation, false);
   }
 
@@ -90,7 +95,7 @@ export class MemoryTicketRepository implements TicketRepository {
     if (used && used.fingerprint !== idempotency.fingerprint) throw createKeyReusedError();
     if (used) return toStoredTicket(stored, true);
 
-    applyTicketChange(change, stored, site);
+    this.applyTicketChange(change, stored, site);
     if (idempotency) stored.usedKeys.set(idempotency.key, idempotency);
     return toStoredTicket(stored, false);
   }
@@ -102,7 +107,7 @@ export class MemoryTicketRepository implements TicketRepository {
 
   async changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket> {
     const { site, stored } = this.find(siteId, conversationId);
-    applyTicketChange(change, stored, site);
+    this.applyTicketChange(change, stored, site);
     return toStoredTicket(stored, false);
   }
 
@@ -121,6 +126,14 @@ export class MemoryTicketRepository implements TicketRepository {
     return [...(this.sites.get(siteId)?.conversations.values() ?? [])];
   }
 
+  private applyTicketChange(change: TicketChange, stored: StoredConversation, site: SiteConversations): void {
+    const before = stored.parseStoredTicket();
+    const after = change(before, stored.changeNumber);
+    if (after === before) return;
+    stored.storeTicket(after, site.nextChangeNumber());
+    this.webhooks.append(after.siteId, () => toTicketEvents(before, after, stored.changeNumber));
+  }
+
   private find(siteId: string, conversationId: string): { site: SiteConversations; stored: StoredConversation } {
     const site = this.sites.get(siteId);
     const stored = site?.conversations.get(conversationId);
@@ -131,12 +144,6 @@ export class MemoryTicketRepository implements TicketRepository {
 
 function toListItem({ document, changeNumber }: StoredConversation): string {
   return document.slice(0, -1) + toVersionMember(changeNumber);
-}
-
-function applyTicketChange(change: TicketChange, stored: StoredConversation, site: SiteConversations): void {
-  const before = stored.parseStoredTicket();
-  const after = change(before, stored.changeNumber);
-  if (after !== before) stored.storeTicket(after, site.nextChangeNumber());
 }
 
 function toStoredTicket(stored: StoredConversation, repeated: boolean): StoredTicket {

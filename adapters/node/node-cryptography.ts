@@ -9,6 +9,10 @@ export class NodeCryptography implements Cryptography {
     return randomBytes(length);
   }
 
+  randomBase64(length: number): string {
+    return randomBytes(length).toString('base64');
+  }
+
   sha256(text: string): string {
     return hash('sha256', text, 'hex');
   }
@@ -19,6 +23,10 @@ export class NodeCryptography implements Cryptography {
 
   hmacSha256(key: string, text: string, bytes: Uint8Array): string {
     return createHmac('sha256', key).update(text).update(bytes).digest('hex');
+  }
+
+  hmacSha256Base64(key: string, text: string): string {
+    return createHmac('sha256', Buffer.from(key, 'base64')).update(text).digest('base64');
   }
 
   deriveSecret(purpose: string, text: string): string {

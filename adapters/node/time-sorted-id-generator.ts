@@ -16,7 +16,7 @@ export class TimeSortedIdGenerator implements IdGenerator {
 
   constructor(
     private readonly clock: Clock,
-    private readonly cryptography: Cryptography,
+    private readonly cryptography: Pick<Cryptography, 'randomBytes'>,
   ) {}
 
   next(prefix: IdPrefix): string {

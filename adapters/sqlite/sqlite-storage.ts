@@ -22,6 +22,10 @@ import { SqlitePaymentActionRepository } from './payments/sqlite-payment-action-
 import { SqliteUnclaimedRefundRepository } from './payments/sqlite-unclaimed-refund-repository.ts';
 import { SqliteConversationReader } from './tickets/sqlite-conversation-reader.ts';
 import { SqliteTicketRepository } from './tickets/sqlite-ticket-repository.ts';
+import { SqliteEventOutbox } from './webhooks/sqlite-event-outbox.ts';
+import { SqliteWebhookDeliveryLog } from './webhooks/sqlite-webhook-delivery-log.ts';
+import { SqliteWebhookQueue } from './webhooks/sqlite-webhook-queue.ts';
+import { SqliteWebhookRepository } from './webhooks/sqlite-webhook-repository.ts';
 import { SqliteWidgetRepository } from './widget/sqlite-widget-repository.ts';
 
 /** Opens all repositories of one SQLite file. @throws StoreError if the file cannot be used */
@@ -54,6 +58,10 @@ function createRepositories(database: SqliteDatabase) {
     executions: new SqliteExecutionRepository(database),
     earlyReturns: new SqliteUnclaimedRefundRepository(database),
     fakeSessions: new SqliteFakeSessionRepository(database),
+    webhooks: new SqliteWebhookRepository(database),
+    eventOutbox: new SqliteEventOutbox(database),
+    webhookQueue: new SqliteWebhookQueue(database),
+    webhookDeliveryLog: new SqliteWebhookDeliveryLog(database),
     widgets: new SqliteWidgetRepository(database),
     auditLog: new SqliteAuditLog(database),
     requestLog: new SqliteRequestLog(database),

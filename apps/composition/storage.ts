@@ -6,6 +6,7 @@ import {
   API_KEYS,
   AUDIT_LOG,
   CONVERSATIONS,
+  EVENT_OUTBOX,
   EXECUTIONS,
   FAKE_SESSIONS,
   MASTER_KEY_CHECK,
@@ -25,6 +26,9 @@ import {
   STORED_TICKETS,
   UNCLAIMED_REFUNDS,
   USAGE,
+  WEBHOOK_DELIVERY_LOG,
+  WEBHOOK_QUEUE,
+  WEBHOOKS,
   WIDGETS,
 } from './tokens.ts';
 
@@ -46,6 +50,10 @@ export const REPOSITORY_TOKENS = {
   executions: EXECUTIONS,
   earlyReturns: UNCLAIMED_REFUNDS,
   fakeSessions: FAKE_SESSIONS,
+  webhooks: WEBHOOKS,
+  eventOutbox: EVENT_OUTBOX,
+  webhookQueue: WEBHOOK_QUEUE,
+  webhookDeliveryLog: WEBHOOK_DELIVERY_LOG,
   widgets: WIDGETS,
   auditLog: AUDIT_LOG,
   requestLog: REQUEST_LOG,

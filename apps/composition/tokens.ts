@@ -22,6 +22,7 @@ import type { RequestLog } from '../../core/monitoring/request-log/request-log.p
 import type { SiteEventBus } from '../../core/monitoring/site-events/site-event-bus.port.ts';
 import type { ProcessRegister } from '../../core/monitoring/system/process-register.port.ts';
 import type { UsageRepository } from '../../core/monitoring/usage/usage-repository.port.ts';
+import type { EventOutbox } from '../../core/outbox/event-outbox.port.ts';
 import type { FakeSessionRepository } from '../../core/payments/checkout/fake-session-repository.port.ts';
 import type { ExecutionRepository } from '../../core/payments/executions/execution-repository.port.ts';
 import type { UnclaimedRefundRepository } from '../../core/payments/refunds/unclaimed-refund-repository.port.ts';
@@ -39,6 +40,9 @@ import type { CommentOnTicket } from '../../core/tickets/comment-on-ticket.ts';
 import type { ConversationReader } from '../../core/tickets/conversation-reader.port.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import type { UpdateTicket } from '../../core/tickets/update-ticket.ts';
+import type { WebhookDeliveryLog } from '../../core/webhooks/webhook-delivery-log.port.ts';
+import type { WebhookQueue } from '../../core/webhooks/webhook-queue.port.ts';
+import type { WebhookRepository } from '../../core/webhooks/webhook-repository.port.ts';
 import type { WidgetRepository } from '../../core/widget/widget-repository.port.ts';
 import type { Config } from './config.ts';
 import type { NotifyOperator } from './notify-operator.ts';
@@ -96,6 +100,10 @@ export const PAYMENT_ACTIONS = createToken<PaymentActionRepository>('PaymentActi
 export const EXECUTIONS = createToken<ExecutionRepository>('ExecutionRepository');
 export const UNCLAIMED_REFUNDS = createToken<UnclaimedRefundRepository>('UnclaimedRefundRepository');
 export const FAKE_SESSIONS = createToken<FakeSessionRepository>('FakeSessionRepository');
+export const WEBHOOKS = createToken<WebhookRepository>('WebhookRepository');
+export const EVENT_OUTBOX = createToken<EventOutbox>('EventOutbox');
+export const WEBHOOK_QUEUE = createToken<WebhookQueue>('WebhookQueue');
+export const WEBHOOK_DELIVERY_LOG = createToken<WebhookDeliveryLog>('WebhookDeliveryLog');
 export const WIDGETS = createToken<WidgetRepository>('WidgetRepository');
 export const AUDIT_LOG = createToken<AuditLog>('AuditLog');
 export const REQUEST_LOG = createToken<RequestLog>('RequestLog');

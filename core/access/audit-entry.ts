@@ -1,5 +1,8 @@
-/** Actor of an audit entry: an account that used the console or a bearer token, or the command line (`cli`). */
-export type AuditActor = `account:${string}` | 'cli';
+/**
+ * Actor of an audit entry: an account that used the console or a bearer token, the command line (`cli`), or Portico
+ * itself (`system`).
+ */
+export type AuditActor = `account:${string}` | 'cli' | 'system';
 
 /** Owner id of entries that concern the whole deployment. Only the operator may read them. */
 export const DEPLOYMENT_OWNER_ID = 'installation';
@@ -21,6 +24,12 @@ export const AUDITED_ACTIONS = [
   'installation.configured',
   'signing_secret.rotated',
   'deliveries.reapplied',
+  'webhook.created',
+  'webhook.configured',
+  'webhook.disabled',
+  'webhook.deleted',
+  'webhook.secret_rotated',
+  'webhook.resent',
   'profile.published',
   'profile.status_set',
   'assessment.retried',

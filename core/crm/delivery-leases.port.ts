@@ -44,7 +44,7 @@ export interface DeliveryLeases extends LeaseRenewal {
   /**
    * Stores the outcome of a delivery. Returns `lost` and changes nothing if the delivery has changed since it was read.
    * If the outcome is final and the delivery has a record id, later `received` deliveries of the same connection and
-   * record id become due at once.
+   * record id become due at once. If the site has a webhook, the same write stores the events of `toDeliveryEvents`.
    */
   settle(delivery: Delivery, outcome: DeliveryOutcome): Promise<'settled' | 'lost'>;
 }

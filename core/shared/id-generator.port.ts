@@ -11,6 +11,7 @@ export type IdPrefix =
   | 'ins'
   | 'sec'
   | 'evt'
+  | 'whk'
   | 'exe'
   | 'req'
   | 'prc';

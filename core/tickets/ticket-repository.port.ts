@@ -73,7 +73,7 @@ export interface NewConversation {
 /**
  * Stores conversations of the routes `ticket` and `chat`. Only conversations of the route `ticket` are tickets. Each
  * stored change gets the site's next change number. A change becomes visible only when all changes with lower numbers
- * are visible.
+ * are visible. If the site has a webhook, the transaction of a change also stores the events of `toTicketEvents`.
  */
 export interface TicketRepository {
   /**

@@ -1,8 +1,10 @@
 import type { Database } from 'better-sqlite3';
 import type { Assessment } from '../../../core/assessments/assessment.ts';
+import { toAssessmentEvents } from '../../../core/assessments/assessment-events.ts';
 import type { AssessmentLeases } from '../../../core/assessments/assessment-leases.port.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
+import { SqliteEventAppender } from '../webhooks/event-appender.ts';
 import { type AssessmentRow, type AssessmentStateColumns, toAssessment, toStateColumns } from './assessment-mapper.ts';
 
 /**
@@ -67,9 +69,11 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
   private readonly updateState;
   private readonly setExpiry;
   private readonly setFinished;
+  private readonly events;
   private readonly countWaiting;
 
   constructor(private readonly database: SqliteDatabase) {
+    this.events = new SqliteEventAppender(database.connection);
     const { connection } = database;
     this.next = connection.prepare<LeaseTimes & { excludedSiteId: string }, AssessmentRow>(
       `select status, fencing_number, free_at, document from assessments where id = (${SELECT_NEXT_SQL})`,
@@ -106,6 +110,8 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
       if (!row) return undefined;
       const taken = begin(toAssessment(row));
       this.updateState.run(toStateColumns(taken));
+      // If no attempts are left, `begin` returns the assessment as `failed`.
+      this.appendEvents(taken);
       return taken;
     });
   }
@@ -129,13 +135,21 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
 
   finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'> {
     const end = { ...toStateColumns(assessment), finished_at: assessment.finishedAt };
-    const store = () => (this.setFinished.run(end).changes === 0 ? 'lost' : 'finished');
+    const store = () => {
+      if (this.setFinished.run(end).changes === 0) return 'lost';
+      this.appendEvents(assessment);
+      return 'finished';
+    };
     return new Promise((resolve, reject) => {
       const notifyDurable = (outcome: 'finished' | 'lost') => {
         if (outcome === 'finished') onDurable?.();
       };
       this.database.write(store, resolve).then(notifyDurable, reject);
     });
+  }
+
+  private appendEvents(assessment: Assessment): void {
+    this.events.append(assessment.siteId, () => toAssessmentEvents(assessment));
   }
 
   countAvailable(now: number, limit: number): Promise<number> {

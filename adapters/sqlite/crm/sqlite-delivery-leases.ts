@@ -1,7 +1,9 @@
 import { type Delivery, MAX_DUE_DELAY_MS } from '../../../core/crm/delivery.ts';
+import { toDeliveryEvents } from '../../../core/crm/delivery-events.ts';
 import type { DeliveryLeases, DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
+import { SqliteEventAppender } from '../webhooks/event-appender.ts';
 import {
   DELIVERY_COLUMNS,
   type DeliveryOutcomeColumns,
@@ -40,9 +42,11 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
   private readonly dueDeliveries;
   private readonly latestEarlierDueAt;
   private readonly setOutcome;
+  private readonly events;
   private readonly makeLaterDue;
 
   constructor(private readonly database: SqliteDatabase) {
+    this.events = new SqliteEventAppender(database.connection);
     const { connection } = database;
     this.next = connection.prepare<LeaseTimes, string>(SELECT_NEXT_INSTALLATION_SQL).pluck();
     this.grantLease = connection.prepare<[number, string], Lease>(
@@ -108,6 +112,7 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
     return this.database.writeEarly(() => {
       const { changes } = this.setOutcome.run({ ...toOutcomeColumns(outcome), sequence, revision });
       if (changes === 0) return 'lost';
+      this.events.append(delivery.siteId, () => toDeliveryEvents(delivery, outcome));
       if (dueAt === null && at !== null && record !== null)
         this.makeLaterDue.run({ at, installation, record, sequence });
       return 'settled';

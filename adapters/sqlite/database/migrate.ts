@@ -10,6 +10,7 @@ import { monitoring } from '../migrations/0008-monitoring.ts';
 import { earlyReturns } from '../migrations/0009-early-returns.ts';
 import { deliveryReplays } from '../migrations/0010-delivery-replays.ts';
 import { masterKeyCheck } from '../migrations/0011-master-key-check.ts';
+import { webhooks } from '../migrations/0012-webhooks.ts';
 
 /** All schema steps, oldest first. Never edit a published step: every change is a new step. */
 const MIGRATION_STEPS: readonly string[] = [
@@ -24,6 +25,7 @@ const MIGRATION_STEPS: readonly string[] = [
   earlyReturns,
   deliveryReplays,
   masterKeyCheck,
+  webhooks,
 ];
 
 /** The schema version that this program reads and writes. */

@@ -1,4 +1,5 @@
 import type { Execution, ExecutionStatus } from '../../../core/payments/executions/execution.ts';
+import { toExecutionEvents, toUnmatchedMoneyEvent } from '../../../core/payments/executions/execution-events.ts';
 import type {
   ChangeResult,
   CreateResult,
@@ -11,15 +12,18 @@ import type {
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
 import { MAX_POLL_CLAIM_MS } from '../../../core/payments/payment-times.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
+import { SqliteEventAppender } from '../webhooks/event-appender.ts';
 import { prepareExecutionStatements, toExecutionRow, toUnmatchedMoneyRow } from './execution-statements.ts';
 
 /** Text that sorts after every id. */
 const MAX_ID = '\u{10ffff}';
 
 export class SqliteExecutionRepository implements ExecutionRepository {
+  private readonly events;
   private readonly statements;
 
   constructor(private readonly database: SqliteDatabase) {
+    this.events = new SqliteEventAppender(database.connection);
     this.statements = prepareExecutionStatements(database.connection);
   }
 
@@ -73,6 +77,7 @@ export class SqliteExecutionRepository implements ExecutionRepository {
       this.statements.update.run(toExecutionRow(changed));
       if (known.unmatched.length > 0) this.statements.deleteUnmatched.run(id);
       for (const money of changed.unmatched) this.statements.insertUnmatched.run(toUnmatchedMoneyRow(money));
+      this.events.append(siteId, () => toExecutionEvents(known, changed));
       return { outcome: 'changed', execution: changed };
     });
   }
@@ -94,9 +99,11 @@ export class SqliteExecutionRepository implements ExecutionRepository {
   }
 
   recordUnmatched(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
-    return this.database.write(() =>
-      this.statements.insertUnmatched.run(toUnmatchedMoneyRow(money)).changes > 0 ? 'recorded' : 'known',
-    );
+    return this.database.write(() => {
+      if (this.statements.insertUnmatched.run(toUnmatchedMoneyRow(money)).changes === 0) return 'known';
+      this.events.append(money.siteId, () => [toUnmatchedMoneyEvent(money)]);
+      return 'recorded';
+    });
   }
 
   recordUnmatchedRefund(

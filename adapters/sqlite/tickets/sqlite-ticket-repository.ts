@@ -3,6 +3,7 @@ import { changesBetween, isLinkChange } from '../../../core/tickets/conversation
 import type { ConversationRoute, Ticket } from '../../../core/tickets/ticket.ts';
 import { parseTicket, serializeTicket } from '../../../core/tickets/ticket-document.ts';
 import { TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
+import { toTicketEvents } from '../../../core/tickets/ticket-events.ts';
 import type {
   IdempotencyRecord,
   NewConversation,
@@ -16,15 +17,18 @@ import type {
 } from '../../../core/tickets/ticket-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { UnsyncedChanges } from '../database/unsynced-changes.ts';
+import { SqliteEventAppender } from '../webhooks/event-appender.ts';
 import { TicketPageReader } from './ticket-page-reader.ts';
 import { TicketStatements } from './ticket-statements.ts';
 
 export class SqliteTicketRepository implements TicketRepository {
   private readonly pages: TicketPageReader;
   private readonly statements: TicketStatements;
+  private readonly events;
   private readonly unsynced = new UnsyncedChanges();
 
   constructor(private readonly database: SqliteDatabase) {
+    this.events = new SqliteEventAppender(database.connection);
     this.pages = new TicketPageReader(database.connection);
     this.statements = new TicketStatements(database.connection);
   }
@@ -43,6 +47,7 @@ export class SqliteTicketRepository implements TicketRepository {
         token_hash: tokenHash,
       });
       this.statements.insertSubmission.run(ticket.siteId, submission.id, submission.fingerprint, ticket.id);
+      this.events.append(ticket.siteId, () => toTicketEvents(undefined, ticket, changeNumber));
       return { ticket, changeNumber, repeated: false };
     });
   }
@@ -116,6 +121,7 @@ export class SqliteTicketRepository implements TicketRepository {
     const changes = changesBetween(known.ticket, ticket);
     if (changes.length > 0) this.statements.insertChanges.run(ticket.id, changeNumber, JSON.stringify(changes));
     if (changes.some(isLinkChange)) this.statements.refreshCard.run(ticket.id);
+    this.events.append(ticket.siteId, () => toTicketEvents(known.ticket, ticket, changeNumber));
     return { ticket, changeNumber, repeated: false };
   }
 

@@ -34,7 +34,10 @@ export interface UnmatchedPage {
   readonly hasMore: boolean;
 }
 
-/** Stores executions and unmatched money. */
+/**
+ * Stores executions and unmatched money. If the site has a webhook, the write of a change also stores the events of
+ * `toExecutionEvents` or `toUnmatchedMoneyEvent`.
+ */
 export interface ExecutionRepository {
   /**
    * Stores a new execution, unless the site has an execution with the same idempotency key. If several calls with one

@@ -1,0 +1,52 @@
+import { shareQueues } from '../../core/webhooks/share-queues.ts';
+import { type AttemptOutcome, MAX_WEBHOOK_DUE_DELAY_MS } from '../../core/webhooks/webhook-delivery.ts';
+import type { LeasedDelivery, QueueLease, WebhookQueue } from '../../core/webhooks/webhook-queue.port.ts';
+import type { QueueEntry, WebhookTable } from './webhook-table.ts';
+
+export class MemoryWebhookQueue implements WebhookQueue {
+  constructor(private readonly table: WebhookTable) {}
+
+  async take(
+    now: number,
+    expiresAt: number,
+    capacity: (webhookId: string) => number,
+    limit: number,
+  ): Promise<readonly LeasedDelivery[]> {
+    const due = [...this.table.webhooks.values()]
+      .filter(({ status }) => status === 'active')
+      .map((webhook) => {
+        const queues = [...(this.table.queues.get(webhook.id) ?? [])].filter(([, queue]) => isDue(queue, now));
+        queues.sort(([, one], [, other]) => one.dueAt - other.dueAt);
+        return queues.slice(0, Math.max(0, capacity(webhook.id))).map(([subjectId]) => ({ webhook, subjectId }));
+      });
+    return shareQueues(due, limit).flatMap(({ webhook, subjectId }) => {
+      const [delivery] = this.table.listPending(webhook.id, subjectId);
+      const event = this.table.events.find((entry) => entry.event.id === delivery?.eventId)?.event;
+      if (!delivery || !event) {
+        this.table.deleteQueue(webhook.id, subjectId);
+        return [];
+      }
+      const queue = this.table.openQueue(webhook.id, subjectId, now);
+      queue.dueAt = expiresAt;
+      queue.fencingNumber += 1;
+      const lease = { webhookId: webhook.id, subjectId, fencingNumber: queue.fencingNumber };
+      return [structuredClone({ lease, delivery, event, webhook })];
+    });
+  }
+
+  async settle(lease: QueueLease, eventId: string, outcome: AttemptOutcome): Promise<'settled' | 'lost'> {
+    const { webhookId, subjectId, fencingNumber } = lease;
+    const queue = this.table.findQueue(webhookId, subjectId);
+    const delivery = this.table.deliveries.get(webhookId)?.get(eventId);
+    if (queue?.fencingNumber !== fencingNumber || delivery?.state !== 'pending') return 'lost';
+    this.table.storeDelivery({ ...delivery, ...structuredClone(outcome) });
+    const next = outcome.dueAt ?? outcome.finishedAt;
+    if (next !== null && this.table.listPending(webhookId, subjectId).length > 0) queue.dueAt = next;
+    else this.table.deleteQueue(webhookId, subjectId);
+    return 'settled';
+  }
+}
+
+function isDue({ dueAt }: QueueEntry, now: number): boolean {
+  return dueAt <= now || dueAt > now + MAX_WEBHOOK_DUE_DELAY_MS;
+}

@@ -1,0 +1,62 @@
+import type { Webhook } from '../../core/webhooks/webhook.ts';
+import type { WebhookRepository } from '../../core/webhooks/webhook-repository.port.ts';
+import type { WebhookTable } from './webhook-table.ts';
+
+export class MemoryWebhookRepository implements WebhookRepository {
+  constructor(private readonly table: WebhookTable) {}
+
+  async add(webhook: Webhook, limit: number): Promise<'added' | 'full' | 'url_taken'> {
+    const known = this.table.listOfSite(webhook.siteId);
+    if (known.some(({ url }) => url === webhook.url)) return 'url_taken';
+    if (known.length >= limit) return 'full';
+    this.table.webhooks.set(webhook.id, structuredClone(webhook));
+    return 'added';
+  }
+
+  async find(siteId: string, webhookId: string): Promise<Webhook | undefined> {
+    return structuredClone(this.findOfSite(siteId, webhookId));
+  }
+
+  async list(siteId: string): Promise<readonly Webhook[]> {
+    const webhooks = [...this.table.listOfSite(siteId)].sort((one, other) => (one.id > other.id ? -1 : 1));
+    return structuredClone(webhooks);
+  }
+
+  async change(
+    siteId: string,
+    webhookId: string,
+    change: (webhook: Webhook) => Webhook,
+  ): Promise<Webhook | 'url_taken' | undefined> {
+    const known = structuredClone(this.findOfSite(siteId, webhookId));
+    if (!known) return undefined;
+    const updated = change(known);
+    if (updated === known) return known;
+    const changed = structuredClone({ ...updated, id: webhookId, siteId, createdAt: known.createdAt });
+    const isTaken = this.table.listOfSite(siteId).some(({ id, url }) => id !== webhookId && url === changed.url);
+    if (isTaken) return 'url_taken';
+    this.table.webhooks.set(webhookId, changed);
+    return structuredClone(changed);
+  }
+
+  async delete(siteId: string, webhookId: string): Promise<boolean> {
+    return this.findOfSite(siteId, webhookId) !== undefined && this.table.webhooks.delete(webhookId);
+  }
+
+  async deleteRemains(limit: number): Promise<boolean> {
+    const deleted = [...this.table.deliveries.keys()].filter((id) => !this.table.webhooks.has(id));
+    const [id] = deleted;
+    if (id === undefined) return false;
+    const deliveries = this.table.deliveries.get(id);
+    for (const eventId of [...(deliveries?.keys() ?? [])].slice(0, limit)) deliveries?.delete(eventId);
+    if (deliveries?.size === 0) {
+      this.table.deliveries.delete(id);
+      this.table.queues.delete(id);
+    }
+    return deleted.length > 1 || deliveries?.size !== 0;
+  }
+
+  private findOfSite(siteId: string, webhookId: string): Webhook | undefined {
+    const webhook = this.table.webhooks.get(webhookId);
+    return webhook?.siteId === siteId ? webhook : undefined;
+  }
+}

@@ -1,0 +1,96 @@
+import type { NewEvent, StoredEvent } from '../../../core/events/event.ts';
+import type { DispatchPlan, EventOutbox } from '../../../core/outbox/event-outbox.port.ts';
+import { memoize } from '../../../core/shared/memoize.ts';
+import type { Webhook } from '../../../core/webhooks/webhook.ts';
+import { createDelivery } from '../../../core/webhooks/webhook-delivery.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+import { SqliteEventAppender } from './event-appender.ts';
+import {
+  type DeliveryRow,
+  EVENT_COLUMNS,
+  type EventRow,
+  parseWebhook,
+  toDeliveryRow,
+  toEvent,
+} from './webhook-mapper.ts';
+
+export class SqliteEventOutbox implements EventOutbox {
+  private readonly appender;
+  private readonly waiting;
+  private readonly webhooksOfSite;
+  private readonly setDispatched;
+  private readonly insertDelivery;
+  private readonly insertQueue;
+  private readonly old;
+  private readonly deleteDeliveries;
+  private readonly deleteEvent;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.appender = new SqliteEventAppender(connection);
+    this.waiting = connection.prepare<[number], EventRow & { sequence: number }>(
+      `select sequence, ${EVENT_COLUMNS} from events where dispatched = 0 order by sequence limit cast(? as integer)`,
+    );
+    this.webhooksOfSite = connection
+      .prepare<[string], string>('select document from webhooks where site_id = ? and deleted = 0')
+      .pluck();
+    this.setDispatched = connection.prepare<[number]>('update events set dispatched = 1 where sequence = ?');
+    this.insertDelivery = connection.prepare<DeliveryRow>(
+      `insert into webhook_deliveries (webhook_id, event_id, site_id, type, subject_id, version, state, attempts, due_at,
+         created_at, finished_at, log)
+       values (@webhook_id, @event_id, @site_id, @type, @subject_id, @version, @state, @attempts, @due_at, @created_at,
+         @finished_at, @log)`,
+    );
+    this.insertQueue = connection.prepare<[string, string, number]>(
+      'insert into webhook_queues (webhook_id, subject_id, due_at) values (?, ?, ?) on conflict do nothing',
+    );
+    // `cross join` makes SQLite look up each site's oldest events in the index, instead of scanning all events.
+    this.old = connection.prepare<[number, number], { sequence: number; id: string; site_id: string }>(
+      `select sequence, events.id as id, site_id from sites cross join events indexed by events_of_site
+       on site_id = sites.id and occurred_at < ? limit cast(? as integer)`,
+    );
+    this.deleteDeliveries = connection.prepare<{ eventId: string; siteId: string }>(
+      `delete from webhook_deliveries
+       where event_id = @eventId and webhook_id in (select id from webhooks where site_id = @siteId)`,
+    );
+    this.deleteEvent = connection.prepare<[number]>('delete from events where sequence = ?');
+  }
+
+  async append(event: NewEvent): Promise<StoredEvent> {
+    const [stored] = await this.database.write(() => this.appender.append(event.siteId, () => [event]));
+    if (!stored) throw new Error('An event was appended for a site without a webhook.');
+    return stored;
+  }
+
+  /** Most calls find no event, so a read checks first. */
+  async dispatch(now: number, plan: DispatchPlan, limit: number): Promise<number> {
+    if ((await this.database.read(() => this.waiting.get(1))) === undefined) return 0;
+    return this.database.write(() => {
+      const webhooksOf = memoize((siteId: string): readonly Webhook[] =>
+        this.webhooksOfSite.all(siteId).map(parseWebhook),
+      );
+      const rows = this.waiting.all(limit);
+      for (const { sequence, ...row } of rows) {
+        const event = toEvent(row);
+        for (const webhookId of plan(event, webhooksOf(event.siteId))) {
+          this.insertDelivery.run(toDeliveryRow(createDelivery(event, webhookId, now)));
+          this.insertQueue.run(webhookId, event.subjectId, now);
+        }
+        this.setDispatched.run(sequence);
+      }
+      return rows.length;
+    });
+  }
+
+  async deleteOccurredBefore(at: number, limit: number): Promise<number> {
+    if ((await this.database.read(() => this.old.get(at, 1))) === undefined) return 0;
+    return this.database.write(() => {
+      const events = this.old.all(at, limit);
+      for (const { sequence, id, site_id: siteId } of events) {
+        this.deleteDeliveries.run({ eventId: id, siteId });
+        this.deleteEvent.run(sequence);
+      }
+      return events.length;
+    });
+  }
+}

@@ -1,0 +1,136 @@
+import type { WebhookDelivery, WebhookDeliveryState } from '../../../core/webhooks/webhook-delivery.ts';
+import { createDelivery } from '../../../core/webhooks/webhook-delivery.ts';
+import type {
+  ResendableEvent,
+  ResendBatch,
+  WebhookDeliveryLog,
+  WebhookDeliveryPage,
+} from '../../../core/webhooks/webhook-delivery-log.port.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+import {
+  DELIVERY_COLUMNS,
+  type DeliveryRow,
+  EVENT_COLUMNS,
+  type EventRow,
+  toDelivery,
+  toDeliveryRow,
+  toEvent,
+} from './webhook-mapper.ts';
+
+/** Text that sorts after every id. */
+const MAX_ID = '\u{10ffff}';
+
+interface SitePosition {
+  readonly siteId: string;
+  readonly since: number;
+  readonly occurredAt: number;
+  readonly sequence: number;
+  readonly limit: number;
+}
+
+export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
+  private readonly byId;
+  private readonly pageOfAll;
+  private readonly pageOfState;
+  private readonly upsert;
+  private readonly leaseQueue;
+  private readonly events;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    const rows = <Parameters extends unknown[]>(condition: string) =>
+      connection.prepare<Parameters, DeliveryRow>(`select ${DELIVERY_COLUMNS} from webhook_deliveries ${condition}`);
+    this.byId = rows<[string, string, string]>('where webhook_id = ? and event_id = ? and site_id = ?');
+    const order = 'event_id < ? order by event_id desc limit cast(? as integer)';
+    this.pageOfAll = rows<[string, string, string, number]>(`where webhook_id = ? and site_id = ? and ${order}`);
+    this.pageOfState = rows<[string, string, WebhookDeliveryState, string, number]>(
+      `indexed by webhook_deliveries_by_state where webhook_id = ? and site_id = ? and state = ? and ${order}`,
+    );
+    this.upsert = connection.prepare<DeliveryRow, DeliveryRow>(
+      `insert into webhook_deliveries (${DELIVERY_COLUMNS})
+       values (@webhook_id, @event_id, @site_id, @type, @subject_id, @version, @state, @attempts, @due_at, @created_at,
+         @finished_at, @log)
+       on conflict (webhook_id, event_id) do update set state = excluded.state, attempts = excluded.attempts,
+         due_at = excluded.due_at, finished_at = excluded.finished_at
+       returning ${DELIVERY_COLUMNS}`,
+    );
+    // A greater fencing number ends the lease of a running attempt.
+    this.leaseQueue = connection.prepare<[string, string, number]>(
+      `insert into webhook_queues (webhook_id, subject_id, due_at) values (?, ?, ?)
+       on conflict do update set due_at = excluded.due_at, fencing_number = fencing_number + 1`,
+    );
+    this.events = connection.prepare<SitePosition, EventRow & { sequence: number }>(
+      `select sequence, ${EVENT_COLUMNS} from events indexed by events_of_site
+       where site_id = @siteId and occurred_at >= @since and (occurred_at, sequence) > (@occurredAt, @sequence)
+         and dispatched = 1
+       order by occurred_at, sequence limit cast(@limit as integer)`,
+    );
+  }
+
+  find(siteId: string, webhookId: string, eventId: string): Promise<WebhookDelivery | undefined> {
+    return this.database.read(() => this.readDelivery(siteId, webhookId, eventId));
+  }
+
+  page(
+    siteId: string,
+    webhookId: string,
+    state: WebhookDeliveryState | undefined,
+    limit: number,
+    after = MAX_ID,
+  ): Promise<WebhookDeliveryPage> {
+    return this.database.read(() => {
+      const found =
+        state === undefined
+          ? this.pageOfAll.all(webhookId, siteId, after, limit + 1)
+          : this.pageOfState.all(webhookId, siteId, state, after, limit + 1);
+      return { deliveries: found.slice(0, limit).map(toDelivery), hasMore: found.length > limit };
+    });
+  }
+
+  resend(siteId: string, webhookId: string, eventId: string, now: number): Promise<WebhookDelivery | undefined> {
+    return this.database.write(() => {
+      const known = this.readDelivery(siteId, webhookId, eventId);
+      return (
+        known && this.queueDelivery({ ...known, state: 'pending', attempts: 0, dueAt: now, finishedAt: null }, now)
+      );
+    });
+  }
+
+  resendSince(
+    siteId: string,
+    webhookId: string,
+    since: number,
+    now: number,
+    accepts: (event: ResendableEvent) => boolean,
+    limit: number,
+    after?: string,
+  ): Promise<ResendBatch> {
+    return this.database.write(() => {
+      const rows = this.events.all({ siteId, since, ...parsePosition(after), limit });
+      const accepted = rows.map(toEvent).filter(accepts);
+      for (const event of accepted) this.queueDelivery(createDelivery(event, webhookId, now), now);
+      const last = rows.at(-1);
+      return { count: accepted.length, last: last && rows.length === limit ? formatPosition(last) : undefined };
+    });
+  }
+
+  private queueDelivery(delivery: WebhookDelivery, now: number): WebhookDelivery | undefined {
+    const row = this.upsert.get(toDeliveryRow(delivery));
+    this.leaseQueue.run(delivery.webhookId, delivery.subjectId, now);
+    return row && toDelivery(row);
+  }
+
+  private readDelivery(siteId: string, webhookId: string, eventId: string): WebhookDelivery | undefined {
+    const row = this.byId.get(webhookId, eventId, siteId);
+    return row && toDelivery(row);
+  }
+}
+
+function formatPosition({ occurred_at: occurredAt, sequence }: { occurred_at: number; sequence: number }): string {
+  return `${occurredAt}.${sequence}`;
+}
+
+function parsePosition(position = '-1.0'): { occurredAt: number; sequence: number } {
+  const [occurredAt, sequence] = position.split('.');
+  return { occurredAt: Number(occurredAt), sequence: Number(sequence) };
+}

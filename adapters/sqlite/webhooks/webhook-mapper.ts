@@ -1,0 +1,108 @@
+import type { EventType, StoredEvent } from '../../../core/events/event.ts';
+import type { Webhook } from '../../../core/webhooks/webhook.ts';
+import type { AttemptOutcome, DeliveryAttempt, WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
+
+export interface EventRow {
+  readonly id: string;
+  readonly site_id: string;
+  readonly type: EventType;
+  readonly subject_id: string;
+  readonly version: number;
+  readonly occurred_at: number;
+  readonly changed_by: string | null;
+  readonly change_number: number | null;
+  readonly document: string;
+}
+
+export const EVENT_COLUMNS = 'id, site_id, type, subject_id, version, occurred_at, changed_by, change_number, document';
+
+export function toEventRow(event: StoredEvent): EventRow {
+  const { id, siteId, type, subjectId, version, occurredAt, changedBy, changeNumber, document } = event;
+  return {
+    id,
+    site_id: siteId,
+    type,
+    subject_id: subjectId,
+    version,
+    occurred_at: occurredAt,
+    changed_by: changedBy,
+    change_number: changeNumber,
+    document,
+  };
+}
+
+export function toEvent(row: EventRow): StoredEvent {
+  const { id, type, version, document } = row;
+  return {
+    id,
+    siteId: row.site_id,
+    type,
+    subjectId: row.subject_id,
+    version,
+    occurredAt: row.occurred_at,
+    changedBy: row.changed_by,
+    changeNumber: row.change_number,
+    document,
+  };
+}
+
+export interface OutcomeColumns {
+  readonly state: WebhookDelivery['state'];
+  readonly attempts: number;
+  readonly due_at: number | null;
+  readonly finished_at: number | null;
+  readonly log: string;
+}
+
+export interface DeliveryRow extends OutcomeColumns {
+  readonly webhook_id: string;
+  readonly event_id: string;
+  readonly site_id: string;
+  readonly type: EventType;
+  readonly subject_id: string;
+  readonly version: number;
+  readonly created_at: number;
+}
+
+export const DELIVERY_COLUMNS =
+  'webhook_id, event_id, site_id, type, subject_id, version, state, attempts, due_at, created_at, finished_at, log';
+
+export function toDeliveryRow(delivery: WebhookDelivery): DeliveryRow {
+  const { webhookId, eventId, siteId, type, subjectId, version, createdAt } = delivery;
+  return {
+    webhook_id: webhookId,
+    event_id: eventId,
+    site_id: siteId,
+    type,
+    subject_id: subjectId,
+    version,
+    created_at: createdAt,
+    ...toOutcomeColumns(delivery),
+  };
+}
+
+export function toOutcomeColumns({ state, attempts, dueAt, finishedAt, log }: AttemptOutcome): OutcomeColumns {
+  return { state, attempts, due_at: dueAt, finished_at: finishedAt, log: JSON.stringify(log) };
+}
+
+export function toDelivery(row: DeliveryRow): WebhookDelivery {
+  const { type, version, state, attempts, log } = row;
+  return {
+    eventId: row.event_id,
+    webhookId: row.webhook_id,
+    siteId: row.site_id,
+    type,
+    subjectId: row.subject_id,
+    version,
+    state,
+    attempts,
+    dueAt: row.due_at,
+    createdAt: row.created_at,
+    finishedAt: row.finished_at,
+    log: JSON.parse(log) as readonly DeliveryAttempt[],
+  };
+}
+
+export function parseWebhook(document: string): Webhook {
+  return JSON.parse(document) as Webhook;
+}

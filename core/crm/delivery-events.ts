@@ -1,0 +1,30 @@
+import type { NewEvent } from '../events/event.ts';
+import type { Delivery, DeliverySummary } from './delivery.ts';
+import type { DeliveryOutcome } from './delivery-leases.port.ts';
+
+/**
+ * Returns the event of a delivery whose attempt ended with `outcome`. Only a failed delivery has an event. The event
+ * has the delivery's summary, without its body.
+ */
+export function toDeliveryEvents(delivery: Delivery, outcome: DeliveryOutcome): readonly NewEvent[] {
+  const { state, settledAt } = outcome;
+  if (state !== 'failed' || settledAt === null) return [];
+  const { siteId, installationId, deliveryId, revision } = delivery;
+  return [
+    {
+      siteId,
+      type: 'crm_delivery.failed',
+      subjectId: `${installationId}:${deliveryId}`,
+      version: revision,
+      occurredAt: settledAt,
+      changedBy: null,
+      changeNumber: null,
+      document: JSON.stringify(toSummary(delivery, outcome)),
+    },
+  ];
+}
+
+function toSummary({ body: _, revision: _revision, replay: _replay, ...delivery }: Delivery, outcome: DeliveryOutcome) {
+  const { appliedAt: _appliedAt, ...summary } = { ...delivery, ...outcome };
+  return summary satisfies DeliverySummary;
+}

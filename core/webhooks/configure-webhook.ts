@@ -1,0 +1,64 @@
+import type { ApiKeyRepository } from '../access/api-key-repository.port.ts';
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
+import type { Clock } from '../shared/clock.port.ts';
+import { InvalidRequest } from '../shared/domain-error.ts';
+import { announceEvents } from './event-announcements.ts';
+import { validateWebhookInput, type WebhookInput } from './validate-webhook-input.ts';
+import type { Webhook, WebhookStatus } from './webhook.ts';
+import { WebhookNotFound, WebhookUrlTaken } from './webhook-errors.ts';
+import type { WebhookRepository } from './webhook-repository.port.ts';
+import type { WebhookUrlPolicy } from './webhook-url-policy.port.ts';
+
+export interface WebhookChange extends WebhookInput {
+  readonly siteId: string;
+  readonly webhookId: string;
+  readonly status?: WebhookStatus | undefined;
+}
+
+/**
+ * Changes the defined members of a webhook. If one of them is invalid, changes none. Pending deliveries of a disabled
+ * webhook wait until it is enabled again. Events that occur in the meantime are not delivered: docs/webhooks.md#disable
+ * @throws WebhookNotFound, WebhookUrlTaken
+ * @throws InvalidRequest if the URL is not allowed, or if the site has no such API key
+ */
+export class ConfigureWebhook {
+  constructor(
+    private readonly webhooks: WebhookRepository,
+    private readonly keys: Pick<ApiKeyRepository, 'list'>,
+    private readonly urlPolicy: WebhookUrlPolicy,
+    private readonly feed: ChangeFeed,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ siteId, webhookId, ...change }: WebhookChange): Promise<Webhook> {
+    const violations = await validateWebhookInput(siteId, change, this.urlPolicy, this.keys);
+    if (violations.length > 0) throw new InvalidRequest(violations);
+    const now = this.clock.now();
+    const changed = await this.webhooks.change(siteId, webhookId, (webhook) => ({
+      ...applyChange(webhook, change),
+      updatedAt: now,
+    }));
+    if (!changed) throw new WebhookNotFound();
+    if (changed === 'url_taken') throw new WebhookUrlTaken();
+    announceEvents(this.feed);
+    return changed;
+  }
+}
+
+function applyChange(webhook: Webhook, change: Omit<WebhookChange, 'siteId' | 'webhookId'>): Webhook {
+  const { url, events, description, includeNotes, excludeChangesBy, status } = change;
+  return {
+    ...webhook,
+    url: url ?? webhook.url,
+    events: events ?? webhook.events,
+    description: description === undefined ? webhook.description : description?.trim() || null,
+    includeNotes: includeNotes ?? webhook.includeNotes,
+    excludeChangesBy: excludeChangesBy === undefined ? webhook.excludeChangesBy : excludeChangesBy,
+    ...(status !== undefined && status !== webhook.status && toStatus(status)),
+  };
+}
+
+/** A webhook that is enabled again gets the full time until it would be disabled as failing. */
+function toStatus(status: WebhookStatus): Pick<Webhook, 'status' | 'disabledReason' | 'failingSince'> {
+  return { status, disabledReason: status === 'disabled' ? 'by_owner' : null, failingSince: null };
+}

@@ -1,0 +1,66 @@
+import type { ApiKeyRepository } from '../access/api-key-repository.port.ts';
+import type { Clock } from '../shared/clock.port.ts';
+import { InvalidRequest } from '../shared/domain-error.ts';
+import type { IdGenerator } from '../shared/id-generator.port.ts';
+import { validateWebhookInput, type WebhookInput } from './validate-webhook-input.ts';
+import { MAX_WEBHOOKS, type Webhook } from './webhook.ts';
+import { WebhookLimitReached, WebhookUrlTaken } from './webhook-errors.ts';
+import type { WebhookRepository } from './webhook-repository.port.ts';
+import type { WebhookSecrets } from './webhook-secrets.ts';
+import type { WebhookUrlPolicy } from './webhook-url-policy.port.ts';
+
+export interface NewWebhook extends WebhookInput {
+  readonly siteId: string;
+  readonly url: string;
+  readonly events: Webhook['events'];
+}
+
+/** A webhook with its newest secret in plain text. No other result contains the secret. */
+export interface WebhookWithSecret {
+  readonly webhook: Webhook;
+  readonly secret: string;
+}
+
+/**
+ * Creates a webhook of a site. From then on, the site's changes are delivered to it.
+ * @throws InvalidRequest if the URL is not allowed, or if the site has no such API key
+ * @throws WebhookLimitReached, WebhookUrlTaken
+ */
+export class CreateWebhook {
+  constructor(
+    private readonly webhooks: WebhookRepository,
+    private readonly keys: Pick<ApiKeyRepository, 'list'>,
+    private readonly urlPolicy: WebhookUrlPolicy,
+    private readonly secrets: WebhookSecrets,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  async execute(input: NewWebhook): Promise<WebhookWithSecret> {
+    const { siteId, url, events, description = null, includeNotes = false, excludeChangesBy = null } = input;
+    const violations = await validateWebhookInput(siteId, input, this.urlPolicy, this.keys);
+    if (violations.length > 0) throw new InvalidRequest(violations);
+    const id = this.ids.next('whk');
+    const now = this.clock.now();
+    const { stored, secret } = this.secrets.create(id);
+    const webhook: Webhook = {
+      id,
+      siteId,
+      url,
+      events,
+      description: description?.trim() || null,
+      includeNotes,
+      excludeChangesBy,
+      status: 'active',
+      disabledReason: null,
+      failingSince: null,
+      secrets: [stored],
+      createdAt: now,
+      updatedAt: now,
+    };
+    const outcome = await this.webhooks.add(webhook, MAX_WEBHOOKS);
+    if (outcome === 'full') throw new WebhookLimitReached(MAX_WEBHOOKS);
+    if (outcome === 'url_taken') throw new WebhookUrlTaken();
+    return { webhook, secret };
+  }
+}

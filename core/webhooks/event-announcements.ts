@@ -1,0 +1,14 @@
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
+
+/** Topic of the change feed for events and webhook deliveries of all sites. Ids contain `_`, so no id equals it. */
+const EVENTS_TOPIC = 'webhook-events';
+
+/** Notifies the workers that events wait in the outbox, or that webhook deliveries may be due. */
+export function announceEvents(feed: ChangeFeed): void {
+  feed.announce(EVENTS_TOPIC);
+}
+
+/** Calls `listener` on each notification. Returns a function that ends the subscription. */
+export function listenForEvents(feed: ChangeFeed, listener: () => void): () => void {
+  return feed.listen(EVENTS_TOPIC, listener);
+}

@@ -1,0 +1,41 @@
+import type { Clock } from '../shared/clock.port.ts';
+import { HOUR } from '../shared/time.ts';
+import type { WebhookWithSecret } from './create-webhook.ts';
+import { filterValidSecrets, MAX_WEBHOOK_SECRETS, type Webhook } from './webhook.ts';
+import { TooManyWebhookSecrets, WebhookNotFound } from './webhook-errors.ts';
+import type { WebhookRepository } from './webhook-repository.port.ts';
+import type { WebhookSecrets } from './webhook-secrets.ts';
+
+export interface WebhookSecretRotation {
+  readonly siteId: string;
+  readonly webhookId: string;
+  /** How long deliveries are also signed with the older secrets, in hours. */
+  readonly overlapHours: number;
+}
+
+/**
+ * Creates a new signing secret for a webhook. Older secrets expire after `overlapHours`, unless they already expire
+ * earlier. Until then each delivery has one signature per secret.
+ * @throws WebhookNotFound, TooManyWebhookSecrets
+ */
+export class RotateWebhookSecret {
+  constructor(
+    private readonly webhooks: Pick<WebhookRepository, 'change'>,
+    private readonly secrets: WebhookSecrets,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ siteId, webhookId, overlapHours }: WebhookSecretRotation): Promise<WebhookWithSecret> {
+    const now = this.clock.now();
+    const end = now + overlapHours * HOUR;
+    const { stored, secret } = this.secrets.create(webhookId);
+    const webhook = await this.webhooks.change(siteId, webhookId, (known: Webhook) => {
+      const expiring = known.secrets.map((one) => ({ ...one, endsAt: Math.min(one.endsAt ?? end, end) }));
+      const secrets = [stored, ...filterValidSecrets({ secrets: expiring }, now)];
+      if (secrets.length > MAX_WEBHOOK_SECRETS) throw new TooManyWebhookSecrets(MAX_WEBHOOK_SECRETS);
+      return { ...known, secrets, updatedAt: now };
+    });
+    if (!webhook || webhook === 'url_taken') throw new WebhookNotFound();
+    return { webhook, secret };
+  }
+}

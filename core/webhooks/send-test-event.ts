@@ -1,0 +1,46 @@
+import type { StoredEvent } from '../events/event.ts';
+import type { EventOutbox } from '../outbox/event-outbox.port.ts';
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
+import type { Clock } from '../shared/clock.port.ts';
+import { announceEvents } from './event-announcements.ts';
+import type { ReadWebhook } from './read-webhook.ts';
+import { WebhookDisabled } from './webhook-errors.ts';
+
+export interface TestEventCommand {
+  readonly siteId: string;
+  readonly webhookId: string;
+  /** Account or command line that requested the test. */
+  readonly by: string;
+}
+
+/**
+ * Sends an event of type `webhook.test` to one webhook, whatever its event types are.
+ * @throws WebhookNotFound, WebhookDisabled
+ */
+export class SendTestEvent {
+  constructor(
+    private readonly readWebhook: ReadWebhook,
+    private readonly outbox: Pick<EventOutbox, 'append'>,
+    private readonly feed: ChangeFeed,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns the stored event. Its delivery is created when the event is dispatched. */
+  async execute({ siteId, webhookId, by }: TestEventCommand): Promise<StoredEvent> {
+    const webhook = await this.readWebhook.execute({ siteId, webhookId });
+    if (webhook.status === 'disabled') throw new WebhookDisabled();
+    const now = this.clock.now();
+    const event = await this.outbox.append({
+      siteId,
+      type: 'webhook.test',
+      subjectId: webhookId,
+      version: now,
+      occurredAt: now,
+      changedBy: by,
+      changeNumber: null,
+      document: '{}',
+    });
+    announceEvents(this.feed);
+    return event;
+  }
+}

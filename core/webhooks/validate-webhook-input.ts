@@ -1,0 +1,31 @@
+import type { ApiKeyRepository } from '../access/api-key-repository.port.ts';
+import type { Violation } from '../shared/domain-error.ts';
+import type { Webhook } from './webhook.ts';
+import type { WebhookUrlPolicy } from './webhook-url-policy.port.ts';
+
+/** The members of a webhook that its site's account sets. */
+export interface WebhookInput {
+  readonly url?: string | undefined;
+  readonly events?: Webhook['events'] | undefined;
+  readonly description?: string | null | undefined;
+  readonly includeNotes?: boolean | undefined;
+  readonly excludeChangesBy?: string | null | undefined;
+}
+
+/** More than the number of keys that a site can have in practice. */
+const MAX_KEYS = 1000;
+
+/** Checks what the request's schema cannot: the URL policy, and that the excluded API key exists. */
+export async function validateWebhookInput(
+  siteId: string,
+  { url, excludeChangesBy }: WebhookInput,
+  urlPolicy: WebhookUrlPolicy,
+  keys: Pick<ApiKeyRepository, 'list'>,
+): Promise<readonly Violation[]> {
+  const violations: Violation[] = [];
+  const refusal = url === undefined ? undefined : urlPolicy.findViolation(url);
+  if (refusal !== undefined) violations.push({ pointer: '/url', detail: refusal });
+  if (excludeChangesBy && !(await keys.list(siteId, MAX_KEYS)).some(({ id }) => id === excludeChangesBy))
+    violations.push({ pointer: '/excludeChangesBy', detail: 'The site has no API key with this id.' });
+  return violations;
+}

@@ -1,0 +1,56 @@
+import type { StoredEvent } from '../events/event.ts';
+import type { WebhookDelivery, WebhookDeliveryState } from './webhook-delivery.ts';
+
+export interface WebhookDeliveryPage {
+  readonly deliveries: readonly WebhookDelivery[];
+  readonly hasMore: boolean;
+}
+
+export interface ResendBatch {
+  /** Number of deliveries that were queued. */
+  readonly count: number;
+  /** Position of the last event that was read. `undefined` if no event is left. */
+  readonly last: string | undefined;
+}
+
+/** Reads deliveries of webhooks, and queues them again. */
+export interface WebhookDeliveryLog {
+  /** Finds a delivery. Returns `undefined` if the site's webhook has no delivery of this event. */
+  find(siteId: string, webhookId: string, eventId: string): Promise<WebhookDelivery | undefined>;
+
+  /**
+   * Lists at most `limit` deliveries of the site's webhook by event id descending, so the newest are first. If `state` is
+   * defined, lists only deliveries in that state. If `after` is defined, the list begins below that event id.
+   */
+  page(
+    siteId: string,
+    webhookId: string,
+    state: WebhookDeliveryState | undefined,
+    limit: number,
+    after?: string,
+  ): Promise<WebhookDeliveryPage>;
+
+  /**
+   * Resets a delivery to `pending`, whatever its state: due at `now`, with zero attempts. Its log is kept. An attempt
+   * that is running does not end it. Returns the delivery, or `undefined` if it does not exist.
+   */
+  resend(siteId: string, webhookId: string, eventId: string, now: number): Promise<WebhookDelivery | undefined>;
+
+  /**
+   * Reads at most `limit` events of the site that occurred at or after `since`, earliest first, beginning after the
+   * position `after`. Queues those for which `accepts` returns true: resets their delivery like `resend`, or creates it.
+   * Atomic. Events that are not dispatched yet are omitted, because dispatching delivers them.
+   */
+  resendSince(
+    siteId: string,
+    webhookId: string,
+    since: number,
+    now: number,
+    accepts: (event: ResendableEvent) => boolean,
+    limit: number,
+    after?: string,
+  ): Promise<ResendBatch>;
+}
+
+/** The members of an event that decide whether a webhook receives it. */
+export type ResendableEvent = Pick<StoredEvent, 'type' | 'subjectId' | 'changedBy'>;

@@ -1,0 +1,51 @@
+import type { StoredEvent } from '../events/event.ts';
+import type { Webhook } from './webhook.ts';
+import type { AttemptOutcome, WebhookDelivery } from './webhook-delivery.ts';
+
+/**
+ * A worker's lease on a queue: the pending deliveries of one webhook about one subject. Only one of them is sent at a
+ * time, so the webhook receives them in their order.
+ */
+export interface QueueLease {
+  readonly webhookId: string;
+  readonly subjectId: string;
+  /** Grows with each lease on the queue. Stores use it to reject writes of a worker that has lost its lease. */
+  readonly fencingNumber: number;
+}
+
+/** The first delivery of a leased queue, with its event and webhook. */
+export interface LeasedDelivery {
+  readonly lease: QueueLease;
+  readonly delivery: WebhookDelivery;
+  readonly event: StoredEvent;
+  readonly webhook: Webhook;
+}
+
+/**
+ * Leases queues of pending deliveries to workers. A queue has the pending deliveries of one webhook about one subject,
+ * sorted by version and then by event id. Times are in milliseconds since 1970.
+ *
+ * A stored time may be wrong if it was written by a clock that has been set back since. Therefore a queue counts as due
+ * if its due time is more than `MAX_WEBHOOK_DUE_DELAY_MS` in the future.
+ */
+export interface WebhookQueue {
+  /**
+   * Leases at most `limit` due queues of active webhooks until `expiresAt`, and returns the first delivery of each. Of a
+   * webhook's queues, leases at most as many as `capacity` returns, those that have been due longest first. A webhook
+   * with many due queues does not delay the others: each webhook gets one queue before any gets a second one. Concurrent
+   * callers get different queues.
+   */
+  take(
+    now: number,
+    expiresAt: number,
+    capacity: (webhookId: string) => number,
+    limit: number,
+  ): Promise<readonly LeasedDelivery[]>;
+
+  /**
+   * Stores the outcome of an attempt. If the delivery has ended, the next delivery of the queue becomes due at once. If
+   * it is still pending, the queue is due at the outcome's `dueAt`. Returns `lost` and changes nothing if another worker
+   * has leased the queue since, or if the delivery was resent or is not pending.
+   */
+  settle(lease: QueueLease, eventId: string, outcome: AttemptOutcome): Promise<'settled' | 'lost'>;
+}

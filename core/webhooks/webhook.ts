@@ -1,0 +1,59 @@
+import type { EventType } from '../events/event.ts';
+import { DAY } from '../shared/time.ts';
+
+export const WEBHOOK_STATUSES = ['active', 'disabled'] as const;
+
+export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
+
+/**
+ * Why a webhook is disabled. `by_owner`: an account disabled it. `gone`: its endpoint responded 410. `failing`: every
+ * attempt has failed for `MAX_FAILING_MS`.
+ */
+export const DISABLED_REASONS = ['by_owner', 'gone', 'failing'] as const;
+
+export type DisabledReason = (typeof DISABLED_REASONS)[number];
+
+/** A secret with which deliveries are signed. */
+export interface WebhookSecret {
+  /** Encrypted by `SecretCipher`. */
+  readonly sealed: string;
+  readonly createdAt: number;
+  /** Deliveries are no longer signed with the secret from this time on. Null if it does not expire. */
+  readonly endsAt: number | null;
+}
+
+/** The event types of a webhook: a list of types, or `*` for all types except `webhook.test`. */
+export type SubscribedEvents = readonly (EventType | '*')[];
+
+/** A URL of a site's owner that receives the site's events. Times are in milliseconds since 1970. docs/webhooks.md */
+export interface Webhook {
+  readonly id: string;
+  readonly siteId: string;
+  readonly url: string;
+  readonly events: SubscribedEvents;
+  readonly description: string | null;
+  /** Whether tickets in events contain the team's notes. */
+  readonly includeNotes: boolean;
+  /** Id of an API key. Ticket events of its changes are not delivered, so that an integration skips its own changes. */
+  readonly excludeChangesBy: string | null;
+  readonly status: WebhookStatus;
+  readonly disabledReason: DisabledReason | null;
+  /** Start of the current series of failed attempts. Null if the latest attempt succeeded, or if there was none. */
+  readonly failingSince: number | null;
+  /** Newest first. */
+  readonly secrets: readonly WebhookSecret[];
+  readonly createdAt: number;
+  readonly updatedAt: number;
+}
+
+/** Maximum number of webhooks per site. */
+export const MAX_WEBHOOKS = 20;
+/** Maximum number of valid secrets per webhook. Each adds a signature to every request. */
+export const MAX_WEBHOOK_SECRETS = 5;
+/** A webhook is disabled if all attempts have failed for this long. */
+export const MAX_FAILING_MS = 5 * DAY;
+
+/** Returns the secrets that are valid at `now` (milliseconds since 1970), newest first. */
+export function filterValidSecrets({ secrets }: Pick<Webhook, 'secrets'>, now: number): readonly WebhookSecret[] {
+  return secrets.filter(({ endsAt }) => endsAt === null || now < endsAt);
+}
