@@ -147,6 +147,12 @@ export const requestProblems = {
     title: 'Unknown payment provider',
     meaning: 'This server does not support this payment provider.',
   },
+  webhook_not_found: { status: 404, title: 'Webhook not found', meaning: 'The site has no webhook with this id.' },
+  webhook_delivery_not_found: {
+    status: 404,
+    title: 'Webhook delivery not found',
+    meaning: 'The webhook has no delivery with this id. It may have been deleted.',
+  },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
@@ -211,6 +217,26 @@ export const requestProblems = {
     title: 'Site limit reached',
     meaning:
       'The account has reached its site limit. The server’s operator can raise it (`PORTICO_MAX_SITES_PER_ACCOUNT`).',
+  },
+  webhook_limit_reached: {
+    status: 409,
+    title: 'Webhook limit reached',
+    meaning: 'The site has reached its maximum number of webhooks. Delete one first.',
+  },
+  webhook_url_taken: {
+    status: 409,
+    title: 'Webhook URL taken',
+    meaning: 'Another webhook of the site already has this URL.',
+  },
+  webhook_disabled: {
+    status: 409,
+    title: 'Webhook disabled',
+    meaning: 'Nothing is sent to a disabled webhook. Enable it first.',
+  },
+  too_many_webhook_secrets: {
+    status: 409,
+    title: 'Too many webhook secrets',
+    meaning: 'The maximum number of active signing secrets is reached. Wait until the oldest expires.',
   },
   email_taken: { status: 409, title: 'Email taken', meaning: 'An account with this email address already exists.' },
   profile_version_exists: {

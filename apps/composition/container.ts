@@ -12,6 +12,7 @@ import { registerPayments } from './modules/payments.ts';
 import { registerSettings } from './modules/settings.ts';
 import { registerSystemPorts } from './modules/system-ports.ts';
 import { registerTickets } from './modules/tickets.ts';
+import { registerWebhooks } from './modules/webhooks.ts';
 import { registerWidget } from './modules/widget.ts';
 import type { NotifyOperator } from './notify-operator.ts';
 import { createPublicUrl } from './public-url.ts';
@@ -44,6 +45,7 @@ const MODULE_REGISTRATIONS: readonly RegistrationFunction[] = [
   registerCrm,
   registerPayments,
   registerWidget,
+  registerWebhooks,
   registerMonitoring,
   registerHealth,
 ];

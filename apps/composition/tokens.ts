@@ -40,9 +40,12 @@ import type { CommentOnTicket } from '../../core/tickets/comment-on-ticket.ts';
 import type { ConversationReader } from '../../core/tickets/conversation-reader.port.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import type { UpdateTicket } from '../../core/tickets/update-ticket.ts';
+import type { FormatEventBody } from '../../core/webhooks/deliver-webhooks.ts';
 import type { WebhookDeliveryLog } from '../../core/webhooks/webhook-delivery-log.port.ts';
 import type { WebhookQueue } from '../../core/webhooks/webhook-queue.port.ts';
 import type { WebhookRepository } from '../../core/webhooks/webhook-repository.port.ts';
+import type { WebhookSender } from '../../core/webhooks/webhook-sender.port.ts';
+import type { WebhookUrlPolicy } from '../../core/webhooks/webhook-url-policy.port.ts';
 import type { WidgetRepository } from '../../core/widget/widget-repository.port.ts';
 import type { Config } from './config.ts';
 import type { NotifyOperator } from './notify-operator.ts';
@@ -69,6 +72,9 @@ export const MAX_ACTIVE_ASSESSMENTS = createToken<number>('MaxActiveAssessments'
 export const LEASE_MS = createToken<number>('LeaseMs');
 export const WORKER_CONCURRENCY = createToken<number>('WorkerConcurrency');
 export const DELIVERY_RETENTION_MS = createToken<number>('DeliveryRetentionMs');
+/** Delays between the attempts of a webhook delivery, in seconds. */
+export const WEBHOOK_RETRY_DELAYS = createToken<readonly number[]>('WebhookRetryDelays');
+export const FORMAT_EVENT_BODY = createToken<FormatEventBody>('FormatEventBody');
 export const PRODUCT_VERSION = createToken<string>('ProductVersion');
 
 // Values that exist once per process.
@@ -137,6 +143,8 @@ export const RATE_LIMITER = createToken<RateLimiter>('RateLimiter');
 // Ports to external services and pages.
 export const PAYMENT_GATEWAYS = createToken<PaymentGateways>('PaymentGateways');
 export const EVIDENCE_URL_POLICY = createToken<EvidenceUrlPolicy>('EvidenceUrlPolicy');
+export const WEBHOOK_URL_POLICY = createToken<WebhookUrlPolicy>('WebhookUrlPolicy');
+export const WEBHOOK_SENDER = createToken<WebhookSender>('WebhookSender');
 export const SOURCE_READER = createToken<SourceReader>('SourceReader');
 export const SOURCE_VISITOR = createToken<SourceVisitor>('SourceVisitor');
 

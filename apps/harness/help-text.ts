@@ -15,6 +15,7 @@ const HARNESS_OPTIONS: readonly OptionHelp[] = [
   ['--port <n>', 'Port to listen on (default 0: any free one).'],
   ['--public-url <url>', 'Public URL of the server.'],
   ['--evidence-map <file>', 'JSON file that maps host names to address:port on loopback, for assessments.'],
+  ['--webhook-retry-seconds <list>', 'Delays between the attempts of a webhook delivery, such as 1,2,3.'],
   ['--rate-limits default', 'Apply the server’s default rate limits. Without it there are none.'],
   ['--assessment-limit <n>', 'Maximum number of queued and running assessments of a site.'],
   ['--assessment-lease <seconds>', 'How long a worker holds an assessment without renewing its lease.'],

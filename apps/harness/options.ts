@@ -17,6 +17,8 @@ export interface HarnessOptions {
   readonly payments: HarnessPayments;
   /** Stripe credentials of the seeded site. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string };
+  /** Delays between the attempts of a webhook delivery, in seconds. Default: those of the product. */
+  readonly webhookRetrySeconds: readonly number[] | undefined;
   /** Whether other processes run the assessments. */
   readonly noWorker: boolean;
   /** Whether each line on standard input seeds more accounts and prints their line. */
@@ -44,6 +46,7 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
     payments = 'fake',
     'rate-limits': rateLimits,
     'evidence-map': mapFile,
+    'webhook-retry-seconds': retrySeconds,
     'no-worker': noWorker,
     'seed-more': seedMore,
     ...flags
@@ -78,6 +81,7 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
       secretKey: environment['PORTICO_STRIPE_SECRET_KEY'] ?? 'sk_test_harness',
       webhookSecret: environment['PORTICO_STRIPE_WEBHOOK_SECRET'] ?? 'whsec_harness',
     },
+    webhookRetrySeconds: retrySeconds === undefined ? undefined : parseRetrySeconds(retrySeconds),
     noWorker: noWorker ?? false,
     seedMore: seedMore ?? false,
     demo: demo ?? false,
@@ -91,6 +95,14 @@ function pickServiceUrls(environment: Environment): Environment {
       .filter((name) => environment[name] !== undefined)
       .map((name) => [name, environment[name]]),
   );
+}
+
+/** Parses a comma-separated list of delays, such as `1,2,3`. @throws ConfigError */
+function parseRetrySeconds(text: string): readonly number[] {
+  const delays = text.split(',').map(Number);
+  if (!/^\d{1,6}(?:\.\d{1,3})?(?:,\d{1,6}(?:\.\d{1,3})?)*$/.test(text))
+    throw new ConfigError([`--webhook-retry-seconds is "${text}"; it must be a list of seconds, such as 1,2,3`]);
+  return delays;
 }
 
 /** Parses the flags. `help-text.ts` describes each flag. */
@@ -107,6 +119,7 @@ function parseHarnessFlags(args: readonly string[]) {
         port: text,
         'rate-limits': text,
         'evidence-map': text,
+        'webhook-retry-seconds': text,
         'assessment-limit': text,
         'assessment-lease': text,
         'worker-concurrency': text,

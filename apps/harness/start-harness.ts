@@ -4,12 +4,13 @@ import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher
 import { resolveWorkerProgram } from '../../adapters/node/worker-entry.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
 import { closeContainer, createContainer, type RegistrationFunction } from '../composition/container.ts';
-import { CONFIG, PASSWORD_HASHER, SITES, SOURCE_WORKER_PROGRAM } from '../composition/tokens.ts';
+import { CONFIG, PASSWORD_HASHER, SITES, SOURCE_WORKER_PROGRAM, WEBHOOK_RETRY_DELAYS } from '../composition/tokens.ts';
 import { createLog, type Log } from '../process/log.ts';
 import type { Timeouts } from '../server/lifecycle/timeouts.ts';
 import { startServer } from '../server/start-server.ts';
 import { AssessmentRunner } from '../worker/assessment-runner.ts';
 import { CrmDeliveryRunner } from '../worker/crm-delivery-runner.ts';
+import { WebhookRunner } from '../worker/webhook-runner.ts';
 import {
   type CrmIdentities,
   type PaymentIdentities,
@@ -76,6 +77,7 @@ export async function startHarness(
   const server = await startServer(container, log, timeouts);
   const runner = options.noWorker ? undefined : await AssessmentRunner.start(container, log);
   const crmRunner = options.noWorker ? undefined : CrmDeliveryRunner.start(container, log);
+  const webhookRunner = options.noWorker ? undefined : WebhookRunner.start(container, log);
   const createLine = (seeded: SeededIdentities) => createHarnessOutputLine(container, server.url, seeded);
   return {
     line: await createLine(identities),
@@ -83,7 +85,7 @@ export async function startHarness(
     log,
     seedMore: async () => createLine(await seedMissingIdentities(await seedStore(container), container, options)),
     stop: async () => {
-      await Promise.all([server.stop(), runner?.stop(), crmRunner?.stop()]);
+      await Promise.all([server.stop(), runner?.stop(), crmRunner?.stop(), webhookRunner?.stop()]);
       await closeContainer(container);
       await clear();
       if (options.temporary) rmSync(config.data, { recursive: true, force: true });
@@ -114,8 +116,12 @@ async function createHarnessOutputLine(
  * Registers the fast password hasher. With an evidence map, also registers a source worker that can reach only the
  * mapped hosts.
  */
-function registerHarnessPorts(container: DependencyContainer, { evidenceMap }: HarnessOptions): void {
+function registerHarnessPorts(
+  container: DependencyContainer,
+  { evidenceMap, webhookRetrySeconds }: HarnessOptions,
+): void {
   container.registerInstance(PASSWORD_HASHER, FAST_PASSWORD_HASHER);
+  if (webhookRetrySeconds) container.registerInstance(WEBHOOK_RETRY_DELAYS, webhookRetrySeconds);
   if (!evidenceMap) return;
   const parameters = [JSON.stringify(Object.fromEntries(evidenceMap))];
   const url = resolveWorkerProgram('./mapped-source-worker.ts', import.meta.url);

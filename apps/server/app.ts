@@ -38,6 +38,7 @@ import { siteEventsRoutes } from './routes/site-events.ts';
 import { siteRoutes } from './routes/sites.ts';
 import { systemRoutes } from './routes/system.ts';
 import { ticketRoutes } from './routes/tickets.ts';
+import { webhookRoutes } from './routes/webhooks.ts';
 import { widgetRoutes } from './routes/widget.ts';
 import { widgetFileRoutes } from './routes/widget-files.ts';
 import { widgetPreviewRoutes } from './routes/widget-preview.ts';
@@ -88,6 +89,7 @@ export function createApp(container: DependencyContainer, server: ServerContext)
     managedAssessmentRoutes(container, operations),
     installationRoutes(container, operations),
     deliveryRoutes(container, operations),
+    webhookRoutes(container, operations),
     managedPaymentRoutes(container, operations),
     managedWidgetRoutes(container, operations),
     apiKeyRoutes(container, operations),

@@ -1,23 +1,12 @@
 import * as v from 'valibot';
 import { DELIVERY_STATES } from '../../core/crm/delivery.ts';
-import { parseInstant } from '../../core/shared/time.ts';
 import { defineOperation } from '../operation.ts';
 import { receiveCrmDelivery } from '../public/crm-inbound.ts';
-import { anyObject, documentedRule, exactObject, textSchema } from '../schemas.ts';
+import { anyObject, exactObject, textSchema } from '../schemas.ts';
 import { deliverySchema, mappingPreviewSchema, mappingSchema } from './installation-record.ts';
+import { instantSchema } from './instant.ts';
 import { pageSchema, pagingQuery } from './paging.ts';
 
-const instantSchema = v.pipe(
-  v.string(),
-  documentedRule(
-    (value) => parseInstant(value) !== undefined,
-    'must be an ISO 8601 time with seconds and a time zone',
-    {
-      description: 'ISO 8601 with seconds and a time zone.',
-      format: 'date-time',
-    },
-  ),
-);
 const crmEventSchema = anyObject();
 
 export const listDeliveries = defineOperation({

@@ -9,7 +9,7 @@ const integerSchema = v.pipe(v.number(), v.integer());
 export const auditEntrySchema = exactObject({
   id: v.string(),
   at: isoTimeSchema,
-  by: v.pipe(v.string(), v.description('`account:…`, or `cli` for the command line.')),
+  by: v.pipe(v.string(), v.description('`account:…`, `cli` for the command line, or `system` for Portico itself.')),
   action: v.picklist(AUDITED_ACTIONS),
   subjectId: v.pipe(v.string(), v.description('Id or key of the changed object.')),
   detail: v.pipe(v.nullable(v.string()), v.description('Short description of the change. Never contains a secret.')),

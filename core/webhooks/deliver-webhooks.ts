@@ -27,10 +27,12 @@ const MAX_REQUESTS_PER_WEBHOOK = 16;
  */
 const MAX_REQUESTS_PER_FAILING_WEBHOOK = 2;
 
-/** The number of attempts of a run by their result. */
-export interface DeliveryCounts {
-  delivered: number;
-  failed: number;
+/** The result of one attempt. */
+export interface AttemptReport {
+  readonly siteId: string;
+  readonly webhookId: string;
+  readonly eventId: string;
+  readonly isDelivered: boolean;
 }
 
 /**
@@ -59,7 +61,7 @@ export class DeliverWebhooks {
    * Starts an attempt for each due delivery, as many as this process may send now, and returns them. Each promise
    * resolves when the outcome is stored. The list is empty if nothing is due, or if the limits are reached.
    */
-  async execute(stop: AbortSignal): Promise<readonly Promise<'delivered' | 'failed'>[]> {
+  async execute(stop: AbortSignal): Promise<readonly Promise<AttemptReport>[]> {
     const limit = MAX_CONCURRENT_REQUESTS - this.requestCount;
     if (stop.aborted || limit <= 0) return [];
     const now = this.clock.now();
@@ -72,11 +74,12 @@ export class DeliverWebhooks {
     return limit - (this.requests.get(webhookId) ?? 0);
   }
 
-  private async attempt(leased: LeasedDelivery, stop: AbortSignal): Promise<'delivered' | 'failed'> {
-    const { id } = leased.webhook;
+  private async attempt(leased: LeasedDelivery, stop: AbortSignal): Promise<AttemptReport> {
+    const { siteId, id } = leased.webhook;
     this.countRequest(id, 1);
     try {
-      return await this.sendAndSettle(leased, stop);
+      const isDelivered = await this.sendAndSettle(leased, stop);
+      return { siteId, webhookId: id, eventId: leased.event.id, isDelivered };
     } finally {
       this.countRequest(id, -1);
     }
@@ -85,17 +88,17 @@ export class DeliverWebhooks {
   private async sendAndSettle(
     { lease, delivery, event, webhook }: LeasedDelivery,
     stop: AbortSignal,
-  ): Promise<'delivered' | 'failed'> {
+  ): Promise<boolean> {
     const result = await this.send(event, webhook, stop);
     const now = this.clock.now();
     if (stop.aborted && !isSuccess(result)) {
       await this.queue.settle(lease, event.id, toUnchangedOutcome(delivery, now));
-      return 'failed';
+      return false;
     }
     const outcome = toAttemptOutcome(delivery, result, now, this.retryDelays, this.random());
     await this.queue.settle(lease, event.id, outcome);
     await this.updateFailing(webhook, result);
-    return isSuccess(result) ? 'delivered' : 'failed';
+    return isSuccess(result);
   }
 
   private async send(event: StoredEvent, webhook: Webhook, stop: AbortSignal): Promise<AttemptResult> {

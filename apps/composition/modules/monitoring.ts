@@ -23,6 +23,7 @@ import { registerClass, registerFactory } from '../register.ts';
 import {
   ASSESSMENT_LEASES,
   ASSESSMENTS,
+  CHANGE_FEED,
   CLOCK,
   DELIVERIES,
   DELIVERY_LEASES,
@@ -56,7 +57,11 @@ export function registerMonitoring(container: DependencyContainer): void {
     return recordUsage;
   });
   registerFactory(container, ChangeNotifier, (from) => {
-    const changeNotifier = new ChangeNotifier(from.resolve(SITE_EVENT_BUS), from.resolve(TIMER));
+    const changeNotifier = new ChangeNotifier(
+      from.resolve(SITE_EVENT_BUS),
+      from.resolve(CHANGE_FEED),
+      from.resolve(TIMER),
+    );
     from.resolve(ClosableResources).addCloser(() => changeNotifier.announceBuffered());
     return changeNotifier;
   });

@@ -1,4 +1,6 @@
+import type { ChangeFeed } from '../../shared/change-feed.port.ts';
 import type { Timer } from '../../shared/timer.port.ts';
+import { announceEvents } from '../../webhooks/event-announcements.ts';
 import type { SiteChange, SiteEventBus } from './site-event-bus.port.ts';
 
 /**
@@ -11,7 +13,7 @@ const MAX_BUFFERED_CHANGES = 1000;
 
 /**
  * Announces changes of sites in batches. A write does not wait for the announcement, and many writes in a short time
- * cost few announcements.
+ * cost few announcements. Changes may produce events for webhooks, so each batch also wakes the workers that send these.
  */
 export class ChangeNotifier {
   private readonly buffered = new Map<string, SiteChange>();
@@ -19,6 +21,7 @@ export class ChangeNotifier {
 
   constructor(
     private readonly bus: SiteEventBus,
+    private readonly feed: ChangeFeed,
     private readonly timer: Timer,
   ) {}
 
@@ -34,5 +37,6 @@ export class ChangeNotifier {
     const changes = [...this.buffered.values()];
     this.buffered.clear();
     this.bus.announce(changes);
+    announceEvents(this.feed);
   }
 }

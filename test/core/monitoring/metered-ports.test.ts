@@ -5,6 +5,7 @@ import { CrmTable } from '../../../adapters/memory/crm-table.ts';
 import { MemoryAssessmentLeases } from '../../../adapters/memory/memory-assessment-leases.ts';
 import { MemoryAssessmentRepository } from '../../../adapters/memory/memory-assessment-repository.ts';
 import { MemoryAuditLog } from '../../../adapters/memory/memory-audit-log.ts';
+import { MemoryChangeFeed } from '../../../adapters/memory/memory-change-feed.ts';
 import { MemoryDeliveryLeases } from '../../../adapters/memory/memory-delivery-leases.ts';
 import { MemoryDeliveryRepository } from '../../../adapters/memory/memory-delivery-repository.ts';
 import { MemoryInstallationRepository } from '../../../adapters/memory/memory-installation-repository.ts';
@@ -39,7 +40,7 @@ import { openWith } from '../../support/fixtures/open-port.ts';
 function meteredPorts() {
   const [timer, bus, counts] = [new ManualTimer(), new MemorySiteEventBus(), new MemoryUsageRepository()];
   const usage = new RecordUsage(counts, timer.clock);
-  const notifier = new ChangeNotifier(bus, timer);
+  const notifier = new ChangeNotifier(bus, new MemoryChangeFeed(), timer);
   const [table, auditLog, crm] = [new AssessmentTable(), new MemoryAuditLog(), new CrmTable()];
   const notified: string[] = [];
   bus.listen(SITE, ({ kind, id }) => void notified.push(`${kind} ${id}`));

@@ -1,0 +1,70 @@
+import type { DependencyContainer } from 'tsyringe';
+import { RecordAudit } from '../../../core/access/record-audit.ts';
+import { DeleteOldEvents } from '../../../core/outbox/delete-old-events.ts';
+import { DispatchEvents } from '../../../core/outbox/dispatch-events.ts';
+import { ConfigureWebhook } from '../../../core/webhooks/configure-webhook.ts';
+import { CreateWebhook } from '../../../core/webhooks/create-webhook.ts';
+import { DeleteWebhook } from '../../../core/webhooks/delete-webhook.ts';
+import { DeliverWebhooks } from '../../../core/webhooks/deliver-webhooks.ts';
+import { ListWebhookDeliveries } from '../../../core/webhooks/list-webhook-deliveries.ts';
+import { ListWebhooks } from '../../../core/webhooks/list-webhooks.ts';
+import { ReadWebhook } from '../../../core/webhooks/read-webhook.ts';
+import { ResendDelivery } from '../../../core/webhooks/resend-delivery.ts';
+import { ResendEvents } from '../../../core/webhooks/resend-events.ts';
+import { RotateWebhookSecret } from '../../../core/webhooks/rotate-webhook-secret.ts';
+import { SendTestEvent } from '../../../core/webhooks/send-test-event.ts';
+import { WEBHOOK_RETRY_DELAYS_SECONDS } from '../../../core/webhooks/webhook-delivery.ts';
+import { WebhookSecrets } from '../../../core/webhooks/webhook-secrets.ts';
+import { formatWebhookEventBody } from '../../presenters/webhook-event-body.ts';
+import { registerClass, registerFactory } from '../register.ts';
+import {
+  API_KEYS,
+  CHANGE_FEED,
+  CLOCK,
+  CRYPTOGRAPHY,
+  DELIVERY_RETENTION_MS,
+  EVENT_OUTBOX,
+  FORMAT_EVENT_BODY,
+  ID_GENERATOR,
+  SECRET_CIPHER,
+  WEBHOOK_DELIVERY_LOG,
+  WEBHOOK_QUEUE,
+  WEBHOOK_RETRY_DELAYS,
+  WEBHOOK_SENDER,
+  WEBHOOK_URL_POLICY,
+  WEBHOOKS,
+} from '../tokens.ts';
+
+/** Registers webhooks, the outbox of events, and the delivery of events. */
+export function registerWebhooks(container: DependencyContainer): void {
+  registerFactory(container, FORMAT_EVENT_BODY, () => formatWebhookEventBody);
+  registerFactory(container, WEBHOOK_RETRY_DELAYS, () => WEBHOOK_RETRY_DELAYS_SECONDS);
+
+  registerClass(container, WebhookSecrets, SECRET_CIPHER, CRYPTOGRAPHY, CLOCK);
+  registerClass(container, CreateWebhook, WEBHOOKS, API_KEYS, WEBHOOK_URL_POLICY, WebhookSecrets, CLOCK, ID_GENERATOR);
+  registerClass(container, ListWebhooks, WEBHOOKS);
+  registerClass(container, ReadWebhook, WEBHOOKS);
+  registerClass(container, ConfigureWebhook, WEBHOOKS, API_KEYS, WEBHOOK_URL_POLICY, CHANGE_FEED, CLOCK);
+  registerClass(container, DeleteWebhook, WEBHOOKS);
+  registerClass(container, RotateWebhookSecret, WEBHOOKS, WebhookSecrets, CLOCK);
+  registerClass(container, SendTestEvent, ReadWebhook, EVENT_OUTBOX, CHANGE_FEED, CLOCK);
+  registerClass(container, ListWebhookDeliveries, WEBHOOK_DELIVERY_LOG, ReadWebhook);
+  registerClass(container, ResendDelivery, WEBHOOK_DELIVERY_LOG, ReadWebhook, CHANGE_FEED, CLOCK);
+  registerClass(container, ResendEvents, WEBHOOK_DELIVERY_LOG, ReadWebhook, CHANGE_FEED, CLOCK);
+
+  registerClass(container, DispatchEvents, EVENT_OUTBOX, CLOCK);
+  registerClass(
+    container,
+    DeliverWebhooks,
+    WEBHOOK_QUEUE,
+    WEBHOOKS,
+    WEBHOOK_SENDER,
+    WebhookSecrets,
+    FORMAT_EVENT_BODY,
+    RecordAudit,
+    CRYPTOGRAPHY,
+    CLOCK,
+    WEBHOOK_RETRY_DELAYS,
+  );
+  registerClass(container, DeleteOldEvents, EVENT_OUTBOX, WEBHOOKS, CLOCK, DELIVERY_RETENTION_MS);
+}

@@ -1,0 +1,55 @@
+import type * as v from 'valibot';
+import type { webhookDeliverySchema, webhookSchema } from '../../contracts/management/webhooks.ts';
+import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
+import { filterValidSecrets, type Webhook } from '../../core/webhooks/webhook.ts';
+import type { WebhookDelivery } from '../../core/webhooks/webhook-delivery.ts';
+
+type WebhookRecord = v.InferOutput<typeof webhookSchema>;
+type WebhookDeliveryRecord = v.InferOutput<typeof webhookDeliverySchema>;
+
+/** Converts a webhook to its record, without the values of its secrets. `now` is the current time, in milliseconds. */
+export function toWebhookRecord(webhook: Webhook, now: number): WebhookRecord {
+  const { id, siteId, url, events, description, includeNotes, excludeChangesBy, status, disabledReason } = webhook;
+  const valid = new Set(filterValidSecrets(webhook, now));
+  return {
+    webhookId: id,
+    siteId,
+    url,
+    events: [...events],
+    description,
+    includeNotes,
+    excludeChangesBy,
+    status,
+    disabledReason,
+    failingSince: isoTimeOrNull(webhook.failingSince),
+    secrets: webhook.secrets.map((secret) => ({
+      createdAt: isoTime(secret.createdAt),
+      endsAt: isoTimeOrNull(secret.endsAt),
+      status: valid.has(secret) ? 'active' : 'ended',
+    })),
+    createdAt: isoTime(webhook.createdAt),
+    updatedAt: isoTime(webhook.updatedAt),
+  };
+}
+
+/** Converts a delivery of a webhook to its record. */
+export function toWebhookDeliveryRecord(delivery: WebhookDelivery): WebhookDeliveryRecord {
+  const { eventId, type, subjectId, state, attempts, log } = delivery;
+  return {
+    deliveryId: eventId,
+    type,
+    subjectId,
+    state,
+    attempts,
+    nextAttemptAt: isoTimeOrNull(delivery.dueAt),
+    createdAt: isoTime(delivery.createdAt),
+    finishedAt: isoTimeOrNull(delivery.finishedAt),
+    log: log.map(({ at, durationMs, httpStatus, failureCode, responseExcerpt }) => ({
+      at: isoTime(at),
+      durationMs,
+      httpStatus,
+      failureCode,
+      response: responseExcerpt,
+    })),
+  };
+}

@@ -1,0 +1,130 @@
+import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
+import {
+  configureWebhook,
+  createWebhook,
+  deleteWebhook,
+  listWebhookDeliveries,
+  listWebhooks,
+  readWebhook,
+  resendWebhookDelivery,
+  resendWebhookEvents,
+  rotateWebhookSecret,
+  testWebhook,
+} from '../../../contracts/management/webhooks.ts';
+import { isoTime, parseInstant } from '../../../core/shared/time.ts';
+import { ConfigureWebhook } from '../../../core/webhooks/configure-webhook.ts';
+import { CreateWebhook, type WebhookWithSecret } from '../../../core/webhooks/create-webhook.ts';
+import { DeleteWebhook } from '../../../core/webhooks/delete-webhook.ts';
+import { ListWebhookDeliveries } from '../../../core/webhooks/list-webhook-deliveries.ts';
+import { ListWebhooks } from '../../../core/webhooks/list-webhooks.ts';
+import { ReadWebhook } from '../../../core/webhooks/read-webhook.ts';
+import { ResendDelivery } from '../../../core/webhooks/resend-delivery.ts';
+import { ResendEvents } from '../../../core/webhooks/resend-events.ts';
+import { RotateWebhookSecret } from '../../../core/webhooks/rotate-webhook-secret.ts';
+import { SendTestEvent } from '../../../core/webhooks/send-test-event.ts';
+import type { Webhook } from '../../../core/webhooks/webhook.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
+import { CLOCK } from '../../composition/tokens.ts';
+import { toWebhookDeliveryRecord, toWebhookRecord } from '../../presenters/webhook-records.ts';
+import { createRouter } from '../middleware/create-router.ts';
+import { createdResponse, okResponse } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
+
+/** Routes of a site's webhooks and their deliveries, for the site's account. */
+export function webhookRoutes(container: DependencyContainer, { operation, ownSite }: RouteDependencies): Router {
+  const clock = container.resolve(CLOCK);
+  const useCases = resolveAll(container, {
+    configureWebhook: ConfigureWebhook,
+    createWebhook: CreateWebhook,
+    deleteWebhook: DeleteWebhook,
+    listDeliveries: ListWebhookDeliveries,
+    listWebhooks: ListWebhooks,
+    readWebhook: ReadWebhook,
+    resendDelivery: ResendDelivery,
+    resendEvents: ResendEvents,
+    rotateSecret: RotateWebhookSecret,
+    sendTestEvent: SendTestEvent,
+  });
+  const router = createRouter();
+
+  const toRecord = (webhook: Webhook) => toWebhookRecord(webhook, clock.now());
+  const webhookResponse = (webhook: Webhook) => okResponse({ success: true, webhook: toRecord(webhook) });
+  const secretResponse = ({ webhook, secret }: WebhookWithSecret) =>
+    createdResponse({ success: true, webhook: toRecord(webhook), secret });
+
+  router.get(
+    ...operation(listWebhooks, ownSite, async ({ params }) => {
+      const webhooks = await useCases.listWebhooks.execute(params);
+      return okResponse({ success: true, webhooks: webhooks.map(toRecord) });
+    }),
+  );
+
+  router.post(
+    ...operation(createWebhook, ownSite, async ({ params, body, res }) => {
+      const created = await useCases.createWebhook.execute({ ...params, ...body });
+      res.locals.auditDetails = { subjectId: created.webhook.id, detail: new URL(created.webhook.url).host };
+      return secretResponse(created);
+    }),
+  );
+
+  router.get(
+    ...operation(readWebhook, ownSite, async ({ params }) =>
+      webhookResponse(await useCases.readWebhook.execute(params)),
+    ),
+  );
+
+  router.patch(
+    ...operation(configureWebhook, ownSite, async ({ params, body }) =>
+      webhookResponse(await useCases.configureWebhook.execute({ ...params, ...body })),
+    ),
+  );
+
+  router.delete(
+    ...operation(deleteWebhook, ownSite, async ({ params }) => {
+      await useCases.deleteWebhook.execute(params);
+      return okResponse({ success: true });
+    }),
+  );
+
+  router.post(
+    ...operation(rotateWebhookSecret, ownSite, async ({ params, body, res }) => {
+      const rotated = await useCases.rotateSecret.execute({ ...params, ...body });
+      res.locals.auditDetails = { detail: `overlap of ${body.overlapHours} h` };
+      return secretResponse(rotated);
+    }),
+  );
+
+  router.post(
+    ...operation(testWebhook, ownSite, async ({ params, caller }) => {
+      const { id } = await useCases.sendTestEvent.execute({ ...params, by: `account:${caller}` });
+      return createdResponse({ success: true, deliveryId: id });
+    }),
+  );
+
+  router.get(
+    ...operation(listWebhookDeliveries, ownSite, async ({ params, query }) => {
+      const { deliveries, page } = await useCases.listDeliveries.execute({ ...params, ...query });
+      return okResponse({ success: true, data: deliveries.map(toWebhookDeliveryRecord), page });
+    }),
+  );
+
+  router.post(
+    ...operation(resendWebhookDelivery, ownSite, async ({ params: { siteId, webhookId, deliveryId }, res }) => {
+      const delivery = await useCases.resendDelivery.execute({ siteId, webhookId, eventId: deliveryId });
+      res.locals.auditDetails = { subjectId: webhookId, detail: deliveryId };
+      return okResponse({ success: true, delivery: toWebhookDeliveryRecord(delivery) });
+    }),
+  );
+
+  router.post(
+    ...operation(resendWebhookEvents, ownSite, async ({ params, body, res }) => {
+      const since = parseInstant(body.since) ?? 0;
+      const resent = await useCases.resendEvents.execute({ ...params, since });
+      res.locals.auditDetails = { detail: `${resent} since ${isoTime(since)}` };
+      return okResponse({ success: true, resent });
+    }),
+  );
+
+  return router;
+}

@@ -1,0 +1,100 @@
+import type { DependencyContainer } from 'tsyringe';
+import { DispatchEvents } from '../../core/outbox/dispatch-events.ts';
+import { SECOND } from '../../core/shared/time.ts';
+import { type AttemptReport, DeliverWebhooks } from '../../core/webhooks/deliver-webhooks.ts';
+import { listenForEvents } from '../../core/webhooks/event-announcements.ts';
+import { CHANGE_FEED } from '../composition/tokens.ts';
+import { JobScheduler } from '../process/job-scheduler.ts';
+import type { Log } from '../process/log.ts';
+
+/** How often the runner looks for events and deliveries whose notification was lost, and for due retries. */
+const SWEEP_INTERVAL_MS = SECOND;
+const WAKE_UP_DEBOUNCE_MS = 5;
+
+/** Dispatches the events of the outbox and sends webhooks in this process. */
+export class WebhookRunner {
+  private readonly stopping = new AbortController();
+  private readonly schedule: JobScheduler;
+  private readonly attempts = new Set<Promise<void>>();
+  private readonly dispatchEvents: DispatchEvents;
+  private readonly deliverWebhooks: DeliverWebhooks;
+  private readonly stopListening: () => void;
+  private wakeUpTimer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private isRunPending = false;
+
+  private constructor(
+    container: DependencyContainer,
+    private readonly log: Log,
+  ) {
+    this.schedule = new JobScheduler(log);
+    this.dispatchEvents = container.resolve(DispatchEvents);
+    this.deliverWebhooks = container.resolve(DeliverWebhooks);
+    this.stopListening = listenForEvents(container.resolve(CHANGE_FEED), () => this.scheduleRun());
+    this.schedule.runEvery(SWEEP_INTERVAL_MS, 'sendWebhooks', async () => this.scheduleRun());
+  }
+
+  /** Starts the runner, which first sends the deliveries that are already waiting. */
+  static start(container: DependencyContainer, log: Log): WebhookRunner {
+    const runner = new WebhookRunner(container, log);
+    runner.scheduleRun();
+    return runner;
+  }
+
+  /** Stops the runner. Interrupts the attempts in progress, so that another worker can repeat them at once. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.stopListening();
+    clearTimeout(this.wakeUpTimer);
+    await this.schedule.stop();
+    await this.running;
+    await Promise.all(this.attempts);
+  }
+
+  /** Starts a run after `WAKE_UP_DEBOUNCE_MS`, so that one run handles all notifications within this time. */
+  private scheduleRun(): void {
+    if (this.stopping.signal.aborted) return;
+    this.isRunPending = true;
+    if (this.running) return;
+    this.wakeUpTimer ??= setTimeout(() => {
+      this.wakeUpTimer = undefined;
+      this.running = this.run().finally(() => {
+        this.running = undefined;
+        if (this.isRunPending) this.scheduleRun();
+      });
+    }, WAKE_UP_DEBOUNCE_MS);
+  }
+
+  private async run(): Promise<void> {
+    this.isRunPending = false;
+    try {
+      while (await this.dispatchAndDeliver());
+    } catch (error) {
+      this.log.warn({ err: error }, 'sending webhooks failed');
+    }
+  }
+
+  /** Dispatches one batch of events and starts the due deliveries. Returns whether it found any. */
+  private async dispatchAndDeliver(): Promise<boolean> {
+    if (this.stopping.signal.aborted) return false;
+    const hasMoreEvents = await this.dispatchEvents.execute();
+    const started = await this.deliverWebhooks.execute(this.stopping.signal);
+    for (const attempt of started) this.trackAttempt(attempt);
+    return hasMoreEvents || started.length > 0;
+  }
+
+  private trackAttempt(attempt: Promise<AttemptReport>): void {
+    const tracked = attempt
+      .then(
+        ({ isDelivered, ...ids }) => {
+          if (!isDelivered) this.log.info(ids, 'webhook attempt failed');
+        },
+        (error: unknown) => this.log.warn({ err: error }, 'webhook attempt failed'),
+      )
+      .finally(() => {
+        this.attempts.delete(tracked);
+        this.scheduleRun();
+      });
+    this.attempts.add(tracked);
+  }
+}

@@ -1,0 +1,256 @@
+import * as v from 'valibot';
+import { EVENT_TYPES, type EventType } from '../../core/events/event.ts';
+import { DISABLED_REASONS, WEBHOOK_STATUSES } from '../../core/webhooks/webhook.ts';
+import { ATTEMPT_FAILURE_CODES, WEBHOOK_DELIVERY_STATES } from '../../core/webhooks/webhook-delivery.ts';
+import { defineOperation } from '../operation.ts';
+import {
+  crossFieldRule,
+  documentedRule,
+  exactObject,
+  integerBetween,
+  isoTimeSchema,
+  maxItemsRule,
+  textSchema,
+} from '../schemas.ts';
+import { instantSchema } from './instant.ts';
+import { pageSchema, pagingQuery } from './paging.ts';
+
+const MAX_URL_LENGTH = 2000;
+const MAX_DESCRIPTION_LENGTH = 200;
+const MAX_OVERLAP_HOURS = 168;
+
+const eventNameSchema = v.picklist([...EVENT_TYPES, '*'], 'must be the name of an event type, or *');
+
+const eventListSchema = v.pipe(
+  v.array(eventNameSchema),
+  crossFieldRule<(EventType | '*')[]>(validateEventList, {
+    description: 'Different names of event types, or only `*` for all.',
+  }),
+  maxItemsRule(EVENT_TYPES.length, `must have at most ${EVENT_TYPES.length} items`),
+);
+
+function validateEventList(list: unknown): readonly { readonly path: readonly string[]; readonly detail: string }[] {
+  if (!Array.isArray(list)) return [];
+  if (list.length === 0) return [{ path: [], detail: 'must name at least one event type, or *' }];
+  if (new Set(list).size < list.length) return [{ path: [], detail: 'must not name an event type twice' }];
+  if (list.includes('*') && list.length > 1) return [{ path: [], detail: 'must not name other types beside *' }];
+  return [];
+}
+
+const apiKeyIdSchema = v.pipe(
+  v.string(),
+  documentedRule((value) => /^key_[0-9a-z]{1,60}$/.test(value), 'must be the id of an API key', {
+    description: 'Id of an API key, `key_…`.',
+  }),
+);
+
+const webhookInputEntries = {
+  url: textSchema(MAX_URL_LENGTH, 'uri'),
+  events: eventListSchema,
+  description: v.optional(v.nullable(textSchema(MAX_DESCRIPTION_LENGTH))),
+  includeNotes: v.optional(v.boolean()),
+  excludeChangesBy: v.optional(v.nullable(apiKeyIdSchema)),
+};
+
+export const webhookSchema = exactObject({
+  webhookId: v.string(),
+  siteId: v.string(),
+  url: v.string(),
+  events: v.array(eventNameSchema),
+  description: v.nullable(v.string()),
+  includeNotes: v.boolean(),
+  excludeChangesBy: v.nullable(v.string()),
+  status: v.picklist(WEBHOOK_STATUSES),
+  disabledReason: v.nullable(v.picklist(DISABLED_REASONS)),
+  /** Start of the current series of failed attempts. Null if the latest attempt succeeded. */
+  failingSince: v.nullable(isoTimeSchema),
+  /** The signing secrets, newest first. Their values are not included. */
+  secrets: v.array(
+    exactObject({
+      createdAt: isoTimeSchema,
+      endsAt: v.nullable(isoTimeSchema),
+      status: v.picklist(['active', 'ended']),
+    }),
+  ),
+  createdAt: isoTimeSchema,
+  updatedAt: isoTimeSchema,
+});
+
+const integerSchema = v.pipe(v.number(), v.integer());
+
+export const webhookDeliverySchema = exactObject({
+  /** Id of the event: the header `webhook-id` of every attempt. */
+  deliveryId: v.string(),
+  type: v.picklist(EVENT_TYPES),
+  /** Id of the ticket, assessment or execution. Its events are delivered in their order. */
+  subjectId: v.string(),
+  state: v.picklist(WEBHOOK_DELIVERY_STATES),
+  /** Number of attempts since the delivery was created or last resent. */
+  attempts: integerSchema,
+  nextAttemptAt: v.nullable(isoTimeSchema),
+  createdAt: isoTimeSchema,
+  finishedAt: v.nullable(isoTimeSchema),
+  /** The latest attempts, oldest first. */
+  log: v.array(
+    exactObject({
+      at: isoTimeSchema,
+      durationMs: integerSchema,
+      httpStatus: v.nullable(integerSchema),
+      failureCode: v.nullable(v.picklist(ATTEMPT_FAILURE_CODES)),
+      /** The first kilobyte of the response body. */
+      response: v.string(),
+    }),
+  ),
+});
+
+const webhookResponseSchema = exactObject({ success: v.literal(true), webhook: webhookSchema });
+const webhookWithSecretSchema = exactObject({
+  success: v.literal(true),
+  webhook: webhookSchema,
+  secret: v.string(),
+});
+
+export const listWebhooks = defineOperation({
+  id: 'listWebhooks',
+  method: 'get',
+  path: '/sites/{siteId}/webhooks',
+  summary: 'List the site’s webhooks, newest first',
+  access: 'bearer',
+  success: {
+    status: 200,
+    description: 'The webhooks, without their secrets.',
+    schema: exactObject({ success: v.literal(true), webhooks: v.array(webhookSchema) }),
+  },
+  problems: ['site_not_found'],
+});
+
+export const createWebhook = defineOperation({
+  id: 'createWebhook',
+  method: 'post',
+  path: '/sites/{siteId}/webhooks',
+  summary: 'Create a webhook',
+  access: 'bearer',
+  audit: 'webhook.created',
+  body: exactObject(webhookInputEntries),
+  success: {
+    status: 201,
+    description: 'The webhook and its signing secret. The secret is returned only once.',
+    schema: webhookWithSecretSchema,
+  },
+  problems: ['site_not_found', 'webhook_limit_reached', 'webhook_url_taken'],
+});
+
+export const readWebhook = defineOperation({
+  id: 'readWebhook',
+  method: 'get',
+  path: '/sites/{siteId}/webhooks/{webhookId}',
+  summary: 'Read a webhook',
+  access: 'bearer',
+  success: { status: 200, description: 'The webhook.', schema: webhookResponseSchema },
+  problems: ['site_not_found', 'webhook_not_found'],
+});
+
+export const configureWebhook = defineOperation({
+  id: 'configureWebhook',
+  method: 'patch',
+  path: '/sites/{siteId}/webhooks/{webhookId}',
+  summary: 'Change a webhook, or disable or enable it',
+  access: 'bearer',
+  audit: 'webhook.configured',
+  body: exactObject({
+    ...webhookInputEntries,
+    url: v.optional(webhookInputEntries.url),
+    events: v.optional(webhookInputEntries.events),
+    status: v.optional(v.picklist(WEBHOOK_STATUSES)),
+  }),
+  success: { status: 200, description: 'The updated webhook.', schema: webhookResponseSchema },
+  problems: ['site_not_found', 'webhook_not_found', 'webhook_url_taken'],
+});
+
+export const deleteWebhook = defineOperation({
+  id: 'deleteWebhook',
+  method: 'delete',
+  path: '/sites/{siteId}/webhooks/{webhookId}',
+  summary: 'Delete a webhook with its deliveries',
+  access: 'bearer',
+  audit: 'webhook.deleted',
+  success: {
+    status: 200,
+    description: 'The webhook is deleted. Its pending deliveries are not sent.',
+    schema: exactObject({ success: v.literal(true) }),
+  },
+  problems: ['site_not_found', 'webhook_not_found'],
+});
+
+export const rotateWebhookSecret = defineOperation({
+  id: 'rotateWebhookSecret',
+  method: 'post',
+  path: '/sites/{siteId}/webhooks/{webhookId}/rotate-secret',
+  summary: 'Rotate the signing secret of a webhook',
+  access: 'bearer',
+  audit: 'webhook.secret_rotated',
+  body: exactObject({ overlapHours: integerBetween(0, MAX_OVERLAP_HOURS) }),
+  success: {
+    status: 201,
+    description: 'The webhook and its new secret. The secret is returned only once.',
+    schema: webhookWithSecretSchema,
+  },
+  problems: ['site_not_found', 'webhook_not_found', 'too_many_webhook_secrets'],
+});
+
+export const testWebhook = defineOperation({
+  id: 'testWebhook',
+  method: 'post',
+  path: '/sites/{siteId}/webhooks/{webhookId}/test',
+  summary: 'Send a test event to a webhook',
+  access: 'bearer',
+  audit: 'none',
+  success: {
+    status: 201,
+    description: 'The event `webhook.test` is queued. `deliveryId` finds it in the deliveries.',
+    schema: exactObject({ success: v.literal(true), deliveryId: v.string() }),
+  },
+  problems: ['site_not_found', 'webhook_not_found', 'webhook_disabled'],
+});
+
+export const listWebhookDeliveries = defineOperation({
+  id: 'listWebhookDeliveries',
+  method: 'get',
+  path: '/sites/{siteId}/webhooks/{webhookId}/deliveries',
+  summary: 'List the deliveries of a webhook, newest event first',
+  access: 'bearer',
+  query: { state: v.optional(v.picklist(WEBHOOK_DELIVERY_STATES)), ...pagingQuery },
+  success: { status: 200, description: 'A page of deliveries.', schema: pageSchema(webhookDeliverySchema) },
+  problems: ['site_not_found', 'webhook_not_found'],
+});
+
+export const resendWebhookDelivery = defineOperation({
+  id: 'resendWebhookDelivery',
+  method: 'post',
+  path: '/sites/{siteId}/webhooks/{webhookId}/deliveries/{deliveryId}/resend',
+  summary: 'Send one event again',
+  access: 'bearer',
+  audit: 'webhook.resent',
+  success: {
+    status: 200,
+    description: 'The queued delivery.',
+    schema: exactObject({ success: v.literal(true), delivery: webhookDeliverySchema }),
+  },
+  problems: ['site_not_found', 'webhook_not_found', 'webhook_disabled', 'webhook_delivery_not_found'],
+});
+
+export const resendWebhookEvents = defineOperation({
+  id: 'resendWebhookEvents',
+  method: 'post',
+  path: '/sites/{siteId}/webhooks/{webhookId}/resend',
+  summary: 'Send all events since a time again, also those missed while the webhook was disabled',
+  access: 'bearer',
+  audit: 'webhook.resent',
+  body: exactObject({ since: instantSchema }),
+  success: {
+    status: 200,
+    description: 'The number of queued deliveries.',
+    schema: exactObject({ success: v.literal(true), resent: integerSchema }),
+  },
+  problems: ['site_not_found', 'webhook_not_found', 'webhook_disabled'],
+});
