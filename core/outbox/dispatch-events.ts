@@ -5,7 +5,7 @@ import type { Webhook } from '../webhooks/webhook.ts';
 import type { EventOutbox } from './event-outbox.port.ts';
 
 /** Number of events per transaction. Small, so that other writes of a store with one writer wait only briefly. */
-const BATCH_SIZE = 50;
+const BATCH_SIZE = 20;
 
 /** Creates the deliveries of the events in the outbox. @throws StoreUnavailable */
 export class DispatchEvents {

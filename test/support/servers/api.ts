@@ -121,6 +121,8 @@ export interface ApiOptions {
   readonly register?: RegistrationFunction;
   readonly log?: Log;
   readonly timeouts?: Timeouts;
+  /** Environment variables of the servers. */
+  readonly variables?: Environment;
   /** Receives each server's container once the server runs. */
   readonly onStart?: (container: DependencyContainer) => void;
 }
@@ -137,7 +139,8 @@ export async function startApi(flags: readonly string[] = [], surroundings: ApiO
     const { readHarnessOptions } = await import('../../../apps/harness/options.ts');
     const { startHarness } = await import('../../../apps/harness/start-harness.ts');
     const { log, timeouts = WITHOUT_DRAIN_NOTICE, onStart, register } = surroundings;
-    const harness = await startHarness(readHarnessOptions([...more, ...all], variables), register, log, timeouts);
+    const environment = { ...surroundings.variables, ...variables };
+    const harness = await startHarness(readHarnessOptions([...more, ...all], environment), register, log, timeouts);
     onStart?.(harness.container);
     return harness;
   };
