@@ -5,17 +5,17 @@ import type { Webhook } from '../webhooks/webhook.ts';
 export type DispatchPlan = (event: StoredEvent, webhooks: readonly Webhook[]) => readonly string[];
 
 /**
- * The outbox of events. Repositories store the events of a change in the same transaction as the change, if the change's
- * site has a webhook. Dispatching an event creates its deliveries.
+ * The outbox of events. Repositories store the events of a change in the same transaction as the change, if the
+ * change's site has a webhook. Dispatching an event creates its deliveries.
  */
 export interface EventOutbox {
   /** Stores an event that no other repository stores, and returns it. Durable when the promise resolves. */
   append(event: NewEvent): Promise<StoredEvent>;
 
   /**
-   * Dispatches at most `limit` events, in the order stored for each subject: creates the deliveries that `plan` returns,
-   * and marks the event as dispatched, in one atomic step. `now` is their due time in milliseconds since 1970. Returns the
-   * number of dispatched events. Of concurrent callers, only one dispatches an event.
+   * Dispatches at most `limit` events, in the order stored for each subject: creates the deliveries that `plan`
+   * returns, and marks the event as dispatched, in one atomic step. `now` is their due time in milliseconds since 1970.
+   * Returns the number of dispatched events. Of concurrent callers, only one dispatches an event.
    */
   dispatch(now: number, plan: DispatchPlan, limit: number): Promise<number>;
 

@@ -4,8 +4,8 @@ import type { Ticket } from './ticket.ts';
 import { serializeTicket } from './ticket-document.ts';
 
 /**
- * Returns the events of a change from `before` to `after`, or of a new conversation if `before` is undefined. A chat has
- * no events. `changeNumber` is the number of the change.
+ * Returns the events of a change from `before` to `after`, or of a new conversation if `before` is undefined. A chat
+ * has no events. `changeNumber` is the number of the change.
  */
 export function toTicketEvents(before: Ticket | undefined, after: Ticket, changeNumber: number): readonly NewEvent[] {
   if (after.request.route !== 'ticket') return [];

@@ -46,7 +46,9 @@ export function toAttemptOutcome(
   return { state: 'pending', attempts, dueAt: now + Math.round(delayMs), finishedAt: null, log };
 }
 
-/** Returns the outcome of an attempt that was interrupted by the end of the process: another attempt is due at `now`. */
+/**
+ * Returns the outcome of an attempt that was interrupted by the end of the process: another attempt is due at `now`.
+ */
 export function toUnchangedOutcome({ attempts, log }: WebhookDelivery, now: number): AttemptOutcome {
   return { state: 'pending', attempts, dueAt: now, finishedAt: null, log };
 }

@@ -16,8 +16,8 @@ export interface ResendEventsCommand {
 const BATCH_SIZE = 200;
 
 /**
- * Sends all events since a point in time to a webhook again, also those that it missed while it was disabled. Only events
- * that it subscribes to now are sent.
+ * Sends all events since a point in time to a webhook again, also those that it missed while it was disabled. Only
+ * events that it subscribes to now are sent.
  * @throws WebhookNotFound, WebhookDisabled
  */
 export class ResendEvents {

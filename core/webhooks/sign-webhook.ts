@@ -2,7 +2,7 @@ import type { Cryptography } from '../shared/cryptography.port.ts';
 import { SECOND } from '../shared/time.ts';
 import { WEBHOOK_SECRET_PREFIX } from './webhook-secrets.ts';
 
-/** What is signed: the event's id, the time of the attempt in milliseconds since 1970, and the body. */
+/** The signed content: the event's id, the time of the attempt in milliseconds since 1970, and the body. */
 export interface SignedContent {
   readonly eventId: string;
   readonly at: number;

@@ -19,8 +19,8 @@ export interface WebhookDeliveryLog {
   find(siteId: string, webhookId: string, eventId: string): Promise<WebhookDelivery | undefined>;
 
   /**
-   * Lists at most `limit` deliveries of the site's webhook by event id descending, so the newest are first. If `state` is
-   * defined, lists only deliveries in that state. If `after` is defined, the list begins below that event id.
+   * Lists at most `limit` deliveries of the site's webhook by event id descending, so the newest are first. If `state`
+   * is defined, lists only deliveries in that state. If `after` is defined, the list begins below that event id.
    */
   page(
     siteId: string,
@@ -38,8 +38,8 @@ export interface WebhookDeliveryLog {
 
   /**
    * Reads at most `limit` events of the site that occurred at or after `since`, earliest first, beginning after the
-   * position `after`. Queues those for which `accepts` returns true: resets their delivery like `resend`, or creates it.
-   * Atomic. Events that are not dispatched yet are omitted, because dispatching delivers them.
+   * position `after`. Queues those for which `accepts` returns true: resets their delivery like `resend`, or creates
+   * it. Atomic. Events that are not dispatched yet are omitted, because dispatching delivers them.
    */
   resendSince(
     siteId: string,

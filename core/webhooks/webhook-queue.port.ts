@@ -30,10 +30,10 @@ export interface LeasedDelivery {
  */
 export interface WebhookQueue {
   /**
-   * Leases at most `limit` due queues of active webhooks until `expiresAt`, and returns the first delivery of each. Of a
-   * webhook's queues, leases at most as many as `capacity` returns, those that have been due longest first. A webhook
-   * with many due queues does not delay the others: each webhook gets one queue before any gets a second one. Concurrent
-   * callers get different queues.
+   * Leases at most `limit` due queues of active webhooks until `expiresAt`, and returns the first delivery of each. Of
+   * a webhook's queues, leases at most as many as `capacity` returns, those that have been due longest first. A webhook
+   * with many due queues does not delay the others: each webhook gets one queue before any gets a second one.
+   * Concurrent callers get different queues.
    */
   take(
     now: number,
@@ -44,8 +44,8 @@ export interface WebhookQueue {
 
   /**
    * Stores the outcome of an attempt. If the delivery has ended, the next delivery of the queue becomes due at once. If
-   * it is still pending, the queue is due at the outcome's `dueAt`. Returns `lost` and changes nothing if another worker
-   * has leased the queue since, or if the delivery was resent or is not pending.
+   * it is still pending, the queue is due at the outcome's `dueAt`. Returns `lost` and changes nothing if another
+   * worker has leased the queue since, or if the delivery was resent or is not pending.
    */
   settle(lease: QueueLease, eventId: string, outcome: AttemptOutcome): Promise<'settled' | 'lost'>;
 }

@@ -3,9 +3,9 @@ import type { Webhook } from './webhook.ts';
 /** Stores webhooks. */
 export interface WebhookRepository {
   /**
-   * Stores a new webhook. Stores nothing and returns `full` if the site has `limit` webhooks, and `url_taken` if another
-   * webhook of the site has the same URL. Concurrent calls never exceed the limit. Durable when the promise resolves:
-   * every change that begins afterwards is delivered to the webhook.
+   * Stores a new webhook. Stores nothing and returns `full` if the site has `limit` webhooks, and `url_taken` if
+   * another webhook of the site has the same URL. Concurrent calls never exceed the limit. Durable when the promise
+   * resolves: every change that begins afterwards is delivered to the webhook.
    */
   add(webhook: Webhook, limit: number): Promise<'added' | 'full' | 'url_taken'>;
 
@@ -19,8 +19,8 @@ export interface WebhookRepository {
    * Stores and returns the webhook that `change` returns. Returns `undefined` if the site has no such webhook, and
    * `url_taken` if another webhook of the site has the new URL. If `change` returns its argument, nothing is stored.
    *
-   * Concurrent changes are applied one after the other. `change` may run several times, so it must be pure. The id, site
-   * and creation time of a webhook never change. Durable when the promise resolves.
+   * Concurrent changes are applied one after the other. `change` may run several times, so it must be pure. The id,
+   * site and creation time of a webhook never change. Durable when the promise resolves.
    */
   change(
     siteId: string,

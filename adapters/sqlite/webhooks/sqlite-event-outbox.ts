@@ -36,8 +36,7 @@ export class SqliteEventOutbox implements EventOutbox {
       .pluck();
     this.setDispatched = connection.prepare<[number]>('update events set dispatched = 1 where sequence = ?');
     this.insertDelivery = connection.prepare<DeliveryRow>(
-      `insert into webhook_deliveries (webhook_id, event_id, site_id, type, subject_id, version, state, attempts, due_at,
-         created_at, finished_at, log)
+      `insert into webhook_deliveries (${DELIVERY_COLUMNS})
        values (@webhook_id, @event_id, @site_id, @type, @subject_id, @version, @state, @attempts, @due_at, @created_at,
          @finished_at, @log)`,
     );

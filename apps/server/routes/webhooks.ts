@@ -12,6 +12,7 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from '../../../contracts/management/webhooks.ts';
+import { SendTestEvent } from '../../../core/outbox/send-test-event.ts';
 import { isoTime, parseInstant } from '../../../core/shared/time.ts';
 import { ConfigureWebhook } from '../../../core/webhooks/configure-webhook.ts';
 import { CreateWebhook, type WebhookWithSecret } from '../../../core/webhooks/create-webhook.ts';
@@ -22,7 +23,6 @@ import { ReadWebhook } from '../../../core/webhooks/read-webhook.ts';
 import { ResendDelivery } from '../../../core/webhooks/resend-delivery.ts';
 import { ResendEvents } from '../../../core/webhooks/resend-events.ts';
 import { RotateWebhookSecret } from '../../../core/webhooks/rotate-webhook-secret.ts';
-import { SendTestEvent } from '../../../core/webhooks/send-test-event.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { CLOCK } from '../../composition/tokens.ts';

@@ -13,7 +13,8 @@ const MAX_BUFFERED_CHANGES = 1000;
 
 /**
  * Announces changes of sites in batches. A write does not wait for the announcement, and many writes in a short time
- * cost few announcements. Changes may produce events for webhooks, so each batch also wakes the workers that send these.
+ * cost few announcements. Changes may produce events for webhooks, so each batch also wakes the workers that send
+ * these.
  */
 export class ChangeNotifier {
   private readonly buffered = new Map<string, SiteChange>();

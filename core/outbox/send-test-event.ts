@@ -1,10 +1,10 @@
 import type { StoredEvent } from '../events/event.ts';
-import type { EventOutbox } from '../outbox/event-outbox.port.ts';
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { announceEvents } from './event-announcements.ts';
-import type { ReadWebhook } from './read-webhook.ts';
-import { WebhookDisabled } from './webhook-errors.ts';
+import { announceEvents } from '../webhooks/event-announcements.ts';
+import type { ReadWebhook } from '../webhooks/read-webhook.ts';
+import { WebhookDisabled } from '../webhooks/webhook-errors.ts';
+import type { EventOutbox } from './event-outbox.port.ts';
 
 export interface TestEventCommand {
   readonly siteId: string;
