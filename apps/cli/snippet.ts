@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import { CONFIG, PUBLIC_URL } from '../composition/tokens.ts';
+import { readWidgetManifest } from '../composition/widget-manifest.ts';
 import { createWidgetSnippet } from '../presenters/widget-snippet.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find-resources.ts';
@@ -36,6 +37,8 @@ async function printSnippet(options: SnippetOptions): Promise<void> {
       printStatus(`PORTICO_PUBLIC_URL is not set; the tag uses ${publicUrl}.`);
     if (site.allowedOrigins.length === 0)
       printStatus('The site has no allowed origin yet, so the widget works on no page.');
-    return print(createWidgetSnippet(publicUrl, site.id, options.integrity ? 'pinned' : 'moving'));
+    return print(
+      createWidgetSnippet(publicUrl, site.id, options.integrity ? 'pinned' : 'moving', readWidgetManifest()),
+    );
   });
 }

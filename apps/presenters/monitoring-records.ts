@@ -5,9 +5,14 @@ import type { AuditEntry } from '../../core/access/audit-entry.ts';
 import type { LoggedRequest } from '../../core/monitoring/request-log/answered-request.ts';
 import type { SystemStatus } from '../../core/monitoring/system/read-system.ts';
 import { isoTime } from '../../core/shared/time.ts';
-import type { Config } from '../composition/config.ts';
 
 type SystemRecord = Omit<v.InferOutput<typeof readSystem.success.schema>, 'success'>;
+
+/** The configured store and queue. */
+interface DeploymentKinds {
+  readonly store: SystemRecord['store']['kind'];
+  readonly queue: SystemRecord['queue']['kind'];
+}
 
 /** Converts an entry of the audit log to its record. */
 export function toAuditRecord({
@@ -30,7 +35,7 @@ export function toRequestRecord(request: LoggedRequest): v.InferOutput<typeof lo
 /** Converts the deployment's status to its record. `node` is the version of Node.js. */
 export function toSystemRecord(
   { store, waitingAssessments, processes, uptime, startedAt }: SystemStatus,
-  { store: storeKind, queue: queueKind }: Pick<Config, 'store' | 'queue'>,
+  { store: storeKind, queue: queueKind }: DeploymentKinds,
   version: string,
   node: string,
 ): SystemRecord {

@@ -1,5 +1,3 @@
-import { readWidgetManifest } from '../composition/widget-manifest.ts';
-
 /**
  * With `moving`, pages load the server's current widget. With `pinned`, pages load exactly this build, with an
  * integrity check.
@@ -7,11 +5,15 @@ import { readWidgetManifest } from '../composition/widget-manifest.ts';
 export type SnippetKind = 'moving' | 'pinned';
 
 /**
- * Creates the HTML snippet that loads the widget in a site's pages. `publicUrl` is the server's URL for browsers.
- * @throws Error if the widget was not built
+ * Creates the HTML snippet that loads the widget in a site's pages. `publicUrl` is the server's URL for browsers. `script`
+ * is the widget's current build.
  */
-export function createWidgetSnippet(publicUrl: string, siteId: string, kind: SnippetKind): string {
-  const { path, integrity } = readWidgetManifest();
+export function createWidgetSnippet(
+  publicUrl: string,
+  siteId: string,
+  kind: SnippetKind,
+  { path, integrity }: { readonly path: string; readonly integrity: string },
+): string {
   const source = kind === 'moving' ? 'widget.js' : path;
   const check = kind === 'moving' ? '' : ` integrity="${integrity}" crossorigin="anonymous"`;
   const url = `${publicUrl.replace(/\/+$/, '')}/${source}`;

@@ -6,6 +6,7 @@ import { createDelivery } from '../../../core/webhooks/webhook-delivery.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { SqliteEventAppender } from './event-appender.ts';
 import {
+  DELIVERY_COLUMNS,
   type DeliveryRow,
   EVENT_COLUMNS,
   type EventRow,
