@@ -5,8 +5,8 @@
 export type SnippetKind = 'moving' | 'pinned';
 
 /**
- * Creates the HTML snippet that loads the widget in a site's pages. `publicUrl` is the server's URL for browsers. `script`
- * is the widget's current build.
+ * Creates the HTML snippet that loads the widget in a site's pages. `publicUrl` is the server's URL for browsers.
+ * `script` is the widget's current build.
  */
 export function createWidgetSnippet(
   publicUrl: string,
