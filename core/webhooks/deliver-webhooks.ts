@@ -15,8 +15,8 @@ import type { WebhookSender } from './webhook-sender.port.ts';
 /** Formats the JSON body of an event for a webhook. */
 export type FormatEventBody = (event: StoredEvent, webhook: Webhook) => string;
 
-/** Longer than one attempt can take, so a lease is not renewed. */
-const LEASE_MS = 60 * SECOND;
+/** Longer than one attempt can take, so a lease is not renewed. If a worker dies, its deliveries wait this long. */
+const LEASE_MS = 20 * SECOND;
 /** Maximum number of requests that this process sends at a time. */
 const MAX_CONCURRENT_REQUESTS = 64;
 /** Maximum number of concurrent requests to one webhook. */
