@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import apiRequest from 'undici/lib/api/api-request.js';
 import Client from 'undici/lib/dispatcher/client.js';
-import { type Connection, connectTo } from './connection.ts';
+import { type Connection, connectTo } from '../network/connection.ts';
+import type { Network } from '../network/network.ts';
 import { FetchFailure, toFetchFailure } from './fetch-failure.ts';
-import type { Network } from './network.ts';
 
 const MAX_HEADER_BYTES = 16 * 1024;
 /** Maximum number of bytes besides the body: headers, chunk sizes and TLS overhead. */

@@ -1,11 +1,11 @@
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
 import type { FetchedSource, FetchLimits } from '../../core/assessments/page-fetcher.port.ts';
+import type { Network } from '../network/network.ts';
 import { ACCEPTED_ENCODINGS, decodeBody } from './decode-body.ts';
 import { FetchFailure } from './fetch-failure.ts';
 import { fetchRobotsText } from './fetch-robots-text.ts';
 import { type HttpResponse, type RequestOptions, sendRequest } from './http-request.ts';
 import { ACCEPTED_MEDIA_TYPES, isReadableType, parseMediaType } from './media-type.ts';
-import type { Network } from './network.ts';
 import { isRedirectStatus, resolveRedirectTarget } from './redirect.ts';
 import type { RobotsCache } from './robots-cache.ts';
 import { isAllowedByRobots, ROBOT_NAME } from './robots-rules.ts';

@@ -1,9 +1,9 @@
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
 import type { FetchedSource, FetchLimits, FetchRun, PageFetcher } from '../../core/assessments/page-fetcher.port.ts';
+import { createInternetNetwork, type Network } from '../network/network.ts';
 import { toFetchFailure } from './fetch-failure.ts';
 import { HostConcurrencyLimit } from './host-concurrency-limit.ts';
 import { loadPageVisitModule } from './load-page-visit.ts';
-import { createInternetNetwork, type Network } from './network.ts';
 import { RobotsCache } from './robots-cache.ts';
 
 /** Fetches pages with undici, one connection per request. Only tests and apps/harness use another network. */

@@ -1,6 +1,6 @@
-import type { Network } from '../../adapters/fetching/network.ts';
 import { PublicUrlPolicy } from '../../adapters/fetching/public-url-policy.ts';
 import { UndiciPageFetcher } from '../../adapters/fetching/undici-page-fetcher.ts';
+import type { Network } from '../../adapters/network/network.ts';
 import { ThreadedSourceReader } from '../../adapters/source-reader/threaded-source-reader.ts';
 import { serveSourceWorker } from '../../adapters/source-worker/serve-source-worker.ts';
 import { FetchingSourceVisitor } from '../../core/assessments/fetching-source-visitor.ts';

@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import type { Network } from '../../adapters/fetching/network.ts';
+import { lookUpOnMachine, type Network } from '../../adapters/network/network.ts';
 
 /** A loopback address with a port. */
 export const LOOPBACK_ADDRESS_PATTERN = /^(127(?:\.\d{1,3}){3}|\[::1\]|localhost):(\d{1,5})$/;
@@ -10,8 +10,8 @@ export const LOOPBACK_ADDRESS_PATTERN = /^(127(?:\.\d{1,3}){3}|\[::1\]|localhost
 const PLACEHOLDER_IP = '93.184.215.14';
 
 /**
- * Creates a network in which only the mapped host names resolve. Connections to any port of a mapped host go to its
- * `address:port`.
+ * Creates a network in which of all public host names only the mapped ones resolve. Connections to any port of a mapped
+ * host go to its `address:port`. Hosts that the operator trusts (PORTICO_WEBHOOK_PRIVATE_HOSTS) need not be mapped.
  * @throws Error if an address is not on loopback
  */
 export function createEvidenceNetwork(hosts: ReadonlyMap<string, string>): Network {
@@ -21,8 +21,13 @@ export function createEvidenceNetwork(hosts: ReadonlyMap<string, string>): Netwo
   }
   return {
     resolve: async (name) => (hosts.has(name) ? [PLACEHOLDER_IP] : []),
-    dial({ name }) {
-      const [, host = '', port] = LOOPBACK_ADDRESS_PATTERN.exec(hosts.get(name) ?? '') ?? [];
+    lookUp: async (name) => (hosts.has(name) ? [PLACEHOLDER_IP] : await lookUpOnMachine(name)),
+    dial(destination) {
+      const mapped = hosts.get(destination.name);
+      if (mapped === undefined) {
+        return connect({ host: destination.address, port: destination.port, noDelay: true });
+      }
+      const [, host = '', port] = LOOPBACK_ADDRESS_PATTERN.exec(mapped) ?? [];
       return connect({ host: host.replaceAll(/[[\]]/g, ''), port: Number(port), noDelay: true });
     },
   };

@@ -1,4 +1,4 @@
-import { createInternetNetwork } from '../../adapters/fetching/network.ts';
+import { createInternetNetwork } from '../../adapters/network/network.ts';
 import { runSourceWorker } from '../composition/run-source-worker.ts';
 
 /** Program of the child process in which servers and workers fetch and parse pages. */

@@ -102,6 +102,7 @@ describe('UndiciPageFetcher', () => {
       const fetcher = new UndiciPageFetcher(new PublicUrlPolicy(), {
         authorities: [certificate.cert],
         resolve: async () => addresses,
+        lookUp: async () => addresses,
         // Nothing listens on port 0.
         dial: (to) => (to.address === addresses[2] ? dial(to) : connect({ host: '127.0.0.1', port: 0 })),
       });

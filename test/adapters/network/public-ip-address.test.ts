@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isPublicIpAddress } from '../../../adapters/fetching/public-ip-address.ts';
+import { isPublicIpAddress } from '../../../adapters/network/public-ip-address.ts';
 
 const refused: Readonly<Record<string, string>> = {
   'this network': '0.0.0.0 0.0.0.1 0.255.255.255',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import type { Socket } from 'node:net';
+import { isIP, type Socket } from 'node:net';
 import { rootCertificates, connect as secure, type TLSSocket } from 'node:tls';
-import { FetchFailure, toFetchFailure } from './fetch-failure.ts';
+import { ConnectionError } from './connection-error.ts';
 import type { DialDestination, Network } from './network.ts';
 import { isPublicIpAddress } from './public-ip-address.ts';
 
@@ -13,7 +13,7 @@ const MAX_DIALLED_ADDRESSES = 4;
 const CONNECT_TIMEOUT_MS = 3000;
 
 /**
- * A connection to a public IP address. `dialled` is the TCP socket. `socket` is the socket to read and write: the TLS
+ * A connection to an allowed IP address. `dialled` is the TCP socket. `socket` is the socket to read and write: the TLS
  * socket for https, `dialled` itself for http.
  */
 export interface Connection {
@@ -21,24 +21,51 @@ export interface Connection {
   readonly socket: Socket;
 }
 
+/** Which IP addresses may be dialled. `any` is only for hosts that the operator trusts. */
+export type AllowedAddresses = 'public' | 'any';
+
 /**
- * Connects to the host of a URL. Checks all DNS records of the host before it dials, and dials one of the checked IP
- * addresses. So a later change of the records has no effect (DNS rebinding). The certificate must match the host name.
- * @throws FetchFailure `unreachable`, `blocked` or `tls_failed`
+ * Connects to the host and port of an `http` or `https` URL. Checks all IP addresses of the host before it dials, and
+ * dials one of the checked ones. So a later change of the DNS records has no effect (DNS rebinding). The certificate
+ * must match the host. Aborting the signal destroys the connection, even after this function has returned it.
+ * @throws ConnectionError
  */
-export async function connectTo(url: URL, network: Network, signal: AbortSignal): Promise<Connection> {
-  const addresses = await resolvePublicAddresses(url.hostname, network, signal);
-  const port = url.protocol === 'https:' ? 443 : 80;
-  const destinations = addresses.map((address) => ({ name: url.hostname, address, port }));
+export async function connectTo(
+  url: URL,
+  network: Network,
+  signal: AbortSignal,
+  allowed: AllowedAddresses = 'public',
+): Promise<Connection> {
+  const name = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  const isSecure = url.protocol === 'https:';
+  const port = Number(url.port) || (isSecure ? 443 : 80);
+  const addresses = await resolveAllowedAddresses(name, network, signal, allowed);
+  const destinations = addresses.map((address) => ({ name, address, port }));
   const dialled = await dialFirstReachable(destinations, network, signal);
-  return { dialled, socket: port === 443 ? await startTls(dialled, url.hostname, network) : dialled };
+  return { dialled, socket: isSecure ? await startTls(dialled, name, network) : dialled };
 }
 
-async function resolvePublicAddresses(name: string, network: Network, signal: AbortSignal): Promise<readonly string[]> {
-  const addresses = await network.resolve(name, signal);
-  if (addresses.length === 0) throw new FetchFailure('unreachable');
-  if (!addresses.every(isPublicIpAddress)) throw new FetchFailure('blocked');
+async function resolveAllowedAddresses(
+  name: string,
+  network: Network,
+  signal: AbortSignal,
+  allowed: AllowedAddresses,
+): Promise<readonly string[]> {
+  const addresses = await resolveHost(name, network, signal, allowed);
+  if (addresses.length === 0) throw new ConnectionError('unreachable');
+  if (allowed === 'public' && !addresses.every(isPublicIpAddress)) throw new ConnectionError('blocked');
   return addresses.slice(0, MAX_DIALLED_ADDRESSES);
+}
+
+/** Returns the IP addresses of a host: the host itself if it is an IP address. */
+async function resolveHost(
+  name: string,
+  network: Network,
+  signal: AbortSignal,
+  allowed: AllowedAddresses,
+): Promise<readonly string[]> {
+  if (isIP(name) !== 0) return [name];
+  return allowed === 'any' ? await network.lookUp(name) : await network.resolve(name, signal);
 }
 
 async function dialFirstReachable(
@@ -56,7 +83,7 @@ async function dialFirstReachable(
       lastError = error;
     }
   }
-  throw new FetchFailure('unreachable', lastError);
+  throw new ConnectionError('unreachable', lastError);
 }
 
 /**
@@ -85,7 +112,9 @@ const LOST_CONNECTION_CODES = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 async function startTls(dialled: Socket, name: string, { authorities }: Network): Promise<TLSSocket> {
   const socket = secure({
     socket: dialled,
-    servername: name,
+    host: name,
+    // The name of the server in the handshake must not be an IP address (RFC 6066, section 3).
+    ...(isIP(name) === 0 && { servername: name }),
     ALPNProtocols: ['http/1.1'],
     minVersion: 'TLSv1.2',
     // Set explicitly, because the environment variable NODE_TLS_REJECT_UNAUTHORIZED could disable the check.
@@ -99,6 +128,6 @@ async function startTls(dialled: Socket, name: string, { authorities }: Network)
   } catch (error) {
     dialled.destroy();
     const isLost = error instanceof Error && 'code' in error && LOST_CONNECTION_CODES.includes(String(error.code));
-    throw toFetchFailure(error, isLost ? 'unreachable' : 'tls_failed');
+    throw new ConnectionError(isLost ? 'unreachable' : 'tls_failed', error);
   }
 }

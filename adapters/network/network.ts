@@ -1,4 +1,4 @@
-import { Resolver } from 'node:dns/promises';
+import { lookup, Resolver } from 'node:dns/promises';
 import { connect, type Socket } from 'node:net';
 
 /** A host name, port, and one checked IP address of the host. */
@@ -8,12 +8,19 @@ export interface DialDestination {
   readonly port: number;
 }
 
-/** Access to DNS and TCP. The fetcher checks every IP address itself, so implementations need not. */
+/** Access to DNS and TCP. `connectTo` checks every IP address itself, so implementations need not. */
 export interface Network {
   /**
-   * Resolves to all IP addresses of a host, preferred ones first. The list is empty if the host has none or DNS fails.
+   * Resolves to all IP addresses of a public host, preferred ones first. The list is empty if the host has none or DNS
+   * fails.
    */
   resolve(name: string, signal: AbortSignal): Promise<readonly string[]>;
+
+  /**
+   * Like `resolve`, but as other programs of this machine do it: with the hosts file and the search domains. Only for
+   * hosts that the operator trusts.
+   */
+  lookUp(name: string): Promise<readonly string[]>;
 
   /** Starts a TCP connection. The caller waits for `connect` or `error` and destroys the socket. */
   dial(destination: DialDestination): Socket;
@@ -26,8 +33,8 @@ export interface Network {
 const RESOLVER_OPTIONS = { timeout: 2000, tries: 2 };
 
 /**
- * Creates access to the internet. Resolves host names only with `nameServers`, by default those of the machine. Ignores
- * the hosts file, because it contains no public hosts.
+ * Creates access to the internet. Resolves public hosts only with `nameServers`, by default those of the machine.
+ * Ignores the hosts file for them, because it contains no public hosts.
  */
 export function createInternetNetwork(nameServers?: readonly string[]): Network {
   return {
@@ -45,8 +52,19 @@ export function createInternetNetwork(nameServers?: readonly string[]): Network 
       }
     },
 
+    lookUp: lookUpOnMachine,
+
     dial({ address, port }) {
       return connect({ host: address, port, noDelay: true });
     },
   };
+}
+
+/** Resolves a host with the operating system. The list is empty if that fails. */
+export async function lookUpOnMachine(name: string): Promise<readonly string[]> {
+  try {
+    return (await lookup(name, { all: true })).map(({ address }) => address);
+  } catch {
+    return [];
+  }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { describe, it } from 'node:test';
-import { createInternetNetwork } from '../../../adapters/fetching/network.ts';
+import { createInternetNetwork } from '../../../adapters/network/network.ts';
 import { startDnsServer } from '../../support/servers/dns-server.ts';
 
 const never = new AbortController().signal;
@@ -43,6 +43,16 @@ describe('internet', () => {
     withNames({}, async (network) => {
       assert.deepEqual(await network.resolve('a.example.com', never), []);
       assert.deepEqual(await network.resolve('a.localhost', never), []);
+    }),
+  );
+
+  it(
+    'resolves hosts that the operator trusts with the hosts file, and invalid names to nothing',
+    withNames({}, async (network) => {
+      const loopback = await network.lookUp('localhost');
+
+      assert.ok(loopback.length > 0 && loopback.every((address) => address === '127.0.0.1' || address === '::1'));
+      assert.deepEqual(await network.lookUp('invalid..name'), []);
     }),
   );
 

@@ -1,0 +1,42 @@
+import { createRequire } from 'node:module';
+import { domainToUnicode } from 'node:url';
+
+const MAX_HOST_NAME_LENGTH = 253;
+const HOST_LABEL_PATTERN = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
+/** Suffixes that the public suffix list contains, although hosts under them are not public. */
+const SPECIAL_SUFFIX_PATTERN = /(?:^|\.)(?:arpa|onion)$/;
+
+/**
+ * Whether a host name has at least two labels and ends in an ICANN suffix of the public suffix list. `name` is the
+ * `hostname` of a `URL`.
+ *
+ * `example.com`, `example.net` and `example.org` are special-use names (RFC 6761). They count as public, because they
+ * resolve and because documents and tests use them. `.example` does not.
+ */
+export function isPublicHostName(name: string): boolean {
+  return (
+    name.includes('.') &&
+    isHostName(name) &&
+    !SPECIAL_SUFFIX_PATTERN.test(name) &&
+    loadPublicSuffixList().parse(name, { extractHostname: false }).isIcann === true
+  );
+}
+
+/** Whether each label of a name is a valid host label. Names with one label are host names too. */
+export function isHostName(name: string): boolean {
+  return name.length <= MAX_HOST_NAME_LENGTH && name.split('.').every(isHostLabel);
+}
+
+function isHostLabel(label: string): boolean {
+  // `URL` of Node.js 24 accepts labels with invalid Punycode. Earlier versions reject the URL.
+  const isInvalidPunycode = label.startsWith('xn--') && domainToUnicode(label).startsWith('xn--');
+  return HOST_LABEL_PATTERN.test(label) && !isInvalidPunycode;
+}
+
+let suffixList: typeof import('tldts') | undefined;
+
+/** Loads the public suffix list on first use, since it is large and most programs never check a URL. */
+function loadPublicSuffixList(): typeof import('tldts') {
+  suffixList ??= createRequire(import.meta.url)('tldts') as typeof import('tldts');
+  return suffixList;
+}
