@@ -1,6 +1,7 @@
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
 import type { FetchedSource, FetchLimits, FetchRun, PageFetcher } from '../../core/assessments/page-fetcher.port.ts';
 import { createInternetNetwork, type Network } from '../network/network.ts';
+import { rejectOnAbort } from '../node/abort.ts';
 import { toFetchFailure } from './fetch-failure.ts';
 import { HostConcurrencyLimit } from './host-concurrency-limit.ts';
 import { loadPageVisitModule } from './load-page-visit.ts';
@@ -51,13 +52,4 @@ export class UndiciPageFetcher implements PageFetcher {
 
 function hostFromUrl(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : '';
-}
-
-/** Settles as `work` does, or rejects when the signal is aborted. A later result of `work` is ignored. */
-function rejectOnAbort<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-  return new Promise<T>((resolve, reject) => {
-    if (signal.aborted) return reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    work().then(resolve, reject);
-  });
 }

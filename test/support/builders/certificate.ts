@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { isIPv4 } from 'node:net';
 
 /** A private key and a certificate signed by it, both in PEM. */
 export interface Certificate {
@@ -14,8 +15,8 @@ const OBJECT_IDS = {
 };
 
 /**
- * Creates a self-signed certificate for the host names, valid from January of one year to January of another. Clients
- * trust it as a certificate authority.
+ * Creates a self-signed certificate for host names and IPv4 addresses, valid from January of one year to January of
+ * another. Clients trust it as a certificate authority.
  */
 export function createCertificate(names: readonly string[], from = 2020, until = 2045): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -23,7 +24,7 @@ export function createCertificate(names: readonly string[], from = 2020, until =
   const subject = encodeSequence(
     encodeTlv(0x31, encodeSequence(encodeObjectId(OBJECT_IDS.commonName), encodeTlv(0x0c, Buffer.from('a test')))),
   );
-  const alternatives = encodeSequence(...names.map((name) => encodeTlv(0x82, Buffer.from(name))));
+  const alternatives = encodeSequence(...names.map(encodeAlternativeName));
   const signed = encodeSequence(
     encodeTlv(0xa0, encodeTlv(0x02, Buffer.of(2))),
     encodeTlv(0x02, Buffer.of(1)),
@@ -46,6 +47,10 @@ export function createCertificate(names: readonly string[], from = 2020, until =
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${body}\n-----END CERTIFICATE-----\n`,
   };
+}
+
+function encodeAlternativeName(name: string): Buffer {
+  return isIPv4(name) ? encodeTlv(0x87, Buffer.from(name.split('.').map(Number))) : encodeTlv(0x82, Buffer.from(name));
 }
 
 function encodeTlv(tag: number, content: Buffer): Buffer {

@@ -1,0 +1,92 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Dispatcher } from 'undici';
+import type { SendFailureCode } from '../../core/webhooks/webhook-sender.port.ts';
+import { decodeExcerpt, isCompressed, MAX_EXCERPT_BYTES } from './excerpt.ts';
+import { SendFailure } from './send-failure.ts';
+
+/** Maximum number of 1xx responses before the final response. */
+const MAX_INFORMATIONAL_RESPONSES = 16;
+/** Codes of undici's errors for responses that are not valid HTTP. All codes of its parser begin with `HPE_`. */
+const INVALID_RESPONSE_CODE_PATTERN = /^(?:HPE_.*|UND_ERR_HEADERS_OVERFLOW|ERR_ASSERTION)$/;
+/** Codes of undici's errors for requests that it does not send. */
+const INVALID_REQUEST_CODE_PATTERN = /^UND_ERR_(?:INVALID_ARG|NOT_SUPPORTED|REQ_CONTENT_LENGTH_MISMATCH)$/;
+
+/** The part of a response that callers get. */
+export interface HttpReply {
+  readonly status: number;
+  readonly excerpt: string;
+}
+
+/**
+ * Collects the response to one request from undici's events. Never pauses undici's parser: if the connection closed
+ * while the parser is paused, undici would throw an error that nothing can catch (nodejs/undici#5360).
+ */
+export class HttpExchange implements Dispatcher.DispatchHandler {
+  /** Rejects with SendFailure, or with undici's error if the request is invalid. */
+  readonly reply: Promise<HttpReply>;
+  /** Whether the response has arrived completely. */
+  isComplete = false;
+  /** Whether any byte of a response has arrived. */
+  hasBegun = false;
+  private resolve: (reply: HttpReply) => void = () => {};
+  private reject: (error: unknown) => void = () => {};
+  private informationalCount = 0;
+  /** Status of the final response, once its headers have arrived. */
+  private status: number | undefined;
+  private isBodyCompressed = false;
+  private bodyStart = Buffer.alloc(0);
+
+  /** `reportHeaders` is called when the headers of the final response have arrived. */
+  constructor(private readonly reportHeaders: () => void) {
+    this.reply = new Promise((resolve, reject) => {
+      [this.resolve, this.reject] = [resolve, reject];
+    });
+  }
+
+  get hasHeaders(): boolean {
+    return this.status !== undefined;
+  }
+
+  /**
+   * Ends the exchange, with a reply if the headers have arrived, otherwise with a failure. The reply contains what has
+   * arrived of the body. Calls after the first one have no effect.
+   */
+  end(code: SendFailureCode, cause?: unknown): void {
+    if (this.status === undefined) this.reject(new SendFailure(code, cause));
+    else this.resolve({ status: this.status, excerpt: this.isBodyCompressed ? '' : decodeExcerpt(this.bodyStart) });
+  }
+
+  onRequestStart(): void {}
+
+  onResponseStarted(): void {
+    this.hasBegun = true;
+  }
+
+  onResponseStart(_: unknown, status: number, headers: IncomingHttpHeaders): void {
+    if (status < 200) {
+      this.informationalCount += 1;
+      if (this.informationalCount > MAX_INFORMATIONAL_RESPONSES) this.end('response_unreadable');
+      return;
+    }
+    this.status = status;
+    this.isBodyCompressed = isCompressed(headers);
+    this.reportHeaders();
+  }
+
+  onResponseData(_: unknown, chunk: Buffer): void {
+    const missing = MAX_EXCERPT_BYTES - this.bodyStart.length;
+    if (missing > 0) this.bodyStart = Buffer.concat([this.bodyStart, chunk.subarray(0, missing)]);
+  }
+
+  onResponseEnd(): void {
+    this.isComplete = true;
+    this.end('response_unreadable');
+  }
+
+  onResponseError(_: unknown, error: Error): void {
+    const code = 'code' in error ? String(error.code) : '';
+    if (INVALID_REQUEST_CODE_PATTERN.test(code)) this.reject(error);
+    const isResponseInvalid = this.hasBegun || INVALID_RESPONSE_CODE_PATTERN.test(code);
+    this.end(isResponseInvalid ? 'response_unreadable' : 'unreachable', error);
+  }
+}

@@ -1,0 +1,39 @@
+import { isIPv4 } from 'node:net';
+import { isHostName } from '../network/public-host-name.ts';
+
+/** A host, which is an IPv6 address in brackets or contains no colon, and an optional port. */
+const ENTRY_PATTERN = /^(\[[\da-f:.]+\]|[^\s:/?#@\\%[\]]+)(?::(\d{1,5}))?$/i;
+
+/**
+ * The hosts that the operator has named in PORTICO_WEBHOOK_PRIVATE_HOSTS. Webhooks may be sent to them with `http`, and
+ * at any IP address.
+ */
+export class PrivateHosts {
+  private readonly entries: ReadonlySet<string>;
+
+  /** `entries` are results of `normalizePrivateHost`. */
+  constructor(entries: readonly string[]) {
+    this.entries = new Set(entries);
+  }
+
+  /** Whether the host of a URL was named, either with the port of the URL or without a port. */
+  includes(url: URL): boolean {
+    const port = url.port || (url.protocol === 'https:' ? '443' : '80');
+    return this.entries.has(url.hostname) || this.entries.has(`${url.hostname}:${port}`);
+  }
+}
+
+/**
+ * Converts `host` or `host:port` to the spelling of `URL`: names in lower case and Punycode, IPv6 addresses compressed
+ * and in brackets. Returns `undefined` if the entry is neither.
+ */
+export function normalizePrivateHost(entry: string): string | undefined {
+  const [, host = '', portText] = ENTRY_PATTERN.exec(entry) ?? [];
+  const port = portText === undefined ? undefined : Number(portText);
+  if (host === '' || port === 0 || (port ?? 0) > 65_535 || !URL.canParse(`http://${host}/`)) return undefined;
+  const { hostname } = new URL(`http://${host}/`);
+  if (!hostname.startsWith('[') && !isHostName(hostname)) return undefined;
+  // `URL` also reads `10` and `0x7f.1` as IPv4 addresses, which is hardly what the operator means.
+  if (isIPv4(hostname) && hostname !== host) return undefined;
+  return port === undefined ? hostname : `${hostname}:${port}`;
+}
