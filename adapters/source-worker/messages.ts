@@ -2,21 +2,27 @@ import type { ProfileRules } from '../../core/assessments/profile.ts';
 import type { FetchedDocument } from '../../core/assessments/source-reader.port.ts';
 import type { SubmittedSource } from '../../core/assessments/source-visitor.port.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
+import type { WebhookRequest } from '../../core/webhooks/webhook-sender.port.ts';
 
-/** Work for the source worker. Rules are large, so they are sent once, and requests refer to them by id. */
-export type SourceWork =
+/**
+ * A request to the source worker: to visit a source, to read a document, or to send a webhook. Rules are large, so they
+ * are sent once, and requests refer to them by id.
+ */
+export type WorkerRequest =
   | {
       readonly kind: 'visit';
       readonly runId: number;
       readonly source: SubmittedSource;
       readonly fetch: ProfileRules['fetch'];
+      readonly rulesId: number;
     }
-  | { readonly kind: 'read'; readonly document: FetchedDocument };
+  | { readonly kind: 'read'; readonly document: FetchedDocument; readonly rulesId: number }
+  | { readonly kind: 'send'; readonly request: WebhookRequest };
 
 /** Messages from the supervisor to the source worker. */
 export type MessageToWorker =
   | { readonly kind: 'rules'; readonly rulesId: number; readonly rules: EvidenceRules }
-  | { readonly kind: 'request'; readonly requestId: number; readonly rulesId: number; readonly work: SourceWork }
+  | { readonly kind: 'request'; readonly requestId: number; readonly request: WorkerRequest }
   | { readonly kind: 'abort'; readonly requestId: number }
   | { readonly kind: 'endRun'; readonly runId: number }
   | { readonly kind: 'ping' };

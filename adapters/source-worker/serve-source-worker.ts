@@ -2,11 +2,19 @@ import { writeFileSync } from 'node:fs';
 import type { SourceReader } from '../../core/assessments/source-reader.port.ts';
 import type { SourceVisitor, VisitRun } from '../../core/assessments/source-visitor.port.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
-import type { MessageFromWorker, MessageToWorker, SourceWork } from './messages.ts';
+import type { WebhookSender } from '../../core/webhooks/webhook-sender.port.ts';
+import type { MessageFromWorker, MessageToWorker, WorkerRequest } from './messages.ts';
+
+/** What a source worker runs requests with. */
+export interface SourceWorkerPorts {
+  readonly visitor: SourceVisitor;
+  readonly reader: SourceReader;
+  readonly sender: WebhookSender;
+}
 
 /** Serves requests of the parent process until that process is gone. */
-export function serveSourceWorker(visitor: SourceVisitor, reader: SourceReader): void {
-  const worker = new SourceWorkerService(visitor, reader);
+export function serveSourceWorker(ports: SourceWorkerPorts): void {
+  const worker = new SourceWorkerService(ports);
   process.on('message', (message) => worker.onMessage(message as MessageToWorker));
   process.on('disconnect', () => process.exit());
   // Terminals and service managers signal the whole process group. Only the parent decides when this process ends.
@@ -25,10 +33,7 @@ class SourceWorkerService {
   private readonly runs = new Map<number, VisitRun>();
   private readonly requests = new Map<number, AbortController>();
 
-  constructor(
-    private readonly visitor: SourceVisitor,
-    private readonly reader: SourceReader,
-  ) {}
+  constructor(private readonly ports: SourceWorkerPorts) {}
 
   onMessage(message: MessageToWorker): void {
     switch (message.kind) {
@@ -46,15 +51,15 @@ class SourceWorkerService {
         this.runs.delete(message.runId);
         return;
       case 'request':
-        void this.serveRequest(message.requestId, message.rulesId, message.work);
+        void this.serveRequest(message.requestId, message.request);
     }
   }
 
-  private async serveRequest(requestId: number, rulesId: number, work: SourceWork): Promise<void> {
+  private async serveRequest(requestId: number, request: WorkerRequest): Promise<void> {
     const controller = new AbortController();
     this.requests.set(requestId, controller);
     try {
-      const value = await this.performWork(work, rulesId, controller.signal);
+      const value = await this.performRequest(request, controller.signal);
       sendToParent({ kind: 'result', requestId, value });
     } catch (error) {
       const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
@@ -64,11 +69,23 @@ class SourceWorkerService {
     }
   }
 
-  private performWork(work: SourceWork, rulesId: number, signal: AbortSignal): Promise<unknown> {
-    const evidence = this.rules.get(rulesId);
-    if (!evidence) throw new Error(`The source worker has no rules ${rulesId}.`);
-    if (work.kind === 'read') return this.reader.read(work.document, evidence);
-    return this.findOrBeginRun(work.runId).visit(work.source, { fetch: work.fetch, evidence }, signal);
+  private async performRequest(request: WorkerRequest, signal: AbortSignal): Promise<unknown> {
+    switch (request.kind) {
+      case 'visit': {
+        const rules = { fetch: request.fetch, evidence: this.findRules(request.rulesId) };
+        return await this.findOrBeginRun(request.runId).visit(request.source, rules, signal);
+      }
+      case 'read':
+        return await this.ports.reader.read(request.document, this.findRules(request.rulesId));
+      case 'send':
+        return await this.ports.sender.send(request.request, signal);
+    }
+  }
+
+  private findRules(rulesId: number): EvidenceRules {
+    const rules = this.rules.get(rulesId);
+    if (!rules) throw new Error(`The source worker has no rules ${rulesId}.`);
+    return rules;
   }
 
   /**
@@ -76,7 +93,7 @@ class SourceWorkerService {
    * before it.
    */
   private findOrBeginRun(runId: number): VisitRun {
-    const run = this.runs.get(runId) ?? this.visitor.beginRun();
+    const run = this.runs.get(runId) ?? this.ports.visitor.beginRun();
     this.runs.set(runId, run);
     return run;
   }

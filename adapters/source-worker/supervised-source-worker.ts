@@ -8,7 +8,8 @@ import {
   type VisitRun,
 } from '../../core/assessments/source-visitor.port.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
-import type { SourceWork } from './messages.ts';
+import type { WorkerRequest } from './messages.ts';
+import { SentRules } from './sent-rules.ts';
 import { type WorkerEvents, WorkerProcess, type WorkerProgram } from './worker-process.ts';
 
 /**
@@ -16,6 +17,11 @@ import { type WorkerEvents, WorkerProcess, type WorkerProgram } from './worker-p
  * or unfinished at shutdown.
  */
 type JobOutcome = { readonly kind: 'done'; readonly value: unknown } | { readonly kind: 'crashed' | 'not_run' };
+
+/** A visit or a document to read, without the id of the rules that the worker receives. */
+type SourceWork =
+  | Omit<Extract<WorkerRequest, { kind: 'visit' }>, 'rulesId'>
+  | Omit<Extract<WorkerRequest, { kind: 'read' }>, 'rulesId'>;
 
 interface SourceJob {
   readonly requestId: number;
@@ -35,7 +41,7 @@ interface SourceJob {
  * reported as `crashed`.
  */
 export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
-  private worker: WorkerProcess | undefined;
+  private worker: { readonly process: WorkerProcess; readonly rules: SentRules } | undefined;
   private readonly waiting: SourceJob[] = [];
   private readonly suspects: SourceJob[] = [];
   private readonly running = new Map<number, SourceJob>();
@@ -55,7 +61,7 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     const runId = this.lastRunId;
     return {
       visit: (source, rules, signal) => this.visit(runId, source, rules, signal),
-      end: () => this.worker?.endRun(runId),
+      end: () => this.worker?.process.sendMessage({ kind: 'endRun', runId }),
     };
   }
 
@@ -69,7 +75,7 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     this.isClosed = true;
     for (const job of [...this.running.values(), ...this.suspects, ...this.waiting]) job.settle({ kind: 'not_run' });
     this.running.clear();
-    await this.worker?.kill();
+    await this.worker?.process.kill();
   }
 
   private async visit(
@@ -101,7 +107,7 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
       const index = queue.findIndex((job) => job.requestId === requestId);
       if (index >= 0) queue.splice(index, 1)[0]?.settle({ kind: 'not_run' });
     }
-    if (this.running.has(requestId)) this.worker?.abortRequest(requestId);
+    if (this.running.has(requestId)) this.worker?.process.sendMessage({ kind: 'abort', requestId });
   }
 
   /** Starts all waiting jobs. If there are suspects, starts one of them instead, as soon as no other job runs. */
@@ -127,27 +133,30 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
       this.dispatchJobs();
       return;
     }
-    if (this.running.size === 0) this.worker.setBusy(true);
+    const { process: worker, rules: sentRules } = this.worker;
+    if (this.running.size === 0) worker.setBusy(true);
     for (const job of jobs) {
-      this.running.set(job.requestId, job);
-      this.worker.sendRequest(job.requestId, job.work, job.rules);
+      const { requestId, work, rules } = job;
+      this.running.set(requestId, job);
+      worker.sendMessage({ kind: 'request', requestId, request: { ...work, rulesId: sentRules.provide(rules) } });
     }
   }
 
-  private createWorker(): WorkerProcess {
+  private createWorker(): { readonly process: WorkerProcess; readonly rules: SentRules } {
     const events: WorkerEvents = {
       onResult: (requestId, value) => this.finishJob(requestId, (job) => job.settle({ kind: 'done', value })),
       onError: (requestId, error) => this.finishJob(requestId, (job) => job.fail(error)),
       onExit: (reason, isStarted) => this.onExit(reason, isStarted),
     };
-    return new WorkerProcess(this.program, events, this.pingIntervalMs);
+    const worker = new WorkerProcess(this.program, events, this.pingIntervalMs);
+    return { process: worker, rules: new SentRules(worker) };
   }
 
   private finishJob(requestId: number, end: (job: SourceJob) => void): void {
     const job = this.running.get(requestId);
     if (!job) return;
     this.running.delete(requestId);
-    if (this.running.size === 0) this.worker?.setBusy(false);
+    if (this.running.size === 0) this.worker?.process.setBusy(false);
     end(job);
     this.dispatchJobs();
   }

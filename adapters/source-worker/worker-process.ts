@@ -1,9 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import { createLoaderArguments } from '../node/worker-entry.ts';
-import { MAX_RULE_SETS, type MessageFromWorker, type MessageToWorker, type SourceWork } from './messages.ts';
+import type { MessageFromWorker, MessageToWorker } from './messages.ts';
 
 /** The worker's program and its arguments. */
 export interface WorkerProgram {
@@ -34,8 +33,6 @@ const MAX_HEAP_MB = 256;
 /** A source worker process from start to exit. It keeps the parent process alive only while it has work. */
 export class WorkerProcess {
   private readonly child: ChildProcess;
-  private readonly sentRules: EvidenceRules[] = [];
-  private sentRulesCount = 0;
   private isReady = false;
   private missedPings = 0;
   private pings: NodeJS.Timeout | undefined;
@@ -79,16 +76,9 @@ export class WorkerProcess {
     }
   }
 
-  sendRequest(requestId: number, work: SourceWork, rules: EvidenceRules): void {
-    this.sendMessage({ kind: 'request', requestId, rulesId: this.sendRulesOnce(rules), work });
-  }
-
-  abortRequest(requestId: number): void {
-    this.sendMessage({ kind: 'abort', requestId });
-  }
-
-  endRun(runId: number): void {
-    this.sendMessage({ kind: 'endRun', runId });
+  /** Sends a message to the worker. Drops it if the channel is closed, because the worker's exit event follows. */
+  sendMessage(message: MessageToWorker): void {
+    if (this.child.connected) this.child.send(message, () => {});
   }
 
   /** Kills the worker at once, because it has nothing to finish. Resolves when the worker has exited. */
@@ -132,21 +122,6 @@ export class WorkerProcess {
     this.missedPings += 1;
     if (this.missedPings > (this.isReady ? MAX_MISSED_PINGS : MAX_MISSED_PINGS_AT_START)) this.child.kill('SIGKILL');
     else this.sendMessage({ kind: 'ping' });
-  }
-
-  private sendRulesOnce(rules: EvidenceRules): number {
-    const known = this.sentRules.indexOf(rules);
-    if (known >= 0) return known;
-    const rulesId = this.sentRulesCount % MAX_RULE_SETS;
-    this.sentRulesCount += 1;
-    this.sentRules[rulesId] = rules;
-    this.sendMessage({ kind: 'rules', rulesId, rules });
-    return rulesId;
-  }
-
-  /** Sends a message to the worker. Drops it if the channel is closed, because the worker's exit event follows. */
-  private sendMessage(message: MessageToWorker): void {
-    if (this.child.connected) this.child.send(message, () => {});
   }
 }
 

@@ -4,6 +4,7 @@ import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher
 import { resolveWorkerProgram } from '../../adapters/node/worker-entry.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
 import { closeContainer, createContainer, type RegistrationFunction } from '../composition/container.ts';
+import { formatSourceWorkerFlags } from '../composition/run-source-worker.ts';
 import { CONFIG, PASSWORD_HASHER, SITES, SOURCE_WORKER_PROGRAM, WEBHOOK_RETRY_DELAYS } from '../composition/tokens.ts';
 import { createLog, type Log } from '../process/log.ts';
 import type { Timeouts } from '../server/lifecycle/timeouts.ts';
@@ -114,7 +115,7 @@ async function createHarnessOutputLine(
 
 /**
  * Registers the fast password hasher. With an evidence map, also registers a source worker that can reach only the
- * mapped hosts.
+ * mapped hosts, and for webhooks also the hosts of PORTICO_WEBHOOK_PRIVATE_HOSTS.
  */
 function registerHarnessPorts(
   container: DependencyContainer,
@@ -123,7 +124,7 @@ function registerHarnessPorts(
   container.registerInstance(PASSWORD_HASHER, FAST_PASSWORD_HASHER);
   if (webhookRetrySeconds) container.registerInstance(WEBHOOK_RETRY_DELAYS, webhookRetrySeconds);
   if (!evidenceMap) return;
-  const parameters = [JSON.stringify(Object.fromEntries(evidenceMap))];
+  const parameters = formatSourceWorkerFlags({ 'host-map': JSON.stringify(Object.fromEntries(evidenceMap)) });
   const url = resolveWorkerProgram('./mapped-source-worker.ts', import.meta.url);
   container.registerInstance(SOURCE_WORKER_PROGRAM, { url, parameters });
 }

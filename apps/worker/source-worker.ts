@@ -1,5 +1,5 @@
 import { createInternetNetwork } from '../../adapters/network/network.ts';
-import { runSourceWorker } from '../composition/run-source-worker.ts';
+import { readSourceWorkerFlags, runSourceWorker } from '../composition/run-source-worker.ts';
 
-/** Program of the child process in which servers and workers fetch and parse pages. */
-runSourceWorker(createInternetNetwork());
+/** Program of the child processes in which servers and workers fetch and parse pages, and send webhooks. */
+runSourceWorker(createInternetNetwork(), readSourceWorkerFlags());

@@ -11,7 +11,8 @@ import { sourceVisitorSuite } from '../conformance/source-visitor.suite.ts';
 import { createTitleRules } from '../support/builders/title-rules.ts';
 import { createPageFetcher } from '../support/fixtures/evidence-fetcher.ts';
 import { FakeInternet, withFakeInternet } from '../support/fixtures/fake-internet.ts';
-import { createFaultyWorker, createMappedWorker, WORKER_FAILURES } from '../support/fixtures/source-workers.ts';
+import { PROCESS_FAILURES } from '../support/fixtures/process-failures.ts';
+import { createFaultyWorker, createMappedWorker } from '../support/fixtures/source-workers.ts';
 import { aFetchedDocument, aSubjectNamed } from '../support/matchers/page-reading.ts';
 import { waitUntil } from '../support/servers/production-fixture.ts';
 
@@ -50,13 +51,13 @@ describe('SupervisedSourceWorker and a worker that fails', () => {
   const crashes: string[] = [];
   let worker: SupervisedSourceWorker;
   before(async () => {
-    const pages = ['a', 'b', 'c', ...WORKER_FAILURES].map((path) => [`/${path}`, `<title>${path}</title>`]);
+    const pages = ['a', 'b', 'c', ...PROCESS_FAILURES].map((path) => [`/${path}`, `<title>${path}</title>`]);
     await fixture.addSite('a.example.com', Object.fromEntries(pages));
     worker = await createFaultyWorker(fixture, (reason) => crashes.push(reason));
   });
   after(() => Promise.all([fixture.close(), worker.close()]));
 
-  for (const fault of WORKER_FAILURES) {
+  for (const fault of PROCESS_FAILURES) {
     it(`${fault}: reports the page as unreadable, and other pages correctly`, async () => {
       crashes.length = 0;
       // Separate runs, so that all visits are concurrent.

@@ -1,0 +1,96 @@
+import type {
+  SendFailureCode,
+  SendResult,
+  WebhookRequest,
+  WebhookSender,
+} from '../../core/webhooks/webhook-sender.port.ts';
+import { onAbort } from '../node/abort.ts';
+import { type WorkerEvents, WorkerProcess, type WorkerProgram } from './worker-process.ts';
+
+/** A request that the worker is sending. */
+interface RunningSend {
+  end(code: SendFailureCode): void;
+  settle(result: SendResult): void;
+  fail(error: Error): void;
+}
+
+/**
+ * Sends webhooks in a child process, so that a crash, hang or memory exhaustion does not affect this process. It is not
+ * the process that reads pages, so neither delays the other.
+ *
+ * The worker starts with the first request. If it ends, all requests that it was sending end as `unreachable`, and the
+ * next request starts a new one. None of them is repeated here, because receivers may already have them.
+ */
+export class SupervisedWebhookSender implements WebhookSender {
+  private worker: WorkerProcess | undefined;
+  private readonly running = new Map<number, RunningSend>();
+  private lastRequestId = 0;
+  private isClosed = false;
+
+  /** `onCrash` is called once for each worker that ended by itself or was killed because it hung. */
+  constructor(
+    private readonly program: WorkerProgram,
+    private readonly onCrash: (reason: string) => void,
+    private readonly pingIntervalMs = 1000,
+  ) {}
+
+  async send(request: WebhookRequest, signal: AbortSignal): Promise<SendResult> {
+    const startedAt = performance.now();
+    if (this.isClosed || signal.aborted) return { outcome: 'failed', code: 'timed_out', durationMs: 0 };
+    this.worker ??= this.startWorker();
+    const { worker } = this;
+    this.lastRequestId += 1;
+    const requestId = this.lastRequestId;
+    if (this.running.size === 0) worker.setBusy(true);
+    const result = new Promise<SendResult>((settle, fail) => {
+      const end = (code: SendFailureCode) =>
+        settle({ outcome: 'failed', code, durationMs: Math.round(performance.now() - startedAt) });
+      this.running.set(requestId, { end, settle, fail });
+    });
+    worker.sendMessage({ kind: 'request', requestId, request: { kind: 'send', request } });
+    const stopListening = onAbort(signal, () => worker.sendMessage({ kind: 'abort', requestId }));
+    return await result.finally(stopListening);
+  }
+
+  /** Ends the worker at once. Running requests end as `timed_out`, and so do all later ones. */
+  async close(): Promise<void> {
+    this.isClosed = true;
+    for (const send of this.running.values()) send.end('timed_out');
+    this.running.clear();
+    await this.worker?.kill();
+  }
+
+  private startWorker(): WorkerProcess {
+    const events: WorkerEvents = {
+      onResult: (requestId, value) => this.finish(requestId, (send) => send.settle(value as SendResult)),
+      onError: (requestId, error) => this.finish(requestId, (send) => send.fail(error)),
+      onExit: (reason, isStarted) => this.onExit(reason, isStarted),
+    };
+    try {
+      return new WorkerProcess(this.program, events, this.pingIntervalMs);
+    } catch (error) {
+      // Some system errors, such as ENOMEM, are thrown by `fork` instead of being reported by an event.
+      throw new Error('The process that sends webhooks did not start.', { cause: error });
+    }
+  }
+
+  private finish(requestId: number, settle: (send: RunningSend) => void): void {
+    const send = this.running.get(requestId);
+    if (!send) return;
+    this.running.delete(requestId);
+    if (this.running.size === 0) this.worker?.setBusy(false);
+    settle(send);
+  }
+
+  private onExit(reason: string, isStarted: boolean): void {
+    this.worker = undefined;
+    if (this.isClosed) return;
+    this.onCrash(reason);
+    const ended = [...this.running.values()];
+    this.running.clear();
+    for (const send of ended) {
+      if (isStarted) send.end('unreachable');
+      else send.fail(new Error(`The process that sends webhooks did not start: ${reason}`));
+    }
+  }
+}
