@@ -10,6 +10,14 @@ export interface WebhookRequest {
   readonly body: string;
 }
 
+export const SEND_FAILURE_CODES = [
+  'unreachable',
+  'timed_out',
+  'tls_failed',
+  'address_blocked',
+  'response_unreadable',
+] as const;
+
 /**
  * Why no response arrived. A later attempt may succeed, whatever the code.
  *
@@ -21,7 +29,7 @@ export interface WebhookRequest {
  * - `response_unreadable`: the response is not valid HTTP/1.1, its headers are too large, or the connection ended
  *   within them
  */
-export type SendFailureCode = 'unreachable' | 'timed_out' | 'tls_failed' | 'address_blocked' | 'response_unreadable';
+export type SendFailureCode = (typeof SEND_FAILURE_CODES)[number];
 
 /**
  * The outcome of one request. `durationMs` is the time from the start of dialling until the response headers or the
