@@ -46,11 +46,12 @@ export class MemoryConversationReader implements ConversationReader {
   }
 }
 
-function matchesFilter(ticket: Ticket, { route, status, priority, search }: ConversationFilter): boolean {
+function matchesFilter(ticket: Ticket, { route, status, priority, team, search }: ConversationFilter): boolean {
   return (
     (route === undefined || ticket.request.route === route) &&
     (status === undefined || ticket.status === status) &&
     (priority === undefined || ticket.priority === priority) &&
+    (team === undefined || ticket.team === team) &&
     (search === undefined || foldCase(toSearchText(ticket)).includes(foldCase(search)))
   );
 }

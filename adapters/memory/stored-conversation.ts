@@ -13,7 +13,7 @@ export class StoredConversation {
   document = '';
   changeNumber = 0;
   readonly usedKeys = new Map<string, IdempotencyRecord>();
-  /** Changes of status, priority and link, oldest first. */
+  /** Changes of status, priority, team and link, oldest first. */
   readonly history: (readonly ConversationChange[])[] = [];
   private readonly latestChangeByActor = new Map<Actor, ChangePosition>();
   /** A private copy, which is never passed to callers: `read` parses a new one. */
@@ -51,7 +51,7 @@ export class StoredConversation {
   }
 
   matchesFilter({ changedAfter, updatedSince, changedByOthersThan: actor, ...fields }: TicketFilter): boolean {
-    const matchesFields = (['status', 'priority', 'externalSystem', 'externalTicketId'] as const).every(
+    const matchesFields = (['status', 'priority', 'team', 'externalSystem', 'externalTicketId'] as const).every(
       (name) => fields[name] === undefined || fields[name] === this.ticket[name],
     );
     const { changeNumber, ticket: own } = this;

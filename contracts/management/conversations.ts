@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { CONVERSATION_ROUTES, LINK_FIELDS, TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { defineOperation } from '../operation.ts';
-import { messageSchema, ticketSchema, ticketVersionSchema } from '../public/tickets.ts';
+import { messageSchema, teamSchema, ticketSchema, ticketVersionSchema } from '../public/tickets.ts';
 import { exactObject, httpUrlSchema, isoTimeSchema, nameSchema } from '../schemas.ts';
 import { submissionIdSchema } from '../widget/widget.ts';
 import { pageSchema, pagingQuery } from './paging.ts';
@@ -16,6 +16,7 @@ const conversationSummarySchema = exactObject({
   route: conversationRouteSchema,
   status: ticketStatusSchema,
   priority: ticketPrioritySchema,
+  team: v.nullable(v.string()),
   summary: v.string(),
   visitor: ticketSchema.entries.visitor,
   externalTicketId: v.nullable(v.string()),
@@ -43,7 +44,7 @@ const conversationChangeSchema = exactObject({
   at: isoTimeSchema,
   by: v.pipe(v.string(), v.description('Author of the change: `key:…`, `account:…`, `crm:…` or `visitor`.')),
   change: exactObject({
-    field: v.picklist(['status', 'priority', ...LINK_FIELDS]),
+    field: v.picklist(['status', 'priority', 'team', ...LINK_FIELDS]),
     from: v.nullable(v.string()),
     to: v.nullable(v.string()),
   }),
@@ -62,6 +63,7 @@ export const listConversations = defineOperation({
     route: v.optional(conversationRouteSchema),
     status: v.optional(ticketStatusSchema),
     priority: v.optional(ticketPrioritySchema),
+    team: v.optional(teamSchema),
     search: v.optional(
       v.pipe(
         nameSchema(120),
@@ -119,13 +121,14 @@ export const updateConversation = defineOperation({
   id: 'updateConversation',
   method: 'patch',
   path: '/sites/{siteId}/conversations/{conversationId}',
-  summary: 'Change a conversation’s status, priority or link; null unlinks',
+  summary: 'Change a conversation’s status, priority, team or link; null removes the team or the link',
   access: 'bearer',
   audit: 'none',
   headers: { 'if-match': v.optional(v.string()) },
   body: exactObject({
     status: v.optional(ticketStatusSchema),
     priority: v.optional(ticketPrioritySchema),
+    team: v.optional(v.nullable(teamSchema)),
     externalTicketId: v.optional(v.nullable(nameSchema(180))),
     externalTicketUrl: v.optional(v.nullable(httpUrlSchema)),
     externalSystem: v.optional(v.nullable(nameSchema(80))),
@@ -143,7 +146,7 @@ export const readConversationHistory = defineOperation({
   id: 'readConversationHistory',
   method: 'get',
   path: '/sites/{siteId}/conversations/{conversationId}/history',
-  summary: 'Read the change history of a conversation’s status, priority and link',
+  summary: 'Read the change history of a conversation’s status, priority, team and link',
   access: 'bearer',
   success: {
     status: 200,

@@ -46,6 +46,7 @@ const exampleTicket: TicketExample = {
   siteId,
   status: 'open',
   priority: 'normal',
+  team: 'Billing',
   summary: 'My invoice shows the wrong address.',
   visitor: { name: 'Ada Example', email: 'ada@example.com', phone: null },
   request: {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { parseInstant } from '../../core/shared/time.ts';
 import { MESSAGE_ROLES } from '../../core/tickets/message.ts';
 import { parseSyncMark } from '../../core/tickets/sync-cursor.ts';
-import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
+import { MAX_TEAM_LENGTH, TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { defineOperation } from '../operation.ts';
 import {
   documentedRule,
@@ -18,6 +18,14 @@ import {
 const ticketStatusSchema = v.picklist(TICKET_STATUSES);
 const ticketPrioritySchema = v.picklist(TICKET_PRIORITIES);
 
+/** The name of a team: one line of at most `MAX_TEAM_LENGTH` code points. */
+export const teamSchema = v.pipe(
+  nameSchema(MAX_TEAM_LENGTH),
+  documentedRule((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'may not contain control characters', {
+    description: 'Without control characters.',
+  }),
+);
+
 export const messageSchema = exactObject({
   id: v.string(),
   role: v.pipe(v.picklist(MESSAGE_ROLES), v.description('`note`: an internal note. The visitor never sees it.')),
@@ -31,6 +39,7 @@ export const ticketSchema = exactObject({
   siteId: v.string(),
   status: ticketStatusSchema,
   priority: ticketPrioritySchema,
+  team: v.pipe(v.nullable(v.string()), v.description('The team that handles the ticket.')),
   summary: v.string(),
   visitor: exactObject({ name: v.nullable(v.string()), email: v.nullable(v.string()), phone: v.nullable(v.string()) }),
   request: exactObject({
@@ -97,6 +106,7 @@ export const listTickets = defineOperation({
       0,
     ),
     priority: v.optional(v.pipe(ticketPrioritySchema, v.description('Only tickets with this priority.'))),
+    team: v.optional(v.pipe(teamSchema, v.description('Only tickets of this team.'))),
     externalSystem: v.optional(v.pipe(nameSchema(80), v.description('Only tickets linked to this system.'))),
     externalTicketId: v.optional(
       v.pipe(nameSchema(180), v.description('Only tickets linked to this external record.')),
@@ -158,7 +168,8 @@ export const updateTicket = defineOperation({
   method: 'patch',
   path: '/v1/sites/{siteId}/tickets/{ticketId}',
   summary: 'Update a ticket',
-  description: 'All fields are optional; an empty object changes nothing. `null` unlinks an external field.',
+  description:
+    'All fields are optional; an empty object changes nothing. `null` removes the team or unlinks an external field.',
   access: 'apiKey',
   scope: 'tickets:write',
   headers: {
@@ -173,6 +184,7 @@ export const updateTicket = defineOperation({
   body: exactObject({
     status: v.optional(ticketStatusSchema),
     priority: v.optional(ticketPrioritySchema),
+    team: v.optional(v.nullable(teamSchema)),
     externalTicketId: v.optional(v.nullable(nameSchema(180))),
     externalTicketUrl: v.optional(v.nullable(httpUrlSchema)),
     externalSystem: v.optional(v.nullable(nameSchema(80))),

@@ -1,6 +1,6 @@
 import { type Actor, LINK_FIELDS, type Ticket } from './ticket.ts';
 
-const CHANGE_FIELDS = ['status', 'priority', ...LINK_FIELDS] as const;
+const CHANGE_FIELDS = ['status', 'priority', 'team', ...LINK_FIELDS] as const;
 
 /** One changed field of a conversation: actor, time, old and new value. */
 export interface ConversationChange {
@@ -14,7 +14,7 @@ export interface ConversationChange {
   };
 }
 
-/** Lists the fields of status, priority and link that differ between two states, in that order. */
+/** Lists the fields of status, priority, team and link that differ between two states, in that order. */
 export function changesBetween(before: Ticket, { updatedAt: at, lastChangedBy: by, ...after }: Ticket) {
   const changes: ConversationChange[] = [];
   for (const field of CHANGE_FIELDS) {

@@ -67,6 +67,7 @@ export class ConversationOpener {
       siteId,
       status: 'open',
       priority: 'normal',
+      team: null,
       summary: firstLine(content, MAX_SUMMARY_LENGTH),
       visitor,
       request: { route, intentKey, formKey, fields, pageUrl, referringIntent, locale, submittedAt: at },

@@ -8,6 +8,7 @@ export interface ConversationFilter {
   readonly route?: ConversationRoute | undefined;
   readonly status?: TicketStatus | undefined;
   readonly priority?: TicketPriority | undefined;
+  readonly team?: string | undefined;
   /** Case-insensitive substring of the summary, the visitor's name or email address, the external id or the id. */
   readonly search?: string | undefined;
 }
@@ -33,9 +34,9 @@ export interface ConversationReader {
   /** Returns the document of a conversation of either route, or `undefined` if the site has no such conversation. */
   findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined>;
   /**
-   * Lists changes of the conversation's status, priority and link, latest first. Only its latest `limit` changes are
-   * read. If one change set several fields, they are in the order of `changesBetween`. The list is empty if the site
-   * has no such conversation.
+   * Lists changes of the conversation's status, priority, team and link, latest first. Only its latest `limit` changes
+   * are read. If one change set several fields, they are in the order of `changesBetween`. The list is empty if the
+   * site has no such conversation.
    */
   history(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]>;
 }

@@ -6,6 +6,7 @@ export interface ConversationSummary {
   readonly route: ConversationRoute;
   readonly status: TicketStatus;
   readonly priority: TicketPriority;
+  readonly team: string | null;
   readonly summary: string;
   readonly visitor: Visitor;
   readonly externalTicketId: string | null;
@@ -18,11 +19,11 @@ export interface ConversationSummary {
 
 /** Returns the list columns of a conversation. */
 export function toConversationSummary(ticket: Ticket): ConversationSummary {
-  const { id, status, priority, summary, visitor, createdAt, updatedAt, lastChangedBy } = ticket;
+  const { id, status, priority, team, summary, visitor, createdAt, updatedAt, lastChangedBy } = ticket;
   const { externalTicketId, externalTicketUrl, externalSystem } = ticket;
   const link = { externalTicketId, externalTicketUrl, externalSystem };
   const { route } = ticket.request;
-  return { id, route, status, priority, summary, visitor, ...link, createdAt, updatedAt, lastChangedBy };
+  return { id, route, status, priority, team, summary, visitor, ...link, createdAt, updatedAt, lastChangedBy };
 }
 
 /**

@@ -28,11 +28,12 @@ export function parseQueryCursor({ cursor: text, skip }: TicketQuery): TicketLis
 
 /** Converts the parameters of a query to the repository's filter. @throws InvalidRequest */
 export function toTicketFilter(query: TicketQuery): TicketFilter {
-  const { status, priority, externalSystem, externalTicketId, updatedSince, changedByOthers, by } = query;
+  const { status, priority, team, externalSystem, externalTicketId, updatedSince, changedByOthers, by } = query;
   const changedByOthersThan = changedByOthers ? by : undefined;
   return {
     status,
     priority,
+    team,
     externalSystem,
     externalTicketId,
     ...parseUpdatedSince(updatedSince),

@@ -4,6 +4,7 @@ import type { Actor, Ticket, TicketPriority, TicketStatus } from './ticket.ts';
 export interface TicketFilter {
   readonly status?: TicketStatus | undefined;
   readonly priority?: TicketPriority | undefined;
+  readonly team?: string | undefined;
   readonly externalSystem?: string | undefined;
   readonly externalTicketId?: string | undefined;
   /** Minimum `updatedAt`, ISO 8601 in UTC. */

@@ -10,6 +10,9 @@ export const CONVERSATION_ROUTES = ['ticket', 'chat'] as const;
 /** Fields that link a conversation to a record of another system. */
 export const LINK_FIELDS = ['externalTicketId', 'externalTicketUrl', 'externalSystem'] as const;
 
+/** Maximum length of a team's name, in Unicode code points. */
+export const MAX_TEAM_LENGTH = 80;
+
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
 
@@ -49,6 +52,8 @@ export interface Ticket {
   readonly siteId: string;
   readonly status: TicketStatus;
   readonly priority: TicketPriority;
+  /** The team that handles the conversation, at most `MAX_TEAM_LENGTH` code points. */
+  readonly team: string | null;
   readonly summary: string;
   readonly visitor: Visitor;
   readonly request: VisitorRequest;

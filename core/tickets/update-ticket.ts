@@ -18,6 +18,7 @@ import type { IdempotencyRecord, StoredTicket, TicketRepository } from './ticket
 export interface TicketUpdate {
   readonly status?: TicketStatus | undefined;
   readonly priority?: TicketPriority | undefined;
+  readonly team?: string | null | undefined;
   readonly externalTicketId?: string | null | undefined;
   readonly externalTicketUrl?: string | null | undefined;
   readonly externalSystem?: string | null | undefined;
@@ -84,7 +85,11 @@ export class UpdateTicket {
 }
 
 function omitUndefinedFields(fields: Omit<TicketUpdate, 'agentNote'>): Partial<Ticket> {
-  const { externalSystem } = fields;
-  const trimmed = { ...fields, externalSystem: externalSystem?.trim() ?? externalSystem };
+  const { team, externalSystem } = fields;
+  const trimmed = {
+    ...fields,
+    team: team?.trim() ?? team,
+    externalSystem: externalSystem?.trim() ?? externalSystem,
+  };
   return Object.fromEntries(Object.entries(trimmed).filter(([, value]) => value !== undefined));
 }

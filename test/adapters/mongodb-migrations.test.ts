@@ -8,11 +8,14 @@ import { toDeliveryKey } from '../../adapters/mongodb/documents/delivery-mapper.
 import { getCollections } from '../../adapters/mongodb/documents/documents.ts';
 import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/mongodb/migrations/migrate.ts';
 import { MongoConversationReader } from '../../adapters/mongodb/tickets/mongo-conversation-reader.ts';
+import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
+import { MongoStoreTransfer } from '../../adapters/mongodb/transfer/mongo-store-transfer.ts';
 import { toConversationSummary } from '../../core/tickets/conversation-summary.ts';
 import { SITE } from '../support/builders/known-ids.ts';
 import { aSite } from '../support/builders/site-builder.ts';
 import { aTicket } from '../support/builders/ticket-builder.ts';
 import { sharedMongod } from '../support/fixtures/open-mongo.ts';
+import { formatTicketPage } from '../support/matchers/ticket-page.ts';
 
 describe('MongoDB migrations', () => {
   let client: MongoClient;
@@ -33,7 +36,7 @@ describe('MongoDB migrations', () => {
     for (const database of databases) await database.close();
 
     const indexes = await client.db('at_once').collection('conversations').indexes();
-    assert.equal(indexes.length, 9);
+    assert.equal(indexes.length, 10);
   });
 
   it('resume the migration of a killed process', async () => {
@@ -89,6 +92,32 @@ describe('MongoDB migrations', () => {
         ['exhausted', 8, undefined, false],
       ],
     );
+  });
+
+  it('read the member team of tickets that a server of the previous version stores', async () => {
+    const database = await MongoDatabase.open(url('before_teams'));
+    const { conversations } = database.collections;
+    const ticket = aTicket({ summary: ',"summary":"Ünï 😀","team":' });
+    const { team: _, ...withoutTeam } = ticket;
+    const { current } = BatchedConversation.create(ticket, 'hash', () => 1);
+    await conversations.insertOne({ ...current, document: Buffer.from(JSON.stringify(withoutTeam)), card: '{}' });
+    const [tickets, reader] = [new MongoTicketRepository(database), new MongoConversationReader(database)];
+
+    const page = await tickets.listPage(SITE, {}, 10, 0);
+    const documents = [await tickets.findDocument(SITE, ticket.id), await reader.findDocument(SITE, ticket.id)];
+    const conversation = await tickets.findConversation(SITE, ticket.id, 'hash');
+    const [copied] = (await new MongoStoreTransfer(database).read('conversations', 10)).records;
+    const listed = await reader.listPage(SITE, {}, 10);
+    const changed = await tickets.change(SITE, ticket.id, (old) => ({ ...old, team: 'Billing' }));
+    await database.close();
+
+    assert.equal(Buffer.from(page.documents).toString(), formatTicketPage([ticket, 1]));
+    for (const stored of documents)
+      assert.equal(Buffer.from(stored?.document ?? []).toString(), JSON.stringify(ticket));
+    assert.deepEqual(conversation, ticket);
+    assert.deepEqual([copied?.['team'], copied?.['document']], [null, JSON.stringify(ticket)]);
+    assert.equal(listed.conversations[0]?.team, null);
+    assert.equal(JSON.stringify(changed.ticket), JSON.stringify({ ...ticket, team: 'Billing' }));
   });
 
   it('reject a database of a newer version with StoreTooNew and leave it unchanged', async () => {

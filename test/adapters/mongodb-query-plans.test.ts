@@ -59,7 +59,7 @@ describe('MongoDB query plans', () => {
 
     assert.equal(lists.length, TICKET_FILTERS.length);
     for (const { planSummary } of lists) assert.match(planSummary, /^IXSCAN \{ siteId: 1, /);
-    assert.equal(new Set(lists.map(({ planSummary }) => planSummary)).size, 6);
+    assert.equal(new Set(lists.map(({ planSummary }) => planSummary)).size, 7);
   });
 
   it('use an index of the site’s tickets or chats that fits the filter for lists of the console', async () => {
@@ -70,7 +70,7 @@ describe('MongoDB query plans', () => {
 
     assert.equal(lists.length, 2 * CONVERSATION_FILTERS.length);
     for (const { planSummary } of lists) assert.match(planSummary, /^IXSCAN \{ siteId: 1, /);
-    assert.equal(new Set(lists.map(({ planSummary }) => planSummary)).size, 3);
+    assert.equal(new Set(lists.map(({ planSummary }) => planSummary)).size, 4);
   });
 
   it('read only the index of active assessments to find the next one and to count waiting ones', async () => {

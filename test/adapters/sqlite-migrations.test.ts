@@ -11,10 +11,12 @@ import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.t
 import { SqliteConversationReader } from '../../adapters/sqlite/tickets/sqlite-conversation-reader.ts';
 import { toConversationSummary } from '../../core/tickets/conversation-summary.ts';
 import { ACCOUNT, SITE } from '../support/builders/known-ids.ts';
-import { aTicket } from '../support/builders/ticket-builder.ts';
+import { aChat, aTicket } from '../support/builders/ticket-builder.ts';
 
 /** The schema version before the console was added. */
 const BEFORE_MONITORING = 7;
+/** The schema version before tickets had a team. */
+const BEFORE_TEAMS = 11;
 /** The schema version before deliveries could be replayed in order. */
 const BEFORE_REPLAYS = 9;
 
@@ -107,6 +109,48 @@ describe('SQLite migrations', () => {
       detail: null,
     };
     assert.deepEqual(entries, [{ id: 'aud_1', ...expected }]);
+  });
+
+  it('add the member team to old tickets and chats', async () => {
+    const old = new Database(file);
+    migrate(old, BEFORE_TEAMS);
+    old.exec(`insert into accounts values ('${ACCOUNT}', 'ada@example.com', 'hash', 'operator', 0)`);
+    old
+      .prepare(
+        "insert into sites (id, account_id, name, allowed_origins, locale, created_at) values (?, ?, '', '[]', " +
+          "'en', 0)",
+      )
+      .run(SITE, ACCOUNT);
+    const fields = { message: ',"summary":"Ünï 😀","team":' };
+    const conversations = [aTicket, aChat].map((create) => create({ summary: ',"summary":"Ünï 😀' }));
+    for (const [index, conversation] of conversations.entries()) {
+      const { team: _, ...withoutTeam } = { ...conversation, request: { ...conversation.request, fields } };
+      old
+        .prepare(
+          `insert into conversations (id, site_id, route, status, priority, updated_at, change_number, last_changed_by,
+             token_hash, document)
+           values (?, ?, ?, 'open', 'normal', ?, ?, 'visitor', '', ?)`,
+        )
+        .run(
+          conversation.id,
+          SITE,
+          conversation.request.route,
+          conversation.updatedAt,
+          index + 1,
+          JSON.stringify(withoutTeam),
+        );
+    }
+    old.close();
+
+    const database = SqliteDatabase.open(file);
+    const reader = new SqliteConversationReader(database);
+    const found = await Promise.all(conversations.map(({ id }) => reader.findDocument(SITE, id)));
+    await database.close();
+
+    assert.deepEqual(
+      found.map((stored) => Buffer.from(stored?.document ?? []).toString()),
+      conversations.map((one) => JSON.stringify({ ...one, request: { ...one.request, fields } })),
+    );
   });
 
   it('count the final attempt and set appliedAt on old deliveries', async () => {

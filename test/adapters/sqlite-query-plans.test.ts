@@ -15,6 +15,11 @@ const LISTS: Readonly<Record<string, readonly [TicketFilter, string]>> = {
   'all tickets': [{}, 'tickets_by_update (site_id=?)'],
   'by status': [{ status: 'open' }, 'tickets_by_status (site_id=? AND status=?)'],
   'by the rarer priorities': [{ priority: 'urgent' }, 'tickets_urgent (site_id=?)'],
+  'by team': [{ team: 'Billing' }, 'conversations_by_team (site_id=? AND route=? AND team=?)'],
+  'by team and status': [
+    { team: 'Billing', status: 'open' },
+    'conversations_by_team (site_id=? AND route=? AND team=?)',
+  ],
   'by external system': [{ externalSystem: 'desk' }, 'tickets_by_system (site_id=? AND external_system=?)'],
   'by external system and status': [
     { externalSystem: 'desk', status: 'open' },
@@ -59,6 +64,11 @@ describe('SQLite query plans for ticket lists', () => {
 const CONSOLE_LISTS: Readonly<Record<string, readonly [ConversationFilter, string, string]>> = {
   'all conversations': [{}, 'tickets_by_update (site_id=?)', 'chats_by_update (site_id=?)'],
   'by status': [{ status: 'open' }, 'tickets_by_status (site_id=? AND status=?)', 'chats_by_update (site_id=?)'],
+  'by team': [
+    { team: 'Billing', status: 'open' },
+    'conversations_by_team (site_id=? AND route=? AND team=?)',
+    'conversations_by_team (site_id=? AND route=? AND team=?)',
+  ],
   'by the rarer priorities': [{ priority: 'high' }, 'tickets_high (site_id=?)', 'chats_by_update (site_id=?)'],
 };
 

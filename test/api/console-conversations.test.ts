@@ -68,6 +68,7 @@ describe('GET /sites/{siteId}/conversations', () => {
   for (const [query, pointer] of [
     ['limit=0', 'query:limit'],
     ['route=mail', 'query:route'],
+    ['team=%20', 'query:team'],
     ['search=%20', 'query:search'],
     ['cursor=none', 'query:cursor'],
     ['skip=1', 'query:skip'],
@@ -106,6 +107,26 @@ describe('Conversation routes of the console', () => {
     const headers = { 'x-conversation-token': token };
     const seen = expectSuccess(readConversation, await api.asVisitor(`/conversations/${id}`, { headers }));
     assert.equal(seen.messages.length, 1);
+  });
+
+  it('change, filter by and remove the team of a ticket and of a chat', async () => {
+    const [{ id: ticketId }, { id: chatId }] = [await newTicket(api), await newChat(api)];
+    for (const id of [ticketId, chatId]) expectSuccess(updateConversation, await update(id, { team: ' Teamfilter ' }));
+
+    const ofTeam = async () => (await list('team=Teamfilter')).data.map(({ id, team }) => [id, team]);
+    assert.deepEqual(await ofTeam(), [
+      [chatId, 'Teamfilter'],
+      [ticketId, 'Teamfilter'],
+    ]);
+    expectSuccess(updateConversation, await update(chatId, { team: null }));
+    assert.deepEqual(await ofTeam(), [[ticketId, 'Teamfilter']]);
+    assert.deepEqual(
+      (await history(chatId)).map(({ change }) => change),
+      [
+        { field: 'team', from: 'Teamfilter', to: null },
+        { field: 'team', from: null, to: 'Teamfilter' },
+      ],
+    );
   });
 
   it('change status, priority and link, as the ticket route returns them', async () => {

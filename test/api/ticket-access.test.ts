@@ -68,6 +68,7 @@ describe('GET /v1/sites/{siteId}/tickets/{ticketId}', () => {
       siteId: api.line.siteId,
       status: 'open',
       priority: 'normal',
+      team: null,
       summary: 'First line…',
       visitor: { name: 'Ada', email: 'ada@example.com', phone: null },
       request: {

@@ -152,6 +152,16 @@ describe('Filters of GET /v1/sites/{siteId}/tickets', () => {
     assert.deepEqual(await listIds('?priority=urgent&externalSystem=priorities'), [urgent]);
   });
 
+  it('select by the exact team', async () => {
+    const [one = '', two = '', none = ''] = await openTickets(3);
+    await update(one, { team: 'Billing & Co' });
+    await update(two, { team: 'billing & co' });
+    await update(none, { team: null });
+
+    assert.deepEqual(await listIds('?team=Billing%20%26%20Co'), [one]);
+    assert.deepEqual(await listIds('?team=Billing'), []);
+  });
+
   it('select by externalSystem and externalTicketId, case-sensitively', async () => {
     const [one = '', two = ''] = await openTickets(2);
     await update(one, { externalSystem: 'Desk & Co', externalTicketId: 'Ü/1' });
@@ -176,6 +186,10 @@ describe('Filters of GET /v1/sites/{siteId}/tickets', () => {
     ['status', 'OPEN'],
     ['status', ''],
     ['priority', 'low'],
+    ['team', ''],
+    ['team', '%20'],
+    ['team', 'x'.repeat(81)],
+    ['team', 'a%0Ab'],
     ['externalSystem', ''],
     ['externalSystem', 'x'.repeat(81)],
     ['externalTicketId', 'x'.repeat(181)],

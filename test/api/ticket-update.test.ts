@@ -18,6 +18,7 @@ describe('PATCH /v1/sites/{siteId}/tickets/{ticketId}', () => {
   for (const [field, value] of [
     ['status', 'resolved'],
     ['priority', 'urgent'],
+    ['team', 'Billing 😀'],
     ['externalTicketId', 'HD-4711'],
     ['externalTicketUrl', 'https://desk.example/tickets/4711'],
     ['externalSystem', 'Help desk'],
@@ -35,7 +36,7 @@ describe('PATCH /v1/sites/{siteId}/tickets/{ticketId}', () => {
     });
   }
 
-  for (const field of ['externalTicketId', 'externalTicketUrl', 'externalSystem']) {
+  for (const field of ['team', 'externalTicketId', 'externalTicketUrl', 'externalSystem']) {
     it(`removes ${field} with null`, async () => {
       const { id } = await newTicket(api);
       const unlinked = await fetchTicket(api, id);
@@ -55,6 +56,20 @@ describe('PATCH /v1/sites/{siteId}/tickets/{ticketId}', () => {
         'invalid_request',
         `/${field}`,
       );
+    });
+  }
+
+  it('removes white space around team', async () => {
+    const { id } = await newTicket(api);
+
+    assert.equal((await update(id, { team: '  Billing ' })).team, 'Billing');
+  });
+
+  for (const team of ['', ' ', '\u200b', 'x'.repeat(81), 'two\nlines', 'a\u0007', 'a\u2028', 7, ['Billing']]) {
+    it(`rejects the team ${JSON.stringify(team).slice(0, 20)} with 400`, async () => {
+      const { id } = await newTicket(api);
+
+      expectProblem(await assertChangesNoTicket(api, () => patch(id, { team })), 'invalid_request', '/team');
     });
   }
 

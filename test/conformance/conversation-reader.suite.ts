@@ -85,9 +85,13 @@ export function conversationReaderSuite(open: () => Promise<OpenPort<Stores>>): 
         const chat = aChat({ status: 'resolved', priority: 'high' });
         const ticket = aTicket({ status: 'resolved', priority: 'high' });
         const normal = aTicket({ status: 'resolved' });
-        await openAll(stores, chat, ticket, normal, aTicket());
+        const [ofTeam, chatOfTeam] = [aTicket({ team: 'Ünï' }), aChat({ team: 'Ünï', priority: 'urgent' })];
+        await openAll(stores, chat, ticket, normal, aTicket({ team: 'ünï' }), ofTeam, chatOfTeam);
 
-        assert.deepEqual(await found(stores, { route: 'chat' }), [chat.id]);
+        assert.deepEqual(await found(stores, { route: 'chat' }), [chatOfTeam.id, chat.id]);
+        assert.deepEqual(await found(stores, { team: 'Ünï' }), [chatOfTeam.id, ofTeam.id]);
+        assert.deepEqual(await found(stores, { team: 'Ünï', priority: 'urgent' }), [chatOfTeam.id]);
+        assert.deepEqual(await found(stores, { team: 'Ünï', route: 'ticket', status: 'open' }), [ofTeam.id]);
         assert.deepEqual(await found(stores, { status: 'resolved' }), [normal.id, ticket.id, chat.id]);
         assert.deepEqual(await found(stores, { priority: 'high' }), [ticket.id, chat.id]);
         const all = { route: 'ticket', status: 'resolved', priority: 'normal' } as const;
@@ -140,13 +144,13 @@ export function conversationReaderSuite(open: () => Promise<OpenPort<Stores>>): 
           externalSystem: 'desk',
         };
 
-        await stores.tickets.change(SITE, ticket.id, aTicketChange({ status: 'resolved', priority: 'urgent' }));
+        await stores.tickets.change(SITE, ticket.id, aTicketChange({ status: 'resolved', team: 'Ünï' }));
         const { ticket: linked } = await stores.tickets.change(SITE, ticket.id, aTicketChange(link));
         assert.deepEqual((await stores.conversations.listPage(SITE, { search: 'a-1' }, 1)).conversations, [
           await toListedConversation(stores, linked),
         ]);
 
-        const other = { externalTicketUrl: 'https://desk.example/2', externalTicketId: null };
+        const other = { team: null, externalTicketUrl: 'https://desk.example/2', externalTicketId: null };
         const { ticket: unlinked } = await stores.tickets.change(SITE, ticket.id, aTicketChange(other));
         assert.deepEqual((await stores.conversations.listPage(SITE, {}, 1)).conversations, [
           await toListedConversation(stores, unlinked),
@@ -172,14 +176,14 @@ export function conversationReaderSuite(open: () => Promise<OpenPort<Stores>>): 
     );
 
     it(
-      'returns the history of status, priority and link, latest change first',
+      'returns the history of status, priority, team and link, latest change first',
       withPort(open, async (stores) => {
         const chat = aChat();
         await openAll(stores, chat);
         const change = (given: Partial<Ticket>, by: 'key:one' | 'account:acc_1') =>
           stores.tickets.changeConversation(SITE, chat.id, aTicketChange(given, by));
 
-        const { ticket: first } = await change({ status: 'escalated', priority: 'high' }, 'key:one');
+        const { ticket: first } = await change({ team: 'Ünï', status: 'escalated', priority: 'high' }, 'key:one');
         await change({ messages: [] }, 'key:one');
         const { ticket: second } = await change({ externalTicketId: 'A-1' }, 'account:acc_1');
 
@@ -193,6 +197,7 @@ export function conversationReaderSuite(open: () => Promise<OpenPort<Stores>>): 
           latest,
           expectedChange(first, 'status', 'open', 'escalated'),
           expectedChange(first, 'priority', 'normal', 'high'),
+          expectedChange(first, 'team', null, 'Ünï'),
         ]);
         assert.deepEqual(await stores.conversations.history(SITE, chat.id, 1), [latest]);
       }),

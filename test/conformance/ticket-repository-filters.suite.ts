@@ -45,6 +45,12 @@ export function ticketFilters(open: () => Promise<OpenPort<TicketRepository>>): 
     priority: 'urgent',
   });
   testFilter(
+    'filters by the exact team',
+    [{ team: `O'Brien %_ 😀` }, { team: `O'Brien %_ 😀`, externalSystem: 'CRM', status: 'resolved' }],
+    [{}, { team: `o'brien %_ 😀` }, { team: `O'Brien %_ 😀 ` }, { externalSystem: `O'Brien %_ 😀` }],
+    { team: `O'Brien %_ 😀` },
+  );
+  testFilter(
     'filters by the exact external system',
     [{ externalSystem: `O'Brien %_ 😀` }],
     [
@@ -64,9 +70,10 @@ export function ticketFilters(open: () => Promise<OpenPort<TicketRepository>>): 
   );
   testFilter(
     'distinguishes the text null from no value',
-    [{ externalTicketId: 'null', externalSystem: 'null' }],
+    [{ team: 'null', externalTicketId: 'null', externalSystem: 'null' }],
     [{}],
     {
+      team: 'null',
       externalTicketId: 'null',
       externalSystem: 'null',
     },
@@ -83,6 +90,7 @@ export function ticketFilters(open: () => Promise<OpenPort<TicketRepository>>): 
       {
         status: 'open',
         priority: 'urgent',
+        team: 'Billing',
         externalSystem: 'Help desk',
         externalTicketId: 'A-1',
         updatedAt: isoMinutesAfterNoon(5),
@@ -92,6 +100,8 @@ export function ticketFilters(open: () => Promise<OpenPort<TicketRepository>>): 
     [
       { status: 'resolved' as const },
       { priority: 'high' as const },
+      { team: 'Sales' },
+      { team: null },
       { externalSystem: 'CRM' },
       { externalSystem: null },
       { externalTicketId: 'A-2' },
@@ -100,6 +110,7 @@ export function ticketFilters(open: () => Promise<OpenPort<TicketRepository>>): 
     ].map((difference) => ({
       status: 'open',
       priority: 'urgent',
+      team: 'Billing',
       externalSystem: 'Help desk',
       externalTicketId: 'A-1',
       updatedAt: isoMinutesAfterNoon(5),
@@ -109,6 +120,7 @@ export function ticketFilters(open: () => Promise<OpenPort<TicketRepository>>): 
     {
       status: 'open',
       priority: 'urgent',
+      team: 'Billing',
       externalSystem: 'Help desk',
       externalTicketId: 'A-1',
       updatedSince: isoMinutesAfterNoon(5),
@@ -118,6 +130,7 @@ export function ticketFilters(open: () => Promise<OpenPort<TicketRepository>>): 
   testFilter('lists all tickets if every filter is undefined', [{}, { status: 'resolved', priority: 'high' }], [], {
     status: undefined,
     priority: undefined,
+    team: undefined,
     externalSystem: undefined,
     externalTicketId: undefined,
     updatedSince: undefined,
@@ -128,14 +141,19 @@ export function ticketFilters(open: () => Promise<OpenPort<TicketRepository>>): 
   it(
     'filters by the current state instead of earlier ones',
     withPort(open, async (tickets) => {
-      const [ticket] = await openTickets(tickets, aTicket({ externalSystem: 'CRM' }));
+      const [ticket] = await openTickets(tickets, aTicket({ team: 'Billing', externalSystem: 'CRM' }));
       await tickets.change(
         SITE,
         ticket.id,
-        aTicketChange({ status: 'resolved', priority: 'high', externalSystem: null }),
+        aTicketChange({ status: 'resolved', priority: 'high', team: null, externalSystem: null }),
       );
 
-      for (const outdated of [{ status: 'open' }, { priority: 'normal' }, { externalSystem: 'CRM' }] as const) {
+      for (const outdated of [
+        { status: 'open' },
+        { priority: 'normal' },
+        { team: 'Billing' },
+        { externalSystem: 'CRM' },
+      ] as const) {
         assert.deepEqual(parseTicketIds(await readFirstPage(tickets, outdated)), []);
       }
       assert.deepEqual(parseTicketIds(await readFirstPage(tickets, { status: 'resolved', priority: 'high' })), [

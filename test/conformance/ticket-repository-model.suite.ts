@@ -37,6 +37,7 @@ export function ticketModel(open: () => Promise<OpenPort<TicketRepository>>): vo
 const columns = {
   status: fc.constantFrom(...TICKET_STATUSES),
   priority: fc.constantFrom(...TICKET_PRIORITIES),
+  team: fc.constantFrom(null, 'Billing', "O'Brien"),
   externalSystem: fc.constantFrom(null, 'CRM', "O'Brien"),
   externalTicketId: fc.constantFrom(null, '1', '2'),
   lastChangedBy: fc.constantFrom(...ACTORS),
@@ -59,6 +60,7 @@ const queries = fc.record({
     {
       status: columns.status,
       priority: columns.priority,
+      team: fc.constantFrom('Billing', "O'Brien"),
       externalSystem: fc.constantFrom('CRM', "O'Brien"),
       externalTicketId: fc.constantFrom('1', '2'),
       changedByOthersThan: columns.lastChangedBy,

@@ -17,8 +17,8 @@ describe('updateTicket.body', () => {
     for (const priority of ['low', 'High', '', 1, ['high']]) assert.ok(!accepts({ priority }));
   });
 
-  it('accepts null only for the three external fields', () => {
-    assert.ok(accepts({ externalTicketId: null, externalTicketUrl: null, externalSystem: null }));
+  it('accepts null only for the team and the three external fields', () => {
+    assert.ok(accepts({ team: null, externalTicketId: null, externalTicketUrl: null, externalSystem: null }));
     for (const field of ['status', 'priority', 'agentNote']) assert.ok(!accepts({ [field]: null }));
   });
 

@@ -13,7 +13,7 @@ const MAX_DOCUMENT_BYTES = 15 * 1024 * 1024;
 
 /** One conversation while a batch of changes is applied to it, from the stored state to the new one. */
 export class BatchedConversation {
-  /** The history entries that the batch adds: changes of status, priority and link. */
+  /** The history entries that the batch adds: changes of status, priority, team and link. */
   readonly changes: ConversationChangeDocument[] = [];
 
   private constructor(
@@ -40,8 +40,7 @@ export class BatchedConversation {
 
   /** Returns the current state. The ticket is a copy that the caller may change. */
   toStoredTicket(repeated: boolean): StoredTicket {
-    const { document, changeNumber } = this.current;
-    return { ticket: parseTicket(Buffer.from(document).toString()), changeNumber, repeated };
+    return { ticket: parseStoredTicket(this.current), changeNumber: this.current.changeNumber, repeated };
   }
 
   /**
@@ -61,7 +60,7 @@ export class BatchedConversation {
       this.changes.push({ _id, document: JSON.stringify(changes) });
     }
     const sameActor = current.lastChangedBy === ticket.lastChangedBy;
-    const { externalSystem: _system, externalTicketId: _id, ...unchanged } = current;
+    const { team: _team, externalSystem: _system, externalTicketId: _id, ...unchanged } = current;
     this.current = {
       ...unchanged,
       ...toConversationFields(ticket, changeNumber, document),
@@ -82,10 +81,11 @@ export class BatchedConversation {
 }
 
 function toConversationFields(ticket: Ticket, changeNumber: number, document: Uint8Array) {
-  const { status, priority, externalSystem, externalTicketId, updatedAt, lastChangedBy } = ticket;
+  const { status, priority, team, externalSystem, externalTicketId, updatedAt, lastChangedBy } = ticket;
   return {
     status,
     priority,
+    ...(team !== null && { team }),
     ...(externalSystem !== null && { externalSystem }),
     ...(externalTicketId !== null && { externalTicketId }),
     updatedAt,
@@ -99,6 +99,29 @@ function toConversationFields(ticket: Ticket, changeNumber: number, document: Ui
 /** Returns the fields for lists of the console (`card`) and for searches (`words`). */
 export function toListFields(ticket: Ticket): Pick<ConversationDocument, 'card' | 'words'> {
   return { card: JSON.stringify(toConversationSummary(ticket)), words: foldCase(toSearchText(ticket)) };
+}
+
+type StoredBytes = Pick<ConversationDocument, 'document'>;
+
+/**
+ * Returns the published JSON of a stored conversation. Older versions, which may run at the same time, store documents
+ * without the member `team`. It is added here, so that no migration has to rewrite every document.
+ */
+export function toPublishedDocument({ document }: StoredBytes): Uint8Array {
+  const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
+  // The members before `summary` contain no free text, so the first matches are the members themselves.
+  const summaryAt = bytes.indexOf(SUMMARY_MEMBER);
+  if (summaryAt < 0 || bytes.subarray(0, summaryAt).includes(TEAM_MEMBER)) return document;
+  return Buffer.concat([bytes.subarray(0, summaryAt), NO_TEAM, bytes.subarray(summaryAt)]);
+}
+
+const SUMMARY_MEMBER = Buffer.from(',"summary":');
+const TEAM_MEMBER = Buffer.from(',"team":');
+const NO_TEAM = Buffer.from(',"team":null');
+
+/** Parses the ticket of a stored conversation. */
+export function parseStoredTicket(stored: StoredBytes): Ticket {
+  return parseTicket(Buffer.from(toPublishedDocument(stored)).toString());
 }
 
 function toDocumentBytes(ticket: Ticket): Uint8Array {

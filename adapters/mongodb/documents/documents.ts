@@ -37,9 +37,11 @@ export interface ConversationDocument {
   readonly tokenHash: string;
   readonly status: string;
   readonly priority: string;
-  /** The external ticket's system. If it is null, it is unset, so that indexes hold only values that can be queried. */
+  /** The team. If it is null, it is unset, so that indexes hold only values that can be queried. */
+  readonly team?: string | undefined;
+  /** The external ticket's system, unset like `team`. */
   readonly externalSystem?: string | undefined;
-  /** The external ticket's id, unset like `externalSystem`. */
+  /** The external ticket's id, unset like `team`. */
   readonly externalTicketId?: string | undefined;
   readonly updatedAt: string;
   readonly changeNumber: number;
@@ -55,7 +57,9 @@ export interface ConversationDocument {
   readonly words?: string;
 }
 
-/** `_id` comes from `toConversationChangeKey`. `document` is the JSON of the changes of status, priority and link. */
+/**
+ * `_id` comes from `toConversationChangeKey`. `document` is the JSON of the changes of status, priority, team and link.
+ */
 export interface ConversationChangeDocument {
   readonly _id: string;
   readonly document: string;

@@ -156,6 +156,13 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
       options: { name: 'deliveries_by_record', partialFilterExpression: { recordId: { $gte: '' } } },
     },
   ],
+  [
+    {
+      collection: 'conversations',
+      key: { siteId: 1, route: 1, team: 1, ...BY_UPDATE_KEY },
+      options: { name: 'conversations_by_team', partialFilterExpression: { team: { $exists: true } } },
+    },
+  ],
 ];
 
 /** From this schema version on, conversations have `card` and `words`. */

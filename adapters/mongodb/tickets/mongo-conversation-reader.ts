@@ -12,15 +12,16 @@ import {
   toConversationSummary,
 } from '../../../core/tickets/conversation-summary.ts';
 import type { ConversationRoute } from '../../../core/tickets/ticket.ts';
-import { parseTicket, toEntityTag } from '../../../core/tickets/ticket-document.ts';
+import { toEntityTag } from '../../../core/tickets/ticket-document.ts';
 import type { PagePosition, StoredDocument } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
+import { parseStoredTicket, toPublishedDocument } from '../documents/conversation-mapper.ts';
 import type { ConversationDocument } from '../documents/documents.ts';
 import { WriteDependencyReader } from './write-dependencies.ts';
 
 type ListedConversationFields = Pick<
   ConversationDocument,
-  '_id' | 'status' | 'priority' | 'updatedAt' | 'lastChangedBy' | 'changeNumber' | 'card'
+  '_id' | 'status' | 'priority' | 'team' | 'updatedAt' | 'lastChangedBy' | 'changeNumber' | 'card'
 >;
 
 export class MongoConversationReader implements ConversationReader {
@@ -48,7 +49,7 @@ export class MongoConversationReader implements ConversationReader {
 
   async findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
     const stored = await this.reads.findConversation(siteId, conversationId);
-    return stored && { document: stored.document, changeNumber: stored.changeNumber };
+    return stored && { document: toPublishedDocument(stored), changeNumber: stored.changeNumber };
   }
 
   async history(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]> {
@@ -69,9 +70,9 @@ export class MongoConversationReader implements ConversationReader {
   ): Promise<ListedConversation> {
     const version = toEntityTag(changeNumber);
     if (card !== undefined)
-      return { ...(JSON.parse(card) as ConversationSummary), ...fields, version } as ListedConversation;
+      return { ...(JSON.parse(card) as ConversationSummary), team: null, ...fields, version } as ListedConversation;
     const stored = await this.reads.findConversation(siteId, _id);
-    const ticket = parseTicket(Buffer.from(stored?.document ?? []).toString());
+    const ticket = parseStoredTicket(stored ?? { document: new Uint8Array() });
     return { ...toConversationSummary(ticket), version: toEntityTag(stored?.changeNumber ?? changeNumber) };
   }
 
@@ -84,7 +85,7 @@ export class MongoConversationReader implements ConversationReader {
     const found = this.database.collections.conversations.find(toConversationFilter(siteId, filter, after), {
       hint: chooseConversationIndex(filter),
       sort: { updatedAt: -1, _id: -1 },
-      projection: { status: 1, priority: 1, updatedAt: 1, lastChangedBy: 1, changeNumber: 1, card: 1 },
+      projection: { status: 1, priority: 1, team: 1, updatedAt: 1, lastChangedBy: 1, changeNumber: 1, card: 1 },
       limit: limit + 1,
     });
     return this.database.execute(() => found.toArray());
@@ -93,10 +94,10 @@ export class MongoConversationReader implements ConversationReader {
 
 function toConversationFilter(
   siteId: string,
-  { route, status, priority, search }: ConversationFilter,
+  { route, status, priority, team, search }: ConversationFilter,
   after: PagePosition | undefined,
 ): Filter<ConversationDocument> {
-  const equalities = Object.entries({ status, priority }).filter(([, value]) => value !== undefined);
+  const equalities = Object.entries({ status, priority, team }).filter(([, value]) => value !== undefined);
   const conditions: Filter<ConversationDocument>[] = [
     { siteId, ...(route && { route }), ...Object.fromEntries(equalities) },
   ];
@@ -111,9 +112,10 @@ function toConversationFilter(
 }
 
 /** Chooses the index that scans the fewest conversations. */
-function chooseConversationIndex({ route, status, priority }: ConversationFilter): string {
-  if (route === 'chat') return 'chats_by_update';
-  if (priority === 'high' || priority === 'urgent') return 'tickets_by_rare_priority';
+function chooseConversationIndex({ route, status, priority, team }: ConversationFilter): string {
+  if (route === 'chat' && team === undefined) return 'chats_by_update';
+  if (route === 'ticket' && (priority === 'high' || priority === 'urgent')) return 'tickets_by_rare_priority';
+  if (team !== undefined) return 'conversations_by_team';
   return status === undefined ? 'tickets_by_update' : 'tickets_by_status';
 }
 

@@ -1,5 +1,4 @@
 import type { Ticket } from '../../../core/tickets/ticket.ts';
-import { parseTicket } from '../../../core/tickets/ticket-document.ts';
 import type {
   IdempotencyRecord,
   NewConversation,
@@ -12,6 +11,7 @@ import type {
   TicketRepository,
 } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
+import { parseStoredTicket, toPublishedDocument } from '../documents/conversation-mapper.ts';
 import { SiteWriteQueues } from './site-write-queues.ts';
 import { TicketPageReader } from './ticket-page-reader.ts';
 import { WriteDependencyReader } from './write-dependencies.ts';
@@ -44,7 +44,7 @@ export class MongoTicketRepository implements TicketRepository {
   async findDocument(siteId: string, ticketId: string): Promise<StoredDocument | undefined> {
     const stored = await this.reads.findConversation(siteId, ticketId);
     if (stored?.route !== 'ticket') return undefined;
-    return { document: stored.document, changeNumber: stored.changeNumber };
+    return { document: toPublishedDocument(stored), changeNumber: stored.changeNumber };
   }
 
   change(
@@ -59,7 +59,7 @@ export class MongoTicketRepository implements TicketRepository {
   async findConversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
     const stored = await this.reads.findConversation(siteId, conversationId);
     if (stored?.tokenHash !== tokenHash) return undefined;
-    return parseTicket(Buffer.from(stored.document).toString());
+    return parseStoredTicket(stored);
   }
 
   changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket> {

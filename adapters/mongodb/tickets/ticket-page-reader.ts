@@ -3,6 +3,7 @@ import { toVersionMember } from '../../../core/tickets/ticket-document.ts';
 import type { PagePosition, TicketFilter, TicketPage } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { readCursorPage } from '../database/read-cursor-page.ts';
+import { toPublishedDocument } from '../documents/conversation-mapper.ts';
 import type { ConversationDocument } from '../documents/documents.ts';
 
 type ConversationCondition = Filter<ConversationDocument>;
@@ -63,17 +64,17 @@ export class TicketPageReader {
 
 type ListedTicketDocument = Pick<ConversationDocument, 'document' | 'changeNumber'>;
 
-function toListItemBytes({ document, changeNumber }: ListedTicketDocument): readonly Uint8Array[] {
-  return [document.subarray(0, -1), Buffer.from(toVersionMember(changeNumber))];
+function toListItemBytes(ticket: ListedTicketDocument): readonly Uint8Array[] {
+  return [toPublishedDocument(ticket).subarray(0, -1), Buffer.from(toVersionMember(ticket.changeNumber))];
 }
 
-function countListItemBytes({ document, changeNumber }: ListedTicketDocument): number {
-  return document.length + toVersionMember(changeNumber).length;
+function countListItemBytes(ticket: ListedTicketDocument): number {
+  return toPublishedDocument(ticket).length + toVersionMember(ticket.changeNumber).length;
 }
 
 function toTicketFilter(siteId: string, filter: TicketFilter, after: PagePosition | undefined): ConversationCondition {
-  const { status, priority, externalSystem, externalTicketId, changedAfter } = filter;
-  const equal = Object.entries({ status, priority, externalSystem, externalTicketId }).filter(
+  const { status, priority, team, externalSystem, externalTicketId, changedAfter } = filter;
+  const equal = Object.entries({ status, priority, team, externalSystem, externalTicketId }).filter(
     ([, value]) => value !== undefined,
   );
   const conditions: ConversationCondition[] = [{ siteId, route: 'ticket', ...Object.fromEntries(equal) }];
@@ -98,11 +99,12 @@ function changedByOthers(actor: string, { changedAfter, updatedSince }: TicketFi
 
 /** Chooses the index that scans the fewest tickets. */
 function chooseTicketIndex(filter: TicketFilter, latestChange: number): string {
-  const { changedAfter, externalTicketId, externalSystem, priority, status } = filter;
+  const { changedAfter, externalTicketId, externalSystem, priority, status, team } = filter;
   if (changedAfter !== undefined && latestChange - changedAfter <= MAX_CHANGES_TO_SORT)
     return 'conversations_by_change';
   if (externalTicketId !== undefined) return 'tickets_by_external_id';
   if (externalSystem !== undefined) return 'tickets_by_system';
   if (priority === 'high' || priority === 'urgent') return 'tickets_by_rare_priority';
+  if (team !== undefined) return 'conversations_by_team';
   return status === undefined ? 'tickets_by_update' : 'tickets_by_status';
 }

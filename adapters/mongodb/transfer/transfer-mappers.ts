@@ -1,7 +1,7 @@
 import type { PaymentAction } from '../../../core/payments/settings/payment-action.ts';
 import { parseTicket } from '../../../core/tickets/ticket-document.ts';
 import type { TransferPart, TransferRecord } from '../../../core/transfer/store-transfer.port.ts';
-import { toListFields } from '../documents/conversation-mapper.ts';
+import { toListFields, toPublishedDocument } from '../documents/conversation-mapper.ts';
 import { parseSequence, toDeliveryKey } from '../documents/delivery-mapper.ts';
 import {
   toConversationChangeKey,
@@ -72,18 +72,20 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
     toRecord: ({ _id, ...counter }) => ({ ...counter, siteId: _id }) as TransferRecord,
   },
   conversations: createIdMapper(
-    ({ externalSystem, externalTicketId, ...conversation }) => ({
+    ({ team, externalSystem, externalTicketId, ...conversation }) => ({
       ...conversation,
+      ...(team !== null && { team }),
       ...(externalSystem !== null && { externalSystem }),
       ...(externalTicketId !== null && { externalTicketId }),
       document: encodeText(conversation['document']),
       ...toListFields(parseTicket(String(conversation['document']))),
     }),
     ({ card: _card, words: _words, ...conversation }) => ({
+      team: null,
       externalSystem: null,
       externalTicketId: null,
       ...conversation,
-      document: decodeText(conversation['document']),
+      document: decodeText(toPublishedDocument({ document: conversation['document'] as Uint8Array })),
     }),
   ),
   conversationChanges: {

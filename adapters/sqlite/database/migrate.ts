@@ -10,6 +10,7 @@ import { monitoring } from '../migrations/0008-monitoring.ts';
 import { earlyReturns } from '../migrations/0009-early-returns.ts';
 import { deliveryReplays } from '../migrations/0010-delivery-replays.ts';
 import { masterKeyCheck } from '../migrations/0011-master-key-check.ts';
+import { ticketTeams } from '../migrations/0012-ticket-teams.ts';
 import { webhooks } from '../migrations/0012-webhooks.ts';
 
 /** All schema steps, oldest first. Never edit a published step: every change is a new step. */
@@ -25,6 +26,7 @@ const MIGRATION_STEPS: readonly string[] = [
   earlyReturns,
   deliveryReplays,
   masterKeyCheck,
+  ticketTeams,
   webhooks,
 ];
 

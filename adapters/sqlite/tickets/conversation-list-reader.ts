@@ -8,6 +8,7 @@ export interface ListedConversationRow {
   readonly id: string;
   readonly status: TicketStatus;
   readonly priority: TicketPriority;
+  readonly team: string | null;
   readonly updated_at: string;
   readonly last_changed_by: Actor;
   readonly change_number: number;
@@ -27,13 +28,13 @@ export class ConversationListReader {
    */
   readNextRows(
     siteId: string,
-    { route, status, priority }: ConversationFilter,
+    { route, ...filter }: ConversationFilter,
     limit: number,
     after: PagePosition | undefined,
   ): readonly ListedConversationRow[] {
     const rows = (['ticket', 'chat'] as const)
       .filter((one) => route === undefined || one === route)
-      .map((one) => this.pageOfRoute(siteId, one, { status, priority }, limit, after));
+      .map((one) => this.pageOfRoute(siteId, one, filter, limit, after));
     return rows.flat().sort(compareByListPosition).slice(0, limit);
   }
 
@@ -57,7 +58,7 @@ export class ConversationListReader {
 }
 
 function buildChatSelection(
-  { status, priority }: ConversationFilter,
+  { status, priority, team }: ConversationFilter,
   after: PagePosition | undefined,
 ): TicketSelectionSql {
   const conditions = ["route = 'chat'"];
@@ -68,13 +69,15 @@ function buildChatSelection(
   };
   if (status !== undefined) add('status = ?', status);
   if (priority !== undefined) add('priority = ?', priority);
+  if (team !== undefined) add('team = ?', team);
   if (after) add('(updated_at, id) < (?, ?)', after.updatedAt, after.id);
-  return { where: conditions.join(' and '), index: 'indexed by chats_by_update', parameters };
+  const index = team === undefined ? 'chats_by_update' : 'conversations_by_team';
+  return { where: conditions.join(' and '), index: `indexed by ${index}`, parameters };
 }
 
 function buildListSql({ where, index }: TicketSelectionSql): string {
   return `select found.*, words, card from
-      (select id, status, priority, updated_at, last_changed_by, change_number from conversations ${index}
+      (select id, status, priority, team, updated_at, last_changed_by, change_number from conversations ${index}
         where site_id = ? and ${where} order by updated_at desc, id desc limit cast(? as integer)) as found
     join conversation_cards as cards on cards.id = found.id`;
 }

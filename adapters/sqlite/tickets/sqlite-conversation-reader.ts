@@ -70,9 +70,12 @@ export class SqliteConversationReader implements ConversationReader {
   }
 }
 
+/** The fields of a summary that have their own column. The card of a conversation has the others. */
+type ListedColumn = 'status' | 'priority' | 'team' | 'updatedAt' | 'lastChangedBy';
+
 function toListedConversation(row: ListedConversationRow): ListedConversation {
-  const { status, priority, updated_at, last_changed_by, change_number, card } = row;
-  const fixed = JSON.parse(card) as Omit<ConversationSummary, 'status' | 'priority' | 'updatedAt' | 'lastChangedBy'>;
+  const { status, priority, team, updated_at, last_changed_by, change_number, card } = row;
+  const fixed = JSON.parse(card) as Omit<ConversationSummary, ListedColumn>;
   const version = toEntityTag(change_number);
-  return { ...fixed, status, priority, updatedAt: updated_at, lastChangedBy: last_changed_by, version };
+  return { ...fixed, status, priority, team, updatedAt: updated_at, lastChangedBy: last_changed_by, version };
 }

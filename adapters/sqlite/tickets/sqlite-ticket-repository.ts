@@ -154,6 +154,7 @@ function toConversationColumns(ticket: Ticket, changeNumber: number) {
     site_id: ticket.siteId,
     status: ticket.status,
     priority: ticket.priority,
+    team: ticket.team,
     external_system: ticket.externalSystem,
     external_ticket_id: ticket.externalTicketId,
     updated_at: ticket.updatedAt,

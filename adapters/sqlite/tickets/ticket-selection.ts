@@ -29,6 +29,7 @@ export function buildTicketSelection(
   // Written as a literal, because SQLite cannot use a partial index for a parameter. This is safe: the value is a
   // validated enum.
   if (filter.priority !== undefined) add(`priority = '${filter.priority}'`);
+  if (filter.team !== undefined) add('team = ?', filter.team);
   if (filter.externalSystem !== undefined) add('external_system = ?', filter.externalSystem);
   if (filter.externalTicketId !== undefined) add('external_ticket_id = ?', filter.externalTicketId);
   if (filter.updatedSince !== undefined) add('updated_at >= ?', filter.updatedSince);
@@ -40,7 +41,7 @@ export function buildTicketSelection(
 
 /** Chooses the index that scans the fewest tickets. SQLite's own planner has no statistics, so it would guess. */
 function chooseTicketIndex(
-  { externalTicketId, externalSystem, priority, status }: TicketFilter,
+  { externalTicketId, externalSystem, priority, status, team }: TicketFilter,
   isRecent: boolean,
 ): string {
   if (externalTicketId !== undefined) return 'tickets_by_external_id';
@@ -48,6 +49,7 @@ function chooseTicketIndex(
   if (priority === 'high') return 'tickets_high';
   if (priority === 'urgent') return 'tickets_urgent';
   if (externalSystem !== undefined) return 'tickets_by_system';
+  if (team !== undefined) return 'conversations_by_team';
   return status === undefined ? 'tickets_by_update' : 'tickets_by_status';
 }
 

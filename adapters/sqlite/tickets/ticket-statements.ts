@@ -13,6 +13,7 @@ interface ConversationColumns {
   readonly site_id: string;
   readonly status: string;
   readonly priority: string;
+  readonly team: string | null;
   readonly external_system: string | null;
   readonly external_ticket_id: string | null;
   readonly updated_at: string;
@@ -39,14 +40,15 @@ export class TicketStatements {
 
   constructor(connection: Database) {
     this.insert = connection.prepare<ConversationColumns & { route: ConversationRoute; token_hash: string }>(
-      `insert into conversations (id, site_id, route, status, priority, external_system, external_ticket_id, updated_at,
-         change_number, last_changed_by, token_hash, document)
-       values (@id, @site_id, @route, @status, @priority, @external_system, @external_ticket_id, @updated_at,
-         @change_number, @last_changed_by, @token_hash, @document)`,
+      `insert into conversations (id, site_id, route, status, priority, team, external_system, external_ticket_id,
+         updated_at, change_number, last_changed_by, token_hash, document)
+       values (@id, @site_id, @route, @status, @priority, @team, @external_system, @external_ticket_id,
+         @updated_at, @change_number, @last_changed_by, @token_hash, @document)`,
     );
     this.update = connection.prepare<ConversationColumns>(
-      `update conversations set status = @status, priority = @priority, external_system = @external_system,
-         external_ticket_id = @external_ticket_id, updated_at = @updated_at, change_number = @change_number,
+      `update conversations set status = @status, priority = @priority, team = @team,
+         external_system = @external_system, external_ticket_id = @external_ticket_id,
+         updated_at = @updated_at, change_number = @change_number,
          others_change = case when last_changed_by = @last_changed_by then others_change else change_number end,
          others_at = case when last_changed_by = @last_changed_by then others_at else updated_at end,
          last_changed_by = @last_changed_by, document = @document

@@ -50,6 +50,7 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
       'route',
       'status',
       'priority',
+      'team',
       'external_system',
       'external_ticket_id',
       'updated_at',

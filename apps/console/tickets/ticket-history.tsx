@@ -12,6 +12,7 @@ import classes from './ticket-history.module.css';
 const FIELD_LABELS = {
   status: 'Status',
   priority: 'Priority',
+  team: 'Team',
   externalTicketId: 'External ID',
   externalTicketUrl: 'External URL',
   externalSystem: 'External system',

@@ -30,6 +30,7 @@ describe('UpdateTicket', () => {
     const fields = {
       status: 'resolved',
       priority: 'urgent',
+      team: 'Billing',
       externalTicketId: 'A-1',
       externalTicketUrl: 'https://desk.example/A-1',
       externalSystem: 'Help desk',
@@ -49,6 +50,14 @@ describe('UpdateTicket', () => {
 
     assert.equal(ticket.externalTicketId, null);
     assert.equal(ticket.externalSystem, 'Help desk');
+  });
+
+  it('removes white space around a team, and removes a team that is null', async () => {
+    const { update } = await createFixture();
+
+    assert.equal((await update({ team: ' \tBilling & Co ' })).ticket.team, 'Billing & Co');
+    assert.equal((await update({ team: undefined, status: 'open' })).ticket.team, 'Billing & Co');
+    assert.equal((await update({ team: null })).ticket.team, null);
   });
 
   it('allows all status transitions', async () => {

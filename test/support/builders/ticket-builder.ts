@@ -14,6 +14,7 @@ export function aTicket(overrides: Partial<Ticket> = {}): Ticket {
     siteId: SITE,
     status: 'open',
     priority: 'normal',
+    team: null,
     summary: 'Where is my parcel?',
     visitor: { name: 'Ada', email: 'ada@example.com', phone: null },
     request: aVisitorRequest(),
