@@ -17,6 +17,7 @@ import { MemoryPaymentActionRepository } from './memory-payment-action-repositor
 import { MemoryProcessRegister } from './memory-process-register.ts';
 import { MemoryProfileRepository } from './memory-profile-repository.ts';
 import { MemoryRequestLog } from './memory-request-log.ts';
+import { MemoryRoutingRepository } from './memory-routing-repository.ts';
 import { MemorySessionRepository } from './memory-session-repository.ts';
 import { MemorySiteRepository } from './memory-site-repository.ts';
 import { MemoryStoreProbe } from './memory-store-probe.ts';
@@ -57,6 +58,7 @@ export function openMemoryStorage() {
     webhookQueue: new MemoryWebhookQueue(webhooks),
     webhookDeliveryLog: new MemoryWebhookDeliveryLog(webhooks),
     widgets: new MemoryWidgetRepository(),
+    routings: new MemoryRoutingRepository(),
     auditLog,
     requestLog: new MemoryRequestLog(),
     usage: new MemoryUsageRepository(),

@@ -19,6 +19,7 @@ import { MongoExecutionRepository } from './payments/mongo-execution-repository.
 import { MongoFakeSessionRepository } from './payments/mongo-fake-session-repository.ts';
 import { MongoPaymentActionRepository } from './payments/mongo-payment-action-repository.ts';
 import { MongoUnclaimedRefundRepository } from './payments/mongo-unclaimed-refund-repository.ts';
+import { MongoRoutingRepository } from './routing/mongo-routing-repository.ts';
 import { MongoConversationReader } from './tickets/mongo-conversation-reader.ts';
 import { MongoTicketRepository } from './tickets/mongo-ticket-repository.ts';
 import { MongoWidgetRepository } from './widget/mongo-widget-repository.ts';
@@ -44,6 +45,7 @@ export async function openMongoStorage(url: string) {
     earlyReturns: new MongoUnclaimedRefundRepository(database),
     fakeSessions: new MongoFakeSessionRepository(database),
     widgets: new MongoWidgetRepository(database),
+    routings: new MongoRoutingRepository(database),
     auditLog: new MongoAuditLog(database),
     requestLog: new MongoRequestLog(database),
     usage: new MongoUsageRepository(database),

@@ -20,6 +20,7 @@ import { SqliteExecutionRepository } from './payments/sqlite-execution-repositor
 import { SqliteFakeSessionRepository } from './payments/sqlite-fake-session-repository.ts';
 import { SqlitePaymentActionRepository } from './payments/sqlite-payment-action-repository.ts';
 import { SqliteUnclaimedRefundRepository } from './payments/sqlite-unclaimed-refund-repository.ts';
+import { SqliteRoutingRepository } from './routing/sqlite-routing-repository.ts';
 import { SqliteConversationReader } from './tickets/sqlite-conversation-reader.ts';
 import { SqliteTicketRepository } from './tickets/sqlite-ticket-repository.ts';
 import { SqliteEventOutbox } from './webhooks/sqlite-event-outbox.ts';
@@ -63,6 +64,7 @@ function createRepositories(database: SqliteDatabase) {
     webhookQueue: new SqliteWebhookQueue(database),
     webhookDeliveryLog: new SqliteWebhookDeliveryLog(database),
     widgets: new SqliteWidgetRepository(database),
+    routings: new SqliteRoutingRepository(database),
     auditLog: new SqliteAuditLog(database),
     requestLog: new SqliteRequestLog(database),
     usage: new SqliteUsageRepository(database),

@@ -9,6 +9,7 @@ import { registerCrm } from './modules/crm.ts';
 import { registerHealth } from './modules/health.ts';
 import { registerMonitoring } from './modules/monitoring.ts';
 import { registerPayments } from './modules/payments.ts';
+import { registerRouting } from './modules/routing.ts';
 import { registerSettings } from './modules/settings.ts';
 import { registerSystemPorts } from './modules/system-ports.ts';
 import { registerTickets } from './modules/tickets.ts';
@@ -41,6 +42,7 @@ const MODULE_REGISTRATIONS: readonly RegistrationFunction[] = [
   registerSystemPorts,
   registerAccess,
   registerTickets,
+  registerRouting,
   registerAssessments,
   registerCrm,
   registerPayments,

@@ -28,6 +28,7 @@ import type { ExecutionRepository } from '../../core/payments/executions/executi
 import type { UnclaimedRefundRepository } from '../../core/payments/refunds/unclaimed-refund-repository.port.ts';
 import type { PaymentActionRepository } from '../../core/payments/settings/payment-action-repository.port.ts';
 import type { PaymentGateways } from '../../core/payments/settings/payment-providers.ts';
+import type { RoutingRepository } from '../../core/routing/routing-repository.port.ts';
 import type { ChangeFeed } from '../../core/shared/change-feed.port.ts';
 import type { Clock } from '../../core/shared/clock.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
@@ -111,6 +112,7 @@ export const EVENT_OUTBOX = createToken<EventOutbox>('EventOutbox');
 export const WEBHOOK_QUEUE = createToken<WebhookQueue>('WebhookQueue');
 export const WEBHOOK_DELIVERY_LOG = createToken<WebhookDeliveryLog>('WebhookDeliveryLog');
 export const WIDGETS = createToken<WidgetRepository>('WidgetRepository');
+export const ROUTINGS = createToken<RoutingRepository>('RoutingRepository');
 export const AUDIT_LOG = createToken<AuditLog>('AuditLog');
 export const REQUEST_LOG = createToken<RequestLog>('RequestLog');
 export const USAGE = createToken<UsageRepository>('UsageRepository');

@@ -7,7 +7,7 @@ export interface GuideGroup {
 /** Every published guide, in the order of the navigation. */
 export const guideGroups: readonly GuideGroup[] = [
   { title: 'Get started', guides: ['getting-started', 'client', 'errors'] },
-  { title: 'Integrate', guides: ['tickets', 'assessments', 'crm-inbound', 'payments', 'widget'] },
+  { title: 'Integrate', guides: ['tickets', 'routing', 'assessments', 'crm-inbound', 'payments', 'widget'] },
   { title: 'Operate', guides: ['configuration', 'operations', 'management', 'cli', 'security', 'benchmarks'] },
   { title: 'Extend', guides: ['profiles', 'write-a-payment-gateway'] },
 ];

@@ -32,6 +32,7 @@ import { monitoringRoutes } from './routes/monitoring.ts';
 import { paymentWebhookRoutes } from './routes/payment-webhooks.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { profileRoutes } from './routes/profiles.ts';
+import { routingRoutes } from './routes/routing.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { setUpPageRoutes } from './routes/set-up-page.ts';
 import { siteEventsRoutes } from './routes/site-events.ts';
@@ -86,6 +87,7 @@ export function createApp(container: DependencyContainer, server: ServerContext)
     siteRoutes(container, operations),
     siteEventsRoutes(container, operations, streams),
     conversationRoutes(container, operations),
+    routingRoutes(container, operations),
     managedAssessmentRoutes(container, operations),
     installationRoutes(container, operations),
     deliveryRoutes(container, operations),

@@ -21,6 +21,14 @@ export function firstLine(text: string, limit: number): string {
   return `${line.slice(0, limit - 1).join('')}…`;
 }
 
+/**
+ * Converts a text for caseless comparison: texts that differ only in case or in Unicode normalization become equal.
+ * Lower case alone would distinguish `ß` from `SS`, and upper case alone `ẞ` from `ß`.
+ */
+export function toCaseless(text: string): string {
+  return text.normalize('NFC').toLowerCase().toUpperCase().normalize('NFC');
+}
+
 function isHighSurrogate(unit: number): boolean {
   return unit >= 0xd800 && unit <= 0xdbff;
 }

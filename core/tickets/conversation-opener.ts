@@ -7,6 +7,7 @@ import { isoTime } from '../shared/time.ts';
 import { createMessage } from './message.ts';
 import type { ConversationRoute, Ticket, Visitor } from './ticket.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
+import type { TicketRouter } from './ticket-router.ts';
 
 type VisitorInput = { readonly [Key in keyof Visitor]?: string | null | undefined };
 
@@ -49,6 +50,7 @@ const MAX_SUMMARY_LENGTH = 140;
 export class ConversationOpener {
   constructor(
     private readonly tickets: TicketRepository,
+    private readonly routeTicket: TicketRouter,
     private readonly cryptography: Cryptography,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
@@ -81,7 +83,7 @@ export class ConversationOpener {
     };
     const submitted = canonicalJson({ ...command, route, content, fields, intentKey });
     const stored = await this.tickets.open({
-      ticket,
+      ticket: await this.routeTicket.execute(ticket),
       tokenHash: this.cryptography.sha256(conversationToken),
       submission: { id: submissionId, fingerprint: this.cryptography.sha256(submitted) },
     });

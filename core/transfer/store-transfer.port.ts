@@ -20,6 +20,7 @@ export const TRANSFER_PARTS = [
   'earlyReturns',
   'fakeSessions',
   'widgets',
+  'siteRouting',
   'auditEntries',
   'masterKeyChecks',
   'usageCounts',

@@ -12,6 +12,7 @@ const NAMES = [
   'payments-webhooks',
   'profiles',
   'rate-limits',
+  'routing',
   'sessions',
   'sites',
   'ticket-idempotency',

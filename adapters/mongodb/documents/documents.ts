@@ -176,6 +176,12 @@ export interface WidgetDocument {
   readonly document: string;
 }
 
+/** `_id` is the site's id; `document` is the site's routing as JSON. */
+export interface SiteRoutingDocument {
+  readonly _id: string;
+  readonly document: string;
+}
+
 /**
  * `_id` is the site's id. Transactions that add an assessment change this document, so they conflict and run one after
  * the other.
@@ -224,6 +230,7 @@ export interface Collections {
   readonly earlyReturns: Collection<UnclaimedRefundDocument>;
   readonly fakeSessions: Collection<FakeSessionDocument>;
   readonly widgets: Collection<WidgetDocument>;
+  readonly siteRouting: Collection<SiteRoutingDocument>;
   readonly auditEntries: Collection<AuditDocument>;
   readonly requestBatches: Collection<RequestBatchDocument>;
   readonly usageCounts: Collection<UsageCountDocument>;
@@ -255,6 +262,7 @@ export function getCollections(db: Db): Collections {
     earlyReturns: db.collection('earlyReturns'),
     fakeSessions: db.collection('fakeSessions'),
     widgets: db.collection('widgets'),
+    siteRouting: db.collection('siteRouting'),
     auditEntries: db.collection('auditEntries'),
     requestBatches: db.collection('requestBatches'),
     usageCounts: db.collection('usageCounts'),

@@ -163,6 +163,8 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
       options: { name: 'conversations_by_team', partialFilterExpression: { team: { $exists: true } } },
     },
   ],
+  // Adds the collection `siteRouting`. Its documents are found by id, so the step creates no indexes.
+  [],
 ];
 
 /** From this schema version on, conversations have `card` and `words`. */
@@ -229,6 +231,7 @@ async function finishMigration(db: Db, { installation }: Collections): Promise<v
     'profiles',
     'assessmentTurns',
     'widgets',
+    'siteRouting',
   ].filter((one) => !existing.has(one))) {
     await db.createCollection(name).catch(rethrowUnlessCollectionExists);
   }

@@ -195,6 +195,10 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
     toDocument: ({ siteId, document }) => ({ _id: String(siteId), document }),
     toRecord: ({ _id, document }) => ({ siteId: _id, document }) as TransferRecord,
   },
+  siteRouting: {
+    toDocument: ({ siteId, document }) => ({ _id: String(siteId), document }),
+    toRecord: ({ _id, document }) => ({ siteId: _id, document }) as TransferRecord,
+  },
   auditEntries: createIdMapper(
     ({ ownerId, ...entry }) => ({ ...entry, siteId: ownerId }),
     ({ siteId, ...entry }) => ({ detail: null, ...entry, ownerId: siteId }),

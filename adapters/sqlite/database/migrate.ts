@@ -11,7 +11,8 @@ import { earlyReturns } from '../migrations/0009-early-returns.ts';
 import { deliveryReplays } from '../migrations/0010-delivery-replays.ts';
 import { masterKeyCheck } from '../migrations/0011-master-key-check.ts';
 import { ticketTeams } from '../migrations/0012-ticket-teams.ts';
-import { webhooks } from '../migrations/0012-webhooks.ts';
+import { siteRouting } from '../migrations/0013-site-routing.ts';
+import { webhooks } from '../migrations/0014-webhooks.ts';
 
 /** All schema steps, oldest first. Never edit a published step: every change is a new step. */
 const MIGRATION_STEPS: readonly string[] = [
@@ -27,6 +28,7 @@ const MIGRATION_STEPS: readonly string[] = [
   deliveryReplays,
   masterKeyCheck,
   ticketTeams,
+  siteRouting,
   webhooks,
 ];
 

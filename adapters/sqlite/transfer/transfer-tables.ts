@@ -180,6 +180,7 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
   },
   fakeSessions: { table: 'fake_sessions', key: ['id'], columns: ['id', 'document'] },
   widgets: { table: 'widgets', key: ['site_id'], columns: ['site_id', 'document'] },
+  siteRouting: { table: 'site_routing', key: ['site_id'], columns: ['site_id', 'document'] },
   auditEntries: {
     table: 'audit_entries',
     key: ['id'],

@@ -1,4 +1,5 @@
 import type { DependencyContainer } from 'tsyringe';
+import { RouteTicket } from '../../../core/routing/route-ticket.ts';
 import { adaptToAllConversations } from '../../../core/tickets/adapt-to-all-conversations.ts';
 import { AnswerAsVisitor } from '../../../core/tickets/answer-as-visitor.ts';
 import { ChangeLinkedTicket } from '../../../core/tickets/change-linked-ticket.ts';
@@ -49,7 +50,7 @@ export function registerTickets(container: DependencyContainer): void {
   registerFactory(container, UPDATE_CONVERSATION, (from) => new UpdateTicket(...resolveForAllConversations(from)));
   registerFactory(container, WRITE_IN_CONVERSATION, (from) => new CommentOnTicket(...resolveForAllConversations(from)));
 
-  registerClass(container, ConversationOpener, TICKETS, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
+  registerClass(container, ConversationOpener, TICKETS, RouteTicket, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
   registerClass(container, OpenTicket, ConversationOpener, WIDGETS);
   registerClass(container, OpenChat, ConversationOpener, WIDGETS);
   registerClass(container, ReadConversation, TICKETS, CRYPTOGRAPHY);

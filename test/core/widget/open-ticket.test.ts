@@ -21,6 +21,7 @@ describe('OpenTicket', () => {
       siteId: SITE,
       status: 'open',
       priority: 'normal',
+      team: null,
       summary: 'Where is my parcel?…',
       visitor: { name: 'Ada', email: 'ada@example.com', phone: null },
       request: {

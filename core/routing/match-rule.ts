@@ -1,0 +1,45 @@
+import { toCaseless } from '../shared/text.ts';
+import type { FieldCondition, Routing, RoutingConditions, RoutingOutcome, RoutingRule } from './routing.ts';
+import { type RoutingFacts, toDomainLabels, toLocaleSubtags, toPathSegments } from './routing-facts.ts';
+
+/** The first rule that matches, and its outcome. If no rule matches, `rule` is null and `otherwise` is the outcome. */
+export interface RoutingMatch {
+  readonly rule: RoutingRule | null;
+  readonly outcome: RoutingOutcome;
+}
+
+/** Finds the first rule whose conditions all hold: docs/routing.md#conditions */
+export function matchRule({ rules, otherwise }: Routing, facts: RoutingFacts): RoutingMatch {
+  const rule = rules.find(({ when }) => matchesConditions(when, facts)) ?? null;
+  return { rule, outcome: rule?.then ?? otherwise };
+}
+
+function matchesConditions(when: RoutingConditions, facts: RoutingFacts): boolean {
+  const { intentKey, route, locale, pagePath, emailDomain, priority, field } = when;
+  return (
+    (intentKey === undefined || intentKey === facts.intentKey) &&
+    (route === undefined || route === facts.route) &&
+    (priority === undefined || priority === facts.priority) &&
+    (locale === undefined || startsWith(facts.localeSubtags, toLocaleSubtags(locale))) &&
+    (pagePath === undefined || startsWith(facts.pathSegments, toPathSegments(pagePath))) &&
+    (emailDomain === undefined || endsWith(facts.emailLabels, toDomainLabels(emailDomain))) &&
+    (field === undefined || matchesField(field, facts.fields))
+  );
+}
+
+function matchesField({ name, equals, contains }: FieldCondition, fields: RoutingFacts['fields']): boolean {
+  if (!Object.hasOwn(fields, name)) return false;
+  const answer = toCaseless(fields[name] ?? '');
+  return (
+    (equals === undefined || answer.trim() === toCaseless(equals).trim()) &&
+    (contains === undefined || answer.includes(toCaseless(contains)))
+  );
+}
+
+function startsWith(list: readonly string[], start: readonly string[]): boolean {
+  return start.length <= list.length && start.every((item, index) => item === list[index]);
+}
+
+function endsWith(list: readonly string[], end: readonly string[]): boolean {
+  return startsWith(list.toReversed(), end.toReversed());
+}

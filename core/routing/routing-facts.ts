@@ -1,0 +1,70 @@
+import type { ConversationRoute, Ticket, TicketPriority } from '../tickets/ticket.ts';
+
+/** What the conditions of rules compare with, in normalized form. */
+export interface RoutingFacts {
+  readonly intentKey: string | null;
+  readonly route: ConversationRoute;
+  readonly localeSubtags: readonly string[];
+  readonly pathSegments: readonly string[];
+  /** The labels of the domain of the visitor's email address, empty if it is unknown. */
+  readonly emailLabels: readonly string[];
+  readonly priority: TicketPriority;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** Derives the facts of a conversation. */
+export function toRoutingFacts({ priority, visitor, request }: Ticket): RoutingFacts {
+  const { intentKey, route, locale, pageUrl, fields } = request;
+  const email = visitor.email ?? '';
+  return {
+    intentKey,
+    route,
+    localeSubtags: locale === null ? [] : toLocaleSubtags(locale),
+    pathSegments: URL.canParse(pageUrl) ? toPathSegments(new URL(pageUrl).pathname) : [],
+    emailLabels: email.includes('@') ? toDomainLabels(email.slice(email.lastIndexOf('@') + 1)) : [],
+    priority,
+    fields,
+  };
+}
+
+/** Splits a language tag into its subtags: `de_AT` gives `de` and `at`. */
+export function toLocaleSubtags(tag: string): readonly string[] {
+  return tag.trim().toLowerCase().split(/[-_]/);
+}
+
+/**
+ * Splits the path of a URL into its segments and decodes them: `/a//b%20c/` gives `a` and `b c`. So a path matches
+ * however it is encoded.
+ */
+export function toPathSegments(path: string): readonly string[] {
+  const { pathname } = new URL(`http://host/${path}`);
+  return pathname
+    .split('/')
+    .filter((segment) => segment !== '')
+    .map((segment) => decodeSegment(segment).normalize('NFC'));
+}
+
+/** Letters of any script, digits and hyphens in one or more labels. */
+const DOMAIN_PATTERN = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*$/u;
+
+/** Whether a text is a domain such as `example.com`. Wildcards are not allowed. */
+export function isDomain(text: string): boolean {
+  return DOMAIN_PATTERN.test(text) && URL.canParse(`http://${text}`);
+}
+
+/**
+ * Splits a domain into its labels in ASCII: `Bücher.example` gives `xn--bcher-kva` and `example`. Returns no labels for
+ * a text that is not a domain.
+ */
+export function toDomainLabels(domain: string): readonly string[] {
+  const text = domain.trim().replace(/\.$/, '');
+  return isDomain(text) ? new URL(`http://${text}`).hostname.split('.') : [];
+}
+
+function decodeSegment(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}

@@ -1,0 +1,64 @@
+import type { ConversationRoute, TicketPriority } from '../tickets/ticket.ts';
+
+/** Maximum number of rules per site. */
+export const MAX_RULES = 100;
+/** Maximum length of a rule's name, in code points. */
+export const MAX_RULE_NAME_LENGTH = 80;
+/** Maximum length of `pagePath`, `equals` and `contains`, in code points. */
+export const MAX_PATTERN_LENGTH = 500;
+/** Maximum number of email addresses that one outcome alerts. */
+export const MAX_ALERT_EMAILS = 10;
+
+/**
+ * A condition on the answer to one field of the form. It has either `equals` or `contains`. Both ignore case, and
+ * `equals` also ignores white space around the answer.
+ */
+export interface FieldCondition {
+  readonly name: string;
+  readonly equals?: string | undefined;
+  readonly contains?: string | undefined;
+}
+
+/** The conditions of a rule. All defined conditions must hold: docs/routing.md#conditions */
+export interface RoutingConditions {
+  readonly intentKey?: string | undefined;
+  readonly route?: ConversationRoute | undefined;
+  /** A language tag. `de` also matches `de-AT`. */
+  readonly locale?: string | undefined;
+  /** The start of the page's path, in whole segments: `/orders` matches `/orders/7`, but not `/orders-old`. */
+  readonly pagePath?: string | undefined;
+  /** The domain of the visitor's email address. Subdomains match too. */
+  readonly emailDomain?: string | undefined;
+  readonly priority?: TicketPriority | undefined;
+  readonly field?: FieldCondition | undefined;
+}
+
+/** Who is alerted about matching tickets. Routing only stores this. */
+export interface RoutingAlert {
+  readonly emails?: readonly string[] | undefined;
+  /** Id of a webhook of the site: `whk_…`. */
+  readonly webhookId?: string | undefined;
+}
+
+/** What a rule sets on a new ticket. Undefined members leave the ticket as it is. */
+export interface RoutingOutcome {
+  readonly priority?: TicketPriority | undefined;
+  readonly team?: string | undefined;
+  readonly alert?: RoutingAlert | undefined;
+}
+
+export interface RoutingRule {
+  /** Unique among the site's rules, ignoring case. */
+  readonly name: string;
+  readonly when: RoutingConditions;
+  readonly then: RoutingOutcome;
+}
+
+/** A site's routing. The first matching rule decides. If none matches, `otherwise` does. */
+export interface Routing {
+  readonly rules: readonly RoutingRule[];
+  readonly otherwise: RoutingOutcome;
+}
+
+/** The routing of a site that has saved none: it leaves every ticket as it is. */
+export const EMPTY_ROUTING: Routing = { rules: [], otherwise: {} };

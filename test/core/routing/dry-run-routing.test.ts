@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { DryRunRouting } from '../../../core/routing/dry-run-routing.ts';
+import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
+import { aRule } from '../../support/builders/routing-builder.ts';
+import { TicketFixture } from '../../support/fixtures/ticket-fixture.ts';
+
+const CHAT = { siteId: SITE, content: 'Is somebody there?', pageUrl: 'https://shop.example/', submissionId: 'chat-1' };
+
+describe('DryRunRouting', () => {
+  it('reports the rule that matches each of the latest conversations, and changes nothing', async () => {
+    const fixture = new TicketFixture();
+    const { ticketId: german } = await fixture.openTicket({ locale: 'de-AT' });
+    fixture.clock.advance(1000);
+    const { conversationId: chat } = await fixture.openChat.execute(CHAT);
+    fixture.clock.advance(1000);
+    const { ticketId: urgent } = await fixture.openTicket();
+    await fixture.updateTicket.execute({
+      siteId: SITE,
+      ticketId: urgent,
+      update: { priority: 'urgent' },
+      by: 'key:one',
+      authorName: '',
+    });
+    await fixture.openTicket({ siteId: OTHER_SITE });
+    const routing = {
+      rules: [
+        aRule({ priority: 'urgent' }, { team: 'First' }, 'Urgent'),
+        aRule({ locale: 'de' }, { team: 'Wien' }, 'German'),
+      ],
+      otherwise: { team: 'General' },
+    };
+    const before = await fixture.listTicketsOfSite();
+
+    const dryRun = (limit: number) =>
+      new DryRunRouting(fixture.conversations).execute({ siteId: SITE, routing, limit });
+    const matches = (await dryRun(10)).map(({ conversation, rule, outcome }) => [
+      conversation.id,
+      rule?.name,
+      outcome.team,
+    ]);
+
+    assert.deepEqual(matches, [
+      [urgent, 'Urgent', 'First'],
+      [chat, undefined, 'General'],
+      [german, 'German', 'Wien'],
+    ]);
+    assert.deepEqual((await dryRun(1)).length, 1);
+    assert.deepEqual(await fixture.listTicketsOfSite(), before);
+  });
+
+  it('rejects invalid rules', async () => {
+    const routing = { rules: [aRule({})], otherwise: {} };
+    const dryRun = new DryRunRouting(new TicketFixture().conversations).execute({ siteId: SITE, routing, limit: 1 });
+
+    await assert.rejects(dryRun, InvalidRequest);
+  });
+});
