@@ -38,6 +38,7 @@ import { addResetMasterKeyCommand } from './reset-master-key.ts';
 import { addRetryAssessmentCommand } from './retry-assessment.ts';
 import { addRevokeKeyCommand } from './revoke-key.ts';
 import { addRotateSigningSecretCommand } from './rotate-signing-secret.ts';
+import { addRoutingCommands } from './routing.ts';
 import { addSaveIntentCommand } from './save-intent.ts';
 import { addSetPasswordCommand } from './set-password.ts';
 import { addActivateProfileCommand, addDeactivateProfileCommand } from './set-profile-status.ts';
@@ -78,6 +79,7 @@ const COMMAND_REGISTRATIONS = [
   addDeleteIntentCommand,
   addListActionsCommand,
   addConfigureActionCommand,
+  addRoutingCommands,
   addProfileCommands,
   addPublishProfileCommand,
   addListProfilesCommand,
