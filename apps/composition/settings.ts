@@ -82,7 +82,7 @@ export const settingDefinitions = {
     flag: 'master-key',
     secret: true,
     description:
-      'Key of at least 32 characters. It encrypts the signing secrets of CRM connections and the credentials of ' +
+      'Key of at least 32 characters. It encrypts the signing secrets of CRM connections and webhooks, and the credentials of ' +
       'payment providers; the tokens of visitors’ conversations and the set-up link are derived from it. If unset, a ' +
       'key is created in the data folder for a new store. The server does not start with a key other than the store’s.',
   },
@@ -180,7 +180,8 @@ export const settingDefinitions = {
     flag: 'delivery-retention',
     default: '30',
     description:
-      'Days after which finished CRM deliveries are deleted, 1 to 3650. Afterwards their ids can be used again.',
+      'Days after which finished CRM deliveries are deleted, 1 to 3650. Afterwards their ids can be used again. ' +
+      'Events for webhooks and their deliveries are deleted after the same time.',
   },
   stripeApiBase: {
     variable: 'PORTICO_STRIPE_API_BASE',

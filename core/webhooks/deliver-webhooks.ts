@@ -18,14 +18,15 @@ export type FormatEventBody = (event: StoredEvent, webhook: Webhook) => string;
 /** Longer than one attempt can take, so a lease is not renewed. If a worker dies, its deliveries wait this long. */
 const LEASE_MS = 20 * SECOND;
 /** Maximum number of requests that this process sends at a time. */
-const MAX_CONCURRENT_REQUESTS = 64;
+const MAX_CONCURRENT_REQUESTS = 128;
 /** Maximum number of concurrent requests to one webhook. */
 const MAX_REQUESTS_PER_WEBHOOK = 16;
 /**
- * Maximum number of concurrent requests to a webhook whose latest attempt failed. A webhook that does not respond then
- * uses only a few of the requests that other webhooks could use.
+ * Maximum number of concurrent requests to a webhook whose latest `FAILURES_BEFORE_LIMIT` attempts failed. A webhook
+ * that does not respond then uses only a few of the requests that other webhooks could use.
  */
 const MAX_REQUESTS_PER_FAILING_WEBHOOK = 2;
+const FAILURES_BEFORE_LIMIT = 3;
 
 /** The result of one attempt. */
 export interface AttemptReport {
@@ -41,7 +42,8 @@ export interface AttemptReport {
  */
 export class DeliverWebhooks {
   private readonly requests = new Map<string, number>();
-  private readonly failing = new Set<string>();
+  /** Number of failed attempts since the last successful one, by webhook id. */
+  private readonly failures = new Map<string, number>();
   private requestCount = 0;
 
   constructor(
@@ -70,7 +72,8 @@ export class DeliverWebhooks {
   }
 
   private capacityOf(webhookId: string): number {
-    const limit = this.failing.has(webhookId) ? MAX_REQUESTS_PER_FAILING_WEBHOOK : MAX_REQUESTS_PER_WEBHOOK;
+    const isFailing = (this.failures.get(webhookId) ?? 0) >= FAILURES_BEFORE_LIMIT;
+    const limit = isFailing ? MAX_REQUESTS_PER_FAILING_WEBHOOK : MAX_REQUESTS_PER_WEBHOOK;
     return limit - (this.requests.get(webhookId) ?? 0);
   }
 
@@ -119,11 +122,11 @@ export class DeliverWebhooks {
   private async updateFailing(webhook: Webhook, result: AttemptResult): Promise<void> {
     const { id, failingSince } = webhook;
     if (isSuccess(result)) {
-      this.failing.delete(id);
+      this.failures.delete(id);
       if (failingSince !== null) await this.changeIfActive(webhook, (one) => ({ ...one, failingSince: null }));
       return;
     }
-    this.failing.add(id);
+    this.failures.set(id, (this.failures.get(id) ?? 0) + 1);
     const now = this.clock.now();
     const isGone = result.outcome === 'responded' && result.status === 410;
     const hasFailedTooLong = failingSince !== null && now - failingSince >= MAX_FAILING_MS;
