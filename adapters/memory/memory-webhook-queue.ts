@@ -1,9 +1,11 @@
-import { shareQueues } from '../../core/webhooks/share-queues.ts';
+import { QueueRoundRobin } from '../../core/webhooks/share-queues.ts';
 import { type AttemptOutcome, MAX_WEBHOOK_DUE_DELAY_MS } from '../../core/webhooks/webhook-delivery.ts';
 import type { LeasedDelivery, QueueLease, WebhookQueue } from '../../core/webhooks/webhook-queue.port.ts';
 import type { QueueEntry, WebhookTable } from './webhook-table.ts';
 
 export class MemoryWebhookQueue implements WebhookQueue {
+  private readonly roundRobin = new QueueRoundRobin();
+
   constructor(private readonly table: WebhookTable) {}
 
   async take(
@@ -17,9 +19,13 @@ export class MemoryWebhookQueue implements WebhookQueue {
       .map((webhook) => {
         const queues = [...(this.table.queues.get(webhook.id) ?? [])].filter(([, queue]) => isDue(queue, now));
         queues.sort(([, one], [, other]) => one.dueAt - other.dueAt);
-        return queues.slice(0, Math.max(0, capacity(webhook.id))).map(([subjectId]) => ({ webhook, subjectId }));
+        return queues.slice(0, Math.max(0, capacity(webhook.id))).map(([subjectId]) => ({
+          webhookId: webhook.id,
+          webhook,
+          subjectId,
+        }));
       });
-    return shareQueues(due, limit).flatMap(({ webhook, subjectId }) => {
+    return this.roundRobin.select(due, limit).flatMap(({ webhook, subjectId }) => {
       const [delivery] = this.table.listPending(webhook.id, subjectId);
       const event = this.table.events.find((entry) => entry.event.id === delivery?.eventId)?.event;
       if (!delivery || !event) {

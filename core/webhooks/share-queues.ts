@@ -1,3 +1,32 @@
+/** Shares the leases of successive calls between webhooks. A process has one instance per store. */
+export class QueueRoundRobin {
+  private latestWebhookId = '';
+
+  /**
+   * Selects at most `limit` queues in turn, like `shareQueues`. Begins with the webhook whose id follows that of the
+   * last selected queue. So each webhook has its turn, even if every call has a small limit.
+   */
+  select<Queue extends { readonly webhookId: string }>(
+    queues: readonly (readonly Queue[])[],
+    limit: number,
+  ): readonly Queue[] {
+    const sorted = queues
+      .flatMap((list) => (list[0] ? [{ webhookId: list[0].webhookId, list }] : []))
+      .sort((one, other) => (one.webhookId < other.webhookId ? -1 : 1));
+    const first = Math.max(
+      0,
+      sorted.findIndex(({ webhookId }) => webhookId > this.latestWebhookId),
+    );
+    const inTurn = [...sorted.slice(first), ...sorted.slice(0, first)];
+    const selected = shareQueues(
+      inTurn.map(({ list }) => list),
+      limit,
+    );
+    this.latestWebhookId = selected.at(-1)?.webhookId ?? this.latestWebhookId;
+    return selected;
+  }
+}
+
 /**
  * Selects at most `limit` queues in turn: the first of each webhook, then the second of each, and so on. `queues` has
  * one list per webhook.

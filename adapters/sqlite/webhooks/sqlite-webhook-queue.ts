@@ -1,4 +1,4 @@
-import { shareQueues } from '../../../core/webhooks/share-queues.ts';
+import { QueueRoundRobin } from '../../../core/webhooks/share-queues.ts';
 import { type AttemptOutcome, MAX_WEBHOOK_DUE_DELAY_MS } from '../../../core/webhooks/webhook-delivery.ts';
 import type { LeasedDelivery, QueueLease, WebhookQueue } from '../../../core/webhooks/webhook-queue.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
@@ -20,7 +20,7 @@ interface DueTimes {
   readonly furthest: number;
 }
 
-const DUE_SQL = '(due_at <= @now or due_at > @furthest)';
+const DUE_QUEUES_SQL = 'from webhook_queues indexed by webhook_queues_due where webhook_id';
 
 /**
  * Finds the active webhooks that have a due queue. `queued` looks up one webhook after the other in the index, so the
@@ -34,8 +34,8 @@ const SELECT_DUE_WEBHOOKS_SQL = `
       order by webhook_id limit 1)
     from queued where id is not null)
   select id, document from queued join webhooks using (id)
-  where active = 1 and exists (
-    select 1 from webhook_queues indexed by webhook_queues_due where webhook_id = id and ${DUE_SQL})`;
+  where active = 1 and (exists (select 1 ${DUE_QUEUES_SQL} = id and due_at <= @now)
+    or exists (select 1 ${DUE_QUEUES_SQL} = id and due_at > @furthest))`;
 
 /** Writes do not wait for the disk. A write lost in a power failure only repeats an attempt. */
 export class SqliteWebhookQueue implements WebhookQueue {
@@ -49,14 +49,17 @@ export class SqliteWebhookQueue implements WebhookQueue {
   private readonly setOutcome;
   private readonly setDueAt;
   private readonly hasPending;
+  private readonly roundRobin = new QueueRoundRobin();
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.dueWebhooks = connection.prepare<DueTimes, { id: string; document: string }>(SELECT_DUE_WEBHOOKS_SQL);
     this.dueSubjects = connection
       .prepare<DueTimes & { webhookId: string; limit: number }, string>(
-        `select subject_id from webhook_queues indexed by webhook_queues_due
-         where webhook_id = @webhookId and ${DUE_SQL} order by due_at, subject_id limit cast(@limit as integer)`,
+        `select subject_id, due_at ${DUE_QUEUES_SQL} = @webhookId and due_at <= @now
+         union all
+         select subject_id, due_at ${DUE_QUEUES_SQL} = @webhookId and due_at > @furthest
+         order by due_at, subject_id limit cast(@limit as integer)`,
       )
       .pluck();
     this.grantLease = connection
@@ -111,7 +114,7 @@ export class SqliteWebhookQueue implements WebhookQueue {
         const found = max > 0 ? this.dueSubjects.all({ ...times, webhookId: id, limit: max }) : [];
         return found.map((subjectId) => ({ webhookId: id, subjectId, document }));
       });
-      return shareQueues(subjects, limit).flatMap(({ webhookId, subjectId, document }) => {
+      return this.roundRobin.select(subjects, limit).flatMap(({ webhookId, subjectId, document }) => {
         const delivery = this.firstPending.get(webhookId, subjectId);
         const event = delivery && this.eventById.get(delivery.event_id);
         if (!event) {
