@@ -6,9 +6,8 @@ import type { WebhookTable } from './webhook-table.ts';
 export class MemoryEventOutbox implements EventOutbox {
   constructor(private readonly table: WebhookTable) {}
 
-  async append(event: NewEvent): Promise<StoredEvent> {
+  async append(event: NewEvent): Promise<StoredEvent | undefined> {
     const [stored] = this.table.append(event.siteId, () => [event]);
-    if (!stored) throw new Error('An event was appended for a site without a webhook.');
     return stored;
   }
 
@@ -30,7 +29,11 @@ export class MemoryEventOutbox implements EventOutbox {
     const old = events.filter(({ event }) => event.occurredAt < at).slice(0, limit);
     for (const entry of old) {
       events.splice(events.indexOf(entry), 1);
-      for (const ofWebhook of deliveries.values()) ofWebhook.delete(entry.event.id);
+      for (const ofWebhook of deliveries.values()) {
+        const delivery = ofWebhook.get(entry.event.id);
+        ofWebhook.delete(entry.event.id);
+        if (delivery?.state === 'pending') this.table.makeQueueDue(delivery.webhookId, delivery.subjectId, at);
+      }
     }
     return old.length;
   }

@@ -25,8 +25,9 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
     limit: number,
     after?: string,
   ): Promise<WebhookDeliveryPage> {
-    const found = [...(this.table.deliveries.get(webhookId)?.values() ?? [])]
-      .filter((one) => one.siteId === siteId && (state === undefined || one.state === state))
+    const found = this.table
+      .listDeliveries(siteId, webhookId)
+      .filter((one) => state === undefined || one.state === state)
       .filter(({ eventId }) => after === undefined || eventId < after)
       .sort((one, other) => (one.eventId > other.eventId ? -1 : 1));
     return { deliveries: structuredClone(found.slice(0, limit)), hasMore: found.length > limit };
@@ -45,26 +46,44 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
     now: number,
     accepts: (event: ResendableEvent) => boolean,
     limit: number,
-    after = '0',
+    after?: string,
   ): Promise<ResendBatch> {
+    if (!this.table.findWebhook(siteId, webhookId)) return { count: 0, last: undefined };
     const events = this.table.events
       .filter(({ event, dispatched }) => dispatched && event.siteId === siteId && event.occurredAt >= since)
-      .map(({ event }) => event)
-      .sort((one, other) => one.occurredAt - other.occurredAt);
-    const begin = Number(after);
-    const batch = events.slice(begin, begin + limit);
-    const accepted = batch.filter(accepts);
+      .sort(comparePositions);
+    const position = after === undefined ? undefined : parsePosition(after);
+    const batch = events.filter((one) => !position || comparePositions(position, one) < 0).slice(0, limit);
+    const accepted = batch.map(({ event }) => event).filter(accepts);
     for (const event of accepted) {
       const known = this.table.findDelivery(siteId, webhookId, event.id);
       this.queueDelivery(known ?? createDelivery(event, webhookId, now), now);
     }
-    return { count: accepted.length, last: batch.length === limit ? String(begin + limit) : undefined };
+    const last = batch.at(-1);
+    return { count: accepted.length, last: last && batch.length === limit ? formatPosition(last) : undefined };
   }
 
   private queueDelivery(delivery: WebhookDelivery, now: number): void {
     this.table.storeDelivery({ ...delivery, state: 'pending', attempts: 0, dueAt: now, finishedAt: null });
-    const queue = this.table.openQueue(delivery.webhookId, delivery.subjectId, now);
-    queue.dueAt = now;
-    queue.fencingNumber += 1;
+    this.table.makeQueueDue(delivery.webhookId, delivery.subjectId, now);
   }
+}
+
+/** The members of an event entry by which `resendSince` sorts. */
+interface EventPosition {
+  readonly event: { readonly occurredAt: number };
+  readonly sequence: number;
+}
+
+function comparePositions(one: EventPosition, other: EventPosition): number {
+  return one.event.occurredAt - other.event.occurredAt || one.sequence - other.sequence;
+}
+
+function formatPosition({ event: { occurredAt }, sequence }: EventPosition): string {
+  return `${occurredAt}.${sequence}`;
+}
+
+function parsePosition(position: string): EventPosition {
+  const [occurredAt, sequence] = position.split('.');
+  return { event: { occurredAt: Number(occurredAt) }, sequence: Number(sequence) };
 }

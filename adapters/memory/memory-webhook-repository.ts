@@ -14,7 +14,7 @@ export class MemoryWebhookRepository implements WebhookRepository {
   }
 
   async find(siteId: string, webhookId: string): Promise<Webhook | undefined> {
-    return structuredClone(this.findOfSite(siteId, webhookId));
+    return structuredClone(this.table.findWebhook(siteId, webhookId));
   }
 
   async list(siteId: string): Promise<readonly Webhook[]> {
@@ -27,7 +27,7 @@ export class MemoryWebhookRepository implements WebhookRepository {
     webhookId: string,
     change: (webhook: Webhook) => Webhook,
   ): Promise<Webhook | 'url_taken' | undefined> {
-    const known = structuredClone(this.findOfSite(siteId, webhookId));
+    const known = structuredClone(this.table.findWebhook(siteId, webhookId));
     if (!known) return undefined;
     const updated = change(known);
     if (updated === known) return known;
@@ -39,7 +39,7 @@ export class MemoryWebhookRepository implements WebhookRepository {
   }
 
   async delete(siteId: string, webhookId: string): Promise<boolean> {
-    return this.findOfSite(siteId, webhookId) !== undefined && this.table.webhooks.delete(webhookId);
+    return this.table.findWebhook(siteId, webhookId) !== undefined && this.table.webhooks.delete(webhookId);
   }
 
   async deleteRemains(limit: number): Promise<boolean> {
@@ -53,10 +53,5 @@ export class MemoryWebhookRepository implements WebhookRepository {
       this.table.queues.delete(id);
     }
     return deleted.length > 1 || deliveries?.size !== 0;
-  }
-
-  private findOfSite(siteId: string, webhookId: string): Webhook | undefined {
-    const webhook = this.table.webhooks.get(webhookId);
-    return webhook?.siteId === siteId ? webhook : undefined;
   }
 }

@@ -2,10 +2,13 @@ import type { NewEvent, StoredEvent } from '../../core/events/event.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { WebhookDelivery } from '../../core/webhooks/webhook-delivery.ts';
 import { createEventIds } from '../node/event-ids.ts';
+import { createFirstFencingNumber } from '../node/first-fencing-number.ts';
 
 /** A stored event, and whether its deliveries are created. */
 export interface EventEntry {
   readonly event: StoredEvent;
+  /** Position of the event in the order in which changes were stored. */
+  readonly sequence: number;
   dispatched: boolean;
 }
 
@@ -24,6 +27,7 @@ export class WebhookTable {
   /** Queues by subject, by webhook id. */
   readonly queues = new Map<string, Map<string, QueueEntry>>();
   private readonly nextEventId = createEventIds();
+  private latestSequence = 0;
 
   listOfSite(siteId: string): readonly Webhook[] {
     return [...this.webhooks.values()].filter((one) => one.siteId === siteId);
@@ -33,13 +37,26 @@ export class WebhookTable {
   append(siteId: string, createEvents: () => readonly NewEvent[]): readonly StoredEvent[] {
     if (this.listOfSite(siteId).length === 0) return [];
     const events = createEvents().map((event) => ({ ...event, id: this.nextEventId() }));
-    this.events.push(...events.map((event) => ({ event, dispatched: false })));
+    for (const event of events) {
+      this.latestSequence += 1;
+      this.events.push({ event, sequence: this.latestSequence, dispatched: false });
+    }
     return events;
   }
 
+  findWebhook(siteId: string, webhookId: string): Webhook | undefined {
+    const webhook = this.webhooks.get(webhookId);
+    return webhook?.siteId === siteId ? webhook : undefined;
+  }
+
+  /** The deliveries of the site's webhook. Empty if the site has no such webhook. */
+  listDeliveries(siteId: string, webhookId: string): readonly WebhookDelivery[] {
+    if (!this.findWebhook(siteId, webhookId)) return [];
+    return [...(this.deliveries.get(webhookId)?.values() ?? [])];
+  }
+
   findDelivery(siteId: string, webhookId: string, eventId: string): WebhookDelivery | undefined {
-    const delivery = this.deliveries.get(webhookId)?.get(eventId);
-    return delivery?.siteId === siteId ? delivery : undefined;
+    return this.findWebhook(siteId, webhookId) && this.deliveries.get(webhookId)?.get(eventId);
   }
 
   storeDelivery(delivery: WebhookDelivery): void {
@@ -62,9 +79,16 @@ export class WebhookTable {
   /** Returns the queue. Creates it, due at `now`, if it does not exist. */
   openQueue(webhookId: string, subjectId: string, now: number): QueueEntry {
     const queues = this.queues.get(webhookId) ?? new Map<string, QueueEntry>();
-    const queue = queues.get(subjectId) ?? { dueAt: now, fencingNumber: 0 };
+    const queue = queues.get(subjectId) ?? { dueAt: now, fencingNumber: createFirstFencingNumber() };
     this.queues.set(webhookId, queues.set(subjectId, queue));
     return queue;
+  }
+
+  /** Makes a queue due at `now`. A greater fencing number ends the lease of a running attempt. */
+  makeQueueDue(webhookId: string, subjectId: string, now: number): void {
+    const queue = this.openQueue(webhookId, subjectId, now);
+    queue.dueAt = now;
+    queue.fencingNumber += 1;
   }
 
   deleteQueue(webhookId: string, subjectId: string): void {

@@ -9,8 +9,11 @@ export type DispatchPlan = (event: StoredEvent, webhooks: readonly Webhook[]) =>
  * change's site has a webhook. Dispatching an event creates its deliveries.
  */
 export interface EventOutbox {
-  /** Stores an event that no other repository stores, and returns it. Durable when the promise resolves. */
-  append(event: NewEvent): Promise<StoredEvent>;
+  /**
+   * Stores an event that no other repository stores, and returns it. Stores nothing and returns `undefined` if the site
+   * has no webhook. Durable when the promise resolves.
+   */
+  append(event: NewEvent): Promise<StoredEvent | undefined>;
 
   /**
    * Dispatches at most `limit` events, in the order stored for each subject: creates the deliveries that `plan`
@@ -20,8 +23,8 @@ export interface EventOutbox {
   dispatch(now: number, plan: DispatchPlan, limit: number): Promise<number>;
 
   /**
-   * Deletes at most `limit` events that occurred before `at`, with their deliveries in any state. Returns the number of
-   * deleted events.
+   * Deletes at most `limit` events that occurred before `at`, with their deliveries in any state. If a deleted delivery
+   * was pending, the next delivery of its queue becomes due at once. Returns the number of deleted events.
    */
   deleteOccurredBefore(at: number, limit: number): Promise<number>;
 }

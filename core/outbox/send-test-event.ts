@@ -3,7 +3,7 @@ import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { announceEvents } from '../webhooks/event-announcements.ts';
 import type { ReadWebhook } from '../webhooks/read-webhook.ts';
-import { WebhookDisabled } from '../webhooks/webhook-errors.ts';
+import { WebhookDisabled, WebhookNotFound } from '../webhooks/webhook-errors.ts';
 import type { EventOutbox } from './event-outbox.port.ts';
 
 export interface TestEventCommand {
@@ -40,6 +40,7 @@ export class SendTestEvent {
       changeNumber: null,
       document: '{}',
     });
+    if (!event) throw new WebhookNotFound();
     announceEvents(this.feed);
     return event;
   }

@@ -13,7 +13,7 @@ export interface ResendBatch {
   readonly last: string | undefined;
 }
 
-/** Reads deliveries of webhooks, and queues them again. */
+/** Reads deliveries of webhooks, and queues them again. Finds nothing if the site has no such webhook. */
 export interface WebhookDeliveryLog {
   /** Finds a delivery. Returns `undefined` if the site's webhook has no delivery of this event. */
   find(siteId: string, webhookId: string, eventId: string): Promise<WebhookDelivery | undefined>;

@@ -39,8 +39,9 @@ export interface WebhookDelivery {
   /** Number of attempts since the delivery was created or last resent. */
   readonly attempts: number;
   /**
-   * Earliest time of the next attempt. The attempt also waits until earlier deliveries of the subject have ended. Null
-   * if the delivery is not pending.
+   * Planned time of the next attempt. The attempt also waits until earlier deliveries of the subject have ended. It
+   * begins earlier if an earlier delivery of the subject ends, or if a delivery of the subject is resent. Null if the
+   * delivery is not pending.
    */
   readonly dueAt: number | null;
   readonly createdAt: number;

@@ -9,7 +9,10 @@ import type { AttemptOutcome, WebhookDelivery } from './webhook-delivery.ts';
 export interface QueueLease {
   readonly webhookId: string;
   readonly subjectId: string;
-  /** Grows with each lease on the queue. Stores use it to reject writes of a worker that has lost its lease. */
+  /**
+   * Grows with each lease on the queue. A queue that was empty in the meantime starts at a random number. So no two
+   * leases have the same number, and stores can reject writes of a worker that has lost its lease.
+   */
   readonly fencingNumber: number;
 }
 

@@ -29,11 +29,11 @@ export interface WebhookRepository {
   ): Promise<Webhook | 'url_taken' | undefined>;
 
   /**
-   * Deletes the site's webhook. From then on no method finds it, and its deliveries are not sent. Returns false if the
-   * site has no such webhook. `deleteRemains` deletes its deliveries.
+   * Deletes the site's webhook. From then on no method of any port finds it or its deliveries, and no delivery is sent.
+   * Returns false if the site has no such webhook. `deleteRemains` deletes its deliveries.
    */
   delete(siteId: string, webhookId: string): Promise<boolean>;
 
-  /** Deletes at most `limit` deliveries of deleted webhooks. Returns whether more of them are stored. */
+  /** Deletes at most `limit` deliveries of deleted webhooks. Returns whether more of them may be stored. */
   deleteRemains(limit: number): Promise<boolean>;
 }

@@ -3,6 +3,7 @@ import type { DispatchPlan, EventOutbox } from '../../../core/outbox/event-outbo
 import { memoize } from '../../../core/shared/memoize.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import { createDelivery } from '../../../core/webhooks/webhook-delivery.ts';
+import { createFirstFencingNumber } from '../../node/first-fencing-number.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { SqliteEventAppender } from './event-appender.ts';
 import {
@@ -24,6 +25,7 @@ export class SqliteEventOutbox implements EventOutbox {
   private readonly insertQueue;
   private readonly old;
   private readonly deleteDeliveries;
+  private readonly makeQueueDue;
   private readonly deleteEvent;
 
   constructor(private readonly database: SqliteDatabase) {
@@ -41,24 +43,33 @@ export class SqliteEventOutbox implements EventOutbox {
        values (@webhook_id, @event_id, @site_id, @type, @subject_id, @version, @state, @attempts, @due_at, @created_at,
          @finished_at, @log)`,
     );
-    this.insertQueue = connection.prepare<[string, string, number]>(
-      'insert into webhook_queues (webhook_id, subject_id, due_at) values (?, ?, ?) on conflict do nothing',
+    this.insertQueue = connection.prepare<[string, string, number, number]>(
+      `insert into webhook_queues (webhook_id, subject_id, due_at, fencing_number) values (?, ?, ?, ?)
+       on conflict do nothing`,
     );
     // `cross join` makes SQLite look up each site's oldest events in the index, instead of scanning all events.
     this.old = connection.prepare<[number, number], { sequence: number; id: string; site_id: string }>(
       `select sequence, events.id as id, site_id from sites cross join events indexed by events_of_site
        on site_id = sites.id and occurred_at < ? limit cast(? as integer)`,
     );
-    this.deleteDeliveries = connection.prepare<{ eventId: string; siteId: string }>(
+    // `deleteRemains` deletes the deliveries of deleted webhooks.
+    this.deleteDeliveries = connection.prepare<
+      [string, string],
+      Pick<DeliveryRow, 'webhook_id' | 'subject_id' | 'state'>
+    >(
       `delete from webhook_deliveries
-       where event_id = @eventId and webhook_id in (select id from webhooks where site_id = @siteId)`,
+       where event_id = ? and webhook_id in (select id from webhooks where site_id = ? and deleted = 0)
+       returning webhook_id, subject_id, state`,
+    );
+    // A greater fencing number ends the lease of a running attempt.
+    this.makeQueueDue = connection.prepare<[number, string, string]>(
+      'update webhook_queues set due_at = ?, fencing_number = fencing_number + 1 where webhook_id = ? and subject_id = ?',
     );
     this.deleteEvent = connection.prepare<[number]>('delete from events where sequence = ?');
   }
 
-  async append(event: NewEvent): Promise<StoredEvent> {
+  async append(event: NewEvent): Promise<StoredEvent | undefined> {
     const [stored] = await this.database.write(() => this.appender.append(event.siteId, () => [event]));
-    if (!stored) throw new Error('An event was appended for a site without a webhook.');
     return stored;
   }
 
@@ -74,7 +85,7 @@ export class SqliteEventOutbox implements EventOutbox {
         const event = toEvent(row);
         for (const webhookId of plan(event, webhooksOf(event.siteId))) {
           this.insertDelivery.run(toDeliveryRow(createDelivery(event, webhookId, now)));
-          this.insertQueue.run(webhookId, event.subjectId, now);
+          this.insertQueue.run(webhookId, event.subjectId, now, createFirstFencingNumber());
         }
         this.setDispatched.run(sequence);
       }
@@ -87,7 +98,9 @@ export class SqliteEventOutbox implements EventOutbox {
     return this.database.write(() => {
       const events = this.old.all(at, limit);
       for (const { sequence, id, site_id: siteId } of events) {
-        this.deleteDeliveries.run({ eventId: id, siteId });
+        for (const deleted of this.deleteDeliveries.all(id, siteId)) {
+          if (deleted.state === 'pending') this.makeQueueDue.run(at, deleted.webhook_id, deleted.subject_id);
+        }
         this.deleteEvent.run(sequence);
       }
       return events.length;

@@ -6,6 +6,7 @@ import type {
   WebhookDeliveryLog,
   WebhookDeliveryPage,
 } from '../../../core/webhooks/webhook-delivery-log.port.ts';
+import { createFirstFencingNumber } from '../../node/first-fencing-number.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import {
   DELIVERY_COLUMNS,
@@ -20,31 +21,33 @@ import {
 /** Text that sorts after every id. */
 const MAX_ID = '\u{10ffff}';
 
-interface SitePosition {
-  readonly siteId: string;
-  readonly since: number;
+/** A position in the order of `resendSince`, directly after the event with these values. */
+interface EventPosition {
   readonly occurredAt: number;
   readonly sequence: number;
-  readonly limit: number;
 }
 
 export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
+  private readonly hasWebhook;
   private readonly byId;
   private readonly pageOfAll;
   private readonly pageOfState;
   private readonly upsert;
-  private readonly leaseQueue;
+  private readonly makeQueueDue;
   private readonly events;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     const rows = <Parameters extends unknown[]>(condition: string) =>
       connection.prepare<Parameters, DeliveryRow>(`select ${DELIVERY_COLUMNS} from webhook_deliveries ${condition}`);
-    this.byId = rows<[string, string, string]>('where webhook_id = ? and event_id = ? and site_id = ?');
+    this.hasWebhook = connection
+      .prepare<[string, string], 1>('select 1 from webhooks where id = ? and site_id = ? and deleted = 0')
+      .pluck();
+    this.byId = rows<[string, string]>('where webhook_id = ? and event_id = ?');
     const order = 'event_id < ? order by event_id desc limit cast(? as integer)';
-    this.pageOfAll = rows<[string, string, string, number]>(`where webhook_id = ? and site_id = ? and ${order}`);
-    this.pageOfState = rows<[string, string, WebhookDeliveryState, string, number]>(
-      `indexed by webhook_deliveries_by_state where webhook_id = ? and site_id = ? and state = ? and ${order}`,
+    this.pageOfAll = rows<[string, string, number]>(`where webhook_id = ? and ${order}`);
+    this.pageOfState = rows<[string, WebhookDeliveryState, string, number]>(
+      `indexed by webhook_deliveries_by_state where webhook_id = ? and state = ? and ${order}`,
     );
     this.upsert = connection.prepare<DeliveryRow, DeliveryRow>(
       `insert into webhook_deliveries (${DELIVERY_COLUMNS})
@@ -55,14 +58,16 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
        returning ${DELIVERY_COLUMNS}`,
     );
     // A greater fencing number ends the lease of a running attempt.
-    this.leaseQueue = connection.prepare<[string, string, number]>(
-      `insert into webhook_queues (webhook_id, subject_id, due_at) values (?, ?, ?)
-       on conflict do update set due_at = excluded.due_at, fencing_number = fencing_number + 1`,
+    this.makeQueueDue = connection.prepare<[string, string, number, number]>(
+      `insert into webhook_queues (webhook_id, subject_id, due_at, fencing_number) values (?, ?, ?, ?)
+       on conflict do update set due_at = excluded.due_at, fencing_number = webhook_queues.fencing_number + 1`,
     );
-    this.events = connection.prepare<SitePosition, EventRow & { sequence: number }>(
+    this.events = connection.prepare<
+      EventPosition & { readonly siteId: string; readonly limit: number },
+      EventRow & { sequence: number }
+    >(
       `select sequence, ${EVENT_COLUMNS} from events indexed by events_of_site
-       where site_id = @siteId and occurred_at >= @since and (occurred_at, sequence) > (@occurredAt, @sequence)
-         and dispatched = 1
+       where site_id = @siteId and (occurred_at, sequence) > (@occurredAt, @sequence) and dispatched = 1
        order by occurred_at, sequence limit cast(@limit as integer)`,
     );
   }
@@ -79,10 +84,11 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
     after = MAX_ID,
   ): Promise<WebhookDeliveryPage> {
     return this.database.read(() => {
+      if (this.hasWebhook.get(webhookId, siteId) === undefined) return { deliveries: [], hasMore: false };
       const found =
         state === undefined
-          ? this.pageOfAll.all(webhookId, siteId, after, limit + 1)
-          : this.pageOfState.all(webhookId, siteId, state, after, limit + 1);
+          ? this.pageOfAll.all(webhookId, after, limit + 1)
+          : this.pageOfState.all(webhookId, state, after, limit + 1);
       return { deliveries: found.slice(0, limit).map(toDelivery), hasMore: found.length > limit };
     });
   }
@@ -105,8 +111,9 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
     limit: number,
     after?: string,
   ): Promise<ResendBatch> {
-    return this.database.write(() => {
-      const rows = this.events.all({ siteId, since, ...parsePosition(after), limit });
+    return this.database.write((): ResendBatch => {
+      if (this.hasWebhook.get(webhookId, siteId) === undefined) return { count: 0, last: undefined };
+      const rows = this.events.all({ siteId, ...toPosition(since, after), limit });
       const accepted = rows.map(toEvent).filter(accepts);
       for (const event of accepted) this.queueDelivery(createDelivery(event, webhookId, now), now);
       const last = rows.at(-1);
@@ -116,12 +123,12 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
 
   private queueDelivery(delivery: WebhookDelivery, now: number): WebhookDelivery | undefined {
     const row = this.upsert.get(toDeliveryRow(delivery));
-    this.leaseQueue.run(delivery.webhookId, delivery.subjectId, now);
+    this.makeQueueDue.run(delivery.webhookId, delivery.subjectId, now, createFirstFencingNumber());
     return row && toDelivery(row);
   }
 
   private readDelivery(siteId: string, webhookId: string, eventId: string): WebhookDelivery | undefined {
-    const row = this.byId.get(webhookId, eventId, siteId);
+    const row = this.hasWebhook.get(webhookId, siteId) && this.byId.get(webhookId, eventId);
     return row && toDelivery(row);
   }
 }
@@ -130,7 +137,8 @@ function formatPosition({ occurred_at: occurredAt, sequence }: { occurred_at: nu
   return `${occurredAt}.${sequence}`;
 }
 
-function parsePosition(position = '-1.0'): { occurredAt: number; sequence: number } {
-  const [occurredAt, sequence] = position.split('.');
+/** Returns the position `after`, or the one before all events since `since`. Sequences are positive. */
+function toPosition(since: number, after = `${since}.0`): EventPosition {
+  const [occurredAt, sequence] = after.split('.');
   return { occurredAt: Number(occurredAt), sequence: Number(sequence) };
 }
