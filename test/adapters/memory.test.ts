@@ -10,6 +10,7 @@ import { MemoryChangeFeed } from '../../adapters/memory/memory-change-feed.ts';
 import { MemoryConversationReader } from '../../adapters/memory/memory-conversation-reader.ts';
 import { MemoryDeliveryLeases } from '../../adapters/memory/memory-delivery-leases.ts';
 import { MemoryDeliveryRepository } from '../../adapters/memory/memory-delivery-repository.ts';
+import { MemoryEventOutbox } from '../../adapters/memory/memory-event-outbox.ts';
 import { MemoryExecutionRepository } from '../../adapters/memory/memory-execution-repository.ts';
 import { MemoryFakeSessionRepository } from '../../adapters/memory/memory-fake-session-repository.ts';
 import { MemoryInstallationRepository } from '../../adapters/memory/memory-installation-repository.ts';
@@ -27,7 +28,11 @@ import { MemoryStoreProbe } from '../../adapters/memory/memory-store-probe.ts';
 import { MemoryTicketRepository } from '../../adapters/memory/memory-ticket-repository.ts';
 import { MemoryUnclaimedRefundRepository } from '../../adapters/memory/memory-unclaimed-refund-repository.ts';
 import { MemoryUsageRepository } from '../../adapters/memory/memory-usage-repository.ts';
+import { MemoryWebhookDeliveryLog } from '../../adapters/memory/memory-webhook-delivery-log.ts';
+import { MemoryWebhookQueue } from '../../adapters/memory/memory-webhook-queue.ts';
+import { MemoryWebhookRepository } from '../../adapters/memory/memory-webhook-repository.ts';
 import { MemoryWidgetRepository } from '../../adapters/memory/memory-widget-repository.ts';
+import { WebhookTable } from '../../adapters/memory/webhook-table.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
@@ -58,6 +63,7 @@ import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts
 import { timerSuite } from '../conformance/timer.suite.ts';
 import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
+import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { ManualTimer } from '../support/fixtures/manual-timer.ts';
@@ -129,6 +135,16 @@ paymentActionRepositorySuite(openPayments);
 executionRepositorySuite(openPayments);
 unclaimedRefundRepositorySuite(openPayments);
 fakeSessionRepositorySuite(openWith(() => new MemoryFakeSessionRepository()));
+const openWebhooks = openWith(() => {
+  const table = new WebhookTable();
+  return {
+    webhooks: new MemoryWebhookRepository(table),
+    eventOutbox: new MemoryEventOutbox(table),
+    webhookQueue: new MemoryWebhookQueue(table),
+    webhookDeliveryLog: new MemoryWebhookDeliveryLog(table),
+  };
+});
+webhookRepositorySuite(openWebhooks);
 routingRepositorySuite(openWith(() => new MemoryRoutingRepository()));
 widgetRepositorySuite(openWith(() => new MemoryWidgetRepository()));
 changeFeedSuite(openWith(() => new MemoryChangeFeed()));

@@ -22,6 +22,10 @@ import { SqliteRoutingRepository } from '../../adapters/sqlite/routing/sqlite-ro
 import { SqliteConversationReader } from '../../adapters/sqlite/tickets/sqlite-conversation-reader.ts';
 import { SqliteTicketRepository } from '../../adapters/sqlite/tickets/sqlite-ticket-repository.ts';
 import { SqliteStoreTransfer } from '../../adapters/sqlite/transfer/sqlite-store-transfer.ts';
+import { SqliteEventOutbox } from '../../adapters/sqlite/webhooks/sqlite-event-outbox.ts';
+import { SqliteWebhookDeliveryLog } from '../../adapters/sqlite/webhooks/sqlite-webhook-delivery-log.ts';
+import { SqliteWebhookQueue } from '../../adapters/sqlite/webhooks/sqlite-webhook-queue.ts';
+import { SqliteWebhookRepository } from '../../adapters/sqlite/webhooks/sqlite-webhook-repository.ts';
 import { SqliteWidgetRepository } from '../../adapters/sqlite/widget/sqlite-widget-repository.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
@@ -49,6 +53,7 @@ import { storeTransferSuite } from '../conformance/store-transfer.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
 import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
+import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
 
@@ -106,6 +111,13 @@ paymentActionRepositorySuite(openPayments);
 executionRepositorySuite(openPayments);
 unclaimedRefundRepositorySuite(openPayments);
 fakeSessionRepositorySuite(openSqlite('none', (database) => new SqliteFakeSessionRepository(database)));
+const openWebhooks = openSqlite('sites', (database) => ({
+  webhooks: new SqliteWebhookRepository(database),
+  eventOutbox: new SqliteEventOutbox(database),
+  webhookQueue: new SqliteWebhookQueue(database),
+  webhookDeliveryLog: new SqliteWebhookDeliveryLog(database),
+}));
+webhookRepositorySuite(openWebhooks);
 requestLogSuite(openSqlite('sites', (database) => new SqliteRequestLog(database)));
 usageRepositorySuite(openSqlite('sites', (database) => new SqliteUsageRepository(database)));
 processRegisterSuite(openSqlite('none', (database) => new SqliteProcessRegister(database)));
