@@ -45,6 +45,7 @@ import { conversationReaderSuite } from '../conformance/conversation-reader.suit
 import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
 import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
+import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
@@ -145,6 +146,7 @@ const openWebhooks = openWith(() => {
   };
 });
 webhookRepositorySuite(openWebhooks);
+eventOutboxSuite(openWebhooks);
 routingRepositorySuite(openWith(() => new MemoryRoutingRepository()));
 widgetRepositorySuite(openWith(() => new MemoryWidgetRepository()));
 changeFeedSuite(openWith(() => new MemoryChangeFeed()));

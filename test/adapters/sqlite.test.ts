@@ -37,6 +37,7 @@ import { conversationReaderSuite } from '../conformance/conversation-reader.suit
 import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
 import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
+import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
@@ -118,6 +119,7 @@ const openWebhooks = openSqlite('sites', (database) => ({
   webhookDeliveryLog: new SqliteWebhookDeliveryLog(database),
 }));
 webhookRepositorySuite(openWebhooks);
+eventOutboxSuite(openWebhooks);
 requestLogSuite(openSqlite('sites', (database) => new SqliteRequestLog(database)));
 usageRepositorySuite(openSqlite('sites', (database) => new SqliteUsageRepository(database)));
 processRegisterSuite(openSqlite('none', (database) => new SqliteProcessRegister(database)));

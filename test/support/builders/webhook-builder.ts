@@ -94,12 +94,15 @@ export async function dispatchAll(
   plan: DispatchPlan = toAllWebhooks,
   now = NOON,
 ): Promise<number> {
-  let total = 0;
-  for (let count = -1; count !== 0; total += count) count = await eventOutbox.dispatch(now, plan, 100);
+  let [total, count] = [0, 0];
+  do {
+    count = await eventOutbox.dispatch(now, plan, 100);
+    total += count;
+  } while (count > 0);
   return total;
 }
 
-/** Stores an event and dispatches it to the webhook. */
+/** Stores an event and dispatches it, and any other event in the outbox, only to the webhook. */
 export async function queueEvent(
   stores: WebhookStores,
   webhook: Webhook,
