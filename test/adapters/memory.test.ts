@@ -64,6 +64,7 @@ import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts
 import { timerSuite } from '../conformance/timer.suite.ts';
 import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
+import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
@@ -147,6 +148,7 @@ const openWebhooks = openWith(() => {
 });
 webhookRepositorySuite(openWebhooks);
 eventOutboxSuite(openWebhooks);
+webhookQueueSuite(openWebhooks, 300);
 routingRepositorySuite(openWith(() => new MemoryRoutingRepository()));
 widgetRepositorySuite(openWith(() => new MemoryWidgetRepository()));
 changeFeedSuite(openWith(() => new MemoryChangeFeed()));
