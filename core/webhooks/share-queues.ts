@@ -2,6 +2,16 @@
 export class QueueRoundRobin {
   private latestWebhookId = '';
 
+  /** Sorts ids of webhooks in the order in which the next call of `select` begins with them. */
+  sortByTurn(webhookIds: readonly string[]): readonly string[] {
+    const sorted = webhookIds.toSorted();
+    const first = Math.max(
+      0,
+      sorted.findIndex((id) => id > this.latestWebhookId),
+    );
+    return [...sorted.slice(first), ...sorted.slice(0, first)];
+  }
+
   /**
    * Selects at most `limit` queues in turn, like `shareQueues`. Begins with the webhook whose id follows that of the
    * last selected queue. So each webhook has its turn, even if every call has a small limit.
@@ -10,18 +20,9 @@ export class QueueRoundRobin {
     queues: readonly (readonly Queue[])[],
     limit: number,
   ): readonly Queue[] {
-    const sorted = queues
-      .flatMap((list) => (list[0] ? [{ webhookId: list[0].webhookId, list }] : []))
-      .sort((one, other) => (one.webhookId < other.webhookId ? -1 : 1));
-    const first = Math.max(
-      0,
-      sorted.findIndex(({ webhookId }) => webhookId > this.latestWebhookId),
-    );
-    const inTurn = [...sorted.slice(first), ...sorted.slice(0, first)];
-    const selected = shareQueues(
-      inTurn.map(({ list }) => list),
-      limit,
-    );
+    const byWebhook = new Map(queues.flatMap((list) => (list[0] ? [[list[0].webhookId, list] as const] : [])));
+    const inTurn = this.sortByTurn([...byWebhook.keys()]).map((id) => byWebhook.get(id) ?? []);
+    const selected = shareQueues(inTurn, limit);
     this.latestWebhookId = selected.at(-1)?.webhookId ?? this.latestWebhookId;
     return selected;
   }
