@@ -1,11 +1,14 @@
-import type { Condition } from 'mongodb';
+import type { Condition, Filter } from 'mongodb';
 import type { Assessment } from '../../../core/assessments/assessment.ts';
+import { toAssessmentEvents } from '../../../core/assessments/assessment-events.ts';
 import type { AssessmentLeases } from '../../../core/assessments/assessment-leases.port.ts';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import { KeyedMutex } from '../database/keyed-mutex.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toAssessment, toAssessmentUpdate } from '../documents/assessment-mapper.ts';
+import type { AssessmentDocument } from '../documents/documents.ts';
+import { MongoEventAppender } from '../webhooks/event-appender.ts';
 
 const ACTIVE_INDEX_HINT = { hint: 'assessments_active' };
 /**
@@ -16,10 +19,12 @@ const ANY_SITE_FILTER = { $gte: '' };
 
 export class MongoAssessmentLeases implements AssessmentLeases {
   private readonly assessments;
+  private readonly events;
   private readonly takeMutex: KeyedMutex;
 
   constructor(private readonly database: MongoDatabase) {
     this.assessments = database.collections.assessments;
+    this.events = new MongoEventAppender(database);
     this.takeMutex = new KeyedMutex(database.timeoutMs);
   }
 
@@ -49,10 +54,8 @@ export class MongoAssessmentLeases implements AssessmentLeases {
   async finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'> {
     const { id: _id, siteId, fencingNumber, finishedAt } = assessment;
     const leaseFilter = { _id, siteId, status: 'running', fencingNumber, deletesAt: { $gt: finishedAt ?? 0 } } as const;
-    const { matchedCount } = await this.database.execute(() =>
-      this.assessments.updateOne(leaseFilter, toAssessmentUpdate(assessment)),
-    );
-    if (matchedCount === 0) return 'lost';
+    const isFinished = await this.storeWithEvents(assessment, leaseFilter);
+    if (!isFinished) return 'lost';
     onDurable?.();
     return 'finished';
   }
@@ -88,11 +91,21 @@ export class MongoAssessmentLeases implements AssessmentLeases {
     if (found?.freeAt === undefined || isLeaseActive(now, found.freeAt)) return 'conflict';
     const taken = begin(toAssessment(found));
     const { _id, siteId, fencingNumber, freeAt } = found;
-    const { matchedCount } = await this.assessments.updateOne(
-      { _id, siteId, fencingNumber, freeAt },
-      toAssessmentUpdate(taken),
+    const unchanged = { _id, siteId, fencingNumber, freeAt };
+    return (await this.storeWithEvents(taken, unchanged)) ? taken : 'conflict';
+  }
+
+  /**
+   * Stores the assessment with the events of its end. Returns false if `filter` does not match. `begin` also ends an
+   * assessment, as `failed`, if no attempts are left.
+   */
+  private storeWithEvents(assessment: Assessment, filter: Filter<AssessmentDocument>): Promise<boolean> {
+    const update = toAssessmentUpdate(assessment);
+    return this.events.writeWithEvents(
+      assessment.siteId,
+      toAssessmentEvents(assessment),
+      async (options) => (await this.assessments.updateOne(filter, update, options)).matchedCount === 1,
     );
-    return matchedCount === 0 ? 'conflict' : taken;
   }
 }
 

@@ -1,17 +1,21 @@
 import type { Condition } from 'mongodb';
 import { type Delivery, MAX_DUE_DELAY_MS } from '../../../core/crm/delivery.ts';
+import { toDeliveryEvents } from '../../../core/crm/delivery-events.ts';
 import type { DeliveryLeases, DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { parseSequence, toDelivery, toDeliveryKey, toDeliveryUpdate } from '../documents/delivery-mapper.ts';
+import { MongoEventAppender } from '../webhooks/event-appender.ts';
 
 export class MongoDeliveryLeases implements DeliveryLeases {
   private readonly installations;
   private readonly deliveries;
+  private readonly events;
 
   constructor(private readonly database: MongoDatabase) {
     this.installations = database.collections.installations;
     this.deliveries = database.collections.deliveries;
+    this.events = new MongoEventAppender(database);
   }
 
   take(now: number, expiresAt: number): Promise<Lease | undefined> {
@@ -71,8 +75,12 @@ export class MongoDeliveryLeases implements DeliveryLeases {
     const { dueAt, settledAt, recordId } = outcome;
     return this.database.execute(async () => {
       const unchanged = { _id: toDeliveryKey(delivery), siteId, revision };
-      const { matchedCount } = await this.deliveries.updateOne(unchanged, toDeliveryUpdate(outcome));
-      if (matchedCount === 0) return 'lost';
+      const events = toDeliveryEvents(delivery, outcome);
+      const isStored = await this.events.writeWithEvents(siteId, events, async (options) => {
+        const { matchedCount } = await this.deliveries.updateOne(unchanged, toDeliveryUpdate(outcome), options);
+        return matchedCount === 1;
+      });
+      if (!isStored) return 'lost';
       if (dueAt !== null || settledAt === null || recordId === null) return 'settled';
       const sequence = { $gt: parseSequence(delivery.sequence) };
       const state = 'received' as const;

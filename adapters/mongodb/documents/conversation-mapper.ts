@@ -1,9 +1,11 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
+import type { NewEvent } from '../../../core/events/event.ts';
 import { changesBetween } from '../../../core/tickets/conversation-change.ts';
 import { foldCase, toConversationSummary, toSearchText } from '../../../core/tickets/conversation-summary.ts';
 import type { Ticket } from '../../../core/tickets/ticket.ts';
 import { parseTicket, serializeTicket } from '../../../core/tickets/ticket-document.ts';
 import { ConversationFull } from '../../../core/tickets/ticket-errors.ts';
+import { toTicketEvents } from '../../../core/tickets/ticket-events.ts';
 import type { StoredTicket, TicketChange } from '../../../core/tickets/ticket-repository.port.ts';
 import { toConversationChangeKey } from './document-keys.ts';
 import type { ConversationChangeDocument, ConversationDocument } from './documents.ts';
@@ -11,10 +13,18 @@ import type { ConversationChangeDocument, ConversationDocument } from './documen
 /** Maximum size of a ticket in bytes. MongoDB rejects documents above 16 MiB, and the other fields are small. */
 const MAX_DOCUMENT_BYTES = 15 * 1024 * 1024;
 
+/** A change that the batch applies. `before` is undefined for a new conversation. */
+interface AppliedChange {
+  readonly before: Ticket | undefined;
+  readonly after: Ticket;
+  readonly changeNumber: number;
+}
+
 /** One conversation while a batch of changes is applied to it, from the stored state to the new one. */
 export class BatchedConversation {
   /** The history entries that the batch adds: changes of status, priority, team and link. */
   readonly changes: ConversationChangeDocument[] = [];
+  private readonly appliedChanges: AppliedChange[] = [];
 
   private constructor(
     public current: ConversationDocument,
@@ -30,8 +40,12 @@ export class BatchedConversation {
   static create(ticket: Ticket, tokenHash: string, nextChange: () => number): BatchedConversation {
     const { id, siteId, request } = ticket;
     const document = toDocumentBytes(ticket);
+    const changeNumber = nextChange();
     const fixed = { _id: id, siteId, route: request.route, tokenHash, othersChange: 0, othersAt: '' };
-    return new BatchedConversation({ ...fixed, ...toConversationFields(ticket, nextChange(), document) }, undefined);
+    const fields = toConversationFields(ticket, changeNumber, document);
+    const conversation = new BatchedConversation({ ...fixed, ...fields }, undefined);
+    conversation.appliedChanges.push({ before: undefined, after: ticket, changeNumber });
+    return conversation;
   }
 
   get isChanged(): boolean {
@@ -54,6 +68,7 @@ export class BatchedConversation {
     const { current } = this;
     const document = toDocumentBytes(ticket);
     const changeNumber = nextChange();
+    this.appliedChanges.push({ before: before.ticket, after: ticket, changeNumber });
     const changes = changesBetween(before.ticket, ticket);
     if (changes.length > 0) {
       const _id = toConversationChangeKey(current.siteId, current._id, changeNumber);
@@ -68,6 +83,13 @@ export class BatchedConversation {
       othersAt: sameActor ? current.othersAt : current.updatedAt,
     };
     return { ticket, changeNumber, repeated: false };
+  }
+
+  /** Returns the events of the changes that the batch applies, in the order of the changes. */
+  listEvents(): readonly NewEvent[] {
+    return this.appliedChanges.flatMap(({ before, after, changeNumber }) =>
+      toTicketEvents(before, after, changeNumber),
+    );
   }
 
   /** Returns the write of the current state. It matches only the stored state from which the batch started. */

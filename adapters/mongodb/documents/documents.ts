@@ -16,6 +16,12 @@ import type {
   UnclaimedRefundDocument,
   UnmatchedMoneyDocument,
 } from './payment-documents.ts';
+import type {
+  EventDocument,
+  WebhookDeliveryDocument,
+  WebhookDocument,
+  WebhookQueueDocument,
+} from './webhook-documents.ts';
 
 /** A record whose id is in `_id`, as in MongoDB's documents. */
 type WithMongoId<T extends { readonly id: string }> = Omit<T, 'id'> & { readonly _id: string };
@@ -182,11 +188,8 @@ export interface SiteRoutingDocument {
   readonly document: string;
 }
 
-/**
- * `_id` is the site's id. Transactions that add an assessment change this document, so they conflict and run one after
- * the other.
- */
-export interface AssessmentLockDocument {
+/** `_id` is the site's id. Transactions that lock the site change this document, so they conflict and run in turn. */
+interface SiteLockDocument {
   readonly _id: string;
   readonly turn: number;
 }
@@ -221,7 +224,7 @@ export interface Collections {
   readonly profiles: Collection<ProfileDocument>;
   readonly profileVersions: Collection<ProfileVersionDocument>;
   readonly assessments: Collection<AssessmentDocument>;
-  readonly assessmentTurns: Collection<AssessmentLockDocument>;
+  readonly assessmentTurns: Collection<SiteLockDocument>;
   readonly installations: Collection<CrmInstallationDocument>;
   readonly deliveries: Collection<DeliveryDocument>;
   readonly paymentActions: Collection<PaymentActionDocument>;
@@ -229,6 +232,11 @@ export interface Collections {
   readonly unmatchedMoney: Collection<UnmatchedMoneyDocument>;
   readonly earlyReturns: Collection<UnclaimedRefundDocument>;
   readonly fakeSessions: Collection<FakeSessionDocument>;
+  readonly webhooks: Collection<WebhookDocument>;
+  readonly webhookLocks: Collection<SiteLockDocument>;
+  readonly events: Collection<EventDocument>;
+  readonly webhookDeliveries: Collection<WebhookDeliveryDocument>;
+  readonly webhookQueues: Collection<WebhookQueueDocument>;
   readonly widgets: Collection<WidgetDocument>;
   readonly siteRouting: Collection<SiteRoutingDocument>;
   readonly auditEntries: Collection<AuditDocument>;
@@ -261,6 +269,11 @@ export function getCollections(db: Db): Collections {
     unmatchedMoney: db.collection('unmatchedMoney'),
     earlyReturns: db.collection('earlyReturns'),
     fakeSessions: db.collection('fakeSessions'),
+    webhooks: db.collection('webhooks'),
+    webhookLocks: db.collection('webhookLocks'),
+    events: db.collection('events'),
+    webhookDeliveries: db.collection('webhookDeliveries'),
+    webhookQueues: db.collection('webhookQueues'),
     widgets: db.collection('widgets'),
     siteRouting: db.collection('siteRouting'),
     auditEntries: db.collection('auditEntries'),

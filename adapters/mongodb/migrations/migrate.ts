@@ -165,6 +165,39 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
   ],
   // Adds the collection `siteRouting`. Its documents are found by id, so the step creates no indexes.
   [],
+  [
+    {
+      collection: 'webhooks',
+      key: { siteId: 1, url: 1 },
+      options: { name: 'webhooks_of_site', unique: true, partialFilterExpression: { deleted: 0 } },
+    },
+    {
+      collection: 'webhooks',
+      key: { deleted: 1, _id: 1 },
+      options: { name: 'webhooks_deleted', partialFilterExpression: { deleted: 1 } },
+    },
+    {
+      collection: 'events',
+      key: { sequence: 1 },
+      options: { name: 'events_waiting', partialFilterExpression: { dispatched: 0 } },
+    },
+    { collection: 'events', key: { siteId: 1, occurredAt: 1, sequence: 1 }, options: { name: 'events_of_site' } },
+    {
+      collection: 'webhookDeliveries',
+      key: { webhookId: 1, state: 1, eventId: -1 },
+      options: { name: 'webhook_deliveries_by_state' },
+    },
+    {
+      collection: 'webhookDeliveries',
+      key: { queueId: 1, version: 1, eventId: 1 },
+      options: { name: 'webhook_deliveries_pending', partialFilterExpression: { queueId: { $exists: true } } },
+    },
+    {
+      collection: 'webhookQueues',
+      key: { webhookId: 1, dueAt: 1, subjectId: 1 },
+      options: { name: 'webhook_queues_due' },
+    },
+  ],
 ];
 
 /** From this schema version on, conversations have `card` and `words`. */
@@ -230,6 +263,7 @@ async function finishMigration(db: Db, { installation }: Collections): Promise<v
     'submissions',
     'profiles',
     'assessmentTurns',
+    'webhookLocks',
     'widgets',
     'siteRouting',
   ].filter((one) => !existing.has(one))) {

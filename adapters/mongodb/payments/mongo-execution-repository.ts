@@ -1,5 +1,7 @@
 import type { ClientSession, Filter } from 'mongodb';
+import type { NewEvent } from '../../../core/events/event.ts';
 import type { Execution, ExecutionStatus } from '../../../core/payments/executions/execution.ts';
+import { toExecutionEvents, toUnmatchedMoneyEvent } from '../../../core/payments/executions/execution-events.ts';
 import type {
   ChangeResult,
   CreateResult,
@@ -16,14 +18,17 @@ import type { MongoDatabase } from '../database/mongo-database.ts';
 import { retryOnConflict } from '../database/retry-on-conflict.ts';
 import { toExecution, toExecutionDocument, toUnmatchedMoneyDocument } from '../documents/execution-mapper.ts';
 import { type ExecutionDocument, toUnmatchedKey, type UnmatchedMoneyDocument } from '../documents/payment-documents.ts';
+import { MongoEventAppender } from '../webhooks/event-appender.ts';
 
 export class MongoExecutionRepository implements ExecutionRepository {
   private readonly executions;
   private readonly unmatchedMoney;
+  private readonly events;
 
   constructor(private readonly database: MongoDatabase) {
     this.executions = database.collections.executions;
     this.unmatchedMoney = database.collections.unmatchedMoney;
+    this.events = new MongoEventAppender(database);
   }
 
   create(execution: Execution): Promise<CreateResult> {
@@ -73,17 +78,22 @@ export class MongoExecutionRepository implements ExecutionRepository {
     change: (execution: Execution) => Execution,
   ): Promise<ChangeResult | undefined> {
     return retryOnConflict<ChangeResult | undefined>(this.database, async () => {
-      const found = await this.executions.findOne({ _id: executionId, siteId });
+      const [found, hasWebhook] = await Promise.all([
+        this.executions.findOne({ _id: executionId, siteId }),
+        this.events.hasWebhook(siteId),
+      ]);
       if (!found) return { result: undefined };
       const known = toExecution(found);
       const updated = change(known);
       if (updated === known) return { result: { outcome: 'unchanged', execution: known } };
       const { id, idempotencyKey, createdAt } = known;
       const changed = { ...updated, id, siteId, idempotencyKey, createdAt };
+      const events = hasWebhook ? toExecutionEvents(known, changed) : [];
+      const hasNewMoney = JSON.stringify(known.unmatched) !== JSON.stringify(changed.unmatched);
       const stored =
-        JSON.stringify(known.unmatched) === JSON.stringify(changed.unmatched)
-          ? await this.replaceIfUnchanged(found, changed)
-          : await this.replaceWithUnmatchedMoney(found, changed);
+        hasNewMoney || events.length > 0
+          ? await this.replaceInTransaction(found, changed, hasNewMoney, events)
+          : await this.replaceIfUnchanged(found, changed);
       return stored ? { result: { outcome: 'changed', execution: changed } } : 'conflict';
     });
   }
@@ -103,16 +113,22 @@ export class MongoExecutionRepository implements ExecutionRepository {
     });
   }
 
-  recordUnmatched(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
-    return this.database.execute(async () => {
-      try {
-        await this.unmatchedMoney.insertOne(toUnmatchedMoneyDocument(money));
-        return 'recorded';
-      } catch (error) {
-        if (isDuplicateKeyError(error)) return 'known';
-        throw error;
-      }
-    });
+  async recordUnmatched(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
+    const document = toUnmatchedMoneyDocument(money);
+    const isRecorded = await this.events.writeWithEvents(
+      money.siteId,
+      [toUnmatchedMoneyEvent(money)],
+      async (options) => {
+        try {
+          await this.unmatchedMoney.insertOne(document, options);
+          return true;
+        } catch (error) {
+          if (isDuplicateKeyError(error)) return false;
+          throw error;
+        }
+      },
+    );
+    return isRecorded ? 'recorded' : 'known';
   }
 
   recordUnmatchedRefund(
@@ -173,23 +189,35 @@ export class MongoExecutionRepository implements ExecutionRepository {
   }
 
   /**
-   * Replaces an execution and its unmatched money in one transaction. Returns `false` if it has changed since it was
-   * read.
+   * Replaces an execution and stores its events in one transaction. If `hasNewMoney` is true, also replaces its unmatched
+   * money. Returns `false` if it has changed since it was read.
    */
-  private async replaceWithUnmatchedMoney(before: ExecutionDocument, changed: Execution): Promise<boolean> {
-    const { siteId, id: executionId, unmatched } = changed;
+  private async replaceInTransaction(
+    before: ExecutionDocument,
+    changed: Execution,
+    hasNewMoney: boolean,
+    events: readonly NewEvent[],
+  ): Promise<boolean> {
     try {
       await this.database.transaction(async (session) => {
         if (!(await this.replaceIfUnchanged(before, changed, session))) throw new ExecutionChangedError();
-        await this.unmatchedMoney.deleteMany({ siteId, executionId }, { session });
-        if (unmatched.length > 0)
-          await this.unmatchedMoney.insertMany(unmatched.map(toUnmatchedMoneyDocument), { session });
+        if (hasNewMoney) await this.replaceUnmatchedMoney(changed, session);
+        await this.events.insert(events, session);
       });
       return true;
     } catch (error) {
       if (error instanceof ExecutionChangedError) return false;
       throw error;
     }
+  }
+
+  private async replaceUnmatchedMoney(
+    { siteId, id: executionId, unmatched }: Execution,
+    session: ClientSession,
+  ): Promise<void> {
+    await this.unmatchedMoney.deleteMany({ siteId, executionId }, { session });
+    if (unmatched.length > 0)
+      await this.unmatchedMoney.insertMany(unmatched.map(toUnmatchedMoneyDocument), { session });
   }
 }
 

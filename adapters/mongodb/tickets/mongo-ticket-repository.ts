@@ -12,6 +12,7 @@ import type {
 } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { parseStoredTicket, toPublishedDocument } from '../documents/conversation-mapper.ts';
+import { MongoEventAppender } from '../webhooks/event-appender.ts';
 import { SiteWriteQueues } from './site-write-queues.ts';
 import { TicketPageReader } from './ticket-page-reader.ts';
 import { WriteDependencyReader } from './write-dependencies.ts';
@@ -24,7 +25,7 @@ export class MongoTicketRepository implements TicketRepository {
   constructor(private readonly database: MongoDatabase) {
     this.pages = new TicketPageReader(database);
     this.reads = new WriteDependencyReader(database);
-    this.batches = new SiteWriteQueues(database, this.reads);
+    this.batches = new SiteWriteQueues(database, this.reads, new MongoEventAppender(database));
   }
 
   open(opening: NewConversation): Promise<StoredTicket> {

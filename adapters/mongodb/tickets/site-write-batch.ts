@@ -1,4 +1,5 @@
 import type { ClientSession } from 'mongodb';
+import type { NewEvent } from '../../../core/events/event.ts';
 import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
 import { TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
 import type { NewConversation, StoredTicket } from '../../../core/tickets/ticket-repository.port.ts';
@@ -52,6 +53,11 @@ export class SiteWriteBatch {
 
   get isEmpty(): boolean {
     return this.changedConversations.length === 0 && this.newKeys.size === 0;
+  }
+
+  /** Returns the events of the changes in the batch. Those of one conversation are in the order of its changes. */
+  listEvents(): readonly NewEvent[] {
+    return [...this.conversations.values()].flatMap((conversation) => conversation.listEvents());
   }
 
   /** Stores the batch. @throws WriteConflict if the snapshot is outdated */

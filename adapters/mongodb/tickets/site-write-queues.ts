@@ -3,6 +3,7 @@ import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import type { StoredTicket } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import type { ConversationDocument } from '../documents/documents.ts';
+import type { MongoEventAppender } from '../webhooks/event-appender.ts';
 import { releaseChangeNumbers, reserveChangeNumbers } from './change-numbers.ts';
 import type { ConversationWrite } from './conversation-write.ts';
 import { SiteWriteBatch } from './site-write-batch.ts';
@@ -15,6 +16,8 @@ interface QueuedWrite {
    * stored.
    */
   readonly snapshot: Promise<WriteDependencies>;
+  /** Whether the site has a webhook, read at the same time. */
+  readonly hasWebhook: Promise<boolean>;
   /** When the caller stops waiting. After this time the write must not be carried out. */
   readonly deadline: number;
   readonly resolve: (stored: StoredTicket) => void;
@@ -43,6 +46,7 @@ export class SiteWriteQueues {
   constructor(
     private readonly database: MongoDatabase,
     private readonly snapshots: WriteDependencyReader,
+    private readonly events: MongoEventAppender,
   ) {}
 
   /**
@@ -51,15 +55,19 @@ export class SiteWriteQueues {
    */
   storeWrite(siteId: string, write: ConversationWrite): Promise<StoredTicket> {
     const deadline = performance.now() + this.database.timeoutMs;
-    const snapshot = this.snapshots.readDependencies(siteId, write);
+    const reads = {
+      snapshot: this.snapshots.readDependencies(siteId, write),
+      hasWebhook: this.events.hasWebhook(siteId),
+    };
     return this.database.execute(
-      () => new Promise((resolve, reject) => this.enqueueWrite(siteId, { write, snapshot, deadline, resolve, reject })),
+      () => new Promise((resolve, reject) => this.enqueueWrite(siteId, { write, ...reads, deadline, resolve, reject })),
     );
   }
 
   private enqueueWrite(siteId: string, write: QueuedWrite): void {
-    // An error of this read is handled when the batch awaits the snapshot.
+    // Errors of these reads are handled when the batch awaits them.
     write.snapshot.catch(() => undefined);
+    write.hasWebhook.catch(() => undefined);
     const queue = this.queues.get(siteId);
     if (queue) {
       queue.writes.push(write);
@@ -85,6 +93,7 @@ export class SiteWriteQueues {
   private async storeBatch(siteId: string, queue: SiteQueue, writes: readonly QueuedWrite[]): Promise<void> {
     const snapshot = new WriteDependencies();
     for (const read of await Promise.all(writes.map((one) => one.snapshot))) snapshot.merge(read);
+    const hasWebhook = (await Promise.all(writes.map((one) => one.hasWebhook))).includes(true);
     for (const written of queue.lastWritten) snapshot.addConversation(written);
 
     const now = performance.now();
@@ -97,7 +106,7 @@ export class SiteWriteQueues {
     const conversationWrites = batch.map(({ write }) => write);
     const timeoutMs = Math.max(...batch.map(({ deadline }) => deadline)) - now;
     const { outcomes, written } = await this.database.transaction(
-      this.createBatchTransaction(siteId, conversationWrites, snapshot),
+      this.createBatchTransaction(siteId, conversationWrites, snapshot, hasWebhook),
       timeoutMs,
     );
     queue.lastWritten = written;
@@ -109,12 +118,13 @@ export class SiteWriteQueues {
 
   /**
    * Returns the work of a batch's transaction. The first run uses `firstSnapshot`. A retry follows a conflict, so it
-   * reads a new snapshot.
+   * reads a new snapshot. If `hasWebhook` is true, the transaction also stores the batch's events.
    */
   private createBatchTransaction(
     siteId: string,
     writes: readonly ConversationWrite[],
     firstSnapshot: WriteDependencies,
+    hasWebhook: boolean,
   ) {
     const { collections } = this.database;
     let isRetry = false;
@@ -128,6 +138,7 @@ export class SiteWriteQueues {
       const outcomes = writes.map((write) => batch.applyWrite(write));
       if (batch.isEmpty) await session.abortTransaction();
       else await batch.write(collections, session);
+      if (hasWebhook) await this.events.insert(batch.listEvents(), session);
       if (!batch.isEmpty && batch.latestChange < reserved) {
         await releaseChangeNumbers(collections, siteId, batch.latestChange, session);
       }

@@ -1,0 +1,93 @@
+import { Timestamp, type UpdateFilter } from 'mongodb';
+import type { StoredEvent } from '../../../core/events/event.ts';
+import type { Webhook } from '../../../core/webhooks/webhook.ts';
+import type { AttemptOutcome, DeliveryAttempt, WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
+import {
+  type EventDocument,
+  toWebhookDeliveryKey,
+  toWebhookQueueKey,
+  type WebhookDeliveryDocument,
+  type WebhookDocument,
+} from './webhook-documents.ts';
+
+/** Returns the fields of a webhook that `change` may change. */
+export function toWebhookFields(webhook: Webhook): Pick<WebhookDocument, 'url' | 'active' | 'document'> {
+  const { url, status } = webhook;
+  return { url, active: status === 'active' ? 1 : 0, document: JSON.stringify(webhook) };
+}
+
+export function toWebhook({ document }: Pick<WebhookDocument, 'document'>): Webhook {
+  return JSON.parse(document) as Webhook;
+}
+
+/** Returns the document of a new event. MongoDB replaces the empty timestamp with its own logical time. */
+export function toEventDocument({ id: _id, ...event }: StoredEvent): EventDocument {
+  return { _id, sequence: new Timestamp(0n), dispatched: 0, ...event };
+}
+
+export function toEvent({
+  _id: id,
+  sequence: _sequence,
+  dispatched: _dispatched,
+  resends: _resends,
+  ...event
+}: EventDocument): StoredEvent {
+  return { id, ...event };
+}
+
+/** Returns the document of a pending delivery. */
+export function toPendingDeliveryDocument(delivery: WebhookDelivery): WebhookDeliveryDocument {
+  const { webhookId, eventId, siteId, type, subjectId, version, state, attempts, createdAt, log } = delivery;
+  return {
+    _id: toWebhookDeliveryKey(webhookId, eventId),
+    webhookId,
+    eventId,
+    siteId,
+    type,
+    subjectId,
+    version,
+    state,
+    queueId: toWebhookQueueKey(webhookId, subjectId),
+    attempts,
+    dueAt: delivery.dueAt ?? undefined,
+    createdAt,
+    log: JSON.stringify(log),
+  };
+}
+
+export function toWebhookDelivery(found: WebhookDeliveryDocument): WebhookDelivery {
+  const { eventId, webhookId, siteId, type, subjectId, version, state, attempts, createdAt, log } = found;
+  return {
+    eventId,
+    webhookId,
+    siteId,
+    type,
+    subjectId,
+    version,
+    state,
+    attempts,
+    dueAt: found.dueAt ?? null,
+    createdAt,
+    finishedAt: found.finishedAt ?? null,
+    log: JSON.parse(log) as readonly DeliveryAttempt[],
+  };
+}
+
+/** Returns the update of a pending delivery whose attempt ended with this outcome. Unsets fields that are null. */
+export function toOutcomeUpdate(outcome: AttemptOutcome): UpdateFilter<WebhookDeliveryDocument> {
+  const { state, attempts, dueAt, finishedAt, log } = outcome;
+  return {
+    $set: {
+      state,
+      attempts,
+      log: JSON.stringify(log),
+      ...(dueAt !== null && { dueAt }),
+      ...(finishedAt !== null && { finishedAt }),
+    },
+    $unset: {
+      ...(dueAt === null && { dueAt: true }),
+      ...(finishedAt === null && { finishedAt: true }),
+      ...(state !== 'pending' && { queueId: true }),
+    },
+  };
+}
