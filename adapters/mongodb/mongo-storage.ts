@@ -22,6 +22,10 @@ import { MongoUnclaimedRefundRepository } from './payments/mongo-unclaimed-refun
 import { MongoRoutingRepository } from './routing/mongo-routing-repository.ts';
 import { MongoConversationReader } from './tickets/mongo-conversation-reader.ts';
 import { MongoTicketRepository } from './tickets/mongo-ticket-repository.ts';
+import { MongoEventOutbox } from './webhooks/mongo-event-outbox.ts';
+import { MongoWebhookDeliveryLog } from './webhooks/mongo-webhook-delivery-log.ts';
+import { MongoWebhookQueue } from './webhooks/mongo-webhook-queue.ts';
+import { MongoWebhookRepository } from './webhooks/mongo-webhook-repository.ts';
 import { MongoWidgetRepository } from './widget/mongo-widget-repository.ts';
 
 /** Opens all repositories of one MongoDB database. */
@@ -44,6 +48,10 @@ export async function openMongoStorage(url: string) {
     executions: new MongoExecutionRepository(database),
     earlyReturns: new MongoUnclaimedRefundRepository(database),
     fakeSessions: new MongoFakeSessionRepository(database),
+    webhooks: new MongoWebhookRepository(database),
+    eventOutbox: new MongoEventOutbox(database),
+    webhookQueue: new MongoWebhookQueue(database),
+    webhookDeliveryLog: new MongoWebhookDeliveryLog(database),
     widgets: new MongoWidgetRepository(database),
     routings: new MongoRoutingRepository(database),
     auditLog: new MongoAuditLog(database),

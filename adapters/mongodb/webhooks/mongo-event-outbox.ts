@@ -1,0 +1,137 @@
+import type { ClientSession } from 'mongodb';
+import type { NewEvent, StoredEvent } from '../../../core/events/event.ts';
+import type { DispatchPlan, EventOutbox } from '../../../core/outbox/event-outbox.port.ts';
+import { groupBy } from '../../../core/shared/group-by.ts';
+import { createDelivery, type WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
+import { createEventIds } from '../../node/event-ids.ts';
+import { createFirstFencingNumber } from '../../node/first-fencing-number.ts';
+import { isDuplicateKeyError } from '../database/duplicate-key.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import { WriteConflict } from '../database/write-conflict.ts';
+import { toWebhookDeliveryKey, toWebhookQueueKey } from '../documents/webhook-documents.ts';
+import { toEvent, toEventDocument, toPendingDeliveryDocument, toWebhook } from '../documents/webhook-mapper.ts';
+import { MongoEventAppender } from './event-appender.ts';
+import { lockSiteWebhooks } from './lock-site-webhooks.ts';
+
+const WAITING_FILTER = { dispatched: 0 } as const;
+
+export class MongoEventOutbox implements EventOutbox {
+  private readonly webhooks;
+  private readonly events;
+  private readonly deliveries;
+  private readonly queues;
+  private readonly appender;
+  private readonly nextEventId = createEventIds();
+
+  constructor(private readonly database: MongoDatabase) {
+    this.appender = new MongoEventAppender(database);
+    const { webhooks, events, webhookDeliveries, webhookQueues } = database.collections;
+    this.webhooks = webhooks;
+    this.events = events;
+    this.deliveries = webhookDeliveries;
+    this.queues = webhookQueues;
+  }
+
+  async append(event: NewEvent): Promise<StoredEvent | undefined> {
+    if (!(await this.appender.hasWebhook(event.siteId))) return undefined;
+    const stored = { ...event, id: this.nextEventId() };
+    await this.database.execute(() => this.events.insertOne(toEventDocument(stored)));
+    return stored;
+  }
+
+  /**
+   * Dispatches the events in the order of their `sequence`. So an event is never dispatched before an earlier event of its
+   * subject, even if several processes dispatch. Most calls find no event, so a read outside of a transaction checks
+   * first.
+   */
+  async dispatch(now: number, plan: DispatchPlan, limit: number): Promise<number> {
+    const options = { hint: 'events_waiting', sort: { sequence: 1 }, projection: { _id: 1 } } as const;
+    const first = await this.database.execute(() => this.events.findOne(WAITING_FILTER, options));
+    if (!first) return 0;
+    return this.database.transaction((session) => this.dispatchInTransaction(now, plan, limit, session));
+  }
+
+  async deleteOccurredBefore(at: number, limit: number): Promise<number> {
+    // The condition on the index's first field lets MongoDB skip from one site's old events to those of the next site.
+    const old = { siteId: { $gte: '' }, occurredAt: { $lt: at } };
+    const options = { hint: 'events_of_site', projection: { siteId: 1 }, limit } as const;
+    const found = await this.database.execute(() => this.events.find(old, options).toArray());
+    if (found.length === 0) return 0;
+    return this.database.transaction(async (session) => {
+      const webhooksBySite = await this.listWebhooks([...new Set(found.map(({ siteId }) => siteId))], session);
+      const deliveryIds = found.flatMap(({ _id, siteId }) =>
+        (webhooksBySite.get(siteId) ?? []).map((webhook) => toWebhookDeliveryKey(webhook.id, _id)),
+      );
+      await this.deleteDeliveries(deliveryIds, at, session);
+      const ids = found.map(({ _id }) => _id);
+      return (await this.events.deleteMany({ _id: { $in: ids } }, { session })).deletedCount;
+    });
+  }
+
+  /** Deletes deliveries. Makes the queues of pending ones due at `now`. */
+  private async deleteDeliveries(ids: readonly string[], now: number, session: ClientSession): Promise<void> {
+    const filter = { _id: { $in: ids } };
+    const options = { projection: { queueId: 1 }, session } as const;
+    const found = await this.deliveries.find(filter, options).toArray();
+    if (found.length === 0) return;
+    const queueIds = found.flatMap(({ queueId }) => queueId ?? []);
+    // A greater fencing number ends the lease of a running attempt.
+    const update = { $set: { dueAt: now }, $inc: { fencingNumber: 1 } };
+    if (queueIds.length > 0) await this.queues.updateMany({ _id: { $in: queueIds } }, update, { session });
+    await this.deliveries.deleteMany(filter, { session });
+  }
+
+  private async dispatchInTransaction(
+    now: number,
+    plan: DispatchPlan,
+    limit: number,
+    session: ClientSession,
+  ): Promise<number> {
+    const options = { hint: 'events_waiting', sort: { sequence: 1 }, limit, session } as const;
+    const found = await this.events.find(WAITING_FILTER, options).toArray();
+    if (found.length === 0) {
+      await session.abortTransaction();
+      return 0;
+    }
+    // Of concurrent dispatchers, all but one get a conflict here.
+    await this.events.updateMany(
+      { _id: { $in: found.map(({ _id }) => _id) } },
+      { $set: { dispatched: 1 } },
+      { session },
+    );
+    const siteIds = [...new Set(found.map(({ siteId }) => siteId))];
+    await lockSiteWebhooks(this.database.collections, siteIds, session);
+    const webhooksBySite = await this.listWebhooks(siteIds, session);
+    const deliveries = found.map(toEvent).flatMap((event) => {
+      const selected = plan(event, webhooksBySite.get(event.siteId) ?? []);
+      return selected.map((webhookId) => createDelivery(event, webhookId, now));
+    });
+    if (deliveries.length > 0) {
+      await this.openQueues(deliveries, now, session);
+      await this.deliveries.insertMany(deliveries.map(toPendingDeliveryDocument), { session, ordered: false });
+    }
+    return found.length;
+  }
+
+  /** Lists the webhooks of the sites, by site. */
+  private async listWebhooks(siteIds: readonly string[], session: ClientSession) {
+    const found = await this.webhooks.find({ siteId: { $in: siteIds }, deleted: 0 }, { session }).toArray();
+    return groupBy(found.map(toWebhook), ({ siteId }) => siteId);
+  }
+
+  /** Creates the queues of the deliveries, due at `now`. A queue that exists keeps its due time, but is written too. */
+  private async openQueues(deliveries: readonly WebhookDelivery[], now: number, session: ClientSession): Promise<void> {
+    const byQueue = new Map(
+      deliveries.map(({ webhookId, subjectId }) => [
+        toWebhookQueueKey(webhookId, subjectId),
+        { webhookId, subjectId, dueAt: now, fencingNumber: createFirstFencingNumber() },
+      ]),
+    );
+    const writes = [...byQueue].map(([_id, initial]) => ({
+      updateOne: { filter: { _id }, update: { $setOnInsert: initial, $inc: { revision: 1 } }, upsert: true },
+    }));
+    await this.queues.bulkWrite(writes, { session, ordered: false }).catch((error: unknown) => {
+      throw isDuplicateKeyError(error) ? new WriteConflict() : error;
+    });
+  }
+}

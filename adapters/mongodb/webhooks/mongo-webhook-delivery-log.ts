@@ -1,0 +1,183 @@
+import { type ClientSession, type Filter, Timestamp } from 'mongodb';
+import {
+  createDelivery,
+  type WebhookDelivery,
+  type WebhookDeliveryState,
+} from '../../../core/webhooks/webhook-delivery.ts';
+import type {
+  ResendableEvent,
+  ResendBatch,
+  WebhookDeliveryLog,
+  WebhookDeliveryPage,
+} from '../../../core/webhooks/webhook-delivery-log.port.ts';
+import { createFirstFencingNumber } from '../../node/first-fencing-number.ts';
+import { isDuplicateKeyError } from '../database/duplicate-key.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import { WriteConflict } from '../database/write-conflict.ts';
+import { type EventDocument, toWebhookDeliveryKey, toWebhookQueueKey } from '../documents/webhook-documents.ts';
+import { toEvent, toPendingDeliveryDocument, toWebhookDelivery } from '../documents/webhook-mapper.ts';
+import { lockSiteWebhooks } from './lock-site-webhooks.ts';
+
+/** Text that sorts after every id. */
+const MAX_ID = '\u{10ffff}';
+
+export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
+  private readonly webhooks;
+  private readonly events;
+  private readonly deliveries;
+  private readonly queues;
+
+  constructor(private readonly database: MongoDatabase) {
+    const { webhooks, events, webhookDeliveries, webhookQueues } = database.collections;
+    this.webhooks = webhooks;
+    this.events = events;
+    this.deliveries = webhookDeliveries;
+    this.queues = webhookQueues;
+  }
+
+  async find(siteId: string, webhookId: string, eventId: string): Promise<WebhookDelivery | undefined> {
+    const [hasWebhook, found] = await this.database.execute(() =>
+      Promise.all([this.hasWebhook(siteId, webhookId), this.findDelivery(webhookId, eventId)]),
+    );
+    return hasWebhook ? found : undefined;
+  }
+
+  async page(
+    siteId: string,
+    webhookId: string,
+    state: WebhookDeliveryState | undefined,
+    limit: number,
+    after = MAX_ID,
+  ): Promise<WebhookDeliveryPage> {
+    const found =
+      state === undefined
+        ? this.deliveries.find(
+            { _id: { $gt: toWebhookDeliveryKey(webhookId, ''), $lt: toWebhookDeliveryKey(webhookId, after) } },
+            { sort: { _id: -1 }, limit: limit + 1 },
+          )
+        : this.deliveries.find(
+            { webhookId, state, eventId: { $lt: after } },
+            { sort: { eventId: -1 }, limit: limit + 1, hint: 'webhook_deliveries_by_state' },
+          );
+    const [hasWebhook, deliveries] = await this.database.execute(() =>
+      Promise.all([this.hasWebhook(siteId, webhookId), found.toArray()]),
+    );
+    if (!hasWebhook) return { deliveries: [], hasMore: false };
+    return { deliveries: deliveries.slice(0, limit).map(toWebhookDelivery), hasMore: deliveries.length > limit };
+  }
+
+  resend(siteId: string, webhookId: string, eventId: string, now: number): Promise<WebhookDelivery | undefined> {
+    return this.database.transaction(async (session) => {
+      if (!(await this.hasWebhook(siteId, webhookId, session))) return undefined;
+      const known = await this.findDelivery(webhookId, eventId, session);
+      if (!known) return undefined;
+      await this.queueDeliveries([known], now, session);
+      return { ...known, state: 'pending', attempts: 0, dueAt: now, finishedAt: null };
+    });
+  }
+
+  resendSince(
+    siteId: string,
+    webhookId: string,
+    since: number,
+    now: number,
+    accepts: (event: ResendableEvent) => boolean,
+    limit: number,
+    after?: string,
+  ): Promise<ResendBatch> {
+    const filter = { siteId, ...createPositionFilter(since, after), dispatched: 1 } as const;
+    return this.database.transaction(async (session): Promise<ResendBatch> => {
+      // Conflicts with transactions that are dispatching events of the site. They may not know the webhook's present
+      // state, and would leave out events that this transaction takes for waiting.
+      await lockSiteWebhooks(this.database.collections, [siteId], session);
+      if (!(await this.hasWebhook(siteId, webhookId, session))) return { count: 0, last: undefined };
+      const options = { hint: 'events_of_site', sort: { occurredAt: 1, sequence: 1 }, limit, session } as const;
+      const found = await this.events.find(filter, options).toArray();
+      const accepted = found.map(toEvent).filter(accepts);
+      if (accepted.length > 0) {
+        // Conflicts with transactions that delete these events and their deliveries.
+        const ids = accepted.map(({ id }) => id);
+        await this.events.updateMany({ _id: { $in: ids } }, { $inc: { resends: 1 } }, { session });
+        const deliveries = accepted.map((event) => createDelivery(event, webhookId, now));
+        await this.queueDeliveries(deliveries, now, session);
+      }
+      const last = found.at(-1);
+      return { count: accepted.length, last: last && found.length === limit ? formatPosition(last) : undefined };
+    });
+  }
+
+  private async hasWebhook(siteId: string, webhookId: string, session?: ClientSession): Promise<boolean> {
+    const options = { projection: { _id: 1 }, ...(session && { session }) } as const;
+    return (await this.webhooks.findOne({ _id: webhookId, siteId, deleted: 0 }, options)) !== null;
+  }
+
+  private async findDelivery(
+    webhookId: string,
+    eventId: string,
+    session?: ClientSession,
+  ): Promise<WebhookDelivery | undefined> {
+    const filter = { _id: toWebhookDeliveryKey(webhookId, eventId) };
+    const found = await this.deliveries.findOne(filter, session ? { session } : {});
+    return found ? toWebhookDelivery(found) : undefined;
+  }
+
+  /** Makes the deliveries pending and due at `now`, and stores those that do not exist. Makes their queues due. */
+  private async queueDeliveries(
+    deliveries: readonly WebhookDelivery[],
+    now: number,
+    session: ClientSession,
+  ): Promise<void> {
+    const queueWrites = deliveries.map(({ webhookId, subjectId }) => ({
+      updateOne: {
+        filter: { _id: toWebhookQueueKey(webhookId, subjectId) },
+        update: [createQueueUpdate(webhookId, subjectId, now)],
+        upsert: true,
+      },
+    }));
+    const deliveryWrites = deliveries.map((delivery) => {
+      const pending = toPendingDeliveryDocument({ ...delivery, state: 'pending', attempts: 0, dueAt: now });
+      const { _id, state, queueId, attempts, dueAt, ...others } = pending;
+      const update = {
+        $set: { state, queueId, attempts, dueAt },
+        $unset: { finishedAt: true as const },
+        $setOnInsert: others,
+      };
+      return { updateOne: { filter: { _id }, update, upsert: true } };
+    });
+    const options = { session, ordered: false };
+    try {
+      await this.queues.bulkWrite(queueWrites, options);
+      await this.deliveries.bulkWrite(deliveryWrites, options);
+    } catch (error) {
+      throw isDuplicateKeyError(error) ? new WriteConflict() : error;
+    }
+  }
+}
+
+/** Returns a pipeline stage that makes a queue due. The greater fencing number ends the lease of a running attempt. */
+function createQueueUpdate(webhookId: string, subjectId: string, now: number) {
+  return {
+    $set: {
+      webhookId: { $literal: webhookId },
+      subjectId: { $literal: subjectId },
+      dueAt: { $literal: now },
+      fencingNumber: { $add: [{ $ifNull: ['$fencingNumber', createFirstFencingNumber()] }, 1] },
+      revision: { $add: [{ $ifNull: ['$revision', 0] }, 1] },
+    },
+  };
+}
+
+function formatPosition({ occurredAt, sequence }: EventDocument): string {
+  return `${occurredAt}.${sequence.toString()}`;
+}
+
+/** Returns the condition for events that occurred at or after `since`, and come after the position `after`. */
+function createPositionFilter(since: number, after: string | undefined): Filter<EventDocument> {
+  if (after === undefined) return { occurredAt: { $gte: since } };
+  const [time = '', sequence = ''] = after.split('.');
+  const occurredAt = Number(time);
+  return {
+    occurredAt: { $gte: Math.max(since, occurredAt) },
+    $or: [{ occurredAt: { $gt: occurredAt } }, { sequence: { $gt: new Timestamp(BigInt(sequence)) } }],
+  };
+}

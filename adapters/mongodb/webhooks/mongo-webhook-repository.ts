@@ -1,0 +1,109 @@
+import type { Webhook } from '../../../core/webhooks/webhook.ts';
+import type { WebhookRepository } from '../../../core/webhooks/webhook-repository.port.ts';
+import { isDuplicateKeyError } from '../database/duplicate-key.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import { retryOnConflict } from '../database/retry-on-conflict.ts';
+import { WriteConflict } from '../database/write-conflict.ts';
+import { toWebhook, toWebhookFields } from '../documents/webhook-mapper.ts';
+import { lockSiteWebhooks } from './lock-site-webhooks.ts';
+
+export class MongoWebhookRepository implements WebhookRepository {
+  private readonly webhooks;
+  private readonly deliveries;
+  private readonly queues;
+
+  constructor(private readonly database: MongoDatabase) {
+    const { webhooks, webhookDeliveries, webhookQueues } = database.collections;
+    this.webhooks = webhooks;
+    this.deliveries = webhookDeliveries;
+    this.queues = webhookQueues;
+  }
+
+  add(webhook: Webhook, limit: number): Promise<'added' | 'full' | 'url_taken'> {
+    const { id: _id, siteId, url } = webhook;
+    return this.database.transaction(async (session) => {
+      await lockSiteWebhooks(this.database.collections, [siteId], session);
+      const known = await this.webhooks.find({ siteId, deleted: 0 }, { session, projection: { url: 1 } }).toArray();
+      if (known.some((one) => one.url === url)) return 'url_taken';
+      if (known.length >= limit) return 'full';
+      const document = { _id, siteId, deleted: 0, ...toWebhookFields(webhook) } as const;
+      await this.webhooks.insertOne(document, { session }).catch((error: unknown) => {
+        // `change` has stored the same URL meanwhile. The retry finds it.
+        throw isDuplicateKeyError(error) ? new WriteConflict() : error;
+      });
+      return 'added';
+    });
+  }
+
+  async find(siteId: string, webhookId: string): Promise<Webhook | undefined> {
+    const found = await this.database.execute(() => this.webhooks.findOne({ _id: webhookId, siteId, deleted: 0 }));
+    return found ? toWebhook(found) : undefined;
+  }
+
+  async list(siteId: string): Promise<readonly Webhook[]> {
+    const found = this.webhooks.find({ siteId, deleted: 0 }, { sort: { _id: -1 } });
+    return (await this.database.execute(() => found.toArray())).map(toWebhook);
+  }
+
+  change(
+    siteId: string,
+    webhookId: string,
+    change: (webhook: Webhook) => Webhook,
+  ): Promise<Webhook | 'url_taken' | undefined> {
+    return retryOnConflict<Webhook | 'url_taken' | undefined>(this.database, async () => {
+      const found = await this.webhooks.findOne({ _id: webhookId, siteId, deleted: 0 });
+      if (!found) return { result: undefined };
+      const known = toWebhook(found);
+      const updated = change(known);
+      if (updated === known) return { result: known };
+      const changed = { ...updated, id: webhookId, siteId, createdAt: known.createdAt };
+      const unchanged = { _id: webhookId, siteId, deleted: 0, document: found.document } as const;
+      try {
+        const { matchedCount } = await this.webhooks.updateOne(unchanged, { $set: toWebhookFields(changed) });
+        return matchedCount === 1 ? { result: changed } : 'conflict';
+      } catch (error) {
+        if (isDuplicateKeyError(error)) return { result: 'url_taken' };
+        throw error;
+      }
+    });
+  }
+
+  /** Locks the site. So no transaction that still finds the webhook creates deliveries after the deletion. */
+  delete(siteId: string, webhookId: string): Promise<boolean> {
+    return this.database.transaction(async (session) => {
+      await lockSiteWebhooks(this.database.collections, [siteId], session);
+      const filter = { _id: webhookId, siteId, deleted: 0 } as const;
+      const { matchedCount } = await this.webhooks.updateOne(filter, { $set: { active: 0, deleted: 1 } }, { session });
+      return matchedCount === 1;
+    });
+  }
+
+  deleteRemains(limit: number): Promise<boolean> {
+    return this.database.execute(async () => {
+      const deleted = await this.webhooks.find({ deleted: 1 }, { projection: { _id: 1 } }).toArray();
+      let remaining = limit;
+      for (const { _id: webhookId } of deleted) {
+        remaining -= await this.deleteDeliveries(webhookId, remaining);
+        if (remaining === 0 || (await this.deleteQueues(webhookId, limit)) === limit) return true;
+        await this.webhooks.deleteOne({ _id: webhookId, deleted: 1 });
+      }
+      return false;
+    });
+  }
+
+  /** Deletes at most `limit` deliveries of a webhook. Returns the number of deleted ones. */
+  private async deleteDeliveries(webhookId: string, limit: number): Promise<number> {
+    const options = { projection: { _id: 1 }, limit } as const;
+    const found = await this.deliveries.find({ webhookId }, options).toArray();
+    if (found.length > 0) await this.deliveries.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
+    return found.length;
+  }
+
+  /** Deletes at most `limit` queues of a webhook. Returns the number of deleted ones. */
+  private async deleteQueues(webhookId: string, limit: number): Promise<number> {
+    const options = { projection: { _id: 1 }, limit } as const;
+    const found = await this.queues.find({ webhookId }, options).toArray();
+    if (found.length > 0) await this.queues.deleteMany({ _id: { $in: found.map(({ _id }) => _id) } });
+    return found.length;
+  }
+}
