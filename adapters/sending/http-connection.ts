@@ -47,8 +47,8 @@ export class HttpConnection {
     dialled.once('close', () => socket.destroy());
     let isProvided = false;
     this.client = new Client(origin, {
-      // The client wants a new socket when this one has closed. It gets none, so that it sends only to this one. It gets
-      // the socket in a microtask, because it does not notice a socket that it gets synchronously.
+      // The client wants a new socket when this one has closed. It gets none, so that it sends only to this one. It
+      // gets the socket in a microtask, because it does not notice a socket that it gets synchronously.
       connect: (_, use) => {
         const isUsable = this.isOpen && !isProvided;
         isProvided = true;

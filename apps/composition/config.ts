@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { normalizePrivateHost } from '../../adapters/sending/private-hosts.ts';
 import { MAX_LEASE_MS } from '../../core/shared/lease.ts';
 import type { RateBudgets } from '../../core/shared/rate-limiter.port.ts';
 import { SECOND } from '../../core/shared/time.ts';
@@ -35,6 +36,8 @@ export interface Config {
   readonly workerConcurrency: number;
   /** Days after which finished CRM deliveries are deleted. */
   readonly deliveryRetention: number;
+  /** Hosts to which webhooks may be sent although they are not public, as `normalizePrivateHost` spells them. */
+  readonly webhookPrivateHosts: readonly string[];
   /** Origin of Stripe's API, without a path. */
   readonly stripeApiBase: string;
   readonly offersFakePayments: boolean;
@@ -97,6 +100,7 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
     assessmentLease: settingReader.readInteger('assessmentLease', 1, MAX_LEASE_MS / SECOND),
     workerConcurrency: settingReader.readInteger('workerConcurrency', 1, 100),
     deliveryRetention: settingReader.readInteger('deliveryRetention', 1, 3650),
+    webhookPrivateHosts: settingReader.readPrivateHosts('webhookPrivateHosts'),
     stripeApiBase: settingReader.readUrl('stripeApiBase') ?? '',
     offersFakePayments: settingReader.readOptionalSwitch('fakePayments') ?? publicUrl === undefined,
     urlSource: {
@@ -148,6 +152,22 @@ class SettingReader {
   /** Returns `undefined` if the setting is omitted. */
   readOptionalInteger(name: SettingName, min: number, max: number): number | undefined {
     return this.text(name) === undefined ? undefined : this.readInteger(name, min, max);
+  }
+
+  /** Reads `host` and `host:port`, separated by commas. */
+  readPrivateHosts(name: SettingName): readonly string[] {
+    const entries = this.text(name)?.split(',') ?? [];
+    return entries.flatMap((entry) => {
+      const host = normalizePrivateHost(entry.trim());
+      if (host === undefined) {
+        const example = 'crm.internal,10.0.0.5:8080,[::1]';
+        this.addError(
+          settingDefinitions[name],
+          `must be a list of host or host:port, such as ${example}; "${entry.trim()}" is neither`,
+        );
+      }
+      return host ?? [];
+    });
   }
 
   readUrl(name: SettingName): string | undefined {

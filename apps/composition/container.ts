@@ -29,7 +29,7 @@ export type RegistrationFunction = (container: DependencyContainer) => void;
 export interface ContainerOptions {
   /** Runs after all other registrations, so that it can replace single ports. */
   readonly register?: RegistrationFunction | undefined;
-  /** Called with one sentence when a connection is lost or restored, or when the source worker crashes. */
+  /** Called with one sentence when a connection is lost or restored, or when a source worker crashes. */
   readonly notify?: NotifyOperator;
   /**
    * Whether to connect to the queues. Without the queues, use cases that need them cannot be resolved. Default: `true`.
@@ -46,6 +46,7 @@ const MODULE_REGISTRATIONS: readonly RegistrationFunction[] = [
   registerAssessments,
   registerCrm,
   registerPayments,
+  registerWebhooks,
   registerWidget,
   registerWebhooks,
   registerMonitoring,

@@ -183,6 +183,14 @@ export const settingDefinitions = {
       'Days after which finished CRM deliveries are deleted, 1 to 3650. Afterwards their ids can be used again. ' +
       'Events for webhooks and their deliveries are deleted after the same time.',
   },
+  webhookPrivateHosts: {
+    variable: 'PORTICO_WEBHOOK_PRIVATE_HOSTS',
+    flag: 'webhook-private-hosts',
+    description:
+      'Hosts to which webhooks may be sent with `http` and without a public IP address: `host` or `host:port`, ' +
+      'separated by commas, such as `crm.internal,10.0.0.5:8080,[::1]`. Without a port, all ports are allowed. ' +
+      'Subdomains are not included. Every owner of a site can send webhooks to these hosts.',
+  },
   stripeApiBase: {
     variable: 'PORTICO_STRIPE_API_BASE',
     flag: 'stripe-api-base',

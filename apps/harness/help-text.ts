@@ -14,7 +14,11 @@ const HARNESS_OPTIONS: readonly OptionHelp[] = [
   ['--data <dir>', 'Keep the data in this folder. Without it, a temporary folder is used and removed at the end.'],
   ['--port <n>', 'Port to listen on (default 0: any free one).'],
   ['--public-url <url>', 'Public URL of the server.'],
-  ['--evidence-map <file>', 'JSON file that maps host names to address:port on loopback, for assessments.'],
+  [
+    '--evidence-map <file>',
+    'JSON file that maps host names to address:port on loopback, for assessments and webhooks.',
+  ],
+  ['--webhook-private-hosts <list>', 'Hosts to which webhooks may be sent although they are not public.'],
   ['--webhook-retry-seconds <list>', 'Delays between the attempts of a webhook delivery, such as 1,2,3.'],
   ['--rate-limits default', 'Apply the server’s default rate limits. Without it there are none.'],
   ['--assessment-limit <n>', 'Maximum number of queued and running assessments of a site.'],

@@ -1,7 +1,7 @@
-import { readSourceWorkerFlags, runSourceWorker } from '../composition/run-source-worker.ts';
+import { runSourceWorker } from '../composition/run-source-worker.ts';
 import { createEvidenceNetwork } from './evidence-network.ts';
+import { readMappedWorkerFlags } from './host-map-flag.ts';
 
 /** The source worker of a harness with an evidence map. */
-const flags = readSourceWorkerFlags();
-const hosts = JSON.parse(flags['host-map'] ?? '{}') as Record<string, string>;
-runSourceWorker(createEvidenceNetwork(new Map(Object.entries(hosts))), flags);
+const { hosts, privateHosts } = readMappedWorkerFlags();
+runSourceWorker(createEvidenceNetwork(hosts), privateHosts);

@@ -11,7 +11,9 @@ export interface HarnessOptions {
   readonly config: Config;
   /** Whether the data folder is temporary. If so, it is removed when the harness stops. */
   readonly temporary: boolean;
-  /** For assessments: maps host names to `address:port` on loopback. If `undefined`, assessments use the internet. */
+  /**
+   * For assessments and webhooks: maps host names to `address:port` on loopback. If `undefined`, both use the internet.
+   */
   readonly evidenceMap: ReadonlyMap<string, string> | undefined;
   /** Payment provider of the seeded site. */
   readonly payments: HarnessPayments;
@@ -61,9 +63,9 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
   const folder = data ?? mkdtempSync(join(tmpdir(), 'portico-'));
   const limits = rateLimits === 'default' ? {} : NO_RATE_LIMIT_FLAGS;
   const logLevel = environment['PORTICO_LOG_LEVEL'] ?? 'warn';
-  const urls = { ...PLACEHOLDER_URLS, ...pickServiceUrls(environment) };
+  const variables = { ...PLACEHOLDER_URLS, ...pickHostVariables(environment) };
   const defaults = { port: '0', 'log-level': logLevel, 'fake-payments': 'on', ...limits };
-  const config = readConfig(urls, { ...defaults, ...flags, data: folder });
+  const config = readConfig(variables, { ...defaults, ...flags, data: folder });
   const { mongodbUrl, redisUrl } = config;
   if (config.store === 'mongodb' && data !== undefined && mongodbUrl === PLACEHOLDER_URLS.PORTICO_MONGODB_URL) {
     throw new ConfigError(['--data with --store mongodb needs PORTICO_MONGODB_URL, which names the database to use']);
@@ -88,10 +90,13 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
   };
 }
 
-/** Picks the URLs that the environment sets. The harness starts the servers whose URL is missing, except Stripe. */
-function pickServiceUrls(environment: Environment): Environment {
+/**
+ * Picks the variables about other hosts that the environment sets. The harness starts MongoDB and Redis if their URL is
+ * missing.
+ */
+function pickHostVariables(environment: Environment): Environment {
   return Object.fromEntries(
-    [...Object.keys(PLACEHOLDER_URLS), 'PORTICO_STRIPE_API_BASE']
+    [...Object.keys(PLACEHOLDER_URLS), 'PORTICO_STRIPE_API_BASE', 'PORTICO_WEBHOOK_PRIVATE_HOSTS']
       .filter((name) => environment[name] !== undefined)
       .map((name) => [name, environment[name]]),
   );
@@ -126,6 +131,7 @@ function parseHarnessFlags(args: readonly string[]) {
         'log-level': text,
         'public-url': text,
         'stripe-api-base': text,
+        'webhook-private-hosts': text,
         'no-worker': { type: 'boolean' },
         'seed-more': { type: 'boolean' },
         demo: { type: 'boolean' },

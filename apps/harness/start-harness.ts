@@ -4,7 +4,6 @@ import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher
 import { resolveWorkerProgram } from '../../adapters/node/worker-entry.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
 import { closeContainer, createContainer, type RegistrationFunction } from '../composition/container.ts';
-import { formatSourceWorkerFlags } from '../composition/run-source-worker.ts';
 import { CONFIG, PASSWORD_HASHER, SITES, SOURCE_WORKER_PROGRAM, WEBHOOK_RETRY_DELAYS } from '../composition/tokens.ts';
 import { createLog, type Log } from '../process/log.ts';
 import type { Timeouts } from '../server/lifecycle/timeouts.ts';
@@ -12,6 +11,7 @@ import { startServer } from '../server/start-server.ts';
 import { AssessmentRunner } from '../worker/assessment-runner.ts';
 import { CrmDeliveryRunner } from '../worker/crm-delivery-runner.ts';
 import { WebhookRunner } from '../worker/webhook-runner.ts';
+import { formatHostMapFlag } from './host-map-flag.ts';
 import {
   type CrmIdentities,
   type PaymentIdentities,
@@ -124,9 +124,8 @@ function registerHarnessPorts(
   container.registerInstance(PASSWORD_HASHER, FAST_PASSWORD_HASHER);
   if (webhookRetrySeconds) container.registerInstance(WEBHOOK_RETRY_DELAYS, webhookRetrySeconds);
   if (!evidenceMap) return;
-  const parameters = formatSourceWorkerFlags({ 'host-map': JSON.stringify(Object.fromEntries(evidenceMap)) });
   const url = resolveWorkerProgram('./mapped-source-worker.ts', import.meta.url);
-  container.registerInstance(SOURCE_WORKER_PROGRAM, { url, parameters });
+  container.registerInstance(SOURCE_WORKER_PROGRAM, { url, parameters: [formatHostMapFlag(evidenceMap)] });
 }
 
 /** Loads the identities of an earlier start. Seeds the data whose identities are missing. */

@@ -56,15 +56,17 @@ export interface WebhookSender {
    * Sends a POST request. Any status is a result, and redirects are not followed.
    *
    * - Sends nothing to a URL that the `WebhookUrlPolicy` refuses, or to a host if any of its IP addresses is not
-   *   public, unless the operator has named the host. Connects only to IP addresses that it has checked, so a DNS record
-   *   that changes afterwards has no effect (DNS rebinding).
+   *   public, unless the operator has named the host. Connects only to IP addresses that it has checked, so a DNS
+   *   record that changes afterwards has no effect (DNS rebinding).
    * - Rejects a certificate that is not valid for the host.
    * - Ends with `timed_out` if the response headers are not complete 15 seconds after dialling began, or as soon as
    *   `signal` is aborted.
-   * - Reads the body only for the excerpt: at most 64 KiB, and for at most 2 seconds. A body that is larger, slower or
-   *   broken does not change the outcome. The excerpt is then what has arrived.
-   * - Reuses connections. Has at most 50 to one origin; further requests to it wait. If a reused connection turns out to
-   *   be closed before the response begins, sends the request once more over a new connection.
+   * - Reads the body only for the excerpt: at most 64 KiB of the response, and for at most 2 seconds after the headers.
+   *   A body that is larger, slower or broken does not change the outcome. The excerpt is then what has arrived.
+   * - Reuses connections. Has at most 50 to one origin (scheme, host and port). Further requests wait without a time
+   *   limit, so callers should limit the requests to one receiver.
+   * - If a reused connection closes before the response begins, sends the request once more over a new connection. So
+   *   receivers may get a request twice.
    * @throws Error if a header is invalid, or if the process that sends cannot start
    */
   send(request: WebhookRequest, signal: AbortSignal): Promise<SendResult>;

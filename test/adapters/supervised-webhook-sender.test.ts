@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
 import { resolveWorkerProgram } from '../../adapters/node/worker-entry.ts';
 import { SupervisedWebhookSender } from '../../adapters/source-worker/supervised-webhook-sender.ts';
-import { formatSourceWorkerFlags } from '../../apps/composition/run-source-worker.ts';
+import { formatSourceWorkerFlags } from '../../apps/composition/source-worker-flags.ts';
 import type { WebhookSender } from '../../core/webhooks/webhook-sender.port.ts';
 import { webhookSenderSuite } from '../conformance/webhook-sender.suite.ts';
 import { findCompiledWorker } from '../support/fixtures/compiled-workers.ts';
@@ -60,8 +60,7 @@ describe('SupervisedWebhookSender and its process', () => {
     withFakeInternet(async (internet) => {
       await internet.addSite(NAME, { '/': respondWith(202) });
       const { port } = new URL(internet.localUrl(NAME));
-      const hosts = JSON.stringify([`127.0.0.1:${port}`]);
-      const parameters = formatSourceWorkerFlags({ 'webhook-private-hosts': hosts });
+      const parameters = formatSourceWorkerFlags([`127.0.0.1:${port}`]);
       const sender = new SupervisedWebhookSender({ url: PROGRAM, parameters }, () => {});
 
       assert.equal(await sendTo(sender, internet.localUrl(NAME)), 202);

@@ -26,6 +26,7 @@ const HARNESS = [
   '--log-level',
   '--public-url',
   '--stripe-api-base',
+  '--webhook-private-hosts',
   '--no-worker',
   '--seed-more',
   '--demo',

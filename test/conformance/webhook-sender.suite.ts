@@ -8,7 +8,7 @@ import { type OpenSender, summarizeResult, withWebhookSender } from '../support/
 import { waitUntil } from '../support/servers/production-fixture.ts';
 import { webhookSenderAddressesSuite } from './webhook-sender-addresses.suite.ts';
 import { webhookSenderConnectionsSuite } from './webhook-sender-connections.suite.ts';
-import { webhookSenderFaultsSuite } from './webhook-sender-faults.suite.ts';
+import { webhookSenderReceiversSuite } from './webhook-sender-receivers.suite.ts';
 
 const NAME = 'a.example.com';
 const NEVER = new AbortController().signal;
@@ -39,7 +39,7 @@ export function webhookSenderSuite(open: OpenSender): void {
   const onSender = withWebhookSender(open);
   webhookSenderAddressesSuite(onSender);
   webhookSenderConnectionsSuite(onSender);
-  webhookSenderFaultsSuite(onSender);
+  webhookSenderReceiversSuite(onSender);
 
   describe('WebhookSender', () => {
     const received: string[] = [];

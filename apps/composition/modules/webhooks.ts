@@ -1,4 +1,7 @@
 import type { DependencyContainer } from 'tsyringe';
+import { HttpsUrlPolicy } from '../../../adapters/sending/https-url-policy.ts';
+import { PrivateHosts } from '../../../adapters/sending/private-hosts.ts';
+import { SupervisedWebhookSender } from '../../../adapters/source-worker/supervised-webhook-sender.ts';
 import { RecordAudit } from '../../../core/access/record-audit.ts';
 import { DeleteOldEvents } from '../../../core/outbox/delete-old-events.ts';
 import { DispatchEvents } from '../../../core/outbox/dispatch-events.ts';
@@ -16,17 +19,22 @@ import { RotateWebhookSecret } from '../../../core/webhooks/rotate-webhook-secre
 import { WEBHOOK_RETRY_DELAYS_SECONDS } from '../../../core/webhooks/webhook-delivery.ts';
 import { WebhookSecrets } from '../../../core/webhooks/webhook-secrets.ts';
 import { formatWebhookEventBody } from '../../presenters/webhook-event-body.ts';
+import { ClosableResources } from '../closable-resources.ts';
 import { registerClass, registerFactory } from '../register.ts';
+import { formatSourceWorkerFlags } from '../source-worker-flags.ts';
 import {
   API_KEYS,
   CHANGE_FEED,
   CLOCK,
+  CONFIG,
   CRYPTOGRAPHY,
   DELIVERY_RETENTION_MS,
   EVENT_OUTBOX,
   FORMAT_EVENT_BODY,
   ID_GENERATOR,
+  NOTIFY_OPERATOR,
   SECRET_CIPHER,
+  SOURCE_WORKER_PROGRAM,
   WEBHOOK_DELIVERY_LOG,
   WEBHOOK_QUEUE,
   WEBHOOK_RETRY_DELAYS,
@@ -37,6 +45,10 @@ import {
 
 /** Registers webhooks, the outbox of events, and the delivery of events. */
 export function registerWebhooks(container: DependencyContainer): void {
+  registerFactory(container, WEBHOOK_URL_POLICY, (from) => {
+    return new HttpsUrlPolicy(new PrivateHosts(from.resolve(CONFIG).webhookPrivateHosts));
+  });
+  registerFactory(container, WEBHOOK_SENDER, createWebhookSender);
   registerFactory(container, FORMAT_EVENT_BODY, () => formatWebhookEventBody);
   registerFactory(container, WEBHOOK_RETRY_DELAYS, () => WEBHOOK_RETRY_DELAYS_SECONDS);
 
@@ -67,4 +79,16 @@ export function registerWebhooks(container: DependencyContainer): void {
     WEBHOOK_RETRY_DELAYS,
   );
   registerClass(container, DeleteOldEvents, EVENT_OUTBOX, WEBHOOKS, CLOCK, DELIVERY_RETENTION_MS);
+}
+
+/** Creates a sender with its own process of the source worker's program. The process starts with the first webhook. */
+function createWebhookSender(from: DependencyContainer): SupervisedWebhookSender {
+  const notify = from.resolve(NOTIFY_OPERATOR);
+  const { url, parameters = [] } = from.resolve(SOURCE_WORKER_PROGRAM);
+  const flags = formatSourceWorkerFlags(from.resolve(CONFIG).webhookPrivateHosts);
+  const sender = new SupervisedWebhookSender({ url, parameters: [...parameters, ...flags] }, (reason) =>
+    notify(`the process that sends webhooks ${reason}; a new one starts for the next webhook`),
+  );
+  from.resolve(ClosableResources).addCloser(() => sender.close());
+  return sender;
 }

@@ -4,15 +4,15 @@ import { PrivateHosts } from '../../../../adapters/sending/private-hosts.ts';
 import { UndiciWebhookSender } from '../../../../adapters/sending/undici-webhook-sender.ts';
 import { ThreadedSourceReader } from '../../../../adapters/source-reader/threaded-source-reader.ts';
 import { serveSourceWorker } from '../../../../adapters/source-worker/serve-source-worker.ts';
-import { readSourceWorkerFlags } from '../../../../apps/composition/run-source-worker.ts';
 import { createEvidenceNetwork } from '../../../../apps/harness/evidence-network.ts';
+import { readMappedWorkerFlags } from '../../../../apps/harness/host-map-flag.ts';
 import { FetchingSourceVisitor } from '../../../../core/assessments/fetching-source-visitor.ts';
 import type { FetchRun } from '../../../../core/assessments/page-fetcher.port.ts';
 import { failAsNamedBy } from '../../fixtures/process-failures.ts';
 
 /** A source worker with an evidence map that fails after fetching a page, in the way that the URL names. */
-const map = JSON.parse(readSourceWorkerFlags()['host-map'] ?? '{}') as Record<string, string>;
-const network = createEvidenceNetwork(new Map(Object.entries(map)));
+const { hosts, privateHosts } = readMappedWorkerFlags();
+const network = createEvidenceNetwork(hosts);
 const fetcher = new UndiciPageFetcher(new PublicUrlPolicy(), network);
 const faulty = {
   beginRun(): FetchRun {
@@ -30,5 +30,5 @@ const reader = new ThreadedSourceReader();
 serveSourceWorker({
   visitor: new FetchingSourceVisitor(faulty, reader),
   reader,
-  sender: new UndiciWebhookSender(new PrivateHosts([]), network),
+  sender: new UndiciWebhookSender(new PrivateHosts(privateHosts), network),
 });

@@ -95,7 +95,7 @@ const SLOW_BODIES: Readonly<Record<string, Serve>> = {
 };
 
 /** How a WebhookSender treats faulty receivers. */
-export function webhookSenderFaultsSuite(onSender: SenderCase): void {
+export function webhookSenderReceiversSuite(onSender: SenderCase): void {
   /** A case that sends to a receiver that serves connections like this, and expects that all of them are closed. */
   const onReceiver = (
     serve: Serve,
