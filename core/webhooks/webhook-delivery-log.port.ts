@@ -9,7 +9,7 @@ export interface WebhookDeliveryPage {
 export interface ResendBatch {
   /** Number of deliveries that were queued. */
   readonly count: number;
-  /** Position of the last event that was read. `undefined` if no event is left. */
+  /** Position after which the next call continues. `undefined` at the end. The last batch may be empty. */
   readonly last: string | undefined;
 }
 

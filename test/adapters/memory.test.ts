@@ -64,6 +64,7 @@ import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts
 import { timerSuite } from '../conformance/timer.suite.ts';
 import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
+import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.suite.ts';
 import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
@@ -148,6 +149,7 @@ const openWebhooks = openWith(() => {
 });
 webhookRepositorySuite(openWebhooks);
 eventOutboxSuite(openWebhooks);
+webhookDeliveryLogSuite(openWebhooks);
 webhookQueueSuite(openWebhooks, 300);
 routingRepositorySuite(openWith(() => new MemoryRoutingRepository()));
 widgetRepositorySuite(openWith(() => new MemoryWidgetRepository()));

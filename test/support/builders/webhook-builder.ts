@@ -129,14 +129,14 @@ export function withoutId({ id: _, ...event }: StoredEvent): NewEvent {
   return event;
 }
 
-/** Takes due queues with a capacity of 100 per webhook. */
+/** Takes due queues with a capacity of 1,000 per webhook. */
 export function takeDeliveries(
   { webhookQueue }: WebhookStores,
   now = NOON,
   expiresAt = now + MINUTE,
   limit = 100,
 ): Promise<readonly LeasedDelivery[]> {
-  return webhookQueue.take(now, expiresAt, () => 100, limit);
+  return webhookQueue.take(now, expiresAt, () => 1000, limit);
 }
 
 /** Takes the only due queue. @throws Error if another number of queues is due */
