@@ -9,6 +9,7 @@ import { SqliteProfileRepository } from '../../adapters/sqlite/assessments/sqlit
 import { SqliteDeliveryLeases } from '../../adapters/sqlite/crm/sqlite-delivery-leases.ts';
 import { SqliteDeliveryRepository } from '../../adapters/sqlite/crm/sqlite-delivery-repository.ts';
 import { SqliteInstallationRepository } from '../../adapters/sqlite/crm/sqlite-installation-repository.ts';
+import type { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
 import { SqliteMasterKeyCheck } from '../../adapters/sqlite/database/sqlite-master-key-check.ts';
 import { SqliteStoreProbe } from '../../adapters/sqlite/database/sqlite-store-probe.ts';
 import { SqliteProcessRegister } from '../../adapters/sqlite/monitoring/sqlite-process-register.ts';
@@ -31,14 +32,17 @@ import { accountRepositorySuite } from '../conformance/account-repository.suite.
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
 import { olderRecordsSuite } from '../conformance/assessment-leases-ends.suite.ts';
+import { assessmentEventsSuite } from '../conformance/assessment-leases-events.suite.ts';
 import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
 import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
 import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
+import { deliveryEventsSuite } from '../conformance/delivery-leases-events.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
+import { executionEventsSuite } from '../conformance/execution-repository-events.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
 import { masterKeyCheckSuite } from '../conformance/master-key-check.suite.ts';
@@ -52,6 +56,7 @@ import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { storeTransferSuite } from '../conformance/store-transfer.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
+import { ticketEventsSuite } from '../conformance/ticket-repository-events.suite.ts';
 import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.suite.ts';
@@ -124,6 +129,32 @@ webhookRepositorySuite(openWebhooks);
 eventOutboxSuite(openWebhooks);
 webhookDeliveryLogSuite(openWebhooks);
 webhookQueueSuite(openWebhooks, 30);
+const openEvents = (database: SqliteDatabase) => ({
+  webhooks: new SqliteWebhookRepository(database),
+  eventOutbox: new SqliteEventOutbox(database),
+});
+ticketEventsSuite(
+  openSqlite('sites', (database) => ({ ...openEvents(database), tickets: new SqliteTicketRepository(database) })),
+);
+executionEventsSuite(
+  openSqlite('sites', (database) => ({ ...openEvents(database), executions: new SqliteExecutionRepository(database) })),
+);
+assessmentEventsSuite(
+  openSqlite('sites', (database) => ({
+    ...openEvents(database),
+    assessments: new SqliteAssessmentRepository(database),
+    leases: new SqliteAssessmentLeases(database),
+    auditLog: new SqliteAuditLog(database),
+  })),
+);
+deliveryEventsSuite(
+  openSqlite('sites', (database) => ({
+    ...openEvents(database),
+    installations: new SqliteInstallationRepository(database),
+    deliveries: new SqliteDeliveryRepository(database),
+    deliveryLeases: new SqliteDeliveryLeases(database),
+  })),
+);
 requestLogSuite(openSqlite('sites', (database) => new SqliteRequestLog(database)));
 usageRepositorySuite(openSqlite('sites', (database) => new SqliteUsageRepository(database)));
 processRegisterSuite(openSqlite('none', (database) => new SqliteProcessRegister(database)));

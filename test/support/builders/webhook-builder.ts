@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import type { NewEvent, StoredEvent } from '../../../core/events/event.ts';
 import type { DispatchPlan, EventOutbox } from '../../../core/outbox/event-outbox.port.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
@@ -16,6 +17,9 @@ export interface WebhookStores {
   readonly webhookQueue: WebhookQueue;
   readonly webhookDeliveryLog: WebhookDeliveryLog;
 }
+
+/** The repositories with which a suite reads the events that other repositories store. */
+export type EventStores = Pick<WebhookStores, 'webhooks' | 'eventOutbox'>;
 
 let serial = 100;
 
@@ -45,7 +49,7 @@ export function aWebhook(overrides: Partial<Webhook> = {}): Webhook {
 
 /** Stores a webhook and returns it. @throws Error if the store rejects it */
 export async function addWebhook(
-  { webhooks }: Pick<WebhookStores, 'webhooks'>,
+  { webhooks }: Pick<EventStores, 'webhooks'>,
   overrides: Partial<Webhook> = {},
 ): Promise<Webhook> {
   const webhook = aWebhook(overrides);
@@ -72,7 +76,7 @@ export function anEvent(overrides: Partial<NewEvent> = {}): NewEvent {
 
 /** Stores an event and returns it. @throws Error if the site has no webhook */
 export async function appendEvent(
-  { eventOutbox }: Pick<WebhookStores, 'eventOutbox'>,
+  { eventOutbox }: Pick<EventStores, 'eventOutbox'>,
   overrides: Partial<NewEvent> = {},
 ): Promise<StoredEvent> {
   const event = await eventOutbox.append(anEvent(overrides));
@@ -90,7 +94,7 @@ export function toWebhook({ id }: Pick<Webhook, 'id'>): DispatchPlan {
 
 /** Dispatches all events in the outbox. Returns their number. */
 export async function dispatchAll(
-  { eventOutbox }: Pick<WebhookStores, 'eventOutbox'>,
+  { eventOutbox }: Pick<EventStores, 'eventOutbox'>,
   plan: DispatchPlan = toAllWebhooks,
   now = NOON,
 ): Promise<number> {
@@ -114,7 +118,7 @@ export async function queueEvent(
 }
 
 /** Dispatches all events in the outbox to no webhook, and returns them in the order in which they were dispatched. */
-export async function drainEvents(stores: Pick<WebhookStores, 'eventOutbox'>): Promise<readonly StoredEvent[]> {
+export async function drainEvents(stores: Pick<EventStores, 'eventOutbox'>): Promise<readonly StoredEvent[]> {
   // A store may call the plan several times for an event.
   const events = new Map<string, StoredEvent>();
   await dispatchAll(stores, (event) => {
@@ -127,6 +131,16 @@ export async function drainEvents(stores: Pick<WebhookStores, 'eventOutbox'>): P
 /** Removes the id of a stored event, which the store chose. */
 export function withoutId({ id: _, ...event }: StoredEvent): NewEvent {
   return event;
+}
+
+/** Asserts that the outbox has exactly these events, whose ids sort in this order, and empties it. */
+export async function expectEvents(
+  stores: Pick<EventStores, 'eventOutbox'>,
+  expected: readonly NewEvent[],
+): Promise<void> {
+  const stored = await drainEvents(stores);
+  const sorted = stored.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+  assert.deepEqual(sorted.map(withoutId), expected);
 }
 
 /** Takes due queues with a capacity of 1,000 per webhook. */
