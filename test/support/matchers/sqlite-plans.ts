@@ -28,7 +28,7 @@ export function collectQueryPlans(
 
 /** The plans that scan one of the tables completely. */
 export function findTableScans(plans: readonly QueryPlan[], tables: readonly string[]): readonly QueryPlan[] {
-  const scan = new RegExp(`SCAN (?!.*USING (?:COVERING )?INDEX)(?:${tables.join('|')})`);
+  const scan = new RegExp(`SCAN (?![^;]*USING (?:COVERING )?INDEX)(?:${tables.join('|')})`);
   return plans.filter(({ plan }) => scan.test(plan));
 }
 
