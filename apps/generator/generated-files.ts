@@ -6,6 +6,7 @@ import { type GuideTableRenderers, renderGuideTables } from './guide-tables.ts';
 import { renderLicences } from './licences-file.ts';
 import { renderSettingsPage } from './settings-page.ts';
 import { renderSignatureVectors } from './signature-vectors.ts';
+import { renderWebhookSignatureVectors } from './webhook-signature-vectors.ts';
 
 /** A file that `npm run generate` writes. For hand-written guides, it replaces only the marked tables. */
 export interface GeneratedFile {
@@ -18,6 +19,7 @@ export interface GeneratedFile {
 export const generatedFiles: readonly GeneratedFile[] = [
   { path: 'contracts/openapi.json', render: () => `${JSON.stringify(createOpenApiDocument(), null, 2)}\n` },
   { path: 'contracts/crm-signature-vectors.json', render: renderSignatureVectors },
+  { path: 'contracts/webhook-signature-vectors.json', render: renderWebhookSignatureVectors },
   { path: 'docs/errors.md', render: renderErrorsPage },
   { path: 'docs/configuration.md', render: renderSettingsPage },
   createGuideFile('docs/assessments.md', { facts: renderFactsTable, failures: renderAssessmentFailures }),
