@@ -39,7 +39,7 @@ async function runTestsOn(version: string): Promise<boolean> {
     const execute = (...command: readonly string[]) =>
       runNpm(folder, ['exec', '--yes', `--package=node@${version}`, '--', ...command]);
     if (!(await execute('npm', 'ci')) || !(await execute('node', '--version'))) return false;
-    linkServers(folder);
+    linkDownloads(folder);
     // Some tests list the project files with git.
     execFileSync('git', ['init', '--quiet'], { cwd: folder });
     return await execute('node', '--import', 'tsx', 'test/run.ts', '--all-stores', ...words);
@@ -50,9 +50,10 @@ async function runTestsOn(version: string): Promise<boolean> {
 }
 
 /**
- * Links the downloaded mongod and redis-server of this project into the copy (apps/harness/servers/wheel.ts).
+ * Links the downloaded packages of this project into the copy: mongod, redis-server and Python modules
+ * (apps/harness/servers/wheel.ts).
  */
-function linkServers(folder: string): void {
+function linkDownloads(folder: string): void {
   const cache = 'node_modules/.cache/portico';
   if (!existsSync(join(root, cache))) return;
   mkdirSync(join(folder, 'node_modules/.cache'), { recursive: true });
