@@ -24,7 +24,7 @@ export const documentInfo = {
   license: { name: 'MIT', identifier: 'MIT' },
 };
 
-const tagGroups = [
+const operationGroups = [
   { name: 'Health', paths: /^\/health$/, description: 'Availability monitoring.' },
   {
     name: 'API keys',
@@ -57,12 +57,20 @@ const tagGroups = [
   },
 ] as const;
 
-/** The tags of the OpenAPI document. */
-export const openApiTags = tagGroups.map(({ name, description }) => ({ name, description }));
+/** The tags of the operations, in the order of the reference. */
+export const operationTags = operationGroups.map(({ name, description }) => ({ name, description }));
+
+/** The tag of the requests that Portico sends. */
+export const webhookTag = {
+  name: 'Webhooks',
+  description:
+    'Requests that Portico sends to the URLs of a site’s webhooks when something happens. They are signed by Standard ' +
+    'Webhooks.',
+};
 
 /** Returns the name of an operation's tag. @throws Error for a path without a tag */
 export function findTag({ path }: Operation): string {
-  const group = tagGroups.find(({ paths }) => paths.test(path));
+  const group = operationGroups.find(({ paths }) => paths.test(path));
   if (!group) throw new Error(`The path ${path} belongs to no group.`);
   return group.name;
 }

@@ -8,8 +8,10 @@ type OperationExample<Declared extends PublishedOperation> = {
   readonly answer: v.InferOutput<Declared['success']['schema']>;
 } & (Declared extends { readonly body: infer Body extends Schema } ? { readonly body: v.InferInput<Body> } : unknown);
 
-const siteId = 'site_01k9z3v7q8e2m4n6p8r0s2t4v6';
-const executionId = 'exe_01k9z7a0b1c2d3e4f5g6h7j8k9';
+/** Id of the site in all examples. */
+export const exampleSiteId = 'site_01k9z3v7q8e2m4n6p8r0s2t4v6';
+/** Id of the payment execution in all examples. */
+export const exampleExecutionId = 'exe_01k9z7a0b1c2d3e4f5g6h7j8k9';
 
 const apiKey = {
   id: 'key_01k9z4a1b2c3d4e5f6g7h8j9k0',
@@ -41,9 +43,10 @@ const exampleComment = {
 
 type TicketExample = OperationExample<Extract<PublishedOperation, { id: 'readTicket' }>>['answer'];
 
-const exampleTicket: TicketExample = {
+/** A ticket that nobody has changed since it was created. */
+export const exampleTicket: TicketExample = {
   id: 'tkt_01k9z5c0d1e2f3g4h5j6k7m8n8',
-  siteId,
+  siteId: exampleSiteId,
   status: 'open',
   priority: 'normal',
   team: 'Billing',
@@ -106,9 +109,10 @@ const emptyCoverageExample = {
   unreadable: 0,
 } satisfies AssessmentExample['coverage'];
 
-const queuedAssessmentExample: AssessmentExample = {
+/** An assessment before its first attempt. */
+export const queuedAssessmentExample: AssessmentExample = {
   assessmentId: 'asm_01k9z6a0b1c2d3e4f5g6h7j8k9',
-  siteId,
+  siteId: exampleSiteId,
   status: 'queued',
   profileVersion: 'public-web-evidence@1.0.0+3f9ac04b7d1e',
   ...exampleAssessmentRequest,
@@ -125,7 +129,8 @@ const queuedAssessmentExample: AssessmentExample = {
   failureMessage: null,
 };
 
-const completedAssessmentExample: AssessmentExample = {
+/** An assessment with results. */
+export const completedAssessmentExample: AssessmentExample = {
   ...queuedAssessmentExample,
   status: 'completed',
   attempt: 1,
@@ -216,7 +221,7 @@ export const operationExamples: {
     body: { pageUrl: 'https://www.example.com/pricing', idempotencyKey: '0f0f6a3e-6b0f-4a39-9a53-6d6f2f1f4c11' },
     answer: {
       success: true,
-      executionId,
+      executionId: exampleExecutionId,
       actionKey: 'payments',
       status: 'pending',
       checkoutUrl: 'https://checkout.example.com/c/pay/cs_4711',
@@ -226,7 +231,7 @@ export const operationExamples: {
   readExecution: {
     answer: {
       success: true,
-      executionId,
+      executionId: exampleExecutionId,
       actionKey: 'payments',
       status: 'succeeded',
       amount: 1900,

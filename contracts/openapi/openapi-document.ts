@@ -5,13 +5,14 @@ import { assessmentSchema, evidenceSchema, judgedClaimSchema, sourceSchema } fro
 import { claimsSchema, evidenceUrlSchema, subjectSchema } from '../public/assessment-subject.ts';
 import { operations } from '../public/operations.ts';
 import { messageSchema, ticketSchema } from '../public/tickets.ts';
-import { documentInfo, findTag, openApiTags } from './document-info.ts';
+import { documentInfo, findTag, operationTags, webhookTag } from './document-info.ts';
 import { operationExamples } from './examples.ts';
 import { type NamedSchemas, toComponentSchemas, toSchemaObject } from './json-schema.ts';
 import { createOperationParameters, sharedParameters } from './parameters.ts';
 import { createProblemReferences, createProblemResponses, problemCodeDescriptions } from './problem-responses.ts';
 import { createNotModifiedHeaders, createSuccessHeaders, responseHeaders } from './response-headers.ts';
 import { listSecurityRequirements, securitySchemes } from './security.ts';
+import { createWebhookObjects, eventComponents, webhookParameters, webhookResponses } from './webhooks.ts';
 
 const publishedOperations: readonly Operation[] = operations;
 
@@ -24,6 +25,7 @@ const responseSchemas: NamedSchemas = {
   Evidence: evidenceSchema,
   JudgedClaim: judgedClaimSchema,
   Problem: problemDocumentSchema,
+  ...eventComponents,
 };
 const bodySchemas: NamedSchemas = {
   ...Object.fromEntries(
@@ -37,7 +39,7 @@ const bodySchemas: NamedSchemas = {
 };
 
 /**
- * Creates the OpenAPI document of the published operations. The document is always the same for the same declarations.
+ * Creates the OpenAPI document of the published operations and of the webhooks. The document is always the same for the same declarations.
  * It does not contain the server's URL.
  * @throws Error for a schema that JSON Schema cannot express
  */
@@ -50,14 +52,15 @@ export function createOpenApiDocument() {
     openapi: '3.1.0',
     info: documentInfo,
     servers: [{ url: '/', description: 'Base URL of your Portico server.' }],
-    tags: openApiTags,
+    tags: [...operationTags, webhookTag],
     paths,
+    webhooks: createWebhookObjects((schema) => toSchemaObject(schema, 'answer', responseSchemas)),
     components: {
       securitySchemes,
-      parameters: sharedParameters,
+      parameters: { ...sharedParameters, ...webhookParameters },
       headers: responseHeaders,
       schemas: createSchemaComponents(),
-      responses: createProblemResponses(publishedOperations),
+      responses: { ...createProblemResponses(publishedOperations), ...webhookResponses },
     },
   };
 }

@@ -9,7 +9,10 @@ import { exactObject, isoTimeSchema } from '../schemas.ts';
 
 const changedBySchema = v.pipe(
   v.nullable(v.string()),
-  v.description('Author of a ticket’s change: `key:…`, `account:…`, `crm:…` or `visitor`. `null` for other events.'),
+  v.description(
+    'Author of a ticket’s change: `key:…`, `account:…`, `crm:…` or `visitor`. For `webhook.test`, the account that ' +
+      'requested it. `null` for other events.',
+  ),
 );
 const syncMarkSchema = v.pipe(
   v.nullable(v.string()),
@@ -18,60 +21,64 @@ const syncMarkSchema = v.pipe(
 
 function eventSchema<const Type extends EventType, const Resource extends v.ObjectEntries>(
   type: Type,
-  resource: Resource,
+  { entries, description }: { readonly entries: Resource; readonly description: string },
 ) {
+  const data = exactObject({
+    siteId: v.string(),
+    ...entries,
+    changedBy: changedBySchema,
+    syncMark: syncMarkSchema,
+  });
   return exactObject({
     type: v.literal(type),
     timestamp: v.pipe(isoTimeSchema, v.description('When the event occurred.')),
-    data: exactObject({
-      siteId: v.string(),
-      ...resource,
-      changedBy: changedBySchema,
-      syncMark: syncMarkSchema,
-    }),
+    data: v.pipe(data, v.description(description)),
   });
 }
 
-const ticketEntries = {
-  ticket: v.pipe(
-    ticketSchema,
-    v.description('The ticket after the change. Without internal notes, unless the webhook has `includeNotes`.'),
-  ),
+// The descriptions belong to `data`, because a described schema cannot be a reference in the OpenAPI document.
+const ticketData = {
+  entries: { ticket: ticketSchema },
+  description:
+    '`ticket` is the ticket after the change. It has internal notes only if the webhook has `includeNotes: true`.',
 };
-const assessmentEntries = { assessment: assessmentSchema };
-const executionEntries = { execution: managedExecutionSchema };
-const unmatchedEntries = {
-  execution: v.pipe(
-    v.nullable(managedExecutionSchema),
-    v.description('The execution whose checkout was paid, or `null` if there is none.'),
-  ),
-  unmatched: v.pipe(unmatchedMoneySchema, v.description('The payment that does not match an execution.')),
+const assessmentData = { entries: { assessment: assessmentSchema }, description: '`assessment` is the whole record.' };
+const executionData = {
+  entries: { execution: managedExecutionSchema },
+  description: '`execution` is the payment after the change. Its `refundedAmount` is the total of all refunds.',
 };
-const deliveryEntries = {
-  installationId: v.pipe(v.string(), v.description('The CRM connection.')),
-  delivery: v.pipe(deliverySchema, v.description('The CRM delivery that could not be applied, without its body.')),
+const unmatchedData = {
+  entries: { execution: v.nullable(managedExecutionSchema), unmatched: unmatchedMoneySchema },
+  description:
+    '`unmatched` is the payment that does not match an execution. `execution` is the one whose checkout was paid, or ' +
+    '`null` if there is none.',
 };
+const deliveryData = {
+  entries: { installationId: v.string(), delivery: deliverySchema },
+  description: '`delivery` is the CRM delivery without its body. `installationId` is its CRM connection.',
+};
+const testData = { entries: {}, description: 'A test event is about no resource.' };
 
 /** The bodies of webhooks by event type. */
 export const eventSchemas = {
-  'ticket.created': eventSchema('ticket.created', ticketEntries),
-  'ticket.updated': eventSchema('ticket.updated', ticketEntries),
-  'ticket.commented': eventSchema('ticket.commented', ticketEntries),
-  'assessment.completed': eventSchema('assessment.completed', assessmentEntries),
-  'assessment.failed': eventSchema('assessment.failed', assessmentEntries),
-  'payment.succeeded': eventSchema('payment.succeeded', executionEntries),
-  'payment.failed': eventSchema('payment.failed', executionEntries),
-  'payment.refunded': eventSchema('payment.refunded', executionEntries),
-  'payment.disputed': eventSchema('payment.disputed', executionEntries),
-  'payment.unmatched': eventSchema('payment.unmatched', unmatchedEntries),
-  'crm_delivery.failed': eventSchema('crm_delivery.failed', deliveryEntries),
-  'webhook.test': eventSchema('webhook.test', {}),
+  'ticket.created': eventSchema('ticket.created', ticketData),
+  'ticket.updated': eventSchema('ticket.updated', ticketData),
+  'ticket.commented': eventSchema('ticket.commented', ticketData),
+  'assessment.completed': eventSchema('assessment.completed', assessmentData),
+  'assessment.failed': eventSchema('assessment.failed', assessmentData),
+  'payment.succeeded': eventSchema('payment.succeeded', executionData),
+  'payment.failed': eventSchema('payment.failed', executionData),
+  'payment.refunded': eventSchema('payment.refunded', executionData),
+  'payment.disputed': eventSchema('payment.disputed', executionData),
+  'payment.unmatched': eventSchema('payment.unmatched', unmatchedData),
+  'crm_delivery.failed': eventSchema('crm_delivery.failed', deliveryData),
+  'webhook.test': eventSchema('webhook.test', testData),
 } as const satisfies Record<EventType, Schema>;
 
 /** The body of a webhook. */
 export type WebhookEvent = { [Type in EventType]: v.InferOutput<(typeof eventSchemas)[Type]> }[EventType];
 
-/** One sentence per event type, for the reference and the console. */
+/** One sentence per event type, for the reference and the console. Plain text, without Markdown. */
 export const eventDescriptions: Readonly<Record<EventType, string>> = {
   'ticket.created': 'A visitor opened a ticket.',
   'ticket.updated': 'Status, priority, team or external link of a ticket changed, or a note was added.',
@@ -80,7 +87,7 @@ export const eventDescriptions: Readonly<Record<EventType, string>> = {
   'assessment.failed': 'An assessment could not be finished.',
   'payment.succeeded': 'A payment succeeded.',
   'payment.failed': 'A payment failed.',
-  'payment.refunded': 'A payment was refunded in part or in full; `refundedAmount` is the total.',
+  'payment.refunded': 'A payment was refunded in part or in full.',
   'payment.disputed': 'The payer’s bank disputed a payment.',
   'payment.unmatched': 'A payment arrived that does not match an execution.',
   'crm_delivery.failed': 'A CRM delivery could not be applied.',

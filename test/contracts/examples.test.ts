@@ -1,12 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
+import { eventExamples } from '../../contracts/openapi/event-examples.ts';
 import { operationExamples } from '../../contracts/openapi/examples.ts';
 import { createExampleProblem } from '../../contracts/openapi/problem-responses.ts';
 import type { Operation } from '../../contracts/operation.ts';
 import { problemDocumentSchema } from '../../contracts/problem-document.ts';
 import { problemCodes } from '../../contracts/problems.ts';
 import { operations } from '../../contracts/public/operations.ts';
+import { eventSchemas } from '../../contracts/webhooks/events.ts';
+import { EVENT_TYPES } from '../../core/events/event.ts';
 
 const published: readonly Operation[] = operations;
 const exampleOf = new Map<string, { body?: unknown; answer: unknown }>(Object.entries(operationExamples));
@@ -22,6 +25,12 @@ describe('The examples', () => {
         assert.deepEqual(v.parse(body, exampleOf.get(id)?.body), exampleOf.get(id)?.body);
       });
     }
+  }
+
+  for (const type of EVENT_TYPES) {
+    it(`match the schema of the event ${type}`, () => {
+      assert.deepEqual(v.parse(eventSchemas[type], eventExamples[type]), eventExamples[type]);
+    });
   }
 
   it('match the problem schema, with a type URL that ends in the code', () => {

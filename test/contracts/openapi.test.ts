@@ -5,6 +5,7 @@ import type { Operation } from '../../contracts/operation.ts';
 import { listPossibleProblems } from '../../contracts/possible-problems.ts';
 import { type ProblemCode, problems } from '../../contracts/problems.ts';
 import { operations } from '../../contracts/public/operations.ts';
+import { EVENT_TYPES } from '../../core/events/event.ts';
 
 /** Any part of the document. Every member may be absent. */
 interface Part {
@@ -74,6 +75,58 @@ describe('The OpenAPI document', () => {
 
     assert.equal(UpdateTicket?.['additionalProperties'], false);
     assert.equal(Ticket?.['additionalProperties'], undefined);
+  });
+});
+
+describe('The documented webhooks', () => {
+  const webhooks = document['webhooks'] ?? {};
+
+  it('are one per event type', () => {
+    assert.deepEqual(Object.keys(webhooks), EVENT_TYPES);
+  });
+
+  for (const type of EVENT_TYPES) {
+    const { post } = webhooks[type] ?? {};
+
+    it(`have the type, the data and no other members in the body: ${type}`, () => {
+      const content = post?.['requestBody']?.['content']?.['application/json'];
+      const { properties, required } = follow(content?.['schema'] ?? {});
+
+      assert.deepEqual(properties?.['type'], { const: type });
+      assert.deepEqual(required, ['type', 'timestamp', 'data']);
+      assert.equal(content?.['example']?.['type'], type);
+    });
+
+    it(`have the headers of Standard Webhooks: ${type}`, () => {
+      assert.deepEqual(
+        Object.values(post?.['parameters'] ?? {}).map((parameter) => follow(parameter)['name']),
+        ['webhook-id', 'webhook-timestamp', 'webhook-signature'],
+      );
+      assert.deepEqual(post?.['security'], []);
+    });
+
+    it(`say what responses mean: ${type}`, () => {
+      assert.deepEqual(Object.keys(post?.['responses'] ?? {}), ['410', '2XX', 'default']);
+    });
+  }
+
+  it('refer to the published resources', () => {
+    const data = (name: string) => document['components']?.['schemas']?.[name]?.['properties']?.['data'];
+
+    assert.deepEqual(data('TicketCreatedEvent')?.['properties']?.['ticket'], { $ref: '#/components/schemas/Ticket' });
+    assert.deepEqual(data('AssessmentFailedEvent')?.['properties']?.['assessment'], {
+      $ref: '#/components/schemas/Assessment',
+    });
+    assert.deepEqual(data('PaymentFailedEvent')?.['properties']?.['execution'], {
+      $ref: '#/components/schemas/Execution',
+    });
+  });
+
+  it('have unique operation ids, also among the operations', () => {
+    const paths = [...Object.values(document['paths'] ?? {}), ...Object.values(webhooks)];
+    const ids = paths.flatMap((path) => Object.values(path).map(({ operationId }) => String(operationId)));
+
+    assert.equal(new Set(ids).size, published.length + EVENT_TYPES.length);
   });
 });
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
+import { EVENT_TYPES } from '../../core/events/event.ts';
 import { findAxeViolations } from '../support/matchers/axe.ts';
 import { readBuiltDocs } from '../support/matchers/doc-pages.ts';
 import { expectProblem } from '../support/matchers/expect-reply.ts';
@@ -80,6 +81,24 @@ describe('The documentation pages', () => {
       (await operation.locator('.live-responses-table .response-col_status').last().innerText()).trim(),
       '201',
     );
+    assert.deepEqual(complaints, []);
+    await page.close();
+  });
+
+  it('shows the webhooks with their headers, example and responses, and without a way to send them', async () => {
+    const page = await openPage('/docs');
+    const webhooks = page.locator('.webhooks .opblock');
+    await webhooks.first().waitFor();
+    assert.equal(await webhooks.count(), EVENT_TYPES.length);
+
+    const webhook = page.locator('[id="operations-webhooks-ticketCreatedWebhook"]');
+    await webhook.locator('button.opblock-summary-control').click();
+    for (const text of ['webhook-signature', '"ticket.created"', 'Any 2xx status within 15 seconds']) {
+      await webhook.getByText(text).first().waitFor();
+    }
+    assert.equal(await webhook.locator('.execute').count(), 0);
+    assert.equal(await webhook.locator('input').and(page.locator(':visible')).count(), 0);
+    assert.deepEqual(await findAxeViolations(page), []);
     assert.deepEqual(complaints, []);
     await page.close();
   });

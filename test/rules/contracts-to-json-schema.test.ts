@@ -7,7 +7,7 @@ import { listProjectFiles } from './source-files.ts';
 
 /** Paths relative to `contracts/`, without extension. */
 const modules = listProjectFiles().flatMap(
-  (path) => /^contracts\/((?:(?:public|management|widget)\/)?[a-z-]+)\.ts$/.exec(path)?.[1] ?? [],
+  (path) => /^contracts\/((?:(?:public|management|webhooks|widget)\/)?[a-z-]+)\.ts$/.exec(path)?.[1] ?? [],
 );
 
 describe('Schemas of contracts/', () => {

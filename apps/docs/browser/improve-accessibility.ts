@@ -1,6 +1,9 @@
 const CONTROL_SELECTOR = 'select, textarea, input';
 
-/** Adds the labels and tab stops that Swagger UI's elements lack. Repeats this each time Swagger UI adds elements. */
+/**
+ * Adds the labels, tab stops and heading levels that Swagger UI's elements lack. Repeats this each time Swagger UI adds
+ * elements.
+ */
 export function improveAccessibility(container: HTMLElement): void {
   const applyFixes = () => {
     for (const control of container.querySelectorAll<HTMLSelectElement | HTMLTextAreaElement | HTMLInputElement>(
@@ -10,6 +13,8 @@ export function improveAccessibility(container: HTMLElement): void {
         control.setAttribute('aria-label', deriveAccessibleName(control));
     }
     for (const code of container.querySelectorAll('pre')) code.tabIndex = 0;
+    // The headings of operations have level 3, and those within an operation or webhook have level 4.
+    container.querySelector('.webhooks > h2')?.setAttribute('aria-level', '3');
   };
   new MutationObserver(applyFixes).observe(container, { childList: true, subtree: true });
   applyFixes();

@@ -1,5 +1,5 @@
-// The API reference: the published operations in Swagger UI, and a form for credentials. Entered credentials are held
-// in memory only.
+// The API reference: the published operations and the webhooks in Swagger UI, and a form for credentials. Entered
+// credentials are held in memory only.
 import SwaggerUI, { type OutgoingRequest, type PluginSystem } from 'swagger-ui-dist/swagger-ui-es-bundle.js';
 import { signDelivery } from '../../../contracts/client/sign-delivery.ts';
 import { improveAccessibility } from './improve-accessibility.ts';
@@ -81,8 +81,8 @@ async function initReferencePage(): Promise<void> {
     tryItOutEnabled: canSendRequests,
     supportedSubmitMethods: canSendRequests ? ['get', 'post', 'put', 'patch', 'delete'] : [],
     presets: [SwaggerUI.presets.apis],
-    plugins: [operationsOnlyPlugin],
-    layout: 'OperationsAlone',
+    plugins: [operationsAndWebhooksPlugin],
+    layout: 'OperationsAndWebhooks',
     requestInterceptor: addCredentials,
   });
   container.before(
@@ -92,16 +92,19 @@ async function initReferencePage(): Promise<void> {
 }
 
 /**
- * A Swagger UI layout that shows only the operations, because the default layout adds a second `main` element to the
- * page. It also replaces Swagger UI's deep links with plain text, because they are links inside buttons.
+ * A Swagger UI layout that shows only the operations and webhooks, because the default layout adds a second `main`
+ * element to the page. It also replaces Swagger UI's deep links with plain text, because they are links inside buttons.
  */
-function operationsOnlyPlugin({ React: { createElement } }: PluginSystem) {
-  const OperationsAlone = ({ getComponent }: { getComponent(name: string, isContainer?: boolean): unknown }) =>
+function operationsAndWebhooksPlugin({ React: { createElement } }: PluginSystem) {
+  const OperationsAndWebhooks = ({ getComponent }: { getComponent(name: string, isContainer?: boolean): unknown }) =>
     createElement('div', { className: 'swagger-ui' }, [
       createElement(getComponent('SvgAssets'), { key: 'pictures' }),
       createElement(getComponent('operations', true), { key: 'operations' }),
+      createElement(getComponent('Webhooks', true), { key: 'webhooks' }),
     ]);
-  return { components: { OperationsAlone, DeepLink: ({ text }: { text: string }) => createElement('span', {}, text) } };
+  return {
+    components: { OperationsAndWebhooks, DeepLink: ({ text }: { text: string }) => createElement('span', {}, text) },
+  };
 }
 
 /** Replaces the document's security schemes with descriptions, because this page has its own form for credentials. */
