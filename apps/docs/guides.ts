@@ -7,7 +7,10 @@ export interface GuideGroup {
 /** Every published guide, in the order of the navigation. */
 export const guideGroups: readonly GuideGroup[] = [
   { title: 'Get started', guides: ['getting-started', 'client', 'errors'] },
-  { title: 'Integrate', guides: ['tickets', 'routing', 'assessments', 'crm-inbound', 'payments', 'widget'] },
+  {
+    title: 'Integrate',
+    guides: ['tickets', 'webhooks', 'routing', 'assessments', 'crm-inbound', 'payments', 'widget'],
+  },
   { title: 'Operate', guides: ['configuration', 'operations', 'management', 'cli', 'security', 'benchmarks'] },
   { title: 'Extend', guides: ['profiles', 'write-a-payment-gateway'] },
 ];
@@ -16,4 +19,5 @@ export const guideGroups: readonly GuideGroup[] = [
 export const linkedFiles: Readonly<Record<string, string>> = {
   'openapi.json': 'contracts/openapi.json',
   'crm-signature-vectors.json': 'contracts/crm-signature-vectors.json',
+  'webhook-signature-vectors.json': 'contracts/webhook-signature-vectors.json',
 };

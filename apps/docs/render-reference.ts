@@ -9,7 +9,8 @@ import { SERVER_ATTRIBUTE } from './server-attribute.ts';
 const publishedOperations: readonly Operation[] = operations;
 
 /**
- * Renders the first page, the API reference: a list of operations and webhooks, which a script replaces with Swagger UI.
+ * Renders the first page, the API reference: a list of operations and webhooks, which a script replaces with Swagger
+ * UI.
  */
 export function renderReference(): RenderedGuide {
   const [first = '', ...rules] = documentInfo.description.split('\n\n');

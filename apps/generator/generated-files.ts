@@ -7,6 +7,7 @@ import { renderLicences } from './licences-file.ts';
 import { renderSettingsPage } from './settings-page.ts';
 import { renderSignatureVectors } from './signature-vectors.ts';
 import { renderWebhookSignatureVectors } from './webhook-signature-vectors.ts';
+import { renderEventTypesTable, renderRetriesTable } from './webhook-tables.ts';
 
 /** A file that `npm run generate` writes. For hand-written guides, it replaces only the marked tables. */
 export interface GeneratedFile {
@@ -24,6 +25,7 @@ export const generatedFiles: readonly GeneratedFile[] = [
   { path: 'docs/configuration.md', render: renderSettingsPage },
   createGuideFile('docs/assessments.md', { facts: renderFactsTable, failures: renderAssessmentFailures }),
   createGuideFile('docs/crm-inbound.md', { failures: renderDeliveryFailures }),
+  createGuideFile('docs/webhooks.md', { 'event-types': renderEventTypesTable, retries: renderRetriesTable }),
   { path: 'core/assessments/profiles/public-web-evidence/licences.json', render: renderLicences },
 ];
 

@@ -64,8 +64,8 @@ export const operationTags = operationGroups.map(({ name, description }) => ({ n
 export const webhookTag = {
   name: 'Webhooks',
   description:
-    'Requests that Portico sends to the URLs of a site’s webhooks when something happens. They are signed by Standard ' +
-    'Webhooks.',
+    'Requests that Portico sends to the URLs of a site’s webhooks when something happens. They are signed as the ' +
+    'Standard Webhooks specification says.',
 };
 
 /** Returns the name of an operation's tag. @throws Error for a path without a tag */

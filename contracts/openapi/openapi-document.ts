@@ -39,8 +39,8 @@ const bodySchemas: NamedSchemas = {
 };
 
 /**
- * Creates the OpenAPI document of the published operations and of the webhooks. The document is always the same for the same declarations.
- * It does not contain the server's URL.
+ * Creates the OpenAPI document of the published operations and of the webhooks. The document is always the same for the
+ * same declarations. It does not contain the server's URL.
  * @throws Error for a schema that JSON Schema cannot express
  */
 export function createOpenApiDocument() {

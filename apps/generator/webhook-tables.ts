@@ -1,0 +1,38 @@
+import { eventDescriptions, eventSchemas } from '../../contracts/webhooks/events.ts';
+import { EVENT_TYPES, type EventType } from '../../core/events/event.ts';
+import { HOUR, MINUTE, SECOND } from '../../core/shared/time.ts';
+import { WEBHOOK_RETRY_DELAYS_SECONDS } from '../../core/webhooks/webhook-delivery.ts';
+import { formatCodeList, formatMarkdownTable } from './guide-tables.ts';
+
+/** Members of `data` that every event has. */
+const COMMON_MEMBERS = ['siteId', 'changedBy', 'syncMark'];
+
+/** Renders the event types with their meaning and the members of `data` that only some types have. */
+export function renderEventTypesTable(): string {
+  const rows = EVENT_TYPES.map((type) => [`\`${type}\``, eventDescriptions[type], formatCodeList(listMembers(type))]);
+  return formatMarkdownTable([['`type`', 'sent when', 'in `data`'], ...rows]);
+}
+
+function listMembers(type: EventType): readonly string[] {
+  return Object.keys(eventSchemas[type].entries.data.entries).filter((name) => !COMMON_MEMBERS.includes(name));
+}
+
+/** Renders the delays between attempts, each also as the time since the first attempt. Both are without jitter. */
+export function renderRetriesTable(): string {
+  const rows = WEBHOOK_RETRY_DELAYS_SECONDS.map((seconds, index) => {
+    const elapsed = WEBHOOK_RETRY_DELAYS_SECONDS.slice(0, index + 1).reduce((sum, one) => sum + one, 0);
+    return [`${index + 2}`, formatDuration(seconds), formatElapsed(elapsed)];
+  });
+  return formatMarkdownTable([['attempt', 'after the previous one', 'after the first one'], ...rows]);
+}
+
+function formatDuration(seconds: number): string {
+  const ms = seconds * SECOND;
+  return ms < MINUTE ? `${seconds} s` : ms < HOUR ? `${ms / MINUTE} min` : `${ms / HOUR} h`;
+}
+
+/** Rounds down to seconds, minutes or hours. */
+function formatElapsed(seconds: number): string {
+  const unit = seconds < MINUTE / SECOND ? 1 : seconds < HOUR / SECOND ? MINUTE / SECOND : HOUR / SECOND;
+  return formatDuration(Math.floor(seconds / unit) * unit);
+}
