@@ -1,3 +1,4 @@
+import type { StoredEvent } from '../../core/events/event.ts';
 import {
   createDelivery,
   type WebhookDelivery,
@@ -16,6 +17,11 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
 
   async find(siteId: string, webhookId: string, eventId: string): Promise<WebhookDelivery | undefined> {
     return structuredClone(this.table.findDelivery(siteId, webhookId, eventId));
+  }
+
+  async findEvent(siteId: string, eventId: string): Promise<StoredEvent | undefined> {
+    const entry = this.table.events.find(({ event }) => event.id === eventId && event.siteId === siteId);
+    return structuredClone(entry?.event);
   }
 
   async page(

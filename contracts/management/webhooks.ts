@@ -12,6 +12,7 @@ import {
   maxItemsRule,
   textSchema,
 } from '../schemas.ts';
+import { eventSchemas } from '../webhooks/events.ts';
 import { instantSchema } from './instant.ts';
 import { pageSchema, pagingQuery } from './paging.ts';
 
@@ -102,6 +103,8 @@ export const webhookDeliverySchema = exactObject({
     }),
   ),
 });
+
+const eventSchema = v.variant('type', Object.values(eventSchemas));
 
 const webhookResponseSchema = exactObject({ success: v.literal(true), webhook: webhookSchema });
 const webhookWithSecretSchema = exactObject({
@@ -222,6 +225,20 @@ export const listWebhookDeliveries = defineOperation({
   query: { state: v.optional(v.picklist(WEBHOOK_DELIVERY_STATES)), ...pagingQuery },
   success: { status: 200, description: 'A page of deliveries.', schema: pageSchema(webhookDeliverySchema) },
   problems: ['site_not_found', 'webhook_not_found'],
+});
+
+export const readWebhookDelivery = defineOperation({
+  id: 'readWebhookDelivery',
+  method: 'get',
+  path: '/sites/{siteId}/webhooks/{webhookId}/deliveries/{deliveryId}',
+  summary: 'Read a delivery with its event',
+  access: 'bearer',
+  success: {
+    status: 200,
+    description: 'The delivery. `event` is the body that the webhook receives with its current settings.',
+    schema: exactObject({ success: v.literal(true), delivery: webhookDeliverySchema, event: eventSchema }),
+  },
+  problems: ['site_not_found', 'webhook_not_found', 'webhook_delivery_not_found'],
 });
 
 export const resendWebhookDelivery = defineOperation({

@@ -18,6 +18,9 @@ export interface WebhookDeliveryLog {
   /** Finds a delivery. Returns `undefined` if the site's webhook has no delivery of this event. */
   find(siteId: string, webhookId: string, eventId: string): Promise<WebhookDelivery | undefined>;
 
+  /** Finds an event of the site. Returns `undefined` if the site has no such event. */
+  findEvent(siteId: string, eventId: string): Promise<StoredEvent | undefined>;
+
   /**
    * Lists at most `limit` deliveries of the site's webhook by event id descending, so the newest are first. If `state`
    * is defined, lists only deliveries in that state. If `after` is defined, the list begins below that event id.

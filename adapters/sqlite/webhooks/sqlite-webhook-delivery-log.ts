@@ -1,3 +1,4 @@
+import type { StoredEvent } from '../../../core/events/event.ts';
 import type { WebhookDelivery, WebhookDeliveryState } from '../../../core/webhooks/webhook-delivery.ts';
 import { createDelivery } from '../../../core/webhooks/webhook-delivery.ts';
 import type {
@@ -30,6 +31,7 @@ interface EventPosition {
 export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
   private readonly hasWebhook;
   private readonly byId;
+  private readonly eventById;
   private readonly pageOfAll;
   private readonly pageOfState;
   private readonly upsert;
@@ -44,6 +46,9 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
       .prepare<[string, string], 1>('select 1 from webhooks where id = ? and site_id = ? and deleted = 0')
       .pluck();
     this.byId = rows<[string, string]>('where webhook_id = ? and event_id = ?');
+    this.eventById = connection.prepare<[string, string], EventRow>(
+      `select ${EVENT_COLUMNS} from events where id = ? and site_id = ?`,
+    );
     const order = 'event_id < ? order by event_id desc limit cast(? as integer)';
     this.pageOfAll = rows<[string, string, number]>(`where webhook_id = ? and ${order}`);
     this.pageOfState = rows<[string, WebhookDeliveryState, string, number]>(
@@ -74,6 +79,13 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
 
   find(siteId: string, webhookId: string, eventId: string): Promise<WebhookDelivery | undefined> {
     return this.database.read(() => this.readDelivery(siteId, webhookId, eventId));
+  }
+
+  findEvent(siteId: string, eventId: string): Promise<StoredEvent | undefined> {
+    return this.database.read(() => {
+      const row = this.eventById.get(eventId, siteId);
+      return row && toEvent(row);
+    });
   }
 
   page(

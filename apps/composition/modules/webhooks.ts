@@ -13,6 +13,7 @@ import { DeliverWebhooks } from '../../../core/webhooks/deliver-webhooks.ts';
 import { ListWebhookDeliveries } from '../../../core/webhooks/list-webhook-deliveries.ts';
 import { ListWebhooks } from '../../../core/webhooks/list-webhooks.ts';
 import { ReadWebhook } from '../../../core/webhooks/read-webhook.ts';
+import { ReadWebhookDelivery } from '../../../core/webhooks/read-webhook-delivery.ts';
 import { ResendDelivery } from '../../../core/webhooks/resend-delivery.ts';
 import { ResendEvents } from '../../../core/webhooks/resend-events.ts';
 import { RotateWebhookSecret } from '../../../core/webhooks/rotate-webhook-secret.ts';
@@ -61,6 +62,7 @@ export function registerWebhooks(container: DependencyContainer): void {
   registerClass(container, RotateWebhookSecret, WEBHOOKS, WebhookSecrets, CLOCK);
   registerClass(container, SendTestEvent, ReadWebhook, EVENT_OUTBOX, CHANGE_FEED, CLOCK);
   registerClass(container, ListWebhookDeliveries, WEBHOOK_DELIVERY_LOG, ReadWebhook);
+  registerClass(container, ReadWebhookDelivery, WEBHOOK_DELIVERY_LOG, ReadWebhook);
   registerClass(container, ResendDelivery, WEBHOOK_DELIVERY_LOG, ReadWebhook, CHANGE_FEED, CLOCK);
   registerClass(container, ResendEvents, WEBHOOK_DELIVERY_LOG, ReadWebhook, CHANGE_FEED, CLOCK);
 

@@ -7,6 +7,7 @@ import {
   listWebhookDeliveries,
   listWebhooks,
   readWebhook,
+  readWebhookDelivery,
   resendWebhookDelivery,
   resendWebhookEvents,
   rotateWebhookSecret,
@@ -20,12 +21,13 @@ import { DeleteWebhook } from '../../../core/webhooks/delete-webhook.ts';
 import { ListWebhookDeliveries } from '../../../core/webhooks/list-webhook-deliveries.ts';
 import { ListWebhooks } from '../../../core/webhooks/list-webhooks.ts';
 import { ReadWebhook } from '../../../core/webhooks/read-webhook.ts';
+import { ReadWebhookDelivery } from '../../../core/webhooks/read-webhook-delivery.ts';
 import { ResendDelivery } from '../../../core/webhooks/resend-delivery.ts';
 import { ResendEvents } from '../../../core/webhooks/resend-events.ts';
 import { RotateWebhookSecret } from '../../../core/webhooks/rotate-webhook-secret.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { CLOCK } from '../../composition/tokens.ts';
+import { CLOCK, FORMAT_EVENT_BODY } from '../../composition/tokens.ts';
 import { toWebhookDeliveryRecord, toWebhookRecord } from '../../presenters/webhook-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
@@ -34,12 +36,14 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
 /** Routes of a site's webhooks and their deliveries, for the site's account. */
 export function webhookRoutes(container: DependencyContainer, { operation, ownSite }: RouteDependencies): Router {
   const clock = container.resolve(CLOCK);
+  const formatEventBody = container.resolve(FORMAT_EVENT_BODY);
   const useCases = resolveAll(container, {
     configureWebhook: ConfigureWebhook,
     createWebhook: CreateWebhook,
     deleteWebhook: DeleteWebhook,
     listDeliveries: ListWebhookDeliveries,
     listWebhooks: ListWebhooks,
+    readDelivery: ReadWebhookDelivery,
     readWebhook: ReadWebhook,
     resendDelivery: ResendDelivery,
     resendEvents: ResendEvents,
@@ -106,6 +110,19 @@ export function webhookRoutes(container: DependencyContainer, { operation, ownSi
     ...operation(listWebhookDeliveries, ownSite, async ({ params, query }) => {
       const { deliveries, page } = await useCases.listDeliveries.execute({ ...params, ...query });
       return okResponse({ success: true, data: deliveries.map(toWebhookDeliveryRecord), page });
+    }),
+  );
+
+  router.get(
+    ...operation(readWebhookDelivery, ownSite, async ({ params: { siteId, webhookId, deliveryId } }) => {
+      const { webhook, delivery, event } = await useCases.readDelivery.execute({
+        siteId,
+        webhookId,
+        eventId: deliveryId,
+      });
+      // The body is inserted unchanged, so that the response shows exactly what the endpoint receives.
+      const start = `{"success":true,"delivery":${JSON.stringify(toWebhookDeliveryRecord(delivery))},"event":`;
+      return { status: 200, body: [start, formatEventBody(event, webhook), '}'] };
     }),
   );
 

@@ -1,0 +1,35 @@
+import type { StoredEvent } from '../events/event.ts';
+import type { ReadWebhook } from './read-webhook.ts';
+import type { Webhook } from './webhook.ts';
+import type { WebhookDelivery } from './webhook-delivery.ts';
+import type { WebhookDeliveryLog } from './webhook-delivery-log.port.ts';
+import { WebhookDeliveryNotFound } from './webhook-errors.ts';
+
+export interface WebhookDeliveryWithEvent {
+  readonly webhook: Webhook;
+  readonly delivery: WebhookDelivery;
+  readonly event: StoredEvent;
+}
+
+/**
+ * Reads a delivery of a webhook with its event. A new event, such as a test event, has no delivery until a worker
+ * dispatches it.
+ * @throws WebhookNotFound, WebhookDeliveryNotFound
+ */
+export class ReadWebhookDelivery {
+  constructor(
+    private readonly log: Pick<WebhookDeliveryLog, 'find' | 'findEvent'>,
+    private readonly readWebhook: ReadWebhook,
+  ) {}
+
+  async execute(key: { siteId: string; webhookId: string; eventId: string }): Promise<WebhookDeliveryWithEvent> {
+    const { siteId, webhookId, eventId } = key;
+    const webhook = await this.readWebhook.execute({ siteId, webhookId });
+    const [delivery, event] = await Promise.all([
+      this.log.find(siteId, webhookId, eventId),
+      this.log.findEvent(siteId, eventId),
+    ]);
+    if (!(delivery && event)) throw new WebhookDeliveryNotFound();
+    return { webhook, delivery, event };
+  }
+}

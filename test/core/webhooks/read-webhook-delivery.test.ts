@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { MemoryEventOutbox } from '../../../adapters/memory/memory-event-outbox.ts';
+import { MemoryWebhookDeliveryLog } from '../../../adapters/memory/memory-webhook-delivery-log.ts';
+import { MemoryWebhookRepository } from '../../../adapters/memory/memory-webhook-repository.ts';
+import { WebhookTable } from '../../../adapters/memory/webhook-table.ts';
+import { ReadWebhook } from '../../../core/webhooks/read-webhook.ts';
+import { ReadWebhookDelivery } from '../../../core/webhooks/read-webhook-delivery.ts';
+import { MAX_WEBHOOKS, type Webhook } from '../../../core/webhooks/webhook.ts';
+import { WebhookDeliveryNotFound, WebhookNotFound } from '../../../core/webhooks/webhook-errors.ts';
+import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
+import { NOON } from '../../support/builders/times.ts';
+
+const A_WEBHOOK: Webhook = {
+  id: 'whk_1',
+  siteId: SITE,
+  url: 'https://hooks.example.com/',
+  events: ['*'],
+  description: null,
+  includeNotes: false,
+  excludeChangesBy: null,
+  status: 'active',
+  disabledReason: null,
+  failingSince: null,
+  secrets: [],
+  createdAt: NOON,
+  updatedAt: NOON,
+};
+
+describe('ReadWebhookDelivery', async () => {
+  const table = new WebhookTable();
+  const [webhooks, outbox] = [new MemoryWebhookRepository(table), new MemoryEventOutbox(table)];
+  const read = new ReadWebhookDelivery(new MemoryWebhookDeliveryLog(table), new ReadWebhook(webhooks));
+  await webhooks.add(A_WEBHOOK, MAX_WEBHOOKS);
+  await webhooks.add({ ...A_WEBHOOK, id: 'whk_2', url: 'https://other.example.com/' }, MAX_WEBHOOKS);
+  const appendTestEvent = () =>
+    outbox.append({
+      siteId: SITE,
+      type: 'webhook.test',
+      subjectId: 'whk_1',
+      version: NOON,
+      occurredAt: NOON,
+      changedBy: 'account:acc_1',
+      changeNumber: null,
+      document: '{}',
+    });
+  const dispatch = () => outbox.dispatch(NOON, () => ['whk_1'], 10);
+
+  it('returns the delivery with its event and webhook', async () => {
+    const event = await appendTestEvent();
+    await dispatch();
+
+    const found = await read.execute({ siteId: SITE, webhookId: 'whk_1', eventId: event.id });
+    assert.deepEqual([found.event, found.webhook], [event, A_WEBHOOK]);
+    assert.deepEqual([found.delivery.eventId, found.delivery.state], [event.id, 'pending']);
+  });
+
+  it('throws WebhookDeliveryNotFound for an event that is not dispatched, or not to this webhook', async () => {
+    const { id: eventId } = await appendTestEvent();
+    const key = { siteId: SITE, webhookId: 'whk_1', eventId };
+    await assert.rejects(read.execute(key), WebhookDeliveryNotFound);
+    await dispatch();
+
+    await read.execute(key);
+    await assert.rejects(read.execute({ ...key, webhookId: 'whk_2' }), WebhookDeliveryNotFound);
+    await assert.rejects(read.execute({ ...key, eventId: 'evt_unknown' }), WebhookDeliveryNotFound);
+  });
+
+  it('throws WebhookNotFound for a webhook of another site', async () => {
+    const { id: eventId } = await appendTestEvent();
+    await dispatch();
+
+    await assert.rejects(read.execute({ siteId: OTHER_SITE, webhookId: 'whk_1', eventId }), WebhookNotFound);
+  });
+});
