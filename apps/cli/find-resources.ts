@@ -4,6 +4,9 @@ import type { Site } from '../../core/access/site.ts';
 import { InstallationNotFound } from '../../core/crm/crm-errors.ts';
 import type { Installation } from '../../core/crm/installation.ts';
 import { ReadInstallation } from '../../core/crm/read-installation.ts';
+import { ReadWebhook } from '../../core/webhooks/read-webhook.ts';
+import type { Webhook } from '../../core/webhooks/webhook.ts';
+import { WebhookNotFound } from '../../core/webhooks/webhook-errors.ts';
 import { ACCOUNTS, SITES } from '../composition/tokens.ts';
 import { CommandFailure } from './command-errors.ts';
 
@@ -34,5 +37,17 @@ export async function findInstallation(
     .catch((error: unknown) => {
       if (!(error instanceof InstallationNotFound)) throw error;
       throw new CommandFailure(`CRM connection ${JSON.stringify(installationId)} not found.`);
+    });
+}
+
+/** Finds a webhook of a site by its ID. @throws CommandFailure if the site or the webhook does not exist */
+export async function findWebhook(container: DependencyContainer, siteId: string, webhookId: string): Promise<Webhook> {
+  await findSite(container, siteId);
+  return container
+    .resolve(ReadWebhook)
+    .execute({ siteId, webhookId })
+    .catch((error: unknown) => {
+      if (!(error instanceof WebhookNotFound)) throw error;
+      throw new CommandFailure(`Webhook ${JSON.stringify(webhookId)} not found.`);
     });
 }

@@ -10,13 +10,16 @@ import { addConfigureInstallationCommand } from './configure-installation.ts';
 import { addConfigurePaymentProviderCommand } from './configure-payment-provider.ts';
 import { addConfigurePaymentsCommand } from './configure-payments.ts';
 import { addConfigureSiteCommand } from './configure-site.ts';
+import { addConfigureWebhookCommand } from './configure-webhook.ts';
 import { addCopyCommand } from './copy.ts';
 import { addCreateAccountCommand } from './create-account.ts';
 import { addCreateInstallationCommand } from './create-installation.ts';
 import { addCreateKeyCommand } from './create-key.ts';
 import { addCreateSiteCommand } from './create-site.ts';
+import { addCreateWebhookCommand } from './create-webhook.ts';
 import { addDeleteAssessmentCommand } from './delete-assessment.ts';
 import { addDeleteIntentCommand } from './delete-intent.ts';
+import { addDeleteWebhookCommand } from './delete-webhook.ts';
 import { addDryRunMappingCommand } from './dry-run-mapping.ts';
 import { addExportDocsCommand } from './export-docs.ts';
 import { addListActionsCommand } from './list-actions.ts';
@@ -30,29 +33,36 @@ import { addListProfilesCommand } from './list-profiles.ts';
 import { addListRefusalsCommand } from './list-refusals.ts';
 import { addListSitesCommand } from './list-sites.ts';
 import { addListUnmatchedMoneyCommand } from './list-unmatched-money.ts';
+import { addListWebhookDeliveriesCommand } from './list-webhook-deliveries.ts';
+import { addListWebhooksCommand } from './list-webhooks.ts';
 import { addMigrateCommand } from './migrate.ts';
 import { addProfileCommands } from './profile.ts';
 import { addPublishProfileCommand } from './publish-profile.ts';
 import { addReapplyDeliveriesCommand } from './reapply-deliveries.ts';
+import { addResendWebhookEventsCommand } from './resend-webhook-events.ts';
 import { addResetMasterKeyCommand } from './reset-master-key.ts';
 import { addRetryAssessmentCommand } from './retry-assessment.ts';
 import { addRevokeKeyCommand } from './revoke-key.ts';
 import { addRotateSigningSecretCommand } from './rotate-signing-secret.ts';
+import { addRotateWebhookSecretCommand } from './rotate-webhook-secret.ts';
 import { addRoutingCommands } from './routing.ts';
 import { addSaveIntentCommand } from './save-intent.ts';
 import { addSetPasswordCommand } from './set-password.ts';
 import { addActivateProfileCommand, addDeactivateProfileCommand } from './set-profile-status.ts';
 import { addShowAssessmentCommand } from './show-assessment.ts';
+import { addShowWebhookCommand } from './show-webhook.ts';
+import { addShowWebhookDeliveryCommand } from './show-webhook-delivery.ts';
 import { addSnippetCommand } from './snippet.ts';
 import { addTestDeliveryCommand } from './test-delivery.ts';
 import { addTestPaymentsCommand } from './test-payments.ts';
+import { addTestWebhookCommand } from './test-webhook.ts';
 
 /** Creates the CLI: every command with its options and help. */
 export function createProgram(): Command {
   const program = new Command('portico')
     .description(
-      'Manage a Portico deployment: accounts, sites, API keys, CRM connections, payments, assessments and the store. ' +
-        'Commands read the same PORTICO_ variables as the server and work while servers run.',
+      'Manage a Portico deployment: accounts, sites, API keys, CRM connections, webhooks, payments, assessments and ' +
+        'the store. Commands read the same PORTICO_ variables as the server and work while servers run.',
     )
     .usage('<command> [options]')
     .version(readProductVersion(), '-V, --version', 'print the version')
@@ -99,6 +109,16 @@ const COMMAND_REGISTRATIONS = [
   addDryRunMappingCommand,
   addReapplyDeliveriesCommand,
   addTestDeliveryCommand,
+  addCreateWebhookCommand,
+  addListWebhooksCommand,
+  addShowWebhookCommand,
+  addConfigureWebhookCommand,
+  addRotateWebhookSecretCommand,
+  addDeleteWebhookCommand,
+  addTestWebhookCommand,
+  addListWebhookDeliveriesCommand,
+  addShowWebhookDeliveryCommand,
+  addResendWebhookEventsCommand,
   addConfigurePaymentProviderCommand,
   addConfigurePaymentsCommand,
   addTestPaymentsCommand,

@@ -29,7 +29,10 @@ export function toUsageError(
   return new UsageError(...error.violations.map((fault) => formatViolation(fault, input, optionNames)));
 }
 
-/** Formats a violation with the name of the option. For a repeatable option, includes the invalid value. */
+/**
+ * Formats a violation with the name of the option. For a repeatable option, includes the invalid value. Details are
+ * predicates, such as `must be a URL`, or sentences.
+ */
 function formatViolation(
   { pointer, detail }: Violation,
   input: Readonly<Record<string, unknown>>,
@@ -38,7 +41,8 @@ function formatViolation(
   const [, field = '', index] = pointer.split('/');
   const values = input[field];
   const value = Array.isArray(values) && index !== undefined ? ` ${JSON.stringify(values[Number(index)])}` : '';
-  return `${optionNames[field] ?? field}${value} ${detail}`;
+  const separator = /^\p{Lu}/u.test(detail) ? ': ' : ' ';
+  return `${optionNames[field] ?? field}${value}${separator}${detail}`;
 }
 
 /** Parses a repeatable option for commander: returns the earlier values and the new value. */

@@ -26,6 +26,6 @@ export async function validateWebhookInput(
   const refusal = url === undefined ? undefined : urlPolicy.findViolation(url);
   if (refusal !== undefined) violations.push({ pointer: '/url', detail: refusal });
   if (excludeChangesBy && !(await keys.list(siteId, MAX_KEYS)).some(({ id }) => id === excludeChangesBy))
-    violations.push({ pointer: '/excludeChangesBy', detail: 'The site has no API key with this id.' });
+    violations.push({ pointer: '/excludeChangesBy', detail: 'must be the id of an API key of this site' });
   return violations;
 }

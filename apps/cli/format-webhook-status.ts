@@ -1,0 +1,9 @@
+import type { toWebhookRecord } from '../presenters/webhook-records.ts';
+
+type WebhookRecord = ReturnType<typeof toWebhookRecord>;
+
+/** Formats the status of a webhook, such as `failing since 2026-03-02T09:00:00.000Z` or `disabled (gone)`. */
+export function formatWebhookStatus({ status, disabledReason, failingSince }: WebhookRecord): string {
+  if (disabledReason !== null) return `${status} (${disabledReason})`;
+  return failingSince === null ? status : `failing since ${failingSince}`;
+}

@@ -1,0 +1,24 @@
+import type { Command } from 'commander';
+import { EVENT_TYPES } from '../../core/events/event.ts';
+
+/** The options of a webhook's settings, for error messages. */
+export const WEBHOOK_OPTION_NAMES = {
+  url: '--url',
+  events: '--event',
+  description: '--description',
+  excludeChangesBy: '--exclude-changes-by',
+} as const;
+
+/** Test events are omitted, because a webhook receives them whatever its event types are. */
+const SUBSCRIBABLE_TYPES = EVENT_TYPES.filter((type) => type !== 'webhook.test');
+
+/** Help text of `--event`. */
+export const EVENT_OPTION_HELP = `event type: ${SUBSCRIBABLE_TYPES.join(', ')}; "*" for all; repeatable`;
+
+/** Adds the options of the settings that a webhook does not need. */
+export function withWebhookOptions(command: Command): Command {
+  return command
+    .option('--description <text>', 'your own note; at most 200 characters')
+    .option('--include-notes', 'include the team’s notes in tickets')
+    .option('--exclude-changes-by <key>', 'ID of an API key whose changes are not sent; list-keys prints it');
+}
