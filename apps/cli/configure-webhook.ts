@@ -11,7 +11,7 @@ import { formatWebhookStatus } from './format-webhook-status.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson } from './print.ts';
 import { collectValues, toUsageError, validateOptions } from './validate-options.ts';
-import { EVENT_OPTION_HELP, WEBHOOK_OPTION_NAMES, withWebhookOptions } from './webhook-options.ts';
+import { EVENT_OPTION_VALUES, WEBHOOK_OPTION_NAMES, withWebhookOptions } from './webhook-options.ts';
 
 interface ConfigureWebhookOptions extends StoreOptions {
   readonly site: string;
@@ -40,7 +40,7 @@ export function addConfigureWebhookCommand(program: Command): void {
     .argument('<webhook>', 'webhook ID; list-webhooks prints it')
     .requiredOption('--site <id>', 'site ID; list-sites prints it')
     .option('--url <url>', 'endpoint URL; pending deliveries are sent to the new one')
-    .option('--event <type>', `replace the event types; ${EVENT_OPTION_HELP}`, collectValues);
+    .option('--event <type>', `replace the event types: ${EVENT_OPTION_VALUES}`, collectValues);
   withStoreOptions(
     withWebhookOptions(command)
       .option('--no-description', 'remove the description')

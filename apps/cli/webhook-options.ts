@@ -12,8 +12,8 @@ export const WEBHOOK_OPTION_NAMES = {
 /** Test events are omitted, because a webhook receives them whatever its event types are. */
 const SUBSCRIBABLE_TYPES = EVENT_TYPES.filter((type) => type !== 'webhook.test');
 
-/** Help text of `--event`. */
-export const EVENT_OPTION_HELP = `event type: ${SUBSCRIBABLE_TYPES.join(', ')}; "*" for all; repeatable`;
+/** The values of `--event`, for its help text. */
+export const EVENT_OPTION_VALUES = `${SUBSCRIBABLE_TYPES.join(', ')}, or "*" for all; repeatable`;
 
 /** Adds the options of the settings that a webhook does not need. */
 export function withWebhookOptions(command: Command): Command {
