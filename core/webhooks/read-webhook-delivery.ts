@@ -1,7 +1,7 @@
 import type { StoredEvent } from '../events/event.ts';
 import type { ReadWebhook } from './read-webhook.ts';
 import type { Webhook } from './webhook.ts';
-import type { WebhookDelivery } from './webhook-delivery.ts';
+import { createDelivery, type WebhookDelivery } from './webhook-delivery.ts';
 import type { WebhookDeliveryLog } from './webhook-delivery-log.port.ts';
 import { WebhookDeliveryNotFound } from './webhook-errors.ts';
 
@@ -12,8 +12,8 @@ export interface WebhookDeliveryWithEvent {
 }
 
 /**
- * Reads a delivery of a webhook with its event. A new event, such as a test event, has no delivery until a worker
- * dispatches it.
+ * Reads a delivery of a webhook with its event. A test event has no stored delivery until a worker dispatches it. Until
+ * then, its delivery is returned as pending, so that a caller can follow the test from its beginning.
  * @throws WebhookNotFound, WebhookDeliveryNotFound
  */
 export class ReadWebhookDelivery {
@@ -29,7 +29,9 @@ export class ReadWebhookDelivery {
       this.log.find(siteId, webhookId, eventId),
       this.log.findEvent(siteId, eventId),
     ]);
-    if (!(delivery && event)) throw new WebhookDeliveryNotFound();
-    return { webhook, delivery, event };
+    if (!event) throw new WebhookDeliveryNotFound();
+    if (delivery) return { webhook, delivery, event };
+    if (event.type !== 'webhook.test' || event.subjectId !== webhookId) throw new WebhookDeliveryNotFound();
+    return { webhook, delivery: createDelivery(event, webhookId, event.occurredAt), event };
   }
 }

@@ -33,11 +33,11 @@ describe('ReadWebhookDelivery', async () => {
   const read = new ReadWebhookDelivery(new MemoryWebhookDeliveryLog(table), new ReadWebhook(webhooks));
   await webhooks.add(A_WEBHOOK, MAX_WEBHOOKS);
   await webhooks.add({ ...A_WEBHOOK, id: 'whk_2', url: 'https://other.example.com/' }, MAX_WEBHOOKS);
-  const appendTestEvent = () =>
+  const appendEvent = (type: 'webhook.test' | 'ticket.created' = 'webhook.test') =>
     outbox.append({
       siteId: SITE,
-      type: 'webhook.test',
-      subjectId: 'whk_1',
+      type,
+      subjectId: type === 'webhook.test' ? 'whk_1' : 'tkt_1',
       version: NOON,
       occurredAt: NOON,
       changedBy: 'account:acc_1',
@@ -47,7 +47,7 @@ describe('ReadWebhookDelivery', async () => {
   const dispatch = () => outbox.dispatch(NOON, () => ['whk_1'], 10);
 
   it('returns the delivery with its event and webhook', async () => {
-    const event = await appendTestEvent();
+    const event = await appendEvent();
     await dispatch();
 
     const found = await read.execute({ siteId: SITE, webhookId: 'whk_1', eventId: event.id });
@@ -55,8 +55,18 @@ describe('ReadWebhookDelivery', async () => {
     assert.deepEqual([found.delivery.eventId, found.delivery.state], [event.id, 'pending']);
   });
 
+  it('returns a test event that is not dispatched as pending', async () => {
+    const { id: eventId } = await appendEvent();
+    const key = { siteId: SITE, webhookId: 'whk_1', eventId };
+    const { delivery: before } = await read.execute(key);
+    await dispatch();
+
+    assert.deepEqual((await read.execute(key)).delivery, before);
+    assert.deepEqual([before.state, before.attempts], ['pending', 0]);
+  });
+
   it('throws WebhookDeliveryNotFound for an event that is not dispatched, or not to this webhook', async () => {
-    const { id: eventId } = await appendTestEvent();
+    const { id: eventId } = await appendEvent('ticket.created');
     const key = { siteId: SITE, webhookId: 'whk_1', eventId };
     await assert.rejects(read.execute(key), WebhookDeliveryNotFound);
     await dispatch();
@@ -64,10 +74,12 @@ describe('ReadWebhookDelivery', async () => {
     await read.execute(key);
     await assert.rejects(read.execute({ ...key, webhookId: 'whk_2' }), WebhookDeliveryNotFound);
     await assert.rejects(read.execute({ ...key, eventId: 'evt_unknown' }), WebhookDeliveryNotFound);
+    const { id: testId } = await appendEvent();
+    await assert.rejects(read.execute({ ...key, webhookId: 'whk_2', eventId: testId }), WebhookDeliveryNotFound);
   });
 
   it('throws WebhookNotFound for a webhook of another site', async () => {
-    const { id: eventId } = await appendTestEvent();
+    const { id: eventId } = await appendEvent();
     await dispatch();
 
     await assert.rejects(read.execute({ siteId: OTHER_SITE, webhookId: 'whk_1', eventId }), WebhookNotFound);
