@@ -11,6 +11,7 @@ import { QueryResultView } from '../parts/query-result-view.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { LIST_CONVERSATIONS } from '../tickets/ticket-endpoints.ts';
 import { TicketTable } from '../tickets/ticket-table.tsx';
+import { DisabledWebhooksNotice } from '../webhooks/disabled-webhooks-notice.tsx';
 import { FirstSteps } from './first-steps.tsx';
 
 const LATEST_TICKETS_LIMIT = 5;
@@ -42,6 +43,7 @@ export function OverviewPage() {
   const tickets = useApiQuery(LIST_CONVERSATIONS, { params, query: { limit: LATEST_TICKETS_LIMIT } }, { pollInterval });
   return (
     <Page title={site.name} description="Latest tickets and activity of the last 30 days.">
+      <DisabledWebhooksNotice />
       <FirstSteps />
       <QueryResultView result={tickets}>
         {({ data }) => (

@@ -5,7 +5,7 @@ import { LIST_KEYS } from '../keys/key-endpoints.ts';
 import { useSite } from '../sites/use-site.ts';
 
 /**
- * Shows who made a change, by name. `by` is `key:…`, `account:…`, `crm:…`, `visitor`, `cli` or an id. If it is a site
+ * Shows who made a change, by name. `by` is `key:…`, `account:…`, `crm:…`, `visitor`, `cli`, `system` or an id. If it is a site
  * id, a webhook of the payment provider caused the change.
  */
 export function ActorName({ by }: { readonly by: string }) {
@@ -15,6 +15,7 @@ export function ActorName({ by }: { readonly by: string }) {
   const id = by.split(':').at(-1) ?? by;
   const match = [...keys, ...installations].find((one) => one.id === id);
   if (by === 'visitor') return <span>Visitor</span>;
+  if (by === 'system') return <span>Portico</span>;
   if (by === 'cli') return <span>Command line</span>;
   if (id === session.accountId) return <span title={id}>You</span>;
   if (id.startsWith('site_')) return <span title={id}>Payment provider</span>;

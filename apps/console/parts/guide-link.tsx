@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 
 interface Props {
   /** Page below `/docs/`. Default: the API reference. */
-  readonly page?: 'assessments' | 'crm-inbound' | 'payments';
+  readonly page?: 'assessments' | 'crm-inbound' | 'payments' | 'webhooks';
   readonly children: string;
 }
 

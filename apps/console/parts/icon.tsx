@@ -4,6 +4,8 @@ const ICON_PATHS = {
   assessments: 'M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12M15 15l5 5',
   payments: 'M3 6h18v12H3zM3 10h18M7 14h3',
   crm: 'M7 8h13M16 4l4 4-4 4M17 16H4M8 12l-4 4 4 4',
+  webhooks:
+    'M12 3a3 3 0 1 0 0 6 3 3 0 0 0 0-6M6 15a3 3 0 1 0 0 6 3 3 0 0 0 0-6M18 15a3 3 0 1 0 0 6 3 3 0 0 0 0-6M10.6 8.6l-3.4 6.6M13.4 8.6l3.4 6.6M9 18h6',
   widget: 'M4 4h16v16H4zM12 12h8v8h-8z',
   keys: 'M8 11a4 4 0 1 0 0 8 4 4 0 0 0 0-8M11 12l8-8M16 7l3 3',
   requests: 'M4 6h16M4 12h10M4 18h13',

@@ -6,6 +6,7 @@ const TONE_BY_STATUS: Readonly<Record<string, string>> = {
   applied: 'success',
   completed: 'success',
   succeeded: 'success',
+  delivered: 'success',
   open: 'info',
   queued: 'info',
   received: 'info',
@@ -15,6 +16,7 @@ const TONE_BY_STATUS: Readonly<Record<string, string>> = {
   escalated: 'warning',
   high: 'warning',
   retrying: 'warning',
+  failing: 'warning',
   unmatched: 'warning',
   disputed: 'warning',
   'not confirmed': 'warning',
@@ -26,7 +28,7 @@ const TONE_BY_STATUS: Readonly<Record<string, string>> = {
 interface Props {
   readonly status: string;
   /** Replaces the status's own tone. */
-  readonly tone?: 'warning';
+  readonly tone?: 'success' | 'warning' | 'error';
 }
 
 /** A status with a coloured marker. */

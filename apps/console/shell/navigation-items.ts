@@ -14,6 +14,7 @@ export const SITE_NAVIGATION: readonly NavigationItem[] = [
   { path: '/assessments', label: 'Assessments', icon: 'assessments' },
   { path: '/payments', label: 'Payments', icon: 'payments' },
   { path: '/crm', label: 'CRM', icon: 'crm' },
+  { path: '/webhooks', label: 'Webhooks', icon: 'webhooks' },
   { path: '/widget', label: 'Widget', icon: 'widget' },
   { path: '/api-keys', label: 'API keys', icon: 'keys' },
   { path: '/requests', label: 'Request log', icon: 'requests' },

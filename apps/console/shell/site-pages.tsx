@@ -27,6 +27,9 @@ const ExecutionsPage = lazyPage(() => import('../payments/executions-page.tsx'),
 const UnmatchedMoneyPage = lazyPage(() => import('../payments/unmatched-money-page.tsx'), 'UnmatchedMoneyPage');
 const CrmPage = lazyPage(() => import('../crm/crm-page.tsx'), 'CrmPage');
 const InstallationPages = lazyPage(() => import('../crm/installation-pages.tsx'), 'InstallationPages');
+const WebhooksPage = lazyPage(() => import('../webhooks/webhooks-page.tsx'), 'WebhooksPage');
+const NewWebhookPage = lazyPage(() => import('../webhooks/new-webhook-page.tsx'), 'NewWebhookPage');
+const WebhookPages = lazyPage(() => import('../webhooks/webhook-pages.tsx'), 'WebhookPages');
 const RequestsPage = lazyPage(() => import('../monitoring/requests-page.tsx'), 'RequestsPage');
 const AuditPage = lazyPage(() => import('../monitoring/audit-page.tsx'), 'AuditPage');
 const SiteSettingsPage = lazyPage(() => import('../sites/site-settings-page.tsx'), 'SiteSettingsPage');
@@ -60,6 +63,9 @@ export function SitePages() {
                 <Route path="/payments/unmatched" component={UnmatchedMoneyPage} />
                 <Route path="/crm" component={CrmPage} />
                 <Route path="/crm/:installationId/*?" component={InstallationPages} />
+                <Route path="/webhooks" component={WebhooksPage} />
+                <Route path="/webhooks/new" component={NewWebhookPage} />
+                <Route path="/webhooks/:webhookId/*?" component={WebhookPages} />
                 <Route path="/requests" component={RequestsPage} />
                 <Route path="/audit" component={AuditPage} />
                 <Route path="/settings" component={SiteSettingsPage} />

@@ -1,0 +1,14 @@
+import type { DisabledReason } from '../../../core/webhooks/webhook.ts';
+import type { Webhook } from './webhook-endpoints.ts';
+
+/** Why a webhook is disabled, in a few words. */
+export const DISABLED_REASON_LABELS: Readonly<Record<DisabledReason, string>> = {
+  by_owner: 'Disabled manually',
+  gone: 'Endpoint responded 410 Gone',
+  failing: 'All attempts failed for five days',
+};
+
+/** Whether Portico disabled the webhook, and no account did. */
+export function isDisabledByPortico({ disabledReason }: Webhook): boolean {
+  return disabledReason === 'gone' || disabledReason === 'failing';
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core';
+import type { DisabledReason } from '../../../core/webhooks/webhook.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Callout } from '../parts/callout.tsx';
+import { isDisabledByPortico } from './disabled-reasons.ts';
+import { useWebhook } from './use-webhook.ts';
+import { CONFIGURE_WEBHOOK } from './webhook-endpoints.ts';
+
+const REASON_SENTENCES: Readonly<Record<DisabledReason, string>> = {
+  by_owner: 'No events are sent to it.',
+  gone: 'The endpoint responded with 410 Gone, so Portico disabled the webhook. No events are sent to it.',
+  failing: 'All attempts failed for five days, so Portico disabled the webhook. No events are sent to it.',
+};
+
+/** Says why the webhook is disabled, and enables it. Renders nothing for an active webhook. */
+export function DisabledWebhookNotice() {
+  const webhook = useWebhook();
+  const { siteId, webhookId, disabledReason } = webhook;
+  const enable = useApiMutation(CONFIGURE_WEBHOOK, 'Webhook enabled.');
+  if (disabledReason === null) return null;
+  return (
+    <Callout tone={isDisabledByPortico(webhook) ? 'error' : 'warning'} title="This webhook is disabled">
+      {REASON_SENTENCES[disabledReason]} Pending deliveries continue when you enable it. To send the events that it
+      missed, use “Resend since” afterwards.
+      <Button
+        variant="default"
+        size="xs"
+        mt="xs"
+        display="block"
+        loading={enable.isPending}
+        onClick={() => enable.mutate({ params: { siteId, webhookId }, body: { status: 'active' } })}
+      >
+        Enable webhook
+      </Button>
+    </Callout>
+  );
+}

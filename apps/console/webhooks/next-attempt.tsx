@@ -1,0 +1,15 @@
+import { RelativeTime } from '../parts/relative-time.tsx';
+import { useWebhook } from './use-webhook.ts';
+
+const MINUTE_MS = 60_000;
+
+/** When the next attempt of a delivery is due. `at` is null if no attempt is due. */
+export function NextAttempt({ at }: { readonly at: string | null }) {
+  const { status } = useWebhook();
+  if (at === null) return null;
+  if (status === 'disabled') return 'When enabled';
+  const delay = Date.parse(at) - Date.now();
+  // A delivery that is overdue waits until earlier deliveries of its subject have ended.
+  if (delay < -MINUTE_MS) return 'After earlier events';
+  return delay < MINUTE_MS ? 'Within a minute' : <RelativeTime at={at} />;
+}

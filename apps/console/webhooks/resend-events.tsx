@@ -1,0 +1,57 @@
+import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { DialogFooter } from '../form/dialog-footer.tsx';
+import { useForm } from '../form/use-form.ts';
+import { Dialog } from '../parts/dialog.tsx';
+import { showSuccessToast } from '../parts/toasts.tsx';
+import { useWebhook } from './use-webhook.ts';
+import { RESEND_WEBHOOK_EVENTS } from './webhook-endpoints.ts';
+
+/** Sends all events since a chosen time again. */
+export function ResendEvents() {
+  const { siteId, webhookId } = useWebhook();
+  const [opened, { open, close }] = useDisclosure();
+  const form = useForm({ since: '' });
+  const mutation = useApiMutation(RESEND_WEBHOOK_EVENTS);
+  const resend = async () => {
+    const { since } = form.values;
+    const instant = new Date(since);
+    const body = { since: Number.isNaN(instant.getTime()) ? since : instant.toISOString() };
+    const { resent } = await mutation.mutateAsync({ params: { siteId, webhookId }, body });
+    close();
+    showSuccessToast(formatResent(resent));
+  };
+  return (
+    <>
+      <Button variant="default" onClick={open}>
+        Resend since …
+      </Button>
+      <Dialog opened={opened} onClose={close} title="Resend events">
+        <form onSubmit={form.submit(resend)} noValidate>
+          <Stack>
+            <Text size="sm">
+              Sends all events since this time again, also those that the webhook missed while it was disabled. Each has
+              the same webhook-id header as before, so your server can skip those that it has processed.
+            </Text>
+            <TextInput
+              type="datetime-local"
+              label="Events since"
+              description="In your time zone."
+              data-autofocus
+              {...form.text('since')}
+            />
+            <DialogFooter form={form} onClose={close}>
+              Resend
+            </DialogFooter>
+          </Stack>
+        </form>
+      </Dialog>
+    </>
+  );
+}
+
+function formatResent(count: number): string {
+  if (count === 0) return 'There are no events since this time.';
+  return count === 1 ? '1 delivery queued.' : `${count} deliveries queued.`;
+}

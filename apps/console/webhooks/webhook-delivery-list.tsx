@@ -1,0 +1,89 @@
+import { Anchor, Group } from '@mantine/core';
+import { Link } from 'wouter';
+import { WEBHOOK_DELIVERY_STATES } from '../../../core/webhooks/webhook-delivery.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
+import { FilterSelect } from '../parts/filter-select.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { PagedTable } from '../table/paged-table.tsx';
+import { usePaging } from '../table/use-paging.ts';
+import { AttemptResult } from './attempt-result.tsx';
+import { NextAttempt } from './next-attempt.tsx';
+import { ResendDelivery } from './resend-delivery.tsx';
+import { ResendEvents } from './resend-events.tsx';
+import { SubjectLink } from './subject-link.tsx';
+import { useWebhook } from './use-webhook.ts';
+import { LIST_WEBHOOK_DELIVERIES, type WebhookDelivery } from './webhook-endpoints.ts';
+import { webhookPollInterval } from './webhook-poll-interval.ts';
+
+/** The deliveries of a webhook, newest event first. */
+export function WebhookDeliveryList() {
+  const { siteId, webhookId, status } = useWebhook();
+  const paging = usePaging();
+  const state = WEBHOOK_DELIVERY_STATES.find((one) => one === paging.filter('state'));
+  const result = useApiQuery(
+    LIST_WEBHOOK_DELIVERIES,
+    { params: { siteId, webhookId }, query: { state, cursor: paging.cursor } },
+    { pollInterval: (last) => webhookPollInterval(last?.data ?? [], Date.now()), keepsPrevious: true },
+  );
+  return (
+    <>
+      <Group justify="space-between" mb="md">
+        <FilterSelect
+          label="State"
+          placeholder="Any state"
+          options={WEBHOOK_DELIVERY_STATES}
+          value={state}
+          onChange={(value) => paging.setFilter('state', value)}
+        />
+        {status === 'active' && <ResendEvents />}
+      </Group>
+      <PagedTable
+        result={result}
+        paging={paging}
+        label="Deliveries"
+        rowKey={({ deliveryId }) => deliveryId}
+        empty={
+          state
+            ? { title: 'No deliveries in this state', children: 'Remove the filter to see all deliveries.' }
+            : {
+                title: 'No deliveries yet',
+                children: 'Send a test event, or wait for the next change of a ticket, assessment or payment.',
+              }
+        }
+        columns={[
+          { title: 'Event', isPrimary: true, cell: (delivery) => <EventCell delivery={delivery} /> },
+          { title: 'State', cell: (delivery) => <StatusBadge status={delivery.state} /> },
+          { title: 'Attempts', alignRight: true, cell: ({ attempts }) => attempts },
+          {
+            title: 'Last attempt',
+            noWrap: true,
+            cell: ({ log }) => log.slice(-1).map((attempt) => <AttemptResult key={attempt.at} attempt={attempt} />),
+          },
+          { title: 'Next attempt', noWrap: true, cell: ({ nextAttemptAt }) => <NextAttempt at={nextAttemptAt} /> },
+          { title: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+          {
+            title: 'Actions',
+            hidesTitle: true,
+            alignRight: true,
+            cell: ({ deliveryId }) => <ResendDelivery deliveryId={deliveryId} />,
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function EventCell({ delivery }: { readonly delivery: WebhookDelivery }) {
+  const { webhookId } = useWebhook();
+  return (
+    <>
+      <div>
+        <Anchor component={Link} href={`/webhooks/${webhookId}/deliveries/${delivery.deliveryId}`} size="sm" fw={600}>
+          {delivery.type}
+        </Anchor>
+      </div>
+      <SubjectLink delivery={delivery} />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Select, Stack, Switch, TextInput } from '@mantine/core';
+import { useApiQuery } from '../api/use-api-query.ts';
+import type { Form } from '../form/use-form.ts';
+import { LIST_KEYS } from '../keys/key-endpoints.ts';
+import { useSite } from '../sites/use-site.ts';
+import { EventTypeFields } from './event-type-fields.tsx';
+import type { WebhookFormValues } from './webhook-form-values.ts';
+
+/** The fields of a webhook. */
+export function WebhookFields({ form }: { readonly form: Form<WebhookFormValues> }) {
+  const { id: siteId } = useSite();
+  const { includeNotes, excludeChangesBy } = form.values;
+  const keys = useApiQuery(LIST_KEYS, { params: { siteId } }).data?.keys ?? [];
+  const selectable = keys.filter(({ id, status }) => status === 'active' || id === excludeChangesBy);
+  return (
+    <Stack maw={680}>
+      <TextInput
+        label="Endpoint URL"
+        description="Portico sends a POST request to this URL for each event. It must begin with https://."
+        placeholder="https://example.com/webhooks/portico"
+        inputMode="url"
+        {...form.text('url')}
+      />
+      <EventTypeFields form={form} />
+      <TextInput
+        label="Description"
+        description="Optional. Shown only in the console."
+        placeholder="Ticket sync of the help desk"
+        {...form.text('description')}
+      />
+      <Switch
+        label="Include internal notes"
+        description="Tickets in events then contain the team’s notes, which visitors never see."
+        checked={includeNotes}
+        onChange={({ currentTarget }) => form.set({ includeNotes: currentTarget.checked })}
+      />
+      <Select
+        label="Exclude changes by an API key"
+        description="Ticket changes made with this key are not sent, so that an integration skips its own changes."
+        placeholder="Send all changes"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear API key' }}
+        data={selectable.map(({ id, name }) => ({ value: id, label: name }))}
+        value={excludeChangesBy}
+        onChange={(value) => form.set({ excludeChangesBy: value })}
+        error={form.errorAt('/excludeChangesBy')}
+      />
+    </Stack>
+  );
+}
