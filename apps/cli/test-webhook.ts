@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { SendTestEvent } from '../../core/webhooks/send-test-event.ts';
+import { SendTestEvent } from '../../core/outbox/send-test-event.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findWebhook } from './find-resources.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';

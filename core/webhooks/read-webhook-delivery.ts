@@ -1,5 +1,6 @@
 import type { StoredEvent } from '../events/event.ts';
 import type { ReadWebhook } from './read-webhook.ts';
+import { isSubscribed } from './subscription.ts';
 import type { Webhook } from './webhook.ts';
 import { createDelivery, type WebhookDelivery } from './webhook-delivery.ts';
 import type { WebhookDeliveryLog } from './webhook-delivery-log.port.ts';
@@ -31,7 +32,7 @@ export class ReadWebhookDelivery {
     ]);
     if (!event) throw new WebhookDeliveryNotFound();
     if (delivery) return { webhook, delivery, event };
-    if (event.type !== 'webhook.test' || event.subjectId !== webhookId) throw new WebhookDeliveryNotFound();
+    if (event.type !== 'webhook.test' || !isSubscribed(webhook, event)) throw new WebhookDeliveryNotFound();
     return { webhook, delivery: createDelivery(event, webhookId, event.occurredAt), event };
   }
 }

@@ -6,7 +6,20 @@ export function isSubscribed(
   { id, events, excludeChangesBy }: Pick<Webhook, 'id' | 'events' | 'excludeChangesBy'>,
   { type, subjectId, changedBy }: Pick<StoredEvent, 'type' | 'subjectId' | 'changedBy'>,
 ): boolean {
-  if (type === 'webhook.test') return subjectId === id;
+  if (type === 'webhook.test') return isTestSubject(subjectId, id);
   if (excludeChangesBy !== null && changedBy === `key:${excludeChangesBy}`) return false;
   return events.includes('*') || events.includes(type);
+}
+
+/**
+ * Returns the subject of a test event at `now`, in milliseconds since 1970. Each test has its own subject. Otherwise it
+ * would wait until all attempts of an earlier, failed test have ended.
+ */
+export function createTestSubject(webhookId: string, now: number): string {
+  return `${webhookId}:${now}`;
+}
+
+/** Whether this is the subject of a test event of the webhook. */
+export function isTestSubject(subjectId: string, webhookId: string): boolean {
+  return subjectId.startsWith(`${webhookId}:`);
 }

@@ -135,11 +135,11 @@ describe('portico commands for webhook deliveries', () => {
     await waitUntil(async () => (await run('list-webhook-deliveries', id)).stdout.includes('delivered'));
 
     const listed = await run('list-webhook-deliveries', id, '--state', 'delivered');
-    const row = `${deliveryId} +webhook\\.test +${id} +delivered +1 +20\\S+Z +204$`;
+    const row = `${deliveryId} +webhook\\.test +${id}:\\d+ +delivered +1 +20\\S+Z +204$`;
     assert.match(listed.stdout, new RegExp(row, 'm'));
     const shown = await run('show-webhook-delivery', id, deliveryId);
     assert.match(shown.stdout, /^TIME +DURATION +RESULT +RESPONSE\n20\S+Z +\d+ ms +204/);
-    assert.equal(shown.stderr, `Event: webhook.test of ${id}. State: delivered.\n`);
+    assert.match(shown.stderr, new RegExp(`^Event: webhook\\.test of ${id}:\\d+\\. State: delivered\\.\n$`));
     const { event } = JSON.parse((await run('show-webhook-delivery', id, deliveryId, '--json')).stdout);
     assert.deepEqual(event, receiver.received.find(({ headers }) => headers['webhook-id'] === deliveryId)?.event);
   });
