@@ -1,4 +1,5 @@
 import { type ClientSession, type Filter, Timestamp } from 'mongodb';
+import type { StoredEvent } from '../../../core/events/event.ts';
 import {
   createDelivery,
   type WebhookDelivery,
@@ -40,6 +41,11 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
       Promise.all([this.hasWebhook(siteId, webhookId), this.findDelivery(webhookId, eventId)]),
     );
     return hasWebhook ? found : undefined;
+  }
+
+  async findEvent(siteId: string, eventId: string): Promise<StoredEvent | undefined> {
+    const found = await this.database.execute(() => this.events.findOne({ _id: eventId, siteId }));
+    return found ? toEvent(found) : undefined;
   }
 
   async page(
