@@ -67,6 +67,21 @@ export function webhookDeliveryLogSuite(open: () => Promise<OpenPort<WebhookStor
     );
 
     it(
+      'finds an event of the site, dispatched or not',
+      onStores(async (stores) => {
+        const webhook = await addWebhook(stores);
+        const dispatched = await queueEvent(stores, webhook);
+        const waiting = await appendEvent(stores);
+        const { webhookDeliveryLog: log } = stores;
+
+        assert.deepEqual(await log.findEvent(SITE, dispatched.id), dispatched);
+        assert.deepEqual(await log.findEvent(SITE, waiting.id), waiting);
+        assert.equal(await log.findEvent(OTHER_SITE, dispatched.id), undefined);
+        assert.equal(await log.findEvent(SITE, 'evt_unknown'), undefined);
+      }),
+    );
+
+    it(
       'lists the webhook’s deliveries, newest event first, optionally in one state',
       onStores(async (stores) => {
         const [webhook, other] = [await addWebhook(stores), await addWebhook(stores)];

@@ -34,8 +34,8 @@ describe('ReadWebhookDelivery', async () => {
   const read = new ReadWebhookDelivery(new MemoryWebhookDeliveryLog(table), new ReadWebhook(webhooks));
   await webhooks.add(A_WEBHOOK, MAX_WEBHOOKS);
   await webhooks.add({ ...A_WEBHOOK, id: 'whk_2', url: 'https://other.example.com/' }, MAX_WEBHOOKS);
-  const appendEvent = (type: 'webhook.test' | 'ticket.created' = 'webhook.test') =>
-    outbox.append({
+  const appendEvent = async (type: 'webhook.test' | 'ticket.created' = 'webhook.test') => {
+    const event = await outbox.append({
       siteId: SITE,
       type,
       subjectId: type === 'webhook.test' ? createTestSubject('whk_1', NOON) : 'tkt_1',
@@ -45,6 +45,9 @@ describe('ReadWebhookDelivery', async () => {
       changeNumber: null,
       document: '{}',
     });
+    assert.ok(event);
+    return event;
+  };
   const dispatch = () => outbox.dispatch(NOON, () => ['whk_1'], 10);
 
   it('returns the delivery with its event and webhook', async () => {
