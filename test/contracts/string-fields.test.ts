@@ -32,15 +32,19 @@ const BLANK = new Map([
   ['an opaque value, which is looked up or decoded', /query:(?:cursor|caller|requestId)$|^dryRunMapping \/deliveryId$/],
   ['read by the syntax of its RFC', /header:(?:prefer|if-match|if-none-match)$/],
   ['verified by the core before anything else', /^receiveCrmDelivery header:/],
-  ['judged by the URL policy of the core', /\/urls\/\*\/url$|\/destination$|\/confirmedHosts?(?:\/\*)?$/],
+  [
+    'judged by the URL policy of the core',
+    /\/urls\/\*\/url$|\/destination$|\/confirmedHosts?(?:\/\*)?$|Webhook \/url$/,
+  ],
+  ['white space alone is stored as null', /Webhook \/description$/],
   ['must name something that exists', /\/(?:profileKey|intentKey)$|^configureSite \/texts\/\*\/\* \(name\)$/],
   ['judged by the payments of the core', /^configurePayment(?:s|Provider) /],
   ['judged by the rules of profiles in the core', /^(?:publish|test)Profile /],
   ['an answer of a form, judged by the form', /^openTicket \/fields\//],
 ]);
 
-/** URLs whose credentials the core rejects: of evidence, destinations, returns within an origin, and test pages. */
-const CREDENTIALS = /\/urls\/\*\/url$|\/destination$|^configurePayments |^(?:publish|test)Profile /;
+/** URLs whose credentials the core rejects: evidence, destinations, webhooks, returns within an origin, test pages. */
+const CREDENTIALS = /\/urls\/\*\/url$|\/destination$|Webhook \/url$|^configurePayments |^(?:publish|test)Profile /;
 
 describe('String fields of requests', () => {
   it('are found in the declared operations', () => {
