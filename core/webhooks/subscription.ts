@@ -20,6 +20,6 @@ export function createTestSubject(webhookId: string, now: number): string {
 }
 
 /** Whether this is the subject of a test event of the webhook. */
-export function isTestSubject(subjectId: string, webhookId: string): boolean {
+function isTestSubject(subjectId: string, webhookId: string): boolean {
   return subjectId.startsWith(`${webhookId}:`);
 }

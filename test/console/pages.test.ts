@@ -1,15 +1,30 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
+import type { DependencyContainer } from 'tsyringe';
+import { DispatchEvents } from '../../core/outbox/dispatch-events.ts';
+import { DeliverWebhooks } from '../../core/webhooks/deliver-webhooks.ts';
 import { ConsoleFixture, findAxeViolations, measureOverflow } from '../support/fixtures/console-fixture.ts';
+import { WebhookClient } from '../support/fixtures/webhook-client.ts';
+import { WebhookReceiver } from '../support/servers/webhook-receiver.ts';
 
 const DESKTOP = { width: 1280, height: 860 };
 const PHONE = { width: 360, height: 740 };
 
 describe('Every page of the console', async () => {
-  const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory']);
+  let container: DependencyContainer;
+  const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory'], {
+    variables: { PORTICO_WEBHOOK_PRIVATE_HOSTS: '127.0.0.1' },
+    onStart: (started) => {
+      container = started;
+    },
+  });
+  const receiver = await WebhookReceiver.start();
   const page = await portico.openSignedIn();
   const { line } = portico.api;
   let deliveryId: string;
+  let webhookId: string;
+  let disabledWebhookId: string;
+  let eventId: string;
   let isOnPhone = false;
 
   before(async () => {
@@ -19,8 +34,26 @@ describe('Every page of the console', async () => {
       .deliveryId;
     const headers = { origin: line.origin };
     await portico.api.send(portico.sitePath('/actions/payments/execute'), { method: 'POST', headers });
+    await addWebhooks();
     await portico.open(page, '/sites');
   });
+
+  /** Adds a webhook with a failed attempt, and one that Portico has disabled. */
+  async function addWebhooks(): Promise<void> {
+    receiver.respond = ({ path }) => (path === '/gone' ? 410 : 500);
+    const [webhook, gone] = [
+      await WebhookClient.create(portico.api, receiver, { description: 'Ticket sync' }),
+      await WebhookClient.create(portico.api, receiver, { description: 'Old sync', url: `${receiver.origin}/gone` }),
+    ];
+    ({ webhookId } = webhook);
+    disabledWebhookId = gone.webhookId;
+    const sent = await webhook.manage<{ deliveryId: string }>('/test', { method: 'POST' });
+    eventId = sent.body.deliveryId;
+    await gone.manage('/test', { method: 'POST' });
+    await container.resolve(DispatchEvents).execute();
+    await Promise.all(await container.resolve(DeliverWebhooks).execute(new AbortController().signal));
+    assert.equal((await gone.read()).disabledReason, 'gone');
+  }
 
   for (const [path, heading] of [
     ['', 'Example shop'],
@@ -37,6 +70,12 @@ describe('Every page of the console', async () => {
     ['/crm/INSTALLATION/mapping', 'Example CRM'],
     ['/crm/INSTALLATION/refusals', 'Example CRM'],
     ['/crm/INSTALLATION/settings', 'Example CRM'],
+    ['/webhooks', 'Webhooks'],
+    ['/webhooks/new', 'Add webhook'],
+    ['/webhooks/WEBHOOK', 'Ticket sync'],
+    ['/webhooks/WEBHOOK/deliveries/EVENT', 'Ticket sync'],
+    ['/webhooks/WEBHOOK/settings', 'Ticket sync'],
+    ['/webhooks/GONE', 'Old sync'],
     ['/widget', 'Widget'],
     ['/widget/new-intent', 'Add intent'],
     ['/widget/intents/contact', 'Contact us'],
@@ -57,7 +96,10 @@ describe('Every page of the console', async () => {
       const filled = path
         .replace('TICKET', line.ticketIds[0] ?? '')
         .replace('INSTALLATION', line.installationId)
-        .replace('DELIVERY', deliveryId);
+        .replace('DELIVERY', deliveryId)
+        .replace('WEBHOOK', webhookId)
+        .replace('GONE', disabledWebhookId)
+        .replace('EVENT', eventId);
       portico.errors.length = 0;
       await portico.navigate(page, filled.startsWith('~') ? filled.slice(1) : portico.sitePath(filled), heading);
       // Each page starts in the previous viewport, because a change of the viewport takes 200 ms.

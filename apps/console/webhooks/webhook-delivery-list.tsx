@@ -4,10 +4,10 @@ import { WEBHOOK_DELIVERY_STATES } from '../../../core/webhooks/webhook-delivery
 import { useApiQuery } from '../api/use-api-query.ts';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
-import { StatusBadge } from '../parts/status-badge.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { usePaging } from '../table/use-paging.ts';
 import { AttemptResult } from './attempt-result.tsx';
+import { DeliveryBadge } from './delivery-badge.tsx';
 import { NextAttempt } from './next-attempt.tsx';
 import { ResendDelivery } from './resend-delivery.tsx';
 import { ResendEvents } from './resend-events.tsx';
@@ -53,7 +53,7 @@ export function WebhookDeliveryList() {
         }
         columns={[
           { title: 'Event', isPrimary: true, cell: (delivery) => <EventCell delivery={delivery} /> },
-          { title: 'State', cell: (delivery) => <StatusBadge status={delivery.state} /> },
+          { title: 'State', cell: (delivery) => <DeliveryBadge delivery={delivery} /> },
           { title: 'Attempts', alignRight: true, cell: ({ attempts }) => attempts },
           {
             title: 'Last attempt',

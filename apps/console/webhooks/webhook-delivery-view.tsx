@@ -7,8 +7,8 @@ import { CopyableText } from '../parts/copyable-text.tsx';
 import { DetailList } from '../parts/detail-list.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
-import { StatusBadge } from '../parts/status-badge.tsx';
 import { DeliveryAttempts } from './delivery-attempts.tsx';
+import { DeliveryBadge } from './delivery-badge.tsx';
 import { NextAttempt } from './next-attempt.tsx';
 import { ResendDelivery } from './resend-delivery.tsx';
 import { SubjectLink } from './subject-link.tsx';
@@ -36,7 +36,7 @@ export function WebhookDeliveryView() {
                   ['Event type', delivery.type],
                   ['ID', <CopyableText key="id" text={delivery.deliveryId} label="delivery ID" />],
                   ['Subject', <SubjectLink key="subject" delivery={delivery} />],
-                  ['State', <StatusBadge key="state" status={delivery.state} />],
+                  ['State', <DeliveryBadge key="state" delivery={delivery} />],
                   ['Attempts', String(delivery.attempts)],
                   ['Next attempt', delivery.nextAttemptAt && <NextAttempt key="next" at={delivery.nextAttemptAt} />],
                   ['Created', <RelativeTime key="created" at={delivery.createdAt} />],

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import { useState } from 'react';
 import { Route, Switch, useParams } from 'wouter';
 import { useApiQuery } from '../api/use-api-query.ts';
@@ -8,16 +9,17 @@ import { PageTabs } from '../parts/page-tabs.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { NotFoundPage } from '../shell/not-found-page.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { DisabledWebhookNotice } from './disabled-webhook-notice.tsx';
 import { SendTestEvent } from './send-test-event.tsx';
 import { TestEventResult } from './test-event-result.tsx';
 import { WebhookContext } from './use-webhook.ts';
 import { WebhookDeliveryList } from './webhook-delivery-list.tsx';
 import { WebhookDeliveryView } from './webhook-delivery-view.tsx';
 import { READ_WEBHOOK } from './webhook-endpoints.ts';
+import { WebhookNotice } from './webhook-notice.tsx';
 import { WebhookSettings } from './webhook-settings.tsx';
+import { WebhookBadge } from './webhook-status.tsx';
 
-const POLL_INTERVAL_MS = 10_000;
+const POLL_INTERVAL_MS = 5_000;
 
 /** The pages of one webhook. */
 export function WebhookPages() {
@@ -33,7 +35,12 @@ export function WebhookPages() {
         <WebhookContext value={webhook}>
           <Page
             title={webhook.description ?? new URL(webhook.url).host}
-            description={<CopyableText text={webhook.url} label="endpoint URL" />}
+            description={
+              <Group gap="xs">
+                <WebhookBadge webhook={webhook} />
+                <CopyableText text={webhook.url} label="endpoint URL" />
+              </Group>
+            }
             back={back}
             actions={webhook.status === 'active' && <SendTestEvent onSent={setTestDeliveryId} />}
           >
@@ -44,7 +51,7 @@ export function WebhookPages() {
                 { href: `${base}/settings`, label: 'Settings' },
               ]}
             />
-            <DisabledWebhookNotice />
+            <WebhookNotice />
             {testDeliveryId !== undefined && (
               <TestEventResult
                 key={testDeliveryId}

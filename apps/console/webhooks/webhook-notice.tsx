@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { DisabledReason } from '../../../core/webhooks/webhook.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Callout } from '../parts/callout.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
 import { isDisabledByPortico } from './disabled-reasons.ts';
 import { useWebhook } from './use-webhook.ts';
 import { CONFIGURE_WEBHOOK } from './webhook-endpoints.ts';
@@ -12,16 +13,27 @@ const REASON_SENTENCES: Readonly<Record<DisabledReason, string>> = {
   failing: 'All attempts failed for five days, so Portico disabled the webhook. No events are sent to it.',
 };
 
-/** Says why the webhook is disabled, and enables it. Renders nothing for an active webhook. */
-export function DisabledWebhookNotice() {
+/** Says that the webhook is disabled or failing, and what to do. Renders nothing for a webhook that works. */
+export function WebhookNotice() {
+  const { disabledReason, failingSince } = useWebhook();
+  if (disabledReason !== null) return <DisabledNotice reason={disabledReason} />;
+  if (failingSince === null) return null;
+  return (
+    <Callout title="The endpoint does not confirm events">
+      All attempts have failed. The first failure was <RelativeTime at={failingSince} />. Portico retries each delivery,
+      and disables the webhook if all attempts fail for five days.
+    </Callout>
+  );
+}
+
+function DisabledNotice({ reason }: { readonly reason: DisabledReason }) {
   const webhook = useWebhook();
-  const { siteId, webhookId, disabledReason } = webhook;
+  const { siteId, webhookId } = webhook;
   const enable = useApiMutation(CONFIGURE_WEBHOOK, 'Webhook enabled.');
-  if (disabledReason === null) return null;
   return (
     <Callout tone={isDisabledByPortico(webhook) ? 'error' : 'warning'} title="This webhook is disabled">
-      {REASON_SENTENCES[disabledReason]} Pending deliveries continue when you enable it. To send the events that it
-      missed, use “Resend since” afterwards.
+      {REASON_SENTENCES[reason]} Pending deliveries continue when you enable it. To send the events that it missed, use
+      “Resend since” afterwards.
       <Button
         variant="default"
         size="xs"
