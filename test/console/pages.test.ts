@@ -59,6 +59,7 @@ describe('Every page of the console', async () => {
     ['', 'Example shop'],
     ['/tickets', 'Tickets'],
     ['/tickets/TICKET', 'How do I change my plan?'],
+    ['/routing', 'Routing'],
     ['/assessments', 'Assessments'],
     ['/assessments/new', 'New assessment'],
     ['/payments', 'Payments'],

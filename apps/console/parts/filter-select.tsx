@@ -4,12 +4,21 @@ interface Props {
   readonly label: string;
   readonly placeholder: string;
   readonly options: readonly string[];
+  /** Converts an option to its label. By default, underscores become spaces. */
+  readonly toLabel?: (option: string) => string;
   readonly value: string | undefined;
   readonly onChange: (value: string | null) => void;
 }
 
 /** A filter of a table, as a select that can be cleared. */
-export function FilterSelect({ label, placeholder: all, options, value, onChange: change }: Props) {
+export function FilterSelect({
+  label,
+  placeholder: all,
+  options,
+  toLabel = replaceUnderscores,
+  value,
+  onChange: change,
+}: Props) {
   return (
     <Select
       aria-label={label}
@@ -20,7 +29,11 @@ export function FilterSelect({ label, placeholder: all, options, value, onChange
       clearButtonProps={{ 'aria-label': `Clear ${label.toLowerCase()}` }}
       value={options.find((one) => one === value) ?? null}
       onChange={change}
-      data={options.map((one) => ({ value: one, label: one.replaceAll('_', ' ') }))}
+      data={options.map((one) => ({ value: one, label: toLabel(one) }))}
     />
   );
+}
+
+function replaceUnderscores(option: string): string {
+  return option.replaceAll('_', ' ');
 }

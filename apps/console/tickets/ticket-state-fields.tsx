@@ -3,10 +3,12 @@ import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../../core/tickets/ticket
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Card } from '../parts/card.tsx';
 import { useSite } from '../sites/use-site.ts';
+import { TeamField } from './team-field.tsx';
 import { type Conversation, UPDATE_CONVERSATION } from './ticket-endpoints.ts';
 
-/** Status and priority. A selection is saved immediately. */
-export function TicketStateFields({ conversation: { id, status, priority } }: { readonly conversation: Conversation }) {
+/** Status, priority and team. A selection is saved immediately. */
+export function TicketStateFields({ conversation }: { readonly conversation: Conversation }) {
+  const { id, status, priority } = conversation;
   const site = useSite();
   const update = useApiMutation(UPDATE_CONVERSATION, 'Ticket updated.');
   const params = { siteId: site.id, conversationId: id };
@@ -36,6 +38,7 @@ export function TicketStateFields({ conversation: { id, status, priority } }: { 
             if (newValue && newValue !== priority) update.mutate({ params, body: { priority: newValue } });
           }}
         />
+        <TeamField key={id} conversation={conversation} />
       </Stack>
     </Card>
   );

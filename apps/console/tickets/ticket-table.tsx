@@ -50,6 +50,7 @@ export function TicketTable({ conversations, isFiltered }: Props) {
             </Group>
           ),
         },
+        { title: 'Team', cell: ({ team }) => team },
         {
           title: 'External ticket',
           cell: ({ externalSystem, externalTicketId }) =>

@@ -9,6 +9,7 @@ import { FilterSelect } from '../parts/filter-select.tsx';
 import { Page } from '../parts/page.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { SearchField } from '../parts/search-field.tsx';
+import { useKnownTeams } from '../routing/use-known-teams.ts';
 import { useSite } from '../sites/use-site.ts';
 import { Pager } from '../table/pager.tsx';
 import { usePaging } from '../table/use-paging.ts';
@@ -27,15 +28,16 @@ export function TicketsPage() {
   const site = useSite();
   const paging = usePaging();
   const { filter, setFilter, cursor } = paging;
-  const [status, priority, route, search] = ['status', 'priority', 'route', 'search'].map(filter);
-  const query = { status, priority, route, search, cursor, limit: PAGE_SIZE } as TicketListQuery;
+  const [status, priority, team, route, search] = ['status', 'priority', 'team', 'route', 'search'].map(filter);
+  const query = { status, priority, team, route, search, cursor, limit: PAGE_SIZE } as TicketListQuery;
   const pollInterval = usePollInterval();
   const result = useApiQuery(
     LIST_CONVERSATIONS,
     { params: { siteId: site.id }, query },
     { pollInterval, keepsPrevious: true },
   );
-  const isFiltered = [status, priority, route, search].some((value) => value !== undefined);
+  const teams = useKnownTeams([team, ...(result.data?.data ?? []).map((conversation) => conversation.team)]);
+  const isFiltered = [status, priority, team, route, search].some((value) => value !== undefined);
   return (
     <Page title="Tickets" description="Form submissions and chats from visitors, most recently updated first.">
       <Group gap="xs" mb="md">
@@ -54,6 +56,16 @@ export function TicketsPage() {
           value={priority}
           onChange={(value) => setFilter('priority', value)}
         />
+        {teams.length > 0 && (
+          <FilterSelect
+            label="Team"
+            placeholder="Any team"
+            options={teams}
+            toLabel={(name) => name}
+            value={team}
+            onChange={(value) => setFilter('team', value)}
+          />
+        )}
         <FilterSelect
           label="Source"
           placeholder="Forms and chats"

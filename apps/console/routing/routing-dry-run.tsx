@@ -1,0 +1,109 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import type { UseMutationResult } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { Problem } from '../api/problem.ts';
+import { Card } from '../parts/card.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
+import { DataTable } from '../table/data-table.tsx';
+import { describeOutcome } from './describe-rule.ts';
+import type { Routing, RoutingMatch } from './routing-endpoints.ts';
+
+/** The result of a test, and the routing that was tested. */
+export interface RoutingTest {
+  readonly routing: Routing;
+  readonly matches: readonly RoutingMatch[];
+}
+
+interface Props {
+  /** The edited routing. */
+  readonly routing: Routing;
+  readonly test: Pick<UseMutationResult<RoutingTest, Problem, Routing>, 'data' | 'isPending'>;
+  readonly onTest: (event: React.SyntheticEvent) => void;
+}
+
+/** Shows which of the edited rules the latest tickets match. Changes nothing. */
+export function RoutingDryRun({ routing, test: { data, isPending }, onTest }: Props) {
+  const isOutdated = data !== undefined && JSON.stringify(data.routing) !== JSON.stringify(routing);
+  return (
+    <>
+      <Card title="Test rules" description="See which rule each of the latest 50 tickets matches. Nothing is changed.">
+        <Stack>
+          <div>
+            <Button variant="default" loading={isPending} onClick={onTest}>
+              Test rules
+            </Button>
+          </div>
+          <div aria-live="polite">
+            {isOutdated && (
+              <Text size="sm" c="dimmed" mb="xs">
+                You changed the rules after this test. Test them again.
+              </Text>
+            )}
+            {data && <MatchCounts {...data} />}
+          </div>
+        </Stack>
+      </Card>
+      {data && (
+        <Card flush>
+          <MatchTable matches={data.matches} />
+        </Card>
+      )}
+    </>
+  );
+}
+
+function MatchTable({ matches }: Pick<RoutingTest, 'matches'>) {
+  return (
+    <DataTable
+      label="Matches"
+      rows={matches}
+      rowKey={({ ticketId }) => ticketId}
+      empty={{ title: 'No tickets yet', children: 'You can test rules once visitors have written.' }}
+      columns={[
+        {
+          title: 'Ticket',
+          isPrimary: true,
+          cell: ({ ticketId, summary, route, createdAt }) => (
+            <>
+              <Anchor component={Link} href={`/tickets/${ticketId}`} fw={600} size="sm" lineClamp={2}>
+                {summary}
+              </Anchor>
+              <Text size="xs" c="dimmed">
+                <RelativeTime at={createdAt} />
+                {route === 'chat' && ' · chat'}
+              </Text>
+            </>
+          ),
+        },
+        {
+          title: 'Rule',
+          cell: ({ rule, then }) => (
+            <div>
+              {rule ?? 'All other tickets'}
+              <Text size="xs" c="dimmed">
+                {describeOutcome(then).join(', ')}
+              </Text>
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** How many tickets each rule matches. A rule without matches may be below a more general one. */
+function MatchCounts({ routing, matches }: RoutingTest) {
+  const names = [...routing.rules.map(({ name }) => name.trim()), null];
+  return (
+    <Stack gap={2} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Number of matches">
+      {names.map((name) => (
+        <Group key={name} component="li" justify="space-between" gap="xs" wrap="nowrap">
+          <Text size="sm">{name ?? 'All other tickets'}</Text>
+          <Text size="sm" fw={600}>
+            {matches.filter(({ rule }) => rule === name).length}
+          </Text>
+        </Group>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,140 @@
+import { CONVERSATION_ROUTES, TICKET_PRIORITIES } from '../../../core/tickets/ticket.ts';
+import { splitLines } from '../form/split-lines.ts';
+import type { Routing, RoutingConditions, RoutingOutcome, SavedRouting } from './routing-endpoints.ts';
+
+export const FIELD_COMPARISONS = ['contains', 'equals'] as const;
+
+/** The form values of an outcome. An empty text means that the rule does not set it. */
+export interface OutcomeFormValues {
+  readonly priority: string;
+  readonly team: string;
+  /** Email addresses, one per line. */
+  readonly emails: string;
+  readonly webhookId: string;
+}
+
+/** The form values of the conditions of a rule. Empty texts do not count. */
+export interface ConditionFormValues {
+  readonly intentKey: string;
+  readonly route: string;
+  readonly locale: string;
+  readonly pagePath: string;
+  readonly emailDomain: string;
+  readonly priority: string;
+  readonly fieldName: string;
+  readonly fieldComparison: (typeof FIELD_COMPARISONS)[number];
+  readonly fieldText: string;
+}
+
+export interface RuleFormValues {
+  /** Identifies the rule on the page while it is renamed and moved. */
+  readonly id: number;
+  readonly name: string;
+  readonly when: ConditionFormValues;
+  readonly then: OutcomeFormValues;
+}
+
+export interface RoutingFormValues {
+  readonly rules: readonly RuleFormValues[];
+  readonly otherwise: OutcomeFormValues;
+}
+
+const NO_OUTCOME: OutcomeFormValues = { priority: '', team: '', emails: '', webhookId: '' };
+const NO_CONDITIONS: ConditionFormValues = {
+  intentKey: '',
+  route: '',
+  locale: '',
+  pagePath: '',
+  emailDomain: '',
+  priority: '',
+  fieldName: '',
+  fieldComparison: 'contains',
+  fieldText: '',
+};
+
+/** Creates an empty rule whose id none of these rules has. */
+export function createRule(rules: readonly RuleFormValues[]): RuleFormValues {
+  const id = Math.max(0, ...rules.map((rule) => rule.id)) + 1;
+  return { id, name: '', when: NO_CONDITIONS, then: NO_OUTCOME };
+}
+
+/** Converts the stored routing to form values. */
+export function toRoutingFormValues({ rules, otherwise }: SavedRouting): RoutingFormValues {
+  return {
+    rules: rules.map(({ name, when, then }, index) => ({
+      id: index + 1,
+      name,
+      when: toConditionFormValues(when),
+      then: toOutcomeFormValues(then),
+    })),
+    otherwise: toOutcomeFormValues(otherwise),
+  };
+}
+
+/** Converts form values to the routing that is tested or saved. */
+export function toRouting({ rules, otherwise }: RoutingFormValues): Routing {
+  return {
+    rules: rules.map(({ name, when, then }) => ({ name, when: toConditions(when), then: toOutcome(then) })),
+    otherwise: toOutcome(otherwise),
+  };
+}
+
+/** Converts form values to the conditions of a rule. Its field condition may be incomplete. */
+export function toConditions(values: ConditionFormValues): RoutingConditions {
+  const { intentKey, route, locale, pagePath, emailDomain, priority, fieldName, fieldComparison, fieldText } = values;
+  const texts = { intentKey, locale: locale.trim(), pagePath: pagePath.trim(), emailDomain: emailDomain.trim() };
+  return {
+    ...omitEmpty(texts),
+    ...pick('route', CONVERSATION_ROUTES, route),
+    ...pick('priority', TICKET_PRIORITIES, priority),
+    ...(fieldName + fieldText !== '' && { field: { name: fieldName.trim(), [fieldComparison]: fieldText } }),
+  };
+}
+
+/** Converts form values to an outcome. */
+export function toOutcome({ priority, team, emails, webhookId }: OutcomeFormValues): RoutingOutcome {
+  const addresses = splitLines(emails);
+  const alert = {
+    ...(addresses.length > 0 && { emails: addresses }),
+    ...omitEmpty({ webhookId: webhookId.trim() }),
+  };
+  return {
+    ...pick('priority', TICKET_PRIORITIES, priority),
+    ...omitEmpty({ team: team.trim() }),
+    ...(Object.keys(alert).length > 0 && { alert }),
+  };
+}
+
+function toConditionFormValues({ field, ...texts }: RoutingConditions): ConditionFormValues {
+  return {
+    ...NO_CONDITIONS,
+    ...omitUndefined(texts),
+    fieldName: field?.name ?? '',
+    fieldComparison: field?.equals === undefined ? 'contains' : 'equals',
+    fieldText: field?.equals ?? field?.contains ?? '',
+  };
+}
+
+function toOutcomeFormValues({ priority, team, alert }: RoutingOutcome): OutcomeFormValues {
+  const emails = (alert?.emails ?? []).join('\n');
+  return { ...NO_OUTCOME, ...omitUndefined({ priority, team, webhookId: alert?.webhookId }), emails };
+}
+
+function omitUndefined<Values extends object>(values: Values): { [Name in keyof Values]?: NonNullable<Values[Name]> } {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Values]?: NonNullable<Values[Name]>;
+  };
+}
+
+function omitEmpty<Texts extends Readonly<Record<string, string>>>(texts: Texts): Partial<Texts> {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<Texts>;
+}
+
+function pick<Name extends string, Option extends string>(
+  name: Name,
+  options: readonly Option[],
+  selected: string,
+): { readonly [Key in Name]?: Option } {
+  const option = options.find((one) => one === selected);
+  return option === undefined ? {} : ({ [name]: option } as { readonly [Key in Name]: Option });
+}

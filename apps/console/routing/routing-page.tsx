@@ -1,0 +1,97 @@
+import { Button, Grid } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { callOperation } from '../api/call-operation.ts';
+import type { Problem } from '../api/problem.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
+import { FormFooter } from '../form/form-footer.tsx';
+import { useForm } from '../form/use-form.ts';
+import { Card } from '../parts/card.tsx';
+import { GuideLink } from '../parts/guide-link.tsx';
+import { Page } from '../parts/page.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
+import { useSite } from '../sites/use-site.ts';
+import { LIST_INTENTS } from '../widget/widget-endpoints.ts';
+import { OutcomeFields } from './outcome-fields.tsx';
+import { RoutingDryRun, type RoutingTest } from './routing-dry-run.tsx';
+import { DRY_RUN_ROUTING, READ_ROUTING, type Routing, SAVE_ROUTING, type SavedRouting } from './routing-endpoints.ts';
+import { toRouting, toRoutingFormValues } from './routing-form-values.ts';
+import { RuleList } from './rule-list.tsx';
+import { useKnownTeams } from './use-known-teams.ts';
+
+/** The rules that route new tickets and chats, with a test on the latest ones. */
+export function RoutingPage() {
+  const site = useSite();
+  const result = useApiQuery(READ_ROUTING, { params: { siteId: site.id } });
+  return (
+    <Page
+      title="Routing"
+      description={
+        <>
+          The first rule that matches a new ticket or chat sets its priority and team.{' '}
+          <GuideLink page="routing">How rules match</GuideLink>
+        </>
+      }
+    >
+      <QueryResultView result={result}>{(saved) => <RoutingEditor saved={saved} />}</QueryResultView>
+    </Page>
+  );
+}
+
+function RoutingEditor({ saved }: { readonly saved: SavedRouting }) {
+  const { id: siteId } = useSite();
+  const params = { siteId };
+  const intents = useApiQuery(LIST_INTENTS, { params }).data?.intents ?? [];
+  const teams = useKnownTeams();
+  const form = useForm(toRoutingFormValues(saved));
+  const saveRouting = useApiMutation(SAVE_ROUTING, 'Rules saved. They apply to new tickets.');
+  const test = useMutation<RoutingTest, Problem, Routing>({
+    mutationFn: async (routing) => {
+      const { matches } = await callOperation(DRY_RUN_ROUTING, { params, body: routing });
+      return { routing, matches };
+    },
+  });
+  const save = async () => {
+    await saveRouting.mutateAsync({ params, body: toRouting(form.values) });
+    form.markSaved(form.values);
+  };
+  const { otherwise } = form.values;
+  return (
+    <Grid gap="lg">
+      <Grid.Col span={{ base: 12, md: 7 }}>
+        <form onSubmit={form.submit(save)} noValidate>
+          <Card title="Rules" description="Rules are tried from top to bottom.">
+            <RuleList form={form} intents={intents} teams={teams} />
+          </Card>
+          <Card title="All other tickets" description="Applies if no rule matches.">
+            <OutcomeFields
+              outcome={otherwise}
+              teams={teams}
+              errorAt={(member) => form.errorAt(`/otherwise/${member}`)}
+              onChange={(part) => form.set({ otherwise: { ...otherwise, ...part } })}
+            />
+          </Card>
+          <FormFooter
+            form={form}
+            extraActions={
+              form.isChanged && (
+                <Button variant="subtle" onClick={() => form.reset(toRoutingFormValues(saved))}>
+                  Discard changes
+                </Button>
+              )
+            }
+          >
+            Save rules
+          </FormFooter>
+        </form>
+      </Grid.Col>
+      <Grid.Col span={{ base: 12, md: 5 }}>
+        <RoutingDryRun
+          routing={toRouting(form.values)}
+          test={test}
+          onTest={form.submit(() => test.mutateAsync(toRouting(form.values)))}
+        />
+      </Grid.Col>
+    </Grid>
+  );
+}

@@ -1,0 +1,87 @@
+import { Box, Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { describeConditions, describeOutcome } from './describe-rule.ts';
+import classes from './routing.module.css';
+import { type RuleFormValues, toConditions, toOutcome } from './routing-form-values.ts';
+
+interface Props {
+  readonly rule: RuleFormValues;
+  readonly number: number;
+  readonly formTitles: ReadonlyMap<string, string>;
+  readonly isOpen: boolean;
+  readonly nameError: string | undefined;
+  readonly onToggle: () => void;
+  readonly onRename: (name: string) => void;
+  readonly onRemove: () => void;
+  readonly onMoveUp: (() => void) | undefined;
+  readonly onMoveDown: (() => void) | undefined;
+  /** The fields of the conditions and of the outcome. */
+  readonly conditions: ReactNode;
+  readonly outcome: ReactNode;
+}
+
+/** A rule of the list: a summary, and a form to edit it if it is open. */
+export function RuleItem({
+  rule,
+  number,
+  isOpen,
+  onToggle,
+  onRename,
+  onRemove,
+  onMoveUp,
+  onMoveDown,
+  ...props
+}: Props) {
+  const name = rule.name.trim() || 'New rule';
+  const conditions = describeConditions(toConditions(rule.when), props.formTitles);
+  const outcome = describeOutcome(toOutcome(rule.then));
+  const button = { size: 'compact-xs', variant: 'subtle', color: 'gray' } as const;
+  return (
+    <li className={classes['rule']} data-rule={rule.id}>
+      <Box role="group" aria-label={`Rule ${number}`}>
+        <Group justify="space-between" align="flex-start" gap="xs">
+          <div className={classes['summary']}>
+            <Text fw={600} size="sm">
+              {number}. {name}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {conditions.length === 0 ? 'No conditions yet' : `If ${conditions.join(' and ')}`}
+              {' → '}
+              {outcome.length === 0 ? 'leave as it is' : outcome.join(', ')}
+            </Text>
+          </div>
+          <Group gap={4}>
+            <Button {...button} aria-expanded={isOpen} onClick={onToggle}>
+              {isOpen ? 'Close' : 'Edit'}
+            </Button>
+            <Button {...button} data-move="up" disabled={!onMoveUp} onClick={onMoveUp}>
+              Move up
+            </Button>
+            <Button {...button} data-move="down" disabled={!onMoveDown} onClick={onMoveDown}>
+              Move down
+            </Button>
+            <Button {...button} color="red" aria-label={`Remove rule ${number}`} onClick={onRemove}>
+              Remove
+            </Button>
+          </Group>
+        </Group>
+        {isOpen && (
+          <Stack gap="md" mt="sm">
+            <TextInput
+              label="Name"
+              value={rule.name}
+              onChange={({ currentTarget }) => onRename(currentTarget.value)}
+              error={props.nameError}
+            />
+            <Fieldset legend="If all of these match" radius="md">
+              <Stack gap="xs">{props.conditions}</Stack>
+            </Fieldset>
+            <Fieldset legend="Then" radius="md">
+              {props.outcome}
+            </Fieldset>
+          </Stack>
+        )}
+      </Box>
+    </li>
+  );
+}
