@@ -33,8 +33,8 @@ export interface LeasedDelivery {
  */
 export interface WebhookQueue {
   /**
-   * Leases at most `limit` due queues of active webhooks until `expiresAt`, and returns the first delivery of each. Of a
-   * webhook's queues, leases at most as many as `capacity` returns, those that have been due longest first. A webhook
+   * Leases at most `limit` due queues of active webhooks until `expiresAt`, and returns the first delivery of each. Of
+   * a webhook's queues, leases at most as many as `capacity` returns, those that have been due longest first. A webhook
    * with many due queues does not delay the others: each webhook gets one queue before any gets a second one, and the
    * next call continues after the webhook that got the last queue. Concurrent callers get different queues.
    */

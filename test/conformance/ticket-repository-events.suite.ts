@@ -28,8 +28,8 @@ const addMessages =
     aTicketChange({ ...overrides, messages: [...ticket.messages, ...messages] })(ticket, changeNumber);
 
 /**
- * Conformance tests of the events that every TicketRepository stores with its changes. `open` returns a store with `SITE`
- * and `OTHER_SITE`.
+ * Conformance tests of the events that every TicketRepository stores with its changes. `open` returns a store with
+ * `SITE` and `OTHER_SITE`.
  */
 export function ticketEventsSuite(open: () => Promise<OpenPort<TicketEventStores>>): void {
   /** Opens a ticket on a site that has a webhook, and empties the outbox. */

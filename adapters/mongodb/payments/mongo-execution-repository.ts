@@ -189,8 +189,8 @@ export class MongoExecutionRepository implements ExecutionRepository {
   }
 
   /**
-   * Replaces an execution and stores its events in one transaction. If `hasNewMoney` is true, also replaces its unmatched
-   * money. Returns `false` if it has changed since it was read.
+   * Replaces an execution and stores its events in one transaction. If `hasNewMoney` is true, also replaces its
+   * unmatched money. Returns `false` if it has changed since it was read.
    */
   private async replaceInTransaction(
     before: ExecutionDocument,

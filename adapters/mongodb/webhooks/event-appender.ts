@@ -10,8 +10,8 @@ import { toEventDocument } from '../documents/webhook-mapper.ts';
  */
 export class MongoEventAppender {
   /**
-   * Whether the site has a webhook. Reads the store each time, because another process may have just added one. Combines
-   * concurrent reads into batches.
+   * Whether the site has a webhook. Reads the store each time, because another process may have just added one.
+   * Combines concurrent reads into batches.
    */
   readonly hasWebhook: (siteId: string) => Promise<boolean>;
   private readonly events;

@@ -40,9 +40,9 @@ export class MongoEventOutbox implements EventOutbox {
   }
 
   /**
-   * Dispatches the events in the order of their `sequence`. So an event is never dispatched before an earlier event of its
-   * subject, even if several processes dispatch. Most calls find no event, so a read outside of a transaction checks
-   * first.
+   * Dispatches the events in the order of their `sequence`. So an event is never dispatched before an earlier event of
+   * its subject, even if several processes dispatch. Most calls find no event, so a read outside of a transaction
+   * checks first.
    */
   async dispatch(now: number, plan: DispatchPlan, limit: number): Promise<number> {
     const options = { hint: 'events_waiting', sort: { sequence: 1 }, projection: { _id: 1 } } as const;

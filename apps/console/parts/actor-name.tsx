@@ -5,8 +5,8 @@ import { LIST_KEYS } from '../keys/key-endpoints.ts';
 import { useSite } from '../sites/use-site.ts';
 
 /**
- * Shows who made a change, by name. `by` is `key:…`, `account:…`, `crm:…`, `visitor`, `cli`, `system` or an id. If it is a site
- * id, a webhook of the payment provider caused the change.
+ * Shows who made a change, by name. `by` is `key:…`, `account:…`, `crm:…`, `visitor`, `cli`, `system` or an id. If it
+ * is a site id, a webhook of the payment provider caused the change.
  */
 export function ActorName({ by }: { readonly by: string }) {
   const params = { siteId: useSite().id };

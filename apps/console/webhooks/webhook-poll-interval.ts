@@ -6,8 +6,8 @@ const IDLE_POLL_MS = 5_000;
 const MAX_OVERDUE_MS = 30_000;
 
 /**
- * Returns the polling interval of deliveries in milliseconds. It is shorter while an attempt is due or running. `now` is
- * the current time in milliseconds since 1970.
+ * Returns the polling interval of deliveries in milliseconds. It is shorter while an attempt is due or running. `now`
+ * is the current time in milliseconds since 1970.
  */
 export function webhookPollInterval(
   deliveries: readonly Pick<WebhookDelivery, 'nextAttemptAt'>[],

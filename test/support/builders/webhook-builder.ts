@@ -24,8 +24,8 @@ export type EventStores = Pick<WebhookStores, 'webhooks' | 'eventOutbox'>;
 let serial = 100;
 
 /**
- * Builds an active webhook of `SITE` for all events with a unique URL, made at noon, with the given overrides. Later ones
- * have higher ids.
+ * Builds an active webhook of `SITE` for all events with a unique URL, made at noon, with the given overrides. Later
+ * ones have higher ids.
  */
 export function aWebhook(overrides: Partial<Webhook> = {}): Webhook {
   serial += 1;
