@@ -129,20 +129,19 @@ export class DeliverWebhooks {
     this.failures.set(id, (this.failures.get(id) ?? 0) + 1);
     const now = this.clock.now();
     const isGone = result.outcome === 'responded' && result.status === 410;
-    const hasFailedTooLong = failingSince !== null && now - failingSince >= MAX_FAILING_MS;
-    if (isGone || hasFailedTooLong) await this.disable(webhook, isGone ? 'gone' : 'failing', now);
+    if (isGone || hasFailedTooLong(webhook, now)) await this.disable(webhook, isGone ? 'gone' : 'failing', now);
     else if (failingSince === null)
       await this.changeIfActive(webhook, (one) => ({ ...one, failingSince: one.failingSince ?? now }));
   }
 
+  /** Disables the webhook. If its reason is `failing`, not if another attempt has succeeded since this one began. */
   private async disable(webhook: Webhook, reason: DisabledReason, now: number): Promise<void> {
-    const disabled = await this.changeIfActive(webhook, (one) => ({
-      ...one,
-      status: 'disabled',
-      disabledReason: reason,
-      updatedAt: now,
-    }));
-    if (disabled?.updatedAt !== now) return;
+    const isDisabled = await this.changeIfActive(webhook, (one) =>
+      reason === 'failing' && !hasFailedTooLong(one, now)
+        ? one
+        : { ...one, status: 'disabled', disabledReason: reason, updatedAt: now },
+    );
+    if (!isDisabled) return;
     const { id, siteId } = webhook;
     await this.recordAudit.execute({
       ownerId: siteId,
@@ -153,12 +152,22 @@ export class DeliverWebhooks {
     });
   }
 
-  /** Changes the webhook, unless its account has changed it since the attempt began. */
-  private async changeIfActive({ siteId, id, updatedAt }: Webhook, change: (webhook: Webhook) => Webhook) {
-    const changed = await this.webhooks.change(siteId, id, (one) =>
-      one.status === 'active' && one.updatedAt === updatedAt ? change(one) : one,
-    );
-    return changed === 'url_taken' ? undefined : changed;
+  /**
+   * Changes the webhook, unless it was disabled or its account has changed it since the attempt began. Returns whether
+   * it is changed.
+   */
+  private async changeIfActive(
+    { siteId, id, updatedAt }: Webhook,
+    change: (webhook: Webhook) => Webhook,
+  ): Promise<boolean> {
+    let isChanged = false;
+    await this.webhooks.change(siteId, id, (one) => {
+      const changed = one.status === 'active' && one.updatedAt === updatedAt ? change(one) : one;
+      // The store may run this several times. It stores the result of the last run.
+      isChanged = changed !== one;
+      return changed;
+    });
+    return isChanged;
   }
 
   private countRequest(webhookId: string, difference: number): void {
@@ -173,4 +182,9 @@ export class DeliverWebhooks {
     const [high = 0, low = 0] = this.cryptography.randomBytes(2);
     return (high * 256 + low) / 65_536;
   }
+}
+
+/** Whether all attempts have failed for `MAX_FAILING_MS`. */
+function hasFailedTooLong({ failingSince }: Webhook, now: number): boolean {
+  return failingSince !== null && now - failingSince >= MAX_FAILING_MS;
 }
