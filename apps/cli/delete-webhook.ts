@@ -16,8 +16,8 @@ export function addDeleteWebhookCommand(program: Command): void {
     name: 'delete-webhook',
     summary: 'delete a webhook with its deliveries',
     description:
-      'Delete a webhook permanently, with its signing secrets and its deliveries. Pending deliveries are not sent. To ' +
-      'stop sending for a while, use configure-webhook --disable.',
+      'Delete a webhook permanently, with its signing secrets and its deliveries. Pending deliveries are not sent. ' +
+      'To stop sending for a while, use configure-webhook --disable.',
     usage: '--site <id> <webhook> [options]',
     example: 'portico delete-webhook --site site_0k3x whk_0k3x',
   })

@@ -32,14 +32,17 @@ import { accountRepositorySuite } from '../conformance/account-repository.suite.
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
 import { olderRecordsSuite } from '../conformance/assessment-leases-ends.suite.ts';
+import { assessmentEventsSuite } from '../conformance/assessment-leases-events.suite.ts';
 import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
 import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
 import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
+import { deliveryEventsSuite } from '../conformance/delivery-leases-events.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
+import { executionEventsSuite } from '../conformance/execution-repository-events.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
 import { masterKeyCheckSuite } from '../conformance/master-key-check.suite.ts';
@@ -53,8 +56,11 @@ import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { storeTransferSuite } from '../conformance/store-transfer.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
+import { ticketEventsSuite } from '../conformance/ticket-repository-events.suite.ts';
 import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
+import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.suite.ts';
+import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { openMongo, sharedMongod } from '../support/fixtures/open-mongo.ts';
@@ -121,10 +127,35 @@ const openWebhooks = openMongo((database) => ({
 }));
 webhookRepositorySuite(openWebhooks);
 eventOutboxSuite(openWebhooks);
+webhookDeliveryLogSuite(openWebhooks);
+webhookQueueSuite(openWebhooks, 15);
+const openEvents = (database: MongoDatabase) => ({
+  webhooks: new MongoWebhookRepository(database),
+  eventOutbox: new MongoEventOutbox(database),
+});
+ticketEventsSuite(openMongo((database) => ({ ...openEvents(database), tickets: new MongoTicketRepository(database) })));
+executionEventsSuite(
+  openMongo((database) => ({ ...openEvents(database), executions: new MongoExecutionRepository(database) })),
+);
+assessmentEventsSuite(
+  openMongo((database) => ({
+    ...openEvents(database),
+    assessments: new MongoAssessmentRepository(database),
+    leases: new MongoAssessmentLeases(database),
+    auditLog: new MongoAuditLog(database),
+  })),
+);
+deliveryEventsSuite(
+  openMongo((database) => ({
+    ...openEvents(database),
+    installations: new MongoInstallationRepository(database),
+    deliveries: new MongoDeliveryRepository(database),
+    deliveryLeases: new MongoDeliveryLeases(database),
+  })),
+);
 requestLogSuite(openMongo((database) => new MongoRequestLog(database)));
 usageRepositorySuite(openMongo((database) => new MongoUsageRepository(database)));
 processRegisterSuite(openMongo((database) => new MongoProcessRegister(database)));
-routingRepositorySuite(openMongo((database) => new MongoRoutingRepository(database)));
 widgetRepositorySuite(openMongo((database) => new MongoWidgetRepository(database)));
 masterKeyCheckSuite(
   openMongo((database) => ({
@@ -144,3 +175,4 @@ storeProbeSuite(async () => {
     },
   };
 });
+routingRepositorySuite(openMongo((database) => new MongoRoutingRepository(database)));

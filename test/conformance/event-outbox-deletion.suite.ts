@@ -38,7 +38,7 @@ export function eventDeletionCases(open: () => Promise<OpenPort<WebhookStores>>)
           await settleDelivery(stores, taken, anEnd(taken.delivery, state));
       }
       old.push(await appendEvent(stores, { occurredAt: NOON - 9 }));
-      const kept = await appendEvent(stores, { occurredAt: NOON });
+      const remaining = await appendEvent(stores, { occurredAt: NOON });
       await dispatchAll(stores);
 
       assert.equal(await stores.eventOutbox.deleteOccurredBefore(NOON, 10), 4);
@@ -47,7 +47,7 @@ export function eventDeletionCases(open: () => Promise<OpenPort<WebhookStores>>)
         const { deliveries } = await stores.webhookDeliveryLog.page(SITE, id, undefined, 10);
         assert.deepEqual(
           deliveries.map(({ eventId }) => eventId),
-          [kept.id],
+          [remaining.id],
         );
         for (const event of old) assert.equal(await stores.webhookDeliveryLog.find(SITE, id, event.id), undefined);
         assert.equal((await stores.webhookDeliveryLog.resendSince(SITE, id, 0, NOON, () => true, 10)).count, 1);
@@ -56,7 +56,7 @@ export function eventDeletionCases(open: () => Promise<OpenPort<WebhookStores>>)
       const sent = await takeDeliveries(stores);
       assert.deepEqual(
         sent.map(({ event }) => event.id),
-        [kept.id, kept.id],
+        [remaining.id, remaining.id],
       );
     }),
   );
@@ -66,10 +66,10 @@ export function eventDeletionCases(open: () => Promise<OpenPort<WebhookStores>>)
     onStores(async (stores) => {
       await addWebhook(stores);
       await appendEvent(stores, { occurredAt: NOON - 1 });
-      const kept = await appendEvent(stores);
+      const remaining = await appendEvent(stores);
 
       assert.equal(await stores.eventOutbox.deleteOccurredBefore(NOON, 10), 1);
-      assert.deepEqual(await drainEvents(stores), [kept]);
+      assert.deepEqual(await drainEvents(stores), [remaining]);
     }),
   );
 

@@ -31,14 +31,14 @@ export function eventOutboxSuite(open: () => Promise<OpenPort<WebhookStores>>): 
       'stores an event unchanged under a new id',
       onStores(async (stores) => {
         await addWebhook(stores);
-        const given = [
+        const newEvents = [
           anEvent({ document: '{"a":"Ünï 😀\\u0000 $where"}' }),
           anEvent({ type: 'webhook.test', changedBy: null, changeNumber: null, version: NOON }),
         ];
         const stored = [];
-        for (const event of given) stored.push(await appendEvent(stores, event));
+        for (const event of newEvents) stored.push(await appendEvent(stores, event));
 
-        assert.deepEqual(stored.map(withoutId), given);
+        assert.deepEqual(stored.map(withoutId), newEvents);
         for (const { id } of stored) assert.match(id, /^evt_[0-9a-z]{26}$/);
         assert.notEqual(stored[0]?.id, stored[1]?.id);
         assert.deepEqual(await drainEvents(stores), stored);

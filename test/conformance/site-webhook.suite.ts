@@ -6,7 +6,7 @@ import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 /**
  * Test cases of every repository that stores events with its changes: it stores them only if the site has a webhook.
- * `change` makes a change of `SITE` and returns its events, of which there is at least one. It can be called several
+ * `change` makes a change of `SITE` and returns its events, at least one. It can be called several
  * times.
  */
 export function siteWebhookCases<Stores extends EventStores>(

@@ -287,7 +287,7 @@ async function findWebhook(stores: WebhookStores): Promise<Webhook> {
   return known ?? addWebhook(stores);
 }
 
-/** Stores dispatched events, of which several occur at the same time. */
+/** Stores dispatched events. Several of them occur at the same time. */
 async function addEvents(stores: WebhookStores, first: number, count: number): Promise<readonly StoredEvent[]> {
   await findWebhook(stores);
   const events = [];

@@ -210,7 +210,7 @@ class History {
     this.webhooks[index] = changed;
   }
 
-  /** Enables the webhooks and delivers whatever is pending. */
+  /** Enables the webhooks and delivers all pending deliveries. */
   private async deliverAll(): Promise<void> {
     for (const [index, { status }] of this.webhooks.entries()) if (status === 'disabled') await this.toggle(index);
     await this.dispatch(1000);

@@ -77,7 +77,7 @@ export function webhookDeletionCases(open: () => Promise<OpenPort<WebhookStores>
   );
 
   it(
-    'does not send the deliveries of a deleted webhook, nor find them',
+    'does not send or find the deliveries of a deleted webhook',
     onStores(async (stores) => {
       const [deleted, other] = [await addWebhook(stores), await addWebhook(stores)];
       const event = await appendEvent(stores);

@@ -63,7 +63,8 @@ export class SqliteEventOutbox implements EventOutbox {
     );
     // A greater fencing number ends the lease of a running attempt.
     this.makeQueueDue = connection.prepare<[number, string, string]>(
-      'update webhook_queues set due_at = ?, fencing_number = fencing_number + 1 where webhook_id = ? and subject_id = ?',
+      `update webhook_queues set due_at = ?, fencing_number = fencing_number + 1
+       where webhook_id = ? and subject_id = ?`,
     );
     this.deleteEvent = connection.prepare<[number]>('delete from events where sequence = ?');
   }

@@ -21,8 +21,8 @@ export function WebhookRemoval() {
             label="Disable webhook"
             question="Disable this webhook?"
             consequence={
-              'Pending deliveries wait until you enable it again. Events that occur in the meantime are not sent, but ' +
-              'you can resend them afterwards.'
+              'Pending deliveries wait until you enable it again. Events that occur in the meantime are not sent, ' +
+              'but you can resend them afterwards.'
             }
             confirmLabel="Disable webhook"
             onConfirm={() => disable.mutateAsync({ params, body: { status: 'disabled' } })}

@@ -22,17 +22,7 @@ import { respondWith } from '../../support/fixtures/webhook-fixture.ts';
 const DELIVERY = createDelivery({ id: 'evt_1', ...anEvent() }, 'whk_1', NOON);
 const UNREACHABLE: AttemptResult = { outcome: 'failed', code: 'unreachable', durationMs: 7 };
 /** The documented delay after each failed attempt, in milliseconds. */
-const DELAYS = [
-  5 * SECOND,
-  5 * MINUTE,
-  30 * MINUTE,
-  2 * HOUR,
-  5 * HOUR,
-  10 * HOUR,
-  14 * HOUR,
-  20 * HOUR,
-  24 * HOUR,
-];
+const DELAYS = [5 * SECOND, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HOUR, 10 * HOUR, 14 * HOUR, 20 * HOUR, 24 * HOUR];
 
 const withAttempts = (attempts: number): WebhookDelivery => ({ ...DELIVERY, attempts });
 /** The outcome of a failed attempt at noon. */
