@@ -32,6 +32,7 @@ const limits: readonly Limit[] = [
     start: 'https://example.com/',
   },
   { field: 'externalSystem', limit: 80, body: updateTicket.body, of: (externalSystem) => ({ externalSystem }) },
+  { field: 'team', limit: 80, body: updateTicket.body, of: (team) => ({ team }) },
   { field: 'agentNote', limit: 2000, body: updateTicket.body, of: (agentNote) => ({ agentNote }) },
   { field: 'comment content', limit: 4000, body: commentOnTicket.body, of: (content) => ({ content }) },
   {

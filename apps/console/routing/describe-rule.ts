@@ -7,7 +7,7 @@ export function describeConditions(
 ): readonly string[] {
   return [
     intentKey !== undefined && `form ${formTitles.get(intentKey) ?? intentKey}`,
-    route !== undefined && (route === 'chat' ? 'chats' : 'forms'),
+    route !== undefined && (route === 'chat' ? 'source chat' : 'source form'),
     locale !== undefined && `language ${locale}`,
     pagePath !== undefined && `page ${pagePath}`,
     emailDomain !== undefined && `email @${emailDomain}`,
