@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createCertificate } from '../support/builders/certificate.ts';
+import { type Certificate, createCertificate } from '../support/builders/certificate.ts';
 import { type FakeInternet, respondWith } from '../support/fixtures/fake-internet.ts';
-import { type SenderCase, summarizeResult } from '../support/fixtures/with-webhook-sender.ts';
+import { type OpenSender, summarizeResult, withWebhookSender } from '../support/fixtures/with-webhook-sender.ts';
 
 const NAME = 'a.example.com';
 const PUBLIC_IP = '93.184.215.14';
@@ -37,7 +37,8 @@ const PRIVATE_RECORDS: readonly (readonly string[])[] = [
 ];
 
 /** To which IP addresses a WebhookSender connects, and with which certificates. */
-export function webhookSenderAddressesSuite(onSender: SenderCase): void {
+export function webhookSenderAddressesSuite(open: OpenSender): void {
+  const onSender = withWebhookSender(open);
   /** Adds a site that is trusted for its host name. */
   const addTrustedSite = async (internet: FakeInternet) => {
     const certificate = createCertificate([NAME]);
@@ -167,27 +168,30 @@ export function webhookSenderAddressesSuite(onSender: SenderCase): void {
       ),
     );
 
-    const certificates = {
-      'self-signed': [createCertificate([NAME]), false],
+    const certificates: Readonly<Record<string, readonly [Certificate, boolean]>> = {
+      'self-signed': [createCertificate(['0.example.com']), false],
       'of another host': [createCertificate(['b.example.com']), true],
-      expired: [createCertificate([NAME], 2001, 2003), true],
-      'not valid yet': [createCertificate([NAME], 2044, 2045), true],
-    } as const;
-    for (const [what, [certificate, isTrusted]] of Object.entries(certificates)) {
-      it(
-        `ends as tls_failed for a certificate that is ${what}`,
-        onSender(
-          (internet) => {
+      expired: [createCertificate(['2.example.com'], 2001, 2003), true],
+      'not valid yet': [createCertificate(['3.example.com'], 2044, 2045), true],
+    };
+    it(
+      `ends as tls_failed for a certificate that is ${Object.keys(certificates).join(', ')}`,
+      onSender(
+        async (internet) => {
+          for (const [at, [certificate, isTrusted]] of Object.values(certificates).entries()) {
             if (isTrusted) internet.authorities.push(certificate.cert);
-            return internet.addHttpsSite(NAME, certificate, { '/': respondWith(200) });
-          },
-          async (send, internet) => {
-            assert.equal(summarizeResult(await send(`https://${NAME}/`)), 'tls_failed');
-            assert.deepEqual(internet.requests, []);
-            await internet.waitForClosedConnections();
-          },
-        ),
-      );
-    }
+            await internet.addHttpsSite(`${at}.example.com`, certificate, { '/': respondWith(200) });
+          }
+          return internet;
+        },
+        async (send, internet) => {
+          for (const [at, what] of Object.keys(certificates).entries()) {
+            assert.equal(summarizeResult(await send(`https://${at}.example.com/`)), 'tls_failed', what);
+          }
+          assert.deepEqual(internet.requests, []);
+          await internet.waitForClosedConnections();
+        },
+      ),
+    );
   });
 }

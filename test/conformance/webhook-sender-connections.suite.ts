@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { describe, it } from 'node:test';
 import { createCertificate } from '../support/builders/certificate.ts';
 import { respondWith } from '../support/fixtures/fake-internet.ts';
-import { type SenderCase, summarizeResult } from '../support/fixtures/with-webhook-sender.ts';
+import { type OpenSender, summarizeResult, withWebhookSender } from '../support/fixtures/with-webhook-sender.ts';
 import { waitUntil } from '../support/servers/production-fixture.ts';
 
 const NAME = 'a.example.com';
@@ -19,7 +19,8 @@ const respondOnce = (serve: (socket: Socket) => void) => (socket: Socket) => {
 };
 
 /** How a WebhookSender reuses connections. */
-export function webhookSenderConnectionsSuite(onSender: SenderCase): void {
+export function webhookSenderConnectionsSuite(open: OpenSender): void {
+  const onSender = withWebhookSender(open);
   describe('WebhookSender and connections', () => {
     const held: Parameters<RequestListener>[] = [];
 

@@ -4,7 +4,12 @@ import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { redirectTo, respondWith } from '../support/fixtures/fake-internet.ts';
-import { type OpenSender, summarizeResult, withWebhookSender } from '../support/fixtures/with-webhook-sender.ts';
+import {
+  type OpenSender,
+  shareWebhookSender,
+  summarizeResult,
+  withWebhookSender,
+} from '../support/fixtures/with-webhook-sender.ts';
 import { waitUntil } from '../support/servers/production-fixture.ts';
 import { webhookSenderAddressesSuite } from './webhook-sender-addresses.suite.ts';
 import { webhookSenderConnectionsSuite } from './webhook-sender-connections.suite.ts';
@@ -37,9 +42,22 @@ const COMPRESSED: readonly (readonly [encoding: string, body: string | Uint8Arra
 /** The contract of WebhookSender. */
 export function webhookSenderSuite(open: OpenSender): void {
   const onSender = withWebhookSender(open);
-  webhookSenderAddressesSuite(onSender);
-  webhookSenderConnectionsSuite(onSender);
-  webhookSenderReceiversSuite(onSender);
+  webhookSenderAddressesSuite(open);
+  webhookSenderConnectionsSuite(open);
+  webhookSenderReceiversSuite(open);
+
+  describe('WebhookSender returns the start of a body as an excerpt', () => {
+    const { send, internet } = shareWebhookSender(open, (created) => {
+      const pages = Object.values(EXCERPTS).map(([body], at) => [`/${at}`, respondWith(200, {}, body)]);
+      return created.addSite(NAME, Object.fromEntries(pages));
+    });
+    for (const [at, [what, [, excerpt]]] of Object.entries(EXCERPTS).entries()) {
+      it(what, async () => {
+        const result = await send(internet.localUrl(NAME, `/${at}`));
+        assert.equal(result.outcome === 'responded' && result.excerpt, excerpt);
+      });
+    }
+  });
 
   describe('WebhookSender', () => {
     const received: string[] = [];
@@ -103,35 +121,22 @@ export function webhookSenderSuite(open: OpenSender): void {
       ),
     );
 
-    for (const [what, [body, excerpt]] of Object.entries(EXCERPTS)) {
-      it(
-        `returns the start of a body as an excerpt: ${what}`,
-        onSender(
-          (internet) => internet.addSite(NAME, { '/': respondWith(200, {}, body) }),
-          async (send, internet) => {
-            const result = await send(internet.localUrl(NAME));
-            assert.equal(result.outcome === 'responded' && result.excerpt, excerpt);
-          },
-        ),
-      );
-    }
-
     it(
       'returns an empty excerpt of a compressed body',
       onSender(
-        (internet) =>
-          internet.addSite(
-            NAME,
-            Object.fromEntries(
-              COMPRESSED.map(([encoding, body], at) => [
-                `/${at}`,
-                respondWith(200, { 'content-encoding': encoding }, body),
-              ]),
-            ),
-          ),
+        async (internet) => {
+          const pages = COMPRESSED.map(([coding, body], at) => [
+            `/${at}`,
+            respondWith(200, { 'content-encoding': coding }, body),
+          ]);
+          await internet.addSite(NAME, Object.fromEntries(pages));
+          const response = 'HTTP/1.1 200 OK\r\nTransfer-Encoding: gzip, chunked\r\n\r\n1\r\nx\r\n0\r\n\r\n';
+          return await internet.addRawSite('b.example.com', (socket) => void socket.end(response));
+        },
         async (send, internet) => {
-          for (const at of COMPRESSED.keys()) {
-            const result = await send(internet.localUrl(NAME, `/${at}`));
+          const urls = [...COMPRESSED.keys()].map((at) => internet.localUrl(NAME, `/${at}`));
+          for (const url of [...urls, internet.localUrl('b.example.com')]) {
+            const result = await send(url);
             assert.deepEqual([summarizeResult(result), 'excerpt' in result && result.excerpt], [200, '']);
           }
         },
