@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { HOUR } from '../../../core/shared/time.ts';
+import { WebhookDeliveryNotFound, WebhookDisabled } from '../../../core/webhooks/webhook-errors.ts';
+import { anId, SITE } from '../../support/builders/known-ids.ts';
+import { NOON } from '../../support/builders/times.ts';
+import { appendEvent, dispatchAll } from '../../support/builders/webhook-builder.ts';
+import { respondWith, WebhookFixture } from '../../support/fixtures/webhook-fixture.ts';
+
+describe('ResendDelivery', () => {
+  it('sends a delivered or failed event again, under the same id, and wakes the workers', async () => {
+    const fixture = new WebhookFixture();
+    const { webhook } = await fixture.addWebhook();
+    const event = await fixture.addEvent();
+    await fixture.deliverDue();
+    fixture.clock.advance(HOUR);
+    const key = { siteId: SITE, webhookId: webhook.id, eventId: event.id };
+    const count = await fixture.countAnnouncements(async () => {
+      const { state, attempts, dueAt } = await fixture.resendDelivery.execute(key);
+      assert.deepEqual([state, attempts, dueAt], ['pending', 0, NOON + HOUR]);
+    });
+    await fixture.deliverDue();
+
+    assert.equal(count, 1);
+    assert.deepEqual(fixture.sender.eventIds, [event.id, event.id]);
+    const [delivery] = await fixture.readDeliveries(webhook);
+    assert.deepEqual([delivery?.state, delivery?.attempts, delivery?.log.length], ['delivered', 1, 2]);
+  });
+
+  it('throws WebhookDeliveryNotFound for an event that was not delivered to the webhook', async () => {
+    const fixture = new WebhookFixture();
+    const { webhook } = await fixture.addWebhook({ events: ['payment.failed'] });
+    const event = await fixture.addEvent();
+    const key = { siteId: SITE, webhookId: webhook.id, eventId: event.id };
+
+    await assert.rejects(fixture.resendDelivery.execute(key), WebhookDeliveryNotFound);
+  });
+
+  it('throws WebhookDisabled, like the other use cases that send', async () => {
+    const fixture = new WebhookFixture();
+    const { webhook } = await fixture.addWebhook();
+    const event = await fixture.addEvent();
+    await fixture.deliverDue();
+    const key = { siteId: SITE, webhookId: webhook.id };
+    await fixture.configure.execute({ ...key, status: 'disabled' });
+
+    await assert.rejects(fixture.resendDelivery.execute({ ...key, eventId: event.id }), WebhookDisabled);
+    await assert.rejects(fixture.resendEvents.execute({ ...key, since: 0 }), WebhookDisabled);
+    await assert.rejects(fixture.sendTestEvent.execute({ ...key, by: 'cli' }), WebhookDisabled);
+    const [delivery] = await fixture.readDeliveries(webhook);
+    assert.equal(delivery?.state, 'delivered');
+  });
+});
+
+describe('ResendEvents', () => {
+  it('sends the events since a time, and those missed while disabled, if the webhook subscribes to them', async () => {
+    const fixture = new WebhookFixture();
+    const { webhook } = await fixture.addWebhook();
+    const key = { siteId: SITE, webhookId: webhook.id };
+    await fixture.addEvent({ occurredAt: NOON - 1 });
+    const delivered = await fixture.addEvent();
+    await fixture.deliverDue();
+    await fixture.configure.execute({ ...key, status: 'disabled' });
+    const missed = await fixture.addEvent();
+    await fixture.addEvent({ type: 'payment.failed' });
+    await fixture.configure.execute({ ...key, status: 'active', events: ['ticket.updated'] });
+    const before = fixture.sender.eventIds.length;
+    const count = await fixture.countAnnouncements(async () =>
+      assert.equal(await fixture.resendEvents.execute({ ...key, since: NOON }), 2),
+    );
+    await fixture.deliverDue();
+
+    assert.equal(count, 1);
+    assert.deepEqual(fixture.sender.eventIds.slice(before).toSorted(), [delivered.id, missed.id]);
+  });
+
+  it('queues any number of events', async () => {
+    const fixture = new WebhookFixture();
+    const { webhook } = await fixture.addWebhook();
+    for (let index = 0; index < 450; index += 1)
+      await appendEvent(fixture, { subjectId: anId('tkt', index % 7), occurredAt: NOON + (index % 3) });
+    await dispatchAll(fixture, () => []);
+
+    assert.equal(await fixture.resendEvents.execute({ siteId: SITE, webhookId: webhook.id, since: NOON }), 450);
+    assert.equal((await fixture.readDeliveries(webhook)).length, 450);
+  });
+});
+
+describe('ListWebhookDeliveries', () => {
+  it('pages through the deliveries, newest event first, optionally in one state', async () => {
+    const fixture = new WebhookFixture();
+    const { webhook } = await fixture.addWebhook();
+    const [first, second] = [await fixture.addEvent(), await fixture.addEvent()];
+    fixture.sender.respond = () => respondWith(200);
+    await fixture.deliverDue();
+    const third = await fixture.addEvent();
+    const query = { siteId: SITE, webhookId: webhook.id, limit: 2 };
+    const page = await fixture.listDeliveries.execute(query);
+    const cursor = page.page.nextCursor ?? '';
+    const idsOf = ({ deliveries }: typeof page) => deliveries.map(({ eventId }) => eventId);
+
+    assert.deepEqual(idsOf(page), [third.id, second.id]);
+    assert.deepEqual(page.page, { limit: 2, hasMore: true, nextCursor: second.id });
+    const rest = await fixture.listDeliveries.execute({ ...query, cursor });
+    assert.deepEqual(idsOf(rest), [first.id]);
+    assert.deepEqual(rest.page, { limit: 2, hasMore: false, nextCursor: null });
+    assert.deepEqual(idsOf(await fixture.listDeliveries.execute({ ...query, state: 'pending' })), [third.id]);
+  });
+
+  it('rejects a cursor that no page has returned', async () => {
+    const fixture = new WebhookFixture();
+    const { webhook } = await fixture.addWebhook();
+
+    for (const cursor of ['', 'evt_', 'whk_1', 'evt_A', `evt_${'0'.repeat(61)}`, 'evt_1 ']) {
+      const query = { siteId: SITE, webhookId: webhook.id, limit: 2, cursor };
+      await assert.rejects(fixture.listDeliveries.execute(query), InvalidRequest, cursor);
+    }
+  });
+});
