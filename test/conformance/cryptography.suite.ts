@@ -67,6 +67,30 @@ export function cryptographySuite(open: (masterKey: Uint8Array) => Promise<OpenP
     );
 
     it(
+      'returns the requested number of random bytes in base64, different each time',
+      onCryptography(async (cryptography) => {
+        const draws = Array.from({ length: 100 }, () => cryptography.randomBase64(32));
+
+        for (const text of draws) assert.match(text, /^[\w+/]{43}=$/);
+        assert.equal(new Set(draws).size, 100);
+        assert.equal(cryptography.randomBase64(0), '');
+      }),
+    );
+
+    it(
+      'computes HMAC-SHA256 in base64, with a key in base64',
+      onCryptography(async (cryptography) => {
+        // RFC 4231, section 4.2.
+        const [key, text] = [Buffer.alloc(20, 0x0b).toString('base64'), 'Hi There'];
+        const digest = 'b0344c61d8db38535ca8afceaf0bf12b881dc200c9833da726e9376c2e32cff7';
+
+        assert.equal(cryptography.hmacSha256Base64(key, text), Buffer.from(digest, 'hex').toString('base64'));
+        assert.notEqual(cryptography.hmacSha256Base64('', text), cryptography.hmacSha256Base64(key, text));
+        assert.notEqual(cryptography.hmacSha256Base64(key, 'ü😀'), cryptography.hmacSha256Base64(key, 'u'));
+      }),
+    );
+
+    it(
       'derives 43 characters of base64url',
       onCryptography(async (cryptography) => {
         for (const text of ['', 'a', 'ü😀', 'x'.repeat(1000)]) {
