@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,9 +7,11 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 import type { WebhookSignatureVector } from '../../apps/generator/webhook-signature-vectors.ts';
 import { findFreePort } from '../../apps/harness/servers/find-free-port.ts';
+import { findOnPath } from '../../apps/harness/servers/find-on-path.ts';
 import { NOT_RUN } from '../runner/not-run.ts';
 import {
   aSignedWebhook,
@@ -35,6 +37,7 @@ const programs = [
   { sample: 'receive.php', command: (port: number) => ['php', '-S', `127.0.0.1:${port}`], probe: ['php', '--version'] },
 ] as const;
 const isInstalled = ({ probe: [program, ...args] }: (typeof programs)[number]) => spawnSync(program, args).status === 0;
+if (findOnPath('php') === undefined) await installPhp();
 const installed = programs.filter(isInstalled);
 const missing = programs.filter((one) => !installed.includes(one));
 
@@ -113,6 +116,12 @@ class RunningSample {
     process.kill(-this.child.pid, 'SIGKILL');
     await once(this.child, 'close');
   }
+}
+
+/** Tries to install PHP. If that fails, the sample is reported as not run. */
+async function installPhp(): Promise<void> {
+  const parameters = ['install', '-y', '--no-install-recommends', 'php-cli'];
+  await promisify(execFile)('apt-get', parameters).catch(() => undefined);
 }
 
 describe('Samples of docs/webhooks.md', { concurrency: true }, () => {

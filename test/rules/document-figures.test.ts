@@ -12,6 +12,8 @@ import { MAX_STORED_REQUESTS } from '../../core/monitoring/request-log/record-re
 import { DAY, SECOND } from '../../core/shared/time.ts';
 import { IDEMPOTENCY_KEY_RETENTION_MS } from '../../core/tickets/delete-expired-idempotency-keys.ts';
 import { MAX_MESSAGES } from '../../core/tickets/ticket.ts';
+import { MAX_FAILING_MS, MAX_WEBHOOK_SECRETS, MAX_WEBHOOKS } from '../../core/webhooks/webhook.ts';
+import { MAX_LOGGED_ATTEMPTS, RETRY_JITTER } from '../../core/webhooks/webhook-delivery.ts';
 import { loadCases, PARTS } from '../bench/evidence/labelled-cases.ts';
 import { HALVES, loadRealSites, loadTrapPages } from '../bench/evidence/labelled-pages.ts';
 import { listProjectFiles, readProjectFile } from './source-files.ts';
@@ -53,6 +55,12 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/tickets.md', `remembered for ${IDEMPOTENCY_KEY_RETENTION_MS / DAY} days`],
   ['docs/tickets.md', `at most ${formatNumber(MAX_MESSAGES)} messages`],
   ['docs/tickets.md', `can send ${settingDefinitions.apiKeyLimit.default} requests a minute`],
+  ['docs/webhooks.md', `Each delay varies by up to ${RETRY_JITTER * 100} %`],
+  ['docs/webhooks.md', `every attempt has failed for ${MAX_FAILING_MS / DAY} days`],
+  ['docs/webhooks.md', `at most ${MAX_WEBHOOK_SECRETS} valid secrets`],
+  ['docs/webhooks.md', `the latest ${MAX_LOGGED_ATTEMPTS} attempts`],
+  ['docs/webhooks.md', `are deleted ${settingDefinitions.deliveryRetention.default} days after the event`],
+  ['docs/webhooks.md', `| webhooks of one site | ${MAX_WEBHOOKS}, each with its own URL`],
 ];
 
 describe('Figures in documents', () => {

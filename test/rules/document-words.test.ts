@@ -15,6 +15,8 @@ import { EXECUTION_STATUSES } from '../../core/payments/executions/execution.ts'
 import { UNMATCHED_REASONS } from '../../core/payments/executions/unmatched-money.ts';
 import { MISSING_REQUIREMENTS, PLACEMENTS } from '../../core/shared/action-readiness.ts';
 import { LINK_FIELDS, TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
+import { DISABLED_REASONS } from '../../core/webhooks/webhook.ts';
+import { ATTEMPT_FAILURE_CODES, WEBHOOK_DELIVERY_STATES } from '../../core/webhooks/webhook-delivery.ts';
 import { ACTION_KEYS } from '../../core/widget/action.ts';
 import { readProjectFile } from './source-files.ts';
 
@@ -36,6 +38,7 @@ const tables: readonly (readonly [document: string, header: string, words: reado
   ['docs/profiles.md', 'anchor', Object.keys(ANCHORS)],
   ['docs/profiles.md', 'condition', Object.keys(CONDITIONS)],
   ['docs/profiles.md', 'capture', Object.keys(CAPTURE_SCHEMAS)],
+  ['docs/webhooks.md', '`failureCode`', ATTEMPT_FAILURE_CODES],
 ];
 
 /** Words of the contract that a document must mention; if `sentence` is set, in the sentence that begins with it. */
@@ -47,6 +50,7 @@ const lists: readonly (readonly [document: string, words: readonly string[], sen
   ['docs/profiles.md', VOCABULARIES],
   ['docs/tickets.md', [...TICKET_STATUSES, ...TICKET_PRIORITIES, ...LINK_FIELDS]],
   ['docs/cli.md', [...ACTION_KEYS.filter((key) => key !== 'payments'), ...PLACEMENTS]],
+  ['docs/webhooks.md', [...DISABLED_REASONS, ...WEBHOOK_DELIVERY_STATES]],
   ['docs/widget.md', ACTION_KEYS],
   ['docs/management.md', LINK_FIELDS],
   ['docs/getting-started.md', SCOPES],
