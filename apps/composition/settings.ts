@@ -83,8 +83,9 @@ export const settingDefinitions = {
     secret: true,
     description:
       'Key of at least 32 characters. It encrypts the signing secrets of CRM connections and webhooks, and the ' +
-      'credentials of payment providers; the tokens of visitors’ conversations and the set-up link are derived from it. If unset, a ' +
-      'key is created in the data folder for a new store. The server does not start with a key other than the store’s.',
+      'credentials of payment providers; the tokens of visitors’ conversations and the set-up link are derived from ' +
+      'it. If unset, a key is created in the data folder for a new store. The server does not start with a key other ' +
+      'than the store’s.',
   },
   tokenSecret: {
     variable: 'PORTICO_TOKEN_SECRET',

@@ -15,6 +15,7 @@ import type { WebhookSender } from './webhook-sender.port.ts';
 /** Formats the JSON body of an event for a webhook. */
 export type FormatEventBody = (event: StoredEvent, webhook: Webhook) => string;
 
+const USER_AGENT = 'Portico-Webhooks';
 /** Longer than one attempt can take, so a lease is not renewed. If a worker dies, its deliveries wait this long. */
 const LEASE_MS = 20 * SECOND;
 /** Maximum number of requests that this process sends at a time. */
@@ -114,7 +115,11 @@ export class DeliverWebhooks {
       if (error instanceof SecretUnreadable) return { outcome: 'failed', code: 'secret_unreadable', durationMs: 0 };
       throw error;
     }
-    const headers = { 'content-type': 'application/json', ...signWebhook(content, secrets, this.cryptography) };
+    const headers = {
+      'content-type': 'application/json',
+      'user-agent': USER_AGENT,
+      ...signWebhook(content, secrets, this.cryptography),
+    };
     return this.sender.send({ url: webhook.url, headers, body }, stop);
   }
 

@@ -10,14 +10,14 @@ describe('DeleteOldEvents', () => {
     const fixture = new WebhookFixture();
     const { webhook } = await fixture.addWebhook();
     for (let count = 0; count < 250; count += 1) await appendEvent(fixture, { occurredAt: fixture.clock.now() - 1 });
-    const kept = await appendEvent(fixture, { occurredAt: fixture.clock.now() });
+    const remaining = await appendEvent(fixture, { occurredAt: fixture.clock.now() });
     await dispatchAll(fixture);
     fixture.clock.advance(30 * DAY);
     await fixture.deleteOldEvents.execute();
 
     assert.deepEqual(
       (await fixture.readDeliveries(webhook)).map(({ eventId }) => eventId),
-      [kept.id],
+      [remaining.id],
     );
   });
 

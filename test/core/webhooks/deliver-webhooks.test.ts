@@ -30,6 +30,7 @@ describe('DeliverWebhooks', () => {
       url: webhook.url,
       headers: {
         'content-type': 'application/json',
+        'user-agent': 'Portico-Webhooks',
         'webhook-id': event.id,
         'webhook-timestamp': timestamp,
         'webhook-signature': `v1,${signature}`,
