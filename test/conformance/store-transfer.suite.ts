@@ -7,6 +7,7 @@ import {
   type TransferPart,
   type TransferRecord,
 } from '../../core/transfer/store-transfer.port.ts';
+import { anId } from '../support/builders/known-ids.ts';
 import { fullStore } from '../support/fixtures/full-store.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 import { numbersFrom, pagesThroughAllItems } from '../support/matchers/paging.ts';
@@ -15,6 +16,9 @@ import { numbersFrom, pagesThroughAllItems } from '../support/matchers/paging.ts
 const PAGED_PARTS: readonly (readonly [TransferPart, (number: number) => TransferRecord])[] = [
   ['conversationChanges', (number) => ({ changeNumber: number })],
   ['deliveries', (number) => ({ deliveryId: `d:${number}`, sequence: String(number + 1) })],
+  ['events', (number) => ({ id: anId('evt', number), sequence: number + 1 })],
+  ['webhookDeliveries', (number) => ({ eventId: anId('evt', number) })],
+  ['webhookQueues', (number) => ({ subjectId: `stripe:pi ${number}` })],
   ['usageCounts', (number) => ({ subject: `subject ${number}`, count: number })],
   ['profileVersions', versionRecord],
 ];

@@ -1,3 +1,4 @@
+import { Timestamp } from 'mongodb';
 import type { PaymentAction } from '../../../core/payments/settings/payment-action.ts';
 import { parseTicket } from '../../../core/tickets/ticket-document.ts';
 import type { TransferPart, TransferRecord } from '../../../core/transfer/store-transfer.port.ts';
@@ -11,7 +12,10 @@ import {
 } from '../documents/document-keys.ts';
 import { toUsageCountKey } from '../documents/monitoring-documents.ts';
 import { toUnclaimedRefundKey, toUnmatchedKey } from '../documents/payment-documents.ts';
+import { toWebhookDeliveryKey, toWebhookQueueKey } from '../documents/webhook-documents.ts';
 import { toPaymentActionDocument } from '../payments/mongo-payment-action-repository.ts';
+
+const EVENTS_PER_SECOND = 2 ** 21;
 
 type RecordFields = Readonly<Record<string, unknown>>;
 
@@ -191,6 +195,33 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
     toRecord: ({ _id, ...record }) => record as TransferRecord,
   },
   fakeSessions: createIdMapper(),
+  webhooks: createIdMapper(),
+  events: createIdMapper(
+    ({ sequence, ...event }) => ({ ...event, sequence: toEventTimestamp(Number(sequence)) }),
+    ({ sequence, resends: _resends, ...event }) => ({ ...event, sequence: toEventSequence(sequence as Timestamp) }),
+  ),
+  webhookDeliveries: {
+    toDocument: (record) => {
+      const presentFields = Object.entries(record).filter(([, value]) => value !== null);
+      const webhookId = String(record['webhookId']);
+      const queueId = toWebhookQueueKey(webhookId, String(record['subjectId']));
+      return {
+        ...Object.fromEntries(presentFields),
+        ...(record['state'] === 'pending' && { queueId }),
+        _id: toWebhookDeliveryKey(webhookId, String(record['eventId'])),
+      };
+    },
+    toRecord: ({ _id, queueId: _queueId, ...delivery }) =>
+      ({ dueAt: null, finishedAt: null, ...delivery }) as TransferRecord,
+  },
+  webhookQueues: {
+    toDocument: (record) => ({
+      ...record,
+      revision: 0,
+      _id: toWebhookQueueKey(String(record['webhookId']), String(record['subjectId'])),
+    }),
+    toRecord: ({ _id, revision: _revision, takeId: _takeId, ...queue }) => queue as TransferRecord,
+  },
   widgets: {
     toDocument: ({ siteId, document }) => ({ _id: String(siteId), document }),
     toRecord: ({ _id, document }) => ({ siteId: _id, document }) as TransferRecord,
@@ -212,6 +243,18 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
     toRecord: ({ _id, ...record }) => record as TransferRecord,
   },
 };
+
+/**
+ * Returns an event's sequence as an integer of at most 53 bits, which SQLite's adapter reads without loss. MongoDB counts
+ * far fewer operations per second than `EVENTS_PER_SECOND`.
+ */
+function toEventSequence({ t: seconds, i: count }: Timestamp): number {
+  return seconds * EVENTS_PER_SECOND + count;
+}
+
+function toEventTimestamp(sequence: number): Timestamp {
+  return new Timestamp({ t: Math.floor(sequence / EVENTS_PER_SECOND), i: sequence % EVENTS_PER_SECOND });
+}
 
 /** Splits a key at its spaces into `count` parts; the last part may contain more spaces. */
 function splitDocumentKey(text: string, count: number): readonly string[] {
