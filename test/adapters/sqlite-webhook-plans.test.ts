@@ -77,8 +77,13 @@ const PLANS: Readonly<Record<string, readonly [Repository, part: string, steps: 
   ],
   'resendSince reads only the events after its position, already sorted': [
     SqliteWebhookDeliveryLog,
-    'from events',
+    'from events indexed by',
     [`${OF_EVENTS}>?)`],
+  ],
+  'findEvent looks up the event by its id': [
+    SqliteWebhookDeliveryLog,
+    'from events where id = ?',
+    ['SEARCH events USING INDEX sqlite_autoindex_events_1 (id=?)'],
   ],
 };
 
