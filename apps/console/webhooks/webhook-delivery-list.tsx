@@ -1,9 +1,10 @@
-import { Anchor, Group } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { WEBHOOK_DELIVERY_STATES } from '../../../core/webhooks/webhook-delivery.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
+import { CellWithDetail } from '../table/cell-with-detail.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { usePaging } from '../table/use-paging.ts';
 import { AttemptResult } from './attempt-result.tsx';
@@ -53,14 +54,8 @@ export function WebhookDeliveryList() {
         }
         columns={[
           { title: 'Event', isPrimary: true, cell: (delivery) => <EventCell delivery={delivery} /> },
-          { title: 'State', cell: (delivery) => <DeliveryBadge delivery={delivery} /> },
-          { title: 'Attempts', alignRight: true, cell: ({ attempts }) => attempts },
-          {
-            title: 'Last attempt',
-            noWrap: true,
-            cell: ({ log }) => log.slice(-1).map((attempt) => <AttemptResult key={attempt.at} attempt={attempt} />),
-          },
-          { title: 'Next attempt', noWrap: true, cell: ({ nextAttemptAt }) => <NextAttempt at={nextAttemptAt} /> },
+          { title: 'State', cell: (delivery) => <StateCell delivery={delivery} /> },
+          { title: 'Last attempt', noWrap: true, cell: (delivery) => <LastAttemptCell delivery={delivery} /> },
           { title: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
           {
             title: 'Actions',
@@ -85,5 +80,31 @@ function EventCell({ delivery }: { readonly delivery: WebhookDelivery }) {
       </div>
       <SubjectLink delivery={delivery} />
     </>
+  );
+}
+
+function StateCell({ delivery }: { readonly delivery: WebhookDelivery }) {
+  const { nextAttemptAt } = delivery;
+  const next =
+    nextAttemptAt === null ? undefined : (
+      <>
+        Next: <NextAttempt at={nextAttemptAt} />
+      </>
+    );
+  return (
+    <CellWithDetail detail={next}>
+      <DeliveryBadge delivery={delivery} />
+    </CellWithDetail>
+  );
+}
+
+function LastAttemptCell({ delivery }: { readonly delivery: WebhookDelivery }) {
+  const { attempts, log } = delivery;
+  const attempt = log.at(-1);
+  if (attempt === undefined) return <Text size="sm">None yet</Text>;
+  return (
+    <CellWithDetail detail={attempts === 1 ? '1 attempt' : `${attempts} attempts`}>
+      <AttemptResult attempt={attempt} />
+    </CellWithDetail>
   );
 }

@@ -16,7 +16,7 @@ export function WebhookFields({ form }: { readonly form: Form<WebhookFormValues>
     <Stack maw={680}>
       <TextInput
         label="Endpoint URL"
-        description="Portico sends a POST request to this URL for each event. It must begin with https://."
+        description="Portico sends a POST request to this URL for each event. It must use https and a public host."
         placeholder="https://example.com/webhooks/portico"
         inputMode="url"
         {...form.text('url')}

@@ -20,8 +20,8 @@ export function WebhookNotice() {
   if (failingSince === null) return null;
   return (
     <Callout title="The endpoint does not confirm events">
-      All attempts have failed. The first failure was <RelativeTime at={failingSince} />. Portico retries each delivery,
-      and disables the webhook if all attempts fail for five days.
+      The latest attempts failed. First failure: <RelativeTime at={failingSince} />. Portico retries each delivery, and
+      disables the webhook if all attempts fail for five days.
     </Callout>
   );
 }

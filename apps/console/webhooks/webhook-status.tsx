@@ -1,7 +1,7 @@
-import { Flex, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
+import { CellWithDetail } from '../table/cell-with-detail.tsx';
 import { DISABLED_REASON_LABELS, isDisabledByPortico } from './disabled-reasons.ts';
 import type { Webhook } from './webhook-endpoints.ts';
 
@@ -14,17 +14,10 @@ export function WebhookBadge({ webhook }: { readonly webhook: Webhook }) {
 
 /** The status of a webhook, with the time of the first failure, or with the reason why the webhook is disabled. */
 export function WebhookStatus({ webhook }: { readonly webhook: Webhook }) {
-  const detail = formatDetail(webhook);
   return (
-    // On a narrow screen, cells of a table are aligned to the right.
-    <Flex direction="column" align={{ base: 'flex-end', sm: 'flex-start' }}>
+    <CellWithDetail detail={formatDetail(webhook)}>
       <WebhookBadge webhook={webhook} />
-      {detail !== undefined && (
-        <Text size="xs" c="dimmed" mt={2}>
-          {detail}
-        </Text>
-      )}
-    </Flex>
+    </CellWithDetail>
   );
 }
 

@@ -1,0 +1,22 @@
+import { Flex, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+
+interface Props {
+  /** Second line, in small dimmed text. If it is omitted, there is no second line. */
+  readonly detail?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The content of a table cell with a second line. On a narrow screen, it is aligned to the right like other cells. */
+export function CellWithDetail({ detail, children }: Props) {
+  return (
+    <Flex direction="column" align={{ base: 'flex-end', sm: 'flex-start' }}>
+      {children}
+      {detail !== undefined && (
+        <Text size="xs" c="dimmed" mt={2}>
+          {detail}
+        </Text>
+      )}
+    </Flex>
+  );
+}
