@@ -10,7 +10,7 @@ interface Props {
 /** The content of a table cell with a second line. On a narrow screen, it is aligned to the right like other cells. */
 export function CellWithDetail({ detail, children }: Props) {
   return (
-    <Flex direction="column" align={{ base: 'flex-end', sm: 'flex-start' }}>
+    <Flex direction="column" align={{ base: 'flex-end', md: 'flex-start' }}>
       {children}
       {detail !== undefined && (
         <Text size="xs" c="dimmed" mt={2}>

@@ -3,8 +3,14 @@ import { useApiMutation } from '../api/use-api-mutation.ts';
 import { useWebhook } from './use-webhook.ts';
 import { RESEND_WEBHOOK_DELIVERY } from './webhook-endpoints.ts';
 
+interface Props {
+  readonly deliveryId: string;
+  /** Name of the button for screen readers, if the page has several. It must contain the word “Resend”. */
+  readonly label?: string;
+}
+
 /** Sends one event again. Renders nothing if the webhook is disabled. */
-export function ResendDelivery({ deliveryId }: { readonly deliveryId: string }) {
+export function ResendDelivery({ deliveryId, label }: Props) {
   const { siteId, webhookId, status } = useWebhook();
   const resend = useApiMutation(RESEND_WEBHOOK_DELIVERY, 'Delivery queued.');
   if (status === 'disabled') return null;
@@ -12,6 +18,7 @@ export function ResendDelivery({ deliveryId }: { readonly deliveryId: string }) 
     <Button
       variant="default"
       size="xs"
+      aria-label={label}
       loading={resend.isPending}
       onClick={() => resend.mutate({ params: { siteId, webhookId, deliveryId } })}
     >

@@ -55,13 +55,13 @@ export function WebhookDeliveryList() {
         columns={[
           { title: 'Event', isPrimary: true, cell: (delivery) => <EventCell delivery={delivery} /> },
           { title: 'State', cell: (delivery) => <StateCell delivery={delivery} /> },
-          { title: 'Last attempt', noWrap: true, cell: (delivery) => <LastAttemptCell delivery={delivery} /> },
+          { title: 'Last attempt', cell: (delivery) => <LastAttemptCell delivery={delivery} /> },
           { title: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
           {
             title: 'Actions',
             hidesTitle: true,
             alignRight: true,
-            cell: ({ deliveryId }) => <ResendDelivery deliveryId={deliveryId} />,
+            cell: ({ deliveryId }) => <ResendDelivery deliveryId={deliveryId} label={`Resend ${deliveryId}`} />,
           },
         ]}
       />
