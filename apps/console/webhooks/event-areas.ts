@@ -8,14 +8,14 @@ interface EventArea {
   readonly types: readonly (readonly [type: SubscribableType, label: string])[];
 }
 
-/** The event types, grouped by the part of the product. */
+/** The event types, grouped by the part of the product. The labels are those of `contracts/webhooks/events.ts`. */
 export const EVENT_AREAS: readonly EventArea[] = [
   {
     label: 'Tickets',
     types: [
       ['ticket.created', 'A visitor opened a ticket'],
-      ['ticket.updated', 'Status, priority or external ticket changed, or a note was added'],
-      ['ticket.commented', 'The visitor or a specialist wrote a message'],
+      ['ticket.updated', 'Status, priority, team or external link of a ticket changed, or a note was added'],
+      ['ticket.commented', 'The visitor or a specialist wrote a message that the visitor can see'],
     ],
   },
   {
@@ -32,7 +32,7 @@ export const EVENT_AREAS: readonly EventArea[] = [
       ['payment.failed', 'A payment failed'],
       ['payment.refunded', 'A payment was refunded in part or in full'],
       ['payment.disputed', 'The payer’s bank disputed a payment'],
-      ['payment.unmatched', 'A payment arrived that matches no execution'],
+      ['payment.unmatched', 'A payment arrived that does not match an execution'],
     ],
   },
   { label: 'CRM', types: [['crm_delivery.failed', 'A CRM delivery could not be applied']] },
