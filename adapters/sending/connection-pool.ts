@@ -1,8 +1,11 @@
 import { onAbort } from '../node/abort.ts';
 import type { HttpConnection } from './http-connection.ts';
 
-/** Maximum number of open connections to one origin (scheme, host and port). */
-const MAX_CONNECTIONS_PER_ORIGIN = 50;
+/**
+ * Maximum number of open connections to one origin (scheme, host and port): as many as a process sends requests at a
+ * time, so that no request waits for a connection while its lease runs out.
+ */
+const MAX_CONNECTIONS_PER_ORIGIN = 128;
 /** Maximum number of idle connections to all origins. */
 const MAX_IDLE_CONNECTIONS = 200;
 /** A connection of this age does not become idle again, so that changes of DNS records and certificates take effect. */

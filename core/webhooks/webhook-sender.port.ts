@@ -63,7 +63,7 @@ export interface WebhookSender {
    *   `signal` is aborted.
    * - Reads the body only for the excerpt: at most 64 KiB of the response, and for at most 2 seconds after the headers.
    *   A body that is larger, slower or broken does not change the outcome. The excerpt is then what has arrived.
-   * - Reuses connections. Has at most 50 to one origin (scheme, host and port). Further requests wait without a time
+   * - Reuses connections. Has at most 128 to one origin (scheme, host and port). Further requests wait without a time
    *   limit, so callers should limit the requests to one receiver.
    * - If a reused connection closes before the response begins, sends the request once more over a new connection. So
    *   receivers may get a request twice.

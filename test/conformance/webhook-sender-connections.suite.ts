@@ -10,7 +10,7 @@ import { waitUntil } from '../support/servers/production-fixture.ts';
 const NAME = 'a.example.com';
 const OK = 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n';
 /** Maximum number of connections to one origin. */
-const MAX_CONNECTIONS = 50;
+const MAX_CONNECTIONS = 128;
 
 /** Responds to the first request of each connection, and calls `serve` for the second one. */
 const respondOnce = (serve: (socket: Socket) => void) => (socket: Socket) => {
