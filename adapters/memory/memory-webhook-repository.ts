@@ -1,3 +1,4 @@
+import { toUrlKey } from '../../core/webhooks/url-key.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { WebhookRepository } from '../../core/webhooks/webhook-repository.port.ts';
 import type { WebhookTable } from './webhook-table.ts';
@@ -7,7 +8,7 @@ export class MemoryWebhookRepository implements WebhookRepository {
 
   async add(webhook: Webhook, limit: number): Promise<'added' | 'full' | 'url_taken'> {
     const known = this.table.listOfSite(webhook.siteId);
-    if (known.some(({ url }) => url === webhook.url)) return 'url_taken';
+    if (known.some(({ url }) => toUrlKey(url) === toUrlKey(webhook.url))) return 'url_taken';
     if (known.length >= limit) return 'full';
     this.table.webhooks.set(webhook.id, structuredClone(webhook));
     return 'added';
@@ -32,7 +33,9 @@ export class MemoryWebhookRepository implements WebhookRepository {
     const updated = change(known);
     if (updated === known) return known;
     const changed = structuredClone({ ...updated, id: webhookId, siteId, createdAt: known.createdAt });
-    const isTaken = this.table.listOfSite(siteId).some(({ id, url }) => id !== webhookId && url === changed.url);
+    const isTaken = this.table
+      .listOfSite(siteId)
+      .some(({ id, url }) => id !== webhookId && toUrlKey(url) === toUrlKey(changed.url));
     if (isTaken) return 'url_taken';
     this.table.webhooks.set(webhookId, changed);
     return structuredClone(changed);

@@ -67,20 +67,35 @@ export class WebhookRunner {
 
   private async run(): Promise<void> {
     this.isRunPending = false;
-    try {
-      while (await this.dispatchAndDeliver());
-    } catch (error) {
-      this.log.warn({ err: error }, 'sending webhooks failed');
-    }
+    while (await this.dispatchAndDeliver());
   }
 
   /** Dispatches one batch of events and starts the due deliveries. Returns whether it found any. */
   private async dispatchAndDeliver(): Promise<boolean> {
     if (this.stopping.signal.aborted) return false;
-    const hasMoreEvents = await this.dispatchEvents.execute();
-    const started = await this.deliverWebhooks.execute(this.stopping.signal);
+    const hasMoreEvents = await this.dispatchBatch();
+    const started = await this.startAttempts();
     for (const attempt of started) this.trackAttempt(attempt);
     return hasMoreEvents || started.length > 0;
+  }
+
+  /** If dispatching fails, deliveries that are already due are still sent. */
+  private async dispatchBatch(): Promise<boolean> {
+    try {
+      return await this.dispatchEvents.execute();
+    } catch (error) {
+      this.log.warn({ err: error }, 'dispatching events failed');
+      return false;
+    }
+  }
+
+  private async startAttempts(): Promise<readonly Promise<AttemptReport>[]> {
+    try {
+      return await this.deliverWebhooks.execute(this.stopping.signal);
+    } catch (error) {
+      this.log.warn({ err: error }, 'sending webhooks failed');
+      return [];
+    }
   }
 
   private trackAttempt(attempt: Promise<AttemptReport>): void {

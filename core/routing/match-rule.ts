@@ -23,13 +23,12 @@ function matchesConditions(when: RoutingConditions, facts: RoutingFacts): boolea
     (locale === undefined || startsWith(facts.localeSubtags, toLocaleSubtags(locale))) &&
     (pagePath === undefined || startsWith(facts.pathSegments, toPathSegments(pagePath))) &&
     (emailDomain === undefined || endsWith(facts.emailLabels, toDomainLabels(emailDomain))) &&
-    (field === undefined || matchesField(field, facts.fields))
+    (field === undefined || matchesField(field, facts.findAnswer(field.name)))
   );
 }
 
-function matchesField({ name, equals, contains }: FieldCondition, fields: RoutingFacts['fields']): boolean {
-  if (!Object.hasOwn(fields, name)) return false;
-  const answer = toCaseless(fields[name] ?? '');
+function matchesField({ equals, contains }: FieldCondition, answer: string | undefined): boolean {
+  if (answer === undefined) return false;
   return (
     (equals === undefined || answer.trim() === toCaseless(equals).trim()) &&
     (contains === undefined || answer.includes(toCaseless(contains)))

@@ -1,3 +1,5 @@
+import { memoize } from '../shared/memoize.ts';
+import { toCaseless } from '../shared/text.ts';
 import type { ConversationRoute, Ticket, TicketPriority } from '../tickets/ticket.ts';
 
 /** What the conditions of rules compare with, in normalized form. */
@@ -9,7 +11,11 @@ export interface RoutingFacts {
   /** The labels of the domain of the visitor's email address, empty if it is unknown. */
   readonly emailLabels: readonly string[];
   readonly priority: TicketPriority;
-  readonly fields: Readonly<Record<string, string>>;
+  /**
+   * Returns the answer to a form field for caseless comparison, or `undefined` if the field was not submitted. Each
+   * answer is converted once, because the conversion of some texts is slow.
+   */
+  readonly findAnswer: (fieldName: string) => string | undefined;
 }
 
 /** Derives the facts of a conversation. */
@@ -23,7 +29,7 @@ export function toRoutingFacts({ priority, visitor, request }: Ticket): RoutingF
     pathSegments: URL.canParse(pageUrl) ? toPathSegments(new URL(pageUrl).pathname) : [],
     emailLabels: email.includes('@') ? toDomainLabels(email.slice(email.lastIndexOf('@') + 1)) : [],
     priority,
-    fields,
+    findAnswer: memoize((name) => (Object.hasOwn(fields, name) ? toCaseless(fields[name] ?? '') : undefined)),
   };
 }
 

@@ -4,7 +4,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import { InvalidRequest } from '../shared/domain-error.ts';
 import { announceEvents } from './event-announcements.ts';
 import { validateWebhookInput, type WebhookInput } from './validate-webhook-input.ts';
-import type { Webhook, WebhookStatus } from './webhook.ts';
+import { NOT_FAILING, type Webhook, type WebhookStatus } from './webhook.ts';
 import { WebhookNotFound, WebhookUrlTaken } from './webhook-errors.ts';
 import type { WebhookRepository } from './webhook-repository.port.ts';
 import type { WebhookUrlPolicy } from './webhook-url-policy.port.ts';
@@ -54,11 +54,11 @@ function applyChange(webhook: Webhook, change: Omit<WebhookChange, 'siteId' | 'w
     description: description === undefined ? webhook.description : description?.trim() || null,
     includeNotes: includeNotes ?? webhook.includeNotes,
     excludeChangesBy: excludeChangesBy === undefined ? webhook.excludeChangesBy : excludeChangesBy,
+    ...(url !== undefined && url !== webhook.url && NOT_FAILING),
     ...(status !== undefined && status !== webhook.status && toStatus(status)),
   };
 }
 
-/** A webhook that is enabled again gets the full time until it would be disabled as failing. */
-function toStatus(status: WebhookStatus): Pick<Webhook, 'status' | 'disabledReason' | 'failingSince'> {
-  return { status, disabledReason: status === 'disabled' ? 'by_owner' : null, failingSince: null };
+function toStatus(status: WebhookStatus): Partial<Webhook> {
+  return { status, disabledReason: status === 'disabled' ? 'by_owner' : null, ...NOT_FAILING };
 }

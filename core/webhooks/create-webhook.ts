@@ -54,6 +54,7 @@ export class CreateWebhook {
       status: 'active',
       disabledReason: null,
       failingSince: null,
+      lastFailedAt: null,
       secrets: [stored],
       createdAt: now,
       updatedAt: now,

@@ -19,7 +19,9 @@ export type FormatEventBody = (event: StoredEvent, webhook: Webhook) => string;
 
 const USER_AGENT = 'Portico-Webhooks';
 /** Longer than one attempt can take, so a lease is not renewed. If a worker dies, its deliveries wait this long. */
-const LEASE_MS = 20 * SECOND;
+const LEASE_MS = 30 * SECOND;
+/** Maximum number of deliveries that one call starts. Small, because each may have a megabyte. */
+const MAX_TAKEN_DELIVERIES = 16;
 /** The result of one attempt. */
 export interface AttemptReport {
   readonly siteId: string;
@@ -56,7 +58,7 @@ export class DeliverWebhooks {
    * resolves when the outcome is stored. The list is empty if nothing is due, or if the limits are reached.
    */
   async execute(stop: AbortSignal): Promise<readonly Promise<AttemptReport>[]> {
-    const limit = this.limits.capacity;
+    const limit = Math.min(this.limits.capacity, MAX_TAKEN_DELIVERIES);
     if (stop.aborted || limit <= 0) return [];
     const now = this.clock.now();
     const taken = await this.queue.take(now, now + LEASE_MS, (webhookId) => this.limits.capacityOf(webhookId), limit);
@@ -65,12 +67,12 @@ export class DeliverWebhooks {
 
   private async attempt(leased: LeasedDelivery, stop: AbortSignal): Promise<AttemptReport> {
     const { siteId, id } = leased.webhook;
-    this.limits.recordStart(id);
+    const recordEnd = this.limits.recordStart(id, leased.event.document.length);
     try {
       const isDelivered = await this.sendAndSettle(leased, stop);
       return { siteId, webhookId: id, eventId: leased.event.id, isDelivered };
     } finally {
-      this.limits.recordEnd(id);
+      recordEnd();
     }
   }
 
@@ -87,7 +89,7 @@ export class DeliverWebhooks {
     const outcome = toAttemptOutcome(delivery, result, now, this.retryDelays, this.random());
     await this.queue.settle(lease, event.id, outcome);
     const isDelivered = isSuccess(result);
-    this.limits.recordResult(webhook.id, isDelivered);
+    this.limits.recordResult(webhook.id, isDelivered, result.durationMs);
     await this.health.recordResult(webhook, result);
     return isDelivered;
   }

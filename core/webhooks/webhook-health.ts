@@ -1,7 +1,14 @@
 import type { RecordAudit } from '../access/record-audit.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { type AttemptResult, isSuccess } from './attempt-outcome.ts';
-import { type DisabledReason, MAX_FAILING_MS, type Webhook } from './webhook.ts';
+import {
+  type DisabledReason,
+  FAILURE_RECORD_INTERVAL_MS,
+  MAX_FAILING_MS,
+  MAX_FAILURE_GAP_MS,
+  NOT_FAILING,
+  type Webhook,
+} from './webhook.ts';
 import type { WebhookRepository } from './webhook-repository.port.ts';
 
 /** Stores since when a webhook has been failing, and disables it: docs/webhooks.md#disable */
@@ -13,60 +20,54 @@ export class WebhookHealth {
   ) {}
 
   /**
-   * Stores when a webhook begins or ceases to fail. Disables it if the endpoint responded 410, or if all attempts have
-   * failed for `MAX_FAILING_MS`. `webhook` is its state when the attempt began.
+   * Stores when a webhook begins or ceases to fail. Disables it if the endpoint responded 410, or if an attempt fails
+   * and none has succeeded for `MAX_FAILING_MS`. `webhook` is its state when the attempt began.
    */
   async recordResult(webhook: Webhook, result: AttemptResult): Promise<void> {
-    const { failingSince } = webhook;
     if (isSuccess(result)) {
-      if (failingSince !== null) await this.changeIfActive(webhook, (one) => ({ ...one, failingSince: null }));
+      if (webhook.failingSince !== null) await this.changeIfActive(webhook, (one) => ({ ...one, ...NOT_FAILING }));
       return;
     }
     const now = this.clock.now();
     const isGone = result.outcome === 'responded' && result.status === 410;
-    if (isGone || hasFailedTooLong(webhook, now)) await this.disable(webhook, isGone ? 'gone' : 'failing', now);
-    else if (failingSince === null)
-      await this.changeIfActive(webhook, (one) => ({ ...one, failingSince: one.failingSince ?? now }));
-  }
-
-  /** Disables the webhook. If its reason is `failing`, not if another attempt has succeeded since this one began. */
-  private async disable(webhook: Webhook, reason: DisabledReason, now: number): Promise<void> {
-    const isDisabled = await this.changeIfActive(webhook, (one) =>
-      reason === 'failing' && !hasFailedTooLong(one, now)
-        ? one
-        : { ...one, status: 'disabled', disabledReason: reason, updatedAt: now },
-    );
-    if (!isDisabled) return;
-    const { id, siteId } = webhook;
-    await this.recordAudit.execute({
-      ownerId: siteId,
-      by: 'system',
-      action: 'webhook.disabled',
-      subjectId: id,
-      detail: reason,
-    });
+    const change = (one: Webhook) => (isGone ? toDisabled(one, 'gone', now) : toFailing(one, now));
+    // Most failures change nothing, so they cost no write.
+    if (change(webhook) !== webhook) await this.changeIfActive(webhook, change);
   }
 
   /**
-   * Changes the webhook, unless it was disabled or its account has changed it since the attempt began. Returns whether
-   * it is changed.
+   * Applies `change` if the webhook is active and its account has not changed it since the attempt began. If the change
+   * disables the webhook, adds an audit entry.
    */
-  private async changeIfActive(
-    { siteId, id, updatedAt }: Webhook,
-    change: (webhook: Webhook) => Webhook,
-  ): Promise<boolean> {
+  private async changeIfActive({ siteId, id, updatedAt }: Webhook, change: (webhook: Webhook) => Webhook) {
     let isChanged = false;
-    await this.webhooks.change(siteId, id, (one) => {
+    const stored = await this.webhooks.change(siteId, id, (one) => {
       const changed = one.status === 'active' && one.updatedAt === updatedAt ? change(one) : one;
       // The store may run this several times. It stores the result of the last run.
       isChanged = changed !== one;
       return changed;
     });
-    return isChanged;
+    if (!isChanged || typeof stored !== 'object' || stored.status !== 'disabled') return;
+    await this.recordAudit.execute({
+      ownerId: siteId,
+      by: 'system',
+      action: 'webhook.disabled',
+      subjectId: id,
+      detail: stored.disabledReason,
+    });
   }
 }
 
-/** Whether all attempts have failed for `MAX_FAILING_MS`. */
-function hasFailedTooLong({ failingSince }: Webhook, now: number): boolean {
-  return failingSince !== null && now - failingSince >= MAX_FAILING_MS;
+/** Returns the webhook after a failed attempt at `now`. Returns `webhook` itself if nothing has to be stored. */
+function toFailing(webhook: Webhook, now: number): Webhook {
+  const { failingSince, lastFailedAt } = webhook;
+  const sinceLast = now - (lastFailedAt ?? 0);
+  if (failingSince === null || sinceLast > MAX_FAILURE_GAP_MS)
+    return { ...webhook, failingSince: now, lastFailedAt: now };
+  if (now - failingSince >= MAX_FAILING_MS) return toDisabled(webhook, 'failing', now);
+  return sinceLast >= FAILURE_RECORD_INTERVAL_MS ? { ...webhook, lastFailedAt: now } : webhook;
+}
+
+function toDisabled(webhook: Webhook, reason: DisabledReason, now: number): Webhook {
+  return { ...webhook, status: 'disabled', disabledReason: reason, updatedAt: now };
 }

@@ -1,5 +1,5 @@
 import type { EventType } from '../events/event.ts';
-import { DAY } from '../shared/time.ts';
+import { DAY, HOUR } from '../shared/time.ts';
 
 export const WEBHOOK_STATUSES = ['active', 'disabled'] as const;
 
@@ -40,6 +40,8 @@ export interface Webhook {
   readonly disabledReason: DisabledReason | null;
   /** Start of the current series of failed attempts. Null if the latest attempt succeeded, or if there was none. */
   readonly failingSince: number | null;
+  /** Time of a failed attempt of this series: the latest one, or up to `FAILURE_RECORD_INTERVAL_MS` before it. */
+  readonly lastFailedAt: number | null;
   /** Newest first. */
   readonly secrets: readonly WebhookSecret[];
   readonly createdAt: number;
@@ -52,8 +54,15 @@ export const MAX_WEBHOOKS = 20;
 export const MAX_WEBHOOK_SECRETS = 5;
 /** A webhook is disabled if all attempts have failed for this long. */
 export const MAX_FAILING_MS = 5 * DAY;
+/** A failed attempt so long after the one before begins a new series. Retries of one delivery follow sooner. */
+export const MAX_FAILURE_GAP_MS = 2 * DAY;
+/** `lastFailedAt` is stored at most this often. */
+export const FAILURE_RECORD_INTERVAL_MS = HOUR;
 
 /** Returns the secrets that are valid at `now` (milliseconds since 1970), newest first. */
 export function filterValidSecrets({ secrets }: Pick<Webhook, 'secrets'>, now: number): readonly WebhookSecret[] {
   return secrets.filter(({ endsAt }) => endsAt === null || now < endsAt);
 }
+
+/** Members of a webhook that begins a new series of attempts: with its first success, a new URL, or a new status. */
+export const NOT_FAILING = { failingSince: null, lastFailedAt: null } as const;

@@ -27,6 +27,7 @@ export function webhookRepositorySuite(open: () => Promise<OpenPort<WebhookStore
           status: 'disabled',
           disabledReason: 'failing',
           failingSince: NOON - 5,
+          lastFailedAt: NOON - 1,
           secrets: [
             { sealed: 'a1.new', createdAt: NOON, endsAt: null },
             { sealed: 'a1.old', createdAt: NOON - 9, endsAt: NOON + 9 },
@@ -95,7 +96,8 @@ export function webhookRepositorySuite(open: () => Promise<OpenPort<WebhookStore
       onStores(async (stores) => {
         const { url } = await addWebhook(stores);
 
-        assert.equal(await stores.webhooks.add(aWebhook({ url }), 20), 'url_taken');
+        for (const spelling of [url, url.replace('https:', 'HTTPS:'), url.replace(/^(https:..[^/]+)/, '$1:443')])
+          assert.equal(await stores.webhooks.add(aWebhook({ url: spelling }), 20), 'url_taken', spelling);
         assert.equal((await stores.webhooks.list(SITE)).length, 1);
         assert.equal(await stores.webhooks.add(aWebhook({ url: `${url}/` }), 20), 'added');
         assert.equal(await stores.webhooks.add(aWebhook({ url, siteId: OTHER_SITE }), 20), 'added');

@@ -2,7 +2,7 @@ import type { ObjectId, Timestamp } from 'mongodb';
 import type { EventType } from '../../../core/events/event.ts';
 import type { WebhookDeliveryState } from '../../../core/webhooks/webhook-delivery.ts';
 
-/** `document` is the webhook as JSON. */
+/** `document` is the webhook as JSON. `url` is in the form of `toUrlKey`. */
 export interface WebhookDocument {
   readonly _id: string;
   readonly siteId: string;

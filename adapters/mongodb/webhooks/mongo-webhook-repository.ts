@@ -1,3 +1,4 @@
+import { toUrlKey } from '../../../core/webhooks/url-key.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import type { WebhookRepository } from '../../../core/webhooks/webhook-repository.port.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
@@ -20,11 +21,11 @@ export class MongoWebhookRepository implements WebhookRepository {
   }
 
   add(webhook: Webhook, limit: number): Promise<'added' | 'full' | 'url_taken'> {
-    const { id: _id, siteId, url } = webhook;
+    const { id: _id, siteId } = webhook;
     return this.database.transaction(async (session) => {
       await lockSiteWebhooks(this.database.collections, [siteId], session);
       const known = await this.webhooks.find({ siteId, deleted: 0 }, { session, projection: { url: 1 } }).toArray();
-      if (known.some((one) => one.url === url)) return 'url_taken';
+      if (known.some(({ url }) => url === toUrlKey(webhook.url))) return 'url_taken';
       if (known.length >= limit) return 'full';
       const document = { _id, siteId, deleted: 0, ...toWebhookFields(webhook) } as const;
       await this.webhooks.insertOne(document, { session }).catch((error: unknown) => {

@@ -1,3 +1,4 @@
+import { toUrlKey } from '../../../core/webhooks/url-key.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import type { WebhookRepository } from '../../../core/webhooks/webhook-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
@@ -52,7 +53,7 @@ export class SqliteWebhookRepository implements WebhookRepository {
 
   add(webhook: Webhook, limit: number): Promise<'added' | 'full' | 'url_taken'> {
     return this.database.write(() => {
-      if (this.idByUrl.get(webhook.siteId, webhook.url) !== undefined) return 'url_taken';
+      if (this.idByUrl.get(webhook.siteId, toUrlKey(webhook.url)) !== undefined) return 'url_taken';
       if (this.ofSite.all(webhook.siteId).length >= limit) return 'full';
       this.insert.run(toWebhookRow(webhook));
       return 'added';
@@ -78,7 +79,7 @@ export class SqliteWebhookRepository implements WebhookRepository {
       const updated = change(known);
       if (updated === known) return known;
       const changed = { ...updated, id: webhookId, siteId, createdAt: known.createdAt };
-      const owner = this.idByUrl.get(siteId, changed.url);
+      const owner = this.idByUrl.get(siteId, toUrlKey(changed.url));
       if (owner !== undefined && owner !== webhookId) return 'url_taken';
       this.update.run(toWebhookRow(changed));
       return changed;
@@ -109,5 +110,11 @@ export class SqliteWebhookRepository implements WebhookRepository {
 
 function toWebhookRow(webhook: Webhook): WebhookRow {
   const { id, siteId, url, status } = webhook;
-  return { id, site_id: siteId, url, active: status === 'active' ? 1 : 0, document: JSON.stringify(webhook) };
+  return {
+    id,
+    site_id: siteId,
+    url: toUrlKey(url),
+    active: status === 'active' ? 1 : 0,
+    document: JSON.stringify(webhook),
+  };
 }

@@ -139,7 +139,7 @@ describe('DeliverWebhooks', () => {
       });
     const [first] = await fixture.deliver.execute(new AbortController().signal);
     const respondFirst = respond;
-    fixture.clock.advance(20 * SECOND - 1);
+    fixture.clock.advance(30 * SECOND - 1);
     assert.deepEqual(await fixture.deliverDue(), []);
     fixture.clock.advance(1);
     const [second] = await fixture.deliver.execute(new AbortController().signal);

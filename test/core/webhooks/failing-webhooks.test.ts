@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DAY, HOUR } from '../../../core/shared/time.ts';
-import { MAX_FAILING_MS, type Webhook } from '../../../core/webhooks/webhook.ts';
+import { MAX_FAILING_MS, MAX_FAILURE_GAP_MS, type Webhook } from '../../../core/webhooks/webhook.ts';
 import type { SendResult } from '../../../core/webhooks/webhook-sender.port.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
@@ -117,8 +117,10 @@ describe('DeliverWebhooks while attempts fail', () => {
     const fixture = new WebhookFixture();
     const { webhook } = await fixture.addWebhook();
     await attempt(fixture, respondWith(500));
-    fixture.clock.advance(MAX_FAILING_MS - 1);
-    await attempt(fixture, respondWith(500));
+    for (const waitMs of [DAY, DAY, DAY, DAY, DAY - 1]) {
+      fixture.clock.advance(waitMs);
+      await attempt(fixture, respondWith(500));
+    }
     assert.equal(MAX_FAILING_MS, 5 * DAY);
     assert.deepEqual(stateOf(await fixture.readWebhook(webhook)), ['active', null, NOON]);
     fixture.clock.advance(1);
@@ -129,6 +131,19 @@ describe('DeliverWebhooks while attempts fail', () => {
       (await fixture.readAudit()).map(({ action, subjectId, detail }) => [action, subjectId, detail]),
       [['webhook.disabled', webhook.id, 'failing']],
     );
+  });
+
+  it('begins a new series of failures after two days without an attempt', async () => {
+    const fixture = new WebhookFixture();
+    const { webhook } = await fixture.addWebhook();
+    await attempt(fixture, respondWith(500));
+    fixture.clock.advance(MAX_FAILURE_GAP_MS);
+    await attempt(fixture, respondWith(500));
+    assert.equal((await fixture.readWebhook(webhook)).failingSince, NOON);
+    fixture.clock.advance(MAX_FAILURE_GAP_MS + 1);
+    await attempt(fixture, respondWith(500));
+
+    assert.deepEqual(stateOf(await fixture.readWebhook(webhook)), ['active', null, fixture.clock.now()]);
   });
 
   it('forgets earlier failures after a success', async () => {

@@ -37,6 +37,7 @@ describe('CreateWebhook', () => {
       status: 'active',
       disabledReason: null,
       failingSince: null,
+      lastFailedAt: null,
       createdAt: NOON,
       updatedAt: NOON,
     });

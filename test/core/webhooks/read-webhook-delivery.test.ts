@@ -23,6 +23,7 @@ const A_WEBHOOK: Webhook = {
   status: 'active',
   disabledReason: null,
   failingSince: null,
+  lastFailedAt: null,
   secrets: [],
   createdAt: NOON,
   updatedAt: NOON,

@@ -18,8 +18,17 @@ class HeldRequests {
 
   constructor(private readonly fixture: WebhookFixture) {}
 
-  /** Starts the attempts of due deliveries, and returns their number. */
+  /** Starts the attempts of due deliveries until no more may begin, and returns their number. */
   async start(): Promise<number> {
+    let [total, count] = [0, 0];
+    do {
+      count = await this.startBatch();
+      total += count;
+    } while (count > 0);
+    return total;
+  }
+
+  private async startBatch(): Promise<number> {
     const sent: Omit<HeldRequest, 'attempt'>[] = [];
     this.fixture.sender.respond = ({ url }) =>
       new Promise((resolve) => {

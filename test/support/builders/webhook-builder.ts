@@ -40,6 +40,7 @@ export function aWebhook(overrides: Partial<Webhook> = {}): Webhook {
     status: 'active',
     disabledReason: null,
     failingSince: null,
+    lastFailedAt: null,
     secrets: [{ sealed: 'a1.sealed', createdAt: NOON, endsAt: null }],
     createdAt: NOON,
     updatedAt: NOON,
