@@ -16,6 +16,9 @@ export const EVENT_TYPES = [
 
 export type EventType = (typeof EVENT_TYPES)[number];
 
+/** Types to which a webhook can already subscribe, although no change produces them yet. */
+export const RESERVED_EVENT_TYPES = ['ticket.erased'] as const;
+
 /**
  * An event that a change produces. The repository that stores the change also stores the event, in the same
  * transaction. Times are in milliseconds since 1970.

@@ -1,4 +1,4 @@
-import type { EventType } from '../events/event.ts';
+import type { EventType, RESERVED_EVENT_TYPES } from '../events/event.ts';
 import { DAY, HOUR } from '../shared/time.ts';
 
 export const WEBHOOK_STATUSES = ['active', 'disabled'] as const;
@@ -23,7 +23,7 @@ export interface WebhookSecret {
 }
 
 /** The event types of a webhook: a list of types, or `*` for all types except `webhook.test`. */
-export type SubscribedEvents = readonly (EventType | '*')[];
+export type SubscribedEvents = readonly (EventType | (typeof RESERVED_EVENT_TYPES)[number] | '*')[];
 
 /** A URL of a site's owner that receives the site's events. Times are in milliseconds since 1970. docs/webhooks.md */
 export interface Webhook {
