@@ -16,8 +16,6 @@ interface QueuedWrite {
    * stored.
    */
   readonly snapshot: Promise<WriteDependencies>;
-  /** Whether the site has a webhook, read at the same time. */
-  readonly hasWebhook: Promise<boolean>;
   /** When the caller stops waiting. After this time the write must not be carried out. */
   readonly deadline: number;
   readonly resolve: (stored: StoredTicket) => void;
@@ -55,19 +53,15 @@ export class SiteWriteQueues {
    */
   storeWrite(siteId: string, write: ConversationWrite): Promise<StoredTicket> {
     const deadline = performance.now() + this.database.timeoutMs;
-    const reads = {
-      snapshot: this.snapshots.readDependencies(siteId, write),
-      hasWebhook: this.events.hasWebhook(siteId),
-    };
+    const snapshot = this.snapshots.readDependencies(siteId, write);
     return this.database.execute(
-      () => new Promise((resolve, reject) => this.enqueueWrite(siteId, { write, ...reads, deadline, resolve, reject })),
+      () => new Promise((resolve, reject) => this.enqueueWrite(siteId, { write, snapshot, deadline, resolve, reject })),
     );
   }
 
   private enqueueWrite(siteId: string, write: QueuedWrite): void {
-    // Errors of these reads are handled when the batch awaits them.
+    // An error of this read is handled when the batch awaits the snapshot.
     write.snapshot.catch(() => undefined);
-    write.hasWebhook.catch(() => undefined);
     const queue = this.queues.get(siteId);
     if (queue) {
       queue.writes.push(write);
@@ -93,7 +87,6 @@ export class SiteWriteQueues {
   private async storeBatch(siteId: string, queue: SiteQueue, writes: readonly QueuedWrite[]): Promise<void> {
     const snapshot = new WriteDependencies();
     for (const read of await Promise.all(writes.map((one) => one.snapshot))) snapshot.merge(read);
-    const hasWebhook = (await Promise.all(writes.map((one) => one.hasWebhook))).includes(true);
     for (const written of queue.lastWritten) snapshot.addConversation(written);
 
     const now = performance.now();
@@ -106,7 +99,7 @@ export class SiteWriteQueues {
     const conversationWrites = batch.map(({ write }) => write);
     const timeoutMs = Math.max(...batch.map(({ deadline }) => deadline)) - now;
     const { outcomes, written } = await this.database.transaction(
-      this.createBatchTransaction(siteId, conversationWrites, snapshot, hasWebhook),
+      this.createBatchTransaction(siteId, conversationWrites, snapshot),
       timeoutMs,
     );
     queue.lastWritten = written;
@@ -118,27 +111,26 @@ export class SiteWriteQueues {
 
   /**
    * Returns the work of a batch's transaction. The first run uses `firstSnapshot`. A retry follows a conflict, so it
-   * reads a new snapshot. If `hasWebhook` is true, the transaction also stores the batch's events.
+   * reads a new snapshot. If the site has a webhook, the transaction also stores the batch's events.
    */
   private createBatchTransaction(
     siteId: string,
     writes: readonly ConversationWrite[],
     firstSnapshot: WriteDependencies,
-    hasWebhook: boolean,
   ) {
     const { collections } = this.database;
     let isRetry = false;
     return async (session: ClientSession) => {
       const reserved = await reserveChangeNumbers(collections, siteId, writes.length, session);
       const snapshot = isRetry
-        ? await readDependenciesInTransaction(session, collections, siteId, writes)
+        ? await readDependenciesInTransaction(session, collections, siteId, writes, firstSnapshot.hasWebhook)
         : firstSnapshot;
       isRetry = true;
       const batch = new SiteWriteBatch(siteId, snapshot, reserved - writes.length);
       const outcomes = writes.map((write) => batch.applyWrite(write));
       if (batch.isEmpty) await session.abortTransaction();
       else await batch.write(collections, session);
-      if (hasWebhook) await this.events.insert(batch.listEvents(), session);
+      if (snapshot.hasWebhook) await this.events.insert(batch.listEvents(), session);
       if (!batch.isEmpty && batch.latestChange < reserved) {
         await releaseChangeNumbers(collections, siteId, batch.latestChange, session);
       }

@@ -1,17 +1,24 @@
-import type { ClientSession } from 'mongodb';
+import type { ClientSession, Collection, Filter } from 'mongodb';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toSubmissionKey, toUsedKeyId } from '../documents/document-keys.ts';
 import type { Collections, ConversationDocument, SubmissionDocument, UsedKeyDocument } from '../documents/documents.ts';
+import type { WebhookDocument } from '../documents/webhook-documents.ts';
 import type { ConversationWrite } from './conversation-write.ts';
 
-/** The stored documents that writes depend on: conversations, submissions and used idempotency keys, by id. */
+/**
+ * The stored documents that writes to a site depend on: conversations, submissions and used idempotency keys, by id.
+ * `hasWebhook` is whether the site has a webhook, so that the writes store events.
+ */
 export class WriteDependencies {
   readonly conversations = new Map<string, ConversationDocument>();
   readonly submissions = new Map<string, SubmissionDocument>();
   readonly usedKeys = new Map<string, UsedKeyDocument>();
 
+  constructor(public hasWebhook = false) {}
+
   /** Adds all documents of another snapshot. If both contain the same conversation, its later state is used. */
-  merge({ conversations, submissions, usedKeys }: WriteDependencies): void {
+  merge({ hasWebhook, conversations, submissions, usedKeys }: WriteDependencies): void {
+    this.hasWebhook ||= hasWebhook;
     for (const one of conversations.values()) this.addConversation(one);
     for (const [key, submission] of submissions) this.submissions.set(key, submission);
     for (const [key, used] of usedKeys) this.usedKeys.set(key, used);
@@ -24,22 +31,30 @@ export class WriteDependencies {
   }
 }
 
+/** A document that a write depends on, and whether its site has a webhook. */
+interface SiteDependency<Found> {
+  readonly found: Found | undefined;
+  readonly hasWebhook: boolean;
+}
+
 /** Reads current documents outside of a transaction, in batches. */
 export class WriteDependencyReader {
   private readonly readConversation: (key: string) => Promise<ConversationDocument | undefined>;
+  private readonly readChangedConversation;
   private readonly readSubmission;
   private readonly readUsedKey;
 
   constructor(database: MongoDatabase) {
-    const { conversations, submissions, usedKeys } = database.collections;
+    const { conversations, submissions, usedKeys, webhooks } = database.collections;
     this.readConversation = database.batchReads(async (keys) => {
-      const pairs = keys.map((key) => key.split(' '));
-      const siteId = { $in: [...new Set(pairs.map(([site = '']) => site))] };
-      const found = conversations.find({ _id: { $in: pairs.map(([, id = '']) => id) }, siteId });
-      return new Map((await found.toArray()).map((one) => [`${one.siteId} ${one._id}`, one]));
+      const found = await conversations.find(toConversationFilter(keys)).toArray();
+      return new Map(found.map((one) => [toConversationKey(one), one]));
     });
-    this.readSubmission = database.batchReads(async (keys) =>
-      indexById(await submissions.find({ _id: { $in: keys } }).toArray()),
+    this.readChangedConversation = database.batchReads((keys) =>
+      readSiteDependencies(conversations, webhooks, keys, toConversationFilter(keys), toConversationKey),
+    );
+    this.readSubmission = database.batchReads((keys) =>
+      readSiteDependencies(submissions, webhooks, keys, { _id: { $in: [...keys] } }, ({ _id }) => _id),
     );
     this.readUsedKey = database.batchReads(async (keys) =>
       indexById(await usedKeys.find({ _id: { $in: keys } }).toArray()),
@@ -48,38 +63,44 @@ export class WriteDependencyReader {
 
   /** Finds the current conversation of any route, `undefined` if the site has none with this id. */
   findConversation(siteId: string, id: string): Promise<ConversationDocument | undefined> {
-    return this.readConversation(`${siteId} ${id}`);
+    return this.readConversation(toConversationKey({ siteId, _id: id }));
   }
 
   /** Reads the current documents that one write depends on. */
   async readDependencies(siteId: string, write: ConversationWrite): Promise<WriteDependencies> {
-    const snapshot = new WriteDependencies();
     if ('ticket' in write) {
-      const known = await this.readSubmission(toSubmissionKey(siteId, write.submission.id));
+      const submission = await this.readSubmission(toSubmissionKey(siteId, write.submission.id));
+      const snapshot = new WriteDependencies(submission?.hasWebhook);
+      const known = submission?.found;
       if (!known) return snapshot;
       snapshot.submissions.set(known._id, known);
       snapshot.addConversation(await this.findConversation(siteId, known.conversationId));
       return snapshot;
     }
     const { conversationId, idempotency } = write;
-    const [stored, used] = await Promise.all([
-      this.findConversation(siteId, conversationId),
+    const [changed, used] = await Promise.all([
+      this.readChangedConversation(toConversationKey({ siteId, _id: conversationId })),
       idempotency && this.readUsedKey(toUsedKeyId(siteId, conversationId, idempotency.key)),
     ]);
-    snapshot.addConversation(stored);
+    const snapshot = new WriteDependencies(changed?.hasWebhook);
+    snapshot.addConversation(changed?.found);
     if (used) snapshot.usedKeys.set(used._id, used);
     return snapshot;
   }
 }
 
-/** Reads the documents that these writes depend on, as the session's transaction sees them. */
+/**
+ * Reads the documents that these writes depend on, as the session's transaction sees them. `hasWebhook` was read when
+ * the writes arrived.
+ */
 export async function readDependenciesInTransaction(
   session: ClientSession,
   { conversations, submissions, usedKeys }: Collections,
   siteId: string,
   writes: readonly ConversationWrite[],
+  hasWebhook: boolean,
 ): Promise<WriteDependencies> {
-  const snapshot = new WriteDependencies();
+  const snapshot = new WriteDependencies(hasWebhook);
   const submissionKeys = writes.flatMap((one) => ('ticket' in one ? [toSubmissionKey(siteId, one.submission.id)] : []));
   const changes = writes.flatMap((one) => ('ticket' in one ? [] : [one]));
   const keys = changes.flatMap(({ conversationId, idempotency }) =>
@@ -92,6 +113,53 @@ export async function readDependenciesInTransaction(
   const ids = [...snapshot.submissions.values(), ...changes].map(({ conversationId }) => conversationId);
   for await (const one of conversations.find({ _id: { $in: ids }, siteId }, { session })) snapshot.addConversation(one);
   return snapshot;
+}
+
+/**
+ * Reads documents by keys that begin with the site's id, and which of the sites have a webhook. One command reads both,
+ * so that a write to a site without a webhook costs hardly more.
+ */
+async function readSiteDependencies<Found extends { readonly _id: string }>(
+  collection: Collection<Found>,
+  webhooks: Collections['webhooks'],
+  keys: readonly string[],
+  filter: Filter<Found>,
+  toKey: (found: Found) => string,
+): Promise<ReadonlyMap<string, SiteDependency<Found>>> {
+  const siteId = { $in: listSiteIds(keys) };
+  const ofWebhooks = [{ $match: { siteId, deleted: 0 } }, { $project: { _id: 0, siteId: 1 } }];
+  const pipeline = [{ $match: filter }, { $unionWith: { coll: webhooks.collectionName, pipeline: ofWebhooks } }];
+  const read = await collection.aggregate<Found | Pick<WebhookDocument, 'siteId'>>(pipeline).toArray();
+  const found = new Map<string, Found>();
+  const sitesWithWebhook = new Set<string>();
+  for (const one of read) {
+    if ('_id' in one) found.set(toKey(one), one);
+    else sitesWithWebhook.add(one.siteId);
+  }
+  return new Map(
+    keys.map((key) => [key, { found: found.get(key), hasWebhook: sitesWithWebhook.has(parseSiteId(key)) }]),
+  );
+}
+
+function toConversationKey({ siteId, _id }: Pick<ConversationDocument, 'siteId' | '_id'>): string {
+  return `${siteId} ${_id}`;
+}
+
+function toConversationFilter(keys: readonly string[]): Filter<ConversationDocument> {
+  return {
+    _id: { $in: keys.map((key) => key.slice(parseSiteId(key).length + 1)) },
+    siteId: { $in: listSiteIds(keys) },
+  };
+}
+
+function listSiteIds(keys: readonly string[]): string[] {
+  return [...new Set(keys.map(parseSiteId))];
+}
+
+/** Parses the site's id at the beginning of a key. */
+function parseSiteId(key: string): string {
+  const [siteId = ''] = key.split(' ', 1);
+  return siteId;
 }
 
 function indexById<T extends { readonly _id: string }>(found: readonly T[]): ReadonlyMap<string, T> {
