@@ -246,7 +246,7 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
 
 /**
  * Returns an event's sequence as an integer of at most 53 bits, which SQLite's adapter reads without loss. MongoDB
- * counts far fewer operations per second than `EVENTS_PER_SECOND`.
+ * executes far fewer writes per second than `EVENTS_PER_SECOND`.
  */
 function toEventSequence({ t: seconds, i: count }: Timestamp): number {
   return seconds * EVENTS_PER_SECOND + count;

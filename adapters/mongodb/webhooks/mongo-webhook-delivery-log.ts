@@ -93,8 +93,8 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
   ): Promise<ResendBatch> {
     const filter = { siteId, ...createPositionFilter(since, after), dispatched: 1 } as const;
     return this.database.transaction(async (session): Promise<ResendBatch> => {
-      // Conflicts with transactions that are dispatching events of the site. They may not know the webhook's present
-      // state, and would omit events that this transaction treats as waiting.
+      // Conflicts with transactions that are dispatching events of the site. They may have read an older state of the
+      // webhook and skip it, while this transaction omits the same events because it does not see them as dispatched.
       await lockSiteWebhooks(this.database.collections, [siteId], session);
       if (!(await this.hasWebhook(siteId, webhookId, session))) return { count: 0, last: undefined };
       const options = { hint: 'events_of_site', sort: { occurredAt: 1, sequence: 1 }, limit, session } as const;
