@@ -56,11 +56,11 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/tickets.md', `at most ${formatNumber(MAX_MESSAGES)} messages`],
   ['docs/tickets.md', `can send ${settingDefinitions.apiKeyLimit.default} requests a minute`],
   ['docs/webhooks.md', `Each delay varies by up to ${RETRY_JITTER * 100} %`],
-  ['docs/webhooks.md', `every attempt has failed for ${MAX_FAILING_MS / DAY} days`],
+  ['docs/webhooks.md', `an attempt failed at least ${MAX_FAILING_MS / DAY} days after`],
   ['docs/webhooks.md', `at most ${MAX_WEBHOOK_SECRETS} valid secrets`],
   ['docs/webhooks.md', `the latest ${MAX_LOGGED_ATTEMPTS} attempts`],
   ['docs/webhooks.md', `are deleted ${settingDefinitions.deliveryRetention.default} days after the event`],
-  ['docs/webhooks.md', `| webhooks of one site | ${MAX_WEBHOOKS}, each with its own URL`],
+  ['docs/webhooks.md', `| webhooks of one site | ${MAX_WEBHOOKS}.`],
 ];
 
 describe('Figures in documents', () => {
