@@ -12,9 +12,9 @@ const MAX_IDLE_CONNECTIONS = 200;
 const MAX_CONNECTION_AGE_MS = 60_000;
 
 interface OriginState {
-  /** Number of requests that may have a connection of their own. */
+  /** Number of requests in progress. */
   running: number;
-  /** Start the requests that wait for one of the others to end, first come first served. */
+  /** Callbacks that start waiting requests, oldest first. */
   readonly waiting: (() => void)[];
   /** The connection used last is at the end. */
   readonly idle: HttpConnection[];

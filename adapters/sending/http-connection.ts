@@ -12,7 +12,7 @@ const MAX_BYTES_BEFORE_RESPONSE = 128 * 1024;
 /** Maximum number of bytes of a response that are received. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/** How long an idle connection stays open, in milliseconds, unless the receiver says how long it keeps it open. */
+/** Idle timeout in milliseconds, unless the response's `Keep-Alive` header sets one. */
 const IDLE_TIMEOUT_MS = 4000;
 const MAX_IDLE_TIMEOUT_MS = 10_000;
 
@@ -20,7 +20,7 @@ const MAX_IDLE_TIMEOUT_MS = 10_000;
 export interface PostOptions {
   /** Time limit of the response body in milliseconds, counted from the response headers. */
   readonly bodyMs: number;
-  /** Ends the request. Once the response headers have arrived, the result is what has arrived of the response. */
+  /** Ends the request. After the headers, aborting returns the partial response. */
   readonly signal: AbortSignal;
   /** Called when the response headers have arrived. */
   onHeaders(): void;
@@ -47,8 +47,8 @@ export class HttpConnection {
     dialled.once('close', () => socket.destroy());
     let isProvided = false;
     this.client = new Client(origin, {
-      // The client wants a new socket when this one has closed. It gets none, so that it sends only to this one. It
-      // gets the socket in a microtask, because it does not notice a socket that it gets synchronously.
+      // undici reconnects by itself. We refuse, because the IP address of a new socket would be unchecked. It gets the
+      // socket in a microtask, because it does not notice a socket that it gets synchronously.
       connect: (_, use) => {
         const isUsable = this.isOpen && !isProvided;
         isProvided = true;

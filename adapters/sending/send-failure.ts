@@ -1,6 +1,6 @@
 import type { SendFailureCode } from '../../core/webhooks/webhook-sender.port.ts';
 
-/** Error that ends an attempt to send with a code. It never leaves the sender. */
+/** Internal error of the sender that carries the `SendFailureCode` of a failed request. */
 export class SendFailure extends Error {
   override readonly name = 'SendFailure';
 

@@ -10,8 +10,8 @@ export type DispatchPlan = (event: StoredEvent, webhooks: readonly Webhook[]) =>
  */
 export interface EventOutbox {
   /**
-   * Stores an event that no other repository stores, and returns it. Stores nothing and returns `undefined` if the site
-   * has no webhook. Durable when the promise resolves.
+   * Stores an event that does not come from a stored change, such as a test event, and returns it. Stores nothing and
+   * returns `undefined` if the site has no webhook. Durable when the promise resolves.
    */
   append(event: NewEvent): Promise<StoredEvent | undefined>;
 

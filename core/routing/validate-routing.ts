@@ -5,8 +5,8 @@ import type { Routing } from './routing.ts';
 import { toPathSegments } from './routing-facts.ts';
 
 /**
- * Checks what the schema of a single member cannot express: rules that match nothing or everything, and names that are
- * used twice. @throws InvalidRequest with pointers such as `/rules/3/when/field`
+ * Checks rules across several members: conditions that match nothing or everything, duplicate names and email
+ * addresses, and alerts without receivers. @throws InvalidRequest with pointers such as `/rules/3/when/field`
  */
 export function checkRouting({ rules, otherwise }: Routing): void {
   const violations = [

@@ -54,8 +54,8 @@ export class DeliverWebhooks {
   }
 
   /**
-   * Starts an attempt for each due delivery, as many as this process may send now, and returns them. Each promise
-   * resolves when the outcome is stored. The list is empty if nothing is due, or if the limits are reached.
+   * Starts attempts for due deliveries, up to this process's request limits. Returns one promise per attempt. It
+   * resolves when the outcome is stored.
    */
   async execute(stop: AbortSignal): Promise<readonly Promise<AttemptReport>[]> {
     const limit = Math.min(this.limits.capacity, MAX_TAKEN_DELIVERIES);

@@ -1,6 +1,9 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 
-/** Topic of the change feed for events and webhook deliveries of all sites. Ids contain `_`, so no id equals it. */
+/**
+ * Topic of the change feed for events and webhook deliveries of all sites. Other topics are resource ids, which contain
+ * `_`. This one does not, so it cannot collide.
+ */
 const EVENTS_TOPIC = 'webhook-events';
 
 /** Notifies the workers that events wait in the outbox, or that webhook deliveries may be due. */

@@ -2,7 +2,7 @@
 export class QueueRoundRobin {
   private latestWebhookId = '';
 
-  /** Sorts ids of webhooks in the order in which the next call of `select` begins with them. */
+  /** Sorts webhook ids, and rotates them so that the one after the webhook of the last selected queue comes first. */
   sortByTurn(webhookIds: readonly string[]): readonly string[] {
     const sorted = webhookIds.toSorted();
     const first = Math.max(
@@ -13,8 +13,8 @@ export class QueueRoundRobin {
   }
 
   /**
-   * Selects at most `limit` queues in turn, like `shareQueues`. Begins with the webhook whose id follows that of the
-   * last selected queue. So each webhook has its turn, even if every call has a small limit.
+   * Selects at most `limit` queues round-robin, like `shareQueues`. Continues after the webhook that got the last queue
+   * of the previous call.
    */
   select<Queue extends { readonly webhookId: string }>(
     queues: readonly (readonly Queue[])[],
@@ -29,7 +29,7 @@ export class QueueRoundRobin {
 }
 
 /**
- * Selects at most `limit` queues in turn: the first of each webhook, then the second of each, and so on. `queues` has
+ * Selects at most `limit` queues round-robin: the first of each webhook, then the second of each, and so on. `queues` has
  * one list per webhook.
  */
 export function shareQueues<Queue>(queues: readonly (readonly Queue[])[], limit: number): readonly Queue[] {

@@ -12,7 +12,7 @@ export interface WebhookInput {
   readonly excludeChangesBy?: string | null | undefined;
 }
 
-/** More than the number of keys that a site can have in practice. */
+/** Upper bound for reading all keys of a site. */
 const MAX_KEYS = 1000;
 
 /** Checks what the request's schema cannot: the URL policy, and that the excluded API key exists. */

@@ -35,8 +35,8 @@ export interface WebhookDeliveryLog {
 
   /**
    * Resets a delivery to `pending`, whatever its state: due at `now`, with zero attempts. Its log is kept. Its queue
-   * becomes due at `now`, even if an earlier delivery waits for a retry. An attempt that is running does not end the
-   * delivery. Returns the delivery, or `undefined` if it does not exist.
+   * becomes due at `now`, even if an earlier delivery waits for a retry. The outcome of an attempt in progress is
+   * discarded. Returns the delivery, or `undefined` if it does not exist.
    */
   resend(siteId: string, webhookId: string, eventId: string, now: number): Promise<WebhookDelivery | undefined>;
 

@@ -39,9 +39,8 @@ export interface WebhookDelivery {
   /** Number of attempts since the delivery was created or last resent. */
   readonly attempts: number;
   /**
-   * Planned time of the next attempt. The attempt also waits until earlier deliveries of the subject have ended. It
-   * begins earlier if an earlier delivery of the subject ends, or if a delivery of the subject is resent. Null if the
-   * delivery is not pending.
+   * Planned time of the next attempt. A later delivery of the subject waits for earlier ones. When one of them ends or
+   * is resent, the queue becomes due at once, so the attempt may begin earlier. Null unless pending.
    */
   readonly dueAt: number | null;
   readonly createdAt: number;
@@ -63,7 +62,7 @@ export const RETRY_JITTER = 0.2;
 
 /**
  * Maximum time until a delivery is due, in milliseconds: the longest delay with jitter, and five minutes for clocks
- * that differ. A due time further in the future was written by a clock that has been set back since.
+ * that differ. A due time beyond this limit comes from a clock that has since been set back.
  */
 export const MAX_WEBHOOK_DUE_DELAY_MS =
   Math.max(...WEBHOOK_RETRY_DELAYS_SECONDS) * (1 + RETRY_JITTER) * SECOND + 5 * MINUTE;

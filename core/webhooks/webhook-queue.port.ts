@@ -10,8 +10,8 @@ export interface QueueLease {
   readonly webhookId: string;
   readonly subjectId: string;
   /**
-   * Grows with each lease on the queue. A queue that was empty in the meantime starts at a random number. So no two
-   * leases have the same number, and stores can reject writes of a worker that has lost its lease.
+   * Grows with each lease on the queue. A queue that is created again starts at a random number. So no two leases have
+   * the same number, and stores can reject writes of a worker that has lost its lease.
    */
   readonly fencingNumber: number;
 }
@@ -33,10 +33,10 @@ export interface LeasedDelivery {
  */
 export interface WebhookQueue {
   /**
-   * Leases at most `limit` due queues of active webhooks until `expiresAt`, and returns the first delivery of each. Of
-   * a webhook's queues, leases at most as many as `capacity` returns, those that have been due longest first. A webhook
-   * with many due queues does not delay the others: each webhook gets one queue before any gets a second one, and the
-   * next call continues after the webhook that got the last queue. Concurrent callers get different queues.
+   * Leases at most `limit` due queues of active webhooks until `expiresAt`, and returns the first delivery of each.
+   * Per webhook, leases at most `capacity(webhookId)` queues, longest overdue first. Webhooks take turns: each gets one
+   * queue before any gets a second one, and the next call continues after the webhook that got the last queue.
+   * Concurrent callers get different queues.
    */
   take(
     now: number,

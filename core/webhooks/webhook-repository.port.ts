@@ -29,8 +29,8 @@ export interface WebhookRepository {
   ): Promise<Webhook | 'url_taken' | undefined>;
 
   /**
-   * Deletes the site's webhook. From then on no method of any port finds it or its deliveries, and no delivery is sent.
-   * Returns false if the site has no such webhook. `deleteRemains` deletes its deliveries.
+   * Hides the site's webhook and its deliveries from all ports at once, so no delivery is sent any more. Their rows are
+   * deleted later, by `deleteRemains`. Returns false if the site has no such webhook.
    */
   delete(siteId: string, webhookId: string): Promise<boolean>;
 

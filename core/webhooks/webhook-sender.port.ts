@@ -41,9 +41,8 @@ export type SendResult =
       /** 200 to 999. A redirect is a response too. */
       readonly status: number;
       /**
-       * The first 1,024 bytes of the response body as text (UTF-8), without an incomplete last character, control
-       * characters other than newline and tab, and bidirectional formatting characters. Empty if the body is
-       * compressed.
+       * The first 1,024 bytes of the response body as text (UTF-8). Removed: an incomplete last character, control
+       * characters except newline and tab, and bidirectional formatting characters. Empty if the body is compressed.
        */
       readonly excerpt: string;
       readonly durationMs: number;

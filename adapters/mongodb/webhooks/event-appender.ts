@@ -5,8 +5,8 @@ import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toEventDocument } from '../documents/webhook-mapper.ts';
 
 /**
- * Stores events in the transaction of the change that produces them. Changes of a site without a webhook store no
- * events, and need no transaction for them.
+ * Stores events in the transaction of the change that produces them. Skips events if the site has no webhook. This
+ * costs one look-up, and no transaction.
  */
 export class MongoEventAppender {
   /**

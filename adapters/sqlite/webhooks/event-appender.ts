@@ -4,8 +4,8 @@ import { createEventIds } from '../../node/event-ids.ts';
 import { type EventRow, toEventRow } from './webhook-mapper.ts';
 
 /**
- * Stores events within the transaction of the change that produces them. Stores none if the site has no webhook, so
- * that changes of such a site cost no more.
+ * Stores events within the transaction of the change that produces them. Skips creating events if the site has no
+ * webhook. This costs one look-up.
  */
 export class SqliteEventAppender {
   private readonly hasWebhook;

@@ -14,7 +14,7 @@ import {
   toOutcomeColumns,
 } from './webhook-mapper.ts';
 
-/** `furthest` is the latest possible due time stored by now. A clock that was set back has stored any later time. */
+/** `furthest`: the latest plausible due time. Later ones were stored by a clock that has since been set back. */
 interface DueTimes {
   readonly now: number;
   readonly furthest: number;
