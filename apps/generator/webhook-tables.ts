@@ -31,8 +31,10 @@ function formatDuration(seconds: number): string {
   return ms < MINUTE ? `${seconds} s` : ms < HOUR ? `${ms / MINUTE} min` : `${ms / HOUR} h`;
 }
 
-/** Rounds down to seconds, minutes or hours. */
+/** Formats hours and minutes, such as `2 h 35 min`. Rounds down to minutes from one minute on. */
 function formatElapsed(seconds: number): string {
-  const unit = seconds < MINUTE / SECOND ? 1 : seconds < HOUR / SECOND ? MINUTE / SECOND : HOUR / SECOND;
-  return formatDuration(Math.floor(seconds / unit) * unit);
+  const ms = seconds * SECOND;
+  if (ms < MINUTE) return formatDuration(seconds);
+  const minutes = Math.floor((ms % HOUR) / MINUTE);
+  return ms < HOUR ? `${minutes} min` : `${Math.floor(ms / HOUR)} h ${minutes} min`;
 }

@@ -87,7 +87,7 @@ export const webhookDeliverySchema = exactObject({
   /** Id of the event: the header `webhook-id` of every attempt. */
   deliveryId: v.string(),
   type: v.picklist(EVENT_TYPES),
-  /** Id of the ticket, assessment or execution. Its events are delivered in their order. */
+  /** What the event is about, such as the id of a ticket. The events of one subject are delivered in their order. */
   subjectId: v.string(),
   state: v.picklist(WEBHOOK_DELIVERY_STATES),
   /** Number of attempts since the delivery was created or last resent. */

@@ -11,7 +11,7 @@ const changedBySchema = v.pipe(
   v.nullable(v.string()),
   v.description(
     'Author of a ticket’s change: `key:…`, `account:…`, `crm:…` or `visitor`. For `webhook.test`, the account that ' +
-      'requested it. `null` for other events.',
+      'requested it, or `cli` for the command line. `null` for other events.',
   ),
 );
 const syncMarkSchema = v.pipe(
@@ -50,8 +50,8 @@ const executionData = {
 const unmatchedData = {
   entries: { execution: v.nullable(managedExecutionSchema), unmatched: unmatchedMoneySchema },
   description:
-    '`unmatched` is the payment that does not match an execution. `execution` is the one whose checkout was paid, or ' +
-    '`null` if there is none.',
+    '`unmatched` is the payment that could not be matched. `execution` is the one whose checkout was paid, for example ' +
+    'with another amount, or `null` if there is none.',
 };
 const deliveryData = {
   entries: { installationId: v.string(), delivery: deliverySchema },
@@ -89,7 +89,7 @@ export const eventDescriptions: Readonly<Record<EventType, string>> = {
   'payment.failed': 'A payment failed.',
   'payment.refunded': 'A payment was refunded in part or in full.',
   'payment.disputed': 'The payer’s bank disputed a payment.',
-  'payment.unmatched': 'A payment arrived that does not match an execution.',
-  'crm_delivery.failed': 'A CRM delivery could not be applied.',
-  'webhook.test': 'A test that the site’s account requested.',
+  'payment.unmatched': 'A payment could not be matched to a checkout.',
+  'crm_delivery.failed': 'An update from the CRM could not be applied.',
+  'webhook.test': 'A test was requested.',
 };

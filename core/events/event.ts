@@ -26,16 +26,19 @@ export const RESERVED_EVENT_TYPES = ['ticket.erased'] as const;
 export interface NewEvent {
   readonly siteId: string;
   readonly type: EventType;
-  /** Id of the changed resource. A webhook receives the events of one subject in their order. */
+  /**
+   * What the event is about: the id of the ticket, assessment or execution. Otherwise `{provider}:{paymentReference}`,
+   * `{installationId}:{deliveryId}` or `{webhookId}:{time}`. A webhook receives the events of one subject in their order.
+   */
   readonly subjectId: string;
   /** Grows with each change of the subject, so events of one subject sort by it. */
   readonly version: number;
   readonly occurredAt: number;
-  /** Actor of a ticket's change, such as `key:key_…`. Null for other events. */
+  /** Actor of a ticket's change, such as `key:key_…`, or of a test event. Null for other events. */
   readonly changedBy: string | null;
   /** Change number of a ticket's change. Null for other events. */
   readonly changeNumber: number | null;
-  /** The resource after the change, as JSON. Its form depends on the type: core/webhooks/event-body.ts */
+  /** The resource after the change, as JSON. Its form depends on the type: apps/presenters/webhook-event-body.ts */
   readonly document: string;
 }
 

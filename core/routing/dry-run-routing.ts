@@ -18,7 +18,7 @@ export interface DryRunMatch extends RoutingMatch {
 }
 
 /**
- * Reports which rule each of the site's latest tickets and chats matches. Changes nothing.
+ * Reports which rule each of the site's most recently updated tickets and chats matches. Changes nothing.
  * @throws InvalidRequest with pointers such as `/rules/3/when/field`
  */
 export class DryRunRouting {

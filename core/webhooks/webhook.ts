@@ -6,8 +6,8 @@ export const WEBHOOK_STATUSES = ['active', 'disabled'] as const;
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 
 /**
- * Why a webhook is disabled. `by_owner`: an account disabled it. `gone`: its endpoint responded 410. `failing`: every
- * attempt has failed for `MAX_FAILING_MS`.
+ * Why a webhook is disabled. `by_owner`: an account or the command line disabled it. `gone`: its endpoint responded 410.
+ * `failing`: an attempt failed at least `MAX_FAILING_MS` after `failingSince`.
  */
 export const DISABLED_REASONS = ['by_owner', 'gone', 'failing'] as const;
 
@@ -32,7 +32,7 @@ export interface Webhook {
   readonly url: string;
   readonly events: SubscribedEvents;
   readonly description: string | null;
-  /** Whether tickets in events contain the team's notes. */
+  /** Whether tickets in events contain internal notes. */
   readonly includeNotes: boolean;
   /** Id of an API key. Ticket events of its changes are not delivered, so that an integration skips its own changes. */
   readonly excludeChangesBy: string | null;
@@ -52,7 +52,7 @@ export interface Webhook {
 export const MAX_WEBHOOKS = 20;
 /** Maximum number of valid secrets per webhook. Each adds a signature to every request. */
 export const MAX_WEBHOOK_SECRETS = 5;
-/** A webhook is disabled if all attempts have failed for this long. */
+/** A failed attempt disables the webhook if no attempt has succeeded for this long since the first failure. */
 export const MAX_FAILING_MS = 5 * DAY;
 /** A failed attempt so long after the one before begins a new series. Retries of one delivery follow sooner. */
 export const MAX_FAILURE_GAP_MS = 2 * DAY;

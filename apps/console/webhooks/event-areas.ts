@@ -32,10 +32,10 @@ export const EVENT_AREAS: readonly EventArea[] = [
       ['payment.failed', 'A payment failed'],
       ['payment.refunded', 'A payment was refunded in part or in full'],
       ['payment.disputed', 'The payer’s bank disputed a payment'],
-      ['payment.unmatched', 'A payment arrived that does not match an execution'],
+      ['payment.unmatched', 'A payment could not be matched to a checkout'],
     ],
   },
-  { label: 'CRM', types: [['crm_delivery.failed', 'A CRM delivery could not be applied']] },
+  { label: 'CRM', types: [['crm_delivery.failed', 'An update from the CRM could not be applied']] },
 ];
 
 /** Every event type that a webhook can subscribe to, in the order of the areas. */
