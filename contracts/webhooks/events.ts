@@ -50,8 +50,8 @@ const executionData = {
 const unmatchedData = {
   entries: { execution: v.nullable(managedExecutionSchema), unmatched: unmatchedMoneySchema },
   description:
-    '`unmatched` is the payment that could not be matched. `execution` is the one whose checkout was paid, for example ' +
-    'with another amount, or `null` if there is none.',
+    '`unmatched` is the payment that could not be matched. `execution` is the one whose checkout was paid, for ' +
+    'example with another amount, or `null` if there is none.',
 };
 const deliveryData = {
   entries: { installationId: v.string(), delivery: deliverySchema },

@@ -28,7 +28,7 @@ export interface NewEvent {
   readonly type: EventType;
   /**
    * What the event is about: the id of the ticket, assessment or execution. Otherwise `{provider}:{paymentReference}`,
-   * `{installationId}:{deliveryId}` or `{webhookId}:{time}`. A webhook receives the events of one subject in their order.
+   * `{installationId}:{deliveryId}` or `{webhookId}:{time}`. A webhook receives the events of one subject in order.
    */
   readonly subjectId: string;
   /** Grows with each change of the subject, so events of one subject sort by it. */

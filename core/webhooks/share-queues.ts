@@ -29,8 +29,8 @@ export class QueueRoundRobin {
 }
 
 /**
- * Selects at most `limit` queues round-robin: the first of each webhook, then the second of each, and so on. `queues` has
- * one list per webhook.
+ * Selects at most `limit` queues round-robin: the first of each webhook, then the second of each, and so on. `queues`
+ * has one list per webhook.
  */
 export function shareQueues<Queue>(queues: readonly (readonly Queue[])[], limit: number): readonly Queue[] {
   const selected: Queue[] = [];

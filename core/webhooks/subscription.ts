@@ -12,8 +12,8 @@ export function isSubscribed(
 }
 
 /**
- * Returns the subject of a test event at `now`, in milliseconds since 1970. Each test has its own subject. With a shared
- * subject, a new test would queue behind the retries of a failed one.
+ * Returns the subject of a test event at `now`, in milliseconds since 1970. Each test has its own subject. With a
+ * shared subject, a new test would queue behind the retries of a failed one.
  */
 export function createTestSubject(webhookId: string, now: number): string {
   return `${webhookId}:${now}`;

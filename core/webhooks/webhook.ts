@@ -6,8 +6,8 @@ export const WEBHOOK_STATUSES = ['active', 'disabled'] as const;
 export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 
 /**
- * Why a webhook is disabled. `by_owner`: an account or the command line disabled it. `gone`: its endpoint responded 410.
- * `failing`: an attempt failed at least `MAX_FAILING_MS` after `failingSince`.
+ * Why a webhook is disabled. `by_owner`: an account or the command line disabled it. `gone`: its endpoint responded
+ * 410. `failing`: an attempt failed at least `MAX_FAILING_MS` after `failingSince`.
  */
 export const DISABLED_REASONS = ['by_owner', 'gone', 'failing'] as const;
 
