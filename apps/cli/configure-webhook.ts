@@ -44,7 +44,7 @@ export function addConfigureWebhookCommand(program: Command): void {
   withStoreOptions(
     withWebhookOptions(command)
       .option('--no-description', 'remove the description')
-      .option('--no-include-notes', 'leave the team’s notes out of tickets')
+      .option('--no-include-notes', 'leave internal notes out of tickets')
       .option('--no-exclude-changes-by', 'send the changes of every API key')
       .option('--enable', 'send events')
       .addOption(new Option('--disable', 'send no events').conflicts('enable'))

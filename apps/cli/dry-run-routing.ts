@@ -20,10 +20,10 @@ interface DryRunRoutingOptions extends StoreOptions {
 export function addDryRunRoutingCommand(group: Command): void {
   const command = addCommand(group, {
     name: 'dry-run',
-    summary: 'test the rules of a file on the latest tickets',
+    summary: 'test the rules of a file on the latest tickets and chats',
     description:
-      'Print which rule of a JSON file each of the latest tickets and chats matches, and how often each rule ' +
-      'matches. Changes nothing.',
+      'Print which rule of a JSON file matches each of the most recently updated tickets and chats, and how often ' +
+      'each rule matches. Changes nothing.',
     usage: '--site <id> <file> [options]',
     example: 'portico routing dry-run --site site_0k3x routing.json --limit 100',
   })

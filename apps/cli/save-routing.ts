@@ -20,7 +20,7 @@ export function addSaveRoutingCommand(group: Command): void {
     summary: 'replace the rules with those of a file',
     description:
       'Replace all rules of a site with those of a JSON file: { rules: [{ name, when, then }], otherwise }. Takes ' +
-      'effect for the next ticket on every server. docs/routing.md describes the members.',
+      'effect for the next ticket or chat on every server. docs/routing.md describes the members.',
     usage: '--site <id> <file> [options]',
     example: 'portico routing save --site site_0k3x routing.json',
   })

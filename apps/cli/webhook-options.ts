@@ -19,6 +19,6 @@ export const EVENT_OPTION_VALUES = `${SUBSCRIBABLE_TYPES.join(', ')}, or "*" for
 export function withWebhookOptions(command: Command): Command {
   return command
     .option('--description <text>', 'your own note; at most 200 characters')
-    .option('--include-notes', 'include the team’s notes in tickets')
+    .option('--include-notes', 'include internal notes in tickets')
     .option('--exclude-changes-by <key>', 'ID of an API key whose changes are not sent; list-keys prints it');
 }
