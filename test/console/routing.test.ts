@@ -14,7 +14,7 @@ describe('Routing in the console', async () => {
   const rule = (number: number) => page.getByRole('group', { name: `Rule ${number}`, exact: true });
   const save = async () => {
     await page.getByRole('button', { name: 'Save rules' }).click();
-    await page.getByText('Rules saved. They apply to new tickets.').last().waitFor();
+    await page.getByText('Rules saved. They apply to new tickets and chats.').last().waitFor();
   };
 
   it('adds a rule, shows errors beside its fields, and routes the next ticket', async () => {
@@ -33,7 +33,7 @@ describe('Routing in the console', async () => {
     assert.deepEqual(await findAxeViolations(page), []);
     await save();
 
-    await rule(1).getByText('If message contains “refund” → Billing').waitFor();
+    await rule(1).getByText('If message contains “refund” → set team Billing').waitFor();
     const { id } = await newTicket(api, { fields: { message: 'A Refund, please.' } });
     assert.equal((await fetchTicket(api, id)).team, 'Billing');
   });
@@ -47,7 +47,7 @@ describe('Routing in the console', async () => {
 
     const counts = page.getByRole('list', { name: 'Number of matches' }).getByRole('listitem');
     await counts.first().waitFor();
-    assert.match((await counts.allInnerTexts()).join(), /^Plans\s+1,All other tickets\s+4$/);
+    assert.match((await counts.allInnerTexts()).join(), /^Plans\s+1,All other tickets and chats\s+4$/);
     await page.getByRole('row', { name: /How do I change my plan\?.*Plans/ }).waitFor();
     await rule(1).getByLabel('Text').fill('plans');
     await page.getByText('You changed the rules after this test.').waitFor();
@@ -62,7 +62,7 @@ describe('Routing in the console', async () => {
     ]) {
       await page.getByRole('button', { name: 'Add rule' }).click();
       await page.keyboard.type(name ?? '');
-      await page.getByLabel('Language').fill(locale ?? '');
+      await page.getByRole('combobox', { name: 'Language' }).fill(locale ?? '');
     }
     await rule(3).getByRole('button', { name: 'Move up' }).focus();
     await page.keyboard.press('Enter');
@@ -79,6 +79,26 @@ describe('Routing in the console', async () => {
     await page.getByRole('button', { name: 'Remove rule 1' }).click();
     await page.getByRole('button', { name: 'Discard changes' }).click();
     await rule(2).getByText('2. German').waitFor();
+  });
+
+  it('suggests languages, and selects the webhook to alert by its description', async () => {
+    await api.asAccount(portico.sitePath('/webhooks'), {
+      method: 'POST',
+      body: { url: 'https://example.com/hooks', events: ['*'], description: 'On-call pager' },
+    });
+    await portico.open(page, portico.sitePath('/routing'), 'Routing');
+    await page.getByRole('button', { name: 'Edit' }).first().click();
+    await rule(1).getByRole('combobox', { name: 'Language' }).fill('ital');
+    await page.getByRole('option', { name: 'Italian (it)' }).click();
+    await rule(1).getByText('If language is it → no changes').waitFor();
+    await rule(1).getByRole('combobox', { name: 'Alert a webhook' }).click();
+    await page.getByRole('option', { name: 'On-call pager' }).click();
+    assert.deepEqual(await findAxeViolations(page), []);
+    await save();
+
+    await rule(1).getByText('If language is it → send an alert').waitFor();
+    const { rules } = expectSuccess(readRouting, await api.asAccount(portico.sitePath('/routing')));
+    assert.match(rules[0]?.then.alert?.webhookId ?? '', /^whk_/);
   });
 
   it('shows, changes and filters by the team of tickets', async () => {

@@ -78,7 +78,8 @@ describe('Webhooks in the console', async () => {
     await portico.open(page, pathOf(webhook), 'Failing');
     const row = page.getByRole('row').filter({ hasText: id });
     await row.getByText('302', { exact: true }).waitFor();
-    await page.getByText('The endpoint does not confirm events').waitFor();
+    await row.getByText('retrying', { exact: true }).waitFor();
+    await page.getByText('Deliveries are failing').waitFor();
     await row.getByRole('link', { name: id }).click();
     await page.getByRole('heading', { level: 1, name: 'Where is my parcel?' }).waitFor();
     await page.goBack();
@@ -89,7 +90,7 @@ describe('Webhooks in the console', async () => {
     await page.getByRole('button', { name: 'Resend' }).click();
 
     await page.getByText('delivered', { exact: true }).waitFor();
-    await page.getByText('The endpoint does not confirm events').waitFor({ state: 'hidden' });
+    await page.getByText('Deliveries are failing').waitFor({ state: 'hidden' });
     await webhook.manage('', { method: 'DELETE' });
   });
 
@@ -111,7 +112,7 @@ describe('Webhooks in the console', async () => {
     await portico.open(page, pathOf(webhook, '/settings'), 'Paused');
     await page.getByRole('button', { name: 'Disable webhook' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable webhook' }).click();
-    await page.getByText('This webhook is disabled').waitFor();
+    await page.getByRole('note').getByRole('link', { name: 'Deliveries' }).waitFor();
     assert.equal(await page.getByRole('button', { name: 'Send test event' }).count(), 0);
     const { id } = await newTicket(api);
     await page.getByRole('button', { name: 'Enable webhook' }).click();
@@ -153,7 +154,7 @@ describe('Webhooks in the console', async () => {
     await page.getByLabel('Description').fill('');
     await page.getByLabel('All events').uncheck();
     await page.getByLabel('payment.refunded').check();
-    await page.getByRole('combobox', { name: 'Exclude changes by an API key' }).click();
+    await page.getByRole('combobox', { name: 'Skip changes made by' }).click();
     await page.getByRole('option').first().click();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Webhook saved.').waitFor();

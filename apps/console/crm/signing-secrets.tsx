@@ -44,7 +44,7 @@ export function SigningSecrets({ installation }: { readonly installation: Instal
         empty={{ title: 'No signing secrets' }}
         columns={[
           { title: 'ID', isPrimary: true, cell: ({ id }) => id },
-          { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+          { title: 'Status', cell: ({ status }) => <StatusBadge status={status === 'ended' ? 'expired' : status} /> },
           { title: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
           { title: 'Expires', cell: ({ endsAt }) => <RelativeTime at={endsAt} /> },
         ]}

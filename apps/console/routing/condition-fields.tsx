@@ -1,6 +1,7 @@
 import { Autocomplete, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { TICKET_PRIORITIES } from '../../../core/tickets/ticket.ts';
 import type { Intent } from '../widget/widget-endpoints.ts';
+import { LanguageInput } from './language-input.tsx';
 import { type ConditionFormValues, FIELD_COMPARISONS } from './routing-form-values.ts';
 
 interface Props {
@@ -12,8 +13,8 @@ interface Props {
 }
 
 const ROUTE_OPTIONS = [
-  { value: 'ticket', label: 'Forms' },
-  { value: 'chat', label: 'Chats' },
+  { value: 'ticket', label: 'Form' },
+  { value: 'chat', label: 'Chat' },
 ] as const;
 const COMPARISON_LABELS = { contains: 'contains', equals: 'is' } as const;
 
@@ -24,7 +25,7 @@ export function ConditionFields({ conditions, forms, errorAt, onChange: change }
   const hasDeletedForm = intentKey !== '' && !forms.some(({ key }) => key === intentKey);
   const selectedForms = forms.filter(({ key }) => intentKey === '' || key === intentKey);
   const fieldNames = new Set(selectedForms.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  const text = (name: 'locale' | 'pagePath' | 'emailDomain') => ({
+  const text = (name: 'pagePath' | 'emailDomain') => ({
     value: conditions[name],
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
       change({ [name]: currentTarget.value }),
@@ -34,10 +35,10 @@ export function ConditionFields({ conditions, forms, errorAt, onChange: change }
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
         <Select
-          label="Source"
-          placeholder="Forms and chats"
+          label="Channel"
+          placeholder="Any channel"
           clearable
-          clearButtonProps={{ 'aria-label': 'Clear source' }}
+          clearButtonProps={{ 'aria-label': 'Clear channel' }}
           data={[...ROUTE_OPTIONS]}
           value={conditions.route || null}
           onChange={(route) => change({ route: route ?? '' })}
@@ -53,11 +54,19 @@ export function ConditionFields({ conditions, forms, errorAt, onChange: change }
           onChange={(selected) => change({ intentKey: selected ?? '' })}
           error={errorAt('intentKey')}
         />
-        <TextInput label="Language" placeholder="de" {...text('locale')} />
-        <TextInput label="Page" placeholder="/orders" {...text('pagePath')} />
+        <LanguageInput
+          label="Language"
+          placeholder="Any language"
+          value={conditions.locale}
+          onChange={(locale) => change({ locale })}
+          error={errorAt('locale')}
+        />
+        <TextInput label="Page path starts with" placeholder="/orders" {...text('pagePath')} />
         <TextInput label="Email domain" placeholder="example.com" {...text('emailDomain')} />
         <Select
           label="Priority"
+          description="New tickets and chats are always normal."
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           placeholder="Any priority"
           clearable
           clearButtonProps={{ 'aria-label': 'Clear priority' }}
@@ -77,7 +86,7 @@ export function ConditionFields({ conditions, forms, errorAt, onChange: change }
           error={errorAt('field/name')}
         />
         <Select
-          label="Comparison"
+          label="Condition"
           allowDeselect={false}
           data={FIELD_COMPARISONS.map((value) => ({ value, label: COMPARISON_LABELS[value] }))}
           value={fieldComparison}

@@ -6,12 +6,12 @@ export function describeConditions(
   formTitles: ReadonlyMap<string, string>,
 ): readonly string[] {
   return [
-    intentKey !== undefined && `form ${formTitles.get(intentKey) ?? intentKey}`,
-    route !== undefined && (route === 'chat' ? 'source chat' : 'source form'),
-    locale !== undefined && `language ${locale}`,
-    pagePath !== undefined && `page ${pagePath}`,
-    emailDomain !== undefined && `email @${emailDomain}`,
-    priority !== undefined && `priority ${priority}`,
+    intentKey !== undefined && `form is ${formTitles.get(intentKey) ?? intentKey}`,
+    route !== undefined && (route === 'chat' ? 'channel is chat' : 'channel is form'),
+    locale !== undefined && `language is ${locale}`,
+    pagePath !== undefined && `page path starts with ${pagePath}`,
+    emailDomain !== undefined && `email domain is ${emailDomain}`,
+    priority !== undefined && `priority is ${priority}`,
     field !== undefined &&
       (field.equals === undefined
         ? `${field.name} contains “${field.contains ?? ''}”`
@@ -19,7 +19,10 @@ export function describeConditions(
   ].filter((text) => text !== false);
 }
 
-/** Describes what a rule sets. Returns no texts if it leaves the ticket as it is. */
-export function describeOutcome({ priority, team, alert }: RoutingOutcome): readonly string[] {
-  return [priority, team, alert && 'alert'].filter((text) => text !== undefined);
+/** Describes what a rule does, such as `set team Billing, priority urgent`. */
+export function describeOutcome({ priority, team, alert }: RoutingOutcome): string {
+  const values = [team !== undefined && `team ${team}`, priority !== undefined && `priority ${priority}`];
+  const changes = values.filter((text) => text !== false).join(', ');
+  const effects = [changes && `set ${changes}`, alert && 'send an alert'].filter((text) => text);
+  return effects.join(', ') || 'no changes';
 }

@@ -1,5 +1,8 @@
-import { Select, SimpleGrid, Textarea, TextInput } from '@mantine/core';
+import { Select, SimpleGrid, Textarea } from '@mantine/core';
 import { TICKET_PRIORITIES } from '../../../core/tickets/ticket.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
+import { useSite } from '../sites/use-site.ts';
+import { LIST_WEBHOOKS } from '../webhooks/webhook-endpoints.ts';
 import type { OutcomeFormValues } from './routing-form-values.ts';
 import { TeamInput } from './team-input.tsx';
 
@@ -10,8 +13,13 @@ interface Props {
   readonly onChange: (change: Partial<OutcomeFormValues>) => void;
 }
 
-/** Edits what a rule sets on matching tickets, and who is alerted. */
+/** Edits what a rule sets on matching tickets and chats, and who is alerted. */
 export function OutcomeFields({ outcome, teams, errorAt, onChange: change }: Props) {
+  const { id: siteId } = useSite();
+  const { data } = useApiQuery(LIST_WEBHOOKS, { params: { siteId } });
+  const webhooks = (data?.webhooks ?? []).map((one) => ({ value: one.webhookId, label: one.description ?? one.url }));
+  const { webhookId } = outcome;
+  const isListed = webhookId === '' || webhooks.some(({ value }) => value === webhookId);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
       <Select
@@ -40,12 +48,15 @@ export function OutcomeFields({ outcome, teams, errorAt, onChange: change }: Pro
         onChange={({ currentTarget }) => change({ emails: currentTarget.value })}
         error={errorAt('alert/emails')}
       />
-      <TextInput
+      <Select
         label="Alert a webhook"
-        description="The ID of the webhook."
-        placeholder="whk_…"
-        value={outcome.webhookId}
-        onChange={({ currentTarget }) => change({ webhookId: currentTarget.value })}
+        description="Sends new tickets and their messages to it."
+        placeholder="No webhook"
+        clearable
+        clearButtonProps={{ 'aria-label': 'Clear webhook' }}
+        data={isListed ? webhooks : [...webhooks, { value: webhookId, label: webhookId }]}
+        value={webhookId || null}
+        onChange={(selected) => change({ webhookId: selected ?? '' })}
         error={errorAt('alert/webhookId')}
       />
     </SimpleGrid>

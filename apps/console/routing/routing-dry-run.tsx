@@ -21,12 +21,15 @@ interface Props {
   readonly onTest: (event: React.SyntheticEvent) => void;
 }
 
-/** Shows which of the edited rules the latest tickets match. Changes nothing. */
+/** Shows which of the edited rules the most recently updated tickets and chats match. Changes nothing. */
 export function RoutingDryRun({ routing, test: { data, isPending }, onTest }: Props) {
   const isOutdated = data !== undefined && JSON.stringify(data.routing) !== JSON.stringify(routing);
   return (
     <>
-      <Card title="Test rules" description="See which rule each of the latest 50 tickets matches. Nothing is changed.">
+      <Card
+        title="Test rules"
+        description="See which rule matches each of the 50 most recently updated tickets and chats. Nothing is changed."
+      >
         <Stack>
           <div>
             <Button variant="default" loading={isPending} onClick={onTest}>
@@ -58,10 +61,10 @@ function MatchTable({ matches }: Pick<RoutingTest, 'matches'>) {
       label="Matches"
       rows={matches}
       rowKey={({ ticketId }) => ticketId}
-      empty={{ title: 'No tickets yet', children: 'You can test rules once visitors have written.' }}
+      empty={{ title: 'No tickets or chats yet', children: 'You can test rules once visitors have written.' }}
       columns={[
         {
-          title: 'Ticket',
+          title: 'Ticket or chat',
           isPrimary: true,
           cell: ({ ticketId, summary, route, createdAt }) => (
             <>
@@ -79,9 +82,9 @@ function MatchTable({ matches }: Pick<RoutingTest, 'matches'>) {
           title: 'Rule',
           cell: ({ rule, then }) => (
             <div>
-              {rule ?? 'All other tickets'}
+              {rule ?? 'All other tickets and chats'}
               <Text size="xs" c="dimmed">
-                {describeOutcome(then).join(', ')}
+                {describeOutcome(then)}
               </Text>
             </div>
           ),
@@ -91,14 +94,14 @@ function MatchTable({ matches }: Pick<RoutingTest, 'matches'>) {
   );
 }
 
-/** How many tickets each rule matches. A rule without matches may be below a more general one. */
+/** How many tickets and chats each rule matches. A rule without matches may be below a more general one. */
 function MatchCounts({ routing, matches }: RoutingTest) {
   const names = [...routing.rules.map(({ name }) => name.trim()), null];
   return (
     <Stack gap={2} component="ul" m={0} p={0} style={{ listStyle: 'none' }} aria-label="Number of matches">
       {names.map((name) => (
         <Group key={name} component="li" justify="space-between" gap="xs" wrap="nowrap">
-          <Text size="sm">{name ?? 'All other tickets'}</Text>
+          <Text size="sm">{name ?? 'All other tickets and chats'}</Text>
           <Text size="sm" fw={600}>
             {matches.filter(({ rule }) => rule === name).length}
           </Text>

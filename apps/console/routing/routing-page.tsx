@@ -44,7 +44,7 @@ function RoutingEditor({ saved }: { readonly saved: SavedRouting }) {
   const intents = useApiQuery(LIST_INTENTS, { params }).data?.intents ?? [];
   const teams = useKnownTeams();
   const form = useForm(toRoutingFormValues(saved));
-  const saveRouting = useApiMutation(SAVE_ROUTING, 'Rules saved. They apply to new tickets.');
+  const saveRouting = useApiMutation(SAVE_ROUTING, 'Rules saved. They apply to new tickets and chats.');
   const test = useMutation<RoutingTest, Problem, Routing>({
     mutationFn: async (routing) => {
       const { matches } = await callOperation(DRY_RUN_ROUTING, { params, body: routing });
@@ -63,7 +63,7 @@ function RoutingEditor({ saved }: { readonly saved: SavedRouting }) {
           <Card title="Rules" description="Rules are tried from top to bottom.">
             <RuleList form={form} intents={intents} teams={teams} />
           </Card>
-          <Card title="All other tickets" description="Applies if no rule matches.">
+          <Card title="All other tickets and chats" description="Applies if no rule matches.">
             <OutcomeFields
               outcome={otherwise}
               teams={teams}

@@ -34,7 +34,6 @@ export function RuleItem({
 }: Props) {
   const name = rule.name.trim() || 'New rule';
   const conditions = describeConditions(toConditions(rule.when), props.formTitles);
-  const outcome = describeOutcome(toOutcome(rule.then));
   const button = { size: 'compact-xs', variant: 'subtle', color: 'gray' } as const;
   return (
     <li className={classes['rule']} data-rule={rule.id}>
@@ -47,12 +46,12 @@ export function RuleItem({
             <Text size="sm" c="dimmed">
               {conditions.length === 0 ? 'No conditions yet' : `If ${conditions.join(' and ')}`}
               {' → '}
-              {outcome.length === 0 ? 'leave as it is' : outcome.join(', ')}
+              {describeOutcome(toOutcome(rule.then))}
             </Text>
           </div>
           <Group gap={4}>
             <Button {...button} aria-expanded={isOpen} onClick={onToggle}>
-              {isOpen ? 'Close' : 'Edit'}
+              {isOpen ? 'Done' : 'Edit'}
             </Button>
             <Button {...button} data-move="up" disabled={!onMoveUp} onClick={onMoveUp}>
               Move up

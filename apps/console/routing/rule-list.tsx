@@ -40,7 +40,7 @@ export function RuleList({ form, intents, teams }: Props) {
     <>
       {rules.length === 0 && (
         <Text size="sm" c="dimmed" mb="md">
-          No rules yet. Add one to give some tickets a priority or a team.
+          No rules yet. Add one to set the priority or team of some tickets and chats.
         </Text>
       )}
       <ol ref={list} className={classes['rules']} aria-label="Rules">
@@ -71,7 +71,7 @@ export function RuleList({ form, intents, teams }: Props) {
                   />
                   {!hasConditions && form.errorAt(`${base}/when`) !== undefined && (
                     <Text size="xs" c="var(--mantine-color-error)" role="alert">
-                      Enter at least one condition, or use “All other tickets” below.
+                      Enter at least one condition, or use “All other tickets and chats” below.
                     </Text>
                   )}
                 </>

@@ -23,7 +23,7 @@ const ATTEMPT_FAILURES: Readonly<Record<AttemptFailureCode, AttemptFailure>> = {
     explanation: 'No secure connection could be established. Check that the certificate is valid for the host.',
   },
   address_blocked: {
-    label: 'Blocked',
+    label: 'Host not allowed',
     explanation:
       'The URL or an IP address of the host is not public. The operator of this server can allow the host with ' +
       'PORTICO_WEBHOOK_PRIVATE_HOSTS.',
@@ -33,7 +33,7 @@ const ATTEMPT_FAILURES: Readonly<Record<AttemptFailureCode, AttemptFailure>> = {
     explanation: 'The response is not valid HTTP, or it ended too early.',
   },
   secret_unreadable: {
-    label: 'Not signed',
+    label: 'Signing failed',
     explanation: 'The signing secret cannot be decrypted, so nothing was sent. Rotate the secret.',
   },
 };

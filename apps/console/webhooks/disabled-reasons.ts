@@ -5,7 +5,7 @@ import type { Webhook } from './webhook-endpoints.ts';
 export const DISABLED_REASON_LABELS: Readonly<Record<DisabledReason, string>> = {
   by_owner: 'Disabled manually',
   gone: 'Endpoint responded 410 Gone',
-  failing: 'All attempts failed for five days',
+  failing: 'No attempt succeeded for five days',
 };
 
 /** Whether Portico disabled the webhook, and no account did. */

@@ -12,7 +12,7 @@ interface Props {
 /** Sends one event again. Renders nothing if the webhook is disabled. */
 export function ResendDelivery({ deliveryId, label }: Props) {
   const { siteId, webhookId, status } = useWebhook();
-  const resend = useApiMutation(RESEND_WEBHOOK_DELIVERY, 'Delivery queued.');
+  const resend = useApiMutation(RESEND_WEBHOOK_DELIVERY, 'Event queued for resending.');
   if (status === 'disabled') return null;
   return (
     <Button

@@ -52,6 +52,6 @@ export function ResendEvents() {
 }
 
 function formatResent(count: number): string {
-  if (count === 0) return 'There are no events since this time.';
-  return count === 1 ? '1 delivery queued.' : `${count} deliveries queued.`;
+  if (count === 0) return 'No matching events since this time.';
+  return count === 1 ? '1 event queued for resending.' : `${count} events queued for resending.`;
 }

@@ -10,7 +10,7 @@ export function SubjectLink({ delivery }: { readonly delivery: WebhookDelivery }
   if (path === undefined) {
     return (
       <Text size="xs" c="dimmed" component="span">
-        This webhook
+        Test
       </Text>
     );
   }

@@ -61,7 +61,7 @@ function TestOutcome({ delivery }: { readonly delivery: WebhookDelivery }) {
     <>
       <Group gap="sm">
         <Text size="sm" component="span" fw={600}>
-          {state === 'delivered' ? 'Delivered' : 'The attempt failed'}
+          {state === 'delivered' ? 'Delivered' : 'Test failed'}
         </Text>
         <AttemptResult attempt={attempt} />
         <Anchor component={Link} href={`/webhooks/${webhookId}/deliveries/${deliveryId}`} size="sm">

@@ -34,8 +34,8 @@ export function WebhookDeliveryView() {
               <DetailList
                 items={[
                   ['Event type', delivery.type],
-                  ['ID', <CopyableText key="id" text={delivery.deliveryId} label="delivery ID" />],
-                  ['Subject', <SubjectLink key="subject" delivery={delivery} />],
+                  ['Event ID', <CopyableText key="id" text={delivery.deliveryId} label="event ID" />],
+                  ['Object', <SubjectLink key="subject" delivery={delivery} />],
                   ['State', <DeliveryBadge key="state" delivery={delivery} />],
                   ['Attempts', String(delivery.attempts)],
                   ['Next attempt', delivery.nextAttemptAt && <NextAttempt key="next" at={delivery.nextAttemptAt} />],

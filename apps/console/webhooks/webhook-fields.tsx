@@ -16,7 +16,10 @@ export function WebhookFields({ form }: { readonly form: Form<WebhookFormValues>
     <Stack maw={680}>
       <TextInput
         label="Endpoint URL"
-        description="Portico sends a POST request to this URL for each event. It must use https and a public host."
+        description={
+          'Portico sends a POST request to this URL for each event. It must use https and a public host, or a host ' +
+          'that the operator allows.'
+        }
         placeholder="https://example.com/webhooks/portico"
         inputMode="url"
         {...form.text('url')}
@@ -30,14 +33,14 @@ export function WebhookFields({ form }: { readonly form: Form<WebhookFormValues>
       />
       <Switch
         label="Include internal notes"
-        description="Tickets in events then contain the team’s notes, which visitors never see."
+        description="Tickets in events then contain internal notes, which visitors never see."
         checked={includeNotes}
         onChange={({ currentTarget }) => form.set({ includeNotes: currentTarget.checked })}
       />
       <Select
-        label="Exclude changes by an API key"
-        description="Ticket changes made with this key are not sent, so that an integration skips its own changes."
-        placeholder="Send all changes"
+        label="Skip changes made by"
+        description="Ticket changes made with this API key are not sent, so that an integration skips its own changes."
+        placeholder="None"
         clearable
         clearButtonProps={{ 'aria-label': 'Clear API key' }}
         data={selectable.map(({ id, name }) => ({ value: id, label: name }))}

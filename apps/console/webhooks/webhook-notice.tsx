@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
+import { Link } from 'wouter';
 import type { DisabledReason } from '../../../core/webhooks/webhook.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Callout } from '../parts/callout.tsx';
@@ -10,7 +11,7 @@ import { CONFIGURE_WEBHOOK } from './webhook-endpoints.ts';
 const REASON_SENTENCES: Readonly<Record<DisabledReason, string>> = {
   by_owner: 'No events are sent to it.',
   gone: 'The endpoint responded with 410 Gone, so Portico disabled the webhook. No events are sent to it.',
-  failing: 'All attempts failed for five days, so Portico disabled the webhook. No events are sent to it.',
+  failing: 'No attempt succeeded for five days, so Portico disabled the webhook. No events are sent to it.',
 };
 
 /** Says that the webhook is disabled or failing, and what to do. Renders nothing for a webhook that works. */
@@ -19,9 +20,9 @@ export function WebhookNotice() {
   if (disabledReason !== null) return <DisabledNotice reason={disabledReason} />;
   if (failingSince === null) return null;
   return (
-    <Callout title="The endpoint does not confirm events">
+    <Callout title="Deliveries are failing">
       The latest attempts failed. First failure: <RelativeTime at={failingSince} />. Portico retries each delivery, and
-      disables the webhook if all attempts fail for five days.
+      disables the webhook if no attempt succeeds for five days.
     </Callout>
   );
 }
@@ -33,7 +34,11 @@ function DisabledNotice({ reason }: { readonly reason: DisabledReason }) {
   return (
     <Callout tone={isDisabledByPortico(webhook) ? 'error' : 'warning'} title="This webhook is disabled">
       {REASON_SENTENCES[reason]} Pending deliveries continue when you enable it. To send the events that it missed, use
-      “Resend since” afterwards.
+      “Resend since …” under{' '}
+      <Anchor component={Link} href={`/webhooks/${webhookId}`} inherit c="inherit" underline="always">
+        Deliveries
+      </Anchor>{' '}
+      afterwards.
       <Button
         variant="default"
         size="xs"

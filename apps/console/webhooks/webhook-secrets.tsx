@@ -48,7 +48,7 @@ export function WebhookSecrets() {
         empty={{ title: 'No signing secrets' }}
         columns={[
           { title: 'Created', isPrimary: true, cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
-          { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+          { title: 'Status', cell: ({ status }) => <StatusBadge status={status === 'ended' ? 'expired' : status} /> },
           { title: 'Expires', cell: ({ endsAt }) => (endsAt === null ? 'Never' : <RelativeTime at={endsAt} />) },
         ]}
       />
