@@ -50,7 +50,7 @@ export function OutcomeFields({ outcome, teams, errorAt, onChange: change }: Pro
       />
       <Select
         label="Alert a webhook"
-        description="Sends new tickets and their messages to it."
+        description="Receives matching tickets."
         placeholder="No webhook"
         clearable
         clearButtonProps={{ 'aria-label': 'Clear webhook' }}
