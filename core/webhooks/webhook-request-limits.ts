@@ -13,8 +13,8 @@ const FAILURES_BEFORE_LIMIT = 3;
 /** A successful attempt that took longer counts like a failed one for the limit, in milliseconds. */
 const SLOW_ATTEMPT_MS = SECOND;
 /**
- * No request begins while the bodies of those in progress have more characters than this. A body may have a megabyte, and
- * the process that sends holds all of them in memory.
+ * No request begins while the bodies of those in progress have more characters than this. A body may have a megabyte,
+ * and the process that sends holds all of them in memory.
  */
 const MAX_CHARACTERS_IN_PROGRESS = 16 * 1024 * 1024;
 
