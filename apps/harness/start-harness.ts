@@ -78,7 +78,7 @@ export async function startHarness(
   const server = await startServer(container, log, timeouts);
   const runner = options.noWorker ? undefined : await AssessmentRunner.start(container, log);
   const crmRunner = options.noWorker ? undefined : CrmDeliveryRunner.start(container, log);
-  const webhookRunner = options.noWorker ? undefined : WebhookRunner.start(container, log);
+  const webhookRunner = options.noWorker ? undefined : WebhookRunner.start(container, log, true);
   const createLine = (seeded: SeededIdentities) => createHarnessOutputLine(container, server.url, seeded);
   return {
     line: await createLine(identities),

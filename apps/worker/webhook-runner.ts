@@ -1,3 +1,5 @@
+import { performance } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { DependencyContainer } from 'tsyringe';
 import { DispatchEvents } from '../../core/outbox/dispatch-events.ts';
 import { SECOND } from '../../core/shared/time.ts';
@@ -10,6 +12,15 @@ import type { Log } from '../process/log.ts';
 /** How often the runner looks for events and deliveries whose notification was lost, and for due retries. */
 const SWEEP_INTERVAL_MS = SECOND;
 const WAKE_UP_DEBOUNCE_MS = 5;
+/** A process that serves requests measures for this long how busy it is, before each batch of webhooks. */
+const MEASUREMENT_MS = 10;
+/** Above this share of time in which its event loop works, the process is busy with requests. */
+const BUSY_UTILIZATION = 0.3;
+/**
+ * Pause before each batch while the process is busy. One batch takes 10 to 20 ms of its event loop, so requests get
+ * about 90 % of it.
+ */
+const BUSY_PAUSE_MS = 190;
 
 /** Dispatches the events of the outbox and sends webhooks in this process. */
 export class WebhookRunner {
@@ -26,6 +37,8 @@ export class WebhookRunner {
   private constructor(
     container: DependencyContainer,
     private readonly log: Log,
+    /** Whether this process also serves requests, which come first. */
+    private readonly servesRequests: boolean,
   ) {
     this.schedule = new JobScheduler(log);
     this.dispatchEvents = container.resolve(DispatchEvents);
@@ -34,9 +47,12 @@ export class WebhookRunner {
     this.schedule.runEvery(SWEEP_INTERVAL_MS, 'sendWebhooks', async () => this.scheduleRun());
   }
 
-  /** Starts the runner, which first sends the deliveries that are already waiting. */
-  static start(container: DependencyContainer, log: Log): WebhookRunner {
-    const runner = new WebhookRunner(container, log);
+  /**
+   * Starts the runner, which first sends the deliveries that are already waiting. In a process that `servesRequests`,
+   * it sends fewer webhooks while requests keep the process busy.
+   */
+  static start(container: DependencyContainer, log: Log, servesRequests: boolean): WebhookRunner {
+    const runner = new WebhookRunner(container, log, servesRequests);
     runner.scheduleRun();
     return runner;
   }
@@ -72,6 +88,7 @@ export class WebhookRunner {
 
   /** Dispatches one batch of events and starts the due deliveries. Returns whether it found any. */
   private async dispatchAndDeliver(): Promise<boolean> {
+    if (this.servesRequests) await yieldToRequests();
     if (this.stopping.signal.aborted) return false;
     const hasMoreEvents = await this.dispatchBatch();
     const started = await this.startAttempts();
@@ -112,4 +129,11 @@ export class WebhookRunner {
       });
     this.attempts.add(tracked);
   }
+}
+
+/** Waits a moment, and longer if the event loop was busy in this moment. */
+async function yieldToRequests(): Promise<void> {
+  const before = performance.eventLoopUtilization();
+  await wait(MEASUREMENT_MS);
+  if (performance.eventLoopUtilization(before).utilization > BUSY_UTILIZATION) await wait(BUSY_PAUSE_MS);
 }

@@ -1,5 +1,6 @@
 export const webhooks = `
--- url: in the form of toUrlKey. document: the webhook as JSON. deleted: 1 once it is deleted and only its deliveries are left.
+-- url: in the form of toUrlKey. document: the webhook as JSON.
+-- deleted: 1 once it is deleted and only its deliveries are left.
 create table webhooks (
   id text primary key,
   site_id text not null,
