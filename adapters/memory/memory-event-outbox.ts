@@ -1,4 +1,4 @@
-import type { NewEvent, StoredEvent } from '../../core/events/event.ts';
+import { isPublicEvent, type NewEvent, type StoredEvent } from '../../core/events/event.ts';
 import type { DispatchPlan, EventOutbox } from '../../core/outbox/event-outbox.port.ts';
 import { createDelivery } from '../../core/webhooks/webhook-delivery.ts';
 import type { WebhookTable } from './webhook-table.ts';
@@ -13,13 +13,17 @@ export class MemoryEventOutbox implements EventOutbox {
 
   async dispatch(now: number, plan: DispatchPlan, limit: number): Promise<number> {
     const waiting = this.table.events.filter(({ dispatched }) => !dispatched).slice(0, limit);
-    for (const entry of waiting) {
+    // If the plan fails for an event, none is dispatched.
+    const planned = waiting.map((entry) => ({
+      entry,
+      ...plan(entry.event, this.table.receiversOf(entry.event.siteId)),
+    }));
+    for (const { entry, webhookIds, mails, isRetained } of planned) {
       const { event } = entry;
-      for (const webhookId of plan(event, this.table.listOfSite(event.siteId))) {
-        this.table.storeDelivery(createDelivery(event, webhookId, now));
-        this.table.openQueue(webhookId, event.subjectId, now);
-      }
+      if (isPublicEvent(event)) this.createDeliveries(event, webhookIds, now);
+      for (const mail of mails) this.table.addMail(mail, now);
       entry.dispatched = true;
+      if (!isRetained) this.table.events.splice(this.table.events.indexOf(entry), 1);
     }
     return waiting.length;
   }
@@ -36,5 +40,12 @@ export class MemoryEventOutbox implements EventOutbox {
       }
     }
     return old.length;
+  }
+
+  private createDeliveries(event: StoredEvent, webhookIds: readonly string[], now: number): void {
+    for (const webhookId of webhookIds) {
+      this.table.storeDelivery(createDelivery(event, webhookId, now));
+      this.table.openQueue(webhookId, event.subjectId, now);
+    }
   }
 }

@@ -1,14 +1,15 @@
 import { EMPTY_ROUTING, type Routing } from '../../core/routing/routing.ts';
 import type { RoutingRepository } from '../../core/routing/routing-repository.port.ts';
+import { WebhookTable } from './webhook-table.ts';
 
 export class MemoryRoutingRepository implements RoutingRepository {
-  private readonly routings = new Map<string, Routing>();
+  constructor(private readonly table = new WebhookTable()) {}
 
   async find(siteId: string): Promise<Routing> {
-    return structuredClone(this.routings.get(siteId) ?? EMPTY_ROUTING);
+    return structuredClone(this.table.routings.get(siteId) ?? EMPTY_ROUTING);
   }
 
   async save(siteId: string, routing: Routing): Promise<void> {
-    this.routings.set(siteId, structuredClone(routing));
+    this.table.routings.set(siteId, structuredClone(routing));
   }
 }

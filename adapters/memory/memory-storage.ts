@@ -12,7 +12,9 @@ import { MemoryEventOutbox } from './memory-event-outbox.ts';
 import { MemoryExecutionRepository } from './memory-execution-repository.ts';
 import { MemoryFakeSessionRepository } from './memory-fake-session-repository.ts';
 import { MemoryInstallationRepository } from './memory-installation-repository.ts';
+import { MemoryMailQueue } from './memory-mail-queue.ts';
 import { MemoryMasterKeyCheck } from './memory-master-key-check.ts';
+import { MemoryNotificationRepository } from './memory-notification-repository.ts';
 import { MemoryPaymentActionRepository } from './memory-payment-action-repository.ts';
 import { MemoryProcessRegister } from './memory-process-register.ts';
 import { MemoryProfileRepository } from './memory-profile-repository.ts';
@@ -24,6 +26,7 @@ import { MemoryStoreProbe } from './memory-store-probe.ts';
 import { MemoryTicketRepository } from './memory-ticket-repository.ts';
 import { MemoryUnclaimedRefundRepository } from './memory-unclaimed-refund-repository.ts';
 import { MemoryUsageRepository } from './memory-usage-repository.ts';
+import { MemoryVisitorMailRepository } from './memory-visitor-mail-repository.ts';
 import { MemoryWebhookDeliveryLog } from './memory-webhook-delivery-log.ts';
 import { MemoryWebhookQueue } from './memory-webhook-queue.ts';
 import { MemoryWebhookRepository } from './memory-webhook-repository.ts';
@@ -57,8 +60,11 @@ export function openMemoryStorage() {
     eventOutbox: new MemoryEventOutbox(webhooks),
     webhookQueue: new MemoryWebhookQueue(webhooks),
     webhookDeliveryLog: new MemoryWebhookDeliveryLog(webhooks),
+    notificationSettings: new MemoryNotificationRepository(webhooks),
+    mailQueue: new MemoryMailQueue(webhooks),
+    visitorMail: new MemoryVisitorMailRepository(),
     widgets: new MemoryWidgetRepository(),
-    routings: new MemoryRoutingRepository(),
+    routings: new MemoryRoutingRepository(webhooks),
     auditLog,
     requestLog: new MemoryRequestLog(),
     usage: new MemoryUsageRepository(),

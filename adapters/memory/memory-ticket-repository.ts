@@ -105,6 +105,11 @@ export class MemoryTicketRepository implements TicketRepository {
     return stored?.tokenHash === tokenHash ? stored.parseStoredTicket() : undefined;
   }
 
+  async findSubmissionId(siteId: string, conversationId: string): Promise<string | undefined> {
+    const submissions = this.sites.get(siteId)?.submissions ?? [];
+    return [...submissions].find(([, { conversation }]) => conversation.position.id === conversationId)?.[0];
+  }
+
   async changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket> {
     const { site, stored } = this.find(siteId, conversationId);
     this.applyTicketChange(change, stored, site);

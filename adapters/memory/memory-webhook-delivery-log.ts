@@ -20,7 +20,7 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
   }
 
   async findEvent(siteId: string, eventId: string): Promise<StoredEvent | undefined> {
-    const entry = this.table.events.find(({ event }) => event.id === eventId && event.siteId === siteId);
+    const entry = this.table.listPublicEvents().find(({ event }) => event.id === eventId && event.siteId === siteId);
     return structuredClone(entry?.event);
   }
 
@@ -55,7 +55,8 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
     after?: string,
   ): Promise<ResendBatch> {
     if (!this.table.findWebhook(siteId, webhookId)) return { count: 0, last: undefined };
-    const events = this.table.events
+    const events = this.table
+      .listPublicEvents()
       .filter(({ event, dispatched }) => dispatched && event.siteId === siteId && event.occurredAt >= since)
       .sort(comparePositions);
     const position = after === undefined ? undefined : parsePosition(after);

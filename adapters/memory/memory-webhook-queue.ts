@@ -27,7 +27,7 @@ export class MemoryWebhookQueue implements WebhookQueue {
       });
     return this.roundRobin.select(due, limit).flatMap(({ webhook, subjectId }) => {
       const [delivery] = this.table.listPending(webhook.id, subjectId);
-      const event = this.table.events.find((entry) => entry.event.id === delivery?.eventId)?.event;
+      const event = this.table.listPublicEvents().find((entry) => entry.event.id === delivery?.eventId)?.event;
       if (!delivery || !event) {
         this.table.deleteQueue(webhook.id, subjectId);
         return [];

@@ -1,12 +1,32 @@
-import type { NewEvent, StoredEvent } from '../../core/events/event.ts';
+import {
+  type AnyEventType,
+  type EventType,
+  isPublicEvent,
+  isReceived,
+  type NewEvent,
+  type StoredEvent,
+} from '../../core/events/event.ts';
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  type NotificationSettings,
+} from '../../core/notifications/notification-settings.ts';
+import {
+  addMailItem,
+  createQueuedMail,
+  type PlannedMail,
+  type QueuedMail,
+} from '../../core/notifications/queued-mail.ts';
+import type { EventReceivers } from '../../core/outbox/event-outbox.port.ts';
+import { EMPTY_ROUTING, hasAlert, type Routing } from '../../core/routing/routing.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { WebhookDelivery } from '../../core/webhooks/webhook-delivery.ts';
 import { createEventIds } from '../node/event-ids.ts';
 import { createFirstFencingNumber } from '../node/first-fencing-number.ts';
+import { createMailIds } from '../node/mail-ids.ts';
 
 /** A stored event, and whether its deliveries are created. */
-export interface EventEntry {
-  readonly event: StoredEvent;
+export interface EventEntry<Type extends AnyEventType = AnyEventType> {
+  readonly event: StoredEvent<Type>;
   /** Position of the event in the order in which changes were stored. */
   readonly sequence: number;
   dispatched: boolean;
@@ -18,30 +38,77 @@ export interface QueueEntry {
   fencingNumber: number;
 }
 
-/** All webhooks, events and deliveries in memory, shared by the repositories. */
+/** A stored mail and its lease. */
+export interface MailEntry {
+  mail: QueuedMail;
+  /** Undefined once a worker has taken the mail, so that no further message joins it. */
+  groupKey: string | undefined;
+  fencingNumber: number;
+}
+
+/** All receivers of events, events, deliveries and mails in memory, shared by the repositories. */
 export class WebhookTable {
   readonly webhooks = new Map<string, Webhook>();
+  /** Routing by site. */
+  readonly routings = new Map<string, Routing>();
+  /** Settings for mails by site. */
+  readonly notificationSettings = new Map<string, NotificationSettings>();
   readonly events: EventEntry[] = [];
+  /** Mails by id. */
+  readonly mails = new Map<string, MailEntry>();
   /** Deliveries by event id, by webhook id. */
   readonly deliveries = new Map<string, Map<string, WebhookDelivery>>();
   /** Queues by subject, by webhook id. */
   readonly queues = new Map<string, Map<string, QueueEntry>>();
   private readonly nextEventId = createEventIds();
+  private readonly nextMailId = createMailIds();
   private latestSequence = 0;
 
   listOfSite(siteId: string): readonly Webhook[] {
     return [...this.webhooks.values()].filter((one) => one.siteId === siteId);
   }
 
-  /** Stores the events that `createEvents` returns, all of the site `siteId`, if the site has a webhook. */
-  append(siteId: string, createEvents: () => readonly NewEvent[]): readonly StoredEvent[] {
-    if (this.listOfSite(siteId).length === 0) return [];
-    const events = createEvents().map((event) => ({ ...event, id: this.nextEventId() }));
+  receiversOf(siteId: string): EventReceivers {
+    return {
+      webhooks: this.listOfSite(siteId),
+      routing: this.routings.get(siteId) ?? EMPTY_ROUTING,
+      notifications: this.notificationSettings.get(siteId) ?? DEFAULT_NOTIFICATION_SETTINGS,
+    };
+  }
+
+  /** Stores those of the events that `createEvents` returns for which the site `siteId` has a receiver. */
+  append<Type extends AnyEventType>(
+    siteId: string,
+    createEvents: () => readonly NewEvent<Type>[],
+  ): readonly StoredEvent<Type>[] {
+    const { webhooks, routing, notifications } = this.receiversOf(siteId);
+    const kinds = { hasWebhook: webhooks.length > 0, hasMails: hasAlert(routing) || notifications.visitorAnswers };
+    if (!kinds.hasWebhook && !kinds.hasMails) return [];
+    const events = createEvents()
+      .filter((event) => isReceived(event, kinds))
+      .map((event) => ({ ...event, id: this.nextEventId() }));
     for (const event of events) {
       this.latestSequence += 1;
       this.events.push({ event, sequence: this.latestSequence, dispatched: false });
     }
     return events;
+  }
+
+  /** Adds the planned mail to the one that it joins, or stores a new one. */
+  addMail(planned: PlannedMail, now: number): void {
+    const { siteId, groupKey, item } = planned;
+    const entry = [...this.mails.values()].find((one) => one.mail.siteId === siteId && one.groupKey === groupKey);
+    if (entry) {
+      entry.mail = addMailItem(entry.mail, item);
+      return;
+    }
+    const mail = createQueuedMail(this.nextMailId(), planned, now);
+    this.mails.set(mail.id, { mail, groupKey, fencingNumber: 0 });
+  }
+
+  /** The events that webhooks can receive. */
+  listPublicEvents(): readonly EventEntry<EventType>[] {
+    return this.events.filter((entry): entry is EventEntry<EventType> => isPublicEvent(entry.event));
   }
 
   findWebhook(siteId: string, webhookId: string): Webhook | undefined {

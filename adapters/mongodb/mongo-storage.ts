@@ -15,6 +15,9 @@ import { MongoStoreProbe } from './database/mongo-store-probe.ts';
 import { MongoProcessRegister } from './monitoring/mongo-process-register.ts';
 import { MongoRequestLog } from './monitoring/mongo-request-log.ts';
 import { MongoUsageRepository } from './monitoring/mongo-usage-repository.ts';
+import { MongoMailQueue } from './notifications/mongo-mail-queue.ts';
+import { MongoNotificationRepository } from './notifications/mongo-notification-repository.ts';
+import { MongoVisitorMailRepository } from './notifications/mongo-visitor-mail-repository.ts';
 import { MongoExecutionRepository } from './payments/mongo-execution-repository.ts';
 import { MongoFakeSessionRepository } from './payments/mongo-fake-session-repository.ts';
 import { MongoPaymentActionRepository } from './payments/mongo-payment-action-repository.ts';
@@ -52,6 +55,9 @@ export async function openMongoStorage(url: string) {
     eventOutbox: new MongoEventOutbox(database),
     webhookQueue: new MongoWebhookQueue(database),
     webhookDeliveryLog: new MongoWebhookDeliveryLog(database),
+    notificationSettings: new MongoNotificationRepository(database),
+    mailQueue: new MongoMailQueue(database),
+    visitorMail: new MongoVisitorMailRepository(database),
     widgets: new MongoWidgetRepository(database),
     routings: new MongoRoutingRepository(database),
     auditLog: new MongoAuditLog(database),

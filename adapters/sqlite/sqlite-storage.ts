@@ -16,6 +16,9 @@ import { toStoreError } from './database/store-errors.ts';
 import { SqliteProcessRegister } from './monitoring/sqlite-process-register.ts';
 import { SqliteRequestLog } from './monitoring/sqlite-request-log.ts';
 import { SqliteUsageRepository } from './monitoring/sqlite-usage-repository.ts';
+import { SqliteMailQueue } from './notifications/sqlite-mail-queue.ts';
+import { SqliteNotificationRepository } from './notifications/sqlite-notification-repository.ts';
+import { SqliteVisitorMailRepository } from './notifications/sqlite-visitor-mail-repository.ts';
 import { SqliteExecutionRepository } from './payments/sqlite-execution-repository.ts';
 import { SqliteFakeSessionRepository } from './payments/sqlite-fake-session-repository.ts';
 import { SqlitePaymentActionRepository } from './payments/sqlite-payment-action-repository.ts';
@@ -63,6 +66,9 @@ function createRepositories(database: SqliteDatabase) {
     eventOutbox: new SqliteEventOutbox(database),
     webhookQueue: new SqliteWebhookQueue(database),
     webhookDeliveryLog: new SqliteWebhookDeliveryLog(database),
+    notificationSettings: new SqliteNotificationRepository(database),
+    mailQueue: new SqliteMailQueue(database),
+    visitorMail: new SqliteVisitorMailRepository(database),
     widgets: new SqliteWidgetRepository(database),
     routings: new SqliteRoutingRepository(database),
     auditLog: new SqliteAuditLog(database),

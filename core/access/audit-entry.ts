@@ -31,6 +31,8 @@ export const AUDITED_ACTIONS = [
   'webhook.deleted',
   'webhook.secret_rotated',
   'webhook.resent',
+  'notifications.configured',
+  'mail.retried',
   'profile.published',
   'profile.status_set',
   'assessment.retried',

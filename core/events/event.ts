@@ -19,13 +19,18 @@ export type EventType = (typeof EVENT_TYPES)[number];
 /** Types to which a webhook can already subscribe, although no change produces them yet. */
 export const RESERVED_EVENT_TYPES = ['ticket.erased'] as const;
 
+/** Types of the events of chats. They only lead to mails: no webhook can receive them. */
+export const CHAT_EVENT_TYPES = ['chat.created', 'chat.commented'] as const;
+
+export type AnyEventType = EventType | (typeof CHAT_EVENT_TYPES)[number];
+
 /**
  * An event that a change produces. The repository that stores the change also stores the event, in the same
  * transaction. Times are in milliseconds since 1970.
  */
-export interface NewEvent {
+export interface NewEvent<Type extends AnyEventType = EventType> {
   readonly siteId: string;
-  readonly type: EventType;
+  readonly type: Type;
   /**
    * What the event is about: the id of the ticket, assessment or execution. Otherwise `{provider}:{paymentReference}`,
    * `{installationId}:{deliveryId}` or `{webhookId}:{time}`. A webhook receives the events of one subject in order.
@@ -43,6 +48,38 @@ export interface NewEvent {
 }
 
 /** A stored event. Its id is the same for every webhook and every attempt. */
-export interface StoredEvent extends NewEvent {
+export interface StoredEvent<Type extends AnyEventType = EventType> extends NewEvent<Type> {
   readonly id: string;
+}
+
+/** Whether webhooks can receive the event. */
+export function isPublicEvent<Event extends NewEvent<AnyEventType>>(event: Event): event is Event & NewEvent {
+  return EVENT_TYPES.some((type) => type === event.type);
+}
+
+/** Types of events that add a message that the visitor can see. Only these lead to mails. */
+const MESSAGE_EVENT_TYPES: readonly AnyEventType[] = [
+  'ticket.created',
+  'ticket.commented',
+  'chat.created',
+  'chat.commented',
+];
+
+/** Whether the event may have added a message that the visitor can see. */
+export function isMessageEvent({ type }: Pick<NewEvent<AnyEventType>, 'type'>): boolean {
+  return MESSAGE_EVENT_TYPES.includes(type);
+}
+
+/** Which receivers of events a site has. */
+export interface ReceiverKinds {
+  readonly hasWebhook: boolean;
+  /** Whether the site's routing has an alert, or visitors are mailed answers. */
+  readonly hasMails: boolean;
+}
+
+export const NO_RECEIVERS: ReceiverKinds = { hasWebhook: false, hasMails: false };
+
+/** Whether a site with these receivers needs the event. Other events are not stored. */
+export function isReceived(event: NewEvent<AnyEventType>, { hasWebhook, hasMails }: ReceiverKinds): boolean {
+  return (hasWebhook && isPublicEvent(event)) || (hasMails && isMessageEvent(event));
 }

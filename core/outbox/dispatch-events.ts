@@ -1,25 +1,72 @@
-import type { StoredEvent } from '../events/event.ts';
+import { type AnyEventType, isMessageEvent, isPublicEvent, type StoredEvent } from '../events/event.ts';
+import type { MailSettings } from '../notifications/mail-settings.ts';
+import {
+  findAlert,
+  findNewMessage,
+  type NewMessage,
+  planAlertMails,
+  planAnswerMail,
+} from '../notifications/plan-mails.ts';
+import type { PlannedMail } from '../notifications/queued-mail.ts';
+import { hasAlert, type RoutingAlert } from '../routing/routing.ts';
 import type { Clock } from '../shared/clock.port.ts';
+import { parseTicket } from '../tickets/ticket-document.ts';
 import { isSubscribed } from '../webhooks/subscription.ts';
-import type { Webhook } from '../webhooks/webhook.ts';
-import type { EventOutbox } from './event-outbox.port.ts';
+import type { Dispatch, EventOutbox, EventReceivers } from './event-outbox.port.ts';
 
 /** Number of events per transaction. Small, so that other writes of a store with one writer wait only briefly. */
 const BATCH_SIZE = 20;
 
-/** Creates the deliveries of the events in the outbox. @throws StoreUnavailable */
+/** Creates the deliveries and mails of the events in the outbox. @throws StoreUnavailable */
 export class DispatchEvents {
   constructor(
     private readonly outbox: Pick<EventOutbox, 'dispatch'>,
     private readonly clock: Clock,
+    private readonly mailSettings: MailSettings,
   ) {}
 
   /** Dispatches one batch of events. Returns whether more events may be waiting. */
   async execute(): Promise<boolean> {
-    return (await this.outbox.dispatch(this.clock.now(), selectWebhooks, BATCH_SIZE)) === BATCH_SIZE;
+    const now = this.clock.now();
+    const count = await this.outbox.dispatch(now, (event, receivers) => this.plan(event, receivers, now), BATCH_SIZE);
+    return count === BATCH_SIZE;
+  }
+
+  private plan(event: StoredEvent<AnyEventType>, receivers: EventReceivers, now: number): Dispatch {
+    const { routing, notifications } = receivers;
+    // Documents have up to a megabyte, so they are parsed only if a mail or an alert may follow.
+    const isNeeded = isMessageEvent(event) && (hasAlert(routing) || notifications.visitorAnswers);
+    const newMessage = isNeeded ? findNewMessage(event, parseTicket(event.document)) : undefined;
+    const alert = newMessage && findAlert(routing, newMessage);
+    return {
+      webhookIds: isPublicEvent(event) ? selectWebhooks(event, receivers, alert) : [],
+      mails: newMessage ? this.planMails(newMessage, alert, receivers, now) : [],
+      isRetained: isPublicEvent(event) && receivers.webhooks.length > 0,
+    };
+  }
+
+  private planMails(
+    newMessage: NewMessage,
+    alert: RoutingAlert | undefined,
+    { notifications }: EventReceivers,
+    now: number,
+  ): readonly PlannedMail[] {
+    const { sender, schedule } = this.mailSettings;
+    if (!sender) return [];
+    return [
+      ...(alert ? planAlertMails(alert, newMessage, sender.address, now + schedule.alertDelayMs) : []),
+      ...planAnswerMail(notifications, newMessage, sender.address, now + schedule.answerDelayMs),
+    ];
   }
 }
 
-function selectWebhooks(event: StoredEvent, webhooks: readonly Webhook[]): readonly string[] {
-  return webhooks.filter((one) => one.status === 'active' && isSubscribed(one, event)).map(({ id }) => id);
+/** Selects the active webhooks that subscribe to the event, and the one that the alert names. */
+function selectWebhooks(
+  event: StoredEvent,
+  { webhooks }: EventReceivers,
+  alert: RoutingAlert | undefined,
+): readonly string[] {
+  return webhooks
+    .filter((one) => one.status === 'active' && (isSubscribed(one, event) || one.id === alert?.webhookId))
+    .map(({ id }) => id);
 }

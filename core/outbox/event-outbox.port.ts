@@ -1,24 +1,48 @@
-import type { NewEvent, StoredEvent } from '../events/event.ts';
+import type { AnyEventType, NewEvent, StoredEvent } from '../events/event.ts';
+import type { NotificationSettings } from '../notifications/notification-settings.ts';
+import type { PlannedMail } from '../notifications/queued-mail.ts';
+import type { Routing } from '../routing/routing.ts';
 import type { Webhook } from '../webhooks/webhook.ts';
 
-/** Returns the ids of the webhooks that receive an event. `webhooks` are those of its site. Must be pure. */
-export type DispatchPlan = (event: StoredEvent, webhooks: readonly Webhook[]) => readonly string[];
+/** What a site has set up to receive its events. */
+export interface EventReceivers {
+  readonly webhooks: readonly Webhook[];
+  readonly routing: Routing;
+  readonly notifications: NotificationSettings;
+}
+
+/** What an event leads to. */
+export interface Dispatch {
+  /** Webhooks that receive the event. Empty if the event is not public. */
+  readonly webhookIds: readonly string[];
+  readonly mails: readonly PlannedMail[];
+  /** Whether the event stays stored, so that it can be sent to webhooks again. Otherwise it is deleted. */
+  readonly isRetained: boolean;
+}
+
+/** Returns what an event leads to. `receivers` are those of its site. Must be pure. */
+export type DispatchPlan = (event: StoredEvent<AnyEventType>, receivers: EventReceivers) => Dispatch;
 
 /**
  * The outbox of events. Repositories store the events of a change in the same transaction as the change, if the
- * change's site has a webhook. Dispatching an event creates its deliveries.
+ * change's site has a receiver of events: a webhook, a routing with an alert, or mails about answers to visitors.
+ * Dispatching an event creates its deliveries and mails.
  */
 export interface EventOutbox {
   /**
    * Stores an event that does not come from a stored change, such as a test event, and returns it. Stores nothing and
-   * returns `undefined` if the site has no webhook. Durable when the promise resolves.
+   * returns `undefined` if the site has no receiver for it. Durable when the promise resolves.
    */
   append(event: NewEvent): Promise<StoredEvent | undefined>;
 
   /**
-   * Dispatches at most `limit` events, in the order stored for each subject: creates the deliveries that `plan`
-   * returns, and marks the event as dispatched, in one atomic step. `now` is their due time in milliseconds since 1970.
-   * Returns the number of dispatched events. Of concurrent callers, only one dispatches an event.
+   * Dispatches at most `limit` events, in the order stored for each subject: creates the deliveries and mails that
+   * `plan` returns, and marks the event as dispatched or deletes it, in one atomic step. `now` is the due time of
+   * deliveries and the creation time of mails, in milliseconds since 1970. Returns the number of dispatched events. Of
+   * concurrent callers, only one dispatches an event.
+   *
+   * A mail joins the pending mail of the same site and group key that was never leased, if there is one. That mail then
+   * has one more item and stays due at the same time.
    */
   dispatch(now: number, plan: DispatchPlan, limit: number): Promise<number>;
 

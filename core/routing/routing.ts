@@ -33,7 +33,7 @@ export interface RoutingConditions {
   readonly field?: FieldCondition | undefined;
 }
 
-/** Who is alerted about matching tickets. Routing only stores this. */
+/** Who is alerted about matching tickets: core/notifications/plan-mails.ts */
 export interface RoutingAlert {
   readonly emails?: readonly string[] | undefined;
   /** Id of a webhook of the site: `whk_…`. */
@@ -62,3 +62,8 @@ export interface Routing {
 
 /** The routing of a site that has saved none: it leaves every ticket as it is. */
 export const EMPTY_ROUTING: Routing = { rules: [], otherwise: {} };
+
+/** Whether a rule or `otherwise` alerts somebody. */
+export function hasAlert({ rules, otherwise }: Routing): boolean {
+  return otherwise.alert !== undefined || rules.some(({ then }) => then.alert !== undefined);
+}

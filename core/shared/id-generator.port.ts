@@ -12,6 +12,7 @@ export type IdPrefix =
   | 'sec'
   | 'evt'
   | 'whk'
+  | 'mail'
   | 'exe'
   | 'req'
   | 'prc';

@@ -4,8 +4,9 @@ import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { firstLine } from '../shared/text.ts';
 import { isoTime } from '../shared/time.ts';
+import { deriveConversationToken } from './conversation-token.ts';
 import { createMessage } from './message.ts';
-import type { ConversationRoute, Ticket, Visitor } from './ticket.ts';
+import { type ConversationRoute, INITIAL_PRIORITY, type Ticket, type Visitor } from './ticket.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 import type { TicketRouter } from './ticket-router.ts';
 
@@ -63,12 +64,12 @@ export class ConversationOpener {
     const now = this.clock.now();
     const at = isoTime(now);
     const visitor = toVisitor(command.visitor, fields, firstMessage.contactAnswers);
-    const conversationToken = this.cryptography.deriveSecret('conversation', `${siteId} ${submissionId}`);
+    const conversationToken = deriveConversationToken(this.cryptography, siteId, submissionId);
     const ticket: Ticket = {
       id: this.ids.next('tkt'),
       siteId,
       status: 'open',
-      priority: 'normal',
+      priority: INITIAL_PRIORITY,
       team: null,
       summary: firstLine(content, MAX_SUMMARY_LENGTH),
       visitor,

@@ -1,15 +1,20 @@
-import type { EventType, NewEvent } from '../events/event.ts';
+import type { AnyEventType, NewEvent } from '../events/event.ts';
 import { changesBetween } from './conversation-change.ts';
+import type { Message } from './message.ts';
 import type { Ticket } from './ticket.ts';
 import { serializeTicket } from './ticket-document.ts';
 
 /**
- * Returns the events of a change from `before` to `after`, or of a new conversation if `before` is undefined. A chat
- * has no events. `changeNumber` is the number of the change.
+ * Returns the events of a change from `before` to `after`, or of a new conversation if `before` is undefined.
+ * `changeNumber` is the number of the change.
  */
-export function toTicketEvents(before: Ticket | undefined, after: Ticket, changeNumber: number): readonly NewEvent[] {
-  if (after.request.route !== 'ticket') return [];
-  return listEventTypes(before, after).map((type) => ({
+export function toTicketEvents(
+  before: Ticket | undefined,
+  after: Ticket,
+  changeNumber: number,
+): readonly NewEvent<AnyEventType>[] {
+  const types = after.request.route === 'ticket' ? listTicketEvents(before, after) : listChatEvents(before, after);
+  return types.map((type) => ({
     siteId: after.siteId,
     type,
     subjectId: after.id,
@@ -22,11 +27,19 @@ export function toTicketEvents(before: Ticket | undefined, after: Ticket, change
 }
 
 /** A new message that the visitor can see is a comment. Every other change is an update. */
-function listEventTypes(before: Ticket | undefined, after: Ticket): readonly EventType[] {
+function listTicketEvents(before: Ticket | undefined, after: Ticket): readonly AnyEventType[] {
   if (!before) return ['ticket.created'];
-  const newMessages = after.messages.slice(before.messages.length);
-  const hasComment = newMessages.some(({ role }) => role !== 'note');
-  const hasNote = newMessages.some(({ role }) => role === 'note');
-  const isUpdate = !hasComment || hasNote || changesBetween(before, after).length > 0;
-  return [...(isUpdate ? (['ticket.updated'] as const) : []), ...(hasComment ? (['ticket.commented'] as const) : [])];
+  const isComment = hasNewMessage(before, after, ({ role }) => role !== 'note');
+  const hasNote = hasNewMessage(before, after, ({ role }) => role === 'note');
+  const isUpdate = !isComment || hasNote || changesBetween(before, after).length > 0;
+  return [...(isUpdate ? (['ticket.updated'] as const) : []), ...(isComment ? (['ticket.commented'] as const) : [])];
+}
+
+function listChatEvents(before: Ticket | undefined, after: Ticket): readonly AnyEventType[] {
+  if (!before) return ['chat.created'];
+  return hasNewMessage(before, after, ({ role }) => role !== 'note') ? ['chat.commented'] : [];
+}
+
+function hasNewMessage(before: Ticket, after: Ticket, matches: (message: Message) => boolean): boolean {
+  return after.messages.slice(before.messages.length).some(matches);
 }

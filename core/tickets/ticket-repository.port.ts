@@ -117,6 +117,11 @@ export interface TicketRepository {
   ): Promise<StoredTicket>;
   /** Returns a conversation of either route, or `undefined` if it does not exist or its token has another SHA-256. */
   findConversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined>;
+  /**
+   * Returns the id of the submission that opened a conversation of either route, or `undefined` if the site has no such
+   * conversation.
+   */
+  findSubmissionId(siteId: string, conversationId: string): Promise<string | undefined>;
   /** Like `change`, for a conversation of either route. @throws TicketNotFound if the site has no such conversation */
   changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket>;
   /**

@@ -6,6 +6,9 @@ import { ConversationFull } from './ticket-errors.ts';
 export const TICKET_STATUSES = ['open', 'escalated', 'resolved'] as const;
 export const TICKET_PRIORITIES = ['normal', 'high', 'urgent'] as const;
 
+/** Priority of a new conversation, unless the site's routing sets another. */
+export const INITIAL_PRIORITY = 'normal' satisfies TicketPriority;
+
 export const CONVERSATION_ROUTES = ['ticket', 'chat'] as const;
 /** Fields that link a conversation to a record of another system. */
 export const LINK_FIELDS = ['externalTicketId', 'externalTicketUrl', 'externalSystem'] as const;

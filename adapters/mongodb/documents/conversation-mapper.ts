@@ -1,5 +1,5 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
-import type { NewEvent } from '../../../core/events/event.ts';
+import type { AnyEventType, NewEvent } from '../../../core/events/event.ts';
 import { changesBetween } from '../../../core/tickets/conversation-change.ts';
 import { foldCase, toConversationSummary, toSearchText } from '../../../core/tickets/conversation-summary.ts';
 import type { Ticket } from '../../../core/tickets/ticket.ts';
@@ -86,7 +86,7 @@ export class BatchedConversation {
   }
 
   /** Returns the events of the changes that the batch applies, in the order of the changes. */
-  listEvents(): readonly NewEvent[] {
+  listEvents(): readonly NewEvent<AnyEventType>[] {
     return this.appliedChanges.flatMap(({ before, after, changeNumber }) =>
       toTicketEvents(before, after, changeNumber),
     );

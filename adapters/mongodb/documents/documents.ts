@@ -8,6 +8,7 @@ import type { AssessmentStatus } from '../../../core/assessments/assessment.ts';
 import type { ProfileStatus } from '../../../core/assessments/profile.ts';
 import type { DeliveryFailureCode, DeliveryState, ReplayMode } from '../../../core/crm/delivery.ts';
 import type { ConversationRoute } from '../../../core/tickets/ticket.ts';
+import type { MailDocument, NotificationsDocument, VisitorMailDocument } from './mail-documents.ts';
 import type { ProcessDocument, RequestBatchDocument, UsageCountDocument } from './monitoring-documents.ts';
 import type {
   ExecutionDocument,
@@ -239,6 +240,9 @@ export interface Collections {
   readonly webhookQueues: Collection<WebhookQueueDocument>;
   readonly widgets: Collection<WidgetDocument>;
   readonly siteRouting: Collection<SiteRoutingDocument>;
+  readonly siteNotifications: Collection<NotificationsDocument>;
+  readonly mails: Collection<MailDocument>;
+  readonly visitorMail: Collection<VisitorMailDocument>;
   readonly auditEntries: Collection<AuditDocument>;
   readonly requestBatches: Collection<RequestBatchDocument>;
   readonly usageCounts: Collection<UsageCountDocument>;
@@ -276,6 +280,9 @@ export function getCollections(db: Db): Collections {
     webhookQueues: db.collection('webhookQueues'),
     widgets: db.collection('widgets'),
     siteRouting: db.collection('siteRouting'),
+    siteNotifications: db.collection('siteNotifications'),
+    mails: db.collection('mails'),
+    visitorMail: db.collection('visitorMail'),
     auditEntries: db.collection('auditEntries'),
     requestBatches: db.collection('requestBatches'),
     usageCounts: db.collection('usageCounts'),

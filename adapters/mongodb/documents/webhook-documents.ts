@@ -1,5 +1,5 @@
 import type { ObjectId, Timestamp } from 'mongodb';
-import type { EventType } from '../../../core/events/event.ts';
+import type { AnyEventType, EventType } from '../../../core/events/event.ts';
 import type { WebhookDeliveryState } from '../../../core/webhooks/webhook-delivery.ts';
 
 /** `document` is the webhook as JSON. `url` is in the form of `toUrlKey`. */
@@ -15,7 +15,7 @@ export interface WebhookDocument {
 }
 
 /** `document` is the changed resource as JSON. */
-export interface EventDocument {
+export interface EventDocument<Type extends AnyEventType = AnyEventType> {
   readonly _id: string;
   /**
    * Time of the write by the server's logical clock. Of two events of one subject, the later one has the greater
@@ -24,7 +24,7 @@ export interface EventDocument {
    */
   readonly sequence: Timestamp;
   readonly siteId: string;
-  readonly type: EventType;
+  readonly type: Type;
   readonly subjectId: string;
   readonly version: number;
   readonly occurredAt: number;

@@ -1,5 +1,5 @@
 import { Timestamp, type UpdateFilter } from 'mongodb';
-import type { StoredEvent } from '../../../core/events/event.ts';
+import type { AnyEventType, StoredEvent } from '../../../core/events/event.ts';
 import { toUrlKey } from '../../../core/webhooks/url-key.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import type { AttemptOutcome, DeliveryAttempt, WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
@@ -22,17 +22,17 @@ export function toWebhook({ document }: Pick<WebhookDocument, 'document'>): Webh
 }
 
 /** Returns the document of a new event. MongoDB replaces the empty timestamp with its own logical time. */
-export function toEventDocument({ id: _id, ...event }: StoredEvent): EventDocument {
+export function toEventDocument({ id: _id, ...event }: StoredEvent<AnyEventType>): EventDocument {
   return { _id, sequence: new Timestamp(0n), dispatched: 0, ...event };
 }
 
-export function toEvent({
+export function toEvent<Type extends AnyEventType>({
   _id: id,
   sequence: _sequence,
   dispatched: _dispatched,
   resends: _resends,
   ...event
-}: EventDocument): StoredEvent {
+}: EventDocument<Type>): StoredEvent<Type> {
   return { id, ...event };
 }
 

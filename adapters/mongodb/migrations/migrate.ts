@@ -198,6 +198,26 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
       options: { name: 'webhook_queues_due' },
     },
   ],
+  [
+    {
+      collection: 'mails',
+      key: { siteId: 1, groupKey: 1 },
+      options: { name: 'mails_to_join', unique: true, partialFilterExpression: { groupKey: { $exists: true } } },
+    },
+    {
+      collection: 'mails',
+      key: { dueAt: 1 },
+      options: { name: 'mails_due', partialFilterExpression: { dueAt: { $exists: true } } },
+    },
+    { collection: 'mails', key: { siteId: 1, _id: -1 }, options: { name: 'mails_of_site' } },
+    { collection: 'mails', key: { siteId: 1, state: 1, _id: -1 }, options: { name: 'mails_by_state' } },
+    {
+      collection: 'mails',
+      key: { failedAt: 1 },
+      options: { name: 'mails_failed', partialFilterExpression: { failedAt: { $exists: true } } },
+    },
+    { collection: 'submissions', key: { conversationId: 1 }, options: { name: 'submissions_of_conversation' } },
+  ],
 ];
 
 /** From this schema version on, conversations have `card` and `words`. */
@@ -266,6 +286,8 @@ async function finishMigration(db: Db, { installation }: Collections): Promise<v
     'webhookLocks',
     'widgets',
     'siteRouting',
+    'siteNotifications',
+    'visitorMail',
   ].filter((one) => !existing.has(one))) {
     await db.createCollection(name).catch(rethrowUnlessCollectionExists);
   }

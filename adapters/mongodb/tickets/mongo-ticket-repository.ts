@@ -12,6 +12,7 @@ import type {
 } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { parseStoredTicket, toPublishedDocument } from '../documents/conversation-mapper.ts';
+import { toSubmissionKey } from '../documents/document-keys.ts';
 import { MongoEventAppender } from '../webhooks/event-appender.ts';
 import { SiteWriteQueues } from './site-write-queues.ts';
 import { TicketPageReader } from './ticket-page-reader.ts';
@@ -61,6 +62,15 @@ export class MongoTicketRepository implements TicketRepository {
     const stored = await this.reads.findConversation(siteId, conversationId);
     if (stored?.tokenHash !== tokenHash) return undefined;
     return parseStoredTicket(stored);
+  }
+
+  async findSubmissionId(siteId: string, conversationId: string): Promise<string | undefined> {
+    const { submissions } = this.database.collections;
+    const options = { projection: { _id: 1 }, hint: 'submissions_of_conversation' } as const;
+    const prefix = toSubmissionKey(siteId, '');
+    const filter = { conversationId, _id: { $gt: prefix, $lt: `${prefix}\u{10ffff}` } };
+    const found = await this.database.execute(() => submissions.findOne(filter, options));
+    return found?._id.slice(prefix.length);
   }
 
   changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket> {

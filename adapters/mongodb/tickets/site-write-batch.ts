@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import type { NewEvent } from '../../../core/events/event.ts';
+import type { AnyEventType, NewEvent } from '../../../core/events/event.ts';
 import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
 import { TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
 import type { NewConversation, StoredTicket } from '../../../core/tickets/ticket-repository.port.ts';
@@ -56,7 +56,7 @@ export class SiteWriteBatch {
   }
 
   /** Returns the events of the changes in the batch. Those of one conversation are in the order of its changes. */
-  listEvents(): readonly NewEvent[] {
+  listEvents(): readonly NewEvent<AnyEventType>[] {
     return [...this.conversations.values()].flatMap((conversation) => conversation.listEvents());
   }
 

@@ -111,7 +111,7 @@ export class SiteWriteQueues {
 
   /**
    * Returns the work of a batch's transaction. The first run uses `firstSnapshot`. A retry follows a conflict, so it
-   * reads a new snapshot. If the site has a webhook, the transaction also stores the batch's events.
+   * reads a new snapshot. The transaction also stores the batch's events that the site has a receiver for.
    */
   private createBatchTransaction(
     siteId: string,
@@ -123,14 +123,14 @@ export class SiteWriteQueues {
     return async (session: ClientSession) => {
       const reserved = await reserveChangeNumbers(collections, siteId, writes.length, session);
       const snapshot = isRetry
-        ? await readDependenciesInTransaction(session, collections, siteId, writes, firstSnapshot.hasWebhook)
+        ? await readDependenciesInTransaction(session, collections, siteId, writes, firstSnapshot.receivers)
         : firstSnapshot;
       isRetry = true;
       const batch = new SiteWriteBatch(siteId, snapshot, reserved - writes.length);
       const outcomes = writes.map((write) => batch.applyWrite(write));
       if (batch.isEmpty) await session.abortTransaction();
       else await batch.write(collections, session);
-      if (snapshot.hasWebhook) await this.events.insert(batch.listEvents(), session);
+      await this.events.insertReceived(snapshot.receivers, () => batch.listEvents(), session);
       if (!batch.isEmpty && batch.latestChange < reserved) {
         await releaseChangeNumbers(collections, siteId, batch.latestChange, session);
       }

@@ -1,24 +1,28 @@
 import type { ClientSession, Collection, Filter } from 'mongodb';
+import { NO_RECEIVERS, type ReceiverKinds } from '../../../core/events/event.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toSubmissionKey, toUsedKeyId } from '../documents/document-keys.ts';
 import type { Collections, ConversationDocument, SubmissionDocument, UsedKeyDocument } from '../documents/documents.ts';
-import type { WebhookDocument } from '../documents/webhook-documents.ts';
+import { listReceiverStages, type ReceiverRow, toReceivers } from '../webhooks/receiver-stages.ts';
 import type { ConversationWrite } from './conversation-write.ts';
 
 /**
  * The stored documents that writes to a site depend on: conversations, submissions and used idempotency keys, by id.
- * `hasWebhook` is whether the site has a webhook, so that the writes store events.
+ * `receivers` says which events the site has a receiver for, so that the writes store these.
  */
 export class WriteDependencies {
   readonly conversations = new Map<string, ConversationDocument>();
   readonly submissions = new Map<string, SubmissionDocument>();
   readonly usedKeys = new Map<string, UsedKeyDocument>();
 
-  constructor(public hasWebhook = false) {}
+  constructor(public receivers: ReceiverKinds = NO_RECEIVERS) {}
 
   /** Adds all documents of another snapshot. If both contain the same conversation, its later state is used. */
-  merge({ hasWebhook, conversations, submissions, usedKeys }: WriteDependencies): void {
-    this.hasWebhook ||= hasWebhook;
+  merge({ receivers, conversations, submissions, usedKeys }: WriteDependencies): void {
+    this.receivers = {
+      hasWebhook: this.receivers.hasWebhook || receivers.hasWebhook,
+      hasMails: this.receivers.hasMails || receivers.hasMails,
+    };
     for (const one of conversations.values()) this.addConversation(one);
     for (const [key, submission] of submissions) this.submissions.set(key, submission);
     for (const [key, used] of usedKeys) this.usedKeys.set(key, used);
@@ -31,10 +35,10 @@ export class WriteDependencies {
   }
 }
 
-/** A document that a write depends on, and whether its site has a webhook. */
+/** A document that a write depends on, and the receivers of events of its site. */
 interface SiteDependency<Found> {
   readonly found: Found | undefined;
-  readonly hasWebhook: boolean;
+  readonly receivers: ReceiverKinds;
 }
 
 /** Reads current documents outside of a transaction, in batches. */
@@ -45,16 +49,17 @@ export class WriteDependencyReader {
   private readonly readUsedKey;
 
   constructor(database: MongoDatabase) {
-    const { conversations, submissions, usedKeys, webhooks } = database.collections;
+    const { collections } = database;
+    const { conversations, submissions, usedKeys } = collections;
     this.readConversation = database.batchReads(async (keys) => {
       const found = await conversations.find(toConversationFilter(keys)).toArray();
       return new Map(found.map((one) => [toConversationKey(one), one]));
     });
     this.readChangedConversation = database.batchReads((keys) =>
-      readSiteDependencies(conversations, webhooks, keys, toConversationFilter(keys), toConversationKey),
+      readSiteDependencies(collections, conversations, keys, toConversationFilter(keys), toConversationKey),
     );
     this.readSubmission = database.batchReads((keys) =>
-      readSiteDependencies(submissions, webhooks, keys, { _id: { $in: [...keys] } }, ({ _id }) => _id),
+      readSiteDependencies(collections, submissions, keys, { _id: { $in: [...keys] } }, ({ _id }) => _id),
     );
     this.readUsedKey = database.batchReads(async (keys) =>
       indexById(await usedKeys.find({ _id: { $in: keys } }).toArray()),
@@ -70,7 +75,7 @@ export class WriteDependencyReader {
   async readDependencies(siteId: string, write: ConversationWrite): Promise<WriteDependencies> {
     if ('ticket' in write) {
       const submission = await this.readSubmission(toSubmissionKey(siteId, write.submission.id));
-      const snapshot = new WriteDependencies(submission?.hasWebhook);
+      const snapshot = new WriteDependencies(submission?.receivers);
       const known = submission?.found;
       if (!known) return snapshot;
       snapshot.submissions.set(known._id, known);
@@ -82,7 +87,7 @@ export class WriteDependencyReader {
       this.readChangedConversation(toConversationKey({ siteId, _id: conversationId })),
       idempotency && this.readUsedKey(toUsedKeyId(siteId, conversationId, idempotency.key)),
     ]);
-    const snapshot = new WriteDependencies(changed?.hasWebhook);
+    const snapshot = new WriteDependencies(changed?.receivers);
     snapshot.addConversation(changed?.found);
     if (used) snapshot.usedKeys.set(used._id, used);
     return snapshot;
@@ -90,7 +95,7 @@ export class WriteDependencyReader {
 }
 
 /**
- * Reads the documents that these writes depend on, as the session's transaction sees them. `hasWebhook` was read when
+ * Reads the documents that these writes depend on, as the session's transaction sees them. `receivers` were read when
  * the writes arrived.
  */
 export async function readDependenciesInTransaction(
@@ -98,9 +103,9 @@ export async function readDependenciesInTransaction(
   { conversations, submissions, usedKeys }: Collections,
   siteId: string,
   writes: readonly ConversationWrite[],
-  hasWebhook: boolean,
+  receivers: ReceiverKinds,
 ): Promise<WriteDependencies> {
-  const snapshot = new WriteDependencies(hasWebhook);
+  const snapshot = new WriteDependencies(receivers);
   const submissionKeys = writes.flatMap((one) => ('ticket' in one ? [toSubmissionKey(siteId, one.submission.id)] : []));
   const changes = writes.flatMap((one) => ('ticket' in one ? [] : [one]));
   const keys = changes.flatMap(({ conversationId, idempotency }) =>
@@ -116,28 +121,27 @@ export async function readDependenciesInTransaction(
 }
 
 /**
- * Reads documents by keys that begin with the site's id, and which of the sites have a webhook. One command reads both,
- * so that a write to a site without a webhook costs hardly more.
+ * Reads documents by keys that begin with the site's id, and the receivers of events of these sites. One command reads
+ * both, so that a write to a site without a receiver costs hardly more.
  */
 async function readSiteDependencies<Found extends { readonly _id: string }>(
+  collections: Collections,
   collection: Collection<Found>,
-  webhooks: Collections['webhooks'],
   keys: readonly string[],
   filter: Filter<Found>,
   toKey: (found: Found) => string,
 ): Promise<ReadonlyMap<string, SiteDependency<Found>>> {
-  const siteId = { $in: listSiteIds(keys) };
-  const ofWebhooks = [{ $match: { siteId, deleted: 0 } }, { $project: { _id: 0, siteId: 1 } }];
-  const pipeline = [{ $match: filter }, { $unionWith: { coll: webhooks.collectionName, pipeline: ofWebhooks } }];
-  const read = await collection.aggregate<Found | Pick<WebhookDocument, 'siteId'>>(pipeline).toArray();
+  const pipeline = [{ $match: filter }, ...listReceiverStages(collections, listSiteIds(keys))];
+  const read = await collection.aggregate<Found | ReceiverRow>(pipeline).toArray();
   const found = new Map<string, Found>();
-  const sitesWithWebhook = new Set<string>();
+  const rows: ReceiverRow[] = [];
   for (const one of read) {
     if ('_id' in one) found.set(toKey(one), one);
-    else sitesWithWebhook.add(one.siteId);
+    else rows.push(one);
   }
+  const receivers = toReceivers(rows);
   return new Map(
-    keys.map((key) => [key, { found: found.get(key), hasWebhook: sitesWithWebhook.has(parseSiteId(key)) }]),
+    keys.map((key) => [key, { found: found.get(key), receivers: receivers.get(parseSiteId(key)) ?? NO_RECEIVERS }]),
   );
 }
 

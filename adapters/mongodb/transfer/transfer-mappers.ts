@@ -10,6 +10,7 @@ import {
   toSubmissionKey,
   toUsedKeyId,
 } from '../documents/document-keys.ts';
+import { toVisitorMailKey } from '../documents/mail-documents.ts';
 import { toUsageCountKey } from '../documents/monitoring-documents.ts';
 import { toUnclaimedRefundKey, toUnmatchedKey } from '../documents/payment-documents.ts';
 import { toWebhookDeliveryKey, toWebhookQueueKey } from '../documents/webhook-documents.ts';
@@ -50,6 +51,9 @@ const DELIVERY_NULL_FIELDS = {
 
 /** Default values of the fields that are unset in an execution's document if they are null. */
 const EXECUTION_NULL_FIELDS = { idempotencyKey: null, sessionId: null, paymentReference: null, questionAt: null };
+
+/** Default values of the fields that are unset in a mail's document if they are null. */
+const MAIL_NULL_FIELDS = { groupKey: null, recipient: null, team: null, dueAt: null, failedAt: null, failure: null };
 
 /** Mappers by part of the store. Records contain lists as texts, as in SQLite. */
 export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = {
@@ -229,6 +233,30 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
   siteRouting: {
     toDocument: ({ siteId, document }) => ({ _id: String(siteId), document }),
     toRecord: ({ _id, document }) => ({ siteId: _id, document }) as TransferRecord,
+  },
+  siteNotifications: {
+    toDocument: ({ siteId, visitorAnswers, alertText }) => ({
+      _id: String(siteId),
+      visitorAnswers: visitorAnswers === 1,
+      alertText,
+    }),
+    toRecord: ({ _id, visitorAnswers, alertText }) =>
+      ({ siteId: _id, visitorAnswers: visitorAnswers ? 1 : 0, alertText }) as TransferRecord,
+  },
+  mails: createIdMapper(
+    (mail) => Object.fromEntries(Object.entries(mail).filter(([, value]) => value !== null)),
+    ({ takeId: _takeId, ...mail }) => ({ ...MAIL_NULL_FIELDS, ...mail }),
+  ),
+  visitorMail: {
+    toDocument: ({ siteId, conversationId, ...state }) => ({
+      ...state,
+      _id: toVisitorMailKey(String(siteId), String(conversationId)),
+      revision: 1,
+    }),
+    toRecord: ({ _id, revision: _revision, ...state }) => {
+      const [siteId, conversationId] = splitDocumentKey(_id, 2);
+      return { ...state, siteId, conversationId } as TransferRecord;
+    },
   },
   auditEntries: createIdMapper(
     ({ ownerId, ...entry }) => ({ ...entry, siteId: ownerId }),

@@ -1,12 +1,12 @@
 import type { ClientSession } from 'mongodb';
-import type { NewEvent } from '../../../core/events/event.ts';
+import { type AnyEventType, isReceived, type NewEvent, type ReceiverKinds } from '../../../core/events/event.ts';
 import { createEventIds } from '../../node/event-ids.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toEventDocument } from '../documents/webhook-mapper.ts';
 
 /**
- * Stores events in the transaction of the change that produces them. Skips events if the site has no webhook. This
- * costs one look-up, and no transaction.
+ * Stores events in the transaction of the change that produces them. Events without a receiver are not stored, and need
+ * no transaction.
  */
 export class MongoEventAppender {
   /**
@@ -28,8 +28,22 @@ export class MongoEventAppender {
     this.hasWebhook = async (siteId) => (await read(siteId)) ?? false;
   }
 
+  /**
+   * Calls `createEvents` if the site has a receiver, and stores those of the events that it receives, in the session's
+   * transaction.
+   */
+  async insertReceived(
+    receivers: ReceiverKinds,
+    createEvents: () => readonly NewEvent<AnyEventType>[],
+    session: ClientSession,
+  ): Promise<void> {
+    if (!receivers.hasWebhook && !receivers.hasMails) return;
+    const received = createEvents().filter((event) => isReceived(event, receivers));
+    await this.insert(received, session);
+  }
+
   /** Stores the events in the session's transaction, in their order. */
-  async insert(events: readonly NewEvent[], session: ClientSession): Promise<void> {
+  async insert(events: readonly NewEvent<AnyEventType>[], session: ClientSession): Promise<void> {
     if (events.length === 0) return;
     const documents = events.map((event) => toEventDocument({ ...event, id: this.nextEventId() }));
     await this.events.insertMany(documents, { session });

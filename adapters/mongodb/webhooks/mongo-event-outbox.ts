@@ -1,6 +1,8 @@
 import type { ClientSession } from 'mongodb';
-import type { NewEvent, StoredEvent } from '../../../core/events/event.ts';
-import type { DispatchPlan, EventOutbox } from '../../../core/outbox/event-outbox.port.ts';
+import { isPublicEvent, isReceived, type NewEvent, type StoredEvent } from '../../../core/events/event.ts';
+import { DEFAULT_NOTIFICATION_SETTINGS } from '../../../core/notifications/notification-settings.ts';
+import type { DispatchPlan, EventOutbox, EventReceivers } from '../../../core/outbox/event-outbox.port.ts';
+import { EMPTY_ROUTING, type Routing } from '../../../core/routing/routing.ts';
 import { groupBy } from '../../../core/shared/group-by.ts';
 import { createDelivery, type WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
 import { createEventIds } from '../../node/event-ids.ts';
@@ -10,8 +12,9 @@ import type { MongoDatabase } from '../database/mongo-database.ts';
 import { WriteConflict } from '../database/write-conflict.ts';
 import { toWebhookDeliveryKey, toWebhookQueueKey } from '../documents/webhook-documents.ts';
 import { toEvent, toEventDocument, toPendingDeliveryDocument, toWebhook } from '../documents/webhook-mapper.ts';
-import { MongoEventAppender } from './event-appender.ts';
+import { MongoMailAppender } from '../notifications/mail-appender.ts';
 import { lockSiteWebhooks } from './lock-site-webhooks.ts';
+import { readReceivers } from './receiver-stages.ts';
 
 const WAITING_FILTER = { dispatched: 0 } as const;
 
@@ -20,12 +23,16 @@ export class MongoEventOutbox implements EventOutbox {
   private readonly events;
   private readonly deliveries;
   private readonly queues;
-  private readonly appender;
+  private readonly routings;
+  private readonly notifications;
+  private readonly mails;
   private readonly nextEventId = createEventIds();
 
   constructor(private readonly database: MongoDatabase) {
-    this.appender = new MongoEventAppender(database);
-    const { webhooks, events, webhookDeliveries, webhookQueues } = database.collections;
+    this.mails = new MongoMailAppender(database.collections);
+    const { webhooks, events, webhookDeliveries, webhookQueues, siteRouting, siteNotifications } = database.collections;
+    this.routings = siteRouting;
+    this.notifications = siteNotifications;
     this.webhooks = webhooks;
     this.events = events;
     this.deliveries = webhookDeliveries;
@@ -33,7 +40,8 @@ export class MongoEventOutbox implements EventOutbox {
   }
 
   async append(event: NewEvent): Promise<StoredEvent | undefined> {
-    if (!(await this.appender.hasWebhook(event.siteId))) return undefined;
+    const receivers = await this.database.execute(() => readReceivers(this.database.collections, event.siteId));
+    if (!isReceived(event, receivers)) return undefined;
     const stored = { ...event, id: this.nextEventId() };
     await this.database.execute(() => this.events.insertOne(toEventDocument(stored)));
     return stored;
@@ -101,16 +109,40 @@ export class MongoEventOutbox implements EventOutbox {
     );
     const siteIds = [...new Set(found.map(({ siteId }) => siteId))];
     await lockSiteWebhooks(this.database.collections, siteIds, session);
-    const webhooksBySite = await this.listWebhooks(siteIds, session);
-    const deliveries = found.map(toEvent).flatMap((event) => {
-      const selected = plan(event, webhooksBySite.get(event.siteId) ?? []);
-      return selected.map((webhookId) => createDelivery(event, webhookId, now));
+    const receiversOf = await this.readReceivers(siteIds, session);
+    const dispatched = found.map((document) => {
+      const event = toEvent(document);
+      return { event, ...plan(event, receiversOf(event.siteId)) };
     });
+    const deliveries = dispatched.flatMap(({ event, webhookIds }) =>
+      isPublicEvent(event) ? webhookIds.map((webhookId) => createDelivery(event, webhookId, now)) : [],
+    );
+    const mails = dispatched.flatMap((one) => one.mails);
+    await this.mails.append(mails, now, session);
+    const ended = dispatched.filter(({ isRetained }) => !isRetained).map(({ event }) => event.id);
+    if (ended.length > 0) await this.events.deleteMany({ _id: { $in: ended } }, { session });
     if (deliveries.length > 0) {
       await this.openQueues(deliveries, now, session);
       await this.deliveries.insertMany(deliveries.map(toPendingDeliveryDocument), { session, ordered: false });
     }
     return found.length;
+  }
+
+  /** Reads what the sites have set up to receive their events. Returns a function that selects that of one site. */
+  private async readReceivers(
+    siteIds: readonly string[],
+    session: ClientSession,
+  ): Promise<(siteId: string) => EventReceivers> {
+    const webhooks = await this.listWebhooks(siteIds, session);
+    const routings = await this.routings.find({ _id: { $in: siteIds } }, { session }).toArray();
+    const notifications = await this.notifications.find({ _id: { $in: siteIds } }, { session }).toArray();
+    const routingById = new Map(routings.map(({ _id, document }) => [_id, JSON.parse(document) as Routing]));
+    const settingsById = new Map(notifications.map(({ _id, ...settings }) => [_id, settings]));
+    return (siteId) => ({
+      webhooks: webhooks.get(siteId) ?? [],
+      routing: routingById.get(siteId) ?? EMPTY_ROUTING,
+      notifications: settingsById.get(siteId) ?? DEFAULT_NOTIFICATION_SETTINGS,
+    });
   }
 
   /** Lists the webhooks of the sites, by site. */

@@ -1,5 +1,5 @@
 import { type ClientSession, type Filter, Timestamp } from 'mongodb';
-import type { StoredEvent } from '../../../core/events/event.ts';
+import { isPublicEvent, type StoredEvent } from '../../../core/events/event.ts';
 import {
   createDelivery,
   type WebhookDelivery,
@@ -45,7 +45,8 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
 
   async findEvent(siteId: string, eventId: string): Promise<StoredEvent | undefined> {
     const found = await this.database.execute(() => this.events.findOne({ _id: eventId, siteId }));
-    return found ? toEvent(found) : undefined;
+    const event = found && toEvent(found);
+    return event && isPublicEvent(event) ? event : undefined;
   }
 
   async page(
@@ -99,7 +100,10 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
       if (!(await this.hasWebhook(siteId, webhookId, session))) return { count: 0, last: undefined };
       const options = { hint: 'events_of_site', sort: { occurredAt: 1, sequence: 1 }, limit, session } as const;
       const found = await this.events.find(filter, options).toArray();
-      const accepted = found.map(toEvent).filter(accepts);
+      const accepted = found
+        .map((document) => toEvent(document))
+        .filter(isPublicEvent)
+        .filter(accepts);
       if (accepted.length > 0) {
         // Conflicts with transactions that delete these events and their deliveries.
         const ids = accepted.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { type ClientSession, ObjectId } from 'mongodb';
+import { isPublicEvent } from '../../../core/events/event.ts';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { QueueRoundRobin } from '../../../core/webhooks/share-queues.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
@@ -148,7 +149,12 @@ export class MongoWebhookQueue implements WebhookQueue {
     const deliveries = await this.listFirstPending([...leased.keys()]);
     const eventIds = [...deliveries.values()].map(({ eventId }) => eventId);
     const found = await this.events.find({ _id: { $in: eventIds } }).toArray();
-    const events = new Map(found.map((event) => [event._id, toEvent(event)]));
+    const events = new Map(
+      found
+        .map((document) => toEvent(document))
+        .filter(isPublicEvent)
+        .map((event) => [event.id, event]),
+    );
     await this.deleteEmptyQueues(
       queues.filter(({ _id }) => leased.has(_id) && !deliveries.has(_id)),
       leased,

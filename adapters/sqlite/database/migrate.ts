@@ -13,6 +13,7 @@ import { masterKeyCheck } from '../migrations/0011-master-key-check.ts';
 import { ticketTeams } from '../migrations/0012-ticket-teams.ts';
 import { siteRouting } from '../migrations/0013-site-routing.ts';
 import { webhooks } from '../migrations/0014-webhooks.ts';
+import { notifications } from '../migrations/0015-notifications.ts';
 
 /** All schema steps, oldest first. Never edit a published step: every change is a new step. */
 const MIGRATION_STEPS: readonly string[] = [
@@ -30,6 +31,7 @@ const MIGRATION_STEPS: readonly string[] = [
   ticketTeams,
   siteRouting,
   webhooks,
+  notifications,
 ];
 
 /** The schema version that this program reads and writes. */

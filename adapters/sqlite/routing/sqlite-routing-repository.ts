@@ -2,13 +2,15 @@ import { EMPTY_ROUTING, type Routing } from '../../../core/routing/routing.ts';
 import type { RoutingRepository } from '../../../core/routing/routing-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
+export const SELECT_ROUTING_SQL = 'select document from site_routing where site_id = ?';
+
 export class SqliteRoutingRepository implements RoutingRepository {
   private readonly bySite;
   private readonly upsert;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.bySite = connection.prepare<[string], string>('select document from site_routing where site_id = ?').pluck();
+    this.bySite = connection.prepare<[string], string>(SELECT_ROUTING_SQL).pluck();
     this.upsert = connection.prepare<[string, string]>(
       `insert into site_routing (site_id, document) values (?, ?)
        on conflict (site_id) do update set document = excluded.document`,
@@ -16,13 +18,15 @@ export class SqliteRoutingRepository implements RoutingRepository {
   }
 
   find(siteId: string): Promise<Routing> {
-    return this.database.read(() => {
-      const document = this.bySite.get(siteId);
-      return document === undefined ? EMPTY_ROUTING : (JSON.parse(document) as Routing);
-    });
+    return this.database.read(() => parseRouting(this.bySite.get(siteId)));
   }
 
   async save(siteId: string, routing: Routing): Promise<void> {
     await this.database.write(() => this.upsert.run(siteId, JSON.stringify(routing)));
   }
+}
+
+/** Parses a stored routing. Without one, returns the empty routing. */
+export function parseRouting(document: string | undefined): Routing {
+  return document === undefined ? EMPTY_ROUTING : (JSON.parse(document) as Routing);
 }

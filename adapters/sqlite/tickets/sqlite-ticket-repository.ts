@@ -97,6 +97,10 @@ export class SqliteTicketRepository implements TicketRepository {
     });
   }
 
+  findSubmissionId(siteId: string, conversationId: string): Promise<string | undefined> {
+    return this.database.read(() => this.statements.submissionId.get(conversationId, siteId));
+  }
+
   changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket> {
     return this.writeConversation(siteId, (nextChange) =>
       this.applyTicketChange(this.readStoredTicket(siteId, conversationId), change, nextChange),

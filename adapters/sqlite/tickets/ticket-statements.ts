@@ -33,6 +33,7 @@ export class TicketStatements {
   readonly document;
   readonly nextChange;
   readonly submission;
+  readonly submissionId;
   readonly insertSubmission;
   readonly usedKey;
   readonly insertUsedKey;
@@ -80,6 +81,12 @@ export class TicketStatements {
     this.submission = connection.prepare<[string, string], { fingerprint: string; conversation_id: string }>(
       'select fingerprint, conversation_id from submissions where site_id = ? and submission_id = ?',
     );
+    this.submissionId = connection
+      .prepare<[string, string], string>(
+        `select submission_id from submissions indexed by submissions_of_conversation
+         where conversation_id = ? and site_id = ?`,
+      )
+      .pluck();
     this.insertSubmission = connection.prepare<[string, string, string, string]>(
       'insert into submissions (site_id, submission_id, fingerprint, conversation_id) values (?, ?, ?, ?)',
     );

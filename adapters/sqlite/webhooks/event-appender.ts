@@ -1,34 +1,49 @@
 import type { Database } from 'better-sqlite3';
-import type { NewEvent, StoredEvent } from '../../../core/events/event.ts';
+import { type AnyEventType, isReceived, type NewEvent, type StoredEvent } from '../../../core/events/event.ts';
 import { createEventIds } from '../../node/event-ids.ts';
 import { type EventRow, toEventRow } from './webhook-mapper.ts';
 
+interface ReceiversRow {
+  readonly has_webhook: 0 | 1;
+  readonly has_mails: 0 | 1;
+}
+
 /**
  * Stores events within the transaction of the change that produces them. Skips creating events if the site has no
- * webhook. This costs one look-up.
+ * receiver for them. This costs one look-up.
  */
 export class SqliteEventAppender {
-  private readonly hasWebhook;
+  private readonly receivers;
   private readonly insert;
   private readonly nextEventId = createEventIds();
 
   constructor(connection: Database) {
-    this.hasWebhook = connection
-      .prepare<[string], number>('select 1 from webhooks where site_id = ? and deleted = 0 limit 1')
-      .pluck();
-    this.insert = connection.prepare<EventRow>(
+    this.receivers = connection.prepare<{ siteId: string }, ReceiversRow>(
+      `select exists (select 1 from webhooks where site_id = @siteId and deleted = 0) as has_webhook,
+         exists (select 1 from site_routing indexed by site_routing_with_alert
+           where site_id = @siteId and instr(document, '"alert":{') > 0)
+         or exists (select 1 from site_notifications where site_id = @siteId and visitor_answers = 1) as has_mails`,
+    );
+    this.insert = connection.prepare<EventRow<AnyEventType>>(
       `insert into events (id, site_id, type, subject_id, version, occurred_at, changed_by, change_number, document)
        values (@id, @site_id, @type, @subject_id, @version, @occurred_at, @changed_by, @change_number, @document)`,
     );
   }
 
   /**
-   * Calls `createEvents` and stores the events that it returns, all of the site `siteId`. Must be called within a
-   * transaction.
+   * Calls `createEvents` and stores those of the events that the site `siteId` has a receiver for. Must be called
+   * within a transaction.
    */
-  append(siteId: string, createEvents: () => readonly NewEvent[]): readonly StoredEvent[] {
-    if (this.hasWebhook.get(siteId) === undefined) return [];
-    const events = createEvents().map((event) => ({ ...event, id: this.nextEventId() }));
+  append<Type extends AnyEventType>(
+    siteId: string,
+    createEvents: () => readonly NewEvent<Type>[],
+  ): readonly StoredEvent<Type>[] {
+    const row = this.receivers.get({ siteId });
+    const kinds = { hasWebhook: row?.has_webhook === 1, hasMails: row?.has_mails === 1 };
+    if (!kinds.hasWebhook && !kinds.hasMails) return [];
+    const events = createEvents()
+      .filter((event) => isReceived(event, kinds))
+      .map((event) => ({ ...event, id: this.nextEventId() }));
     for (const event of events) this.insert.run(toEventRow(event));
     return events;
   }

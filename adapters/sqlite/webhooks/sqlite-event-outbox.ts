@@ -1,17 +1,17 @@
-import type { NewEvent, StoredEvent } from '../../../core/events/event.ts';
-import type { DispatchPlan, EventOutbox } from '../../../core/outbox/event-outbox.port.ts';
+import { type AnyEventType, isPublicEvent, type NewEvent, type StoredEvent } from '../../../core/events/event.ts';
+import type { DispatchPlan, EventOutbox, EventReceivers } from '../../../core/outbox/event-outbox.port.ts';
 import { memoize } from '../../../core/shared/memoize.ts';
-import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import { createDelivery } from '../../../core/webhooks/webhook-delivery.ts';
 import { createFirstFencingNumber } from '../../node/first-fencing-number.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
+import { SqliteMailAppender } from '../notifications/mail-appender.ts';
 import { SqliteEventAppender } from './event-appender.ts';
+import { SiteReceiversReader } from './site-receivers-reader.ts';
 import {
   DELIVERY_COLUMNS,
   type DeliveryRow,
   EVENT_COLUMNS,
   type EventRow,
-  parseWebhook,
   toDeliveryRow,
   toEvent,
 } from './webhook-mapper.ts';
@@ -19,7 +19,8 @@ import {
 export class SqliteEventOutbox implements EventOutbox {
   private readonly appender;
   private readonly waiting;
-  private readonly webhooksOfSite;
+  private readonly mails;
+  private readonly receivers;
   private readonly setDispatched;
   private readonly insertDelivery;
   private readonly insertQueue;
@@ -31,12 +32,11 @@ export class SqliteEventOutbox implements EventOutbox {
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.appender = new SqliteEventAppender(connection);
-    this.waiting = connection.prepare<[number], EventRow & { sequence: number }>(
+    this.mails = new SqliteMailAppender(connection);
+    this.receivers = new SiteReceiversReader(connection);
+    this.waiting = connection.prepare<[number], EventRow<AnyEventType> & { sequence: number }>(
       `select sequence, ${EVENT_COLUMNS} from events where dispatched = 0 order by sequence limit cast(? as integer)`,
     );
-    this.webhooksOfSite = connection
-      .prepare<[string], string>('select document from webhooks where site_id = ? and deleted = 0')
-      .pluck();
     this.setDispatched = connection.prepare<[number]>('update events set dispatched = 1 where sequence = ?');
     this.insertDelivery = connection.prepare<DeliveryRow>(
       `insert into webhook_deliveries (${DELIVERY_COLUMNS})
@@ -78,17 +78,15 @@ export class SqliteEventOutbox implements EventOutbox {
   async dispatch(now: number, plan: DispatchPlan, limit: number): Promise<number> {
     if ((await this.database.read(() => this.waiting.get(1))) === undefined) return 0;
     return this.database.write(() => {
-      const webhooksOf = memoize((siteId: string): readonly Webhook[] =>
-        this.webhooksOfSite.all(siteId).map(parseWebhook),
-      );
+      const receiversOf = memoize((siteId: string): EventReceivers => this.receivers.read(siteId));
       const rows = this.waiting.all(limit);
       for (const { sequence, ...row } of rows) {
         const event = toEvent(row);
-        for (const webhookId of plan(event, webhooksOf(event.siteId))) {
-          this.insertDelivery.run(toDeliveryRow(createDelivery(event, webhookId, now)));
-          this.insertQueue.run(webhookId, event.subjectId, now, createFirstFencingNumber());
-        }
-        this.setDispatched.run(sequence);
+        const { webhookIds, mails, isRetained } = plan(event, receiversOf(event.siteId));
+        if (isPublicEvent(event)) this.createDeliveries(event, webhookIds, now);
+        for (const mail of mails) this.mails.append(mail, now);
+        if (isRetained) this.setDispatched.run(sequence);
+        else this.deleteEvent.run(sequence);
       }
       return rows.length;
     });
@@ -106,5 +104,12 @@ export class SqliteEventOutbox implements EventOutbox {
       }
       return events.length;
     });
+  }
+
+  private createDeliveries(event: StoredEvent, webhookIds: readonly string[], now: number): void {
+    for (const webhookId of webhookIds) {
+      this.insertDelivery.run(toDeliveryRow(createDelivery(event, webhookId, now)));
+      this.insertQueue.run(webhookId, event.subjectId, now, createFirstFencingNumber());
+    }
   }
 }

@@ -1,11 +1,11 @@
-import type { EventType, StoredEvent } from '../../../core/events/event.ts';
+import type { AnyEventType, EventType, StoredEvent } from '../../../core/events/event.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import type { AttemptOutcome, DeliveryAttempt, WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
 
-export interface EventRow {
+export interface EventRow<Type extends AnyEventType = EventType> {
   readonly id: string;
   readonly site_id: string;
-  readonly type: EventType;
+  readonly type: Type;
   readonly subject_id: string;
   readonly version: number;
   readonly occurred_at: number;
@@ -16,7 +16,7 @@ export interface EventRow {
 
 export const EVENT_COLUMNS = 'id, site_id, type, subject_id, version, occurred_at, changed_by, change_number, document';
 
-export function toEventRow(event: StoredEvent): EventRow {
+export function toEventRow<Type extends AnyEventType>(event: StoredEvent<Type>): EventRow<Type> {
   const { id, siteId, type, subjectId, version, occurredAt, changedBy, changeNumber, document } = event;
   return {
     id,
@@ -31,7 +31,7 @@ export function toEventRow(event: StoredEvent): EventRow {
   };
 }
 
-export function toEvent(row: EventRow): StoredEvent {
+export function toEvent<Type extends AnyEventType>(row: EventRow<Type>): StoredEvent<Type> {
   const { id, type, version, document } = row;
   return {
     id,

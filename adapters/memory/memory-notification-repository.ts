@@ -1,0 +1,18 @@
+import type { NotificationRepository } from '../../core/notifications/notification-repository.port.ts';
+import {
+  DEFAULT_NOTIFICATION_SETTINGS,
+  type NotificationSettings,
+} from '../../core/notifications/notification-settings.ts';
+import type { WebhookTable } from './webhook-table.ts';
+
+export class MemoryNotificationRepository implements NotificationRepository {
+  constructor(private readonly table: WebhookTable) {}
+
+  async find(siteId: string): Promise<NotificationSettings> {
+    return this.table.notificationSettings.get(siteId) ?? DEFAULT_NOTIFICATION_SETTINGS;
+  }
+
+  async save(siteId: string, settings: NotificationSettings): Promise<void> {
+    this.table.notificationSettings.set(siteId, structuredClone(settings));
+  }
+}

@@ -1,0 +1,26 @@
+import type { VisitorMailRepository } from '../../core/notifications/visitor-mail-repository.port.ts';
+import { INITIAL_VISITOR_MAIL_STATE, type VisitorMailState } from '../../core/notifications/visitor-mail-state.ts';
+
+export class MemoryVisitorMailRepository implements VisitorMailRepository {
+  /** States by site and conversation. */
+  private readonly states = new Map<string, VisitorMailState>();
+
+  async find(siteId: string, conversationId: string): Promise<VisitorMailState> {
+    return this.readState(siteId, conversationId);
+  }
+
+  async change(
+    siteId: string,
+    conversationId: string,
+    change: (state: VisitorMailState) => VisitorMailState,
+  ): Promise<VisitorMailState> {
+    const known = this.readState(siteId, conversationId);
+    const changed = change(known);
+    if (changed !== known) this.states.set(`${siteId} ${conversationId}`, structuredClone(changed));
+    return changed;
+  }
+
+  private readState(siteId: string, conversationId: string): VisitorMailState {
+    return this.states.get(`${siteId} ${conversationId}`) ?? INITIAL_VISITOR_MAIL_STATE;
+  }
+}

@@ -1,0 +1,125 @@
+import type { ObjectId } from 'mongodb';
+import type { AlertText } from '../../../core/notifications/notification-settings.ts';
+import type {
+  MailItem,
+  MailKind,
+  MailOutcome,
+  QueuedMail,
+  QueuedMailState,
+} from '../../../core/notifications/queued-mail.ts';
+import type { VisitorMailSend, VisitorMailState } from '../../../core/notifications/visitor-mail-state.ts';
+
+/** `_id` is the site's id. */
+export interface NotificationsDocument {
+  readonly _id: string;
+  readonly visitorAnswers: boolean;
+  readonly alertText: AlertText;
+}
+
+/** A mail that is pending or has failed. `items` and `failure` are JSON. Optional fields are unset if they are null. */
+export interface MailDocument {
+  readonly _id: string;
+  readonly siteId: string;
+  /** Unset once a worker has taken the mail, so that no further message joins it. */
+  readonly groupKey?: string | undefined;
+  readonly kind: MailKind;
+  readonly recipient?: string | undefined;
+  readonly team?: string | undefined;
+  readonly items: string;
+  readonly itemCount: number;
+  readonly newCount: number;
+  readonly state: QueuedMailState;
+  readonly attempts: number;
+  /** Time at which the next attempt is due, or at which the lease of the present attempt expires. */
+  readonly dueAt?: number | undefined;
+  readonly createdAt: number;
+  readonly failedAt?: number | undefined;
+  readonly failure?: string | undefined;
+  readonly fencingNumber: number;
+  /** The call of `take` that leased the mail last. */
+  readonly takeId?: ObjectId;
+}
+
+/** `_id` comes from `toVisitorMailKey`. `sends` is JSON. */
+export interface VisitorMailDocument {
+  readonly _id: string;
+  readonly seenThrough: number;
+  readonly unsubscribed: 0 | 1;
+  readonly sends: string;
+  /** Grows with each change. */
+  readonly revision: number;
+}
+
+/** The `_id` of what decides whether the visitor of a conversation is mailed. Ids contain no spaces. */
+export function toVisitorMailKey(siteId: string, conversationId: string): string {
+  return `${siteId} ${conversationId}`;
+}
+
+/** Returns the document of a new mail. */
+export function toMailDocument(mail: QueuedMail, groupKey: string): MailDocument {
+  const { id: _id, siteId, kind, recipient, team, items, itemCount, newCount, createdAt } = mail;
+  return {
+    _id,
+    siteId,
+    groupKey,
+    kind,
+    ...(recipient !== null && { recipient }),
+    ...(team !== null && { team }),
+    items: JSON.stringify(items),
+    itemCount,
+    newCount,
+    createdAt,
+    fencingNumber: 0,
+    ...toOutcomeFields(mail),
+  };
+}
+
+type Outcome = Exclude<MailOutcome, { readonly state: 'done' }>;
+
+/** Returns the fields of an attempt's outcome that are not null. */
+export function toOutcomeFields({ state, attempts, dueAt, failedAt, failure }: Outcome) {
+  return {
+    state,
+    attempts,
+    ...(dueAt !== null && { dueAt }),
+    ...(failedAt !== null && { failedAt }),
+    ...(failure !== null && { failure: JSON.stringify(failure) }),
+  };
+}
+
+/** Returns the fields of an attempt's outcome that are null, to unset. */
+export function toEmptyOutcomeFields({ dueAt, failedAt, failure }: Outcome) {
+  return {
+    ...(dueAt === null && { dueAt: true as const }),
+    ...(failedAt === null && { failedAt: true as const }),
+    ...(failure === null && { failure: true as const }),
+  };
+}
+
+export function toQueuedMail(found: MailDocument): QueuedMail {
+  const { _id: id, siteId, kind, items, itemCount, newCount, state, attempts, createdAt, failure } = found;
+  return {
+    id,
+    siteId,
+    kind,
+    recipient: found.recipient ?? null,
+    team: found.team ?? null,
+    items: JSON.parse(items) as readonly MailItem[],
+    itemCount,
+    newCount,
+    state,
+    attempts,
+    dueAt: found.dueAt ?? null,
+    createdAt,
+    failedAt: found.failedAt ?? null,
+    failure: failure === undefined ? null : (JSON.parse(failure) as QueuedMail['failure']),
+  };
+}
+
+export function toVisitorMailState({ seenThrough, unsubscribed, sends }: VisitorMailDocument): VisitorMailState {
+  return {
+    seenThrough,
+    isUnsubscribed: unsubscribed === 1,
+    sends: JSON.parse(sends) as readonly VisitorMailSend[],
+  };
+}

@@ -1,0 +1,48 @@
+import type { VisitorMailRepository } from '../../../core/notifications/visitor-mail-repository.port.ts';
+import { INITIAL_VISITOR_MAIL_STATE, type VisitorMailState } from '../../../core/notifications/visitor-mail-state.ts';
+import { isDuplicateKeyError } from '../database/duplicate-key.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import { retryOnConflict } from '../database/retry-on-conflict.ts';
+import { toVisitorMailKey, toVisitorMailState } from '../documents/mail-documents.ts';
+
+export class MongoVisitorMailRepository implements VisitorMailRepository {
+  private readonly states;
+
+  constructor(private readonly database: MongoDatabase) {
+    this.states = database.collections.visitorMail;
+  }
+
+  async find(siteId: string, conversationId: string): Promise<VisitorMailState> {
+    const _id = toVisitorMailKey(siteId, conversationId);
+    const found = await this.database.execute(() => this.states.findOne({ _id }));
+    return found ? toVisitorMailState(found) : INITIAL_VISITOR_MAIL_STATE;
+  }
+
+  change(
+    siteId: string,
+    conversationId: string,
+    change: (state: VisitorMailState) => VisitorMailState,
+  ): Promise<VisitorMailState> {
+    const _id = toVisitorMailKey(siteId, conversationId);
+    return retryOnConflict<VisitorMailState>(this.database, async () => {
+      const found = await this.states.findOne({ _id });
+      const known = found ? toVisitorMailState(found) : INITIAL_VISITOR_MAIL_STATE;
+      const changed = change(known);
+      if (changed === known) return { result: known };
+      const { seenThrough, isUnsubscribed, sends } = changed;
+      const fields = { seenThrough, unsubscribed: isUnsubscribed ? 1 : 0, sends: JSON.stringify(sends) } as const;
+      try {
+        // If there is no document yet, another process may insert one first. The key is then a duplicate.
+        const { matchedCount, upsertedCount } = await this.states.updateOne(
+          { _id, revision: found?.revision ?? 0 },
+          { $set: fields, $inc: { revision: 1 } },
+          { upsert: !found },
+        );
+        return matchedCount + upsertedCount === 1 ? { result: changed } : 'conflict';
+      } catch (error) {
+        if (isDuplicateKeyError(error)) return 'conflict';
+        throw error;
+      }
+    });
+  }
+}

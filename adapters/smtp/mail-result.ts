@@ -1,0 +1,64 @@
+import {
+  MAX_REPLY_LENGTH,
+  type MailFailure,
+  type MailFailureCode,
+  type MailResult,
+} from '../../core/notifications/mailer.port.ts';
+import { firstLine } from '../../core/shared/text.ts';
+
+/** The members of nodemailer's errors that decide the result. */
+interface SmtpError {
+  /** nodemailer's code, such as `ETIMEDOUT`. */
+  readonly code?: unknown;
+  /** Code of the system error, such as `CERT_HAS_EXPIRED`. */
+  readonly originalCode?: unknown;
+  readonly responseCode?: unknown;
+  readonly response?: unknown;
+  /** The SMTP command that failed. */
+  readonly command?: unknown;
+}
+
+/** Failures that do not depend on the mail, by nodemailer's code. */
+const CONNECTION_FAILURES: Readonly<Record<string, MailFailureCode>> = {
+  EAUTH: 'login_failed',
+  ENOAUTH: 'login_failed',
+  ETLS: 'tls_failed',
+  ETIMEDOUT: 'timed_out',
+  EPROTOCOL: 'server_error',
+};
+
+/** Codes of OpenSSL and of Node's certificate checks. */
+const TLS_ERROR_PATTERN = /^(?:ERR_SSL_|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO$)/;
+
+/**
+ * Converts an error of nodemailer to the result of the attempt. Throws any other error. The error's message is not
+ * used, because it names the recipient.
+ */
+export function toMailResult(thrown: unknown): Exclude<MailResult, { outcome: 'accepted' }> {
+  const error: SmtpError = Object(thrown);
+  const { code, command, response } = error;
+  if (typeof code !== 'string') throw thrown;
+  const smtpCode = typeof error.responseCode === 'number' && error.responseCode > 0 ? error.responseCode : null;
+  const reply = typeof response === 'string' ? toReplyText(response) : '';
+  const toFailure = (failureCode: MailFailureCode): MailFailure => ({ code: failureCode, smtpCode, reply });
+  if (code !== 'EENVELOPE' && code !== 'EMESSAGE') {
+    return { outcome: 'unavailable', failure: toFailure(toConnectionFailure(error)) };
+  }
+  if (smtpCode === null) return { outcome: 'rejected', failure: toFailure('address_invalid') };
+  // 503 is about the order of commands (RFC 5321, section 4.2.4), so a new connection may succeed.
+  const isPermanent = smtpCode >= 500 && smtpCode !== 503;
+  if (!isPermanent) return { outcome: 'unavailable', failure: toFailure('deferred') };
+  // The operator can mend the sender's address or the login, and the mail is sent then.
+  if (command === 'MAIL FROM') return { outcome: 'unavailable', failure: toFailure('sender_rejected') };
+  return { outcome: 'rejected', failure: toFailure('mail_rejected') };
+}
+
+function toConnectionFailure({ code, originalCode, responseCode }: SmtpError): MailFailureCode {
+  if (TLS_ERROR_PATTERN.test(String(originalCode))) return 'tls_failed';
+  const replied = typeof responseCode === 'number' && responseCode > 0;
+  return CONNECTION_FAILURES[String(code)] ?? (replied ? 'server_error' : 'unreachable');
+}
+
+function toReplyText(response: string): string {
+  return firstLine(response.replaceAll(/[\p{Cc}\p{Cf}\s]+/gu, ' '), MAX_REPLY_LENGTH);
+}

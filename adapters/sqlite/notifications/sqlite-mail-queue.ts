@@ -1,0 +1,115 @@
+import type { LeasedMail, MailLease, MailQueue, QueuedMailPage } from '../../../core/notifications/mail-queue.port.ts';
+import {
+  MAX_MAIL_DUE_DELAY_MS,
+  type MailOutcome,
+  type QueuedMail,
+  type QueuedMailState,
+} from '../../../core/notifications/queued-mail.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+import { MAIL_COLUMNS, type MailRow, type OutcomeRow, toOutcomeRow, toQueuedMail } from './mail-mapper.ts';
+
+/** Text that sorts after every id. */
+const MAX_ID = '\u{10ffff}';
+
+/** `furthest` is the latest possible due time stored by now. A clock that was set back has stored any later time. */
+interface DueTimes {
+  readonly now: number;
+  readonly furthest: number;
+}
+
+/**
+ * Writes of `take` and `settle` do not wait for the disk. One that is lost in a power failure only repeats an attempt.
+ */
+export class SqliteMailQueue implements MailQueue {
+  private readonly due;
+  private readonly grantLease;
+  private readonly setOutcome;
+  private readonly deleteLeased;
+  private readonly pageOfAll;
+  private readonly pageOfState;
+  private readonly reset;
+  private readonly deleteFailed;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    const pending = "select id, due_at from mails indexed by mails_due where state = 'pending' and due_at";
+    this.due = connection
+      .prepare<DueTimes & { limit: number }, string>(
+        `${pending} <= @now union all ${pending} > @furthest order by due_at limit cast(@limit as integer)`,
+      )
+      .pluck();
+    this.grantLease = connection.prepare<[number, string], MailRow & { fencing_number: number }>(
+      `update mails set due_at = ?, fencing_number = fencing_number + 1, group_key = null where id = ?
+       returning ${MAIL_COLUMNS}, fencing_number`,
+    );
+    const isLeased = "id = @mailId and fencing_number = @fencingNumber and state = 'pending'";
+    this.setOutcome = connection.prepare<OutcomeRow & MailLease>(
+      `update mails set state = @state, attempts = @attempts, due_at = @due_at, failed_at = @failed_at,
+         failure = @failure
+       where ${isLeased}`,
+    );
+    this.deleteLeased = connection.prepare<MailLease>(`delete from mails where ${isLeased}`);
+    const order = 'id < ? order by id desc limit cast(? as integer)';
+    this.pageOfAll = connection.prepare<[string, string, number], MailRow>(
+      `select ${MAIL_COLUMNS} from mails indexed by mails_of_site where site_id = ? and ${order}`,
+    );
+    this.pageOfState = connection.prepare<[string, QueuedMailState, string, number], MailRow>(
+      `select ${MAIL_COLUMNS} from mails indexed by mails_by_state where site_id = ? and state = ? and ${order}`,
+    );
+    // A greater fencing number ends the lease of a running attempt.
+    this.reset = connection.prepare<[number, string, string], MailRow>(
+      `update mails set state = 'pending', attempts = 0, due_at = ?, failed_at = null,
+         fencing_number = fencing_number + 1
+       where id = ? and site_id = ? returning ${MAIL_COLUMNS}`,
+    );
+    this.deleteFailed = connection.prepare<[number, number]>(
+      `delete from mails where id in (
+         select id from mails indexed by mails_failed where state = 'failed' and failed_at < ?
+         limit cast(? as integer))`,
+    );
+  }
+
+  /** Most calls find no due mail, so a read checks first. */
+  async take(now: number, expiresAt: number, limit: number): Promise<readonly LeasedMail[]> {
+    const query = { now, furthest: now + MAX_MAIL_DUE_DELAY_MS, limit };
+    if ((await this.database.read(() => this.due.get({ ...query, limit: 1 }))) === undefined) return [];
+    return this.database.writeEarly(() =>
+      this.due.all(query).flatMap((mailId) => {
+        const row = this.grantLease.get(expiresAt, mailId);
+        return row ? [{ lease: { mailId, fencingNumber: row.fencing_number }, mail: toQueuedMail(row) }] : [];
+      }),
+    );
+  }
+
+  settle({ mailId, fencingNumber }: MailLease, outcome: MailOutcome): Promise<'settled' | 'lost'> {
+    const lease = { mailId, fencingNumber };
+    return this.database.writeEarly(() => {
+      const { changes } =
+        outcome.state === 'done'
+          ? this.deleteLeased.run(lease)
+          : this.setOutcome.run({ ...toOutcomeRow(outcome), ...lease });
+      return changes > 0 ? 'settled' : 'lost';
+    });
+  }
+
+  page(siteId: string, state: QueuedMailState | undefined, limit: number, after = MAX_ID): Promise<QueuedMailPage> {
+    return this.database.read(() => {
+      const rows =
+        state === undefined
+          ? this.pageOfAll.all(siteId, after, limit + 1)
+          : this.pageOfState.all(siteId, state, after, limit + 1);
+      return { mails: rows.slice(0, limit).map(toQueuedMail), hasMore: rows.length > limit };
+    });
+  }
+
+  retry(siteId: string, mailId: string, now: number): Promise<QueuedMail | undefined> {
+    return this.database.write(() => {
+      const row = this.reset.get(now, mailId, siteId);
+      return row && toQueuedMail(row);
+    });
+  }
+
+  deleteFailedBefore(at: number, limit: number): Promise<number> {
+    return this.database.write(() => this.deleteFailed.run(at, limit).changes);
+  }
+}

@@ -1,0 +1,42 @@
+import type { NotificationRepository } from '../../../core/notifications/notification-repository.port.ts';
+import {
+  type AlertText,
+  DEFAULT_NOTIFICATION_SETTINGS,
+  type NotificationSettings,
+} from '../../../core/notifications/notification-settings.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+
+export interface NotificationsRow {
+  readonly visitor_answers: 0 | 1;
+  readonly alert_text: AlertText;
+}
+
+export const SELECT_NOTIFICATIONS_SQL = 'select visitor_answers, alert_text from site_notifications where site_id = ?';
+
+export class SqliteNotificationRepository implements NotificationRepository {
+  private readonly bySite;
+  private readonly upsert;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.bySite = connection.prepare<[string], NotificationsRow>(SELECT_NOTIFICATIONS_SQL);
+    this.upsert = connection.prepare<[string, 0 | 1, AlertText]>(
+      `insert into site_notifications (site_id, visitor_answers, alert_text) values (?, ?, ?)
+       on conflict (site_id) do update set visitor_answers = excluded.visitor_answers,
+         alert_text = excluded.alert_text`,
+    );
+  }
+
+  find(siteId: string): Promise<NotificationSettings> {
+    return this.database.read(() => toNotificationSettings(this.bySite.get(siteId)));
+  }
+
+  async save(siteId: string, { visitorAnswers, alertText }: NotificationSettings): Promise<void> {
+    await this.database.write(() => this.upsert.run(siteId, visitorAnswers ? 1 : 0, alertText));
+  }
+}
+
+export function toNotificationSettings(row: NotificationsRow | undefined): NotificationSettings {
+  if (!row) return DEFAULT_NOTIFICATION_SETTINGS;
+  return { visitorAnswers: row.visitor_answers === 1, alertText: row.alert_text };
+}

@@ -1,0 +1,69 @@
+import type { VisitorMailRepository } from '../../../core/notifications/visitor-mail-repository.port.ts';
+import {
+  INITIAL_VISITOR_MAIL_STATE,
+  type VisitorMailSend,
+  type VisitorMailState,
+} from '../../../core/notifications/visitor-mail-state.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+
+interface StateRow {
+  readonly seen_through: number;
+  readonly unsubscribed: 0 | 1;
+  readonly sends: string;
+}
+
+export class SqliteVisitorMailRepository implements VisitorMailRepository {
+  private readonly byId;
+  private readonly upsert;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.byId = connection.prepare<[string, string], StateRow>(
+      `select seen_through, unsubscribed, sends
+       from visitor_mail join conversations on conversations.id = conversation_id
+       where conversation_id = ? and site_id = ?`,
+    );
+    // Stores nothing if the site has no such conversation.
+    this.upsert = connection.prepare<StateRow & { conversationId: string; siteId: string }>(
+      `insert into visitor_mail (conversation_id, seen_through, unsubscribed, sends)
+       select id, @seen_through, @unsubscribed, @sends from conversations
+       where id = @conversationId and site_id = @siteId
+       on conflict (conversation_id) do update set seen_through = excluded.seen_through,
+         unsubscribed = excluded.unsubscribed, sends = excluded.sends`,
+    );
+  }
+
+  find(siteId: string, conversationId: string): Promise<VisitorMailState> {
+    return this.database.read(() => this.readState(siteId, conversationId));
+  }
+
+  change(
+    siteId: string,
+    conversationId: string,
+    change: (state: VisitorMailState) => VisitorMailState,
+  ): Promise<VisitorMailState> {
+    return this.database.write(() => {
+      const known = this.readState(siteId, conversationId);
+      const changed = change(known);
+      if (changed !== known) this.upsert.run({ ...toStateRow(changed), conversationId, siteId });
+      return changed;
+    });
+  }
+
+  private readState(siteId: string, conversationId: string): VisitorMailState {
+    const row = this.byId.get(conversationId, siteId);
+    return row ? toState(row) : INITIAL_VISITOR_MAIL_STATE;
+  }
+}
+
+function toStateRow({ seenThrough, isUnsubscribed, sends }: VisitorMailState): StateRow {
+  return { seen_through: seenThrough, unsubscribed: isUnsubscribed ? 1 : 0, sends: JSON.stringify(sends) };
+}
+
+function toState({ seen_through: seenThrough, unsubscribed, sends }: StateRow): VisitorMailState {
+  return {
+    seenThrough,
+    isUnsubscribed: unsubscribed === 1,
+    sends: JSON.parse(sends) as readonly VisitorMailSend[],
+  };
+}

@@ -1,0 +1,82 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { Cryptography } from '../shared/cryptography.port.ts';
+import { DAY } from '../shared/time.ts';
+
+/** How long a link to a conversation is valid. */
+export const LINK_LIFETIME_MS = 30 * DAY;
+
+/** A part of a code or token that is not the signature. Ids contain no dot. */
+const CODE_PATTERN = /^([\w-]{1,64})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
+const TOKEN_PATTERN = /^([\w-]{1,64})\.([\w-]{1,64})\.([\w-]{43})$/;
+
+/** Name of the fragment parameter that contains the code. */
+const FRAGMENT_PARAMETER = 'service-conversation';
+
+/**
+ * Signs and verifies the links of mails to visitors. Signatures derive from the master key, so nothing is stored for a
+ * link.
+ */
+export class ConversationLinks {
+  constructor(
+    private readonly cryptography: Pick<Cryptography, 'deriveSecret' | 'timingSafeEqual'>,
+    private readonly clock: Pick<Clock, 'now'>,
+  ) {}
+
+  /**
+   * Creates the code of a link to a conversation. The widget exchanges it for the conversation's token, so that mails
+   * do not contain the token itself.
+   */
+  createCode(siteId: string, conversationId: string): string {
+    const expiresAt = (this.clock.now() + LINK_LIFETIME_MS).toString(36);
+    return `${conversationId}.${expiresAt}.${this.signCode(siteId, conversationId, expiresAt)}`;
+  }
+
+  /** Returns the conversation of a code, or `undefined` if the code has expired or is not one of this site. */
+  readCode(siteId: string, code: string): string | undefined {
+    const [, conversationId = '', expiresAt = '', signature = ''] = CODE_PATTERN.exec(code) ?? [];
+    const expected = this.signCode(siteId, conversationId, expiresAt);
+    if (!this.cryptography.timingSafeEqual(signature, expected)) return undefined;
+    return this.clock.now() < Number.parseInt(expiresAt, 36) ? conversationId : undefined;
+  }
+
+  /** Creates the token with which mails about a conversation are unsubscribed. It does not expire. */
+  createUnsubscribeToken(siteId: string, conversationId: string): string {
+    return `${siteId}.${conversationId}.${this.signToken(siteId, conversationId)}`;
+  }
+
+  /** Returns the conversation of a token for unsubscribing, or `undefined` if the token is invalid. */
+  readUnsubscribeToken(token: string): { readonly siteId: string; readonly conversationId: string } | undefined {
+    const [, siteId = '', conversationId = '', signature = ''] = TOKEN_PATTERN.exec(token) ?? [];
+    if (!this.cryptography.timingSafeEqual(signature, this.signToken(siteId, conversationId))) return undefined;
+    return { siteId, conversationId };
+  }
+
+  private signCode(siteId: string, conversationId: string, expiresAt: string): string {
+    return this.cryptography.deriveSecret('conversation-link', `${siteId} ${conversationId} ${expiresAt}`);
+  }
+
+  private signToken(siteId: string, conversationId: string): string {
+    return this.cryptography.deriveSecret('unsubscribe', `${siteId} ${conversationId}`);
+  }
+}
+
+/**
+ * Returns the URL that opens a conversation: the page from which the visitor wrote if its origin is allowed, otherwise
+ * the first allowed origin. Returns `undefined` if no origin is allowed. The code is in the fragment, which browsers do
+ * not send to the site's server. A fragment of the page stays, because it may be a route of a single-page site.
+ */
+export function toConversationUrl(
+  pageUrl: string,
+  allowedOrigins: readonly string[],
+  code: string,
+): string | undefined {
+  const [firstOrigin] = allowedOrigins;
+  const page = URL.canParse(pageUrl) ? new URL(pageUrl) : undefined;
+  const url = page && allowedOrigins.includes(page.origin) ? page : firstOrigin && new URL(firstOrigin);
+  if (!url) return undefined;
+  url.username = '';
+  url.password = '';
+  const parameter = `${FRAGMENT_PARAMETER}=${code}`;
+  url.hash = url.hash === '' ? parameter : `${url.hash}${url.hash.includes('?') ? '&' : '?'}${parameter}`;
+  return url.href;
+}

@@ -1,0 +1,47 @@
+/** Maximum length of an email address, without the angle brackets of the SMTP path (RFC 5321, section 4.5.3.1.3). */
+const MAX_ADDRESS_LENGTH = 254;
+/** Maximum length of the part before the `@` (RFC 5321, section 4.5.3.1.1). */
+const MAX_LOCAL_PART_LENGTH = 64;
+
+/**
+ * A dot-separated local part of `atext` (RFC 5322) and characters outside ASCII. Quoted local parts are not accepted.
+ */
+const LOCAL_PART_PATTERN = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
+/** A host name of letters of any script, digits and hyphens. IP addresses in brackets are not accepted. */
+const DOMAIN_PATTERN = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)(?:\.(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-))*$/u;
+
+/**
+ * Whether a text is an email address to which Portico sends. Addresses with quotes, comments, brackets, white space or
+ * control characters are not, so an address never changes the meaning of an SMTP command or a header.
+ */
+export function isMailAddress(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  const [localPart, domain] = [text.slice(0, Math.max(0, at)), text.slice(at + 1)];
+  return (
+    text.length <= MAX_ADDRESS_LENGTH &&
+    localPart.length <= MAX_LOCAL_PART_LENGTH &&
+    LOCAL_PART_PATTERN.test(localPart) &&
+    DOMAIN_PATTERN.test(domain)
+  );
+}
+
+/** Whether two addresses reach the same mailbox. The case of letters is ignored, as mail servers do in practice. */
+export function isSameAddress(one: string, other: string): boolean {
+  return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
+}
+
+/** The address in `From`, and the display name that replaces the site's name, if there is one. */
+export interface MailSender {
+  readonly address: string;
+  readonly name: string | null;
+}
+
+/**
+ * Parses a sender: `support@example.com`, or `Example Support <support@example.com>`. Returns `undefined` for any other
+ * text.
+ */
+export function parseMailSender(text: string): MailSender | undefined {
+  const [, name, bracketed] = /^([^<>"\p{Cc}]*)<([^<>]+)>$/u.exec(text.trim()) ?? [];
+  const address = bracketed ?? text.trim();
+  return isMailAddress(address) ? { address, name: name?.trim() || null } : undefined;
+}

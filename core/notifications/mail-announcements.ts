@@ -1,0 +1,14 @@
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
+
+/** Topic of the change feed for mails of all sites. Ids contain `_`, so no id equals it. */
+const MAILS_TOPIC = 'mails';
+
+/** Notifies the workers that mails may be due. */
+export function announceMails(feed: ChangeFeed): void {
+  feed.announce(MAILS_TOPIC);
+}
+
+/** Calls `listener` on each notification. Returns a function that ends the subscription. */
+export function listenForMails(feed: ChangeFeed, listener: () => void): () => void {
+  return feed.listen(MAILS_TOPIC, listener);
+}

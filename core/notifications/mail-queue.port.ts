@@ -1,0 +1,53 @@
+import type { MailOutcome, QueuedMail, QueuedMailState } from './queued-mail.ts';
+
+/** A worker's lease on a mail. */
+export interface MailLease {
+  readonly mailId: string;
+  /** Grows with each lease on the mail. Stores use it to reject writes of a worker that has lost its lease. */
+  readonly fencingNumber: number;
+}
+
+export interface LeasedMail {
+  readonly lease: MailLease;
+  readonly mail: QueuedMail;
+}
+
+export interface QueuedMailPage {
+  readonly mails: readonly QueuedMail[];
+  readonly hasMore: boolean;
+}
+
+/**
+ * Leases mails to workers. `EventOutbox.dispatch` adds mails. Times are in milliseconds since 1970.
+ *
+ * A stored time may be wrong if it was written by a clock that has been set back since. Therefore a mail counts as due
+ * if its due time is more than `MAX_MAIL_DUE_DELAY_MS` in the future.
+ */
+export interface MailQueue {
+  /**
+   * Leases at most `limit` due mails until `expiresAt`, those that have been due longest first. From then on, no
+   * further message joins them. Concurrent callers get different mails.
+   */
+  take(now: number, expiresAt: number, limit: number): Promise<readonly LeasedMail[]>;
+
+  /**
+   * Stores the outcome of an attempt, or deletes the mail if it is done. Returns `lost` and changes nothing if another
+   * worker has leased the mail since, or if it was retried or deleted.
+   */
+  settle(lease: MailLease, outcome: MailOutcome): Promise<'settled' | 'lost'>;
+
+  /**
+   * Lists at most `limit` of the site's mails by id descending, so the newest are first. If `state` is defined, lists
+   * only mails in that state. If `after` is defined, the list begins below that id.
+   */
+  page(siteId: string, state: QueuedMailState | undefined, limit: number, after?: string): Promise<QueuedMailPage>;
+
+  /**
+   * Resets the site's mail to `pending`, due at `now`, with zero attempts. An attempt that is running does not end it.
+   * Returns the mail, or `undefined` if the site has no such mail. Durable when the promise resolves.
+   */
+  retry(siteId: string, mailId: string, now: number): Promise<QueuedMail | undefined>;
+
+  /** Deletes at most `limit` mails that failed before `at`. Returns the number of deleted mails. */
+  deleteFailedBefore(at: number, limit: number): Promise<number>;
+}

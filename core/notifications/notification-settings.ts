@@ -1,0 +1,14 @@
+/** How much of visitors' messages alerts quote: nothing, or at most `MAX_QUOTE_LENGTH` characters of each. */
+export const ALERT_TEXTS = ['none', 'short'] as const;
+
+export type AlertText = (typeof ALERT_TEXTS)[number];
+
+/** A site's settings for mails. The routing decides who is alerted: core/routing/routing.ts. */
+export interface NotificationSettings {
+  /** Whether visitors are mailed answers that they have not seen in the widget. */
+  readonly visitorAnswers: boolean;
+  readonly alertText: AlertText;
+}
+
+/** The settings of a site that has saved none. */
+export const DEFAULT_NOTIFICATION_SETTINGS: NotificationSettings = { visitorAnswers: false, alertText: 'short' };

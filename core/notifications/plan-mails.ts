@@ -1,0 +1,84 @@
+import type { AnyEventType, StoredEvent } from '../events/event.ts';
+import { matchRule } from '../routing/match-rule.ts';
+import type { Routing, RoutingAlert } from '../routing/routing.ts';
+import { toRoutingFacts } from '../routing/routing-facts.ts';
+import type { Message } from '../tickets/message.ts';
+import { INITIAL_PRIORITY, type Ticket } from '../tickets/ticket.ts';
+import { isMailAddress, isSameAddress } from './mail-address.ts';
+import type { NotificationSettings } from './notification-settings.ts';
+import type { MailItem, PlannedMail } from './queued-mail.ts';
+
+/** A message that an event added to a conversation. */
+export interface NewMessage {
+  readonly ticket: Ticket;
+  readonly message: Message;
+  /** Whether the message opened the conversation. */
+  readonly isNew: boolean;
+}
+
+/** Types of events that open a conversation. */
+const OPENING_EVENT_TYPES: readonly AnyEventType[] = ['ticket.created', 'chat.created'];
+
+/** Returns the message that the event added to the conversation, or `undefined` if the visitor can see no message. */
+export function findNewMessage({ type }: StoredEvent<AnyEventType>, ticket: Ticket): NewMessage | undefined {
+  const message = ticket.messages.findLast(({ role }) => role !== 'note');
+  return message && { ticket, message, isNew: OPENING_EVENT_TYPES.includes(type) };
+}
+
+/**
+ * Returns the alert of the routing for a message, or `undefined` if a visitor did not write it, or if no rule alerts.
+ */
+export function findAlert(routing: Routing, { ticket, message, isNew }: NewMessage): RoutingAlert | undefined {
+  if (message.role !== 'visitor') return undefined;
+  // The rule that matched the new conversation must match again, although it may have set the priority.
+  const facts = toRoutingFacts(isNew ? { ...ticket, priority: INITIAL_PRIORITY } : ticket);
+  return matchRule(routing, facts).outcome.alert;
+}
+
+/** Returns the mails of an alert, one per address, due when further messages have been gathered. */
+export function planAlertMails(
+  { emails = [] }: RoutingAlert,
+  newMessage: NewMessage,
+  senderAddress: string,
+  dueAt: number,
+): readonly PlannedMail[] {
+  const { siteId, team } = newMessage.ticket;
+  return emails
+    .filter((recipient) => isRecipient(recipient, senderAddress))
+    .map((recipient) => ({
+      siteId,
+      groupKey: JSON.stringify(['alert', team, recipient]),
+      kind: 'alert' as const,
+      recipient,
+      team,
+      item: toMailItem(newMessage),
+      dueAt,
+    }));
+}
+
+/** Returns the mail to the visitor about a specialist's answer, or none if the visitor is not to be mailed. */
+export function planAnswerMail(
+  { visitorAnswers }: NotificationSettings,
+  newMessage: NewMessage,
+  senderAddress: string,
+  dueAt: number,
+): readonly PlannedMail[] {
+  const { ticket, message } = newMessage;
+  if (!visitorAnswers || message.role !== 'specialist') return [];
+  if (!isRecipient(ticket.visitor.email ?? '', senderAddress)) return [];
+  const { id, siteId } = ticket;
+  const groupKey = JSON.stringify(['answer', id]);
+  return [{ siteId, groupKey, kind: 'answer', recipient: null, team: null, item: toMailItem(newMessage), dueAt }];
+}
+
+/**
+ * Whether a mail may go to the address. Nothing is sent to the sender's own address, where it could be answered
+ * automatically.
+ */
+export function isRecipient(address: string, senderAddress: string): boolean {
+  return isMailAddress(address) && !isSameAddress(address, senderAddress);
+}
+
+function toMailItem({ ticket: { id, request }, message, isNew }: NewMessage): MailItem {
+  return { conversationId: id, route: request.route, messageId: message.id, isNew };
+}

@@ -1,0 +1,90 @@
+import type { Site } from '../access/site.ts';
+import type { Clock } from '../shared/clock.port.ts';
+import type { ConversationReader } from '../tickets/conversation-reader.port.ts';
+import type { Ticket } from '../tickets/ticket.ts';
+import { parseTicket } from '../tickets/ticket-document.ts';
+import { type AlertItem, composeAlert, MAX_SHOWN_ITEMS } from './compose-alert.ts';
+import { composeAnswer, listUnseenAnswers } from './compose-answer.ts';
+import type { MailContent } from './compose-mail.ts';
+import { type ConversationLinks, toConversationUrl } from './conversation-links.ts';
+import type { NotificationRepository } from './notification-repository.port.ts';
+import { isRecipient } from './plan-mails.ts';
+import type { MailItem, QueuedMail } from './queued-mail.ts';
+import type { VisitorMailRepository } from './visitor-mail-repository.port.ts';
+import { reserveSend, type SendDecision } from './visitor-mail-state.ts';
+
+/** The content of a due mail, or why the mail is not sent now. `waitUntil` is in milliseconds since 1970. */
+type ComposedMail = MailContent | 'not_needed' | { readonly waitUntil: number };
+
+/** Where the texts of mails come from. */
+interface MailSources {
+  readonly conversations: Pick<ConversationReader, 'findDocument'>;
+  readonly settings: Pick<NotificationRepository, 'find'>;
+  readonly visitorMail: VisitorMailRepository;
+}
+
+/** Composes due mails from the present state of their conversations. */
+export class QueuedMailComposer {
+  constructor(
+    private readonly sources: MailSources,
+    private readonly links: ConversationLinks,
+    private readonly publicUrl: { readonly current: string },
+    private readonly clock: Clock,
+  ) {}
+
+  /** Composes a mail of the site. `senderAddress` never gets a mail. */
+  compose(mail: QueuedMail, site: Site, senderAddress: string): Promise<ComposedMail> {
+    return mail.kind === 'alert' ? this.composeAlert(mail, site) : this.composeAnswer(mail, site, senderAddress);
+  }
+
+  private async composeAlert(mail: QueuedMail, site: Site): Promise<ComposedMail> {
+    const { alertText } = await this.sources.settings.find(site.id);
+    const shown: AlertItem[] = [];
+    // One at a time, because a conversation may have megabytes of messages.
+    for (const item of mail.items.slice(0, MAX_SHOWN_ITEMS)) {
+      const ticket = await this.readTicket(site.id, item);
+      const message = ticket?.messages.find(({ id }) => id === item.messageId);
+      if (ticket && message) shown.push({ ticket, message, isNew: item.isNew });
+    }
+    return shown.length === 0 ? 'not_needed' : composeAlert(mail, shown, site, alertText, this.publicUrl.current);
+  }
+
+  private async composeAnswer(mail: QueuedMail, site: Site, senderAddress: string): Promise<ComposedMail> {
+    const { settings, visitorMail } = this.sources;
+    const [item] = mail.items;
+    const ticket = item && (await this.readTicket(site.id, item));
+    const { visitorAnswers } = await settings.find(site.id);
+    if (!ticket || !visitorAnswers || !isRecipient(ticket.visitor.email ?? '', senderAddress)) return 'not_needed';
+
+    const known = await visitorMail.find(site.id, ticket.id);
+    const answers = listUnseenAnswers(ticket, known.seenThrough);
+    const latest = answers.at(-1);
+    const code = this.links.createCode(site.id, ticket.id);
+    const conversation = toConversationUrl(ticket.request.pageUrl, site.allowedOrigins, code);
+    if (known.isUnsubscribed || !latest || conversation === undefined) return 'not_needed';
+
+    const through = Date.parse(latest.createdAt);
+    const now = this.clock.now();
+    let decision: SendDecision = 'covered';
+    await visitorMail.change(site.id, ticket.id, (state) => {
+      const reserved = reserveSend(state, { mailId: mail.id, through }, now);
+      decision = reserved.decision;
+      return reserved.state;
+    });
+    return this.toComposed(decision, () => {
+      const token = this.links.createUnsubscribeToken(site.id, ticket.id);
+      const unsubscribe = `${this.publicUrl.current}/unsubscribe/${token}`;
+      return composeAnswer(ticket, answers, site, { conversation, unsubscribe });
+    });
+  }
+
+  private toComposed(decision: SendDecision, compose: () => MailContent): ComposedMail {
+    if (decision === 'covered') return 'not_needed';
+    return decision === 'send' ? compose() : decision;
+  }
+
+  private async readTicket(siteId: string, { conversationId }: MailItem): Promise<Ticket | undefined> {
+    const stored = await this.sources.conversations.findDocument(siteId, conversationId);
+    return stored && parseTicket(new TextDecoder().decode(stored.document));
+  }
+}

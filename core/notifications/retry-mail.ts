@@ -1,0 +1,22 @@
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
+import type { Clock } from '../shared/clock.port.ts';
+import { announceMails } from './mail-announcements.ts';
+import { MailNotFound } from './mail-errors.ts';
+import type { MailQueue } from './mail-queue.port.ts';
+import type { QueuedMail } from './queued-mail.ts';
+
+/** Sends a failed mail again, or a pending one at once. @throws MailNotFound */
+export class RetryMail {
+  constructor(
+    private readonly queue: Pick<MailQueue, 'retry'>,
+    private readonly feed: ChangeFeed,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ siteId, mailId }: { readonly siteId: string; readonly mailId: string }): Promise<QueuedMail> {
+    const mail = await this.queue.retry(siteId, mailId, this.clock.now());
+    if (!mail) throw new MailNotFound();
+    announceMails(this.feed);
+    return mail;
+  }
+}

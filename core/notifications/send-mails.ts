@@ -1,0 +1,95 @@
+import type { SiteRepository } from '../access/site-repository.port.ts';
+import type { Clock } from '../shared/clock.port.ts';
+import { MINUTE } from '../shared/time.ts';
+import { composeMail } from './compose-mail.ts';
+import type { MailSender } from './mail-address.ts';
+import { toMailOutcome } from './mail-outcome.ts';
+import type { LeasedMail, MailQueue } from './mail-queue.port.ts';
+import type { MailSettings } from './mail-settings.ts';
+import type { Mailer, MailFailureCode } from './mailer.port.ts';
+import type { MailKind } from './queued-mail.ts';
+import type { QueuedMailComposer } from './queued-mail-composer.ts';
+
+/** Longer than one attempt can take, so a lease is not renewed. */
+const LEASE_MS = 3 * MINUTE;
+/** Maximum number of mails that this process sends at a time. */
+const MAX_CONCURRENT_MAILS = 4;
+
+/**
+ * The result of one attempt. `sent`: the mail server has accepted the mail. `not_needed`: nothing is left to tell the
+ * recipient. `postponed`: the conversation has had too many mails. `retrying` and `failed`: the mail server did not
+ * accept the mail.
+ */
+export interface MailReport {
+  readonly siteId: string;
+  readonly mailId: string;
+  readonly kind: MailKind;
+  readonly result: 'sent' | 'not_needed' | 'postponed' | 'retrying' | 'failed';
+  readonly failureCode?: MailFailureCode;
+  readonly smtpCode?: number | null;
+}
+
+/**
+ * Sends due mails. A process has one instance, which counts the mails in progress. docs/notifications.md#retries
+ * @throws StoreUnavailable
+ */
+export class SendMails {
+  private mailsInProgress = 0;
+
+  constructor(
+    private readonly queue: Pick<MailQueue, 'take' | 'settle'>,
+    private readonly sites: Pick<SiteRepository, 'find'>,
+    private readonly composer: QueuedMailComposer,
+    private readonly mailer: Mailer,
+    private readonly mailSettings: MailSettings,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Starts an attempt for each due mail, as many as this process may send now, and returns them. Each promise resolves
+   * when the outcome is stored. The list is empty if nothing is due, if the limit is reached, or if no mail server is
+   * configured.
+   */
+  async execute(stop: AbortSignal): Promise<readonly Promise<MailReport>[]> {
+    const { sender } = this.mailSettings;
+    const limit = MAX_CONCURRENT_MAILS - this.mailsInProgress;
+    if (!sender || stop.aborted || limit <= 0) return [];
+    const now = this.clock.now();
+    const taken = await this.queue.take(now, now + LEASE_MS, limit);
+    return taken.map((leased) => this.attempt(leased, sender, stop));
+  }
+
+  private async attempt(leased: LeasedMail, sender: MailSender, stop: AbortSignal): Promise<MailReport> {
+    this.mailsInProgress += 1;
+    try {
+      return await this.composeAndSend(leased, sender, stop);
+    } finally {
+      this.mailsInProgress -= 1;
+    }
+  }
+
+  private async composeAndSend(
+    { lease, mail }: LeasedMail,
+    sender: MailSender,
+    stop: AbortSignal,
+  ): Promise<MailReport> {
+    const { id: mailId, siteId, kind } = mail;
+    const report = { siteId, mailId, kind };
+    const site = await this.sites.find(siteId);
+    const composed = site ? await this.composer.compose(mail, site, sender.address) : 'not_needed';
+    if (composed === 'not_needed') {
+      await this.queue.settle(lease, { state: 'done' });
+      return { ...report, result: 'not_needed' };
+    }
+    if ('waitUntil' in composed) {
+      await this.queue.settle(lease, { ...mail, dueAt: composed.waitUntil });
+      return { ...report, result: 'postponed' };
+    }
+    const result = await this.mailer.send(composeMail(mailId, sender, site?.name ?? '', composed), stop);
+    const outcome = toMailOutcome(mail, result, this.clock.now(), this.mailSettings.schedule.retryDelays);
+    await this.queue.settle(lease, outcome);
+    if (result.outcome === 'accepted') return { ...report, result: 'sent' };
+    const { code: failureCode, smtpCode } = result.failure;
+    return { ...report, result: outcome.state === 'failed' ? 'failed' : 'retrying', failureCode, smtpCode };
+  }
+}

@@ -1,0 +1,44 @@
+import type { SiteRepository } from '../access/site-repository.port.ts';
+import type { ConversationReader } from '../tickets/conversation-reader.port.ts';
+import { parseTicket } from '../tickets/ticket-document.ts';
+import type { ConversationLinks } from './conversation-links.ts';
+import type { VisitorMailRepository } from './visitor-mail-repository.port.ts';
+
+/** What the page for unsubscribing shows. */
+export interface MailSubscription {
+  readonly siteName: string;
+  /** Language tags of the visitor and of the site, in the order of preference. */
+  readonly locales: readonly (string | null)[];
+}
+
+/** Ends the mails to the visitor of a conversation. The token is in every such mail. */
+export class UnsubscribeVisitor {
+  constructor(
+    private readonly links: ConversationLinks,
+    private readonly sites: Pick<SiteRepository, 'find'>,
+    private readonly conversations: Pick<ConversationReader, 'findDocument'>,
+    private readonly visitorMail: Pick<VisitorMailRepository, 'change'>,
+  ) {}
+
+  /** Finds the subscription of a token without ending it. Returns `undefined` if the token is invalid. */
+  async find(token: string): Promise<MailSubscription | undefined> {
+    const known = this.links.readUnsubscribeToken(token);
+    const site = known && (await this.sites.find(known.siteId));
+    if (!site) return undefined;
+    const stored = await this.conversations.findDocument(known.siteId, known.conversationId);
+    if (!stored) return undefined;
+    const { request } = parseTicket(new TextDecoder().decode(stored.document));
+    return { siteName: site.name, locales: [request.locale, site.locale] };
+  }
+
+  /** Ends the subscription of a token, and returns it. Returns `undefined` if the token is invalid. */
+  async execute(token: string): Promise<MailSubscription | undefined> {
+    const subscription = await this.find(token);
+    const known = this.links.readUnsubscribeToken(token);
+    if (!subscription || !known) return undefined;
+    await this.visitorMail.change(known.siteId, known.conversationId, (state) =>
+      state.isUnsubscribed ? state : { ...state, isUnsubscribed: true },
+    );
+    return subscription;
+  }
+}

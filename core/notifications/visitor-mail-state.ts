@@ -1,0 +1,68 @@
+import { DAY, MINUTE } from '../shared/time.ts';
+
+/** A mail to the visitor of a conversation. */
+export interface VisitorMailSend {
+  readonly mailId: string;
+  /** When it was handed to the mailer for the first time, in milliseconds since 1970. */
+  readonly at: number;
+  /** `createdAt` of the latest message that it is about, in milliseconds since 1970. */
+  readonly through: number;
+}
+
+/** What decides whether the visitor of a conversation is mailed. */
+export interface VisitorMailState {
+  /**
+   * `createdAt` of the latest answer that the visitor has seen in the widget, in milliseconds since 1970; initially 0.
+   */
+  readonly seenThrough: number;
+  readonly isUnsubscribed: boolean;
+  /** The latest `MAX_SENDS_PER_DAY` mails, newest first. */
+  readonly sends: readonly VisitorMailSend[];
+}
+
+export const INITIAL_VISITOR_MAIL_STATE: VisitorMailState = { seenThrough: 0, isUnsubscribed: false, sends: [] };
+
+/** Minimum time between two mails about a conversation. */
+export const MIN_SEND_INTERVAL_MS = 10 * MINUTE;
+/**
+ * Maximum number of mails about a conversation in 24 hours. If a program answers the mails and a specialist's program
+ * answers it in turn, they can exchange only so many.
+ */
+export const MAX_SENDS_PER_DAY = 20;
+
+/** Whether a mail may be sent now. `covered`: another mail is about the same answer. */
+export type SendDecision = 'send' | 'covered' | { readonly waitUntil: number };
+
+/**
+ * Decides whether the mail `mailId` about the answer `through` may be sent at `now`, and records it if so. A further
+ * attempt of the same mail does not count again.
+ */
+export function reserveSend(
+  state: VisitorMailState,
+  { mailId, through }: Pick<VisitorMailSend, 'mailId' | 'through'>,
+  now: number,
+): { readonly state: VisitorMailState; readonly decision: SendDecision } {
+  const own = state.sends.find((send) => send.mailId === mailId);
+  const others = state.sends.filter((send) => send.mailId !== mailId);
+  if (others.some((send) => send.through >= through)) return { state, decision: 'covered' };
+  if (own) {
+    if (own.through >= through) return { state, decision: 'send' };
+    const sends = state.sends.map((send) => (send === own ? { ...own, through } : send));
+    return { state: { ...state, sends }, decision: 'send' };
+  }
+  const waitUntil = findNextSendTime(others, now);
+  if (waitUntil > now) return { state, decision: { waitUntil } };
+  const sends = [{ mailId, at: now, through }, ...others].slice(0, MAX_SENDS_PER_DAY);
+  return { state: { ...state, sends }, decision: 'send' };
+}
+
+/** A time in the future was written by a clock that has been set back since. It counts as now. */
+function findNextSendTime(sends: readonly VisitorMailSend[], now: number): number {
+  const times = sends.map(({ at }) => Math.min(at, now));
+  const [latest] = times;
+  const earliestOfDay = times[MAX_SENDS_PER_DAY - 1];
+  return Math.max(
+    latest === undefined ? now : latest + MIN_SEND_INTERVAL_MS,
+    earliestOfDay === undefined ? now : earliestOfDay + DAY,
+  );
+}
