@@ -147,6 +147,16 @@ export const requestProblems = {
     title: 'Unknown payment provider',
     meaning: 'This server does not support this payment provider.',
   },
+  conversation_link_invalid: {
+    status: 404,
+    title: 'Link invalid',
+    meaning: 'The link to the conversation is not valid or has expired. Links are valid for 30 days.',
+  },
+  mail_not_found: {
+    status: 404,
+    title: 'Mail not found',
+    meaning: 'The site has no pending or failed mail with this id. It may have been sent or deleted.',
+  },
   webhook_not_found: { status: 404, title: 'Webhook not found', meaning: 'The site has no webhook with this id.' },
   webhook_delivery_not_found: {
     status: 404,

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { normalizePrivateHost } from '../../adapters/sending/private-hosts.ts';
+import { parseSmtpUrl, type SmtpServerAddress } from '../../adapters/smtp/smtp-url.ts';
+import { type MailSender, parseMailSender } from '../../core/notifications/mail-address.ts';
 import { MAX_LEASE_MS } from '../../core/shared/lease.ts';
 import type { RateBudgets } from '../../core/shared/rate-limiter.port.ts';
 import { SECOND } from '../../core/shared/time.ts';
@@ -38,6 +40,8 @@ export interface Config {
   readonly deliveryRetention: number;
   /** Hosts to which webhooks may be sent although they are not public, as `normalizePrivateHost` spells them. */
   readonly webhookPrivateHosts: readonly string[];
+  /** If undefined, no mails are sent. */
+  readonly mail: MailConfig | undefined;
   /** Origin of Stripe's API, without a path. */
   readonly stripeApiBase: string;
   readonly offersFakePayments: boolean;
@@ -46,6 +50,12 @@ export interface Config {
    * contain this name.
    */
   readonly urlSource: { readonly mongodbUrl: string; readonly redisUrl: string };
+}
+
+/** The mail server, and the sender of all mails. */
+export interface MailConfig {
+  readonly server: SmtpServerAddress;
+  readonly sender: MailSender;
 }
 
 /** The configuration is invalid. Each line of the message names one setting and says what is wrong with it. */
@@ -101,6 +111,7 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
     workerConcurrency: settingReader.readInteger('workerConcurrency', 1, 100),
     deliveryRetention: settingReader.readInteger('deliveryRetention', 1, 3650),
     webhookPrivateHosts: settingReader.readPrivateHosts('webhookPrivateHosts'),
+    mail: settingReader.readMail(),
     stripeApiBase: settingReader.readUrl('stripeApiBase') ?? '',
     offersFakePayments: settingReader.readOptionalSwitch('fakePayments') ?? publicUrl === undefined,
     urlSource: {
@@ -206,6 +217,27 @@ class SettingReader {
       this.errors.push(`${this.findSourceVariable(name)} is not a valid connection URL; see docs/configuration.md`);
     }
     return value;
+  }
+
+  /** Reads the mail server and the sender's address. Returns `undefined` if neither is set, or if one is invalid. */
+  readMail(): MailConfig | undefined {
+    const url = this.readSecretValue(settingDefinitions.smtpUrl);
+    const from = this.text('mailFrom');
+    const server = url === undefined ? undefined : parseSmtpUrl(url);
+    const sender = from === undefined ? undefined : parseMailSender(from);
+    if (url === undefined && from !== undefined)
+      this.addError(settingDefinitions.smtpUrl, 'is required by PORTICO_MAIL_FROM, but not set');
+    if (url !== undefined && from === undefined)
+      this.addError(settingDefinitions.mailFrom, 'is required by PORTICO_SMTP_URL, but not set');
+    // The URL may contain a password, so the error does not contain the URL.
+    if (url !== undefined && server === undefined)
+      this.errors.push(
+        `${this.findSourceVariable('smtpUrl')} must be a URL such as smtp://user:password@mail.example.com:587 or ` +
+          'smtps://mail.example.com, without path and query',
+      );
+    if (from !== undefined && sender === undefined)
+      this.addError(settingDefinitions.mailFrom, `must be an email address such as support@example.com, not "${from}"`);
+    return server && sender && { server, sender };
   }
 
   /** Returns the variable that a secret is read from: `NAME`, or `NAME_FILE` if only that is set. */

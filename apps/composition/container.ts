@@ -8,6 +8,7 @@ import { registerAssessments } from './modules/assessments.ts';
 import { registerCrm } from './modules/crm.ts';
 import { registerHealth } from './modules/health.ts';
 import { registerMonitoring } from './modules/monitoring.ts';
+import { registerNotifications } from './modules/notifications.ts';
 import { registerPayments } from './modules/payments.ts';
 import { registerRouting } from './modules/routing.ts';
 import { registerSettings } from './modules/settings.ts';
@@ -49,6 +50,7 @@ const MODULE_REGISTRATIONS: readonly RegistrationFunction[] = [
   registerWebhooks,
   registerWidget,
   registerWebhooks,
+  registerNotifications,
   registerMonitoring,
   registerHealth,
 ];

@@ -192,6 +192,22 @@ export const settingDefinitions = {
       'separated by commas, such as `crm.internal,10.0.0.5:8080,[::1]`. Without a port, all ports are allowed. ' +
       'Subdomains are not included. Every owner of a site can send webhooks to these hosts.',
   },
+  smtpUrl: {
+    variable: 'PORTICO_SMTP_URL',
+    flag: 'smtp-url',
+    secret: true,
+    description:
+      'Mail server: `smtp://user:password@host:587`, which uses STARTTLS if the server offers it, or ' +
+      '`smtps://user:password@host:465`. User name and password are optional; percent-encode special characters. If ' +
+      'unset, no mails are sent.',
+  },
+  mailFrom: {
+    variable: 'PORTICO_MAIL_FROM',
+    flag: 'mail-from',
+    description:
+      'Address from which mails are sent, such as `support@example.com`, or with a name: `Example Support ' +
+      '<support@example.com>`. Without a name, mails show the site’s name. Required if a mail server is set.',
+  },
   stripeApiBase: {
     variable: 'PORTICO_STRIPE_API_BASE',
     flag: 'stripe-api-base',

@@ -22,6 +22,12 @@ import type { RequestLog } from '../../core/monitoring/request-log/request-log.p
 import type { SiteEventBus } from '../../core/monitoring/site-events/site-event-bus.port.ts';
 import type { ProcessRegister } from '../../core/monitoring/system/process-register.port.ts';
 import type { UsageRepository } from '../../core/monitoring/usage/usage-repository.port.ts';
+import type { MailQueue } from '../../core/notifications/mail-queue.port.ts';
+import type { MailSettings } from '../../core/notifications/mail-settings.ts';
+import type { Mailer } from '../../core/notifications/mailer.port.ts';
+import type { NotificationRepository } from '../../core/notifications/notification-repository.port.ts';
+import type { MailSchedule } from '../../core/notifications/queued-mail.ts';
+import type { VisitorMailRepository } from '../../core/notifications/visitor-mail-repository.port.ts';
 import type { EventOutbox } from '../../core/outbox/event-outbox.port.ts';
 import type { FakeSessionRepository } from '../../core/payments/checkout/fake-session-repository.port.ts';
 import type { ExecutionRepository } from '../../core/payments/executions/execution-repository.port.ts';
@@ -75,6 +81,9 @@ export const WORKER_CONCURRENCY = createToken<number>('WorkerConcurrency');
 export const DELIVERY_RETENTION_MS = createToken<number>('DeliveryRetentionMs');
 /** Delays between the attempts of a webhook delivery, in seconds. */
 export const WEBHOOK_RETRY_DELAYS = createToken<readonly number[]>('WebhookRetryDelays');
+/** When mails are sent. */
+export const MAIL_SCHEDULE = createToken<MailSchedule>('MailSchedule');
+export const MAIL_SETTINGS = createToken<MailSettings>('MailSettings');
 export const FORMAT_EVENT_BODY = createToken<FormatEventBody>('FormatEventBody');
 export const PRODUCT_VERSION = createToken<string>('ProductVersion');
 
@@ -111,6 +120,9 @@ export const WEBHOOKS = createToken<WebhookRepository>('WebhookRepository');
 export const EVENT_OUTBOX = createToken<EventOutbox>('EventOutbox');
 export const WEBHOOK_QUEUE = createToken<WebhookQueue>('WebhookQueue');
 export const WEBHOOK_DELIVERY_LOG = createToken<WebhookDeliveryLog>('WebhookDeliveryLog');
+export const NOTIFICATION_SETTINGS = createToken<NotificationRepository>('NotificationRepository');
+export const MAIL_QUEUE = createToken<MailQueue>('MailQueue');
+export const VISITOR_MAIL = createToken<VisitorMailRepository>('VisitorMailRepository');
 export const WIDGETS = createToken<WidgetRepository>('WidgetRepository');
 export const ROUTINGS = createToken<RoutingRepository>('RoutingRepository');
 export const AUDIT_LOG = createToken<AuditLog>('AuditLog');
@@ -147,6 +159,7 @@ export const PAYMENT_GATEWAYS = createToken<PaymentGateways>('PaymentGateways');
 export const EVIDENCE_URL_POLICY = createToken<EvidenceUrlPolicy>('EvidenceUrlPolicy');
 export const WEBHOOK_URL_POLICY = createToken<WebhookUrlPolicy>('WebhookUrlPolicy');
 export const WEBHOOK_SENDER = createToken<WebhookSender>('WebhookSender');
+export const MAILER = createToken<Mailer>('Mailer');
 export const SOURCE_READER = createToken<SourceReader>('SourceReader');
 export const SOURCE_VISITOR = createToken<SourceVisitor>('SourceVisitor');
 

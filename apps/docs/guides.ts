@@ -9,7 +9,7 @@ export const guideGroups: readonly GuideGroup[] = [
   { title: 'Get started', guides: ['getting-started', 'client', 'errors'] },
   {
     title: 'Integrate',
-    guides: ['tickets', 'webhooks', 'routing', 'assessments', 'crm-inbound', 'payments', 'widget'],
+    guides: ['tickets', 'webhooks', 'routing', 'notifications', 'assessments', 'crm-inbound', 'payments', 'widget'],
   },
   { title: 'Operate', guides: ['configuration', 'operations', 'management', 'cli', 'security', 'benchmarks'] },
   { title: 'Extend', guides: ['profiles', 'write-a-payment-gateway'] },

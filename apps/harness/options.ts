@@ -2,6 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { MailSchedule } from '../../core/notifications/queued-mail.ts';
+import { SECOND } from '../../core/shared/time.ts';
 import { type Config, ConfigError, type Environment, readConfig } from '../composition/config.ts';
 import { readEvidenceMap } from './evidence-map.ts';
 
@@ -21,6 +23,8 @@ export interface HarnessOptions {
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string };
   /** Delays between the attempts of a webhook delivery, in seconds. Default: those of the product. */
   readonly webhookRetrySeconds: readonly number[] | undefined;
+  /** When mails are sent. Members that are undefined have the values of the product. */
+  readonly mailSchedule: Partial<MailSchedule>;
   /** Whether other processes run the assessments. */
   readonly noWorker: boolean;
   /** Whether each line on standard input seeds more accounts and prints their line. */
@@ -49,6 +53,9 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
     'rate-limits': rateLimits,
     'evidence-map': mapFile,
     'webhook-retry-seconds': retrySeconds,
+    'mail-retry-seconds': mailRetrySeconds,
+    'mail-alert-seconds': mailAlertSeconds,
+    'mail-answer-seconds': mailAnswerSeconds,
     'no-worker': noWorker,
     'seed-more': seedMore,
     ...flags
@@ -83,12 +90,26 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
       secretKey: environment['PORTICO_STRIPE_SECRET_KEY'] ?? 'sk_test_harness',
       webhookSecret: environment['PORTICO_STRIPE_WEBHOOK_SECRET'] ?? 'whsec_harness',
     },
-    webhookRetrySeconds: retrySeconds === undefined ? undefined : parseRetrySeconds(retrySeconds),
+    webhookRetrySeconds: retrySeconds === undefined ? undefined : parseSeconds('webhook-retry-seconds', retrySeconds),
+    mailSchedule: {
+      ...(mailAlertSeconds !== undefined && { alertDelayMs: parseDelayMs('mail-alert-seconds', mailAlertSeconds) }),
+      ...(mailAnswerSeconds !== undefined && { answerDelayMs: parseDelayMs('mail-answer-seconds', mailAnswerSeconds) }),
+      ...(mailRetrySeconds !== undefined && { retryDelays: parseSeconds('mail-retry-seconds', mailRetrySeconds) }),
+    },
     noWorker: noWorker ?? false,
     seedMore: seedMore ?? false,
     demo: demo ?? false,
   };
 }
+
+/** Variables about other hosts, apart from those of the servers that the harness starts if their URL is missing. */
+const OTHER_HOST_VARIABLES = [
+  'PORTICO_STRIPE_API_BASE',
+  'PORTICO_WEBHOOK_PRIVATE_HOSTS',
+  'PORTICO_SMTP_URL',
+  'PORTICO_SMTP_URL_FILE',
+  'PORTICO_MAIL_FROM',
+];
 
 /**
  * Picks the variables about other hosts that the environment sets. The harness starts MongoDB and Redis if their URL is
@@ -96,18 +117,25 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
  */
 function pickHostVariables(environment: Environment): Environment {
   return Object.fromEntries(
-    [...Object.keys(PLACEHOLDER_URLS), 'PORTICO_STRIPE_API_BASE', 'PORTICO_WEBHOOK_PRIVATE_HOSTS']
+    [...Object.keys(PLACEHOLDER_URLS), ...OTHER_HOST_VARIABLES]
       .filter((name) => environment[name] !== undefined)
       .map((name) => [name, environment[name]]),
   );
 }
 
 /** Parses a comma-separated list of delays, such as `1,2,3`. @throws ConfigError */
-function parseRetrySeconds(text: string): readonly number[] {
+function parseSeconds(flag: string, text: string): readonly number[] {
   const delays = text.split(',').map(Number);
   if (!/^\d{1,6}(?:\.\d{1,3})?(?:,\d{1,6}(?:\.\d{1,3})?)*$/.test(text))
-    throw new ConfigError([`--webhook-retry-seconds is "${text}"; it must be a list of seconds, such as 1,2,3`]);
+    throw new ConfigError([`--${flag} is "${text}"; it must be a list of seconds, such as 1,2,3`]);
   return delays;
+}
+
+/** Parses a number of seconds to milliseconds. @throws ConfigError */
+function parseDelayMs(flag: string, text: string): number {
+  const [seconds = 0, ...others] = parseSeconds(flag, text);
+  if (others.length > 0) throw new ConfigError([`--${flag} is "${text}"; it must be a number of seconds`]);
+  return seconds * SECOND;
 }
 
 /** Parses the flags. `help-text.ts` describes each flag. */
@@ -125,6 +153,9 @@ function parseHarnessFlags(args: readonly string[]) {
         'rate-limits': text,
         'evidence-map': text,
         'webhook-retry-seconds': text,
+        'mail-retry-seconds': text,
+        'mail-alert-seconds': text,
+        'mail-answer-seconds': text,
         'assessment-limit': text,
         'assessment-lease': text,
         'worker-concurrency': text,

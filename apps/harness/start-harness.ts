@@ -3,13 +3,22 @@ import type { DependencyContainer } from 'tsyringe';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
 import { resolveWorkerProgram } from '../../adapters/node/worker-entry.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
+import { DEFAULT_MAIL_SCHEDULE } from '../../core/notifications/queued-mail.ts';
 import { closeContainer, createContainer, type RegistrationFunction } from '../composition/container.ts';
-import { CONFIG, PASSWORD_HASHER, SITES, SOURCE_WORKER_PROGRAM, WEBHOOK_RETRY_DELAYS } from '../composition/tokens.ts';
+import {
+  CONFIG,
+  MAIL_SCHEDULE,
+  PASSWORD_HASHER,
+  SITES,
+  SOURCE_WORKER_PROGRAM,
+  WEBHOOK_RETRY_DELAYS,
+} from '../composition/tokens.ts';
 import { createLog, type Log } from '../process/log.ts';
 import type { Timeouts } from '../server/lifecycle/timeouts.ts';
 import { startServer } from '../server/start-server.ts';
 import { AssessmentRunner } from '../worker/assessment-runner.ts';
 import { CrmDeliveryRunner } from '../worker/crm-delivery-runner.ts';
+import { MailRunner } from '../worker/mail-runner.ts';
 import { WebhookRunner } from '../worker/webhook-runner.ts';
 import { formatHostMapFlag } from './host-map-flag.ts';
 import {
@@ -79,6 +88,7 @@ export async function startHarness(
   const runner = options.noWorker ? undefined : await AssessmentRunner.start(container, log);
   const crmRunner = options.noWorker ? undefined : CrmDeliveryRunner.start(container, log);
   const webhookRunner = options.noWorker ? undefined : WebhookRunner.start(container, log, true);
+  const mailRunner = options.noWorker ? undefined : MailRunner.start(container, log);
   const createLine = (seeded: SeededIdentities) => createHarnessOutputLine(container, server.url, seeded);
   return {
     line: await createLine(identities),
@@ -86,7 +96,7 @@ export async function startHarness(
     log,
     seedMore: async () => createLine(await seedMissingIdentities(await seedStore(container), container, options)),
     stop: async () => {
-      await Promise.all([server.stop(), runner?.stop(), crmRunner?.stop(), webhookRunner?.stop()]);
+      await Promise.all([server.stop(), runner?.stop(), crmRunner?.stop(), webhookRunner?.stop(), mailRunner?.stop()]);
       await closeContainer(container);
       await clear();
       if (options.temporary) rmSync(config.data, { recursive: true, force: true });
@@ -119,10 +129,11 @@ async function createHarnessOutputLine(
  */
 function registerHarnessPorts(
   container: DependencyContainer,
-  { evidenceMap, webhookRetrySeconds }: HarnessOptions,
+  { evidenceMap, webhookRetrySeconds, mailSchedule }: HarnessOptions,
 ): void {
   container.registerInstance(PASSWORD_HASHER, FAST_PASSWORD_HASHER);
   if (webhookRetrySeconds) container.registerInstance(WEBHOOK_RETRY_DELAYS, webhookRetrySeconds);
+  container.registerInstance(MAIL_SCHEDULE, { ...DEFAULT_MAIL_SCHEDULE, ...mailSchedule });
   if (!evidenceMap) return;
   const url = resolveWorkerProgram('./mapped-source-worker.ts', import.meta.url);
   container.registerInstance(SOURCE_WORKER_PROGRAM, { url, parameters: [formatHostMapFlag(evidenceMap)] });

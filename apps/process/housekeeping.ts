@@ -8,6 +8,7 @@ import { RecordRequests } from '../../core/monitoring/request-log/record-request
 import { DeleteOldRecords } from '../../core/monitoring/system/delete-old-records.ts';
 import { ReportProcess } from '../../core/monitoring/system/report-process.ts';
 import { RecordUsage } from '../../core/monitoring/usage/record-usage.ts';
+import { DeleteFailedMails } from '../../core/notifications/delete-failed-mails.ts';
 import { DeleteOldEvents } from '../../core/outbox/delete-old-events.ts';
 import { ReconcileExecutions } from '../../core/payments/checkout/reconcile-executions.ts';
 import { DeleteExpiredUnclaimedRefunds } from '../../core/payments/refunds/delete-expired-unclaimed-refunds.ts';
@@ -39,6 +40,7 @@ export class Housekeeping {
     const deleteExpiredDeliveries = container.resolve(DeleteExpiredDeliveries);
     const deleteExpiredUnclaimedRefunds = container.resolve(DeleteExpiredUnclaimedRefunds);
     const deleteExpiredSessions = container.resolve(DeleteExpiredSessions);
+    const deleteFailedMails = container.resolve(DeleteFailedMails);
     const deleteOldEvents = container.resolve(DeleteOldEvents);
     const deleteOldRecords = container.resolve(DeleteOldRecords);
     const deleteExpiredIdempotencyKeys = container.resolve(DeleteExpiredIdempotencyKeys);
@@ -52,6 +54,7 @@ export class Housekeeping {
     this.schedule.runEvery(HOUR, 'deleteOldRecords', () => deleteOldRecords.execute());
     this.schedule.runEvery(SECOND, 'recordRefusals', () => this.recordRefusals.execute());
     this.schedule.runEvery(HOUR, 'deleteExpiredDeliveries', () => deleteExpiredDeliveries.execute());
+    this.schedule.runEvery(HOUR, 'deleteFailedMails', () => deleteFailedMails.execute());
     this.schedule.runEvery(HOUR, 'deleteOldEvents', () => deleteOldEvents.execute());
     this.schedule.runEvery(HOUR, 'deleteExpiredReturns', () => deleteExpiredUnclaimedRefunds.execute());
     this.schedule.runEvery(30 * SECOND, 'reconcileExecutions', () => this.reconcileAndLog(log));

@@ -29,6 +29,7 @@ import { managedAssessmentRoutes } from './routes/managed-assessments.ts';
 import { managedPaymentRoutes } from './routes/managed-payments.ts';
 import { managedWidgetRoutes } from './routes/managed-widget.ts';
 import { monitoringRoutes } from './routes/monitoring.ts';
+import { notificationRoutes } from './routes/notifications.ts';
 import { paymentWebhookRoutes } from './routes/payment-webhooks.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { profileRoutes } from './routes/profiles.ts';
@@ -39,6 +40,7 @@ import { siteEventsRoutes } from './routes/site-events.ts';
 import { siteRoutes } from './routes/sites.ts';
 import { systemRoutes } from './routes/system.ts';
 import { ticketRoutes } from './routes/tickets.ts';
+import { unsubscribeRoutes } from './routes/unsubscribe.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { widgetRoutes } from './routes/widget.ts';
 import { widgetFileRoutes } from './routes/widget-files.ts';
@@ -92,6 +94,7 @@ export function createApp(container: DependencyContainer, server: ServerContext)
     installationRoutes(container, operations),
     deliveryRoutes(container, operations),
     webhookRoutes(container, operations),
+    notificationRoutes(container, operations),
     managedPaymentRoutes(container, operations),
     managedWidgetRoutes(container, operations),
     apiKeyRoutes(container, operations),
@@ -100,6 +103,7 @@ export function createApp(container: DependencyContainer, server: ServerContext)
     systemRoutes(container, operations, metrics),
     // Everybody
     healthRoutes(container, operations),
+    unsubscribeRoutes(container, operations, https),
     widgetFileRoutes(https),
     setUpPageRoutes(https),
     docsRoutes(https),

@@ -26,6 +26,8 @@ export interface FlowFunctions {
   /** Shows a resolved intent or action. */
   readonly show: (context: FlowContext, resolved: ResolvedContent) => void;
   readonly showMenu: (context: FlowContext) => void;
+  /** Shows the conversation of a mailed link. */
+  readonly showLinkedConversation: (context: FlowContext) => void;
   /** Shows the status of a payment after the visitor has returned from the provider's checkout. */
   readonly showPayment: (context: FlowContext) => void;
 }

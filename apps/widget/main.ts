@@ -1,3 +1,4 @@
+import { takeConversationCode } from './conversation-code.ts';
 import { Launcher } from './launcher.ts';
 import { createOpenRequest } from './open-request.ts';
 import { hasUnfinishedPayment } from './payment-record.ts';
@@ -28,6 +29,7 @@ function startWidget(script: ScriptSettings): void {
   const queue = readOwnProperty(window.ServiceWidget, 'queue');
   const widget = new Widget(script);
   const controller = new AbortController();
+  const conversationCode = takeConversationCode();
   let launcher: Launcher | undefined;
   const api: ServiceWidget = Object.freeze({
     open: (call: unknown) => widget.open(createOpenRequest('intent', readOwnProperty(call, 'intentKey'))),
@@ -47,7 +49,8 @@ function startWidget(script: ScriptSettings): void {
     const label = menu || createFallbackTranslator(detectPageLanguage(script))('openMenu');
     if (menu !== undefined)
       launcher = new Launcher(label, theme, (opener) => widget.open(createOpenRequest('menu'), opener));
-    if (hasUnfinishedPayment(script.site)) widget.open(createOpenRequest('return'));
+    if (conversationCode) widget.open(createOpenRequest('link', conversationCode));
+    else if (hasUnfinishedPayment(script.site)) widget.open(createOpenRequest('return'));
     if (Array.isArray(queue)) queue.forEach(api.open);
   };
   // When the visitor goes back from the checkout, the browser may restore this page without running the script again.

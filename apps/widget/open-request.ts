@@ -3,11 +3,14 @@ import { isIntentKey } from '../../core/widget/intent.ts';
 import { toPageUrl } from './page-url.ts';
 import type { WidgetConfig } from './wire.ts';
 
-/** A request to open an intent, an action, the menu or the payment status. */
+/** A request to open an intent, an action, the menu, the payment status or the conversation of a mailed link. */
 export interface OpenRequest {
-  /** `return` opens the payment status, because the visitor has returned from the checkout. */
-  readonly kind: 'intent' | 'action' | 'menu' | 'return';
-  /** Intent or action key. Empty for the menu and the payment status. */
+  /**
+   * `return` opens the payment status, because the visitor has returned from the checkout. `link` opens the
+   * conversation of a mailed link.
+   */
+  readonly kind: 'intent' | 'action' | 'menu' | 'return' | 'link';
+  /** Intent or action key, or the code of a mailed link. Empty for the menu and the payment status. */
   readonly key: string;
   /** Page URL when the request was created. It is stored here because single-page sites change the URL later. */
   readonly pageUrl: string;
@@ -26,7 +29,7 @@ export function isWellFormedRequest({ kind, key }: OpenRequest): boolean {
 
 /**
  * Returns the title of the requested intent or action, or `undefined` if the site has none with this key. The title of
- * the menu and of the payment status is empty.
+ * other requests is empty.
  */
 export function findRequestTitle({ kind, key }: OpenRequest, { intents, actions }: WidgetConfig): string | undefined {
   if (kind === 'intent') return intents.find((intent) => intent.key === key)?.title;

@@ -93,12 +93,13 @@ export class Widget {
     const context = this.createContext(request, opener, config, back);
     if (request.kind === 'menu') flows.showMenu(context);
     else if (request.kind === 'return') flows.showPayment(context);
+    else if (request.kind === 'link') flows.showLinkedConversation(context);
     else flows.show(context, body);
   }
 
-  /** Asks the server for the content of an intent or action. The menu and the payment status need none. */
+  /** Asks the server for the content of an intent or action. Other requests need none. */
   private async resolveRequest({ kind, key, pageUrl }: OpenRequest, { locale }: WidgetConfig) {
-    if (kind === 'menu' || kind === 'return') return { status: 200, body: { success: true } as ResolvedContent };
+    if (kind !== 'intent' && kind !== 'action') return { status: 200, body: { success: true } as ResolvedContent };
     return this.api.request<ResolvedContent>(`widget/${kind}s/${key}/resolve`, { pageUrl, locale });
   }
 

@@ -4,6 +4,7 @@ import type { executePayment, readExecution } from '../../contracts/public/payme
 import type {
   answerAsVisitor,
   openChat,
+  openConversationLink,
   openTicket,
   readConversation,
   readWidgetConfig,
@@ -21,6 +22,7 @@ export type Conversation = SuccessBody<typeof readConversation>;
 export type ConversationMessage = Conversation['messages'][number];
 export type OpenedTicket = SuccessBody<typeof openTicket>;
 export type OpenedChat = SuccessBody<typeof openChat>;
+export type LinkedConversation = SuccessBody<typeof openConversationLink>;
 export type SentMessage = SuccessBody<typeof answerAsVisitor>;
 export type Checkout = SuccessBody<typeof executePayment>;
 export type PaymentExecution = SuccessBody<typeof readExecution>;

@@ -207,6 +207,26 @@ export const openChat = defineOperation({
   problems: ['action_not_available', 'idempotency_key_reused'],
 });
 
+export const openConversationLink = defineOperation({
+  id: 'openConversationLink',
+  method: 'post',
+  path: '/sites/{siteId}/widget/conversation-links',
+  summary: 'Exchange the code of a mailed link for the token of its conversation',
+  access: 'origin',
+  body: exactObject({ code: textSchema(200) }),
+  success: {
+    status: 200,
+    description: 'The conversation id, its token, and the intent that started it.',
+    schema: exactObject({
+      success: v.literal(true),
+      conversationId: v.string(),
+      conversationToken: v.string(),
+      intentKey: v.nullable(v.string()),
+    }),
+  },
+  problems: ['conversation_link_invalid'],
+});
+
 const conversationSchema = exactObject({
   success: v.literal(true),
   conversationId: v.string(),

@@ -33,6 +33,7 @@ import {
   EVENT_OUTBOX,
   FORMAT_EVENT_BODY,
   ID_GENERATOR,
+  MAIL_SETTINGS,
   NOTIFY_OPERATOR,
   SECRET_CIPHER,
   SOURCE_WORKER_PROGRAM,
@@ -66,7 +67,7 @@ export function registerWebhooks(container: DependencyContainer): void {
   registerClass(container, ResendDelivery, WEBHOOK_DELIVERY_LOG, ReadWebhook, CHANGE_FEED, CLOCK);
   registerClass(container, ResendEvents, WEBHOOK_DELIVERY_LOG, ReadWebhook, CHANGE_FEED, CLOCK);
 
-  registerClass(container, DispatchEvents, EVENT_OUTBOX, CLOCK);
+  registerClass(container, DispatchEvents, EVENT_OUTBOX, CLOCK, MAIL_SETTINGS);
   registerClass(
     container,
     DeliverWebhooks,

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 
 interface Props {
   /** Page below `/docs/`. Default: the API reference. */
-  readonly page?: 'assessments' | 'crm-inbound' | 'payments' | 'routing' | 'webhooks';
+  readonly page?: 'assessments' | 'crm-inbound' | 'notifications' | 'payments' | 'routing' | 'webhooks';
   readonly children: string;
 }
 

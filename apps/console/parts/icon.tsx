@@ -2,6 +2,7 @@ const ICON_PATHS = {
   overview: 'M4 20V10M10 20V4M16 20v-7M22 20H2',
   tickets: 'M4 5h16v11H9l-5 4zM8 9h8M8 12h5',
   routing: 'M3 12h5l4-6h8M12 18h8M8 12l4 6M17 3l3 3-3 3M17 15l3 3-3 3',
+  notifications: 'M3 6h18v12H3zM3 7l9 7 9-7',
   assessments: 'M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12M15 15l5 5',
   payments: 'M3 6h18v12H3zM3 10h18M7 14h3',
   crm: 'M7 8h13M16 4l4 4-4 4M17 16H4M8 12l-4 4 4 4',

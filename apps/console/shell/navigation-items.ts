@@ -12,6 +12,7 @@ export const SITE_NAVIGATION: readonly NavigationItem[] = [
   { path: '', label: 'Overview', icon: 'overview' },
   { path: '/tickets', label: 'Tickets', icon: 'tickets' },
   { path: '/routing', label: 'Routing', icon: 'routing' },
+  { path: '/notifications', label: 'Notifications', icon: 'notifications' },
   { path: '/assessments', label: 'Assessments', icon: 'assessments' },
   { path: '/payments', label: 'Payments', icon: 'payments' },
   { path: '/crm', label: 'CRM', icon: 'crm' },

@@ -13,6 +13,7 @@ import { NotFoundPage } from './not-found-page.tsx';
 const TicketsPage = lazyPage(() => import('../tickets/tickets-page.tsx'), 'TicketsPage');
 const TicketPage = lazyPage(() => import('../tickets/ticket-page.tsx'), 'TicketPage');
 const RoutingPage = lazyPage(() => import('../routing/routing-page.tsx'), 'RoutingPage');
+const NotificationsPage = lazyPage(() => import('../notifications/notifications-page.tsx'), 'NotificationsPage');
 const KeysPage = lazyPage(() => import('../keys/keys-page.tsx'), 'KeysPage');
 const WidgetPage = lazyPage(() => import('../widget/widget-page.tsx'), 'WidgetPage');
 const TextsPage = lazyPage(() => import('../widget/texts-page.tsx'), 'TextsPage');
@@ -50,6 +51,7 @@ export function SitePages() {
                 <Route path="/tickets" component={TicketsPage} />
                 <Route path="/tickets/:conversationId" component={TicketPage} />
                 <Route path="/routing" component={RoutingPage} />
+                <Route path="/notifications" component={NotificationsPage} />
                 <Route path="/api-keys" component={KeysPage} />
                 <Route path="/widget" component={WidgetPage} />
                 <Route path="/widget/texts" component={TextsPage} />

@@ -42,6 +42,8 @@ export interface Guards {
    * cannot be guessed.
    */
   readonly refreshingSession: Guard<undefined>;
+  /** Anybody, within the rate limit of visitors per client network. */
+  readonly unsubscribing: Guard<undefined>;
   /** An API key that belongs to the site in the path and has this scope, within the rate limit per API key. */
   readonly apiKey: (scope: Scope) => Guard<ApiKey>;
   /** A signed-in account, within the rate limit per account. */
@@ -112,6 +114,7 @@ export function createGuards(container: DependencyContainer): Guards {
     anybody: async () => undefined,
     signingIn: limitByNetwork('signIn'),
     refreshingSession: limitByNetwork('visitor'),
+    unsubscribing: limitByNetwork('visitor'),
     apiKey: (scope) => async (req, res) => {
       const secret = toSingleHeaderValue(req.headers['x-service-api-key']);
       try {

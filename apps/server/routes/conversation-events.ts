@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import { followConversation } from '../../../contracts/widget/widget.ts';
+import { MarkAnswersSeen } from '../../../core/notifications/mark-answers-seen.ts';
 import { ListenToConversation } from '../../../core/tickets/listen-to-conversation.ts';
 import { ReadConversation } from '../../../core/tickets/read-conversation.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
@@ -20,15 +21,22 @@ export function conversationEventsRoutes(
 ): Router {
   const useCases = resolveAll(container, {
     listenToConversation: ListenToConversation,
+    markAnswersSeen: MarkAnswersSeen,
     readConversation: ReadConversation,
   });
   const router = createRouter();
 
+  /** Reads a conversation that is sent on a stream at once, so the visitor sees its answers. */
+  const readForStream = async (request: { siteId: string; conversationId: string; token: string }) => {
+    const conversation = await useCases.readConversation.execute(request);
+    await useCases.markAnswersSeen.execute(request.siteId, conversation);
+    return conversation;
+  };
+
   const streamsByConversation = new Map<string, ConversationStreamGroup>();
   const getOrCreateStream = (request: { siteId: string; conversationId: string; token: string }) => {
     const key = `${request.siteId} ${request.conversationId} ${request.token}`;
-    const conversation =
-      streamsByConversation.get(key) ?? new ConversationStreamGroup(() => useCases.readConversation.execute(request));
+    const conversation = streamsByConversation.get(key) ?? new ConversationStreamGroup(() => readForStream(request));
     streamsByConversation.set(key, conversation);
     return { conversation, remove: () => streamsByConversation.delete(key) };
   };
@@ -50,6 +58,7 @@ export function conversationEventsRoutes(
         conversation.refetchConversation(),
       );
       onResponseClose(res, subscription.stop);
+      await useCases.markAnswersSeen.execute(params.siteId, subscription.conversation);
       stream.sendState(conversation.toResourceState(subscription.conversation));
       writeHead(res, 200, 'text/event-stream', []);
       stream.sendBufferedState();

@@ -4,12 +4,15 @@ import {
   answerAsVisitor,
   handOffConversation,
   openChat,
+  openConversationLink,
   openTicket,
   readConversation,
   readWidgetConfig,
   resolveAction,
   resolveIntent,
 } from '../../../contracts/widget/widget.ts';
+import { MarkAnswersSeen } from '../../../core/notifications/mark-answers-seen.ts';
+import { OpenConversationLink } from '../../../core/notifications/open-conversation-link.ts';
 import { AnswerAsVisitor } from '../../../core/tickets/answer-as-visitor.ts';
 import { HandOffConversation } from '../../../core/widget/hand-off-conversation.ts';
 import { OpenChat } from '../../../core/widget/open-chat.ts';
@@ -30,7 +33,9 @@ export function widgetRoutes(
   const useCases = resolveAll(container, {
     answerAsVisitor: AnswerAsVisitor,
     handOffConversation: HandOffConversation,
+    markAnswersSeen: MarkAnswersSeen,
     openChat: OpenChat,
+    openConversationLink: OpenConversationLink,
     openTicket: OpenTicket,
     readWidgetConfig: ReadWidgetConfig,
     resolveAction: ResolveAction,
@@ -88,8 +93,17 @@ export function widgetRoutes(
     }),
   );
 
+  router.post(
+    ...operation(openConversationLink, siteOrigin, async ({ params, body }) =>
+      okResponse({ success: true, ...(await useCases.openConversationLink.execute({ ...params, ...body })) }),
+    ),
+  );
+
   router.get(
-    ...operation(readConversation, visitor, ({ caller }) => okResponse({ success: true, ...caller.conversation })),
+    ...operation(readConversation, visitor, async ({ params: { siteId }, caller: { conversation } }) => {
+      await useCases.markAnswersSeen.execute(siteId, conversation);
+      return okResponse({ success: true, ...conversation });
+    }),
   );
 
   router.post(

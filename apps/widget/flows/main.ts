@@ -1,5 +1,6 @@
 import type { FlowContext, FlowsScriptElement } from '../flow-context.ts';
 import css from './flows.css';
+import { showLinkedConversation } from './linked-conversation.ts';
 import { showMenu } from './menu.ts';
 import { showPaymentStatus } from './payment-status.ts';
 import { showResolved } from './show-resolved.ts';
@@ -15,5 +16,6 @@ const withFlowsStyle =
 (document.currentScript as FlowsScriptElement | null)?.portico?.({
   show: (context, resolved) => withFlowsStyle(() => showResolved(context, resolved))(context),
   showMenu: withFlowsStyle(showMenu),
+  showLinkedConversation: withFlowsStyle(showLinkedConversation),
   showPayment: withFlowsStyle(showPaymentStatus),
 });

@@ -1,0 +1,77 @@
+import type { DependencyContainer } from 'tsyringe';
+import { SmtpMailer } from '../../../adapters/smtp/smtp-mailer.ts';
+import { ConversationLinks } from '../../../core/notifications/conversation-links.ts';
+import { DeleteFailedMails } from '../../../core/notifications/delete-failed-mails.ts';
+import { ListMails } from '../../../core/notifications/list-mails.ts';
+import type { Mailer } from '../../../core/notifications/mailer.port.ts';
+import { MarkAnswersSeen } from '../../../core/notifications/mark-answers-seen.ts';
+import { OpenConversationLink } from '../../../core/notifications/open-conversation-link.ts';
+import { DEFAULT_MAIL_SCHEDULE } from '../../../core/notifications/queued-mail.ts';
+import { QueuedMailComposer } from '../../../core/notifications/queued-mail-composer.ts';
+import { ReadNotifications } from '../../../core/notifications/read-notifications.ts';
+import { RetryMail } from '../../../core/notifications/retry-mail.ts';
+import { SaveNotifications } from '../../../core/notifications/save-notifications.ts';
+import { SendMails } from '../../../core/notifications/send-mails.ts';
+import { UnsubscribeVisitor } from '../../../core/notifications/unsubscribe-visitor.ts';
+import { ClosableResources } from '../closable-resources.ts';
+import { registerClass, registerFactory } from '../register.ts';
+import {
+  CHANGE_FEED,
+  CLOCK,
+  CONFIG,
+  CONVERSATIONS,
+  CRYPTOGRAPHY,
+  MAIL_QUEUE,
+  MAIL_SCHEDULE,
+  MAIL_SETTINGS,
+  MAILER,
+  NOTIFICATION_SETTINGS,
+  PUBLIC_URL,
+  SITES,
+  TICKETS,
+  VISITOR_MAIL,
+} from '../tokens.ts';
+
+/** Registers mails: alerts to teams, and answers to visitors. */
+export function registerNotifications(container: DependencyContainer): void {
+  registerFactory(container, MAIL_SCHEDULE, () => DEFAULT_MAIL_SCHEDULE);
+  registerFactory(container, MAIL_SETTINGS, (from) => ({
+    sender: from.resolve(CONFIG).mail?.sender,
+    schedule: from.resolve(MAIL_SCHEDULE),
+  }));
+  registerFactory(container, MAILER, createMailer);
+
+  registerClass(container, ReadNotifications, NOTIFICATION_SETTINGS, MAIL_SETTINGS);
+  registerClass(container, SaveNotifications, NOTIFICATION_SETTINGS, MAIL_SETTINGS);
+  registerClass(container, ListMails, MAIL_QUEUE, CONVERSATIONS);
+  registerClass(container, RetryMail, MAIL_QUEUE, CHANGE_FEED, CLOCK);
+  registerClass(container, DeleteFailedMails, MAIL_QUEUE, CLOCK);
+
+  registerClass(container, ConversationLinks, CRYPTOGRAPHY, CLOCK);
+  registerClass(container, OpenConversationLink, TICKETS, ConversationLinks, CRYPTOGRAPHY);
+  registerClass(container, MarkAnswersSeen, NOTIFICATION_SETTINGS, VISITOR_MAIL, MAIL_SETTINGS);
+  registerClass(container, UnsubscribeVisitor, ConversationLinks, SITES, CONVERSATIONS, VISITOR_MAIL);
+  registerFactory(container, QueuedMailComposer, (from) => {
+    const sources = {
+      conversations: from.resolve(CONVERSATIONS),
+      settings: from.resolve(NOTIFICATION_SETTINGS),
+      visitorMail: from.resolve(VISITOR_MAIL),
+    };
+    return new QueuedMailComposer(
+      sources,
+      from.resolve(ConversationLinks),
+      from.resolve(PUBLIC_URL),
+      from.resolve(CLOCK),
+    );
+  });
+  registerClass(container, SendMails, MAIL_QUEUE, SITES, QueuedMailComposer, MAILER, MAIL_SETTINGS, CLOCK);
+}
+
+/** Without a mail server, `SendMails` never calls the mailer. */
+function createMailer(from: DependencyContainer): Mailer {
+  const { mail } = from.resolve(CONFIG);
+  if (!mail) return { send: () => Promise.reject(new Error('No mail server is configured.')) };
+  const mailer = new SmtpMailer({ server: mail.server, fromAddress: mail.sender.address });
+  from.resolve(ClosableResources).addCloser(() => mailer.close());
+  return mailer;
+}

@@ -1,0 +1,24 @@
+import type { MailFailureCode } from '../../../core/notifications/mailer.port.ts';
+import type { QueuedMail } from './notification-endpoints.ts';
+
+/** Why the mail server has not accepted a mail. */
+const MAIL_FAILURES: Readonly<Record<MailFailureCode, string>> = {
+  mail_rejected: 'The mail server does not accept the recipient or the mail.',
+  address_invalid: 'The mail server cannot send to this address.',
+  deferred: 'The mail server asks to try again later.',
+  sender_rejected: 'The mail server does not accept the sender’s address.',
+  login_failed: 'The mail server does not accept the user name or the password.',
+  server_error: 'The mail server did not respond as expected.',
+  unreachable: 'The mail server cannot be reached, or it closed the connection.',
+  timed_out: 'The mail server did not respond in time.',
+  tls_failed: 'No secure connection to the mail server could be established.',
+  interrupted: 'The process stopped.',
+};
+
+/** Says why the latest attempt failed, in a sentence and in the words of the mail server. */
+export function explainFailure(failure: NonNullable<QueuedMail['failure']>): {
+  readonly sentence: string;
+  readonly reply: string;
+} {
+  return { sentence: MAIL_FAILURES[failure.code], reply: failure.reply };
+}

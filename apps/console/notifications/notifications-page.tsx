@@ -1,0 +1,107 @@
+import { Anchor, Box, Radio, Stack, Switch } from '@mantine/core';
+import { Link } from 'wouter';
+import { ALERT_TEXTS, type AlertText } from '../../../core/notifications/notification-settings.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
+import { FormFooter } from '../form/form-footer.tsx';
+import { useForm } from '../form/use-form.ts';
+import { Callout } from '../parts/callout.tsx';
+import { Card } from '../parts/card.tsx';
+import { GuideLink } from '../parts/guide-link.tsx';
+import { Page } from '../parts/page.tsx';
+import { QueryResultView } from '../parts/query-result-view.tsx';
+import { useSite } from '../sites/use-site.ts';
+import { MailList } from './mail-list.tsx';
+import { type Notifications, READ_NOTIFICATIONS, SAVE_NOTIFICATIONS } from './notification-endpoints.ts';
+
+const ALERT_TEXT_LABELS: Readonly<Record<AlertText, { readonly label: string; readonly description: string }>> = {
+  short: { label: 'The beginning of the message', description: 'At most 200 characters, and the visitor’s name.' },
+  none: { label: 'Nothing', description: 'Only a link to the ticket in the console.' },
+};
+
+/** The settings of a site for mails, and its pending and failed mails. */
+export function NotificationsPage() {
+  const { id: siteId } = useSite();
+  const result = useApiQuery(READ_NOTIFICATIONS, { params: { siteId } });
+  return (
+    <Page
+      title="Notifications"
+      description={
+        <>
+          Mails about new tickets to your team, and about answers to visitors.{' '}
+          <GuideLink page="notifications">How mails work</GuideLink>
+        </>
+      }
+    >
+      <QueryResultView result={result}>
+        {(saved) => (
+          <>
+            {!saved.mailConfigured && (
+              <Callout title="Mail is not configured">
+                No mails are sent. The operator of this server has to set <code>PORTICO_SMTP_URL</code> and{' '}
+                <code>PORTICO_MAIL_FROM</code>. You can already save the settings below.
+              </Callout>
+            )}
+            <NotificationSettings saved={saved} />
+            <MailList />
+          </>
+        )}
+      </QueryResultView>
+    </Page>
+  );
+}
+
+function NotificationSettings({ saved }: { readonly saved: Notifications }) {
+  const { id: siteId } = useSite();
+  const form = useForm(toFormValues(saved));
+  const mutation = useApiMutation(SAVE_NOTIFICATIONS, 'Notifications saved.');
+  const save = async () => {
+    const stored = await mutation.mutateAsync({ params: { siteId }, body: form.values });
+    form.markSaved(toFormValues(stored));
+  };
+  const { visitorAnswers, alertText } = form.values;
+  return (
+    <Box component="form" onSubmit={form.submit(save)} noValidate mb="xl">
+      <Card title="Visitors">
+        <Switch
+          label="Mail answers to visitors"
+          description={
+            'Visitors who gave an email address are mailed an answer that they have not seen in the widget for two ' +
+            'minutes. The mail has a link to the conversation, and one to unsubscribe.'
+          }
+          checked={visitorAnswers}
+          onChange={({ currentTarget }) => form.set({ visitorAnswers: currentTarget.checked })}
+        />
+      </Card>
+      <Card
+        title="Alerts"
+        description={
+          <>
+            Alerts about new tickets and visitors’ answers go to the email addresses of the{' '}
+            <Anchor component={Link} href="/routing" inherit underline="always">
+              routing rules
+            </Anchor>
+            .
+          </>
+        }
+      >
+        <Radio.Group
+          label="What alerts quote"
+          value={alertText}
+          onChange={(value) => form.set({ alertText: ALERT_TEXTS.find((one) => one === value) ?? alertText })}
+        >
+          <Stack gap="xs" mt="xs">
+            {ALERT_TEXTS.toReversed().map((one) => (
+              <Radio key={one} value={one} {...ALERT_TEXT_LABELS[one]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      </Card>
+      <FormFooter form={form} />
+    </Box>
+  );
+}
+
+function toFormValues({ visitorAnswers, alertText }: Notifications) {
+  return { visitorAnswers, alertText };
+}

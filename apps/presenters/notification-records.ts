@@ -1,0 +1,23 @@
+import type * as v from 'valibot';
+import type { queuedMailSchema } from '../../contracts/management/notifications.ts';
+import type { QueuedMail } from '../../core/notifications/queued-mail.ts';
+import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
+
+/** Converts a pending or failed mail to its record. */
+export function toQueuedMailRecord(mail: QueuedMail): v.InferOutput<typeof queuedMailSchema> {
+  const { id, kind, recipient, team, items, itemCount, state, attempts, failure } = mail;
+  return {
+    mailId: id,
+    kind,
+    recipient,
+    team,
+    conversationId: items[0]?.conversationId ?? null,
+    messages: itemCount,
+    state,
+    attempts,
+    nextAttemptAt: isoTimeOrNull(mail.dueAt),
+    createdAt: isoTime(mail.createdAt),
+    failedAt: isoTimeOrNull(mail.failedAt),
+    failure: failure && { ...failure, at: isoTime(failure.at) },
+  };
+}

@@ -1,0 +1,60 @@
+import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
+import {
+  listMails,
+  readNotifications,
+  retryMail,
+  saveNotifications,
+} from '../../../contracts/management/notifications.ts';
+import { ListMails } from '../../../core/notifications/list-mails.ts';
+import { ReadNotifications } from '../../../core/notifications/read-notifications.ts';
+import { RetryMail } from '../../../core/notifications/retry-mail.ts';
+import { SaveNotifications } from '../../../core/notifications/save-notifications.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
+import { toQueuedMailRecord } from '../../presenters/notification-records.ts';
+import { createRouter } from '../middleware/create-router.ts';
+import { okResponse } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
+
+/** Routes of a site's settings for mails and of its pending and failed mails, for the site's account. */
+export function notificationRoutes(container: DependencyContainer, { operation, ownSite }: RouteDependencies): Router {
+  const useCases = resolveAll(container, {
+    listMails: ListMails,
+    readNotifications: ReadNotifications,
+    retryMail: RetryMail,
+    saveNotifications: SaveNotifications,
+  });
+  const router = createRouter();
+
+  router.get(
+    ...operation(readNotifications, ownSite, async ({ params }) =>
+      okResponse({ success: true, ...(await useCases.readNotifications.execute(params)) }),
+    ),
+  );
+
+  router.put(
+    ...operation(saveNotifications, ownSite, async ({ params, body, res }) => {
+      const saved = await useCases.saveNotifications.execute({ ...params, ...body });
+      const visitorAnswers = `visitor answers ${body.visitorAnswers ? 'on' : 'off'}`;
+      res.locals.auditDetails = { detail: `${visitorAnswers}, alert text ${body.alertText}` };
+      return okResponse({ success: true, ...saved });
+    }),
+  );
+
+  router.get(
+    ...operation(listMails, ownSite, async ({ params, query }) => {
+      const { mails, page } = await useCases.listMails.execute({ ...params, ...query });
+      return okResponse({ success: true, data: mails.map(toQueuedMailRecord), page });
+    }),
+  );
+
+  router.post(
+    ...operation(retryMail, ownSite, async ({ params, res }) => {
+      const mail = await useCases.retryMail.execute(params);
+      res.locals.auditDetails = { subjectId: mail.id };
+      return okResponse({ success: true, mail: toQueuedMailRecord(mail) });
+    }),
+  );
+
+  return router;
+}

@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto';
+import type { Request, RequestHandler, Response, Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
+import { fillPlaceholders } from '../../../core/localization/texts.ts';
+import { escapeHtml } from '../../../core/notifications/mail.ts';
+import { localizeMail } from '../../../core/notifications/mail-texts.ts';
+import type { MailTexts } from '../../../core/notifications/mail-texts-en.ts';
+import { type MailSubscription, UnsubscribeVisitor } from '../../../core/notifications/unsubscribe-visitor.ts';
+import { createPageRoute, createRouter } from '../middleware/create-router.ts';
+import { createSecurityHeaders, PAGE_POLICY } from '../middleware/security-headers.ts';
+import { sendResponse } from '../middleware/send-response.ts';
+import { readBodyBytes } from '../operations/read-body.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
+
+/** Mail programs send `List-Unsubscribe=One-Click`, as a form or in several parts (RFC 8058, section 3.2). */
+const MAX_FORM_BYTES = 10 * 1024;
+
+const STYLE = `
+:root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
+body { margin: 0; padding: 1.5rem; }
+main { max-width: 34rem; margin: 10vh auto 0; }
+h1 { font-size: 1.5rem; line-height: 1.25; }
+button { font: inherit; padding: 0.6rem 1.2rem; border: 0; border-radius: 0.4rem; color: #fff; background: #1c5fc7; }
+button:focus-visible { outline: 3px solid; outline-offset: 2px; }
+`;
+
+/**
+ * The page policy allows this page’s style and form, and no scripts.
+ */
+const POLICY = {
+  ...PAGE_POLICY,
+  scriptSrc: ["'none'"],
+  connectSrc: ["'none'"],
+  styleSrc: [`'sha256-${hash('sha256', STYLE, 'base64')}'`],
+  formAction: ["'self'"],
+};
+
+/**
+ * Routes with which visitors end the mails about a conversation, for everybody who has the token of such a mail. The
+ * page only asks, because mail scanners open links. POST ends the mails: from the page’s button, or from a mail program
+ * (RFC 8058).
+ */
+export function unsubscribeRoutes(
+  container: DependencyContainer,
+  { unsubscribing }: Pick<RouteDependencies, 'unsubscribing'>,
+  https: boolean,
+): Router {
+  const unsubscribeVisitor = container.resolve(UnsubscribeVisitor);
+  const securityHeaders = createSecurityHeaders({ https, policy: POLICY });
+  const router = createRouter();
+
+  const handle =
+    (
+      find: (token: string) => Promise<MailSubscription | undefined>,
+      render: (texts: MailTexts, siteName: string) => string,
+    ): RequestHandler =>
+    async (req: Request, res: Response) => {
+      await unsubscribing(req, res);
+      if (req.method === 'POST') await readBodyBytes(req, MAX_FORM_BYTES);
+      const subscription = await find(String(req.params['token']));
+      const { locale, texts } = localizeMail(...(subscription?.locales ?? [req.headers['accept-language'] ?? null]));
+      const content = subscription
+        ? render(texts, subscription.siteName)
+        : `<p role="alert">${escapeHtml(texts.unsubscribeInvalid)}</p>`;
+      sendResponse(res, {
+        status: subscription ? 200 : 404,
+        body: renderPage(locale, texts.unsubscribeTitle, content),
+        contentType: 'text/html; charset=utf-8',
+        headers: ['Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex'],
+        securityHeaders,
+      });
+    };
+
+  router.get(
+    ...createPageRoute(
+      '/unsubscribe/:token',
+      handle((token) => unsubscribeVisitor.find(token), renderForm),
+    ),
+  );
+  router.post(
+    ...createPageRoute(
+      '/unsubscribe/:token',
+      handle((token) => unsubscribeVisitor.execute(token), renderConfirmation),
+    ),
+  );
+  return router;
+}
+
+/** The form is sent to the page’s own URL. */
+function renderForm(texts: MailTexts, site: string): string {
+  return (
+    `<p>${escapeHtml(fillPlaceholders(texts.unsubscribeQuestion, { site }))}</p>` +
+    `<p>${escapeHtml(texts.unsubscribeNotice)}</p>` +
+    '<form method="post"><input type="hidden" name="List-Unsubscribe" value="One-Click">' +
+    `<button>${escapeHtml(texts.unsubscribeButton)}</button></form>`
+  );
+}
+
+function renderConfirmation(texts: MailTexts): string {
+  return `<p role="status">${escapeHtml(texts.unsubscribed)}</p><p>${escapeHtml(texts.unsubscribeNotice)}</p>`;
+}
+
+function renderPage(locale: string, title: string, content: string): string {
+  return (
+    `<!doctype html>\n<html lang="${escapeHtml(locale)}"><head><meta charset="utf-8">` +
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
+    `<title>${escapeHtml(title)}</title><style>${STYLE}</style></head>` +
+    `<body><main><h1>${escapeHtml(title)}</h1>${content}</main></body></html>\n`
+  );
+}

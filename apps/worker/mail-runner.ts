@@ -1,0 +1,87 @@
+import type { DependencyContainer } from 'tsyringe';
+import { listenForMails } from '../../core/notifications/mail-announcements.ts';
+import { type MailReport, SendMails } from '../../core/notifications/send-mails.ts';
+import { SECOND } from '../../core/shared/time.ts';
+import { CHANGE_FEED } from '../composition/tokens.ts';
+import { JobScheduler } from '../process/job-scheduler.ts';
+import type { Log } from '../process/log.ts';
+
+/** How often the runner looks for due mails. Mails wait at least for the alert delay, so no event wakes the runner. */
+const SWEEP_INTERVAL_MS = SECOND;
+
+/** Sends due mails in this process. Does nothing if no mail server is configured. */
+export class MailRunner {
+  private readonly stopping = new AbortController();
+  private readonly schedule: JobScheduler;
+  private readonly attempts = new Set<Promise<void>>();
+  private readonly sendMails: SendMails;
+  private readonly stopListening: () => void;
+  private running: Promise<void> | undefined;
+  private isRunPending = false;
+
+  private constructor(
+    container: DependencyContainer,
+    private readonly log: Log,
+  ) {
+    this.schedule = new JobScheduler(log);
+    this.sendMails = container.resolve(SendMails);
+    this.stopListening = listenForMails(container.resolve(CHANGE_FEED), () => this.startRun());
+    this.schedule.runEvery(SWEEP_INTERVAL_MS, 'sendMails', async () => this.startRun());
+  }
+
+  /** Starts the runner, which first sends the mails that are already due. */
+  static start(container: DependencyContainer, log: Log): MailRunner {
+    const runner = new MailRunner(container, log);
+    runner.startRun();
+    return runner;
+  }
+
+  /** Stops the runner. Interrupts the attempts in progress, so that another worker can repeat them at once. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.stopListening();
+    await this.schedule.stop();
+    await this.running;
+    await Promise.all(this.attempts);
+  }
+
+  /** Starts a run. If a run is active, the next one follows it. */
+  private startRun(): void {
+    if (this.stopping.signal.aborted) return;
+    this.isRunPending = true;
+    this.running ??= this.runUntilIdle().finally(() => {
+      this.running = undefined;
+    });
+  }
+
+  private async runUntilIdle(): Promise<void> {
+    try {
+      while (this.isRunPending) {
+        this.isRunPending = false;
+        for (const attempt of await this.sendMails.execute(this.stopping.signal)) this.trackAttempt(attempt);
+      }
+    } catch (error) {
+      this.log.warn({ err: error }, 'sending mails failed');
+    }
+  }
+
+  private trackAttempt(attempt: Promise<MailReport>): void {
+    const tracked = attempt
+      .then(
+        (report) => this.logReport(report),
+        (error: unknown) => this.log.warn({ err: error }, 'mail attempt failed'),
+      )
+      .finally(() => {
+        this.attempts.delete(tracked);
+        this.startRun();
+      });
+    this.attempts.add(tracked);
+  }
+
+  /** The report contains no address and no text of a mail. */
+  private logReport(report: MailReport): void {
+    const isFailure = report.result === 'failed' || report.result === 'retrying';
+    if (isFailure) this.log.warn(report, 'mail attempt failed');
+    else this.log.info(report, 'mail attempt');
+  }
+}
