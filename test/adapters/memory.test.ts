@@ -14,7 +14,9 @@ import { MemoryEventOutbox } from '../../adapters/memory/memory-event-outbox.ts'
 import { MemoryExecutionRepository } from '../../adapters/memory/memory-execution-repository.ts';
 import { MemoryFakeSessionRepository } from '../../adapters/memory/memory-fake-session-repository.ts';
 import { MemoryInstallationRepository } from '../../adapters/memory/memory-installation-repository.ts';
+import { MemoryMailQueue } from '../../adapters/memory/memory-mail-queue.ts';
 import { MemoryMasterKeyCheck } from '../../adapters/memory/memory-master-key-check.ts';
+import { MemoryNotificationRepository } from '../../adapters/memory/memory-notification-repository.ts';
 import { MemoryPaymentActionRepository } from '../../adapters/memory/memory-payment-action-repository.ts';
 import { MemoryProcessRegister } from '../../adapters/memory/memory-process-register.ts';
 import { MemoryProfileRepository } from '../../adapters/memory/memory-profile-repository.ts';
@@ -29,6 +31,7 @@ import { MemoryStoreProbe } from '../../adapters/memory/memory-store-probe.ts';
 import { MemoryTicketRepository } from '../../adapters/memory/memory-ticket-repository.ts';
 import { MemoryUnclaimedRefundRepository } from '../../adapters/memory/memory-unclaimed-refund-repository.ts';
 import { MemoryUsageRepository } from '../../adapters/memory/memory-usage-repository.ts';
+import { MemoryVisitorMailRepository } from '../../adapters/memory/memory-visitor-mail-repository.ts';
 import { MemoryWebhookDeliveryLog } from '../../adapters/memory/memory-webhook-delivery-log.ts';
 import { MemoryWebhookQueue } from '../../adapters/memory/memory-webhook-queue.ts';
 import { MemoryWebhookRepository } from '../../adapters/memory/memory-webhook-repository.ts';
@@ -49,11 +52,14 @@ import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
 import { deliveryEventsSuite } from '../conformance/delivery-leases-events.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
+import { eventMailsSuite } from '../conformance/event-outbox-mails.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { executionEventsSuite } from '../conformance/execution-repository-events.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
+import { mailQueueSuite } from '../conformance/mail-queue.suite.ts';
 import { masterKeyCheckSuite } from '../conformance/master-key-check.suite.ts';
+import { notificationRepositorySuite } from '../conformance/notification-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
@@ -69,6 +75,7 @@ import { ticketEventsSuite } from '../conformance/ticket-repository-events.suite
 import { timerSuite } from '../conformance/timer.suite.ts';
 import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
+import { visitorMailRepositorySuite } from '../conformance/visitor-mail-repository.suite.ts';
 import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.suite.ts';
 import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
@@ -164,6 +171,22 @@ ticketEventsSuite(openStorage);
 executionEventsSuite(openStorage);
 assessmentEventsSuite(openStorage);
 deliveryEventsSuite(openStorage);
+const openMails = openWith(() => {
+  const table = new WebhookTable();
+  return {
+    tickets: new MemoryTicketRepository(table),
+    webhooks: new MemoryWebhookRepository(table),
+    routings: new MemoryRoutingRepository(table),
+    notificationSettings: new MemoryNotificationRepository(table),
+    eventOutbox: new MemoryEventOutbox(table),
+    mailQueue: new MemoryMailQueue(table),
+    visitorMail: new MemoryVisitorMailRepository(),
+  };
+});
+notificationRepositorySuite(openWith(() => new MemoryNotificationRepository(new WebhookTable())));
+mailQueueSuite(openMails);
+visitorMailRepositorySuite(openMails);
+eventMailsSuite(openMails);
 routingRepositorySuite(openWith(() => new MemoryRoutingRepository()));
 widgetRepositorySuite(openWith(() => new MemoryWidgetRepository()));
 changeFeedSuite(openWith(() => new MemoryChangeFeed()));

@@ -18,6 +18,7 @@ import {
   anEnd,
   appendEvent,
   aRetry,
+  dispatchTo,
   settleDelivery,
   toAllWebhooks,
 } from '../support/builders/webhook-builder.ts';
@@ -103,7 +104,11 @@ describe('MongoDB query plans of webhooks with many stored deliveries', () => {
     const [webhook] = webhooks;
     const subjectId = anId('tkt', 1);
     for (let version = 0; version < 30; version += 1) await appendEvent(storage, { subjectId, version });
-    await storage.eventOutbox.dispatch(NOON, (event, all) => (webhook ? [webhook.id] : toAllWebhooks(event, all)), 100);
+    await storage.eventOutbox.dispatch(
+      NOON,
+      (event, all) => (webhook ? dispatchTo(webhook.id) : toAllWebhooks(event, all)),
+      100,
+    );
     const plans = await profile(() => storage.webhookQueue.take(NOON, NOON + MINUTE, () => 16, 64));
 
     const [first] = plans.filter(({ ns }) => ns.endsWith('.webhookDeliveries'));

@@ -6,6 +6,7 @@ import { MongoEventOutbox } from '../../adapters/mongodb/webhooks/mongo-event-ou
 import { MongoWebhookDeliveryLog } from '../../adapters/mongodb/webhooks/mongo-webhook-delivery-log.ts';
 import { MongoWebhookQueue } from '../../adapters/mongodb/webhooks/mongo-webhook-queue.ts';
 import { MongoWebhookRepository } from '../../adapters/mongodb/webhooks/mongo-webhook-repository.ts';
+import type { DispatchPlan } from '../../core/outbox/event-outbox.port.ts';
 import { anId, SITE } from '../support/builders/known-ids.ts';
 import { aTicket, aTicketChange } from '../support/builders/ticket-builder.ts';
 import { NOON } from '../support/builders/times.ts';
@@ -14,6 +15,7 @@ import {
   anEnd,
   appendEvent,
   aWebhook,
+  dispatchTo,
   drainEvents,
   settleDelivery,
   takeDeliveries,
@@ -167,8 +169,8 @@ describe('Webhooks on MongoDB with several processes', () => {
         await second.webhooks.change(siteId, id, (one) => ({ ...one, status: 'active' }));
         await second.webhookDeliveryLog.resendSince(siteId, id, NOON, NOON, () => true, 10);
       };
-      const toActive = (_: unknown, found: readonly { id: string; status: string }[]) =>
-        found.flatMap((one) => (one.status === 'active' ? one.id : []));
+      const toActive: DispatchPlan = (_, { webhooks }) =>
+        dispatchTo(...webhooks.flatMap((one) => (one.status === 'active' ? one.id : [])));
       await Promise.all([enableAndResend(), first.eventOutbox.dispatch(NOON, toActive, 10)]);
       while ((await first.eventOutbox.dispatch(NOON, toActive, 10)) > 0);
 
@@ -197,7 +199,7 @@ describe('Webhooks on MongoDB with several processes', () => {
     for (let round = 0; round < 20; round += 1) {
       const { id, siteId } = await addWebhook(first, { siteId: anId('site', 4000 + round) });
       const event = await appendEvent(first, { siteId, occurredAt: NOON - 1 });
-      while ((await first.eventOutbox.dispatch(NOON, () => [], 10)) > 0);
+      while ((await first.eventOutbox.dispatch(NOON, () => dispatchTo(), 10)) > 0);
       await Promise.all([
         first.webhookDeliveryLog.resendSince(siteId, id, 0, NOON, () => true, 10),
         second.eventOutbox.deleteOccurredBefore(NOON, 10),

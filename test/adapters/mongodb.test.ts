@@ -15,6 +15,9 @@ import { MongoStoreProbe } from '../../adapters/mongodb/database/mongo-store-pro
 import { MongoProcessRegister } from '../../adapters/mongodb/monitoring/mongo-process-register.ts';
 import { MongoRequestLog } from '../../adapters/mongodb/monitoring/mongo-request-log.ts';
 import { MongoUsageRepository } from '../../adapters/mongodb/monitoring/mongo-usage-repository.ts';
+import { MongoMailQueue } from '../../adapters/mongodb/notifications/mongo-mail-queue.ts';
+import { MongoNotificationRepository } from '../../adapters/mongodb/notifications/mongo-notification-repository.ts';
+import { MongoVisitorMailRepository } from '../../adapters/mongodb/notifications/mongo-visitor-mail-repository.ts';
 import { MongoExecutionRepository } from '../../adapters/mongodb/payments/mongo-execution-repository.ts';
 import { MongoFakeSessionRepository } from '../../adapters/mongodb/payments/mongo-fake-session-repository.ts';
 import { MongoPaymentActionRepository } from '../../adapters/mongodb/payments/mongo-payment-action-repository.ts';
@@ -41,11 +44,14 @@ import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
 import { deliveryEventsSuite } from '../conformance/delivery-leases-events.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
+import { eventMailsSuite } from '../conformance/event-outbox-mails.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { executionEventsSuite } from '../conformance/execution-repository-events.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
+import { mailQueueSuite } from '../conformance/mail-queue.suite.ts';
 import { masterKeyCheckSuite } from '../conformance/master-key-check.suite.ts';
+import { notificationRepositorySuite } from '../conformance/notification-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
@@ -59,6 +65,7 @@ import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts
 import { ticketEventsSuite } from '../conformance/ticket-repository-events.suite.ts';
 import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
+import { visitorMailRepositorySuite } from '../conformance/visitor-mail-repository.suite.ts';
 import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.suite.ts';
 import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
@@ -156,6 +163,20 @@ deliveryEventsSuite(
 requestLogSuite(openMongo((database) => new MongoRequestLog(database)));
 usageRepositorySuite(openMongo((database) => new MongoUsageRepository(database)));
 processRegisterSuite(openMongo((database) => new MongoProcessRegister(database)));
+const openMails = openMongo((database) => ({
+  tickets: new MongoTicketRepository(database),
+  webhooks: new MongoWebhookRepository(database),
+  routings: new MongoRoutingRepository(database),
+  notificationSettings: new MongoNotificationRepository(database),
+  eventOutbox: new MongoEventOutbox(database),
+  mailQueue: new MongoMailQueue(database),
+  visitorMail: new MongoVisitorMailRepository(database),
+}));
+notificationRepositorySuite(openMongo((database) => new MongoNotificationRepository(database)));
+mailQueueSuite(openMails);
+visitorMailRepositorySuite(openMails);
+eventMailsSuite(openMails);
+routingRepositorySuite(openMongo((database) => new MongoRoutingRepository(database)));
 widgetRepositorySuite(openMongo((database) => new MongoWidgetRepository(database)));
 masterKeyCheckSuite(
   openMongo((database) => ({
@@ -175,4 +196,3 @@ storeProbeSuite(async () => {
     },
   };
 });
-routingRepositorySuite(openMongo((database) => new MongoRoutingRepository(database)));

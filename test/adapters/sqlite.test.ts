@@ -15,6 +15,9 @@ import { SqliteStoreProbe } from '../../adapters/sqlite/database/sqlite-store-pr
 import { SqliteProcessRegister } from '../../adapters/sqlite/monitoring/sqlite-process-register.ts';
 import { SqliteRequestLog } from '../../adapters/sqlite/monitoring/sqlite-request-log.ts';
 import { SqliteUsageRepository } from '../../adapters/sqlite/monitoring/sqlite-usage-repository.ts';
+import { SqliteMailQueue } from '../../adapters/sqlite/notifications/sqlite-mail-queue.ts';
+import { SqliteNotificationRepository } from '../../adapters/sqlite/notifications/sqlite-notification-repository.ts';
+import { SqliteVisitorMailRepository } from '../../adapters/sqlite/notifications/sqlite-visitor-mail-repository.ts';
 import { SqliteExecutionRepository } from '../../adapters/sqlite/payments/sqlite-execution-repository.ts';
 import { SqliteFakeSessionRepository } from '../../adapters/sqlite/payments/sqlite-fake-session-repository.ts';
 import { SqlitePaymentActionRepository } from '../../adapters/sqlite/payments/sqlite-payment-action-repository.ts';
@@ -41,11 +44,14 @@ import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
 import { deliveryEventsSuite } from '../conformance/delivery-leases-events.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
+import { eventMailsSuite } from '../conformance/event-outbox-mails.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { executionEventsSuite } from '../conformance/execution-repository-events.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
+import { mailQueueSuite } from '../conformance/mail-queue.suite.ts';
 import { masterKeyCheckSuite } from '../conformance/master-key-check.suite.ts';
+import { notificationRepositorySuite } from '../conformance/notification-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
@@ -59,6 +65,7 @@ import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts
 import { ticketEventsSuite } from '../conformance/ticket-repository-events.suite.ts';
 import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
+import { visitorMailRepositorySuite } from '../conformance/visitor-mail-repository.suite.ts';
 import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.suite.ts';
 import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
@@ -158,6 +165,19 @@ deliveryEventsSuite(
 requestLogSuite(openSqlite('sites', (database) => new SqliteRequestLog(database)));
 usageRepositorySuite(openSqlite('sites', (database) => new SqliteUsageRepository(database)));
 processRegisterSuite(openSqlite('none', (database) => new SqliteProcessRegister(database)));
+const openMails = openSqlite('sites', (database) => ({
+  tickets: new SqliteTicketRepository(database),
+  webhooks: new SqliteWebhookRepository(database),
+  routings: new SqliteRoutingRepository(database),
+  notificationSettings: new SqliteNotificationRepository(database),
+  eventOutbox: new SqliteEventOutbox(database),
+  mailQueue: new SqliteMailQueue(database),
+  visitorMail: new SqliteVisitorMailRepository(database),
+}));
+notificationRepositorySuite(openSqlite('sites', (database) => new SqliteNotificationRepository(database)));
+mailQueueSuite(openMails);
+visitorMailRepositorySuite(openMails);
+eventMailsSuite(openMails);
 routingRepositorySuite(openSqlite('sites', (database) => new SqliteRoutingRepository(database)));
 widgetRepositorySuite(openSqlite('sites', (database) => new SqliteWidgetRepository(database)));
 masterKeyCheckSuite(

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { StoredEvent } from '../../core/events/event.ts';
+import type { AnyEventType, StoredEvent } from '../../core/events/event.ts';
 import type { DispatchPlan } from '../../core/outbox/event-outbox.port.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
 import { createDelivery } from '../../core/webhooks/webhook-delivery.ts';
@@ -11,6 +11,7 @@ import {
   anEvent,
   appendEvent,
   dispatchAll,
+  dispatchTo,
   drainEvents,
   findDeliveryOf,
   takeDeliveries,
@@ -67,10 +68,10 @@ export function eventOutboxSuite(open: () => Promise<OpenPort<WebhookStores>>): 
         const deleted = await addWebhook(stores);
         await stores.webhooks.delete(SITE, deleted.id);
         const [own, other] = [await appendEvent(stores), await appendEvent(stores, { siteId: OTHER_SITE })];
-        const calls = new Map<string, { event: StoredEvent; webhooks: readonly Webhook[] }>();
-        await dispatchAll(stores, (event, webhooks) => {
+        const calls = new Map<string, { event: StoredEvent<AnyEventType>; webhooks: readonly Webhook[] }>();
+        await dispatchAll(stores, (event, { webhooks }) => {
           calls.set(event.id, { event, webhooks: webhooks.toSorted((one, two) => (one.id < two.id ? -1 : 1)) });
-          return [];
+          return dispatchTo();
         });
 
         assert.deepEqual(calls.get(own.id), { event: own, webhooks: [active, disabled] });
@@ -83,7 +84,7 @@ export function eventOutboxSuite(open: () => Promise<OpenPort<WebhookStores>>): 
       onStores(async (stores) => {
         const [one, other, none] = [await addWebhook(stores), await addWebhook(stores), await addWebhook(stores)];
         const event = await appendEvent(stores);
-        await stores.eventOutbox.dispatch(NOON + 5, () => [other.id, one.id], 1);
+        await stores.eventOutbox.dispatch(NOON + 5, () => dispatchTo(other.id, one.id), 1);
 
         for (const webhook of [one, other])
           assert.deepEqual(await findDeliveryOf(stores, webhook, event), createDelivery(event, webhook.id, NOON + 5));
@@ -99,7 +100,7 @@ export function eventOutboxSuite(open: () => Promise<OpenPort<WebhookStores>>): 
         const webhook = await addWebhook(stores);
         const event = await appendEvent(stores);
 
-        assert.equal(await stores.eventOutbox.dispatch(NOON, () => [], 10), 1);
+        assert.equal(await stores.eventOutbox.dispatch(NOON, () => dispatchTo(), 10), 1);
         assert.equal(await stores.eventOutbox.dispatch(NOON, toAllWebhooks, 10), 0);
         assert.equal(await stores.webhookDeliveryLog.find(SITE, webhook.id, event.id), undefined);
       }),
@@ -132,7 +133,7 @@ export function eventOutboxSuite(open: () => Promise<OpenPort<WebhookStores>>): 
         const seen = new Set<string>();
         const plan: DispatchPlan = ({ id }) => {
           seen.add(id);
-          return [];
+          return dispatchTo();
         };
         while ((await stores.eventOutbox.dispatch(NOON, plan, 2)) > 0);
 

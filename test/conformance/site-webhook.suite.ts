@@ -1,5 +1,5 @@
 import { it } from 'node:test';
-import type { NewEvent } from '../../core/events/event.ts';
+import type { AnyEventType, NewEvent } from '../../core/events/event.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { addWebhook, type EventStores, expectEvents } from '../support/builders/webhook-builder.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
@@ -11,7 +11,7 @@ import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
  */
 export function siteWebhookCases<Stores extends EventStores>(
   open: () => Promise<OpenPort<Stores>>,
-  change: (stores: Stores) => Promise<readonly NewEvent[]>,
+  change: (stores: Stores) => Promise<readonly NewEvent<AnyEventType>[]>,
 ): void {
   const onStores = (body: (stores: Stores) => Promise<void>) => withPort(open, body);
 

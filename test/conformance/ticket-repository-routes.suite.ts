@@ -94,6 +94,20 @@ export function ticketRoutes(open: () => Promise<OpenPort<TicketRepository>>): v
   );
 
   it(
+    'finds the submission id of a conversation of either route, on its site only',
+    withPort(open, async (tickets) => {
+      const [ticket, chat] = [aTicket(), aChat()];
+      await tickets.open(aNewConversation(ticket, { submissionId: 'a $b.c "Ünï" 😀' }));
+      await tickets.open(aNewConversation(chat, { submissionId: '!' }));
+
+      assert.equal(await tickets.findSubmissionId(SITE, ticket.id), 'a $b.c "Ünï" 😀');
+      assert.equal(await tickets.findSubmissionId(SITE, chat.id), '!');
+      assert.equal(await tickets.findSubmissionId(OTHER_SITE, chat.id), undefined);
+      assert.equal(await tickets.findSubmissionId(SITE, 'tkt_unknown'), undefined);
+    }),
+  );
+
+  it(
     'changes a conversation of either route',
     withPort(open, async (tickets) => {
       for (const conversation of [aTicket(), aChat()]) {

@@ -12,6 +12,7 @@ import {
   appendEvent,
   aRetry,
   dispatchAll,
+  dispatchTo,
   findDeliveryOf,
   queueEvent,
   settleDelivery,
@@ -106,7 +107,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       const events = [];
       for (const minutes of [3, 1, 1, 2, 0])
         events.push(await appendEvent(stores, { occurredAt: NOON + minutes * MINUTE }));
-      await dispatchAll(stores, () => []);
+      await dispatchAll(stores, () => dispatchTo());
       const read: (readonly string[])[] = [];
       let after: string | undefined;
       do {
@@ -134,12 +135,12 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       const webhook = await addWebhook(stores);
       const events = [];
       for (const minutes of [0, 1, 2, 3]) events.push(await appendEvent(stores, { occurredAt: NOON + minutes }));
-      await dispatchAll(stores, () => []);
+      await dispatchAll(stores, () => dispatchTo());
       const { webhookDeliveryLog: log, eventOutbox } = stores;
       const first = await log.resendSince(SITE, webhook.id, NOON, NOON, acceptAll, 2);
       await eventOutbox.deleteOccurredBefore(NOON + 1, 10);
       await appendEvent(stores, { occurredAt: NOON });
-      await dispatchAll(stores, () => []);
+      await dispatchAll(stores, () => dispatchTo());
       const second = await log.resendSince(SITE, webhook.id, NOON, NOON, acceptAll, 10, first.last);
 
       assert.deepEqual([first.count, second], [2, { count: 2, last: undefined }]);
@@ -241,7 +242,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       const foreign = await addWebhook(stores, { siteId: OTHER_SITE });
       await appendEvent(stores);
       await appendEvent(stores, { siteId: OTHER_SITE });
-      await dispatchAll(stores, () => []);
+      await dispatchAll(stores, () => dispatchTo());
       const none = { count: 0, last: undefined };
       const { webhookDeliveryLog: log } = stores;
 
@@ -262,7 +263,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       const webhook = await addWebhook(stores);
       const events: StoredEvent[] = [];
       for (let index = 0; index < 3; index += 1) events.push(await appendEvent(stores));
-      await dispatchAll(stores, () => []);
+      await dispatchAll(stores, () => dispatchTo());
       const failAtLast = ({ subjectId }: ResendableEvent) => {
         if (subjectId === events[2]?.subjectId) throw new RangeError('Not so.');
         return true;
@@ -293,6 +294,6 @@ async function addEvents(stores: WebhookStores, first: number, count: number): P
   const events = [];
   for (let number = first; number < first + count; number += 1)
     events.push(await appendEvent(stores, { occurredAt: NOON + (number % 20) }));
-  await dispatchAll(stores, () => []);
+  await dispatchAll(stores, () => dispatchTo());
   return events;
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import fc from 'fast-check';
-import type { StoredEvent } from '../../core/events/event.ts';
+import { isPublicEvent, type StoredEvent } from '../../core/events/event.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../core/shared/time.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { LeasedDelivery } from '../../core/webhooks/webhook-queue.port.ts';
@@ -12,6 +12,7 @@ import {
   anEnd,
   appendEvent,
   aRetry,
+  dispatchTo,
   settleDelivery,
   type WebhookStores,
 } from '../support/builders/webhook-builder.ts';
@@ -127,9 +128,9 @@ class History {
     const events = new Map<string, StoredEvent>();
     const count = await this.stores.eventOutbox.dispatch(
       this.now,
-      (event, webhooks) => {
-        events.set(event.id, event);
-        return webhooks.filter(({ status }) => status === 'active').map(({ id }) => id);
+      (event, { webhooks }) => {
+        if (isPublicEvent(event)) events.set(event.id, event);
+        return dispatchTo(...webhooks.filter(({ status }) => status === 'active').map(({ id }) => id));
       },
       limit,
     );

@@ -10,6 +10,7 @@ import {
   appendEvent,
   aRetry,
   dispatchAll,
+  dispatchTo,
   findDeliveryOf,
   queueEvent,
   settleDelivery,
@@ -53,7 +54,7 @@ export function webhookQueueSuite(open: () => Promise<OpenPort<WebhookStores>>, 
         assert.deepEqual(await takeDeliveries(stores), []);
         await appendEvent(stores);
         assert.deepEqual(await takeDeliveries(stores), []);
-        await dispatchAll(stores, () => [webhook.id], NOON + 1);
+        await dispatchAll(stores, () => dispatchTo(webhook.id), NOON + 1);
 
         assert.deepEqual(await takeDeliveries(stores, NOON), []);
         assert.equal((await takeDeliveries(stores, NOON + 1)).length, 1);

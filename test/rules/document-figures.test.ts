@@ -9,7 +9,13 @@ import { MAX_EVIDENCE_PER_SOURCE } from '../../core/evidence/cite-findings.ts';
 import { MAX_VALUE_LENGTH } from '../../core/evidence/evidence.ts';
 import { MAX_QUOTE_LENGTH } from '../../core/evidence/quote.ts';
 import { MAX_STORED_REQUESTS } from '../../core/monitoring/request-log/record-requests.ts';
-import { DAY, SECOND } from '../../core/shared/time.ts';
+import { MAX_SHOWN_ITEMS } from '../../core/notifications/compose-alert.ts';
+import { LINK_LIFETIME_MS } from '../../core/notifications/conversation-links.ts';
+import { FAILED_MAIL_RETENTION_MS } from '../../core/notifications/delete-failed-mails.ts';
+import { MAX_QUOTE_LENGTH as MAX_MAIL_QUOTE_LENGTH } from '../../core/notifications/mail.ts';
+import { DEFAULT_MAIL_SCHEDULE, MAIL_RETRY_DELAYS_SECONDS } from '../../core/notifications/queued-mail.ts';
+import { MAX_SENDS_PER_DAY, MIN_SEND_INTERVAL_MS } from '../../core/notifications/visitor-mail-state.ts';
+import { DAY, MINUTE, SECOND } from '../../core/shared/time.ts';
 import { IDEMPOTENCY_KEY_RETENTION_MS } from '../../core/tickets/delete-expired-idempotency-keys.ts';
 import { MAX_MESSAGES } from '../../core/tickets/ticket.ts';
 import { MAX_FAILING_MS, MAX_WEBHOOK_SECRETS, MAX_WEBHOOKS } from '../../core/webhooks/webhook.ts';
@@ -49,6 +55,16 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/crm-inbound.md', `${settingDefinitions.deliveryLimit.default} deliveries a minute`],
   ['docs/crm-inbound.md', `are deleted ${settingDefinitions.deliveryRetention.default} days after receipt`],
   ['docs/management.md', `at most ${formatNumber(MAX_STORED_REQUESTS)} requests per site`],
+  ['docs/notifications.md', `the first ${MAX_MAIL_QUOTE_LENGTH} characters of each message`],
+  ['docs/notifications.md', `within ${DEFAULT_MAIL_SCHEDULE.alertDelayMs / SECOND} seconds of the first`],
+  ['docs/notifications.md', `It shows the first ${MAX_SHOWN_ITEMS} messages`],
+  ['docs/notifications.md', `valid for ${LINK_LIFETIME_MS / DAY} days`],
+  [
+    'docs/notifications.md',
+    `at most one mail in ${MIN_SEND_INTERVAL_MS / MINUTE} minutes and ${MAX_SENDS_PER_DAY} in 24 hours`,
+  ],
+  ['docs/notifications.md', `again after ${formatList(MAIL_RETRY_DELAYS_SECONDS.map(formatDuration))}.`],
+  ['docs/notifications.md', `are deleted after ${FAILED_MAIL_RETENTION_MS / DAY} days`],
   ['docs/operations.md', `within ${TIMEOUTS.headersMs / SECOND} s |`],
   ['docs/operations.md', `the whole request within ${TIMEOUTS.requestMs / SECOND} s`],
   ['docs/operations.md', `| idle connection | ${TIMEOUTS.keepAliveMs / SECOND} s |`],

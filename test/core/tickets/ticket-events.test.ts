@@ -76,10 +76,16 @@ describe('toTicketEvents', () => {
     assert.deepEqual(typesOf(changed({ ...withMessages(aMessage('specialist')), status: 'escalated' })), both);
   });
 
-  it('returns no event of a chat', () => {
+  it('returns chat.created and chat.commented for a chat, and no event of its other changes', () => {
     const chat = aChat();
+    const commented = { ...chat, messages: [...chat.messages, aMessage('specialist')] };
 
-    assert.deepEqual(toTicketEvents(undefined, chat, 1), []);
-    assert.deepEqual(toTicketEvents(chat, { ...chat, status: 'resolved' }, 2), []);
+    assert.deepEqual(
+      toTicketEvents(undefined, chat, 1).map(({ type, document }) => [type, document]),
+      [['chat.created', serializeTicket(chat)]],
+    );
+    assert.deepEqual(typesOf(commented, chat), ['chat.commented']);
+    assert.deepEqual(typesOf({ ...chat, messages: [...chat.messages, aMessage('note')] }, chat), []);
+    assert.deepEqual(typesOf({ ...chat, status: 'resolved' }, chat), []);
   });
 });

@@ -23,6 +23,7 @@ import {
   appendEvent,
   aRetry,
   dispatchAll,
+  dispatchTo,
   queueEvent,
   settleDelivery,
   takeDeliveries,
@@ -84,7 +85,7 @@ for (const [name, openSource, openTarget] of DIRECTIONS) {
           const versions: number[] = [];
           await dispatchAll(target, ({ version }) => {
             versions.push(version);
-            return [];
+            return dispatchTo();
           });
 
           assert.deepEqual(versions, [1, 2, 3]);

@@ -11,6 +11,7 @@ import { MAX_WEBHOOKS, type Webhook } from '../../../core/webhooks/webhook.ts';
 import { WebhookDeliveryNotFound, WebhookNotFound } from '../../../core/webhooks/webhook-errors.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
+import { dispatchTo } from '../../support/builders/webhook-builder.ts';
 
 const A_WEBHOOK: Webhook = {
   id: 'whk_1',
@@ -49,7 +50,7 @@ describe('ReadWebhookDelivery', async () => {
     assert.ok(event);
     return event;
   };
-  const dispatch = () => outbox.dispatch(NOON, () => ['whk_1'], 10);
+  const dispatch = () => outbox.dispatch(NOON, () => dispatchTo('whk_1'), 10);
 
   it('returns the delivery with its event and webhook', async () => {
     const event = await appendEvent();

@@ -5,7 +5,7 @@ import { HOUR } from '../../../core/shared/time.ts';
 import { WebhookDeliveryNotFound, WebhookDisabled } from '../../../core/webhooks/webhook-errors.ts';
 import { anId, SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
-import { appendEvent, dispatchAll } from '../../support/builders/webhook-builder.ts';
+import { appendEvent, dispatchAll, dispatchTo } from '../../support/builders/webhook-builder.ts';
 import { respondWith, WebhookFixture } from '../../support/fixtures/webhook-fixture.ts';
 
 describe('ResendDelivery', () => {
@@ -80,7 +80,7 @@ describe('ResendEvents', () => {
     const { webhook } = await fixture.addWebhook();
     for (let index = 0; index < 450; index += 1)
       await appendEvent(fixture, { subjectId: anId('tkt', index % 7), occurredAt: NOON + (index % 3) });
-    await dispatchAll(fixture, () => []);
+    await dispatchAll(fixture, () => dispatchTo());
 
     assert.equal(await fixture.resendEvents.execute({ siteId: SITE, webhookId: webhook.id, since: NOON }), 450);
     assert.equal((await fixture.readDeliveries(webhook)).length, 450);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import type { NewEvent, StoredEvent } from '../../../core/events/event.ts';
-import type { DispatchPlan, EventOutbox } from '../../../core/outbox/event-outbox.port.ts';
+import type { AnyEventType, NewEvent, StoredEvent } from '../../../core/events/event.ts';
+import type { Dispatch, DispatchPlan, EventOutbox } from '../../../core/outbox/event-outbox.port.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import type { AttemptOutcome, DeliveryAttempt, WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
@@ -85,12 +85,17 @@ export async function appendEvent(
   return event;
 }
 
+/** Builds what an event leads to that goes to these webhooks, and that stays stored. */
+export function dispatchTo(...webhookIds: readonly string[]): Dispatch {
+  return { webhookIds, mails: [], isRetained: true };
+}
+
 /** Selects all webhooks of the event's site, disabled ones included. */
-export const toAllWebhooks: DispatchPlan = (_, webhooks) => webhooks.map(({ id }) => id);
+export const toAllWebhooks: DispatchPlan = (_, { webhooks }) => dispatchTo(...webhooks.map(({ id }) => id));
 
 /** Selects only the webhook. */
 export function toWebhook({ id }: Pick<Webhook, 'id'>): DispatchPlan {
-  return (_, webhooks) => webhooks.filter((one) => one.id === id).map((one) => one.id);
+  return (_, { webhooks }) => dispatchTo(...webhooks.filter((one) => one.id === id).map((one) => one.id));
 }
 
 /** Dispatches all events in the outbox. Returns their number. */
@@ -119,25 +124,27 @@ export async function queueEvent(
 }
 
 /** Dispatches all events in the outbox to no webhook, and returns them in the order in which they were dispatched. */
-export async function drainEvents(stores: Pick<EventStores, 'eventOutbox'>): Promise<readonly StoredEvent[]> {
+export async function drainEvents(
+  stores: Pick<EventStores, 'eventOutbox'>,
+): Promise<readonly StoredEvent<AnyEventType>[]> {
   // A store may call the plan several times for an event.
-  const events = new Map<string, StoredEvent>();
+  const events = new Map<string, StoredEvent<AnyEventType>>();
   await dispatchAll(stores, (event) => {
     events.set(event.id, event);
-    return [];
+    return dispatchTo();
   });
   return [...events.values()];
 }
 
 /** Removes the id of a stored event, which the store chose. */
-export function withoutId({ id: _, ...event }: StoredEvent): NewEvent {
+export function withoutId<Type extends AnyEventType>({ id: _, ...event }: StoredEvent<Type>): NewEvent<Type> {
   return event;
 }
 
 /** Asserts that the outbox has exactly these events, whose ids sort in this order, and empties it. */
 export async function expectEvents(
   stores: Pick<EventStores, 'eventOutbox'>,
-  expected: readonly NewEvent[],
+  expected: readonly NewEvent<AnyEventType>[],
 ): Promise<void> {
   const stored = await drainEvents(stores);
   const sorted = stored.toSorted((one, other) => (one.id < other.id ? -1 : 1));

@@ -1,0 +1,253 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { MAX_MAIL_DUE_DELAY_MS } from '../../core/notifications/queued-mail.ts';
+import { DAY, HOUR, MINUTE } from '../../core/shared/time.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import {
+  aMailFailure,
+  aMailRetry,
+  aPlannedMail,
+  type MailStores,
+  planMails,
+  takeMails,
+  takePlanned,
+} from '../support/builders/mail-builder.ts';
+import { NOON } from '../support/builders/times.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+
+type Stores = Pick<MailStores, 'eventOutbox' | 'notificationSettings' | 'mailQueue'>;
+
+/** Conformance tests of MailQueue. `open` returns a store with `SITE` and `OTHER_SITE`. */
+export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
+  const onStores = (body: (stores: Stores) => Promise<void>) => withPort(open, body);
+
+  describe('MailQueue', () => {
+    describe('take', () => {
+      it(
+        'returns due mails, those that have been due longest first',
+        onStores(async (stores) => {
+          const dueTimes = [NOON + 1, NOON - 5, NOON, NOON - 9, NOON + HOUR];
+          await planMails(
+            stores,
+            dueTimes.map((dueAt) => aPlannedMail({ dueAt, recipient: `a${dueAt}@a.example` })),
+          );
+          const taken = await takeMails(stores);
+
+          assert.deepEqual(
+            taken.map(({ mail }) => mail.recipient),
+            [NOON - 9, NOON - 5, NOON].map((dueAt) => `a${dueAt}@a.example`),
+          );
+          assert.deepEqual(await takeMails(stores), []);
+          assert.equal((await takeMails(stores, NOON + 1)).length, 1);
+        }),
+      );
+
+      it(
+        'returns at most limit mails',
+        onStores(async (stores) => {
+          await planMails(
+            stores,
+            [1, 2, 3].map(() => aPlannedMail()),
+          );
+
+          assert.equal((await takeMails(stores, NOON, NOON + MINUTE, 2)).length, 2);
+          assert.equal((await takeMails(stores, NOON, NOON + MINUTE, 2)).length, 1);
+        }),
+      );
+
+      it(
+        'gives concurrent callers different mails',
+        onStores(async (stores) => {
+          await planMails(
+            stores,
+            Array.from({ length: 20 }, () => aPlannedMail()),
+          );
+          const taken: string[] = [];
+          for (let round = 0; round < 20 && taken.length < 20; round += 1) {
+            const found = await Promise.all([1, 2, 3, 4].map(() => takeMails(stores, NOON, NOON + MINUTE, 3)));
+            taken.push(...found.flat().map(({ mail }) => mail.id));
+          }
+
+          assert.deepEqual([taken.length, new Set(taken).size], [20, 20]);
+        }),
+      );
+
+      it(
+        'returns a mail again when its lease has expired, with a greater fencing number',
+        onStores(async (stores) => {
+          const first = await takePlanned(stores);
+          const [again] = await takeMails(stores, NOON + MINUTE);
+
+          assert.deepEqual(await takeMails(stores, NOON + MINUTE - 1, NOON + MINUTE), []);
+          assert.equal(again?.mail.id, first.mail.id);
+          assert.ok(again && again.lease.fencingNumber > first.lease.fencingNumber);
+        }),
+      );
+
+      it(
+        'treats a due time that is too far in the future as due, because the clock was set back',
+        onStores(async (stores) => {
+          const dueAt = NOON + MAX_MAIL_DUE_DELAY_MS;
+          await planMails(stores, [aPlannedMail({ dueAt }), aPlannedMail({ dueAt: dueAt + 1 })]);
+
+          assert.equal((await takeMails(stores)).length, 1);
+        }),
+      );
+    });
+
+    describe('settle', () => {
+      it(
+        'deletes a mail that is done',
+        onStores(async (stores) => {
+          const { lease } = await takePlanned(stores);
+
+          assert.equal(await stores.mailQueue.settle(lease, { state: 'done' }), 'settled');
+          assert.deepEqual(await stores.mailQueue.page(SITE, undefined, 10), { mails: [], hasMore: false });
+          assert.deepEqual(await takeMails(stores, NOON + DAY), []);
+        }),
+      );
+
+      it(
+        'stores when a pending mail is due again',
+        onStores(async (stores) => {
+          const { lease, mail } = await takePlanned(stores);
+          const outcome = aMailRetry(mail, NOON + HOUR);
+
+          assert.equal(await stores.mailQueue.settle(lease, outcome), 'settled');
+          assert.deepEqual((await stores.mailQueue.page(SITE, 'pending', 10)).mails, [{ ...mail, ...outcome }]);
+          assert.deepEqual(await takeMails(stores, NOON + HOUR - 1), []);
+          const [again] = await takeMails(stores, NOON + HOUR);
+          assert.deepEqual(again?.mail, { ...mail, ...outcome, dueAt: NOON + HOUR + MINUTE });
+        }),
+      );
+
+      it(
+        'stores that a mail has failed, and does not return it again',
+        onStores(async (stores) => {
+          const { lease, mail } = await takePlanned(stores);
+          const outcome = aMailFailure(mail);
+
+          assert.equal(await stores.mailQueue.settle(lease, outcome), 'settled');
+          assert.deepEqual((await stores.mailQueue.page(SITE, 'failed', 10)).mails, [{ ...mail, ...outcome }]);
+          assert.deepEqual(await takeMails(stores, NOON + DAY), []);
+        }),
+      );
+
+      it(
+        'returns lost and changes nothing if another worker has leased the mail',
+        onStores(async (stores) => {
+          const { lease, mail } = await takePlanned(stores);
+          const [again] = await takeMails(stores, NOON + MINUTE);
+          assert.ok(again);
+
+          assert.equal(await stores.mailQueue.settle(lease, { state: 'done' }), 'lost');
+          assert.equal(await stores.mailQueue.settle(lease, aMailFailure(mail)), 'lost');
+          assert.deepEqual((await stores.mailQueue.page(SITE, undefined, 10)).mails, [again.mail]);
+          assert.equal(await stores.mailQueue.settle(again.lease, { state: 'done' }), 'settled');
+          assert.equal(await stores.mailQueue.settle(again.lease, { state: 'done' }), 'lost');
+        }),
+      );
+
+      it(
+        'returns lost if the mail has failed',
+        onStores(async (stores) => {
+          const { lease, mail } = await takePlanned(stores);
+          await stores.mailQueue.settle(lease, aMailFailure(mail));
+
+          assert.equal(await stores.mailQueue.settle(lease, aMailRetry(mail, NOON)), 'lost');
+          assert.equal((await stores.mailQueue.page(SITE, 'failed', 10)).mails.length, 1);
+        }),
+      );
+    });
+
+    describe('page', () => {
+      it(
+        'lists the site’s mails, newest first, by state and in pages',
+        onStores(async (stores) => {
+          for (let count = 0; count < 3; count += 1) {
+            const { lease, mail } = await takePlanned(stores);
+            await stores.mailQueue.settle(lease, aMailFailure(mail));
+          }
+          await planMails(stores, [aPlannedMail({ dueAt: NOON + 1 }), aPlannedMail({ dueAt: NOON + 1 })]);
+          await planMails(stores, [aPlannedMail({ siteId: OTHER_SITE, dueAt: NOON + 1 })]);
+          const all = await stores.mailQueue.page(SITE, undefined, 10);
+          const ids = all.mails.map(({ id }) => id);
+
+          assert.deepEqual(ids, ids.toSorted().reverse());
+          assert.deepEqual(
+            all.mails.map(({ state }) => state),
+            ['pending', 'pending', 'failed', 'failed', 'failed'],
+          );
+          assert.equal(all.hasMore, false);
+          const failed = await stores.mailQueue.page(SITE, 'failed', 2);
+          assert.deepEqual([failed.mails.map(({ id }) => id), failed.hasMore], [ids.slice(2, 4), true]);
+          const rest = await stores.mailQueue.page(SITE, 'failed', 2, ids[3]);
+          assert.deepEqual([rest.mails.map(({ id }) => id), rest.hasMore], [ids.slice(4), false]);
+          assert.equal((await stores.mailQueue.page(OTHER_SITE, 'pending', 10)).mails.length, 1);
+        }),
+      );
+    });
+
+    describe('retry', () => {
+      it(
+        'makes a failed mail pending and due, without attempts',
+        onStores(async (stores) => {
+          const { lease, mail } = await takePlanned(stores);
+          const failed = aMailFailure(mail);
+          await stores.mailQueue.settle(lease, failed);
+          const expected = { ...mail, ...failed, state: 'pending', attempts: 0, dueAt: NOON + 7, failedAt: null };
+
+          assert.deepEqual(await stores.mailQueue.retry(SITE, mail.id, NOON + 7), expected);
+          assert.deepEqual((await stores.mailQueue.page(SITE, 'pending', 10)).mails, [expected]);
+          assert.equal((await takeMails(stores, NOON + 7)).length, 1);
+        }),
+      );
+
+      it(
+        'ends the lease of a running attempt',
+        onStores(async (stores) => {
+          const { lease, mail } = await takePlanned(stores);
+          await stores.mailQueue.retry(SITE, mail.id, NOON);
+
+          assert.equal(await stores.mailQueue.settle(lease, { state: 'done' }), 'lost');
+          assert.equal((await takeMails(stores)).length, 1);
+        }),
+      );
+
+      it(
+        'returns undefined for an unknown mail and for one of another site',
+        onStores(async (stores) => {
+          const { mail } = await takePlanned(stores);
+
+          assert.equal(await stores.mailQueue.retry(OTHER_SITE, mail.id, NOON), undefined);
+          assert.equal(await stores.mailQueue.retry(SITE, 'mail_none', NOON), undefined);
+        }),
+      );
+    });
+
+    describe('deleteFailedBefore', () => {
+      it(
+        'deletes at most limit mails that failed before a time, and no pending ones',
+        onStores(async (stores) => {
+          for (const failedAt of [NOON - 3, NOON - 2, NOON - 1, NOON]) {
+            const { lease, mail } = await takePlanned(stores);
+            await stores.mailQueue.settle(lease, aMailFailure(mail, failedAt));
+          }
+          await planMails(stores, [aPlannedMail()]);
+
+          assert.equal(await stores.mailQueue.deleteFailedBefore(NOON, 2), 2);
+          assert.equal(await stores.mailQueue.deleteFailedBefore(NOON, 2), 1);
+          assert.equal(await stores.mailQueue.deleteFailedBefore(NOON, 2), 0);
+          const { mails } = await stores.mailQueue.page(SITE, undefined, 10);
+          assert.deepEqual(
+            mails.map(({ state, failedAt }) => [state, failedAt]),
+            [
+              ['pending', null],
+              ['failed', NOON],
+            ],
+          );
+        }),
+      );
+    });
+  });
+}
