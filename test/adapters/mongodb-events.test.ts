@@ -1,0 +1,78 @@
+import { MongoAuditLog } from '../../adapters/mongodb/access/mongo-audit-log.ts';
+import { MongoAssessmentLeases } from '../../adapters/mongodb/assessments/mongo-assessment-leases.ts';
+import { MongoAssessmentRepository } from '../../adapters/mongodb/assessments/mongo-assessment-repository.ts';
+import { MongoDeliveryLeases } from '../../adapters/mongodb/crm/mongo-delivery-leases.ts';
+import { MongoDeliveryRepository } from '../../adapters/mongodb/crm/mongo-delivery-repository.ts';
+import { MongoInstallationRepository } from '../../adapters/mongodb/crm/mongo-installation-repository.ts';
+import type { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
+import { MongoMailQueue } from '../../adapters/mongodb/notifications/mongo-mail-queue.ts';
+import { MongoNotificationRepository } from '../../adapters/mongodb/notifications/mongo-notification-repository.ts';
+import { MongoVisitorMailRepository } from '../../adapters/mongodb/notifications/mongo-visitor-mail-repository.ts';
+import { MongoExecutionRepository } from '../../adapters/mongodb/payments/mongo-execution-repository.ts';
+import { MongoRoutingRepository } from '../../adapters/mongodb/routing/mongo-routing-repository.ts';
+import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
+import { MongoEventOutbox } from '../../adapters/mongodb/webhooks/mongo-event-outbox.ts';
+import { MongoWebhookDeliveryLog } from '../../adapters/mongodb/webhooks/mongo-webhook-delivery-log.ts';
+import { MongoWebhookQueue } from '../../adapters/mongodb/webhooks/mongo-webhook-queue.ts';
+import { MongoWebhookRepository } from '../../adapters/mongodb/webhooks/mongo-webhook-repository.ts';
+import { assessmentEventsSuite } from '../conformance/assessment-leases-events.suite.ts';
+import { deliveryEventsSuite } from '../conformance/delivery-leases-events.suite.ts';
+import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
+import { eventMailsSuite } from '../conformance/event-outbox-mails.suite.ts';
+import { executionEventsSuite } from '../conformance/execution-repository-events.suite.ts';
+import { mailQueueSuite } from '../conformance/mail-queue.suite.ts';
+import { notificationRepositorySuite } from '../conformance/notification-repository.suite.ts';
+import { ticketEventsSuite } from '../conformance/ticket-repository-events.suite.ts';
+import { visitorMailRepositorySuite } from '../conformance/visitor-mail-repository.suite.ts';
+import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.suite.ts';
+import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
+import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
+import { openMongo } from '../support/fixtures/open-mongo.ts';
+
+const openWebhooks = openMongo((database) => ({
+  webhooks: new MongoWebhookRepository(database),
+  eventOutbox: new MongoEventOutbox(database),
+  webhookQueue: new MongoWebhookQueue(database),
+  webhookDeliveryLog: new MongoWebhookDeliveryLog(database),
+}));
+webhookRepositorySuite(openWebhooks);
+eventOutboxSuite(openWebhooks);
+webhookDeliveryLogSuite(openWebhooks);
+webhookQueueSuite(openWebhooks, 15);
+const openEvents = (database: MongoDatabase) => ({
+  webhooks: new MongoWebhookRepository(database),
+  eventOutbox: new MongoEventOutbox(database),
+});
+ticketEventsSuite(openMongo((database) => ({ ...openEvents(database), tickets: new MongoTicketRepository(database) })));
+executionEventsSuite(
+  openMongo((database) => ({ ...openEvents(database), executions: new MongoExecutionRepository(database) })),
+);
+assessmentEventsSuite(
+  openMongo((database) => ({
+    ...openEvents(database),
+    assessments: new MongoAssessmentRepository(database),
+    leases: new MongoAssessmentLeases(database),
+    auditLog: new MongoAuditLog(database),
+  })),
+);
+deliveryEventsSuite(
+  openMongo((database) => ({
+    ...openEvents(database),
+    installations: new MongoInstallationRepository(database),
+    deliveries: new MongoDeliveryRepository(database),
+    deliveryLeases: new MongoDeliveryLeases(database),
+  })),
+);
+const openMails = openMongo((database) => ({
+  tickets: new MongoTicketRepository(database),
+  webhooks: new MongoWebhookRepository(database),
+  routings: new MongoRoutingRepository(database),
+  notificationSettings: new MongoNotificationRepository(database),
+  eventOutbox: new MongoEventOutbox(database),
+  mailQueue: new MongoMailQueue(database),
+  visitorMail: new MongoVisitorMailRepository(database),
+}));
+notificationRepositorySuite(openMongo((database) => new MongoNotificationRepository(database)));
+mailQueueSuite(openMails);
+visitorMailRepositorySuite(openMails);
+eventMailsSuite(openMails);
