@@ -37,7 +37,10 @@ const BLANK = new Map([
     /\/urls\/\*\/url$|\/destination$|\/confirmedHosts?(?:\/\*)?$|Webhook \/url$/,
   ],
   ['white space alone is stored as null', /Webhook \/description$/],
-  ['must name something that exists', /\/(?:profileKey|intentKey)$|^configureSite \/texts\/\*\/\* \(name\)$/],
+  [
+    'must name something that exists',
+    /\/(?:profileKey|intentKey)$|^openConversationLink \/code$|^configureSite \/texts\/\*\/\* \(name\)$/,
+  ],
   ['judged by the payments of the core', /^configurePayment(?:s|Provider) /],
   ['judged by the rules of profiles in the core', /^(?:publish|test)Profile /],
   ['an answer of a form, judged by the form', /^openTicket \/fields\//],
