@@ -8,6 +8,7 @@ const NAMES = [
   'crm-inbound',
   'draining',
   'installations-deliveries',
+  'notifications',
   'payments',
   'payments-webhooks',
   'profiles',

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { readHarnessOptions } from '../../apps/harness/options.ts';
+
+describe('readHarnessOptions with times of mails', () => {
+  it('parses them, and leaves out those that are missing', () => {
+    const flags = ['--mail-alert-seconds', '0.5', '--mail-retry-seconds', '1,2.5'];
+
+    assert.deepEqual(readHarnessOptions(flags).mailSchedule, { alertDelayMs: 500, retryDelays: [1, 2.5] });
+    assert.deepEqual(readHarnessOptions(['--mail-answer-seconds', '3']).mailSchedule, { answerDelayMs: 3000 });
+    assert.deepEqual(readHarnessOptions([]).mailSchedule, {});
+  });
+
+  for (const [flag, value] of [
+    ['--mail-alert-seconds', 'soon'],
+    ['--mail-alert-seconds', '1,2'],
+    ['--mail-answer-seconds', '-1'],
+    ['--mail-retry-seconds', '1,,2'],
+  ] as const) {
+    it(`rejects ${flag}=${value}`, () => {
+      assert.throws(() => readHarnessOptions([`${flag}=${value}`]), new RegExp(`^Error: ${flag} is "${value}"`));
+    });
+  }
+});
