@@ -20,9 +20,8 @@ import type { EventReceivers } from '../../core/outbox/event-outbox.port.ts';
 import { EMPTY_ROUTING, hasAlert, type Routing } from '../../core/routing/routing.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { WebhookDelivery } from '../../core/webhooks/webhook-delivery.ts';
-import { createEventIds } from '../node/event-ids.ts';
 import { createFirstFencingNumber } from '../node/first-fencing-number.ts';
-import { createMailIds } from '../node/mail-ids.ts';
+import { createStoreIds } from '../node/store-ids.ts';
 
 /** A stored event, and whether its deliveries are created. */
 export interface EventEntry<Type extends AnyEventType = AnyEventType> {
@@ -60,8 +59,8 @@ export class WebhookTable {
   readonly deliveries = new Map<string, Map<string, WebhookDelivery>>();
   /** Queues by subject, by webhook id. */
   readonly queues = new Map<string, Map<string, QueueEntry>>();
-  private readonly nextEventId = createEventIds();
-  private readonly nextMailId = createMailIds();
+  private readonly nextEventId = createStoreIds('evt');
+  private readonly nextMailId = createStoreIds('mail');
   private latestSequence = 0;
 
   listOfSite(siteId: string): readonly Webhook[] {

@@ -12,9 +12,10 @@ import {
   type DeliverySummary,
   DUE_IMMEDIATELY,
 } from '../../core/crm/delivery.ts';
-import { filterLiveSecrets, type Installation, type SigningSecret } from '../../core/crm/installation.ts';
+import type { Installation, SigningSecret } from '../../core/crm/installation.ts';
 import type { DeliveryPreview } from '../../core/crm/preview-delivery.ts';
 import type { RefusalStatistics } from '../../core/crm/refusals.ts';
+import { filterValidSecrets } from '../../core/shared/sealed-secrets.ts';
 import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
 
 type InstallationRecord = v.InferOutput<typeof installationSchema>;
@@ -28,7 +29,7 @@ type RefusalsRecord = Omit<v.InferOutput<typeof listRefusals.success.schema>, 's
  */
 export function toInstallationRecord(installation: Installation, now: number): InstallationRecord {
   const { id, siteId, name, status, inboundEnabled, mapping, createdAt, updatedAt } = installation;
-  const live = new Set(filterLiveSecrets(installation, now));
+  const live = new Set(filterValidSecrets(installation.secrets, now));
   const secret = (one: SigningSecret): InstallationRecord['secrets'][number] => ({
     id: one.id,
     createdAt: isoTime(one.createdAt),

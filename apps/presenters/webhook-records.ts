@@ -1,7 +1,8 @@
 import type * as v from 'valibot';
 import type { webhookDeliverySchema, webhookSchema } from '../../contracts/management/webhooks.ts';
+import { filterValidSecrets } from '../../core/shared/sealed-secrets.ts';
 import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
-import { filterValidSecrets, type Webhook } from '../../core/webhooks/webhook.ts';
+import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { WebhookDelivery } from '../../core/webhooks/webhook-delivery.ts';
 
 type WebhookRecord = v.InferOutput<typeof webhookSchema>;
@@ -10,7 +11,7 @@ type WebhookDeliveryRecord = v.InferOutput<typeof webhookDeliverySchema>;
 /** Converts a webhook to its record, without the values of its secrets. `now` is the current time, in milliseconds. */
 export function toWebhookRecord(webhook: Webhook, now: number): WebhookRecord {
   const { id, siteId, url, events, description, includeNotes, excludeChangesBy, status, disabledReason } = webhook;
-  const valid = new Set(filterValidSecrets(webhook, now));
+  const valid = new Set(filterValidSecrets(webhook.secrets, now));
   return {
     webhookId: id,
     siteId,

@@ -1,3 +1,4 @@
+import type { SealedSecret } from '../shared/sealed-secrets.ts';
 import type { FieldMapping } from './field-mapping.ts';
 
 export const INSTALLATION_STATUSES = ['active', 'inactive'] as const;
@@ -5,13 +6,8 @@ export const INSTALLATION_STATUSES = ['active', 'inactive'] as const;
 export type InstallationStatus = (typeof INSTALLATION_STATUSES)[number];
 
 /** A secret that deliveries may be signed with. */
-export interface SigningSecret {
+export interface SigningSecret extends SealedSecret {
   readonly id: string;
-  /** Encrypted by `SecretCipher`. It is decrypted only to verify deliveries and to sign test deliveries. */
-  readonly sealed: string;
-  readonly createdAt: number;
-  /** The secret is invalid from this time on. Null if it does not expire. */
-  readonly endsAt: number | null;
 }
 
 /** A CRM connection of a site. Times are in milliseconds since 1970. docs/crm-inbound.md#crm-connections */
@@ -44,11 +40,6 @@ export function canApplyDeliveries(
   installation: Installation,
 ): installation is Installation & { mapping: FieldMapping } {
   return installation.status === 'active' && installation.mapping !== null;
-}
-
-/** Returns the secrets that are valid at `now` (milliseconds since 1970), newest first. */
-export function filterLiveSecrets({ secrets }: Pick<Installation, 'secrets'>, now: number): readonly SigningSecret[] {
-  return secrets.filter(({ endsAt }) => endsAt === null || now < endsAt);
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Clock } from '../shared/clock.port.ts';
+import { rotateSecrets } from '../shared/sealed-secrets.ts';
 import type { InstallationWithSecret } from './create-installation.ts';
 import { InstallationNotFound, TooManySigningSecrets } from './crm-errors.ts';
-import { filterLiveSecrets, type Installation, MAX_LIVE_SECRETS } from './installation.ts';
+import { type Installation, MAX_LIVE_SECRETS } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 import type { SigningSecrets } from './signing-secrets.ts';
 
@@ -29,8 +30,7 @@ export class RotateSigningSecret {
     const end = now + overlapSeconds * 1000;
     const { signingSecret, secret } = this.secrets.create(installationId);
     const rotated = (installation: Installation): Installation => {
-      const ending = installation.secrets.map((one) => ({ ...one, endsAt: Math.min(one.endsAt ?? end, end) }));
-      const secrets = [signingSecret, ...filterLiveSecrets({ secrets: ending }, now)];
+      const secrets = rotateSecrets(installation.secrets, signingSecret, end, now);
       if (secrets.length > MAX_LIVE_SECRETS) {
         throw new TooManySigningSecrets(
           `There are already ${MAX_LIVE_SECRETS} valid secrets. The oldest must expire first.`,

@@ -2,8 +2,9 @@ import { encodeBase62 } from '../shared/base62.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
-import { type SecretCipher, SecretUnreadable } from '../shared/secret-cipher.port.ts';
-import { filterLiveSecrets, type Installation, type SigningSecret } from './installation.ts';
+import { decryptSecrets, filterValidSecrets } from '../shared/sealed-secrets.ts';
+import type { SecretCipher } from '../shared/secret-cipher.port.ts';
+import type { Installation, SigningSecret } from './installation.ts';
 
 /** Creates, encrypts and decrypts signing secrets. */
 export class SigningSecrets {
@@ -25,22 +26,10 @@ export class SigningSecrets {
   }
 
   /**
-   * Decrypts the currently valid secrets, newest first. Skips secrets that cannot be decrypted. After a change of the
-   * master key, new secrets therefore work although older secrets cannot be decrypted.
+   * Decrypts the currently valid secrets, newest first. Skips secrets that cannot be decrypted.
    * @throws SecretUnreadable if there are valid secrets, but none can be decrypted
    */
   decryptLiveSecrets(installation: Installation): readonly string[] {
-    const unreadable: SecretUnreadable[] = [];
-    const opened = filterLiveSecrets(installation, this.clock.now()).flatMap(({ sealed }) => {
-      try {
-        return [this.cipher.open(sealed, installation.id)];
-      } catch (error) {
-        if (!(error instanceof SecretUnreadable)) throw error;
-        unreadable.push(error);
-        return [];
-      }
-    });
-    if (opened.length === 0 && unreadable[0]) throw unreadable[0];
-    return opened;
+    return decryptSecrets(filterValidSecrets(installation.secrets, this.clock.now()), installation.id, this.cipher);
   }
 }

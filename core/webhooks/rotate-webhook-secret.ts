@@ -1,7 +1,8 @@
 import type { Clock } from '../shared/clock.port.ts';
+import { rotateSecrets } from '../shared/sealed-secrets.ts';
 import { HOUR } from '../shared/time.ts';
 import type { WebhookWithSecret } from './create-webhook.ts';
-import { filterValidSecrets, MAX_WEBHOOK_SECRETS, type Webhook } from './webhook.ts';
+import { MAX_WEBHOOK_SECRETS, type Webhook } from './webhook.ts';
 import { TooManyWebhookSecrets, WebhookNotFound } from './webhook-errors.ts';
 import type { WebhookRepository } from './webhook-repository.port.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
@@ -30,8 +31,7 @@ export class RotateWebhookSecret {
     const end = now + overlapHours * HOUR;
     const { stored, secret } = this.secrets.create(webhookId);
     const webhook = await this.webhooks.change(siteId, webhookId, (known: Webhook) => {
-      const expiring = known.secrets.map((one) => ({ ...one, endsAt: Math.min(one.endsAt ?? end, end) }));
-      const secrets = [stored, ...filterValidSecrets({ secrets: expiring }, now)];
+      const secrets = rotateSecrets(known.secrets, stored, end, now);
       if (secrets.length > MAX_WEBHOOK_SECRETS) throw new TooManyWebhookSecrets(MAX_WEBHOOK_SECRETS);
       return { ...known, secrets, updatedAt: now };
     });

@@ -1,7 +1,8 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
+import { decryptSecrets, filterValidSecrets, type SealedSecret } from '../shared/sealed-secrets.ts';
 import { type SecretCipher, SecretUnreadable } from '../shared/secret-cipher.port.ts';
-import { filterValidSecrets, type Webhook, type WebhookSecret } from './webhook.ts';
+import type { Webhook } from './webhook.ts';
 
 const SECRET_BYTES = 32;
 
@@ -17,7 +18,7 @@ export class WebhookSecrets {
   ) {}
 
   /** Creates a secret: `whsec_` and 32 random bytes in base64. */
-  create(webhookId: string): { readonly stored: WebhookSecret; readonly secret: string } {
+  create(webhookId: string): { readonly stored: SealedSecret; readonly secret: string } {
     const secret = WEBHOOK_SECRET_PREFIX + this.cryptography.randomBase64(SECRET_BYTES);
     const sealed = this.cipher.seal(secret, webhookId);
     return { secret, stored: { sealed, createdAt: this.clock.now(), endsAt: null } };
@@ -26,18 +27,11 @@ export class WebhookSecrets {
   /**
    * Decrypts the currently valid secrets, newest first. Skips secrets that cannot be decrypted, because the master key
    * has changed.
-   * @throws SecretUnreadable if none can be decrypted
+   * @throws SecretUnreadable if there is no valid secret or none can be decrypted
    */
   decryptValidSecrets(webhook: Webhook): readonly string[] {
-    const secrets = filterValidSecrets(webhook, this.clock.now()).flatMap(({ sealed }) => {
-      try {
-        return [this.cipher.open(sealed, webhook.id)];
-      } catch (error) {
-        if (error instanceof SecretUnreadable) return [];
-        throw error;
-      }
-    });
-    if (secrets.length === 0) throw new SecretUnreadable('No secret of the webhook can be decrypted.');
+    const secrets = decryptSecrets(filterValidSecrets(webhook.secrets, this.clock.now()), webhook.id, this.cipher);
+    if (secrets.length === 0) throw new SecretUnreadable('The webhook has no valid secret.');
     return secrets;
   }
 }

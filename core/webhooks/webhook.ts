@@ -1,4 +1,5 @@
 import type { EventType, RESERVED_EVENT_TYPES } from '../events/event.ts';
+import type { SealedSecret } from '../shared/sealed-secrets.ts';
 import { DAY, HOUR } from '../shared/time.ts';
 
 export const WEBHOOK_STATUSES = ['active', 'disabled'] as const;
@@ -12,15 +13,6 @@ export type WebhookStatus = (typeof WEBHOOK_STATUSES)[number];
 export const DISABLED_REASONS = ['by_owner', 'gone', 'failing'] as const;
 
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
-
-/** A secret with which deliveries are signed. */
-export interface WebhookSecret {
-  /** Encrypted by `SecretCipher`. */
-  readonly sealed: string;
-  readonly createdAt: number;
-  /** Deliveries are no longer signed with the secret from this time on. Null if it does not expire. */
-  readonly endsAt: number | null;
-}
 
 /** The event types of a webhook: a list of types, or `*` for all types except `webhook.test`. */
 export type SubscribedEvents = readonly (EventType | (typeof RESERVED_EVENT_TYPES)[number] | '*')[];
@@ -43,7 +35,7 @@ export interface Webhook {
   /** Time of a failed attempt of this series: the latest one, or up to `FAILURE_RECORD_INTERVAL_MS` before it. */
   readonly lastFailedAt: number | null;
   /** Newest first. */
-  readonly secrets: readonly WebhookSecret[];
+  readonly secrets: readonly SealedSecret[];
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -58,11 +50,6 @@ export const MAX_FAILING_MS = 5 * DAY;
 export const MAX_FAILURE_GAP_MS = 2 * DAY;
 /** `lastFailedAt` is stored at most this often. */
 export const FAILURE_RECORD_INTERVAL_MS = HOUR;
-
-/** Returns the secrets that are valid at `now` (milliseconds since 1970), newest first. */
-export function filterValidSecrets({ secrets }: Pick<Webhook, 'secrets'>, now: number): readonly WebhookSecret[] {
-  return secrets.filter(({ endsAt }) => endsAt === null || now < endsAt);
-}
 
 /** Members of a webhook that begins a new series of attempts: with its first success, a new URL, or a new status. */
 export const NOT_FAILING = { failingSince: null, lastFailedAt: null } as const;

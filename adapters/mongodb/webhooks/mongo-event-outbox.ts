@@ -5,8 +5,8 @@ import type { DispatchPlan, EventOutbox, EventReceivers } from '../../../core/ou
 import { EMPTY_ROUTING, type Routing } from '../../../core/routing/routing.ts';
 import { groupBy } from '../../../core/shared/group-by.ts';
 import { createDelivery, type WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
-import { createEventIds } from '../../node/event-ids.ts';
 import { createFirstFencingNumber } from '../../node/first-fencing-number.ts';
+import { createStoreIds } from '../../node/store-ids.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { WriteConflict } from '../database/write-conflict.ts';
@@ -26,7 +26,7 @@ export class MongoEventOutbox implements EventOutbox {
   private readonly routings;
   private readonly notifications;
   private readonly mails;
-  private readonly nextEventId = createEventIds();
+  private readonly nextEventId = createStoreIds('evt');
 
   constructor(private readonly database: MongoDatabase) {
     this.mails = new MongoMailAppender(database.collections);

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { addMailItem, createQueuedMail, type PlannedMail } from '../../../core/notifications/queued-mail.ts';
-import { createMailIds } from '../../node/mail-ids.ts';
+import { createStoreIds } from '../../node/store-ids.ts';
 import { MAIL_COLUMNS, type MailRow, toMailRow, toQueuedMail } from './mail-mapper.ts';
 
 /** Stores planned mails within the transaction that dispatches their event. */
@@ -8,7 +8,7 @@ export class SqliteMailAppender {
   private readonly toJoin;
   private readonly insert;
   private readonly setItems;
-  private readonly nextMailId = createMailIds();
+  private readonly nextMailId = createStoreIds('mail');
 
   constructor(connection: Database) {
     this.toJoin = connection.prepare<[string, string], MailRow>(

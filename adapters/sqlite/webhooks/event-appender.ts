@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { type AnyEventType, isReceived, type NewEvent, type StoredEvent } from '../../../core/events/event.ts';
-import { createEventIds } from '../../node/event-ids.ts';
+import { createStoreIds } from '../../node/store-ids.ts';
 import { type EventRow, toEventRow } from './webhook-mapper.ts';
 
 interface ReceiversRow {
@@ -15,7 +15,7 @@ interface ReceiversRow {
 export class SqliteEventAppender {
   private readonly receivers;
   private readonly insert;
-  private readonly nextEventId = createEventIds();
+  private readonly nextEventId = createStoreIds('evt');
 
   constructor(connection: Database) {
     this.receivers = connection.prepare<{ siteId: string }, ReceiversRow>(

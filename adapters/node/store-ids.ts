@@ -1,0 +1,12 @@
+import { randomBytes } from 'node:crypto';
+import { SystemClock } from './system-clock.ts';
+import { TimeSortedIdGenerator } from './time-sorted-id-generator.ts';
+
+/**
+ * Returns a function that creates ids such as `evt_…` for the prefix `evt`. Stores call it within a transaction, so
+ * that the rows of one change sort in the order in which the change lists them.
+ */
+export function createStoreIds(prefix: 'evt' | 'mail'): () => string {
+  const ids = new TimeSortedIdGenerator(new SystemClock(), { randomBytes });
+  return () => ids.next(prefix);
+}
