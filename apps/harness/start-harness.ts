@@ -87,7 +87,7 @@ export async function startHarness(
   const server = await startServer(container, log, timeouts);
   const runner = options.noWorker ? undefined : await AssessmentRunner.start(container, log);
   const crmRunner = options.noWorker ? undefined : CrmDeliveryRunner.start(container, log);
-  const webhookRunner = options.noWorker ? undefined : WebhookRunner.start(container, log, true);
+  const webhookRunner = options.noWorker ? undefined : WebhookRunner.start(container, log, server.countRequests);
   const mailRunner = options.noWorker ? undefined : MailRunner.start(container, log);
   const createLine = (seeded: SeededIdentities) => createHarnessOutputLine(container, server.url, seeded);
   return {

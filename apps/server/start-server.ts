@@ -1,4 +1,4 @@
-import type { Server } from 'node:http';
+import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Express } from 'express';
 import type { DependencyContainer } from 'tsyringe';
@@ -29,6 +29,8 @@ export interface RunningServer {
   readonly url: string;
   /** URL at which browsers and clients reach the server. */
   readonly publicUrl: string;
+  /** Returns the number of requests received since the start. */
+  countRequests(): number;
   /** Stops the server: finishes pending requests and rejects new ones. Resolves within 10 s. */
   stop(): Promise<void>;
 }
@@ -59,7 +61,13 @@ export async function startServer(
     isDraining: () => draining,
   });
 
-  const server = createHttpServer(app, timeouts);
+  let requestCount = 0;
+  const handleRequest: RequestListener = (req, res) => {
+    requestCount += 1;
+    req.url = toOriginFormTarget(req.url ?? '');
+    app(req, res);
+  };
+  const server = createHttpServer(app, handleRequest, timeouts);
   const errorContext = { log, securityHeaders: apiHeaders, problemDocs: () => `${publicUrl}/docs/errors` };
   server.on('clientError', (error: Error, socket: Socket) => handleClientError(error, socket, errorContext));
   const connections = new ConnectionRegistry(server);
@@ -73,6 +81,7 @@ export async function startServer(
   return {
     url: localUrl,
     publicUrl,
+    countRequests: () => requestCount,
     stop: async () => {
       draining = true;
       readHealth.startDraining();
@@ -84,7 +93,11 @@ export async function startServer(
   };
 }
 
-function createHttpServer(app: Express, { headersMs, requestMs, keepAliveMs, idleSocketMs }: Timeouts): Server {
+function createHttpServer(
+  app: Express,
+  handleRequest: RequestListener,
+  { headersMs, requestMs, keepAliveMs, idleSocketMs }: Timeouts,
+): Server {
   const server = createPipeliningServer(
     {
       ...createMessageClasses(app),
@@ -96,10 +109,7 @@ function createHttpServer(app: Express, { headersMs, requestMs, keepAliveMs, idl
       // `rejectRequests` handles a missing `Host`; Node's own response would not be a problem document.
       requireHostHeader: false,
     },
-    (req, res) => {
-      req.url = toOriginFormTarget(req.url ?? '');
-      app(req, res);
-    },
+    handleRequest,
   );
   return server.setTimeout(idleSocketMs);
 }

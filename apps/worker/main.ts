@@ -24,7 +24,7 @@ await startProgram(WORKER_PROGRAM, async (container, log) => {
   const housekeeping = new Housekeeping(container, log, 'worker');
   const runner = await AssessmentRunner.start(container, log);
   const crmRunner = CrmDeliveryRunner.start(container, log);
-  const webhookRunner = WebhookRunner.start(container, log, false);
+  const webhookRunner = WebhookRunner.start(container, log);
   const mailRunner = MailRunner.start(container, log);
   // This timer keeps the process alive, because the timers of the periodic jobs do not.
   const alive = setInterval(() => {}, 60_000);

@@ -1,4 +1,3 @@
-import { performance } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DependencyContainer } from 'tsyringe';
 import { DispatchEvents } from '../../core/outbox/dispatch-events.ts';
@@ -12,15 +11,12 @@ import type { Log } from '../process/log.ts';
 /** How often the runner looks for events and deliveries whose notification was lost, and for due retries. */
 const SWEEP_INTERVAL_MS = SECOND;
 const WAKE_UP_DEBOUNCE_MS = 5;
-/** A process that serves requests measures for this long how busy it is, before each batch of webhooks. */
-const MEASUREMENT_MS = 10;
-/** Above this share of time in which its event loop works, the process is busy with requests. */
-const BUSY_UTILIZATION = 0.3;
-/**
- * Pause before each batch while the process is busy. One batch takes 10 to 20 ms of its event loop, so requests get
- * about 90 % of it.
- */
-const BUSY_PAUSE_MS = 190;
+/** A process that serves requests counts for this long how many arrive, before each batch of webhooks. */
+const REQUEST_COUNT_MS = 10;
+/** Each request that arrives meanwhile postpones the batch, which takes 10 to 20 ms of the event loop, by this time. */
+const PAUSE_PER_REQUEST_MS = 100;
+/** Longest pause before a batch. Requests then get about 90 % of the event loop. */
+const MAX_PAUSE_MS = 250;
 
 /** Dispatches the events of the outbox and sends webhooks in this process. */
 export class WebhookRunner {
@@ -37,8 +33,7 @@ export class WebhookRunner {
   private constructor(
     container: DependencyContainer,
     private readonly log: Log,
-    /** Whether this process also serves requests, which come first. */
-    private readonly servesRequests: boolean,
+    private readonly countRequests: (() => number) | undefined,
   ) {
     this.schedule = new JobScheduler(log);
     this.dispatchEvents = container.resolve(DispatchEvents);
@@ -48,11 +43,11 @@ export class WebhookRunner {
   }
 
   /**
-   * Starts the runner, which first sends the deliveries that are already waiting. In a process that `servesRequests`,
-   * it sends fewer webhooks while requests keep the process busy.
+   * Starts the runner, which first sends the deliveries that are already waiting. In a process that also serves
+   * requests, which come first, `countRequests` returns the number received so far.
    */
-  static start(container: DependencyContainer, log: Log, servesRequests: boolean): WebhookRunner {
-    const runner = new WebhookRunner(container, log, servesRequests);
+  static start(container: DependencyContainer, log: Log, countRequests?: () => number): WebhookRunner {
+    const runner = new WebhookRunner(container, log, countRequests);
     runner.scheduleRun();
     return runner;
   }
@@ -88,7 +83,7 @@ export class WebhookRunner {
 
   /** Dispatches one batch of events and starts the due deliveries. Returns whether it found any. */
   private async dispatchAndDeliver(): Promise<boolean> {
-    if (this.servesRequests) await yieldToRequests();
+    if (this.countRequests) await yieldToRequests(this.countRequests);
     if (this.stopping.signal.aborted) return false;
     const hasMoreEvents = await this.dispatchBatch();
     const started = await this.startAttempts();
@@ -131,9 +126,10 @@ export class WebhookRunner {
   }
 }
 
-/** Waits a moment, and longer if the event loop was busy in this moment. */
-async function yieldToRequests(): Promise<void> {
-  const before = performance.eventLoopUtilization();
-  await wait(MEASUREMENT_MS);
-  if (performance.eventLoopUtilization(before).utilization > BUSY_UTILIZATION) await wait(BUSY_PAUSE_MS);
+/** Waits a moment, and longer the more requests arrive in this moment. */
+async function yieldToRequests(countRequests: () => number): Promise<void> {
+  const before = countRequests();
+  await wait(REQUEST_COUNT_MS);
+  const pause = Math.min((countRequests() - before) * PAUSE_PER_REQUEST_MS, MAX_PAUSE_MS);
+  if (pause > 0) await wait(pause);
 }
