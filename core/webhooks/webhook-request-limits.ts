@@ -2,15 +2,12 @@ import { SECOND } from '../shared/time.ts';
 
 /** Maximum number of requests that a process sends at a time. */
 const MAX_CONCURRENT_REQUESTS = 128;
-/** Maximum number of concurrent requests to one webhook. */
-const MAX_REQUESTS_PER_WEBHOOK = 16;
 /**
- * Maximum number of concurrent requests to a webhook whose latest `FAILURES_BEFORE_LIMIT` attempts failed or were slow.
- * This leaves request slots for other webhooks.
+ * A webhook begins with the smaller number of concurrent requests. Each fast attempt that succeeds doubles the number,
+ * up to the greater one. Each other attempt halves it. So endpoints that do not respond leave requests to others.
  */
-const MAX_REQUESTS_PER_FAILING_WEBHOOK = 2;
-const FAILURES_BEFORE_LIMIT = 3;
-/** A successful attempt that took longer counts like a failed one for the limit, in milliseconds. */
+const [MIN_REQUESTS_PER_WEBHOOK, MAX_REQUESTS_PER_WEBHOOK] = [2, 16];
+/** A successful attempt that took longer than this, in milliseconds, counts like a failed one. */
 const SLOW_ATTEMPT_MS = SECOND;
 /**
  * No request begins while the bodies of those in progress have more characters than this. A body may have a megabyte,
@@ -18,11 +15,11 @@ const SLOW_ATTEMPT_MS = SECOND;
  */
 const MAX_CHARACTERS_IN_PROGRESS = 16 * 1024 * 1024;
 
-/** Counts the requests in progress and the latest failures of each webhook, and limits the number of requests. */
+/** Counts the requests in progress of each webhook, and limits their number. */
 export class WebhookRequestLimits {
   private readonly requests = new Map<string, number>();
-  /** Number of failed or slow attempts since the last other one, by webhook id. */
-  private readonly failures = new Map<string, number>();
+  /** Maximum number of concurrent requests by webhook id. Webhooks at the minimum have no entry. */
+  private readonly limits = new Map<string, number>();
   private requestCount = 0;
   private characters = 0;
 
@@ -33,9 +30,7 @@ export class WebhookRequestLimits {
 
   /** Number of further requests to this webhook that may begin now. */
   capacityOf(webhookId: string): number {
-    const isFailing = (this.failures.get(webhookId) ?? 0) >= FAILURES_BEFORE_LIMIT;
-    const limit = isFailing ? MAX_REQUESTS_PER_FAILING_WEBHOOK : MAX_REQUESTS_PER_WEBHOOK;
-    return limit - (this.requests.get(webhookId) ?? 0);
+    return this.limitOf(webhookId) - (this.requests.get(webhookId) ?? 0);
   }
 
   /** Counts a request whose body has about `length` characters. Returns the function that ends it. */
@@ -45,8 +40,14 @@ export class WebhookRequestLimits {
   }
 
   recordResult(webhookId: string, isDelivered: boolean, durationMs: number): void {
-    if (isDelivered && durationMs <= SLOW_ATTEMPT_MS) this.failures.delete(webhookId);
-    else this.failures.set(webhookId, (this.failures.get(webhookId) ?? 0) + 1);
+    const isFast = isDelivered && durationMs <= SLOW_ATTEMPT_MS;
+    const limit = Math.min(this.limitOf(webhookId) * (isFast ? 2 : 0.5), MAX_REQUESTS_PER_WEBHOOK);
+    if (limit > MIN_REQUESTS_PER_WEBHOOK) this.limits.set(webhookId, limit);
+    else this.limits.delete(webhookId);
+  }
+
+  private limitOf(webhookId: string): number {
+    return this.limits.get(webhookId) ?? MIN_REQUESTS_PER_WEBHOOK;
   }
 
   private count(webhookId: string, difference: number, length: number): void {
