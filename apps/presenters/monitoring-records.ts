@@ -1,11 +1,17 @@
 import type * as v from 'valibot';
-import type { auditEntrySchema, loggedRequestSchema } from '../../contracts/management/monitoring.ts';
+import type {
+  auditEntrySchema,
+  loggedRequestSchema,
+  summarizeRequests,
+} from '../../contracts/management/monitoring.ts';
 import type { readSystem } from '../../contracts/management/system.ts';
 import type { AuditEntry } from '../../core/access/audit-entry.ts';
 import type { LoggedRequest } from '../../core/monitoring/request-log/answered-request.ts';
+import type { RequestSummary } from '../../core/monitoring/request-log/summarize-requests.ts';
 import type { SystemStatus } from '../../core/monitoring/system/read-system.ts';
 import { isoTime } from '../../core/shared/time.ts';
 
+type RequestSummaryRecord = Omit<v.InferOutput<typeof summarizeRequests.success.schema>, 'success'>;
 type SystemRecord = Omit<v.InferOutput<typeof readSystem.success.schema>, 'success'>;
 
 /** The configured store and queue. */
@@ -30,6 +36,15 @@ export function toAuditRecord({
 export function toRequestRecord(request: LoggedRequest): v.InferOutput<typeof loggedRequestSchema> {
   const { requestId: id, at, method, path, status, code, caller, durationMs } = request;
   return { id, at: isoTime(at), method, path, status, code, caller, durationMs };
+}
+
+/** Converts the statistics of requests to their record. */
+export function toRequestSummaryRecord({ total, intervalMs, intervals }: RequestSummary): RequestSummaryRecord {
+  return {
+    total,
+    intervalSeconds: intervalMs / 1000,
+    intervals: intervals.map((one) => ({ ...one, at: isoTime(one.at) })),
+  };
 }
 
 /** Converts the deployment's status to its record. `node` is the version of Node.js. */

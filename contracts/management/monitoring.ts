@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { AUDITED_ACTIONS } from '../../core/access/audit-entry.ts';
 import { defineOperation } from '../operation.ts';
 import { exactObject, integerBetween, isoTimeSchema, textSchema } from '../schemas.ts';
+import { instantSchema } from './instant.ts';
 import { pageSchema, pagingQuery } from './paging.ts';
 
 const integerSchema = v.pipe(v.number(), v.integer());
@@ -48,14 +49,63 @@ export const loggedRequestSchema = exactObject({
   durationMs: v.number(),
 });
 
+/** Parameters that select requests of the request log. */
+const requestFilter = {
+  caller: v.optional(textSchema(64)),
+  requestId: v.optional(textSchema(128)),
+  method: v.optional(v.picklist(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
+  status: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[1-5](?:xx|\d\d)$/, 'must be a status, such as 404, or a class of statuses, such as 4xx'),
+    ),
+  ),
+  path: v.optional(v.pipe(textSchema(200), v.description('Text in the path. Upper and lower case are the same.'))),
+  from: v.optional(v.pipe(instantSchema, v.description('Only requests at or after this time.'))),
+  to: v.optional(v.pipe(instantSchema, v.description('Only requests before this time.'))),
+};
+
 export const listRequests = defineOperation({
   id: 'listRequests',
   method: 'get',
   path: '/sites/{siteId}/requests',
   summary: 'List the latest requests to the site, newest first, without bodies and query strings',
   access: 'bearer',
-  query: { caller: v.optional(textSchema(64)), requestId: v.optional(textSchema(128)), ...pagingQuery },
+  query: { ...requestFilter, ...pagingQuery },
   success: { status: 200, description: 'A page of the request log.', schema: pageSchema(loggedRequestSchema) },
+  problems: ['site_not_found'],
+});
+
+const percentileSchema = v.pipe(
+  v.nullable(v.number()),
+  v.description('Milliseconds until the response began; null without requests.'),
+);
+
+const requestStatistics = {
+  requests: integerSchema,
+  clientErrors: v.pipe(integerSchema, v.description('Requests with a status of 400 to 499.')),
+  serverErrors: v.pipe(integerSchema, v.description('Requests with a status of 500 or more.')),
+  p50Ms: percentileSchema,
+  p99Ms: percentileSchema,
+};
+
+export const summarizeRequests = defineOperation({
+  id: 'summarizeRequests',
+  method: 'get',
+  path: '/sites/{siteId}/requests/summary',
+  summary: 'Count the logged requests to the site, their errors and their durations over time',
+  access: 'bearer',
+  query: requestFilter,
+  success: {
+    status: 200,
+    description: 'Statistics in at most 60 intervals, oldest first.',
+    schema: exactObject({
+      success: v.literal(true),
+      total: exactObject(requestStatistics),
+      intervalSeconds: integerSchema,
+      intervals: v.array(exactObject({ at: isoTimeSchema, ...requestStatistics })),
+    }),
+  },
   problems: ['site_not_found'],
 });
 

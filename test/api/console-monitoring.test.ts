@@ -2,7 +2,13 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type * as v from 'valibot';
 import { createInstallation } from '../../contracts/management/installations.ts';
-import { listRequests, readAccountAudit, readSiteAudit, readUsage } from '../../contracts/management/monitoring.ts';
+import {
+  listRequests,
+  readAccountAudit,
+  readSiteAudit,
+  readUsage,
+  summarizeRequests,
+} from '../../contracts/management/monitoring.ts';
 import { readSystem } from '../../contracts/management/system.ts';
 import { createApiKey, rotateApiKey } from '../../contracts/public/api-keys.ts';
 import { signInBrowser } from '../support/fixtures/sign-in.ts';
@@ -122,6 +128,45 @@ describe('GET /sites/{siteId}/requests', () => {
     await waitUntil(async () => (await requests('requestId=after-1')).length === 1);
 
     assert.deepEqual(await requests('requestId=looked-1'), []);
+  });
+});
+
+describe('GET /sites/{siteId}/requests/summary', () => {
+  it('counts the requests that the list with the same filters shows', async () => {
+    const { key, secret } = await newKey();
+    await api.asKey('/tickets', {}, secret);
+    await api.asKey('/tickets/tkt_1', { method: 'PATCH', body: { status: 'open' } }, secret);
+    await waitUntil(async () => (await requests(`caller=${key.id}`)).length === 2);
+    const read = async (query: string) =>
+      expectSuccess(summarizeRequests, await api.asAccount(`${SITE}/requests/summary?caller=${key.id}&${query}`)).total;
+
+    for (const [query, count, errors] of [
+      ['', 2, 1],
+      ['status=403', 1, 1],
+      ['status=2xx', 1, 0],
+      ['method=PATCH&path=/TICKETS/tkt', 1, 1],
+      ['to=2020-01-01T00:00:00Z', 0, 0],
+      ['from=2020-01-01T00:00:00Z', 2, 1],
+    ] as const) {
+      const { requests: counted, clientErrors, serverErrors } = await read(query);
+      assert.deepEqual([counted, clientErrors, serverErrors], [count, errors, 0], query);
+      assert.equal((await requests(`caller=${key.id}&${query}`)).length, count, query);
+    }
+  });
+
+  it('rejects unknown filters and values with 400', async () => {
+    for (const [query, field] of [
+      ['status=4x', 'query:status'],
+      ['status=604', 'query:status'],
+      ['method=patch', 'query:method'],
+      ['from=yesterday', 'query:from'],
+      [`path=${'x'.repeat(201)}`, 'query:path'],
+      ['day=1', 'query:day'],
+    ] as const) {
+      for (const path of ['/requests', '/requests/summary']) {
+        expectProblem(await api.asAccount(`${SITE}${path}?${query}`), 'invalid_request', field);
+      }
+    }
   });
 });
 

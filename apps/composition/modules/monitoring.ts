@@ -12,6 +12,7 @@ import {
 import { meteredTicketRepository } from '../../../core/monitoring/metered/metered-tickets.ts';
 import { ListRequests } from '../../../core/monitoring/request-log/list-requests.ts';
 import { RecordRequests } from '../../../core/monitoring/request-log/record-requests.ts';
+import { SummarizeRequests } from '../../../core/monitoring/request-log/summarize-requests.ts';
 import { ChangeNotifier } from '../../../core/monitoring/site-events/change-notifier.ts';
 import { DeleteOldRecords } from '../../../core/monitoring/system/delete-old-records.ts';
 import { ReadSystem } from '../../../core/monitoring/system/read-system.ts';
@@ -68,6 +69,7 @@ export function registerMonitoring(container: DependencyContainer): void {
 
   registerClass(container, RecordRequests, REQUEST_LOG, SITES, CLOCK, ID_GENERATOR);
   registerClass(container, ListRequests, REQUEST_LOG, RecordRequests);
+  registerClass(container, SummarizeRequests, REQUEST_LOG, RecordRequests);
   registerClass(container, ReadUsage, USAGE, RecordUsage, CLOCK);
   registerClass(container, ReportProcess, PROCESSES, CLOCK, ID_GENERATOR, PRODUCT_VERSION);
   registerClass(container, ReadSystem, STORE_PROBE, ASSESSMENT_LEASES, PROCESSES, ReportProcess, ReadHealth, CLOCK);

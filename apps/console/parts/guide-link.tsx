@@ -2,7 +2,14 @@ import { Anchor } from '@mantine/core';
 
 interface Props {
   /** Page below `/docs/`. Default: the API reference. */
-  readonly page?: 'assessments' | 'crm-inbound' | 'notifications' | 'payments' | 'routing' | 'webhooks';
+  readonly page?:
+    | `errors#${string}`
+    | 'assessments'
+    | 'crm-inbound'
+    | 'notifications'
+    | 'payments'
+    | 'routing'
+    | 'webhooks';
   readonly children: string;
 }
 

@@ -1,12 +1,21 @@
 import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
-import { listRequests, readAccountAudit, readSiteAudit, readUsage } from '../../../contracts/management/monitoring.ts';
+import {
+  listRequests,
+  readAccountAudit,
+  readSiteAudit,
+  readUsage,
+  summarizeRequests,
+} from '../../../contracts/management/monitoring.ts';
 import { DEPLOYMENT_OWNER_ID } from '../../../core/access/audit-entry.ts';
 import { ReadAudit } from '../../../core/access/read-audit.ts';
 import { ListRequests } from '../../../core/monitoring/request-log/list-requests.ts';
+import type { RequestFilter } from '../../../core/monitoring/request-log/request-filter.ts';
+import { SummarizeRequests } from '../../../core/monitoring/request-log/summarize-requests.ts';
 import { ReadUsage } from '../../../core/monitoring/usage/read-usage.ts';
+import { parseInstant } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { toAuditRecord, toRequestRecord } from '../../presenters/monitoring-records.ts';
+import { toAuditRecord, toRequestRecord, toRequestSummaryRecord } from '../../presenters/monitoring-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
@@ -16,7 +25,12 @@ export function monitoringRoutes(
   container: DependencyContainer,
   { operation, account, ownSite }: RouteDependencies,
 ): Router {
-  const useCases = resolveAll(container, { listRequests: ListRequests, readAudit: ReadAudit, readUsage: ReadUsage });
+  const useCases = resolveAll(container, {
+    listRequests: ListRequests,
+    summarizeRequests: SummarizeRequests,
+    readAudit: ReadAudit,
+    readUsage: ReadUsage,
+  });
   const router = createRouter();
 
   router.get(
@@ -36,8 +50,15 @@ export function monitoringRoutes(
 
   router.get(
     ...operation(listRequests, ownSite, async ({ params, query }) => {
-      const { requests, page } = await useCases.listRequests.execute({ ...params, ...query });
+      const { requests, page } = await useCases.listRequests.execute({ ...params, ...query, ...parsePeriod(query) });
       return okResponse({ success: true, data: requests.map(toRequestRecord), page });
+    }),
+  );
+
+  router.get(
+    ...operation(summarizeRequests, ownSite, async ({ params, query }) => {
+      const summary = await useCases.summarizeRequests.execute({ ...params, ...query, ...parsePeriod(query) });
+      return okResponse({ success: true, ...toRequestSummaryRecord(summary) });
     }),
   );
 
@@ -48,4 +69,8 @@ export function monitoringRoutes(
   );
 
   return router;
+}
+
+function parsePeriod({ from = '', to = '' }: Readonly<Record<'from' | 'to', string | undefined>>) {
+  return { from: parseInstant(from), to: parseInstant(to) } satisfies RequestFilter;
 }

@@ -1,0 +1,70 @@
+import { Code, Drawer } from '@mantine/core';
+import { ActorName } from '../parts/actor-name.tsx';
+import { CopyableText } from '../parts/copyable-text.tsx';
+import { DetailList } from '../parts/detail-list.tsx';
+import { GuideLink } from '../parts/guide-link.tsx';
+import { RelativeTime } from '../parts/relative-time.tsx';
+import type { LoggedRequest } from './monitoring-endpoints.ts';
+import classes from './request-details.module.css';
+import { RequestStatus } from './request-status.tsx';
+
+const timeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'long' });
+
+interface Props {
+  /** The request to show. The drawer is closed without one. */
+  readonly request: LoggedRequest | undefined;
+  readonly onClose: () => void;
+}
+
+/** A drawer with everything that is stored about a request. */
+export function RequestDetails({ request, onClose: close }: Props) {
+  return (
+    <Drawer.Root opened={request !== undefined} onClose={close} position="right" size="md">
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <div className={classes['top']}>
+          <Drawer.Title component="h2" className={classes['title'] ?? ''}>
+            Request
+          </Drawer.Title>
+          <Drawer.CloseButton aria-label="Close" />
+        </div>
+        <Drawer.Body>{request && <RequestDetailList request={request} />}</Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  );
+}
+
+function RequestDetailList({ request }: { readonly request: LoggedRequest }) {
+  const { id, at, method, path, status, code, caller, durationMs } = request;
+  return (
+    <DetailList
+      items={[
+        ['Method', method],
+        [
+          'Path',
+          <Code key="path" bg="transparent" p={0} className={classes['path'] ?? ''}>
+            {path}
+          </Code>,
+        ],
+        ['Status', <RequestStatus key="status" status={status} code={null} />],
+        [
+          'Error code',
+          code && (
+            <GuideLink key="code" page={`errors#${code}`}>
+              {code}
+            </GuideLink>
+          ),
+        ],
+        ['Caller', caller === null ? 'Anonymous' : <ActorName key="caller" by={caller} />],
+        ['Until the response began', `${durationMs.toFixed(1)} ms`],
+        [
+          'Time',
+          <span key="time">
+            {timeFormat.format(new Date(at))} (<RelativeTime at={at} />)
+          </span>,
+        ],
+        ['Request ID', <CopyableText key="id" text={id} label="request ID" />],
+      ]}
+    />
+  );
+}

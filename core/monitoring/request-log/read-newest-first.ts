@@ -1,0 +1,41 @@
+import type { LoggedRequest } from './answered-request.ts';
+import { MAX_STORED_REQUESTS } from './record-requests.ts';
+import type { RequestLog } from './request-log.port.ts';
+
+const BATCHES_PER_READ = 20;
+
+/** The position of a request: the batch that contains it, and its index in the batch. */
+export interface LogPosition {
+  readonly batchId: string;
+  readonly index: number;
+}
+
+/**
+ * Reads the stored requests of a site with their positions, newest first, up to `MAX_STORED_REQUESTS`. If `after` is
+ * defined, begins after that position.
+ */
+export async function* readNewestFirst(
+  requestLog: RequestLog,
+  siteId: string,
+  after?: LogPosition,
+): AsyncGenerator<{ readonly request: LoggedRequest; readonly position: LogPosition }> {
+  let seen = 0;
+  let from = after?.batchId;
+  for (;;) {
+    const batches = await requestLog.listBatches(siteId, BATCHES_PER_READ, from);
+    // `batches` starts with the batch `from`, which the previous read already returned. Skip it, except for the batch
+    // of the cursor.
+    const isBegun = from !== undefined && from !== after?.batchId;
+    for (const { id: batchId, requests } of isBegun ? batches.slice(1) : batches) {
+      const start = after?.batchId === batchId ? Math.min(after.index, requests.length) : requests.length;
+      for (let index = start - 1; index >= 0; index -= 1) {
+        const request = requests[index];
+        if (request) yield { request, position: { batchId, index } };
+      }
+      seen += requests.length;
+    }
+    const last = batches.at(-1);
+    if (!last || batches.length < BATCHES_PER_READ || seen >= MAX_STORED_REQUESTS || last.id === from) return;
+    from = last.id;
+  }
+}

@@ -1,0 +1,89 @@
+import { DAY, HOUR, MINUTE } from '../../shared/time.ts';
+import type { LoggedRequest } from './answered-request.ts';
+import { readNewestFirst } from './read-newest-first.ts';
+import type { RecordRequests } from './record-requests.ts';
+import { createRequestMatcher, type RequestFilter } from './request-filter.ts';
+import type { RequestLog } from './request-log.port.ts';
+
+/** Counts and durations of some requests. Percentiles are in milliseconds, and null if there is no request. */
+export interface RequestStatistics {
+  readonly requests: number;
+  /** Requests with a status of 400 to 499. */
+  readonly clientErrors: number;
+  /** Requests with a status of 500 or more. */
+  readonly serverErrors: number;
+  readonly p50Ms: number | null;
+  readonly p99Ms: number | null;
+}
+
+export interface RequestSummary {
+  readonly total: RequestStatistics;
+  /** Length of each interval, in milliseconds. */
+  readonly intervalMs: number;
+  /** The statistics of each interval, oldest first. `at` is its begin, in milliseconds since 1970. */
+  readonly intervals: readonly (RequestStatistics & { readonly at: number })[];
+}
+
+const MAX_INTERVALS = 60;
+/** Lengths of intervals. With the longest, the seven days for which requests are stored fit. */
+const INTERVALS_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, DAY] as const;
+
+/**
+ * Computes the number, errors and durations of a site's stored requests that match a filter, in at most 60 intervals of
+ * the same length. The intervals begin at multiples of their length, and reach from the oldest to the newest request.
+ */
+export class SummarizeRequests {
+  constructor(
+    private readonly requestLog: RequestLog,
+    private readonly recordRequests: RecordRequests,
+  ) {}
+
+  async execute({ siteId, ...filter }: RequestFilter & { readonly siteId: string }): Promise<RequestSummary> {
+    await this.recordRequests.execute();
+    const matches = createRequestMatcher(filter);
+    const requests: LoggedRequest[] = [];
+    for await (const { request } of readNewestFirst(this.requestLog, siteId)) {
+      if (matches(request)) requests.push(request);
+    }
+    // Requests of the same second to two servers may be out of order.
+    const times = requests.map(({ at }) => at).sort((a, b) => a - b);
+    const [first = 0, last = 0] = [times[0], times.at(-1)];
+    const intervalMs = INTERVALS_MS.find((length) => countIntervals(first, last, length) <= MAX_INTERVALS) ?? DAY;
+    // More only if a clock was wrong. Then the oldest intervals are left out.
+    const count = requests.length === 0 ? 0 : Math.min(countIntervals(first, last, intervalMs), MAX_INTERVALS);
+    const begin = roundDown(last, intervalMs) - (count - 1) * intervalMs;
+    const byInterval: LoggedRequest[][] = Array.from({ length: count }, () => []);
+    for (const request of requests) byInterval[Math.floor((request.at - begin) / intervalMs)]?.push(request);
+    return {
+      total: computeStatistics(requests),
+      intervalMs,
+      intervals: byInterval.map((some, index) => ({ at: begin + index * intervalMs, ...computeStatistics(some) })),
+    };
+  }
+}
+
+function roundDown(at: number, length: number): number {
+  return Math.floor(at / length) * length;
+}
+
+/** Returns the number of intervals from the one that contains `first` to the one that contains `last`. */
+function countIntervals(first: number, last: number, length: number): number {
+  return (roundDown(last, length) - roundDown(first, length)) / length + 1;
+}
+
+function computeStatistics(requests: readonly LoggedRequest[]): RequestStatistics {
+  const durations = requests.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
+  const serverErrors = requests.filter(({ status }) => status >= 500).length;
+  return {
+    requests: requests.length,
+    clientErrors: requests.filter(({ status }) => status >= 400).length - serverErrors,
+    serverErrors,
+    p50Ms: selectPercentile(durations, 0.5),
+    p99Ms: selectPercentile(durations, 0.99),
+  };
+}
+
+/** Returns the smallest value that at least the share `rank` of the ascending `values` does not exceed. */
+function selectPercentile(values: readonly number[], rank: number): number | null {
+  return values[Math.ceil(values.length * rank) - 1] ?? null;
+}
