@@ -13,7 +13,7 @@ export const PERIODS: Readonly<Record<string, number>> = { hour: 3_600_000, day:
 const FILTER_NAMES = ['path', 'requestId', 'status', 'method', 'caller'] as const;
 const MINUTE_MS = 60_000;
 
-/** Reads the filters of the request log from the page's URL. `isFiltered` tells whether there is any. */
+/** Reads the filters of the request log from the page's URL. `isFiltered` reports whether there is any. */
 export function readRequestFilter({ filter }: TablePaging): {
   readonly query: RequestFilterQuery;
   readonly isFiltered: boolean;

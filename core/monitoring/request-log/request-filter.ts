@@ -16,7 +16,7 @@ export interface RequestFilter {
   readonly to?: number | undefined;
 }
 
-/** Returns the function that tells whether a request matches the filter. */
+/** Returns the function that reports whether a request matches the filter. */
 export function createRequestMatcher(filter: RequestFilter): (request: LoggedRequest) => boolean {
   const { caller, requestId, method, status, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter;
   const path = filter.path?.toLowerCase();
