@@ -1,7 +1,8 @@
-import { type Delivery, type DeliveryState, DUE_IMMEDIATELY, type ReplayMode } from '../../core/crm/delivery.ts';
+import { type Delivery, DUE_IMMEDIATELY, type ReplayMode } from '../../core/crm/delivery.ts';
 import { toReceivedOutcome } from '../../core/crm/delivery-outcome.ts';
 import type {
   AcceptResult,
+  DeliveryFilter,
   DeliveryKey,
   DeliveryPage,
   DeliveryRepository,
@@ -41,13 +42,18 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
   async page(
     siteId: string,
     installationId: string,
-    state: DeliveryState | undefined,
+    { state, recordId }: DeliveryFilter,
     limit: number,
     after?: string,
   ): Promise<DeliveryPage> {
     const all = this.table.find(siteId, installationId)?.deliveriesInOrder.toReversed() ?? [];
     const isAfterCursor = ({ sequence }: Delivery) => after === undefined || BigInt(sequence) < BigInt(after);
-    const found = all.filter((one) => (state === undefined || one.state === state) && isAfterCursor(one));
+    const found = all.filter(
+      (one) =>
+        (state === undefined || one.state === state) &&
+        (recordId === undefined || one.recordId === recordId) &&
+        isAfterCursor(one),
+    );
     const deliveries = found
       .slice(0, limit)
       .map(({ body: _, revision: __, replay: ___, appliedAt: ____, ...summary }) => summary);

@@ -15,6 +15,7 @@ const PAGE_SIZE = 100;
 interface ListDeliveriesOptions extends StoreOptions {
   readonly site: string;
   readonly state?: DeliveryState;
+  readonly record?: string;
   readonly cursor?: string;
   readonly json?: true;
 }
@@ -34,18 +35,19 @@ export function addListDeliveriesCommand(program: Command): void {
     .argument('<installation>', 'ID of the CRM connection; list-installations prints it')
     .requiredOption('--site <id>', 'site ID; list-sites prints it')
     .addOption(new Option('--state <state>', 'list only deliveries in this state').choices(DELIVERY_STATES))
+    .option('--record <id>', 'list only deliveries of this CRM record')
     .option('--cursor <cursor>', 'start after this cursor, which the previous page printed')
     .option('--json', 'print the records as a JSON array');
   withStoreOptions(command).action(listDeliveries);
 }
 
 async function listDeliveries(installationId: string, options: ListDeliveriesOptions): Promise<void> {
-  const { site: siteId, state, cursor } = options;
+  const { site: siteId, state, record: recordId, cursor } = options;
   await withExistingStore(options, async (container) => {
     await findInstallation(container, siteId, installationId);
     const { deliveries, page } = await container
       .resolve(ListDeliveries)
-      .execute({ siteId, installationId, state, cursor, limit: PAGE_SIZE })
+      .execute({ siteId, installationId, state, recordId, cursor, limit: PAGE_SIZE })
       .catch((error: unknown) => {
         throw error instanceof InvalidRequest
           ? new UsageError('--cursor is invalid; copy it from the previous page')

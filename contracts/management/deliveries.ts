@@ -17,6 +17,7 @@ export const listDeliveries = defineOperation({
   access: 'bearer',
   query: {
     state: v.optional(v.picklist(DELIVERY_STATES)),
+    recordId: v.optional(v.pipe(textSchema(200), v.description('Id of the CRM record that the mapping found.'))),
     ...pagingQuery,
   },
   success: {

@@ -11,6 +11,13 @@ export type AcceptResult =
   | { readonly outcome: 'replayed'; readonly receivedAt: number }
   | { readonly outcome: 'reused' };
 
+/** Conditions on deliveries. A delivery matches if it meets all that are defined. */
+export interface DeliveryFilter {
+  readonly state?: DeliveryState | undefined;
+  /** Id of the CRM record that the last attempt found. */
+  readonly recordId?: string | undefined;
+}
+
 export interface DeliveryPage {
   readonly deliveries: readonly DeliverySummary[];
   readonly hasMore: boolean;
@@ -50,14 +57,13 @@ export interface DeliveryRepository {
   find(key: DeliveryKey): Promise<Delivery | undefined>;
 
   /**
-   * Lists at most `limit` deliveries of the CRM connection, last received first. The order is by sequence descending.
-   * If `after` is defined, the list begins below that sequence. If `state` is defined, only deliveries in that state
-   * are listed.
+   * Lists at most `limit` deliveries of the CRM connection that match the filter, last received first. The order is by
+   * sequence descending. If `after` is defined, the list begins below that sequence.
    */
   page(
     siteId: string,
     installationId: string,
-    state: DeliveryState | undefined,
+    filter: DeliveryFilter,
     limit: number,
     after?: string,
   ): Promise<DeliveryPage>;

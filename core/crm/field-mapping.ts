@@ -40,6 +40,8 @@ export interface RequestedTicketChange {
 
 /** Why an event cannot be mapped, and the mapping's pointer whose value is missing or invalid. */
 export interface MappingFailure {
+  /** Id of the CRM record, if the event has a valid one. */
+  readonly recordId: string | null;
   readonly failureCode: 'record_id_missing' | 'value_not_mapped' | 'text_invalid';
   readonly failurePointer: string;
 }

@@ -1,12 +1,11 @@
 import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
-import type { DeliveryState, DeliverySummary } from './delivery.ts';
-import type { DeliveryRepository } from './delivery-repository.port.ts';
+import type { DeliverySummary } from './delivery.ts';
+import type { DeliveryFilter, DeliveryRepository } from './delivery-repository.port.ts';
 import type { ReadInstallation } from './read-installation.ts';
 
-export interface DeliveryQuery {
+export interface DeliveryQuery extends DeliveryFilter {
   readonly siteId: string;
   readonly installationId: string;
-  readonly state?: DeliveryState | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
@@ -26,10 +25,10 @@ export class ListDeliveries {
     private readonly readInstallation: ReadInstallation,
   ) {}
 
-  async execute({ siteId, installationId, state, limit, cursor }: DeliveryQuery): Promise<DeliveryList> {
+  async execute({ siteId, installationId, limit, cursor, ...filter }: DeliveryQuery): Promise<DeliveryList> {
     if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw invalidCursorError();
     await this.readInstallation.execute({ siteId, installationId });
-    const found = await this.deliveries.page(siteId, installationId, state, limit, cursor?.slice(1));
+    const found = await this.deliveries.page(siteId, installationId, filter, limit, cursor?.slice(1));
     const { deliveries, hasMore } = found;
     const last = deliveries.at(-1);
     return { deliveries, page: { limit, hasMore, nextCursor: hasMore && last ? `d${last.sequence}` : null } };

@@ -14,7 +14,7 @@ const UNSTORABLE_CHARACTERS_PATTERN = /\0|\p{Surrogate}/u;
 
 /** Thrown to stop the mapping of an event. `mapEvent` catches it and returns its `failure`. */
 class MappingError extends Error {
-  constructor(readonly failure: MappingFailure) {
+  constructor(readonly failure: Omit<MappingFailure, 'recordId'>) {
     super();
   }
 }
@@ -25,10 +25,12 @@ class MappingError extends Error {
  * cannot store.
  */
 export function mapEvent(mapping: FieldMapping, event: unknown): MappedEvent | MappingFailure {
+  let recordId: string | null = null;
   try {
-    return { recordId: extractRecordId(event, mapping.recordId), change: extractChange(event, mapping) };
+    recordId = extractRecordId(event, mapping.recordId);
+    return { recordId, change: extractChange(event, mapping) };
   } catch (error) {
-    if (error instanceof MappingError) return error.failure;
+    if (error instanceof MappingError) return { recordId, ...error.failure };
     throw error;
   }
 }

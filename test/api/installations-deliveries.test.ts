@@ -65,7 +65,7 @@ describe('GET /sites/{siteId}/installations/{installationId}/deliveries', () => 
       bytes: body.length,
       attempts: 1,
       nextAttemptAt: null,
-      recordId: null,
+      recordId: 'nowhere',
       ticketId: null,
       failureCode: 'value_not_mapped',
       failurePointer: '/stage',

@@ -127,7 +127,7 @@ export function deliveryReplayCases(open: () => Promise<OpenPort<CrmStores>>): v
       assert.equal(await stores.deliveries.deleteReceivedBefore(NOON, 1), 1);
       assert.equal(await stores.deliveries.deleteReceivedBefore(NOON, 10), 1);
       assert.equal(await stores.deliveries.deleteReceivedBefore(NOON, 10), 0);
-      const { deliveries } = await stores.deliveries.page(SITE, installation.id, undefined, 10);
+      const { deliveries } = await stores.deliveries.page(SITE, installation.id, {}, 10);
       assert.deepEqual(idsOf(deliveries), idsOf([retrying, waiting, recent]));
     }),
   );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Delivery } from '../../core/crm/delivery.ts';
+import type { DeliveryFilter } from '../../core/crm/delivery-repository.port.ts';
 import {
   acceptDelivery,
   aDelivery,
@@ -91,7 +92,7 @@ export function deliveryRepositorySuite(open: () => Promise<OpenPort<CrmStores>>
         assert.equal(replayed.length, 49);
         for (const answer of replayed) assert.deepEqual(answer, { outcome: 'replayed', receivedAt: NOON });
         const { siteId, installationId } = delivery;
-        assert.equal((await stores.deliveries.page(siteId, installationId, undefined, 10)).deliveries.length, 1);
+        assert.equal((await stores.deliveries.page(siteId, installationId, {}, 10)).deliveries.length, 1);
       }),
     );
 
@@ -158,7 +159,7 @@ export function deliveryRepositorySuite(open: () => Promise<OpenPort<CrmStores>>
         const all = [];
         for (let index = 0; index < 5; index += 1) all.push(await acceptDelivery(stores, installation));
         await acceptDelivery(stores, await addInstallation(stores));
-        const page = (after?: string) => stores.deliveries.page(SITE, installation.id, undefined, 2, after);
+        const page = (after?: string) => stores.deliveries.page(SITE, installation.id, {}, 2, after);
 
         const first = await page();
         const second = await page(first.deliveries.at(-1)?.sequence);
@@ -185,26 +186,59 @@ export function deliveryRepositorySuite(open: () => Promise<OpenPort<CrmStores>>
         ];
         await stores.deliveryLeases.settle(second, anAppliedOutcome(second));
         const page = async (state: Delivery['state'], after?: string) =>
-          idsOf((await stores.deliveries.page(SITE, installation.id, state, 10, after)).deliveries);
+          idsOf((await stores.deliveries.page(SITE, installation.id, { state }, 10, after)).deliveries);
 
         assert.deepEqual(await page('received'), idsOf([third, first]));
         assert.deepEqual(await page('received', third.sequence), idsOf([first]));
         assert.deepEqual(await page('applied'), idsOf([second]));
         assert.deepEqual(await page('failed'), []);
-        assert.deepEqual((await stores.deliveries.page(OTHER_SITE, installation.id, undefined, 10)).deliveries, []);
+        assert.deepEqual((await stores.deliveries.page(OTHER_SITE, installation.id, {}, 10)).deliveries, []);
       }),
     );
 
-    for (const state of [undefined, 'received'] as const) {
+    it(
+      'lists only deliveries of the given record, in the given state',
+      onStores(async (stores) => {
+        const installation = await addInstallation(stores);
+        const [first, other, second, third] = [
+          await acceptDelivery(stores, installation),
+          await acceptDelivery(stores, installation),
+          await acceptDelivery(stores, installation),
+          await acceptDelivery(stores, installation),
+        ];
+        for (const [delivery, recordId] of [
+          [first, 'R-1'],
+          [other, 'R-2'],
+          [second, 'R-1'],
+        ] as const) {
+          await stores.deliveryLeases.settle(delivery, { ...anAppliedOutcome(delivery), recordId });
+        }
+        const page = async (filter: DeliveryFilter, after?: string) =>
+          idsOf((await stores.deliveries.page(SITE, installation.id, filter, 10, after)).deliveries);
+
+        assert.deepEqual(await page({ recordId: 'R-1' }), idsOf([second, first]));
+        assert.deepEqual(await page({ recordId: 'R-1' }, second.sequence), idsOf([first]));
+        assert.deepEqual(await page({ recordId: 'R-1', state: 'applied' }), idsOf([second, first]));
+        assert.deepEqual(await page({ recordId: 'R-1', state: 'received' }), []);
+        assert.deepEqual(await page({ recordId: third.deliveryId }), []);
+        const ofOtherSite = await stores.deliveries.page(OTHER_SITE, installation.id, { recordId: 'R-1' }, 10);
+        assert.deepEqual(ofOtherSite.deliveries, []);
+      }),
+    );
+
+    for (const [name, filter] of [
+      ['any state', {}],
+      ['one state', { state: 'received' }],
+    ] as const) {
       it(
-        `pages through all deliveries of ${state ?? 'any'} state without gaps or duplicates, by sequence descending`,
+        `pages through all deliveries of ${name} without gaps or duplicates, by sequence descending`,
         pagesThroughAllItems(withInstallation, {
           add: ({ stores, installation }, first, count) =>
             Promise.all(numbersFrom(first, count).map(() => acceptDelivery(stores, installation))),
           compare: (one, other) => (BigInt(one.sequence) > BigInt(other.sequence) ? -1 : 1),
           idOf: ({ deliveryId }) => deliveryId,
           page: async ({ stores, installation }, limit, after: string | undefined) => {
-            const page = await stores.deliveries.page(SITE, installation.id, state, limit, after);
+            const page = await stores.deliveries.page(SITE, installation.id, filter, limit, after);
             const next = page.hasMore ? page.deliveries.at(-1)?.sequence : undefined;
             return { ids: idsOf(page.deliveries), next };
           },

@@ -60,6 +60,58 @@ describe('CRM connections in the console', async () => {
     await dialog.waitFor({ state: 'hidden' });
   });
 
+  it('finds the deliveries of a record', async () => {
+    await portico.navigate(page, path, 'Example CRM');
+    const rows = page.getByRole('table', { name: 'Deliveries' }).getByRole('row');
+    await page.getByRole('searchbox', { name: 'Search by record ID' }).fill('R-2');
+    await page.getByText('No matching deliveries').waitFor();
+    await page.getByRole('searchbox', { name: 'Search by record ID' }).fill('R-1');
+    await rows.nth(3).waitFor();
+
+    assert.equal(await rows.count(), 4);
+    assert.match(page.url(), /recordId=R-1/);
+  });
+
+  it('names a value without a mapping, and adds it to the mapping', async () => {
+    const deliveryId = newDeliveryId();
+    await crm.deliver({ deliveryId, body: eventWith('weird') });
+    assert.equal((await crm.waitUntilSettled(deliveryId)).state, 'failed');
+    await portico.navigate(page, `${path}/deliveries/${deliveryId}`, 'Example CRM');
+    await page.getByText('weird at /record/status has no mapping.').waitFor();
+    assert.deepEqual(await findAxeViolations(page), []);
+    await page.getByRole('link', { name: 'Map it' }).click();
+    const rows = page.getByLabel(/^Status: value \d/);
+    await page.getByRole('button', { name: '/record/status' }).waitFor();
+    assert.equal(await rows.last().inputValue(), 'weird');
+    await page.getByRole('button', { name: 'Save mapping' }).click();
+    await page.getByText('Mapping saved.').waitFor();
+    await portico.navigate(page, `${path}/deliveries/${deliveryId}`, 'Example CRM');
+    await page.getByRole('button', { name: 'Replay' }).click();
+
+    await page.getByText('applied', { exact: true }).waitFor();
+    assert.equal((await ticket()).status, 'open');
+  });
+
+  it('fills a field of the mapping with the pointer of a selected value', async () => {
+    const deliveryId = newDeliveryId();
+    await crm.deliver({ deliveryId, body: JSON.stringify({ record: { id: 'R-9' }, 'a/b': [{ note: 'Hello' }, 7] }) });
+    await portico.navigate(page, `${path}/mapping?deliveryId=${deliveryId}`, 'Example CRM');
+    await page.getByRole('button', { name: '/a~1b/0/note' }).click();
+    await page.getByRole('menuitem', { name: 'Use as comment', exact: true }).click();
+    assert.equal(await page.getByLabel('Comment', { exact: true }).inputValue(), '/a~1b/0/note');
+    await page.getByRole('button', { name: '/a~1b/1' }).click();
+    assert.deepEqual(await findAxeViolations(page), []);
+    await page.getByRole('menuitem', { name: 'Use as priority' }).click();
+
+    assert.equal(
+      await page
+        .getByLabel(/^Priority: value/)
+        .last()
+        .inputValue(),
+      '7',
+    );
+  });
+
   it('rotates the signing secret, shows the new one once and copies it', async () => {
     await portico.navigate(page, `${path}/settings`, 'Example CRM');
     await page.getByRole('button', { name: 'Rotate secret' }).click();

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Timestamp } from 'mongodb';
-import { type Delivery, type DeliveryState, DUE_IMMEDIATELY, type ReplayMode } from '../../../core/crm/delivery.ts';
+import { type Delivery, DUE_IMMEDIATELY, type ReplayMode } from '../../../core/crm/delivery.ts';
 import { toReceivedOutcome } from '../../../core/crm/delivery-outcome.ts';
 import type {
   AcceptResult,
+  DeliveryFilter,
   DeliveryKey,
   DeliveryPage,
   DeliveryRepository,
@@ -59,13 +60,15 @@ export class MongoDeliveryRepository implements DeliveryRepository {
   async page(
     siteId: string,
     installationId: string,
-    state: DeliveryState | undefined,
+    { state, recordId }: DeliveryFilter,
     limit: number,
     after?: string,
   ): Promise<DeliveryPage> {
     const olderThan = after === undefined ? {} : { sequence: { $lt: parseSequence(after) } };
-    const filter = { siteId, installationId, ...(state !== undefined && { state }), ...olderThan };
-    const options = { sort: { sequence: -1 }, limit: limit + 1, projection: { body: 0 } } as const;
+    const conditions = { ...(state !== undefined && { state }), ...(recordId !== undefined && { recordId }) };
+    const filter = { siteId, installationId, ...conditions, ...olderThan };
+    const hint = recordId === undefined ? {} : { hint: 'deliveries_by_record' };
+    const options = { sort: { sequence: -1 }, limit: limit + 1, projection: { body: 0 }, ...hint } as const;
     const found = await this.database.execute(() => this.deliveries.find(filter, options).toArray());
     return { deliveries: found.slice(0, limit).map(toDeliverySummary), hasMore: found.length > limit };
   }

@@ -1,6 +1,7 @@
 import { type Delivery, type DeliveryState, DUE_IMMEDIATELY, type ReplayMode } from '../../../core/crm/delivery.ts';
 import type {
   AcceptResult,
+  DeliveryFilter,
   DeliveryKey,
   DeliveryPage,
   DeliveryRepository,
@@ -44,6 +45,7 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
   private readonly all;
   private readonly ofState;
   private readonly ofRecord;
+  private readonly laterOfRecord;
   private readonly setReceived;
   private readonly setReceivedSince;
   private readonly deleteEnded;
@@ -71,7 +73,15 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
       `select ${DELIVERY_SUMMARY_COLUMNS} from deliveries indexed by deliveries_by_state
        where installation_id = ? and site_id = ? and state = ? and ${BEFORE_SEQUENCE_CLAUSE}`,
     );
-    this.ofRecord = connection.prepare<[string, string, string, string, string, number], DeliveryRow>(
+    this.ofRecord = connection.prepare<
+      [string, string, string, DeliveryState | null, string, number],
+      DeliverySummaryRow
+    >(
+      `select ${DELIVERY_SUMMARY_COLUMNS} from deliveries indexed by deliveries_by_record
+       where installation_id = ? and record_id = ? and site_id = ? and state = ifnull(?, state)
+         and ${BEFORE_SEQUENCE_CLAUSE}`,
+    );
+    this.laterOfRecord = connection.prepare<[string, string, string, string, string, number], DeliveryRow>(
       `select ${DELIVERY_COLUMNS} from deliveries indexed by deliveries_by_record
        where installation_id = ? and record_id = ? and site_id = ? and deliveries.sequence > cast(? as integer)
          and deliveries.sequence < cast(? as integer)
@@ -117,17 +127,28 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
   page(
     siteId: string,
     installationId: string,
-    state: DeliveryState | undefined,
+    filter: DeliveryFilter,
     limit: number,
     after = MAX_SEQUENCE,
   ): Promise<DeliveryPage> {
     return this.database.read(() => {
-      const rows =
-        state === undefined
-          ? this.all.all(installationId, siteId, after, limit + 1)
-          : this.ofState.all(installationId, siteId, state, after, limit + 1);
+      const rows = this.listSummaries(siteId, installationId, filter, limit + 1, after);
       return { deliveries: rows.slice(0, limit).map(toDeliverySummary), hasMore: rows.length > limit };
     });
+  }
+
+  private listSummaries(
+    siteId: string,
+    installationId: string,
+    { state, recordId }: DeliveryFilter,
+    limit: number,
+    after: string,
+  ): readonly DeliverySummaryRow[] {
+    if (recordId !== undefined) {
+      return this.ofRecord.all(installationId, recordId, siteId, state ?? null, after, limit);
+    }
+    if (state !== undefined) return this.ofState.all(installationId, siteId, state, after, limit);
+    return this.all.all(installationId, siteId, after, limit);
   }
 
   listLaterOfRecord(
@@ -137,7 +158,7 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     before = MAX_SEQUENCE,
   ): Promise<readonly Delivery[]> {
     return this.database.read(() =>
-      this.ofRecord.all(installationId, recordId, siteId, sequence, before, limit).map(toDelivery),
+      this.laterOfRecord.all(installationId, recordId, siteId, sequence, before, limit).map(toDelivery),
     );
   }
 

@@ -1,9 +1,10 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor, Code, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { DELIVERY_STATES } from '../../../core/crm/delivery.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { FilterSelect } from '../parts/filter-select.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
+import { SearchField } from '../parts/search-field.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { usePaging } from '../table/use-paging.ts';
@@ -18,7 +19,8 @@ export function DeliveryList() {
   const { siteId, id: installationId } = useInstallation();
   const paging = usePaging();
   const state = DELIVERY_STATES.find((one) => one === paging.filter('state'));
-  const query = { state, cursor: paging.cursor };
+  const recordId = paging.filter('recordId');
+  const query = { state, recordId, cursor: paging.cursor };
   const params = { siteId, installationId };
   const result = useApiQuery(
     LIST_DELIVERIES,
@@ -28,13 +30,20 @@ export function DeliveryList() {
   return (
     <>
       <Group justify="space-between" mb="md">
-        <FilterSelect
-          label="State"
-          placeholder="Any state"
-          options={DELIVERY_STATES}
-          value={state}
-          onChange={(value) => paging.setFilter('state', value)}
-        />
+        <Group gap="xs">
+          <SearchField
+            label="Search by record ID"
+            value={recordId}
+            onChange={(value) => paging.setFilter('recordId', value)}
+          />
+          <FilterSelect
+            label="State"
+            placeholder="Any state"
+            options={DELIVERY_STATES}
+            value={state}
+            onChange={(value) => paging.setFilter('state', value)}
+          />
+        </Group>
         <Group gap="xs">
           <ReplayDeliveries />
           <SendTestDelivery />
@@ -46,7 +55,7 @@ export function DeliveryList() {
         label="Deliveries"
         rowKey={({ deliveryId }) => deliveryId}
         empty={{
-          title: state ? 'No deliveries in this state' : 'No deliveries yet',
+          title: state || recordId ? 'No matching deliveries' : 'No deliveries yet',
           children: 'Send an event from your CRM, or send a test. Rejected deliveries have their own tab.',
         }}
         columns={[
@@ -68,10 +77,10 @@ export function DeliveryList() {
           { title: 'Record ID', cell: ({ recordId }) => recordId },
           {
             title: 'Reason',
-            cell: ({ failureMessage }) =>
+            cell: ({ failureMessage, failurePointer }) =>
               failureMessage && (
                 <Text size="sm" component="span">
-                  {failureMessage}
+                  {failureMessage} {failurePointer && <Code>{failurePointer}</Code>}
                 </Text>
               ),
           },

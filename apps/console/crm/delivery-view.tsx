@@ -1,4 +1,4 @@
-import { Anchor, Code, Grid, Group } from '@mantine/core';
+import { Anchor, Grid, Group } from '@mantine/core';
 import { Link, useParams } from 'wouter';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
@@ -9,6 +9,7 @@ import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { READ_DELIVERY } from './crm-endpoints.ts';
 import { deliveryPollInterval } from './delivery-poll-interval.ts';
+import { DeliveryReason } from './delivery-reason.tsx';
 import { ReplayDelivery } from './replay-delivery.tsx';
 import { useInstallation } from './use-installation.ts';
 
@@ -32,8 +33,12 @@ export function DeliveryView() {
                 items={[
                   ['ID', delivery.deliveryId],
                   ['State', <StatusBadge key="state" status={delivery.state} />],
-                  ['Reason', delivery.failureMessage],
-                  ['Location', delivery.failurePointer && <Code key="location">{delivery.failurePointer}</Code>],
+                  [
+                    'Reason',
+                    delivery.failureCode && (
+                      <DeliveryReason key="reason" installationId={installationId} delivery={delivery} event={event} />
+                    ),
+                  ],
                   ['Record ID', delivery.recordId],
                   [
                     'Ticket',

@@ -1,21 +1,36 @@
 import { Button, Select, Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'wouter';
 import { callOperation } from '../api/call-operation.ts';
 import { toProblem } from '../api/problem.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
-import { CodeBlock } from '../parts/code-block.tsx';
-import { DRY_RUN_MAPPING, type InstallationMapping, LIST_DELIVERIES, READ_DELIVERY } from './crm-endpoints.ts';
+import {
+  type Delivery,
+  DRY_RUN_MAPPING,
+  type InstallationMapping,
+  LIST_DELIVERIES,
+  READ_DELIVERY,
+} from './crm-endpoints.ts';
+import { EventValueList, type PointerField } from './event-value-list.tsx';
+import type { EventValue } from './list-event-values.ts';
 import { MappingDryRunResult } from './mapping-dry-run-result.tsx';
 import { useInstallation } from './use-installation.ts';
 
+interface Props {
+  readonly mapping: InstallationMapping;
+  /** Called when the user assigns a value of the shown event to a field of the mapping. */
+  readonly onAssign: (field: PointerField, value: EventValue) => void;
+}
+
 /** Previews what the edited mapping would do with a received delivery. Changes nothing. */
-export function MappingDryRun({ mapping }: { readonly mapping: InstallationMapping }) {
+export function MappingDryRun({ mapping, onAssign }: Props) {
   const { siteId, id: installationId } = useInstallation();
   const params = { siteId, installationId };
   const { data: deliveries } = useApiQuery(LIST_DELIVERIES, { params, query: { limit: 20 } });
-  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const [search] = useSearchParams();
+  const [selectedId, setSelectedId] = useState(search.get('deliveryId'));
   const deliveryId = selectedId ?? deliveries?.data[0]?.deliveryId ?? '';
   const delivery = useApiQuery(READ_DELIVERY, { params: { ...params, deliveryId } }, { enabled: deliveryId !== '' });
   const dryRun = useMutation({
@@ -36,11 +51,18 @@ export function MappingDryRun({ mapping }: { readonly mapping: InstallationMappi
         <Select
           label="Delivery"
           allowDeselect={false}
-          data={(deliveries?.data ?? []).map((one) => one.deliveryId)}
+          data={listChoices(deliveries?.data ?? [], selectedId)}
           value={deliveryId || null}
           onChange={setSelectedId}
         />
-        {delivery.data && <CodeBlock label="event" text={JSON.stringify(delivery.data.event, null, 2)} />}
+        {delivery.data && (
+          <div>
+            <Text size="sm" mb={4}>
+              Values of the event. Select one to use it in the mapping.
+            </Text>
+            <EventValueList event={delivery.data.event} onAssign={onAssign} />
+          </div>
+        )}
         <div>
           <Button
             variant="default"
@@ -65,4 +87,9 @@ export function MappingDryRun({ mapping }: { readonly mapping: InstallationMappi
       </Stack>
     </Card>
   );
+}
+
+/** The ids of the latest deliveries, and of the selected one, which may be older. */
+function listChoices(latest: readonly Delivery[], selectedId: string | null): string[] {
+  return [...new Set([...latest.map(({ deliveryId }) => deliveryId), ...(selectedId === null ? [] : [selectedId])])];
 }

@@ -1,19 +1,35 @@
 import { Grid, Stack, TextInput } from '@mantine/core';
+import { useEffect } from 'react';
+import { useSearchParams } from 'wouter';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../../core/tickets/ticket.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { CONFIGURE_INSTALLATION } from './crm-endpoints.ts';
+import type { PointerField } from './event-value-list.tsx';
+import type { EventValue } from './list-event-values.ts';
 import { MappingDryRun } from './mapping-dry-run.tsx';
-import { toMapping, toMappingFormValues } from './mapping-form-values.ts';
+import { assignPointer, findValueField, toMapping, toMappingFormValues } from './mapping-form-values.ts';
 import { MappingValueTable } from './mapping-value-table.tsx';
 import { useInstallation } from './use-installation.ts';
 
 /** Edits the mapping from CRM events to ticket changes. Previews the result for a received delivery. */
 export function MappingEditor() {
   const { siteId, id: installationId, mapping } = useInstallation();
+  const [search] = useSearchParams();
   const form = useForm(toMappingFormValues(mapping));
+  const assign = (field: PointerField, { pointer, value }: EventValue) =>
+    form.set(assignPointer(form.values, field, pointer, String(value)));
+  // A failed delivery links here with the value that the mapping lacks.
+  const [unmappedPointer, unmappedValue] = [search.get('pointer'), search.get('value')];
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the value is added once, when the page opens
+  useEffect(() => {
+    const field = findValueField(form.values, unmappedPointer);
+    if (field && unmappedValue !== null) {
+      form.set(assignPointer(form.values, field, form.values[field], unmappedValue));
+    }
+  }, []);
   const configure = useApiMutation(CONFIGURE_INSTALLATION, 'Mapping saved. Waiting deliveries are being applied.');
   const save = async () => {
     const body = { mapping: toMapping(form.values) };
@@ -75,7 +91,7 @@ export function MappingEditor() {
         </form>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 6 }}>
-        <MappingDryRun mapping={toMapping(form.values)} />
+        <MappingDryRun mapping={toMapping(form.values)} onAssign={assign} />
       </Grid.Col>
     </Grid>
   );

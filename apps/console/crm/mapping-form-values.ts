@@ -1,4 +1,6 @@
+import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../../core/tickets/ticket.ts';
 import type { InstallationMapping } from './crm-endpoints.ts';
+import type { PointerField } from './event-value-list.tsx';
 
 /** A row of a value table. `value` is a value in the CRM's event, `meaning` the ticket value for it. */
 export interface MappingValueRow {
@@ -44,6 +46,38 @@ export function toMapping(values: MappingFormValues): InstallationMapping {
     ...(comment && { comment }),
     ...(authorName && { authorName }),
   } as InstallationMapping;
+}
+
+/**
+ * Returns the changed form values if `field` points to a value of an event. Status and priority also get a row for the
+ * value if the table lacks it.
+ */
+export function assignPointer(
+  values: MappingFormValues,
+  field: PointerField,
+  pointer: string,
+  value: string,
+): Partial<MappingFormValues> {
+  if (field === 'statusPointer') {
+    return { statusPointer: pointer, statusValues: withValue(values.statusValues, value, TICKET_STATUSES[0]) };
+  }
+  if (field === 'priorityPointer') {
+    return { priorityPointer: pointer, priorityValues: withValue(values.priorityValues, value, TICKET_PRIORITIES[0]) };
+  }
+  return { [field]: pointer };
+}
+
+/** Returns the field with a value table that has this pointer. */
+export function findValueField(
+  { statusPointer, priorityPointer }: MappingFormValues,
+  pointer: string | null,
+): 'statusPointer' | 'priorityPointer' | undefined {
+  if (pointer === statusPointer) return 'statusPointer';
+  return pointer === priorityPointer ? 'priorityPointer' : undefined;
+}
+
+function withValue(rows: readonly MappingValueRow[], value: string, meaning: string): readonly MappingValueRow[] {
+  return rows.some((row) => row.value === value) ? rows : [...rows, { value, meaning }];
 }
 
 function toValueRows(values: Readonly<Record<string, string>> = {}): readonly MappingValueRow[] {

@@ -51,9 +51,10 @@ describe('mapEvent', () => {
   it('fails the whole event with value_not_mapped for a value without a row', () => {
     const mapped = mapEvent(A_MAPPING, anEvent({ state: 'won', urgency: 3 }));
 
-    assert.deepEqual(mapped, { failureCode: 'value_not_mapped', failurePointer: '/record/urgency' });
+    assert.deepEqual(mapped, { recordId: 'R-1', failureCode: 'value_not_mapped', failurePointer: '/record/urgency' });
     for (const value of ['Won', '', {}, [], false, 'constructor', '__proto__']) {
       assert.deepEqual(mapToChange(anEvent({ state: value })), {
+        recordId: 'R-1',
         failureCode: 'value_not_mapped',
         failurePointer: '/record/state',
       });
@@ -63,7 +64,7 @@ describe('mapEvent', () => {
   it('fails with value_not_mapped for a number that was rounded', () => {
     const values = { 9007199254740992: 'open', Infinity: 'escalated' } as const;
     for (const digits of ['9007199254740993', '9007199254740992', '1e400']) {
-      const failed = { failureCode: 'value_not_mapped', failurePointer: '/s' };
+      const failed = { recordId: 'R', failureCode: 'value_not_mapped', failurePointer: '/s' };
       const mapping = { recordId: '/id', status: { pointer: '/s', values } };
       assert.deepEqual(mapEvent(mapping, JSON.parse(`{"id":"R","s":${digits}}`)), failed);
     }
@@ -83,7 +84,7 @@ describe('mapEvent', () => {
   it('fails with record_id_missing without a valid record id', () => {
     const unusable = [undefined, null, '', ' ', 1.5, 2 ** 53, true, {}, [], 'a\0b', '\ud800', 'x'.repeat(181)];
     for (const event of [...unusable.map((id) => ({ record: { id } })), {}, undefined, { record: [] }]) {
-      const failed = { failureCode: 'record_id_missing', failurePointer: '/record/id' };
+      const failed = { recordId: null, failureCode: 'record_id_missing', failurePointer: '/record/id' };
       assert.deepEqual(mapEvent(A_MAPPING, event), failed);
     }
   });
@@ -91,12 +92,17 @@ describe('mapEvent', () => {
   it('fails with text_invalid for a text that a ticket cannot store', () => {
     for (const text of [1, {}, [], true, 'a\0', '\udc00', 'x'.repeat(4001)]) {
       assert.deepEqual(mapToChange(anEvent({}, { text })), {
+        recordId: 'R-1',
         failureCode: 'text_invalid',
         failurePointer: '/note/text',
       });
     }
     const long = anEvent({}, { text: 'Hi', author: 'x'.repeat(121) });
-    assert.deepEqual(mapToChange(long), { failureCode: 'text_invalid', failurePointer: '/note/author' });
+    assert.deepEqual(mapToChange(long), {
+      recordId: 'R-1',
+      failureCode: 'text_invalid',
+      failurePointer: '/note/author',
+    });
     assert.ok('comment' in mapToChange(anEvent({}, { text: '😀'.repeat(4000), author: '😀'.repeat(120) })));
   });
 
