@@ -16,6 +16,7 @@ export async function consumeRateLimit(limiter: Limiter, key: string): Promise<R
     remaining: Math.max(0, limiter.points - consumedPoints),
     // If the clock was adjusted, the library may report a time outside the window.
     resetSeconds: Math.min(Math.max(1, Math.ceil(msBeforeNext / 1000)), limiter.duration),
+    windowSeconds: limiter.duration,
   };
 }
 

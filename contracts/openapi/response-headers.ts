@@ -7,6 +7,14 @@ export const responseHeaders = {
       'Id of the request: the one that was sent, or a generated one. Every log line of the request contains it.',
     schema: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,128}$' },
   },
+  'RateLimit-Policy': {
+    description: 'Name of the rate limit, number of requests `q` allowed per window, and its length `w` in seconds.',
+    schema: { type: 'string', examples: ['"apiKey";q=600;w=60'] },
+  },
+  RateLimit: {
+    description: 'Name of the rate limit, number of requests `r` left in this window, and seconds `t` until it ends.',
+    schema: { type: 'string', examples: ['"apiKey";r=599;t=60'] },
+  },
   'RateLimit-Limit': {
     description: 'Number of requests allowed per time window. Absent if there is no limit.',
     schema: { type: 'integer', minimum: 1 },
@@ -45,7 +53,13 @@ export const responseHeaders = {
 
 export type ResponseHeaderName = keyof typeof responseHeaders;
 
-const rateLimitHeaders = ['RateLimit-Limit', 'RateLimit-Remaining', 'RateLimit-Reset'] as const;
+const rateLimitHeaders = [
+  'RateLimit-Policy',
+  'RateLimit',
+  'RateLimit-Limit',
+  'RateLimit-Remaining',
+  'RateLimit-Reset',
+] as const;
 
 /** Returns references to the headers of an operation's successful response. */
 export function createSuccessHeaders({ access, success }: Operation) {

@@ -15,6 +15,7 @@ export interface RateLimitState {
   readonly remaining: number;
   /** Whole seconds until the window ends, at least 1. */
   readonly resetSeconds: number;
+  readonly windowSeconds: number;
 }
 
 /** Counts requests per subject in fixed time windows. A subject is, for example, an API key or an IP address. */

@@ -73,6 +73,16 @@ describe('A stopping server', () => {
     await stopped;
   });
 
+  it('answers 200 on GET /livez and 503 draining on GET /readyz', async () => {
+    const api = await startApi([], { timeouts: WITH_DRAIN_NOTICE });
+    const stopped = api.stop();
+
+    const [live, ready] = await Promise.all([api.send('/livez'), api.send('/readyz')]);
+    assert.equal(live.status, 200);
+    expectProblem(ready, 'draining');
+    await stopped;
+  });
+
   it('rejects requests on an open connection with 503 draining', async () => {
     const api = await startApi([], { timeouts: WITH_DRAIN_NOTICE });
     const connection = await RawConnection.connect(api.line.baseUrl);

@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MemoryStoreProbe } from '../../adapters/memory/memory-store-probe.ts';
 import { CLOCK, STORE_PROBE } from '../../apps/composition/tokens.ts';
+import { checkLiveness, checkReadiness } from '../../contracts/management/probes.ts';
 import { readHealth } from '../../contracts/public/health.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
-import { expectSuccess } from '../support/matchers/expect-reply.ts';
+import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 
 const clock = new ManualClock();
@@ -48,5 +49,31 @@ describe('GET /health', () => {
 
     assert.equal(status, 'degraded');
     assert.ok(performance.now() - startedAt < 2000);
+  });
+});
+
+describe('GET /livez', () => {
+  it('returns 200 without a key, whatever the store and the query', async () => {
+    storeIsThere = false;
+    for (const query of ['', '?x=1', '?%ff']) {
+      assert.deepEqual(expectSuccess(checkLiveness, await api.send(`/livez${query}`)), { status: 'ok' });
+    }
+    storeIsThere = true;
+  });
+});
+
+describe('GET /readyz', () => {
+  it('returns 200 without a key, whatever the query', async () => {
+    for (const query of ['', '?x=1', '?%ff']) {
+      assert.deepEqual(expectSuccess(checkReadiness, await api.send(`/readyz${query}`)), { status: 'ok' });
+    }
+  });
+
+  it('returns 503 store_unavailable while the store is down', async () => {
+    storeIsThere = false;
+    const reply = await api.send('/readyz');
+    storeIsThere = true;
+
+    expectProblem(reply, 'store_unavailable');
   });
 });

@@ -47,16 +47,22 @@ describe('Default rate limits', () => {
   it('are in the headers of every response to a key, an account and a visitor', async () => {
     const api = await byDefault.withOwnAccounts();
 
-    for (const [setting, reply] of [
-      [settingDefinitions.apiKeyLimit, await api.asKey('/tickets')],
-      [settingDefinitions.accountLimit, await api.asAccount('/sites')],
-      [settingDefinitions.visitorLimit, await api.asVisitor('/tickets', { method: 'POST', body: aFormBody() })],
-      [settingDefinitions.signInLimit, await sendSignIn(api)],
+    for (const [name, setting, reply] of [
+      ['apiKey', settingDefinitions.apiKeyLimit, await api.asKey('/tickets')],
+      ['account', settingDefinitions.accountLimit, await api.asAccount('/sites')],
+      [
+        'visitor',
+        settingDefinitions.visitorLimit,
+        await api.asVisitor('/tickets', { method: 'POST', body: aFormBody() }),
+      ],
+      ['signIn', settingDefinitions.signInLimit, await sendSignIn(api)],
     ] as const) {
       const limit = Number(setting.default);
       const [allowed, remaining, reset = 0] = rateLimitNumbers(reply);
       assert.deepEqual([allowed, remaining], [limit, limit - 1]);
       assert.ok(reset >= 1 && reset <= 60);
+      assert.equal(reply.headers.get('ratelimit-policy'), `"${name}";q=${limit};w=60`);
+      assert.equal(reply.headers.get('ratelimit'), `"${name}";r=${limit - 1};t=${reset}`);
     }
   });
 

@@ -101,7 +101,7 @@ describe('CORS of widget routes', () => {
     assert.match(reply.headers.get('vary') ?? '', /\bOrigin\b/);
     assert.match(
       reply.headers.get('access-control-expose-headers') ?? '',
-      /\bRetry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset\b/,
+      /\bRetry-After, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset\b/,
     );
   });
 

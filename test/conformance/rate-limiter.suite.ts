@@ -25,8 +25,8 @@ export function rateLimiterSuite(open: (budgets: RateBudgets) => Promise<OpenPor
         assert.deepEqual(
           states.map((state) => ({ ...state, resetSeconds: 0 })),
           [
-            { allowed: true, limit: 3, remaining: 2, resetSeconds: 0 },
-            { allowed: true, limit: 3, remaining: 1, resetSeconds: 0 },
+            { allowed: true, limit: 3, remaining: 2, resetSeconds: 0, windowSeconds: 3600 },
+            { allowed: true, limit: 3, remaining: 1, resetSeconds: 0, windowSeconds: 3600 },
           ],
         );
       }),

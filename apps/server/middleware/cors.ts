@@ -30,7 +30,7 @@ export function addCorsHeaders(res: Response, origin: string | undefined): void 
     'Vary',
     'Origin',
     'Access-Control-Expose-Headers',
-    'Retry-After, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id',
+    'Retry-After, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id',
   );
 }
 

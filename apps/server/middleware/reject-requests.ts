@@ -4,14 +4,14 @@ import { HttpError } from './problem-response.ts';
 import { isInvalidRequestTarget } from './request-target.ts';
 
 /**
- * While the server shuts down, rejects new requests with 503, except those to `/health`. Always rejects a request with
- * 400 if its target has no path or if it does not have exactly one `Host`.
+ * While the server shuts down, rejects new requests with 503, except those to `/health` and `/livez`. Always rejects a
+ * request with 400 if its target has no path or if it does not have exactly one `Host`.
  */
 export function rejectRequests(isDraining: () => boolean): RequestHandler {
   return (req, res, next) => {
     if (isDraining()) {
       res.locals.headers.push('Connection', 'close');
-      if (!/^\/health\/?$/.test(req.path)) throw new HttpError('draining');
+      if (!/^\/(?:health|livez)\/?$/.test(req.path)) throw new HttpError('draining');
     }
     if (isInvalidRequestTarget(req.url) || !hasOneHost(req)) throw new HttpError('malformed_request');
     next();

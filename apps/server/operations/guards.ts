@@ -79,7 +79,7 @@ export function createGuards(container: DependencyContainer): Guards {
   const enforceRateLimit = async (res: Response, limit: RateBudgetName, subject: string): Promise<void> => {
     const state = await rateLimiter.consume(limit, subject);
     if (!state) return;
-    addRateLimitHeaders(res, state);
+    addRateLimitHeaders(res, limit, state);
     if (!state.allowed) throw new HttpError('rate_limited', undefined, ['Retry-After', String(state.resetSeconds)]);
   };
 
@@ -177,8 +177,20 @@ function toSingleHeaderValue(value: string | string[] | undefined): string {
   return typeof value === 'string' ? value : '';
 }
 
-function addRateLimitHeaders(res: Response, { limit, remaining, resetSeconds }: RateLimitState): void {
+/**
+ * Adds the headers of the IETF draft “RateLimit header fields for HTTP” (draft-ietf-httpapi-ratelimit-headers-10), and
+ * the three of its early versions.
+ */
+function addRateLimitHeaders(
+  res: Response,
+  name: RateBudgetName,
+  { limit, remaining, resetSeconds, windowSeconds }: RateLimitState,
+): void {
   res.locals.headers.push(
+    'RateLimit-Policy',
+    `"${name}";q=${limit};w=${windowSeconds}`,
+    'RateLimit',
+    `"${name}";r=${remaining};t=${resetSeconds}`,
     'RateLimit-Limit',
     String(limit),
     'RateLimit-Remaining',

@@ -1,18 +1,31 @@
 import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
+import { checkLiveness, checkReadiness } from '../../../contracts/management/probes.ts';
 import { readHealth } from '../../../contracts/public/health.ts';
 import { ReadHealth } from '../../../core/health/read-health.ts';
+import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Route of the health check, for anybody. */
+/** Routes of the health check and the probes, for anybody. */
 export function healthRoutes(container: DependencyContainer, { operation, anybody }: RouteDependencies): Router {
   const useCases = resolveAll(container, { readHealth: ReadHealth });
   const router = createRouter();
 
   router.get(...operation(readHealth, anybody, async () => okResponse(await useCases.readHealth.execute())));
+
+  router.get(...operation(checkLiveness, anybody, async () => okResponse({ status: 'ok' })));
+
+  // While the server shuts down, `rejectRequests` answers in place of this route.
+  router.get(
+    ...operation(checkReadiness, anybody, async () => {
+      const { status } = await useCases.readHealth.execute();
+      if (status !== 'ok') throw new StoreUnavailable();
+      return okResponse({ status });
+    }),
+  );
 
   return router;
 }
