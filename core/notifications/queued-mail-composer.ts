@@ -2,7 +2,7 @@ import type { Site } from '../access/site.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { ConversationReader } from '../tickets/conversation-reader.port.ts';
 import type { Ticket } from '../tickets/ticket.ts';
-import { parseTicket } from '../tickets/ticket-document.ts';
+import { parseTicketBytes } from '../tickets/ticket-document.ts';
 import { type AlertItem, composeAlert, MAX_SHOWN_ITEMS } from './compose-alert.ts';
 import { composeAnswer, listUnseenAnswers } from './compose-answer.ts';
 import type { MailContent } from './compose-mail.ts';
@@ -85,6 +85,6 @@ export class QueuedMailComposer {
 
   private async readTicket(siteId: string, { conversationId }: MailItem): Promise<Ticket | undefined> {
     const stored = await this.sources.conversations.findDocument(siteId, conversationId);
-    return stored && parseTicket(new TextDecoder().decode(stored.document));
+    return stored && parseTicketBytes(stored.document);
   }
 }

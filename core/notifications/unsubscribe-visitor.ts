@@ -1,6 +1,6 @@
 import type { SiteRepository } from '../access/site-repository.port.ts';
 import type { ConversationReader } from '../tickets/conversation-reader.port.ts';
-import { parseTicket } from '../tickets/ticket-document.ts';
+import { parseTicketBytes } from '../tickets/ticket-document.ts';
 import type { ConversationLinks } from './conversation-links.ts';
 import type { VisitorMailRepository } from './visitor-mail-repository.port.ts';
 
@@ -27,7 +27,7 @@ export class UnsubscribeVisitor {
     if (!site) return undefined;
     const stored = await this.conversations.findDocument(known.siteId, known.conversationId);
     if (!stored) return undefined;
-    const { request } = parseTicket(new TextDecoder().decode(stored.document));
+    const { request } = parseTicketBytes(stored.document);
     return { siteName: site.name, locales: [request.locale, site.locale] };
   }
 
