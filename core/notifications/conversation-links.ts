@@ -12,6 +12,12 @@ const TOKEN_PATTERN = /^([\w-]{1,64})\.([\w-]{1,64})\.([\w-]{43})$/;
 /** Name of the fragment parameter that contains the code. */
 const FRAGMENT_PARAMETER = 'service-conversation';
 
+/** The ids of a conversation and of its site. */
+export interface ConversationIds {
+  readonly siteId: string;
+  readonly conversationId: string;
+}
+
 /**
  * Signs and verifies the links of mails to visitors. Signatures derive from the master key, so nothing is stored for a
  * link.
@@ -45,7 +51,7 @@ export class ConversationLinks {
   }
 
   /** Returns the conversation of a token for unsubscribing, or `undefined` if the token is invalid. */
-  readUnsubscribeToken(token: string): { readonly siteId: string; readonly conversationId: string } | undefined {
+  readUnsubscribeToken(token: string): ConversationIds | undefined {
     const [, siteId = '', conversationId = '', signature = ''] = TOKEN_PATTERN.exec(token) ?? [];
     if (!this.cryptography.timingSafeEqual(signature, this.signToken(siteId, conversationId))) return undefined;
     return { siteId, conversationId };
