@@ -25,8 +25,8 @@ export const INITIAL_VISITOR_MAIL_STATE: VisitorMailState = { seenThrough: 0, is
 /** Minimum time between two mails about a conversation. */
 export const MIN_SEND_INTERVAL_MS = 10 * MINUTE;
 /**
- * Maximum number of mails about a conversation in 24 hours. If a program answers the mails and a specialist's program
- * answers it in turn, they can exchange only so many.
+ * Maximum number of mails about a conversation in 24 hours. It bounds a mail loop: a program that answers the mails,
+ * and another that answers in the ticket.
  */
 export const MAX_SENDS_PER_DAY = 20;
 
