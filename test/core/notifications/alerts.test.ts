@@ -189,6 +189,17 @@ describe('Alerts', () => {
     assert.ok(!JSON.stringify(mail).includes(secret));
   });
 
+  it('quote whole messages if the site wants them', async () => {
+    const fixture = await MailFixture.create();
+    await fixture.alertAll();
+    await fixture.settings.save(SITE, { visitorAnswers: false, alertText: 'full' });
+    const message = `${'long '.repeat(100)}\nthe end`;
+    await fixture.openTicket({ fields: { message } });
+    await fixture.sendAfter(MINUTE);
+
+    assert.ok(fixture.mailer.mails[0]?.text.includes(`\n> ${'long '.repeat(100).trim()}\n> the end\n`));
+  });
+
   it('contain no name and no text of the visitor if the site wants none', async () => {
     const fixture = await MailFixture.create();
     await fixture.alertAll();
