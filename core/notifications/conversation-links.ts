@@ -78,7 +78,9 @@ export function toConversationUrl(
 ): string | undefined {
   const [firstOrigin] = allowedOrigins;
   const page = URL.canParse(pageUrl) ? new URL(pageUrl) : undefined;
-  const url = page && allowedOrigins.includes(page.origin) ? page : firstOrigin && new URL(firstOrigin);
+  // The origin of a `blob:` URL is that of the page that created it.
+  const isAllowed = page && /^https?:$/.test(page.protocol) && allowedOrigins.includes(page.origin);
+  const url = isAllowed ? page : firstOrigin && new URL(firstOrigin);
   if (!url) return undefined;
   url.username = '';
   url.password = '';

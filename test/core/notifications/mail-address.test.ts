@@ -41,6 +41,10 @@ describe('isMailAddress', () => {
     '"ada"@example.com',
     'ada(comment)@example.com',
     'ada@[127.0.0.1]',
+    'ada@127.0.0.1',
+    'ada@0x7f.1',
+    'ada@2130706433',
+    'ada@xn--a.example',
     'ada\u202e@example.com',
     `${'a'.repeat(65)}@example.com`,
     `ada@${'a'.repeat(64)}.com`,
@@ -59,6 +63,11 @@ describe('isSameAddress', () => {
     assert.equal(isSameAddress('Support@Example.com', 'support@example.COM'), true);
     assert.equal(isSameAddress('zoe\u0308@a.example', 'zoë@a.example'), true);
     assert.equal(isSameAddress('support@example.com', 'sales@example.com'), false);
+  });
+
+  it('compares international domains in both spellings', () => {
+    assert.equal(isSameAddress('support@bücher.example', 'support@xn--bcher-kva.example'), true);
+    assert.equal(isSameAddress('support@ｅxample.com', 'support@example.com'), true);
   });
 });
 

@@ -115,6 +115,14 @@ describe('SendMails', () => {
     assert.equal(fixture.mailer.mails[0]?.fromName, 'Example Support');
   });
 
+  it('has a Message-ID of ASCII characters if the sender has an international domain', async () => {
+    const fixture = await createFixture();
+    fixture.mailSettings.sender = { ...MAIL_SENDER, address: 'support@bücher.example' };
+    await fixture.sendAfter(MINUTE);
+
+    assert.match(fixture.mailer.mails[0]?.messageId ?? '', /^mail_[0-9a-z]+@xn--bcher-kva\.example$/);
+  });
+
   it('repeats an attempt of a worker that ended, after the lease', async () => {
     const fixture = await createFixture();
     await fixture.dispatchEvents.execute();
