@@ -181,6 +181,47 @@ describe('Mails about answers', () => {
     assert.match(fixture.mailer.mails[0].text, /> Not seen\.\n/);
   });
 
+  it('are sent for a later answer with an earlier time, because clocks of servers differ', async () => {
+    const fixture = await createFixture();
+    const { ticketId, token } = await fixture.openTicket(VISITOR);
+    const markSeen = async () => {
+      const request = { siteId: SITE, conversationId: ticketId, token };
+      await fixture.markAnswersSeen.execute(SITE, await fixture.readConversation.execute(request));
+    };
+    fixture.clock.advance(5 * SECOND);
+    await fixture.answer(ticketId, 'Seen.');
+    await markSeen();
+    fixture.clock.advance(-5 * SECOND);
+    await fixture.answer(ticketId, 'Not seen.');
+    await fixture.sendAfter(3 * MINUTE);
+    assert.equal(fixture.mailer.mails.length, 1);
+    assert.match(fixture.mailer.mails[0]?.text ?? '', /> Not seen\.\n/);
+
+    fixture.clock.advance(-2 * MINUTE);
+    await fixture.answer(ticketId, 'Later, but an earlier time.');
+    await fixture.sendAfter(20 * MINUTE);
+    assert.equal(fixture.mailer.mails.length, 2);
+    await fixture.answer(ticketId, 'Seen at last.');
+    await markSeen();
+    await fixture.sendAfter(DAY);
+    assert.equal(fixture.mailer.mails.length, 2);
+  });
+
+  it('are not sent again if a slower request has read the conversation before the answer', async () => {
+    const fixture = await createFixture();
+    const { ticketId, token } = await fixture.openTicket(VISITOR);
+    const request = { siteId: SITE, conversationId: ticketId, token };
+    await fixture.answer(ticketId, 'First.');
+    const before = await fixture.readConversation.execute(request);
+    fixture.clock.advance(SECOND);
+    await fixture.answer(ticketId, 'Second.');
+    await fixture.markAnswersSeen.execute(SITE, await fixture.readConversation.execute(request));
+    await fixture.markAnswersSeen.execute(SITE, before);
+    await fixture.sendAfter(2 * MINUTE);
+
+    assert.deepEqual(fixture.mailer.mails, []);
+  });
+
   it('are at most one in 10 minutes', async () => {
     const fixture = await createFixture();
     const { ticketId } = await fixture.openTicket(VISITOR);
