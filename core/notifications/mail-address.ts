@@ -14,8 +14,8 @@ const ENDS_WITH_NUMBER_PATTERN = /(?:^|\.)\d*$/;
 
 /**
  * Whether a text is an email address to which Portico sends. Addresses with quotes, comments, brackets, white space or
- * control characters are not, so an address never changes the meaning of an SMTP command or a header. Nor are addresses
- * at an IP address.
+ * control characters are not, so an address never changes the meaning of an SMTP command or a header. Addresses at an
+ * IP address are not either.
  */
 export function isMailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');

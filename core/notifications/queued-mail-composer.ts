@@ -1,4 +1,6 @@
 import type { Site } from '../access/site.ts';
+import { alertsAddress } from '../routing/routing.ts';
+import type { RoutingRepository } from '../routing/routing-repository.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { ConversationReader } from '../tickets/conversation-reader.port.ts';
 import type { Ticket } from '../tickets/ticket.ts';
@@ -20,6 +22,7 @@ type ComposedMail = MailContent | 'not_needed' | { readonly waitUntil: number };
 interface MailSources {
   readonly conversations: Pick<ConversationReader, 'findDocument'>;
   readonly settings: Pick<NotificationRepository, 'find'>;
+  readonly routings: Pick<RoutingRepository, 'find'>;
   readonly visitorMail: VisitorMailRepository;
 }
 
@@ -38,7 +41,10 @@ export class QueuedMailComposer {
   }
 
   private async composeAlert(mail: QueuedMail, site: Site): Promise<ComposedMail> {
-    const { alertText } = await this.sources.settings.find(site.id);
+    const { settings, routings } = this.sources;
+    // A mail may wait for hours. Somebody who has been removed from the rules meanwhile gets none.
+    if (!alertsAddress(await routings.find(site.id), mail.recipient ?? '')) return 'not_needed';
+    const { alertText } = await settings.find(site.id);
     const shown: AlertItem[] = [];
     // One at a time, because a conversation may have megabytes of messages.
     for (const item of mail.items.slice(0, MAX_SHOWN_ITEMS)) {

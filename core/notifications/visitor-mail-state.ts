@@ -13,8 +13,8 @@ export interface VisitorMailSend {
 /** What decides whether the visitor of a conversation is mailed. */
 export interface VisitorMailState {
   /**
-   * Identifies the latest answer that the visitor has seen in the widget by its `createdAt`, in milliseconds since 1970.
-   * Initially 0. Compare the order of answers with `findSeenIndex`, not by time.
+   * Identifies the latest answer that the visitor has seen in the widget by its `createdAt`, in milliseconds since
+   * 1970. Initially 0. Compare the order of answers with `findSeenIndex`, not by time.
    */
   readonly seenThrough: number;
   readonly isUnsubscribed: boolean;

@@ -27,6 +27,7 @@ import {
   MAILER,
   NOTIFICATION_SETTINGS,
   PUBLIC_URL,
+  ROUTINGS,
   SITES,
   TICKETS,
   VISITOR_MAIL,
@@ -55,6 +56,7 @@ export function registerNotifications(container: DependencyContainer): void {
     const sources = {
       conversations: from.resolve(CONVERSATIONS),
       settings: from.resolve(NOTIFICATION_SETTINGS),
+      routings: from.resolve(ROUTINGS),
       visitorMail: from.resolve(VISITOR_MAIL),
     };
     return new QueuedMailComposer(

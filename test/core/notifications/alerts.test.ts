@@ -138,6 +138,18 @@ describe('Alerts', () => {
     assert.equal(fixture.mailer.mails.at(-1)?.to, 'urgent@example.com');
   });
 
+  it('are not sent to an address that is in no rule any more', async () => {
+    const fixture = await MailFixture.create();
+    await fixture.alertAll({ emails: ['gone@example.com', 'team@example.com'] });
+    await fixture.openTicket();
+    await fixture.dispatchEvents.execute();
+    await fixture.alertAll({ emails: ['team@example.com'] });
+    const reports = await fixture.sendAfter(MINUTE);
+
+    assert.deepEqual(recipients(fixture.mailer.mails), ['team@example.com']);
+    assert.deepEqual(reports.map(({ result }) => result).toSorted(), ['not_needed', 'sent']);
+  });
+
   it('go to no invalid address, and never to the sender’s own', async () => {
     const fixture = await MailFixture.create();
     await fixture.alertAll({
