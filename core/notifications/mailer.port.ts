@@ -4,7 +4,8 @@ import type { Mail } from './mail.ts';
  * Why a mail was not accepted. `mail_rejected`: the server refused the recipient or the message. `address_invalid`: the
  * server cannot send to such an address. `deferred`: the server asks to try again later. `sender_rejected`: the server
  * refused the sender's address. `login_failed`: it refused the user name or password. `server_error`: it did not
- * follow the protocol or serves nobody now. `interrupted`: this process is stopping.
+ * follow the protocol or serves nobody now. `internal_error`: this process could not compose or send the mail.
+ * `interrupted`: this process is stopping.
  */
 export const MAIL_FAILURE_CODES = [
   'mail_rejected',
@@ -16,6 +17,7 @@ export const MAIL_FAILURE_CODES = [
   'unreachable',
   'timed_out',
   'tls_failed',
+  'internal_error',
   'interrupted',
 ] as const;
 

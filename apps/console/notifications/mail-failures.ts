@@ -12,6 +12,7 @@ const MAIL_FAILURES: Readonly<Record<MailFailureCode, string>> = {
   unreachable: 'The mail server cannot be reached, or it closed the connection.',
   timed_out: 'The mail server did not respond in time.',
   tls_failed: 'No secure connection to the mail server could be established.',
+  internal_error: 'The mail could not be composed. The log of the server or worker has the reason.',
   interrupted: 'The process stopped.',
 };
 

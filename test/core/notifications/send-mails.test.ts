@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { MailResult } from '../../../core/notifications/mailer.port.ts';
 import { MAIL_RETRY_DELAYS_SECONDS } from '../../../core/notifications/queued-mail.ts';
+import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../core/shared/time.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { MAIL_SENDER, MailFixture } from '../../support/fixtures/mail-fixture.ts';
@@ -61,6 +62,28 @@ describe('SendMails', () => {
     assert.deepEqual([report?.result, report?.failureCode, report?.smtpCode], ['failed', 'mail_rejected', 550]);
     assert.deepEqual(failed?.failure, { ...REJECTED.failure, at: fixture.clock.now() });
     assert.deepEqual(await fixture.sendAfter(DAY), []);
+  });
+
+  it('counts an attempt that ends with an unexpected error, and fails after the last delay', async () => {
+    const fixture = await createFixture();
+    for (const seconds of [60, ...MAIL_RETRY_DELAYS_SECONDS]) {
+      fixture.mailer.respond(new RangeError('Unexpected.'));
+      await assert.rejects(fixture.sendAfter(seconds * SECOND), RangeError);
+    }
+    const [failed] = (await fixture.mailQueue.page(SITE, 'failed', 10)).mails;
+
+    assert.equal(failed?.failure?.code, 'internal_error');
+    assert.deepEqual(await fixture.sendAfter(DAY), []);
+  });
+
+  it('leaves a mail to another attempt after the lease if the store is unavailable', async () => {
+    const fixture = await createFixture();
+    fixture.mailer.respond(new StoreUnavailable('Gone.'));
+    await assert.rejects(fixture.sendAfter(MINUTE), StoreUnavailable);
+    const [pending] = (await fixture.mailQueue.page(SITE, 'pending', 10)).mails;
+    assert.deepEqual([pending?.attempts, pending?.failure], [0, null]);
+
+    assert.equal((await fixture.sendAfter(HOUR))[0]?.result, 'sent');
   });
 
   it('does not count an attempt that the end of the process interrupted', async () => {
