@@ -1,8 +1,8 @@
 import {
+  type FailedMailResult,
   MAX_REPLY_LENGTH,
   type MailFailure,
   type MailFailureCode,
-  type MailResult,
 } from '../../core/notifications/mailer.port.ts';
 import { firstLine } from '../../core/shared/text.ts';
 
@@ -40,7 +40,7 @@ const TLS_ERROR_PATTERN = /^(?:ERR_SSL_|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|
  * Converts an error of nodemailer to the result of the attempt. Throws any other error. The error's message is not
  * used, because it names the recipient.
  */
-export function toMailResult(thrown: unknown): Exclude<MailResult, { outcome: 'accepted' }> {
+export function toMailResult(thrown: unknown): FailedMailResult {
   const error: SmtpError = Object(thrown);
   const { code, command, response } = error;
   if (typeof code !== 'string') throw thrown;

@@ -9,14 +9,22 @@ import { type AlertItem, composeAlert, MAX_SHOWN_ITEMS } from './compose-alert.t
 import { composeAnswer, listUnseenAnswers } from './compose-answer.ts';
 import type { MailContent } from './compose-mail.ts';
 import { type ConversationLinks, toConversationUrl } from './conversation-links.ts';
+import { type FailedMailResult, failWithoutReply } from './mailer.port.ts';
 import type { NotificationRepository } from './notification-repository.port.ts';
 import { isRecipient } from './plan-mails.ts';
 import type { MailItem, QueuedMail } from './queued-mail.ts';
 import type { VisitorMailRepository } from './visitor-mail-repository.port.ts';
 import { reserveSend, type SendDecision } from './visitor-mail-state.ts';
 
-/** The content of a due mail, or why the mail is not sent now. `waitUntil` is in milliseconds since 1970. */
-type ComposedMail = MailContent | 'not_needed' | { readonly waitUntil: number };
+/** The content of a due mail, or why it is not sent now. `waitUntil` is in milliseconds since 1970. */
+type ComposedMail = MailContent | 'not_needed' | { readonly waitUntil: number } | FailedMailResult;
+
+/** The URL at which browsers reach the server. */
+interface KnownPublicUrl {
+  readonly current: string;
+  /** False for a worker without a configured URL. It does not know where the servers listen. */
+  readonly isKnown: boolean;
+}
 
 /** Where the texts of mails come from. */
 interface MailSources {
@@ -31,12 +39,13 @@ export class QueuedMailComposer {
   constructor(
     private readonly sources: MailSources,
     private readonly links: ConversationLinks,
-    private readonly publicUrl: { readonly current: string },
+    private readonly publicUrl: KnownPublicUrl,
     private readonly clock: Clock,
   ) {}
 
   /** Composes a mail of the site. `senderAddress` never gets a mail. */
-  compose(mail: QueuedMail, site: Site, senderAddress: string): Promise<ComposedMail> {
+  async compose(mail: QueuedMail, site: Site, senderAddress: string): Promise<ComposedMail> {
+    if (!this.publicUrl.isKnown) return failWithoutReply('unavailable', 'public_url_missing');
     return mail.kind === 'alert' ? this.composeAlert(mail, site) : this.composeAnswer(mail, site, senderAddress);
   }
 

@@ -7,7 +7,7 @@ import type { MailSender } from './mail-address.ts';
 import { toMailOutcome } from './mail-outcome.ts';
 import type { LeasedMail, MailQueue } from './mail-queue.port.ts';
 import type { MailSettings } from './mail-settings.ts';
-import type { Mailer, MailFailureCode, MailResult } from './mailer.port.ts';
+import { failWithoutReply, type Mailer, type MailFailureCode, type MailResult } from './mailer.port.ts';
 import type { MailKind, MailOutcome } from './queued-mail.ts';
 import type { QueuedMailComposer } from './queued-mail-composer.ts';
 
@@ -16,10 +16,7 @@ const LEASE_MS = 3 * MINUTE;
 /** Maximum number of mails that this process sends at a time. */
 const MAX_CONCURRENT_MAILS = 4;
 
-const INTERNAL_ERROR: MailResult = {
-  outcome: 'unavailable',
-  failure: { code: 'internal_error', smtpCode: null, reply: '' },
-};
+const INTERNAL_ERROR = failWithoutReply('unavailable', 'internal_error');
 
 /**
  * The result of one attempt. `sent`: the mail server has accepted the mail. `not_needed`: nothing is left to tell the
@@ -95,7 +92,10 @@ export class SendMails {
       await this.queue.settle(lease, { ...mail, dueAt: composed.waitUntil });
       return { ...report, result: 'postponed' };
     }
-    const result = await this.mailer.send(composeMail(mailId, sender, site?.name ?? '', composed), stop);
+    const result =
+      'failure' in composed
+        ? composed
+        : await this.mailer.send(composeMail(mailId, sender, site?.name ?? '', composed), stop);
     const outcome = await this.settle({ lease, mail }, result);
     if (result.outcome === 'accepted') return { ...report, result: 'sent' };
     const { code: failureCode, smtpCode } = result.failure;

@@ -13,6 +13,7 @@ const MAIL_FAILURES: Readonly<Record<MailFailureCode, string>> = {
   timed_out: 'The mail server did not respond in time.',
   tls_failed: 'No secure connection to the mail server could be established.',
   internal_error: 'The mail could not be composed. The log of the server or worker has the reason.',
+  public_url_missing: 'The worker does not know the URL of links. The operator has to set PORTICO_PUBLIC_URL for it.',
   interrupted: 'The process stopped.',
 };
 

@@ -64,6 +64,17 @@ describe('SendMails', () => {
     assert.deepEqual(await fixture.sendAfter(DAY), []);
   });
 
+  it('sends nothing while the process does not know the URL of links, and retries', async () => {
+    const fixture = await createFixture();
+    fixture.publicUrl.isKnown = false;
+    const [report] = await fixture.sendAfter(MINUTE);
+    assert.deepEqual([report?.result, report?.failureCode], ['retrying', 'public_url_missing']);
+    assert.deepEqual(fixture.mailer.mails, []);
+
+    fixture.publicUrl.isKnown = true;
+    assert.equal((await fixture.sendAfter(MINUTE))[0]?.result, 'sent');
+  });
+
   it('counts an attempt that ends with an unexpected error, and fails after the last delay', async () => {
     const fixture = await createFixture();
     for (const seconds of [60, ...MAIL_RETRY_DELAYS_SECONDS]) {
