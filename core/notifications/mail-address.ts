@@ -42,6 +42,14 @@ export function toMailbox(address: string): string {
   return `${address.slice(0, at).normalize('NFC').toLowerCase()}@${toAsciiDomain(address.slice(at + 1))}`;
 }
 
+/**
+ * Returns `toMailbox` without the part of a plus address that its owner chooses: `ada+shop@a.example` reaches the
+ * mailbox of `ada@a.example` on many servers.
+ */
+export function toMailboxWithoutTag(address: string): string {
+  return toMailbox(address).replace(/(?!^)\+[^@]*/, '');
+}
+
 /** Returns the domain of a valid address in ASCII: `Bücher.example` gives `xn--bcher-kva.example`. */
 export function toAsciiDomain(domain: string): string {
   return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : '';

@@ -5,6 +5,7 @@ import type { Mail } from './mail.ts';
  * server cannot send to such an address. `deferred`: the server asks to try again later. `sender_rejected`: the server
  * refused the sender's address. `login_failed`: it refused the user name or password. `server_error`: it did not
  * follow the protocol or serves nobody now. `internal_error`: this process could not compose or send the mail.
+ * `recipient_limit`: the visitor's address has had the maximum number of mails, so another attempt is left to a person.
  * `public_url_missing`: this process does not know the URL with which links begin. `interrupted`: this process is
  * stopping.
  */
@@ -20,6 +21,7 @@ export const MAIL_FAILURE_CODES = [
   'tls_failed',
   'internal_error',
   'public_url_missing',
+  'recipient_limit',
   'interrupted',
 ] as const;
 

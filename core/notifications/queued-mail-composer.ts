@@ -2,6 +2,8 @@ import type { Site } from '../access/site.ts';
 import { alertsAddress } from '../routing/routing.ts';
 import type { RoutingRepository } from '../routing/routing-repository.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
+import type { Cryptography } from '../shared/cryptography.port.ts';
+import type { RateLimiter } from '../shared/rate-limiter.port.ts';
 import type { ConversationReader } from '../tickets/conversation-reader.port.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import { parseTicketBytes } from '../tickets/ticket-document.ts';
@@ -9,6 +11,7 @@ import { type AlertItem, composeAlert, MAX_SHOWN_ITEMS } from './compose-alert.t
 import { composeAnswer, listUnseenAnswers } from './compose-answer.ts';
 import type { MailContent } from './compose-mail.ts';
 import { type ConversationLinks, toConversationUrl } from './conversation-links.ts';
+import { toMailboxWithoutTag } from './mail-address.ts';
 import { type FailedMailResult, failWithoutReply } from './mailer.port.ts';
 import type { NotificationRepository } from './notification-repository.port.ts';
 import { isRecipient } from './plan-mails.ts';
@@ -41,6 +44,8 @@ export class QueuedMailComposer {
     private readonly links: ConversationLinks,
     private readonly publicUrl: KnownPublicUrl,
     private readonly clock: Clock,
+    private readonly rateLimiter: RateLimiter,
+    private readonly cryptography: Pick<Cryptography, 'sha256'>,
   ) {}
 
   /** Composes a mail of the site. `senderAddress` never gets a mail. */
@@ -86,16 +91,26 @@ export class QueuedMailComposer {
       decision = reserved.decision;
       return reserved.state;
     });
-    return this.toComposed(decision, () => {
-      const token = this.links.createUnsubscribeToken(site.id, ticket.id);
-      const unsubscribe = `${this.publicUrl.current}/unsubscribe/${token}`;
-      return composeAnswer(ticket, answers, site, { conversation, unsubscribe });
-    });
+    const refusal = await this.findRefusal(decision, site.id, ticket.visitor.email ?? '');
+    if (refusal) return refusal;
+    const token = this.links.createUnsubscribeToken(site.id, ticket.id);
+    const unsubscribe = `${this.publicUrl.current}/unsubscribe/${token}`;
+    return composeAnswer(ticket, answers, site, { conversation, unsubscribe });
   }
 
-  private toComposed(decision: SendDecision, compose: () => MailContent): ComposedMail {
+  /** Returns why the mail is not sent now, or `undefined`. Counts the first attempt of a mail. */
+  private async findRefusal(
+    decision: SendDecision,
+    siteId: string,
+    address: string,
+  ): Promise<Exclude<ComposedMail, MailContent> | undefined> {
     if (decision === 'covered') return 'not_needed';
-    return decision === 'send' ? compose() : decision;
+    if (decision === 'repeat') return undefined;
+    if (decision !== 'send') return decision;
+    // The store of the limit does not contain the address.
+    const subject = this.cryptography.sha256(`${siteId} ${toMailboxWithoutTag(address)}`);
+    const state = await this.rateLimiter.consume('mailedVisitor', subject);
+    return state?.allowed === false ? failWithoutReply('rejected', 'recipient_limit') : undefined;
   }
 
   private async readTicket(siteId: string, { conversationId }: MailItem): Promise<Ticket | undefined> {

@@ -1,4 +1,4 @@
-import { DAY, isoTime, MINUTE } from '../shared/time.ts';
+import { DAY, isoTime, MINUTE, SECOND } from '../shared/time.ts';
 import type { Message } from '../tickets/message.ts';
 
 /** A mail to the visitor of a conversation. */
@@ -43,9 +43,17 @@ export const MIN_SEND_INTERVAL_MS = 10 * MINUTE;
  * and another that answers in the ticket.
  */
 export const MAX_SENDS_PER_DAY = 20;
+/**
+ * Maximum number of mails of a site to one address in 24 hours, about all its conversations. It protects somebody whose
+ * address others enter in many conversations.
+ */
+export const MAILED_VISITOR_BUDGET = { limit: 30, windowSeconds: DAY / SECOND };
 
-/** Whether a mail may be sent now. `covered`: another mail is about the same answer. */
-export type SendDecision = 'send' | 'covered' | { readonly waitUntil: number };
+/**
+ * Whether a mail may be sent now. `repeat`: it may be sent, and an earlier attempt was already recorded. `covered`:
+ * another mail is about the same answer.
+ */
+export type SendDecision = 'send' | 'repeat' | 'covered' | { readonly waitUntil: number };
 
 /**
  * Decides whether the mail `mailId` about the answer `through` may be sent at `now`, and records it if so. A further
@@ -60,9 +68,9 @@ export function reserveSend(
   const others = state.sends.filter((send) => send.mailId !== mailId);
   if (others.some((send) => send.through === through)) return { state, decision: 'covered' };
   if (own) {
-    if (own.through === through) return { state, decision: 'send' };
+    if (own.through === through) return { state, decision: 'repeat' };
     const sends = state.sends.map((send) => (send === own ? { ...own, through } : send));
-    return { state: { ...state, sends }, decision: 'send' };
+    return { state: { ...state, sends }, decision: 'repeat' };
   }
   const waitUntil = findNextSendTime(others, now);
   if (waitUntil > now) return { state, decision: { waitUntil } };

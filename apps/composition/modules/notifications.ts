@@ -27,6 +27,7 @@ import {
   MAILER,
   NOTIFICATION_SETTINGS,
   PUBLIC_URL,
+  RATE_LIMITER,
   ROUTINGS,
   SITES,
   TICKETS,
@@ -64,6 +65,8 @@ export function registerNotifications(container: DependencyContainer): void {
       from.resolve(ConversationLinks),
       from.resolve(PUBLIC_URL),
       from.resolve(CLOCK),
+      from.resolve(RATE_LIMITER),
+      from.resolve(CRYPTOGRAPHY),
     );
   });
   registerClass(container, SendMails, MAIL_QUEUE, SITES, QueuedMailComposer, MAILER, MAIL_SETTINGS, CLOCK);

@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isMailAddress, isSameAddress, parseMailSender } from '../../../core/notifications/mail-address.ts';
+import {
+  isMailAddress,
+  isSameAddress,
+  parseMailSender,
+  toMailboxWithoutTag,
+} from '../../../core/notifications/mail-address.ts';
 
 describe('isMailAddress', () => {
   for (const address of [
@@ -69,6 +74,16 @@ describe('isSameAddress', () => {
     assert.equal(isSameAddress('support@bücher.example', 'support@xn--bcher-kva.example'), true);
     assert.equal(isSameAddress('support@ｅxample.com', 'support@example.com'), true);
   });
+});
+
+describe('toMailboxWithoutTag', () => {
+  for (const [address, expected] of [
+    ['Ada+Shop+1@Bücher.example', 'ada@xn--bcher-kva.example'],
+    ['ada@a.example', 'ada@a.example'],
+    ['+49@a.example', '+49@a.example'],
+  ] as const) {
+    it(`converts ${address}`, () => assert.equal(toMailboxWithoutTag(address), expected));
+  }
 });
 
 describe('parseMailSender', () => {

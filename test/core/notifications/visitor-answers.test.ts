@@ -257,6 +257,37 @@ describe('Mails about answers', () => {
     assert.equal(fixture.mailer.mails.length, 21);
   });
 
+  it('are at most 30 to one address, however many conversations have it', async () => {
+    const fixture = await createFixture();
+    const open = async (email: string) => {
+      const { ticketId } = await fixture.openTicket({ visitor: { email } });
+      await fixture.answer(ticketId);
+    };
+    for (let count = 0; count < 40; count += 1) await open(`Victim+${count}@Customer.example`);
+    await open('other@customer.example');
+    const reports = await fixture.sendAfter(2 * MINUTE);
+    const refused = reports.filter(({ failureCode }) => failureCode === 'recipient_limit');
+
+    assert.equal(fixture.mailer.mails.length, 31);
+    assert.deepEqual([refused.length, refused[0]?.result], [10, 'failed']);
+    assert.equal((await fixture.mailQueue.page(SITE, 'failed', 100)).mails.length, 10);
+    assert.deepEqual(await fixture.sendAfter(DAY), []);
+  });
+
+  it('count once against the limit of an address if they are retried', async () => {
+    const fixture = await createFixture();
+    const failure = { code: 'unreachable', smtpCode: null, reply: '' } as const;
+    fixture.mailer.respond(...Array.from({ length: 30 }, () => ({ outcome: 'unavailable', failure }) as const));
+    for (let count = 0; count < 30; count += 1) await fixture.answer((await fixture.openTicket(VISITOR)).ticketId);
+    await fixture.sendAfter(2 * MINUTE);
+    const reports = await fixture.sendAfter(MINUTE);
+
+    assert.deepEqual(
+      reports.map(({ result }) => result),
+      Array.from({ length: 30 }, () => 'sent'),
+    );
+  });
+
   it('count once if they are retried, and do not repeat the answer', async () => {
     const fixture = await createFixture();
     const { ticketId } = await fixture.openTicket(VISITOR);
