@@ -6,7 +6,7 @@ import { CHANGE_FEED, CONFIG, PUBLIC_URL } from '../composition/tokens.ts';
 import { JobScheduler } from '../process/job-scheduler.ts';
 import type { Log } from '../process/log.ts';
 
-/** How often the runner looks for due mails. Mails wait at least for the alert delay, so no event wakes the runner. */
+/** How often the runner looks for due mails. So a mail is sent at most this time after it is due. */
 const SWEEP_INTERVAL_MS = SECOND;
 
 /** Sends due mails in this process. Does nothing if no mail server is configured. */

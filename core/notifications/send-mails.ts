@@ -58,7 +58,7 @@ export class SendMails {
     const limit = MAX_CONCURRENT_MAILS - this.mailsInProgress;
     if (!sender || stop.aborted || limit <= 0) return [];
     const now = this.clock.now();
-    const taken = await this.queue.take(now, now + LEASE_MS, limit);
+    const taken = await this.queue.take(now, now + LEASE_MS, limit, this.mailSettings.schedule.alertIntervalMs);
     return taken.map((leased) => this.attempt(leased, sender, stop));
   }
 

@@ -56,7 +56,7 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/crm-inbound.md', `are deleted ${settingDefinitions.deliveryRetention.default} days after receipt`],
   ['docs/management.md', `at most ${formatNumber(MAX_STORED_REQUESTS)} requests per site`],
   ['docs/notifications.md', `the first ${MAX_MAIL_QUOTE_LENGTH} characters of each message`],
-  ['docs/notifications.md', `within ${DEFAULT_MAIL_SCHEDULE.alertDelayMs / SECOND} seconds of the first`],
+  ['docs/notifications.md', `the next ${DEFAULT_MAIL_SCHEDULE.alertIntervalMs / SECOND} seconds`],
   ['docs/notifications.md', `It shows the first ${MAX_SHOWN_ITEMS} messages`],
   ['docs/notifications.md', `valid for ${LINK_LIFETIME_MS / DAY} days`],
   [
