@@ -41,8 +41,8 @@ export interface MailQueue {
   settle(lease: MailLease, outcome: MailOutcome): Promise<'settled' | 'lost'>;
 
   /**
-   * Lists at most `limit` of the site's mails by id descending, so the newest are first, without empty ones. If `state` is defined, lists
-   * only mails in that state. If `after` is defined, the list begins below that id.
+   * Lists at most `limit` of the site's mails by id descending, so the newest are first. Empty ones are left out. If
+   * `state` is defined, lists only mails in that state. If `after` is defined, the list begins below that id.
    */
   page(siteId: string, state: QueuedMailState | undefined, limit: number, after?: string): Promise<QueuedMailPage>;
 

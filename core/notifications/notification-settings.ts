@@ -1,6 +1,6 @@
 /**
- * How much of visitors' messages alerts quote: nothing, at most `MAX_QUOTE_LENGTH` characters of each message, or all of
- * it, up to `MAX_FULL_QUOTE_LENGTH` characters.
+ * How much of each message alerts quote: nothing, at most `MAX_QUOTE_LENGTH` characters, or all of it, up to
+ * `MAX_FULL_QUOTE_LENGTH` characters.
  */
 export const ALERT_TEXTS = ['none', 'short', 'full'] as const;
 

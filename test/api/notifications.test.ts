@@ -102,13 +102,13 @@ describe('Alerts by mail', () => {
     const mail = await waitForMail('team@example.com');
     await newTicket(api, VISITOR);
     await newChat(api, VISITOR);
-    const gathered = await waitForMail('team@example.com', 2);
+    const second = await waitForMail('team@example.com', 2);
 
     assert.equal(headerOf(mail, 'subject'), 'New ticket');
-    assert.equal(headerOf(gathered, 'subject'), '2 new conversations');
+    assert.equal(headerOf(second, 'subject'), '2 new conversations');
     assert.equal(mail.envelope.from, MAIL_FROM);
     assert.match(mail.text, /Ada opened a ticket:\n\n> Where is my parcel\?/);
-    assert.match(gathered.text, /Ada started a chat:\n\n> Is somebody there\?/);
+    assert.match(second.text, /Ada started a chat:\n\n> Is somebody there\?/);
     assert.ok(mail.text.includes(`${api.line.baseUrl}/console/sites/${siteId}/tickets/${id}`));
     await saveRouting([]);
   });

@@ -38,7 +38,10 @@ export class SqliteMailAppender {
     else this.insertMail(createQueuedMail(this.nextMailId(), planned, now), groupKey);
   }
 
-  /** Stores the empty mail that gathers messages after `alert`, which is sent at `now`. Must be called likewise. */
+  /**
+   * Stores the empty mail that gathers messages after `alert`, which is sent at `now`. Must be called within a
+   * transaction.
+   */
   appendNextAlert(alert: QueuedMail, groupKey: string, now: number, intervalMs: number): void {
     this.insertMail(createNextAlert(this.nextMailId(), alert, now, intervalMs), groupKey);
   }
