@@ -19,8 +19,8 @@ export interface VisitorUrls {
 
 /**
  * Composes the mail to the visitor about the latest of `answers`. It contains no text that the visitor has entered, so
- * nobody can use it to send own texts to somebody else's address. The visitor chose only the page of the link, which has
- * an allowed origin.
+ * nobody can use it to send own texts to somebody else's address. The visitor only chose the page of the link. Its
+ * origin is allowed.
  */
 export function composeAnswer(
   { visitor, request }: Pick<Ticket, 'visitor' | 'request'>,
