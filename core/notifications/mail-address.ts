@@ -37,7 +37,7 @@ export function isSameAddress(one: string, other: string): boolean {
 }
 
 /** Returns the text that is the same for all spellings of a valid address. */
-export function toMailbox(address: string): string {
+function toMailbox(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, at).normalize('NFC').toLowerCase()}@${toAsciiDomain(address.slice(at + 1))}`;
 }
