@@ -10,11 +10,15 @@ import type { MailEntry, WebhookTable } from './webhook-table.ts';
 export class MemoryMailQueue implements MailQueue {
   constructor(private readonly table: WebhookTable) {}
 
-  async take(now: number, expiresAt: number, limit: number): Promise<readonly LeasedMail[]> {
+  async take(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]> {
     const due = [...this.table.mails.values()]
       .filter(({ mail: { dueAt } }) => dueAt !== null && (dueAt <= now || dueAt > now + MAX_MAIL_DUE_DELAY_MS))
       .sort((one, other) => (one.mail.dueAt ?? 0) - (other.mail.dueAt ?? 0));
-    return due.slice(0, limit).map((entry) => {
+    const [empty, filled] = [due.filter(isEmpty), due.filter((entry) => !isEmpty(entry))];
+    for (const { mail } of empty) this.table.mails.delete(mail.id);
+    return filled.slice(0, limit).map((entry) => {
+      if (entry.groupKey !== undefined && entry.mail.kind === 'alert')
+        this.table.addNextAlert(entry.mail, entry.groupKey, now, alertIntervalMs);
       entry.mail = { ...entry.mail, dueAt: expiresAt };
       entry.groupKey = undefined;
       entry.fencingNumber += 1;
@@ -40,6 +44,7 @@ export class MemoryMailQueue implements MailQueue {
     const found = [...this.table.mails.values()]
       .map(({ mail }) => mail)
       .filter((mail) => mail.siteId === siteId && (state === undefined || mail.state === state))
+      .filter(({ itemCount }) => itemCount > 0)
       .filter(({ id }) => after === undefined || id < after)
       .sort((one, other) => (one.id > other.id ? -1 : 1));
     return { mails: structuredClone(found.slice(0, limit)), hasMore: found.length > limit };
@@ -64,4 +69,9 @@ export class MemoryMailQueue implements MailQueue {
     const entry = this.table.mails.get(mailId);
     return entry?.mail.siteId === siteId ? entry : undefined;
   }
+}
+
+/** Whether no message has joined the mail that follows an alert. */
+function isEmpty({ mail }: MailEntry): boolean {
+  return mail.itemCount === 0;
 }

@@ -6,13 +6,14 @@ import { consumeRateLimit } from './rate-limit-state.ts';
 export class MemoryRateLimiter implements RateLimiter {
   private readonly limiters: Readonly<Record<RateBudgetName, RateLimiterMemory | undefined>>;
 
-  constructor({ apiKey, account, visitor, signIn, delivery }: RateBudgets) {
+  constructor({ apiKey, account, visitor, signIn, delivery, mailedVisitor }: RateBudgets) {
     this.limiters = {
       apiKey: createLimiter(apiKey),
       account: createLimiter(account),
       visitor: createLimiter(visitor),
       signIn: createLimiter(signIn),
       delivery: createLimiter(delivery),
+      mailedVisitor: createLimiter(mailedVisitor),
     };
   }
 

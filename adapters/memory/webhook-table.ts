@@ -12,6 +12,7 @@ import {
 } from '../../core/notifications/notification-settings.ts';
 import {
   addMailItem,
+  createNextAlert,
   createQueuedMail,
   type PlannedMail,
   type QueuedMail,
@@ -102,6 +103,12 @@ export class WebhookTable {
       return;
     }
     const mail = createQueuedMail(this.nextMailId(), planned, now);
+    this.mails.set(mail.id, { mail, groupKey, fencingNumber: 0 });
+  }
+
+  /** Adds the empty mail that gathers messages after `alert`, which is sent at `now`. */
+  addNextAlert(alert: QueuedMail, groupKey: string, now: number, intervalMs: number): void {
+    const mail = createNextAlert(this.nextMailId(), alert, now, intervalMs);
     this.mails.set(mail.id, { mail, groupKey, fencingNumber: 0 });
   }
 

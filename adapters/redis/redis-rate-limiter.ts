@@ -46,6 +46,7 @@ export class RedisRateLimiter implements RateLimiter {
       visitor: limiter('visitor'),
       signIn: limiter('signIn'),
       delivery: limiter('delivery'),
+      mailedVisitor: limiter('mailedVisitor'),
     };
     this.localLimiter = new MemoryRateLimiter(budgets);
   }

@@ -1,8 +1,8 @@
 import {
+  type FailedMailResult,
   MAX_REPLY_LENGTH,
   type MailFailure,
   type MailFailureCode,
-  type MailResult,
 } from '../../core/notifications/mailer.port.ts';
 import { firstLine } from '../../core/shared/text.ts';
 
@@ -27,6 +27,12 @@ const CONNECTION_FAILURES: Readonly<Record<string, MailFailureCode>> = {
   EPROTOCOL: 'server_error',
 };
 
+/**
+ * Reply codes about the login: RFC 4954, section 6. Servers also send them after `RCPT TO` and `DATA` if the URL has no
+ * user name. The operator can mend that, and the mail is sent then.
+ */
+const LOGIN_CODES: readonly number[] = [530, 534, 535, 538];
+
 /** Codes of OpenSSL and of Node's certificate checks. */
 const TLS_ERROR_PATTERN = /^(?:ERR_SSL_|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO$)/;
 
@@ -34,7 +40,7 @@ const TLS_ERROR_PATTERN = /^(?:ERR_SSL_|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|
  * Converts an error of nodemailer to the result of the attempt. Throws any other error. The error's message is not
  * used, because it names the recipient.
  */
-export function toMailResult(thrown: unknown): Exclude<MailResult, { outcome: 'accepted' }> {
+export function toMailResult(thrown: unknown): FailedMailResult {
   const error: SmtpError = Object(thrown);
   const { code, command, response } = error;
   if (typeof code !== 'string') throw thrown;
@@ -44,9 +50,14 @@ export function toMailResult(thrown: unknown): Exclude<MailResult, { outcome: 'a
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') {
     return { outcome: 'unavailable', failure: toFailure(toConnectionFailure(error)) };
   }
-  if (smtpCode === null) return { outcome: 'rejected', failure: toFailure('address_invalid') };
+  // nodemailer sends no address that the server does not support. A reply without a code says nothing about the mail.
+  if (smtpCode === null)
+    return reply === ''
+      ? { outcome: 'rejected', failure: toFailure('address_invalid') }
+      : { outcome: 'unavailable', failure: toFailure('server_error') };
+  if (LOGIN_CODES.includes(smtpCode)) return { outcome: 'unavailable', failure: toFailure('login_failed') };
   // 503 is about the order of commands (RFC 5321, section 4.2.4), so a new connection may succeed.
-  const isPermanent = smtpCode >= 500 && smtpCode !== 503;
+  const isPermanent = smtpCode >= 500 && smtpCode <= 599 && smtpCode !== 503;
   if (!isPermanent) return { outcome: 'unavailable', failure: toFailure('deferred') };
   // The operator can mend the sender's address or the login, and the mail is sent then.
   if (command === 'MAIL FROM') return { outcome: 'unavailable', failure: toFailure('sender_rejected') };

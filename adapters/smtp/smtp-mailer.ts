@@ -1,7 +1,7 @@
 import type { SMTPPoolOptions, SMTPPoolSentMessageInfo, Transporter } from 'nodemailer';
 import type { Mail } from '../../core/notifications/mail.ts';
 import { isMailAddress } from '../../core/notifications/mail-address.ts';
-import type { Mailer, MailFailureCode, MailResult } from '../../core/notifications/mailer.port.ts';
+import { failWithoutReply, type Mailer, type MailResult } from '../../core/notifications/mailer.port.ts';
 import { MINUTE, SECOND } from '../../core/shared/time.ts';
 import { toMailResult } from './mail-result.ts';
 import { isLoopbackHost, type SmtpServerAddress } from './smtp-url.ts';
@@ -77,10 +77,6 @@ export class SmtpMailer implements Mailer {
     const transport = await this.transport;
     transport?.close();
   }
-}
-
-function failWithoutReply(outcome: 'rejected' | 'unavailable', code: MailFailureCode): MailResult {
-  return { outcome, failure: { code, smtpCode: null, reply: '' } };
 }
 
 async function openTransport({ server, ca, timeouts = DEFAULT_TIMEOUTS }: SmtpMailerOptions): Promise<Transport> {

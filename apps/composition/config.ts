@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { normalizePrivateHost } from '../../adapters/sending/private-hosts.ts';
 import { parseSmtpUrl, type SmtpServerAddress } from '../../adapters/smtp/smtp-url.ts';
 import { type MailSender, parseMailSender } from '../../core/notifications/mail-address.ts';
+import { MAILED_VISITOR_BUDGET } from '../../core/notifications/visitor-mail-state.ts';
 import { MAX_LEASE_MS } from '../../core/shared/lease.ts';
 import type { RateBudgets } from '../../core/shared/rate-limiter.port.ts';
 import { SECOND } from '../../core/shared/time.ts';
@@ -104,6 +105,7 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
       visitor: settingReader.readRateBudget('visitorLimit'),
       signIn: settingReader.readRateBudget('signInLimit'),
       delivery: settingReader.readRateBudget('deliveryLimit'),
+      mailedVisitor: MAILED_VISITOR_BUDGET,
     },
     maxSites: settingReader.readInteger('maxSites', 1, 1000),
     assessmentLimit: settingReader.readInteger('assessmentLimit', 1, 10_000),

@@ -6,8 +6,11 @@ import type { Config } from './config.ts';
  */
 export interface PublicUrl {
   current: string;
+  /** Whether the URL is configured, or this process listens at it. Otherwise it is only a guess. */
+  isKnown: boolean;
 }
 
 export function createPublicUrl({ publicUrl, host, port }: Pick<Config, 'publicUrl' | 'host' | 'port'>): PublicUrl {
-  return { current: publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}:${port}` };
+  const listeningUrl = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  return { current: publicUrl ?? listeningUrl, isKnown: publicUrl !== undefined };
 }

@@ -20,7 +20,7 @@ const HARNESS_OPTIONS: readonly OptionHelp[] = [
   ],
   ['--webhook-private-hosts <list>', 'Hosts to which webhooks may be sent although they are not public.'],
   ['--webhook-retry-seconds <list>', 'Delays between the attempts of a webhook delivery, such as 1,2,3.'],
-  ['--mail-alert-seconds <n>', 'How long an alert waits for further messages (default 60).'],
+  ['--mail-alert-seconds <n>', 'Minimum time between two alerts of a team (default 60).'],
   ['--mail-answer-seconds <n>', 'How long a visitor has time to see an answer before it is mailed (default 120).'],
   ['--mail-retry-seconds <list>', 'Delays between the attempts of a mail, such as 1,2,3.'],
   ['--rate-limits default', 'Apply the server’s default rate limits. Without it there are none.'],

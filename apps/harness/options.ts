@@ -92,7 +92,7 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
     },
     webhookRetrySeconds: retrySeconds === undefined ? undefined : parseSeconds('webhook-retry-seconds', retrySeconds),
     mailSchedule: {
-      ...(mailAlertSeconds !== undefined && { alertDelayMs: parseDelayMs('mail-alert-seconds', mailAlertSeconds) }),
+      ...(mailAlertSeconds !== undefined && { alertIntervalMs: parseDelayMs('mail-alert-seconds', mailAlertSeconds) }),
       ...(mailAnswerSeconds !== undefined && { answerDelayMs: parseDelayMs('mail-answer-seconds', mailAnswerSeconds) }),
       ...(mailRetrySeconds !== undefined && { retryDelays: parseSeconds('mail-retry-seconds', mailRetrySeconds) }),
     },

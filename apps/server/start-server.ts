@@ -76,7 +76,7 @@ export async function startServer(
   await listenOnPort(server, config.host, config.port);
   const localUrl = serverUrl(server);
   publicUrl ||= localUrl;
-  container.resolve(PUBLIC_URL).current = publicUrl;
+  Object.assign(container.resolve(PUBLIC_URL), { current: publicUrl, isKnown: true });
   const housekeeping = new Housekeeping(container, log, 'server');
   return {
     url: localUrl,

@@ -2,11 +2,11 @@ import type { DependencyContainer } from 'tsyringe';
 import { listenForMails } from '../../core/notifications/mail-announcements.ts';
 import { type MailReport, SendMails } from '../../core/notifications/send-mails.ts';
 import { SECOND } from '../../core/shared/time.ts';
-import { CHANGE_FEED } from '../composition/tokens.ts';
+import { CHANGE_FEED, CONFIG, PUBLIC_URL } from '../composition/tokens.ts';
 import { JobScheduler } from '../process/job-scheduler.ts';
 import type { Log } from '../process/log.ts';
 
-/** How often the runner looks for due mails. Mails wait at least for the alert delay, so no event wakes the runner. */
+/** How often the runner looks for due mails. So a mail is sent at most this time after it is due. */
 const SWEEP_INTERVAL_MS = SECOND;
 
 /** Sends due mails in this process. Does nothing if no mail server is configured. */
@@ -32,6 +32,7 @@ export class MailRunner {
   /** Starts the runner, which first sends the mails that are already due. */
   static start(container: DependencyContainer, log: Log): MailRunner {
     const runner = new MailRunner(container, log);
+    warnOfMissingUrl(container, log);
     runner.startRun();
     return runner;
   }
@@ -84,4 +85,16 @@ export class MailRunner {
     if (isFailure) this.log.warn(report, 'mail attempt failed');
     else this.log.info(report, 'mail attempt');
   }
+}
+
+/** Warns once per process if nobody has set the URL with which links in mails begin. */
+function warnOfMissingUrl(container: DependencyContainer, log: Log): void {
+  const { mail, publicUrl } = container.resolve(CONFIG);
+  if (!mail || publicUrl !== undefined) return;
+  const { current, isKnown } = container.resolve(PUBLIC_URL);
+  log.warn(
+    isKnown
+      ? `PORTICO_PUBLIC_URL is not set; links in mails begin with ${current}`
+      : 'PORTICO_PUBLIC_URL is not set; this worker cannot send mails, because it does not know the URL of links',
+  );
 }

@@ -3,7 +3,7 @@ import { fillPlaceholders } from '../localization/texts.ts';
 import type { Message } from '../tickets/message.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { MailContent } from './compose-mail.ts';
-import { toHeaderText, toQuote } from './mail.ts';
+import { toFullQuote, toHeaderText, toQuote } from './mail.ts';
 import type { MailBlock } from './mail-body.ts';
 import { localizeMail } from './mail-texts.ts';
 import type { MailTexts } from './mail-texts-en.ts';
@@ -72,5 +72,6 @@ function describeItem(
   const text = fillPlaceholders(event, { visitor: name || texts.unnamedVisitor });
   const link = { kind: 'link', label: texts.openInConsole, url: `${consoleUrl}/tickets/${id}` } as const;
   if (alertText === 'none') return [{ kind: 'paragraph', text: text.replace(/:$/, '.') }, link];
-  return [{ kind: 'paragraph', text }, { kind: 'quote', text: toQuote(message.content) }, link];
+  const quote = alertText === 'full' ? toFullQuote(message.content) : toQuote(message.content);
+  return [{ kind: 'paragraph', text }, { kind: 'quote', text: quote }, link];
 }

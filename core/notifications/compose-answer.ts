@@ -8,6 +8,7 @@ import { LINK_LIFETIME_MS } from './conversation-links.ts';
 import { toHeaderText, toQuote } from './mail.ts';
 import type { MailBlock } from './mail-body.ts';
 import { localizeMail } from './mail-texts.ts';
+import { findSeenIndex } from './visitor-mail-state.ts';
 
 /** URLs for the visitor of a conversation. */
 export interface VisitorUrls {
@@ -17,8 +18,9 @@ export interface VisitorUrls {
 }
 
 /**
- * Composes the mail to the visitor about the latest of `answers`. It contains nothing that the visitor has entered
- * except the address, so nobody can use it to send own texts to somebody else's address.
+ * Composes the mail to the visitor about the latest of `answers`. It contains no text that the visitor has entered, so
+ * nobody can use it to send own texts to somebody else's address. The visitor only chose the page of the link. Its
+ * origin is allowed.
  */
 export function composeAnswer(
   { visitor, request }: Pick<Ticket, 'visitor' | 'request'>,
@@ -53,12 +55,11 @@ export function composeAnswer(
 }
 
 /**
- * Returns the answers of specialists that the visitor has not seen: after the visitor's own latest message, and created
- * after `seenThrough` (milliseconds since 1970).
+ * Returns the answers of specialists that the visitor has not seen: after the visitor's own latest message, and after
+ * the answer that `seenThrough` of `VisitorMailState` identifies.
  */
 export function listUnseenAnswers({ messages }: Pick<Ticket, 'messages'>, seenThrough: number): readonly Message[] {
   const lastOwn = messages.findLastIndex(({ role }) => role === 'visitor');
-  return messages
-    .slice(lastOwn + 1)
-    .filter(({ role, createdAt }) => role === 'specialist' && Date.parse(createdAt) > seenThrough);
+  const lastSeen = findSeenIndex(messages, seenThrough);
+  return messages.slice(Math.max(lastOwn, lastSeen) + 1).filter(({ role }) => role === 'specialist');
 }

@@ -1,5 +1,5 @@
 import { type Mail, toHeaderText } from './mail.ts';
-import type { MailSender } from './mail-address.ts';
+import { type MailSender, toAsciiDomain } from './mail-address.ts';
 import { type MailBlock, renderHtml, renderText } from './mail-body.ts';
 
 export interface MailContent {
@@ -26,7 +26,7 @@ export function composeMail(
   { to, subject, blocks, locale, headers = {} }: MailContent,
 ): Mail {
   return {
-    messageId: `${mailId}@${address.slice(address.lastIndexOf('@') + 1)}`,
+    messageId: `${mailId}@${toAsciiDomain(address.slice(address.lastIndexOf('@') + 1))}`,
     fromName: toHeaderText(name ?? siteName),
     to,
     subject: toHeaderText(subject),

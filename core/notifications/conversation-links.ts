@@ -12,6 +12,12 @@ const TOKEN_PATTERN = /^([\w-]{1,64})\.([\w-]{1,64})\.([\w-]{43})$/;
 /** Name of the fragment parameter that contains the code. */
 const FRAGMENT_PARAMETER = 'service-conversation';
 
+/** The ids of a conversation and of its site. */
+export interface ConversationIds {
+  readonly siteId: string;
+  readonly conversationId: string;
+}
+
 /**
  * Signs and verifies the links of mails to visitors. Signatures derive from the master key, so nothing is stored for a
  * link.
@@ -45,7 +51,7 @@ export class ConversationLinks {
   }
 
   /** Returns the conversation of a token for unsubscribing, or `undefined` if the token is invalid. */
-  readUnsubscribeToken(token: string): { readonly siteId: string; readonly conversationId: string } | undefined {
+  readUnsubscribeToken(token: string): ConversationIds | undefined {
     const [, siteId = '', conversationId = '', signature = ''] = TOKEN_PATTERN.exec(token) ?? [];
     if (!this.cryptography.timingSafeEqual(signature, this.signToken(siteId, conversationId))) return undefined;
     return { siteId, conversationId };
@@ -72,7 +78,9 @@ export function toConversationUrl(
 ): string | undefined {
   const [firstOrigin] = allowedOrigins;
   const page = URL.canParse(pageUrl) ? new URL(pageUrl) : undefined;
-  const url = page && allowedOrigins.includes(page.origin) ? page : firstOrigin && new URL(firstOrigin);
+  // The origin of a `blob:` URL is that of the page that created it.
+  const isAllowed = page && /^https?:$/.test(page.protocol) && allowedOrigins.includes(page.origin);
+  const url = isAllowed ? page : firstOrigin && new URL(firstOrigin);
   if (!url) return undefined;
   url.username = '';
   url.password = '';

@@ -1,6 +1,6 @@
 import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
 import type { ConversationReader } from '../tickets/conversation-reader.port.ts';
-import { parseTicket } from '../tickets/ticket-document.ts';
+import { parseTicketBytes } from '../tickets/ticket-document.ts';
 import type { MailQueue } from './mail-queue.port.ts';
 import type { QueuedMail, QueuedMailState } from './queued-mail.ts';
 
@@ -41,6 +41,6 @@ export class ListMails {
     const [item] = items;
     if (recipient !== null || !item) return recipient;
     const stored = await this.conversations.findDocument(siteId, item.conversationId);
-    return stored ? parseTicket(new TextDecoder().decode(stored.document)).visitor.email : null;
+    return stored ? parseTicketBytes(stored.document).visitor.email : null;
   }
 }

@@ -7,12 +7,15 @@ const MAX_LOCAL_PART_LENGTH = 64;
  * A dot-separated local part of `atext` (RFC 5322) and characters outside ASCII. Quoted local parts are not accepted.
  */
 const LOCAL_PART_PATTERN = /^[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{M}\p{N}!#$%&'*+/=?^_`{|}~-]+)*$/u;
-/** A host name of letters of any script, digits and hyphens. IP addresses in brackets are not accepted. */
+/** A host name of letters of any script, digits and hyphens. */
 const DOMAIN_PATTERN = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)(?:\.(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-))*$/u;
+/** Matches IPv4 addresses, and the empty text for an invalid domain. No top-level domain is a number. */
+const ENDS_WITH_NUMBER_PATTERN = /(?:^|\.)\d*$/;
 
 /**
  * Whether a text is an email address to which Portico sends. Addresses with quotes, comments, brackets, white space or
- * control characters are not, so an address never changes the meaning of an SMTP command or a header.
+ * control characters are not, so an address never changes the meaning of an SMTP command or a header. Addresses at an
+ * IP address are not either.
  */
 export function isMailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
@@ -21,13 +24,35 @@ export function isMailAddress(text: string): boolean {
     text.length <= MAX_ADDRESS_LENGTH &&
     localPart.length <= MAX_LOCAL_PART_LENGTH &&
     LOCAL_PART_PATTERN.test(localPart) &&
-    DOMAIN_PATTERN.test(domain)
+    DOMAIN_PATTERN.test(domain) &&
+    !ENDS_WITH_NUMBER_PATTERN.test(toAsciiDomain(domain))
   );
 }
 
-/** Whether two addresses reach the same mailbox. The case of letters is ignored, as mail servers do in practice. */
+/**
+ * Whether two valid addresses reach the same mailbox. The case of letters is ignored, as mail servers do in practice.
+ */
 export function isSameAddress(one: string, other: string): boolean {
-  return one.normalize('NFC').toLowerCase() === other.normalize('NFC').toLowerCase();
+  return toMailbox(one) === toMailbox(other);
+}
+
+/** Returns the text that is the same for all spellings of a valid address. */
+function toMailbox(address: string): string {
+  const at = address.lastIndexOf('@');
+  return `${address.slice(0, at).normalize('NFC').toLowerCase()}@${toAsciiDomain(address.slice(at + 1))}`;
+}
+
+/**
+ * Returns `toMailbox` without the part of a plus address that its owner chooses: `ada+shop@a.example` reaches the
+ * mailbox of `ada@a.example` on many servers.
+ */
+export function toMailboxWithoutTag(address: string): string {
+  return toMailbox(address).replace(/(?!^)\+[^@]*/, '');
+}
+
+/** Returns the domain of a valid address in ASCII: `Bücher.example` gives `xn--bcher-kva.example`. */
+export function toAsciiDomain(domain: string): string {
+  return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : '';
 }
 
 /** The address in `From`, and the display name that replaces the site's name, if there is one. */

@@ -1,6 +1,6 @@
 import { escapeHtml } from './mail.ts';
 
-/** A part of a mail's body. Texts of visitors and accounts need no escaping before. */
+/** A part of a mail's body. Texts of visitors and accounts need no escaping before. Only quotes contain line breaks. */
 export type MailBlock =
   | { readonly kind: 'heading' | 'paragraph' | 'quote' | 'note'; readonly text: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
@@ -12,7 +12,7 @@ export function renderText(blocks: readonly MailBlock[]): string {
 
 function toText(block: MailBlock): string {
   if (block.kind === 'link') return `${block.label}:\n${block.url}`;
-  return block.kind === 'quote' ? `> ${block.text}` : block.text;
+  return block.kind === 'quote' ? block.text.replaceAll(/^/gm, '> ') : block.text;
 }
 
 const BODY_STYLE =
@@ -42,5 +42,7 @@ function toHtml(block: MailBlock): string {
   if (block.kind === 'link') return `<p ${style}><a href="${escapeHtml(block.url)}">${escapeHtml(block.label)}</a></p>`;
   const text = escapeHtml(block.text);
   if (block.kind === 'heading') return `<h1 ${style}>${text}</h1>`;
-  return block.kind === 'quote' ? `<blockquote ${style} dir="auto">${text}</blockquote>` : `<p ${style}>${text}</p>`;
+  return block.kind === 'quote'
+    ? `<blockquote ${style} dir="auto">${text.replaceAll('\n', '<br>')}</blockquote>`
+    : `<p ${style}>${text}</p>`;
 }

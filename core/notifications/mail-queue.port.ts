@@ -27,8 +27,12 @@ export interface MailQueue {
   /**
    * Leases at most `limit` due mails until `expiresAt`, those that have been due longest first. From then on, no
    * further message joins them. Concurrent callers get different mails.
+   *
+   * When an alert is leased for the first time, an empty mail takes its place: further messages of the group join that
+   * mail, which is due after `alertIntervalMs`. So a group has at most one alert in that time. If it is still empty
+   * then, it is deleted and not returned.
    */
-  take(now: number, expiresAt: number, limit: number): Promise<readonly LeasedMail[]>;
+  take(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]>;
 
   /**
    * Stores the outcome of an attempt, or deletes the mail if it is done. Returns `lost` and changes nothing if another
@@ -37,8 +41,8 @@ export interface MailQueue {
   settle(lease: MailLease, outcome: MailOutcome): Promise<'settled' | 'lost'>;
 
   /**
-   * Lists at most `limit` of the site's mails by id descending, so the newest are first. If `state` is defined, lists
-   * only mails in that state. If `after` is defined, the list begins below that id.
+   * Lists at most `limit` of the site's mails by id descending, so the newest are first. Empty ones are left out. If
+   * `state` is defined, lists only mails in that state. If `after` is defined, the list begins below that id.
    */
   page(siteId: string, state: QueuedMailState | undefined, limit: number, after?: string): Promise<QueuedMailPage>;
 

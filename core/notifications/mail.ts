@@ -25,27 +25,68 @@ const MAX_HEADER_TEXT_LENGTH = 150;
  */
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/gu;
 
-/** Converts a text to one line for a subject or a display name, at most 150 code points long. */
+/**
+ * Converts a text to one line for a subject or a display name, at most 150 code points long. Mail programs decode
+ * encoded words (RFC 2047), which could contain unsafe characters, so their start `=?` is taken apart.
+ */
 export function toHeaderText(text: string): string {
-  return toLine(text, MAX_HEADER_TEXT_LENGTH);
+  return toLine(text.replaceAll('=?', '= ?'), MAX_HEADER_TEXT_LENGTH);
 }
 
-/** Maximum number of code points of a message that a mail quotes. */
+/** Maximum number of code points of a message that a mail quotes, unless the site wants whole messages. */
 export const MAX_QUOTE_LENGTH = 200;
+/** Maximum number of code points of a message that a mail quotes if the site wants whole messages. */
+export const MAX_FULL_QUOTE_LENGTH = 10_000;
 
 /** Returns the start of a message on one line, at most `MAX_QUOTE_LENGTH` code points long. */
 export function toQuote(text: string): string {
   return toLine(text, MAX_QUOTE_LENGTH);
 }
 
-/** Messages have up to a million characters, so only their start is processed. */
-const MAX_PROCESSED_LENGTH = 5000;
+/** Returns a message with its line breaks as `\n`, at most `MAX_FULL_QUOTE_LENGTH` code points long. */
+export function toFullQuote(text: string): string {
+  const { start, isCut } = takeStart(text, MAX_FULL_QUOTE_LENGTH);
+  const lines = start.split(LINE_BREAK).map((line) => line.replaceAll(UNSAFE_CHARACTERS, ' ').trimEnd());
+  return truncate(
+    lines
+      .join('\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim(),
+    MAX_FULL_QUOTE_LENGTH,
+    isCut,
+  );
+}
+
+const LINE_BREAK = /\r\n|[\r\n\u0085\u2028\u2029]/;
 
 function toLine(text: string, limit: number): string {
-  const start = text.slice(0, MAX_PROCESSED_LENGTH);
-  const line = [...start.replaceAll(UNSAFE_CHARACTERS, ' ').replaceAll(/\s+/g, ' ').trim()];
-  return line.length <= limit ? line.join('') : `${line.slice(0, limit - 1).join('')}…`;
+  const { start, isCut } = takeStart(text, limit);
+  return truncate(start.replaceAll(UNSAFE_CHARACTERS, ' ').replaceAll(/\s+/g, ' ').trim(), limit, isCut);
 }
+
+/** Messages have up to a million characters, so only a multiple of the characters that may remain is processed. */
+function takeStart(text: string, limit: number): { readonly start: string; readonly isCut: boolean } {
+  const trimmed = text.trim();
+  const start = trimmed.slice(0, limit * 25);
+  return { start, isCut: start.length < trimmed.length };
+}
+
+/**
+ * Returns at most `limit` code points of a text. If text is missing at the end, also because `isCut` is true, the
+ * result ends with an ellipsis. No grapheme, such as an emoji of several characters, is cut apart unless it is longer
+ * than the limit.
+ */
+function truncate(text: string, limit: number, isCut: boolean): string {
+  const codePoints = [...text];
+  if (!isCut && codePoints.length <= limit) return text;
+  const start = codePoints.slice(0, limit - 1).join('');
+  // The next code point shows whether the last grapheme goes on.
+  const probe = codePoints.slice(0, limit).join('');
+  const last = graphemes.segment(probe).containing(start.length);
+  return `${last && last.index > 0 ? probe.slice(0, last.index) : start}…`;
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 const HTML_ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',

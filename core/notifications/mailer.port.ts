@@ -4,7 +4,10 @@ import type { Mail } from './mail.ts';
  * Why a mail was not accepted. `mail_rejected`: the server refused the recipient or the message. `address_invalid`: the
  * server cannot send to such an address. `deferred`: the server asks to try again later. `sender_rejected`: the server
  * refused the sender's address. `login_failed`: it refused the user name or password. `server_error`: it did not
- * follow the protocol or serves nobody now. `interrupted`: this process is stopping.
+ * follow the protocol or serves nobody now. `internal_error`: this process could not compose or send the mail.
+ * `recipient_limit`: the visitor's address has had the maximum number of mails, so another attempt is left to a person.
+ * `public_url_missing`: this process does not know the URL with which links begin. `interrupted`: this process is
+ * stopping.
  */
 export const MAIL_FAILURE_CODES = [
   'mail_rejected',
@@ -16,6 +19,9 @@ export const MAIL_FAILURE_CODES = [
   'unreachable',
   'timed_out',
   'tls_failed',
+  'internal_error',
+  'public_url_missing',
+  'recipient_limit',
   'interrupted',
 ] as const;
 
@@ -36,9 +42,17 @@ export const MAX_REPLY_LENGTH = 200;
  * `rejected` is permanent: the same mail would be rejected again. `unavailable` is temporary, or does not depend on
  * this mail: another attempt may succeed.
  */
-export type MailResult =
-  | { readonly outcome: 'accepted' }
-  | { readonly outcome: 'rejected' | 'unavailable'; readonly failure: MailFailure };
+export type MailResult = { readonly outcome: 'accepted' } | FailedMailResult;
+
+export interface FailedMailResult {
+  readonly outcome: 'rejected' | 'unavailable';
+  readonly failure: MailFailure;
+}
+
+/** Returns the result of an attempt that failed without a reply of the server. */
+export function failWithoutReply(outcome: FailedMailResult['outcome'], code: MailFailureCode): FailedMailResult {
+  return { outcome, failure: { code, smtpCode: null, reply: '' } };
+}
 
 /** Hands mails to the mail server that the operator has configured. */
 export interface Mailer {

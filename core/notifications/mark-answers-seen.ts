@@ -1,8 +1,10 @@
 import { StoreUnavailable } from '../shared/domain-error.ts';
+import type { Message } from '../tickets/message.ts';
 import type { VisitorConversation } from '../tickets/read-conversation.ts';
 import type { MailSettings } from './mail-settings.ts';
 import type { NotificationRepository } from './notification-repository.port.ts';
 import type { VisitorMailRepository } from './visitor-mail-repository.port.ts';
+import { findSeenIndex } from './visitor-mail-state.ts';
 
 /** Number of conversations whose latest seen answer this process remembers, so that it is stored only once. */
 const MAX_REMEMBERED = 10_000;
@@ -29,20 +31,27 @@ export class MarkAnswersSeen {
     const latest = messages.findLast(({ role }) => role === 'specialist');
     if (!latest || !this.mailSettings.sender) return;
     const through = Date.parse(latest.createdAt);
-    if ((this.seen.get(conversationId) ?? 0) >= through) return;
+    if (this.seen.get(conversationId) === through) return;
     try {
-      await this.store(siteId, conversationId, through);
+      await this.store(siteId, conversationId, messages, through);
       this.remember(conversationId, through);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
     }
   }
 
-  private async store(siteId: string, conversationId: string, through: number): Promise<void> {
+  private async store(
+    siteId: string,
+    conversationId: string,
+    messages: readonly Message[],
+    through: number,
+  ): Promise<void> {
     const { visitorAnswers } = await this.settings.find(siteId);
     if (!visitorAnswers) return;
+    const latest = findSeenIndex(messages, through);
+    // A slower request may have read the conversation earlier.
     await this.visitorMail.change(siteId, conversationId, (state) =>
-      state.seenThrough >= through ? state : { ...state, seenThrough: through },
+      findSeenIndex(messages, state.seenThrough) >= latest ? state : { ...state, seenThrough: through },
     );
   }
 

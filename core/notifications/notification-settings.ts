@@ -1,5 +1,8 @@
-/** How much of visitors' messages alerts quote: nothing, or at most `MAX_QUOTE_LENGTH` characters of each. */
-export const ALERT_TEXTS = ['none', 'short'] as const;
+/**
+ * How much of each message alerts quote: nothing, at most `MAX_QUOTE_LENGTH` characters, or all of it, up to
+ * `MAX_FULL_QUOTE_LENGTH` characters.
+ */
+export const ALERT_TEXTS = ['none', 'short', 'full'] as const;
 
 export type AlertText = (typeof ALERT_TEXTS)[number];
 

@@ -35,7 +35,7 @@ export function findAlert(routing: Routing, { ticket, message, isNew }: NewMessa
   return matchRule(routing, facts).outcome.alert;
 }
 
-/** Returns the mails of an alert, one per address, due when further messages have been gathered. */
+/** Returns the mails of an alert, one per address, due at `dueAt` unless they join others. */
 export function planAlertMails(
   { emails = [] }: RoutingAlert,
   newMessage: NewMessage,

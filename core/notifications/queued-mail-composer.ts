@@ -1,25 +1,39 @@
 import type { Site } from '../access/site.ts';
+import { alertsAddress } from '../routing/routing.ts';
+import type { RoutingRepository } from '../routing/routing-repository.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
+import type { Cryptography } from '../shared/cryptography.port.ts';
+import type { RateLimiter } from '../shared/rate-limiter.port.ts';
 import type { ConversationReader } from '../tickets/conversation-reader.port.ts';
 import type { Ticket } from '../tickets/ticket.ts';
-import { parseTicket } from '../tickets/ticket-document.ts';
+import { parseTicketBytes } from '../tickets/ticket-document.ts';
 import { type AlertItem, composeAlert, MAX_SHOWN_ITEMS } from './compose-alert.ts';
 import { composeAnswer, listUnseenAnswers } from './compose-answer.ts';
 import type { MailContent } from './compose-mail.ts';
 import { type ConversationLinks, toConversationUrl } from './conversation-links.ts';
+import { toMailboxWithoutTag } from './mail-address.ts';
+import { type FailedMailResult, failWithoutReply } from './mailer.port.ts';
 import type { NotificationRepository } from './notification-repository.port.ts';
 import { isRecipient } from './plan-mails.ts';
 import type { MailItem, QueuedMail } from './queued-mail.ts';
 import type { VisitorMailRepository } from './visitor-mail-repository.port.ts';
 import { reserveSend, type SendDecision } from './visitor-mail-state.ts';
 
-/** The content of a due mail, or why the mail is not sent now. `waitUntil` is in milliseconds since 1970. */
-type ComposedMail = MailContent | 'not_needed' | { readonly waitUntil: number };
+/** The content of a due mail, or why it is not sent now. `waitUntil` is in milliseconds since 1970. */
+type ComposedMail = MailContent | 'not_needed' | { readonly waitUntil: number } | FailedMailResult;
+
+/** The URL at which browsers reach the server. */
+interface KnownPublicUrl {
+  readonly current: string;
+  /** False for a worker without a configured URL. It does not know where the servers listen. */
+  readonly isKnown: boolean;
+}
 
 /** Where the texts of mails come from. */
 interface MailSources {
   readonly conversations: Pick<ConversationReader, 'findDocument'>;
   readonly settings: Pick<NotificationRepository, 'find'>;
+  readonly routings: Pick<RoutingRepository, 'find'>;
   readonly visitorMail: VisitorMailRepository;
 }
 
@@ -28,17 +42,23 @@ export class QueuedMailComposer {
   constructor(
     private readonly sources: MailSources,
     private readonly links: ConversationLinks,
-    private readonly publicUrl: { readonly current: string },
+    private readonly publicUrl: KnownPublicUrl,
     private readonly clock: Clock,
+    private readonly rateLimiter: RateLimiter,
+    private readonly cryptography: Pick<Cryptography, 'sha256'>,
   ) {}
 
   /** Composes a mail of the site. `senderAddress` never gets a mail. */
-  compose(mail: QueuedMail, site: Site, senderAddress: string): Promise<ComposedMail> {
+  async compose(mail: QueuedMail, site: Site, senderAddress: string): Promise<ComposedMail> {
+    if (!this.publicUrl.isKnown) return failWithoutReply('unavailable', 'public_url_missing');
     return mail.kind === 'alert' ? this.composeAlert(mail, site) : this.composeAnswer(mail, site, senderAddress);
   }
 
   private async composeAlert(mail: QueuedMail, site: Site): Promise<ComposedMail> {
-    const { alertText } = await this.sources.settings.find(site.id);
+    const { settings, routings } = this.sources;
+    // A mail may wait for hours. Somebody who has been removed from the rules meanwhile gets none.
+    if (!alertsAddress(await routings.find(site.id), mail.recipient ?? '')) return 'not_needed';
+    const { alertText } = await settings.find(site.id);
     const shown: AlertItem[] = [];
     // One at a time, because a conversation may have megabytes of messages.
     for (const item of mail.items.slice(0, MAX_SHOWN_ITEMS)) {
@@ -71,20 +91,30 @@ export class QueuedMailComposer {
       decision = reserved.decision;
       return reserved.state;
     });
-    return this.toComposed(decision, () => {
-      const token = this.links.createUnsubscribeToken(site.id, ticket.id);
-      const unsubscribe = `${this.publicUrl.current}/unsubscribe/${token}`;
-      return composeAnswer(ticket, answers, site, { conversation, unsubscribe });
-    });
+    const refusal = await this.findRefusal(decision, site.id, ticket.visitor.email ?? '');
+    if (refusal) return refusal;
+    const token = this.links.createUnsubscribeToken(site.id, ticket.id);
+    const unsubscribe = `${this.publicUrl.current}/unsubscribe/${token}`;
+    return composeAnswer(ticket, answers, site, { conversation, unsubscribe });
   }
 
-  private toComposed(decision: SendDecision, compose: () => MailContent): ComposedMail {
+  /** Returns why the mail is not sent now, or `undefined`. Counts the first attempt of a mail. */
+  private async findRefusal(
+    decision: SendDecision,
+    siteId: string,
+    address: string,
+  ): Promise<Exclude<ComposedMail, MailContent> | undefined> {
     if (decision === 'covered') return 'not_needed';
-    return decision === 'send' ? compose() : decision;
+    if (decision === 'repeat') return undefined;
+    if (decision !== 'send') return decision;
+    // The store of the limit does not contain the address.
+    const subject = this.cryptography.sha256(`${siteId} ${toMailboxWithoutTag(address)}`);
+    const state = await this.rateLimiter.consume('mailedVisitor', subject);
+    return state?.allowed === false ? failWithoutReply('rejected', 'recipient_limit') : undefined;
   }
 
   private async readTicket(siteId: string, { conversationId }: MailItem): Promise<Ticket | undefined> {
     const stored = await this.sources.conversations.findDocument(siteId, conversationId);
-    return stored && parseTicket(new TextDecoder().decode(stored.document));
+    return stored && parseTicketBytes(stored.document);
   }
 }

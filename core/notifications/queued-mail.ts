@@ -82,8 +82,8 @@ export const MAX_MAIL_DUE_DELAY_MS = DAY + 5 * MINUTE;
 
 /** When mails are sent. The harness shortens the times. */
 export interface MailSchedule {
-  /** How long the first message of an alert waits for further ones. */
-  readonly alertDelayMs: number;
+  /** Minimum time between two alerts of one team to one address. Messages that arrive meanwhile are gathered. */
+  readonly alertIntervalMs: number;
   /** How long a visitor has time to see an answer in the widget before it is mailed. */
   readonly answerDelayMs: number;
   /** Delays after failed attempts, in seconds. */
@@ -91,7 +91,7 @@ export interface MailSchedule {
 }
 
 export const DEFAULT_MAIL_SCHEDULE: MailSchedule = {
-  alertDelayMs: 60 * SECOND,
+  alertIntervalMs: 60 * SECOND,
   answerDelayMs: 2 * MINUTE,
   retryDelays: MAIL_RETRY_DELAYS_SECONDS,
 };
@@ -115,6 +115,12 @@ export function createQueuedMail(id: string, planned: PlannedMail, now: number):
     failedAt: null,
     failure: null,
   };
+}
+
+/** Returns the empty mail that gathers messages after `alert`, which is sent at `now`, for `intervalMs`. */
+export function createNextAlert(id: string, alert: QueuedMail, now: number, intervalMs: number): QueuedMail {
+  const empty = { items: [], itemCount: 0, newCount: 0, attempts: 0, failure: null };
+  return { ...alert, ...empty, id, dueAt: now + intervalMs, createdAt: now };
 }
 
 /** Adds an item to a mail, which stays due at the same time. */

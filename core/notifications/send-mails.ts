@@ -1,19 +1,22 @@
 import type { SiteRepository } from '../access/site-repository.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
+import { StoreUnavailable } from '../shared/domain-error.ts';
 import { MINUTE } from '../shared/time.ts';
 import { composeMail } from './compose-mail.ts';
 import type { MailSender } from './mail-address.ts';
 import { toMailOutcome } from './mail-outcome.ts';
 import type { LeasedMail, MailQueue } from './mail-queue.port.ts';
 import type { MailSettings } from './mail-settings.ts';
-import type { Mailer, MailFailureCode } from './mailer.port.ts';
-import type { MailKind } from './queued-mail.ts';
+import { failWithoutReply, type Mailer, type MailFailureCode, type MailResult } from './mailer.port.ts';
+import type { MailKind, MailOutcome } from './queued-mail.ts';
 import type { QueuedMailComposer } from './queued-mail-composer.ts';
 
 /** Longer than one attempt can take, so a lease is not renewed. */
 const LEASE_MS = 3 * MINUTE;
 /** Maximum number of mails that this process sends at a time. */
 const MAX_CONCURRENT_MAILS = 4;
+
+const INTERNAL_ERROR = failWithoutReply('unavailable', 'internal_error');
 
 /**
  * The result of one attempt. `sent`: the mail server has accepted the mail. `not_needed`: nothing is left to tell the
@@ -55,7 +58,7 @@ export class SendMails {
     const limit = MAX_CONCURRENT_MAILS - this.mailsInProgress;
     if (!sender || stop.aborted || limit <= 0) return [];
     const now = this.clock.now();
-    const taken = await this.queue.take(now, now + LEASE_MS, limit);
+    const taken = await this.queue.take(now, now + LEASE_MS, limit, this.mailSettings.schedule.alertIntervalMs);
     return taken.map((leased) => this.attempt(leased, sender, stop));
   }
 
@@ -63,6 +66,10 @@ export class SendMails {
     this.mailsInProgress += 1;
     try {
       return await this.composeAndSend(leased, sender, stop);
+    } catch (error) {
+      // Without an outcome, the mail would be tried again and again, and the console would not show why.
+      if (!(error instanceof StoreUnavailable)) await this.settle(leased, INTERNAL_ERROR);
+      throw error;
     } finally {
       this.mailsInProgress -= 1;
     }
@@ -85,11 +92,19 @@ export class SendMails {
       await this.queue.settle(lease, { ...mail, dueAt: composed.waitUntil });
       return { ...report, result: 'postponed' };
     }
-    const result = await this.mailer.send(composeMail(mailId, sender, site?.name ?? '', composed), stop);
-    const outcome = toMailOutcome(mail, result, this.clock.now(), this.mailSettings.schedule.retryDelays);
-    await this.queue.settle(lease, outcome);
+    const result =
+      'failure' in composed
+        ? composed
+        : await this.mailer.send(composeMail(mailId, sender, site?.name ?? '', composed), stop);
+    const outcome = await this.settle({ lease, mail }, result);
     if (result.outcome === 'accepted') return { ...report, result: 'sent' };
     const { code: failureCode, smtpCode } = result.failure;
     return { ...report, result: outcome.state === 'failed' ? 'failed' : 'retrying', failureCode, smtpCode };
+  }
+
+  private async settle({ lease, mail }: LeasedMail, result: MailResult): Promise<MailOutcome> {
+    const outcome = toMailOutcome(mail, result, this.clock.now(), this.mailSettings.schedule.retryDelays);
+    await this.queue.settle(lease, outcome);
+    return outcome;
   }
 }

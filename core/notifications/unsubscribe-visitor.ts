@@ -1,7 +1,7 @@
 import type { SiteRepository } from '../access/site-repository.port.ts';
 import type { ConversationReader } from '../tickets/conversation-reader.port.ts';
-import { parseTicket } from '../tickets/ticket-document.ts';
-import type { ConversationLinks } from './conversation-links.ts';
+import { parseTicketBytes } from '../tickets/ticket-document.ts';
+import type { ConversationIds, ConversationLinks } from './conversation-links.ts';
 import type { VisitorMailRepository } from './visitor-mail-repository.port.ts';
 
 /** What the page for unsubscribing shows. */
@@ -22,23 +22,26 @@ export class UnsubscribeVisitor {
 
   /** Finds the subscription of a token without ending it. Returns `undefined` if the token is invalid. */
   async find(token: string): Promise<MailSubscription | undefined> {
-    const known = this.links.readUnsubscribeToken(token);
-    const site = known && (await this.sites.find(known.siteId));
-    if (!site) return undefined;
-    const stored = await this.conversations.findDocument(known.siteId, known.conversationId);
-    if (!stored) return undefined;
-    const { request } = parseTicket(new TextDecoder().decode(stored.document));
-    return { siteName: site.name, locales: [request.locale, site.locale] };
+    const conversation = this.links.readUnsubscribeToken(token);
+    return conversation && this.findSubscription(conversation);
   }
 
   /** Ends the subscription of a token, and returns it. Returns `undefined` if the token is invalid. */
   async execute(token: string): Promise<MailSubscription | undefined> {
-    const subscription = await this.find(token);
-    const known = this.links.readUnsubscribeToken(token);
-    if (!subscription || !known) return undefined;
-    await this.visitorMail.change(known.siteId, known.conversationId, (state) =>
+    const conversation = this.links.readUnsubscribeToken(token);
+    const subscription = conversation && (await this.findSubscription(conversation));
+    if (!subscription) return undefined;
+    await this.visitorMail.change(conversation.siteId, conversation.conversationId, (state) =>
       state.isUnsubscribed ? state : { ...state, isUnsubscribed: true },
     );
     return subscription;
+  }
+
+  private async findSubscription({ siteId, conversationId }: ConversationIds): Promise<MailSubscription | undefined> {
+    const site = await this.sites.find(siteId);
+    const stored = site && (await this.conversations.findDocument(siteId, conversationId));
+    if (!stored) return undefined;
+    const { request } = parseTicketBytes(stored.document);
+    return { siteName: site.name, locales: [request.locale, site.locale] };
   }
 }

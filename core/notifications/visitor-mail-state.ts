@@ -1,18 +1,20 @@
-import { DAY, MINUTE } from '../shared/time.ts';
+import { DAY, isoTime, MINUTE, SECOND } from '../shared/time.ts';
+import type { Message } from '../tickets/message.ts';
 
 /** A mail to the visitor of a conversation. */
 export interface VisitorMailSend {
   readonly mailId: string;
   /** When it was handed to the mailer for the first time, in milliseconds since 1970. */
   readonly at: number;
-  /** `createdAt` of the latest message that it is about, in milliseconds since 1970. */
+  /** Identifies the latest answer that it is about by its `createdAt`, in milliseconds since 1970. */
   readonly through: number;
 }
 
 /** What decides whether the visitor of a conversation is mailed. */
 export interface VisitorMailState {
   /**
-   * `createdAt` of the latest answer that the visitor has seen in the widget, in milliseconds since 1970; initially 0.
+   * Identifies the latest answer that the visitor has seen in the widget by its `createdAt`, in milliseconds since
+   * 1970. Initially 0. Compare the order of answers with `findSeenIndex`, not by time.
    */
   readonly seenThrough: number;
   readonly isUnsubscribed: boolean;
@@ -22,16 +24,36 @@ export interface VisitorMailState {
 
 export const INITIAL_VISITOR_MAIL_STATE: VisitorMailState = { seenThrough: 0, isUnsubscribed: false, sends: [] };
 
+/**
+ * Returns the index of the latest answer that the visitor has seen, or -1. Later answers may have an earlier time, if
+ * the clock of a server is behind that of another, or was set back.
+ */
+export function findSeenIndex(messages: readonly Message[], seenThrough: number): number {
+  const seenAt = isoTime(seenThrough);
+  const index = messages.findLastIndex(({ role, createdAt }) => role === 'specialist' && createdAt === seenAt);
+  if (index >= 0) return index;
+  // The messages were read before that answer was added.
+  return messages.findLastIndex(({ role, createdAt }) => role === 'specialist' && createdAt < seenAt);
+}
+
 /** Minimum time between two mails about a conversation. */
 export const MIN_SEND_INTERVAL_MS = 10 * MINUTE;
 /**
- * Maximum number of mails about a conversation in 24 hours. If a program answers the mails and a specialist's program
- * answers it in turn, they can exchange only so many.
+ * Maximum number of mails about a conversation in 24 hours. It bounds a mail loop: a program that answers the mails,
+ * and another that answers in the ticket.
  */
 export const MAX_SENDS_PER_DAY = 20;
+/**
+ * Maximum number of mails of a site to one address in 24 hours, about all its conversations. It protects somebody whose
+ * address others enter in many conversations.
+ */
+export const MAILED_VISITOR_BUDGET = { limit: 30, windowSeconds: DAY / SECOND };
 
-/** Whether a mail may be sent now. `covered`: another mail is about the same answer. */
-export type SendDecision = 'send' | 'covered' | { readonly waitUntil: number };
+/**
+ * Whether a mail may be sent now. `repeat`: it may be sent, and an earlier attempt was already recorded. `covered`:
+ * another mail is about the same answer.
+ */
+export type SendDecision = 'send' | 'repeat' | 'covered' | { readonly waitUntil: number };
 
 /**
  * Decides whether the mail `mailId` about the answer `through` may be sent at `now`, and records it if so. A further
@@ -44,11 +66,11 @@ export function reserveSend(
 ): { readonly state: VisitorMailState; readonly decision: SendDecision } {
   const own = state.sends.find((send) => send.mailId === mailId);
   const others = state.sends.filter((send) => send.mailId !== mailId);
-  if (others.some((send) => send.through >= through)) return { state, decision: 'covered' };
+  if (others.some((send) => send.through === through)) return { state, decision: 'covered' };
   if (own) {
-    if (own.through >= through) return { state, decision: 'send' };
+    if (own.through === through) return { state, decision: 'repeat' };
     const sends = state.sends.map((send) => (send === own ? { ...own, through } : send));
-    return { state: { ...state, sends }, decision: 'send' };
+    return { state: { ...state, sends }, decision: 'repeat' };
   }
   const waitUntil = findNextSendTime(others, now);
   if (waitUntil > now) return { state, decision: { waitUntil } };

@@ -54,7 +54,7 @@ export class DispatchEvents {
     const { sender, schedule } = this.mailSettings;
     if (!sender) return [];
     return [
-      ...(alert ? planAlertMails(alert, newMessage, sender.address, now + schedule.alertDelayMs) : []),
+      ...(alert ? planAlertMails(alert, newMessage, sender.address, now) : []),
       ...planAnswerMail(notifications, newMessage, sender.address, now + schedule.answerDelayMs),
     ];
   }

@@ -1,5 +1,5 @@
 import type { ConversationReader, ListedConversation } from '../tickets/conversation-reader.port.ts';
-import { parseTicket } from '../tickets/ticket-document.ts';
+import { parseTicketBytes } from '../tickets/ticket-document.ts';
 import { matchRule, type RoutingMatch } from './match-rule.ts';
 import type { Routing } from './routing.ts';
 import { toRoutingFacts } from './routing-facts.ts';
@@ -32,7 +32,7 @@ export class DryRunRouting {
     for (const conversation of conversations) {
       const stored = await this.conversations.findDocument(siteId, conversation.id);
       if (!stored) continue;
-      const ticket = parseTicket(new TextDecoder().decode(stored.document));
+      const ticket = parseTicketBytes(stored.document);
       matches.push({ conversation, ...matchRule(routing, toRoutingFacts(ticket)) });
     }
     return matches;

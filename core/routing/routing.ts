@@ -63,6 +63,11 @@ export interface Routing {
 /** The routing of a site that has saved none: it leaves every ticket as it is. */
 export const EMPTY_ROUTING: Routing = { rules: [], otherwise: {} };
 
+/** Whether a rule or `otherwise` alerts this email address. */
+export function alertsAddress({ rules, otherwise }: Routing, address: string): boolean {
+  return [otherwise, ...rules.map(({ then }) => then)].some(({ alert }) => alert?.emails?.includes(address));
+}
+
 /** Whether a rule or `otherwise` alerts somebody. */
 export function hasAlert({ rules, otherwise }: Routing): boolean {
   return otherwise.alert !== undefined || rules.some(({ then }) => then.alert !== undefined);

@@ -1,5 +1,5 @@
-/** The rate limits. Each request counts against one of them. */
-export type RateBudgetName = 'apiKey' | 'account' | 'visitor' | 'signIn' | 'delivery';
+/** The rate limits. Each request counts against one of them, except `mailedVisitor`, which counts mails. */
+export type RateBudgetName = 'apiKey' | 'account' | 'visitor' | 'signIn' | 'delivery' | 'mailedVisitor';
 
 /** The number of requests that each rate limit allows per subject and time window. `undefined` means unlimited. */
 export type RateBudgets = Readonly<

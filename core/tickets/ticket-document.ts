@@ -32,3 +32,8 @@ export function toEntityTag(changeNumber: number): string {
 export function parseTicket(document: string): Ticket {
   return JSON.parse(document) as Ticket;
 }
+
+/** Parses the JSON document of a ticket in UTF-8, as `ConversationReader` returns it. */
+export function parseTicketBytes(document: Uint8Array): Ticket {
+  return parseTicket(new TextDecoder().decode(document));
+}

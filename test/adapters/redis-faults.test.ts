@@ -10,7 +10,14 @@ import type { RedisServer } from '../../apps/harness/servers/redis-server.ts';
 import { sharedRedis } from '../support/fixtures/open-redis.ts';
 
 const BUDGET = { limit: 5, windowSeconds: 3600 };
-const BUDGETS = { apiKey: BUDGET, account: BUDGET, visitor: BUDGET, signIn: undefined, delivery: undefined };
+const BUDGETS = {
+  apiKey: BUDGET,
+  account: BUDGET,
+  visitor: BUDGET,
+  signIn: undefined,
+  delivery: undefined,
+  mailedVisitor: undefined,
+};
 
 describe('Processes that share one Redis', () => {
   let server: RedisServer;

@@ -16,6 +16,8 @@ const PEER_FAILURES: Readonly<Record<Exclude<MailServerFailure, 'not running'>, 
   'refused content': { command: 'DATA', code: 554, text: '5.7.1 Looks like spam' },
   'refused sender': { command: 'MAIL', code: 553, text: '5.7.1 Sender not allowed' },
   busy: { command: 'RCPT', code: 451, text: '4.7.1 Greylisted' },
+  'login required': { command: 'RCPT', code: 530, text: '5.7.0 Authentication required' },
+  'unknown code': { command: 'RCPT', code: 699, text: 'Unknown' },
   silence: 'silence',
   'connection lost': 'drop',
 };
@@ -151,6 +153,28 @@ describe('SmtpMailer', () => {
       server.close();
 
       assert.equal(failureCode(result), expected);
+    });
+  }
+
+  for (const command of ['MAIL', 'RCPT', 'DATA']) {
+    it(`reports server_error for a server that replies to ${command} without a code`, async () => {
+      const server = await listen((socket) => {
+        const replies = new Map([
+          ['DATA', '354 Go on'],
+          [command, 'ok'],
+        ]);
+        socket.on('error', () => {}).write('220 Hello\r\n');
+        socket.setEncoding('utf8').on('data', (line: string) => {
+          socket.write(`${replies.get(line.slice(0, 4)) ?? '250 OK'}\r\n`);
+        });
+      });
+      const mailer = createMailer(`smtp://127.0.0.1:${portOf(server)}`);
+      const result = await mailer.send(aMail(), neverAborted);
+      await mailer.close();
+      server.close();
+
+      assert.equal(result.outcome, 'unavailable');
+      assert.equal(failureCode(result), 'server_error');
     });
   }
 

@@ -44,7 +44,13 @@ describe('The log of POST /marketplaces/inbound/crm/{installationId} at level de
 
 describe('The delivery rate limit', () => {
   const three = { limit: 3, windowSeconds: 60 };
-  const none = { apiKey: undefined, account: undefined, visitor: undefined, signIn: undefined };
+  const none = {
+    apiKey: undefined,
+    account: undefined,
+    visitor: undefined,
+    signIn: undefined,
+    mailedVisitor: undefined,
+  };
 
   it('counts per CRM connection and IP address, including rejected deliveries', async () => {
     const limiter = new MemoryRateLimiter({ ...none, delivery: three });

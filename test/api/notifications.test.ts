@@ -20,7 +20,7 @@ const MAIL_FROM = 'mailer@portico.example';
 const peer = await SmtpPeer.start();
 after(() => peer.stop());
 const api = await startApi(
-  ['--mail-alert-seconds', '1', '--mail-answer-seconds', '1', '--mail-retry-seconds', '1,1,600'],
+  ['--mail-alert-seconds', '3', '--mail-answer-seconds', '1', '--mail-retry-seconds', '1,1,600'],
   { variables: { PORTICO_SMTP_URL: peer.url, PORTICO_MAIL_FROM: MAIL_FROM } },
 );
 const { siteId, otherAccessToken, origin } = api.line;
@@ -95,16 +95,20 @@ describe('GET and PUT /sites/{siteId}/notifications', () => {
 });
 
 describe('Alerts by mail', () => {
-  it('gather tickets and chats, and quote them', async () => {
+  it('come at once, then gather tickets and chats, and quote them', async () => {
     await put({ visitorAnswers: false, alertText: 'short' });
     await saveRouting(['team@example.com']);
-    const [{ id }] = [await newTicket(api, VISITOR), await newChat(api, VISITOR)];
+    const { id } = await newTicket(api, VISITOR);
     const mail = await waitForMail('team@example.com');
+    await newTicket(api, VISITOR);
+    await newChat(api, VISITOR);
+    const second = await waitForMail('team@example.com', 2);
 
-    assert.equal(headerOf(mail, 'subject'), '2 new conversations');
+    assert.equal(headerOf(mail, 'subject'), 'New ticket');
+    assert.equal(headerOf(second, 'subject'), '2 new conversations');
     assert.equal(mail.envelope.from, MAIL_FROM);
     assert.match(mail.text, /Ada opened a ticket:\n\n> Where is my parcel\?/);
-    assert.match(mail.text, /Ada started a chat:\n\n> Is somebody there\?/);
+    assert.match(second.text, /Ada started a chat:\n\n> Is somebody there\?/);
     assert.ok(mail.text.includes(`${api.line.baseUrl}/console/sites/${siteId}/tickets/${id}`));
     await saveRouting([]);
   });

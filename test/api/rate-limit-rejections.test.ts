@@ -9,7 +9,14 @@ import { type Reply, type RequestOptions, startApi } from '../support/servers/ap
 
 const three = { limit: 3, windowSeconds: 60 };
 const createSmallLimiter = () =>
-  new MemoryRateLimiter({ apiKey: three, account: three, visitor: three, signIn: three, delivery: three });
+  new MemoryRateLimiter({
+    apiKey: three,
+    account: three,
+    visitor: three,
+    signIn: three,
+    delivery: three,
+    mailedVisitor: three,
+  });
 /** Each case has keys and accounts of its own. */
 const limited = await startApi([], {
   register: withSmallBudgets(),

@@ -20,7 +20,14 @@ const three = { limit: 3, windowSeconds: 60 };
 
 /** The product’s limiter with small budgets, which a test exhausts quickly. */
 const createSmallLimiter = () =>
-  new MemoryRateLimiter({ apiKey: three, account: three, visitor: three, signIn: three, delivery: three });
+  new MemoryRateLimiter({
+    apiKey: three,
+    account: three,
+    visitor: three,
+    signIn: three,
+    delivery: three,
+    mailedVisitor: three,
+  });
 /** Each case has keys and accounts of its own. Visitors and sign-ins share one IP address and its budget. */
 const limited = await startApi([], {
   register: withSmallBudgets(),

@@ -4,7 +4,9 @@ import { MAX_MAIL_DUE_DELAY_MS } from '../../core/notifications/queued-mail.ts';
 import { DAY, HOUR, MINUTE } from '../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import {
+  ALERT_INTERVAL_MS,
   aMailFailure,
+  aMailItem,
   aMailRetry,
   aPlannedMail,
   type MailStores,
@@ -91,6 +93,120 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
           await planMails(stores, [aPlannedMail({ dueAt }), aPlannedMail({ dueAt: dueAt + 1 })]);
 
           assert.equal((await takeMails(stores)).length, 1);
+        }),
+      );
+    });
+
+    describe('take of an alert', () => {
+      const listCounts = async ({ mailQueue }: Stores) =>
+        (await mailQueue.page(SITE, undefined, 10)).mails.map(({ itemCount }) => itemCount);
+
+      it(
+        'lets further messages join another mail, which is due after the interval',
+        onStores(async (stores) => {
+          const first = await takePlanned(stores, { groupKey: 'same' });
+          const [second, third] = [aMailItem({ isNew: false }), aMailItem()];
+          for (const item of [second, third])
+            await planMails(stores, [aPlannedMail({ groupKey: 'same', item })], NOON + 5);
+          assert.deepEqual(
+            await takeMails(stores, NOON + ALERT_INTERVAL_MS - 1, NOON + HOUR),
+            [{ ...first, lease: { ...first.lease, fencingNumber: first.lease.fencingNumber + 1 } }].map(
+              ({ lease, mail }) => ({ lease, mail: { ...mail, dueAt: NOON + HOUR } }),
+            ),
+          );
+          const [next, ...others] = await takeMails(stores, NOON + ALERT_INTERVAL_MS, NOON + HOUR);
+
+          assert.deepEqual(others, []);
+          assert.ok(next && next.mail.id > first.mail.id);
+          const { siteId, kind, recipient, team } = first.mail;
+          assert.deepEqual(next.mail, {
+            id: next.mail.id,
+            siteId,
+            kind,
+            recipient,
+            team,
+            items: [second, third],
+            itemCount: 2,
+            newCount: 1,
+            state: 'pending',
+            attempts: 0,
+            dueAt: NOON + HOUR,
+            createdAt: NOON,
+            failedAt: null,
+            failure: null,
+          });
+        }),
+      );
+
+      it(
+        'also does so after each interval in which messages came',
+        onStores(async (stores) => {
+          for (let round = 0; round < 3; round += 1) {
+            const now = NOON + round * ALERT_INTERVAL_MS;
+            await planMails(stores, [aPlannedMail({ groupKey: 'same' })], now);
+            const [taken, ...others] = await takeMails(stores, now);
+            assert.deepEqual([taken?.mail.itemCount, others], [1, []]);
+            assert.equal(taken && (await stores.mailQueue.settle(taken.lease, { state: 'done' })), 'settled');
+            assert.deepEqual(await takeMails(stores, now + ALERT_INTERVAL_MS - 1), []);
+          }
+        }),
+      );
+
+      it(
+        'deletes the other mail if no message has joined it, and never lists it',
+        onStores(async (stores) => {
+          const { lease } = await takePlanned(stores, { groupKey: 'same' });
+          assert.deepEqual(await listCounts(stores), [1]);
+          await stores.mailQueue.settle(lease, { state: 'done' });
+          assert.deepEqual(await stores.mailQueue.page(SITE, 'pending', 10), { mails: [], hasMore: false });
+          assert.deepEqual(await takeMails(stores, NOON + ALERT_INTERVAL_MS), []);
+          // A new mail keeps its own due time, so nothing was left to join.
+          const dueAt = NOON + ALERT_INTERVAL_MS + 1;
+          await planMails(stores, [aPlannedMail({ groupKey: 'same', dueAt })], dueAt);
+
+          assert.equal((await takeMails(stores, dueAt)).length, 1);
+        }),
+      );
+
+      it(
+        'returns due mails behind many empty ones',
+        onStores(async (stores) => {
+          const alerts = Array.from({ length: 30 }, () => aPlannedMail());
+          await planMails(stores, alerts);
+          for (const { lease } of await takeMails(stores)) await stores.mailQueue.settle(lease, { state: 'done' });
+          const dueAt = NOON + ALERT_INTERVAL_MS + 1;
+          await planMails(stores, [aPlannedMail({ dueAt })], dueAt);
+
+          assert.equal((await takeMails(stores, dueAt, dueAt + MINUTE, 4)).length, 1);
+        }),
+      );
+
+      it(
+        'does not do so again for further attempts, for mails to visitors, and for other groups and sites',
+        onStores(async (stores) => {
+          await planMails(stores, [
+            aPlannedMail({ groupKey: 'alert' }),
+            aPlannedMail({ groupKey: 'answer', kind: 'answer', recipient: null, team: null }),
+          ]);
+          await takeMails(stores);
+          await takeMails(stores, NOON + MINUTE);
+          await planMails(stores, [
+            aPlannedMail({ groupKey: 'alert' }),
+            aPlannedMail({ groupKey: 'answer', kind: 'answer', recipient: null, team: null }),
+            aPlannedMail({ groupKey: 'other' }),
+            aPlannedMail({ groupKey: 'alert', siteId: OTHER_SITE }),
+          ]);
+          const taken = await takeMails(stores, NOON + MINUTE - 1);
+
+          assert.deepEqual(
+            taken.map(({ mail: { siteId, kind, itemCount } }) => [siteId, kind, itemCount]).toSorted(),
+            [
+              [SITE, 'alert', 1],
+              [SITE, 'answer', 1],
+              [OTHER_SITE, 'alert', 1],
+            ].toSorted(),
+          );
+          assert.equal((await stores.mailQueue.page(SITE, undefined, 10)).mails.length, 5);
         }),
       );
     });

@@ -204,6 +204,8 @@ const FAILURES: readonly (readonly [MailServerFailure, ExpectedFailure])[] = [
   ['refused content', { outcome: 'rejected', code: 'mail_rejected', smtpCode: 554 }],
   ['refused sender', { outcome: 'unavailable', code: 'sender_rejected', smtpCode: 553 }],
   ['busy', { outcome: 'unavailable', code: 'deferred', smtpCode: 451 }],
+  ['login required', { outcome: 'unavailable', code: 'login_failed', smtpCode: 530 }],
+  ['unknown code', { outcome: 'unavailable', code: 'deferred', smtpCode: 699 }],
   ['silence', { outcome: 'unavailable', code: 'timed_out' }],
   ['connection lost', { outcome: 'unavailable', code: 'unreachable' }],
   ['not running', { outcome: 'unavailable', code: 'unreachable' }],

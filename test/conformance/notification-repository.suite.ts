@@ -24,6 +24,8 @@ export function notificationRepositorySuite(open: () => Promise<OpenPort<Notific
 
         assert.deepEqual(await settings.find(SITE), { visitorAnswers: true, alertText: 'short' });
         assert.deepEqual(await settings.find(OTHER_SITE), { visitorAnswers: false, alertText: 'none' });
+        await settings.save(SITE, { visitorAnswers: true, alertText: 'full' });
+        assert.equal((await settings.find(SITE)).alertText, 'full');
       }),
     );
 

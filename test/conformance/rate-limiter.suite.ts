@@ -10,6 +10,7 @@ const BUDGETS: RateBudgets = {
   visitor: { limit: 1, windowSeconds: 1 },
   signIn: undefined,
   delivery: undefined,
+  mailedVisitor: undefined,
 };
 
 /** The contract of every RateLimiter. It opens with the budgets below and no counted requests. */

@@ -6,7 +6,7 @@ describe('readHarnessOptions with times of mails', () => {
   it('parses them, and leaves out those that are missing', () => {
     const flags = ['--mail-alert-seconds', '0.5', '--mail-retry-seconds', '1,2.5'];
 
-    assert.deepEqual(readHarnessOptions(flags).mailSchedule, { alertDelayMs: 500, retryDelays: [1, 2.5] });
+    assert.deepEqual(readHarnessOptions(flags).mailSchedule, { alertIntervalMs: 500, retryDelays: [1, 2.5] });
     assert.deepEqual(readHarnessOptions(['--mail-answer-seconds', '3']).mailSchedule, { answerDelayMs: 3000 });
     assert.deepEqual(readHarnessOptions([]).mailSchedule, {});
   });

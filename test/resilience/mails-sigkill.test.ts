@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -84,7 +85,8 @@ async function answerUntilKilled(harness: HarnessProcess, answered: Set<string>,
     sendRequest(baseUrl + path, { method: 'POST', headers, body }).catch(() => null);
   const writer = async () => {
     for (;;) {
-      const form = aFormBody({ visitor: { email: 'ada@customer.example' }, pageUrl: `${origin}/orders` });
+      const email = `${randomUUID()}@customer.example`;
+      const form = aFormBody({ visitor: { email }, pageUrl: `${origin}/orders` });
       const opened = await send(`/sites/${siteId}/widget/tickets`, { origin }, form);
       if (!opened) return;
       const { ticketId } = expectSuccess(openTicket, opened);

@@ -12,9 +12,13 @@ import { MAX_STORED_REQUESTS } from '../../core/monitoring/request-log/record-re
 import { MAX_SHOWN_ITEMS } from '../../core/notifications/compose-alert.ts';
 import { LINK_LIFETIME_MS } from '../../core/notifications/conversation-links.ts';
 import { FAILED_MAIL_RETENTION_MS } from '../../core/notifications/delete-failed-mails.ts';
-import { MAX_QUOTE_LENGTH as MAX_MAIL_QUOTE_LENGTH } from '../../core/notifications/mail.ts';
+import { MAX_FULL_QUOTE_LENGTH, MAX_QUOTE_LENGTH as MAX_MAIL_QUOTE_LENGTH } from '../../core/notifications/mail.ts';
 import { DEFAULT_MAIL_SCHEDULE, MAIL_RETRY_DELAYS_SECONDS } from '../../core/notifications/queued-mail.ts';
-import { MAX_SENDS_PER_DAY, MIN_SEND_INTERVAL_MS } from '../../core/notifications/visitor-mail-state.ts';
+import {
+  MAILED_VISITOR_BUDGET,
+  MAX_SENDS_PER_DAY,
+  MIN_SEND_INTERVAL_MS,
+} from '../../core/notifications/visitor-mail-state.ts';
 import { DAY, MINUTE, SECOND } from '../../core/shared/time.ts';
 import { IDEMPOTENCY_KEY_RETENTION_MS } from '../../core/tickets/delete-expired-idempotency-keys.ts';
 import { MAX_MESSAGES } from '../../core/tickets/ticket.ts';
@@ -56,7 +60,9 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/crm-inbound.md', `are deleted ${settingDefinitions.deliveryRetention.default} days after receipt`],
   ['docs/management.md', `at most ${formatNumber(MAX_STORED_REQUESTS)} requests per site`],
   ['docs/notifications.md', `the first ${MAX_MAIL_QUOTE_LENGTH} characters of each message`],
-  ['docs/notifications.md', `within ${DEFAULT_MAIL_SCHEDULE.alertDelayMs / SECOND} seconds of the first`],
+  ['docs/notifications.md', `up to ${formatNumber(MAX_FULL_QUOTE_LENGTH)} characters`],
+  ['docs/notifications.md', `at most ${MAILED_VISITOR_BUDGET.limit} times in 24 hours`],
+  ['docs/notifications.md', `the next ${DEFAULT_MAIL_SCHEDULE.alertIntervalMs / SECOND} seconds`],
   ['docs/notifications.md', `It shows the first ${MAX_SHOWN_ITEMS} messages`],
   ['docs/notifications.md', `valid for ${LINK_LIFETIME_MS / DAY} days`],
   [

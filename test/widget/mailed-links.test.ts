@@ -88,6 +88,34 @@ describe('A link in a mail to the visitor', () => {
   );
 
   it(
+    'is mailed if the conversation is open in a hidden tab, which shows the answer when it is visible again',
+    visiting(async (visit) => {
+      const { dialog, page } = visit;
+      const showTab = (isVisible: boolean) =>
+        page.evaluate(`Object.defineProperty(document, 'hidden', { value: ${!isVisible}, configurable: true });
+          document.dispatchEvent(new Event('visibilitychange'));`);
+      const before = peer.mails.length;
+      await page.evaluate("ServiceWidget.open({ intentKey: 'contact' })");
+      await dialog.getByLabel('Email').fill('tab@customer.example');
+      await dialog.getByLabel('Message').fill('Where is my parcel?');
+      await visit.button('Send').click();
+      await visit.button('Show the conversation').click();
+      await dialog.getByRole('log').getByText('Where is my parcel?').waitFor();
+      const { id } = await fixture.latestTicket();
+      await answerTicket(id, 'Seen at once.');
+      await dialog.getByText('Seen at once.').waitFor();
+      await showTab(false);
+      await answerTicket(id, 'Sent while the tab is hidden.');
+      const mail = (await peer.waitForMails(before + 1))[before];
+      assert.match(mail?.text ?? '', /> Sent while the tab is hidden\.\n/);
+      assert.equal(await dialog.getByText('Sent while the tab is hidden.').count(), 0);
+
+      await showTab(true);
+      await dialog.getByText('Sent while the tab is hidden.').waitFor();
+    }),
+  );
+
+  it(
     'keeps the fragment of a single-page site',
     visiting(
       async (visit) => {

@@ -1,4 +1,3 @@
-import type { ObjectId } from 'mongodb';
 import type { AlertText } from '../../../core/notifications/notification-settings.ts';
 import type {
   MailItem,
@@ -36,8 +35,6 @@ export interface MailDocument {
   readonly failedAt?: number | undefined;
   readonly failure?: string | undefined;
   readonly fencingNumber: number;
-  /** The call of `take` that leased the mail last. */
-  readonly takeId?: ObjectId;
 }
 
 /** `_id` comes from `toVisitorMailKey`. `sends` is JSON. */

@@ -1,45 +1,85 @@
-import { ObjectId } from 'mongodb';
+import type { ClientSession } from 'mongodb';
 import type { LeasedMail, MailLease, MailQueue, QueuedMailPage } from '../../../core/notifications/mail-queue.port.ts';
 import {
+  createNextAlert,
   MAX_MAIL_DUE_DELAY_MS,
   type MailOutcome,
   type QueuedMail,
   type QueuedMailState,
 } from '../../../core/notifications/queued-mail.ts';
+import { createStoreIds } from '../../node/store-ids.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { toEmptyOutcomeFields, toOutcomeFields, toQueuedMail } from '../documents/mail-documents.ts';
+import {
+  type MailDocument,
+  toEmptyOutcomeFields,
+  toMailDocument,
+  toOutcomeFields,
+  toQueuedMail,
+} from '../documents/mail-documents.ts';
 
+/** Maximum number of reads of due mails in one call of `take`, because each may find only empty ones. */
+const MAX_ROUNDS = 25;
 /** Text that sorts after every id. */
 const MAX_ID = '\u{10ffff}';
 
 export class MongoMailQueue implements MailQueue {
   private readonly mails;
+  private readonly nextMailId = createStoreIds('mail');
 
   constructor(private readonly database: MongoDatabase) {
     this.mails = database.collections.mails;
   }
 
-  async take(now: number, expiresAt: number, limit: number): Promise<readonly LeasedMail[]> {
-    return this.database.execute(async () => {
-      // Another process may lease the same mails meanwhile. The next call finds those that it has left.
-      const options = { sort: { dueAt: 1 }, limit, projection: { _id: 1 }, hint: 'mails_due' } as const;
-      const due = await this.mails.find(createDueFilter(now), options).toArray();
-      if (due.length === 0) return [];
-      const _id = { $in: due.map((mail) => mail._id) };
-      const takeId = new ObjectId();
-      const update = {
-        $set: { dueAt: expiresAt, takeId },
-        $unset: { groupKey: true as const },
-        $inc: { fencingNumber: 1 },
-      };
-      await this.mails.updateMany({ _id, ...createDueFilter(now) }, update);
-      const leased = await this.mails.find({ _id, takeId }).toArray();
-      const byId = new Map(leased.map((mail) => [mail._id, mail]));
-      return due.flatMap(({ _id: mailId }) => {
-        const mail = byId.get(mailId);
-        return mail ? [{ lease: { mailId, fencingNumber: mail.fencingNumber }, mail: toQueuedMail(mail) }] : [];
-      });
+  /** Most calls find no due mail, so a read outside of a transaction checks first. */
+  async take(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]> {
+    const options = { sort: { dueAt: 1 }, hint: 'mails_due' } as const;
+    const first = await this.database.execute(() => this.mails.findOne(createDueFilter(now), options));
+    if (!first) return [];
+    return this.database.transaction(async (session) => {
+      const leased: LeasedMail[] = [];
+      // Further rounds replace the mails that were empty.
+      for (let round = 0; round < MAX_ROUNDS && leased.length < limit; round += 1) {
+        const found = this.mails.find(createDueFilter(now), { ...options, limit: limit - leased.length, session });
+        const due = await found.toArray();
+        const empty = due.filter(({ itemCount }) => itemCount === 0);
+        const filled = due.filter(({ itemCount }) => itemCount > 0);
+        if (filled.length > 0) leased.push(...(await this.lease(filled, now, expiresAt, alertIntervalMs, session)));
+        if (empty.length === 0) break;
+        await this.mails.deleteMany({ _id: { $in: empty.map(({ _id }) => _id) } }, { session });
+      }
+      return leased;
     });
+  }
+
+  private async lease(
+    due: readonly MailDocument[],
+    now: number,
+    expiresAt: number,
+    alertIntervalMs: number,
+    session: ClientSession,
+  ): Promise<readonly LeasedMail[]> {
+    const update = { $set: { dueAt: expiresAt }, $unset: { groupKey: true as const }, $inc: { fencingNumber: 1 } };
+    await this.mails.updateMany({ _id: { $in: due.map(({ _id }) => _id) } }, update, { session });
+    await this.insertNextAlerts(due, now, alertIntervalMs, session);
+    return due.map((found) => {
+      const lease = { mailId: found._id, fencingNumber: found.fencingNumber + 1 };
+      return { lease, mail: { ...toQueuedMail(found), dueAt: expiresAt } };
+    });
+  }
+
+  /** Inserts the empty mails that gather messages after the alerts that are leased for the first time. */
+  private async insertNextAlerts(
+    taken: readonly MailDocument[],
+    now: number,
+    intervalMs: number,
+    session: ClientSession,
+  ): Promise<void> {
+    const next = taken.flatMap((found) => {
+      if (found.groupKey === undefined || found.kind !== 'alert') return [];
+      const mail = createNextAlert(this.nextMailId(), toQueuedMail(found), now, intervalMs);
+      return [toMailDocument(mail, found.groupKey)];
+    });
+    if (next.length > 0) await this.mails.insertMany(next, { session });
   }
 
   settle({ mailId, fencingNumber }: MailLease, outcome: MailOutcome): Promise<'settled' | 'lost'> {
@@ -61,7 +101,7 @@ export class MongoMailQueue implements MailQueue {
     limit: number,
     after = MAX_ID,
   ): Promise<QueuedMailPage> {
-    const filter = { siteId, ...(state !== undefined && { state }), _id: { $lt: after } };
+    const filter = { siteId, ...(state !== undefined && { state }), _id: { $lt: after }, itemCount: { $gt: 0 } };
     const hint = state === undefined ? 'mails_of_site' : 'mails_by_state';
     const found = this.mails.find(filter, { sort: { _id: -1 }, limit: limit + 1, hint });
     const mails = await this.database.execute(() => found.toArray());

@@ -245,7 +245,7 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
   },
   mails: createIdMapper(
     (mail) => Object.fromEntries(Object.entries(mail).filter(([, value]) => value !== null)),
-    ({ takeId: _takeId, ...mail }) => ({ ...MAIL_NULL_FIELDS, ...mail }),
+    (mail) => ({ ...MAIL_NULL_FIELDS, ...mail }),
   ),
   visitorMail: {
     toDocument: ({ siteId, conversationId, ...state }) => ({

@@ -1,5 +1,11 @@
 import type { Database } from 'better-sqlite3';
-import { addMailItem, createQueuedMail, type PlannedMail } from '../../../core/notifications/queued-mail.ts';
+import {
+  addMailItem,
+  createNextAlert,
+  createQueuedMail,
+  type PlannedMail,
+  type QueuedMail,
+} from '../../../core/notifications/queued-mail.ts';
 import { createStoreIds } from '../../node/store-ids.ts';
 import { MAIL_COLUMNS, type MailRow, toMailRow, toQueuedMail } from './mail-mapper.ts';
 
@@ -29,6 +35,18 @@ export class SqliteMailAppender {
     const { siteId, groupKey, item } = planned;
     const row = this.toJoin.get(siteId, groupKey);
     if (row) this.setItems.run(toMailRow(addMailItem(toQueuedMail(row), item)));
-    else this.insert.run({ ...toMailRow(createQueuedMail(this.nextMailId(), planned, now)), group_key: groupKey });
+    else this.insertMail(createQueuedMail(this.nextMailId(), planned, now), groupKey);
+  }
+
+  /**
+   * Stores the empty mail that gathers messages after `alert`, which is sent at `now`. Must be called within a
+   * transaction.
+   */
+  appendNextAlert(alert: QueuedMail, groupKey: string, now: number, intervalMs: number): void {
+    this.insertMail(createNextAlert(this.nextMailId(), alert, now, intervalMs), groupKey);
+  }
+
+  private insertMail(mail: QueuedMail, groupKey: string): void {
+    this.insert.run({ ...toMailRow(mail), group_key: groupKey });
   }
 }

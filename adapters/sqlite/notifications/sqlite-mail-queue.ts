@@ -6,7 +6,16 @@ import {
   type QueuedMailState,
 } from '../../../core/notifications/queued-mail.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
+import { SqliteMailAppender } from './mail-appender.ts';
 import { MAIL_COLUMNS, type MailRow, type OutcomeRow, toOutcomeRow, toQueuedMail } from './mail-mapper.ts';
+
+/** Maximum number of empty mails that one call of `take` deletes. */
+const MAX_DELETED_MAILS = 100;
+
+interface GroupRow {
+  readonly group_key: string | null;
+  readonly item_count: number;
+}
 
 /** Text that sorts after every id. */
 const MAX_ID = '\u{10ffff}';
@@ -22,6 +31,9 @@ interface DueTimes {
  */
 export class SqliteMailQueue implements MailQueue {
   private readonly due;
+  private readonly groupOf;
+  private readonly deleteEmpty;
+  private readonly appender;
   private readonly grantLease;
   private readonly setOutcome;
   private readonly deleteLeased;
@@ -38,6 +50,9 @@ export class SqliteMailQueue implements MailQueue {
         `${pending} <= @now union all ${pending} > @furthest order by due_at limit cast(@limit as integer)`,
       )
       .pluck();
+    this.groupOf = connection.prepare<[string], GroupRow>('select group_key, item_count from mails where id = ?');
+    this.deleteEmpty = connection.prepare<[string]>('delete from mails where id = ?');
+    this.appender = new SqliteMailAppender(connection);
     this.grantLease = connection.prepare<[number, string], MailRow & { fencing_number: number }>(
       `update mails set due_at = ?, fencing_number = fencing_number + 1, group_key = null where id = ?
        returning ${MAIL_COLUMNS}, fencing_number`,
@@ -49,7 +64,7 @@ export class SqliteMailQueue implements MailQueue {
        where ${isLeased}`,
     );
     this.deleteLeased = connection.prepare<MailLease>(`delete from mails where ${isLeased}`);
-    const order = 'id < ? order by id desc limit cast(? as integer)';
+    const order = 'id < ? and item_count > 0 order by id desc limit cast(? as integer)';
     this.pageOfAll = connection.prepare<[string, string, number], MailRow>(
       `select ${MAIL_COLUMNS} from mails indexed by mails_of_site where site_id = ? and ${order}`,
     );
@@ -70,15 +85,34 @@ export class SqliteMailQueue implements MailQueue {
   }
 
   /** Most calls find no due mail, so a read checks first. */
-  async take(now: number, expiresAt: number, limit: number): Promise<readonly LeasedMail[]> {
-    const query = { now, furthest: now + MAX_MAIL_DUE_DELAY_MS, limit };
+  async take(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]> {
+    const query = { now, furthest: now + MAX_MAIL_DUE_DELAY_MS };
     if ((await this.database.read(() => this.due.get({ ...query, limit: 1 }))) === undefined) return [];
-    return this.database.writeEarly(() =>
-      this.due.all(query).flatMap((mailId) => {
-        const row = this.grantLease.get(expiresAt, mailId);
-        return row ? [{ lease: { mailId, fencingNumber: row.fencing_number }, mail: toQueuedMail(row) }] : [];
-      }),
-    );
+    return this.database.writeEarly(() => {
+      const leased: LeasedMail[] = [];
+      for (const mailId of this.due.all({ ...query, limit: limit + MAX_DELETED_MAILS })) {
+        if (leased.length === limit) break;
+        const group = this.groupOf.get(mailId);
+        if (group?.item_count === 0) this.deleteEmpty.run(mailId);
+        else leased.push(...this.lease(mailId, expiresAt, group, now, alertIntervalMs));
+      }
+      return leased;
+    });
+  }
+
+  private lease(
+    mailId: string,
+    expiresAt: number,
+    group: GroupRow | undefined,
+    now: number,
+    alertIntervalMs: number,
+  ): readonly LeasedMail[] {
+    const row = this.grantLease.get(expiresAt, mailId);
+    if (!row) return [];
+    const mail = toQueuedMail(row);
+    if (group?.group_key && mail.kind === 'alert')
+      this.appender.appendNextAlert(mail, group.group_key, now, alertIntervalMs);
+    return [{ lease: { mailId, fencingNumber: row.fencing_number }, mail }];
   }
 
   settle({ mailId, fencingNumber }: MailLease, outcome: MailOutcome): Promise<'settled' | 'lost'> {

@@ -27,6 +27,8 @@ import {
   MAILER,
   NOTIFICATION_SETTINGS,
   PUBLIC_URL,
+  RATE_LIMITER,
+  ROUTINGS,
   SITES,
   TICKETS,
   VISITOR_MAIL,
@@ -55,6 +57,7 @@ export function registerNotifications(container: DependencyContainer): void {
     const sources = {
       conversations: from.resolve(CONVERSATIONS),
       settings: from.resolve(NOTIFICATION_SETTINGS),
+      routings: from.resolve(ROUTINGS),
       visitorMail: from.resolve(VISITOR_MAIL),
     };
     return new QueuedMailComposer(
@@ -62,6 +65,8 @@ export function registerNotifications(container: DependencyContainer): void {
       from.resolve(ConversationLinks),
       from.resolve(PUBLIC_URL),
       from.resolve(CLOCK),
+      from.resolve(RATE_LIMITER),
+      from.resolve(CRYPTOGRAPHY),
     );
   });
   registerClass(container, SendMails, MAIL_QUEUE, SITES, QueuedMailComposer, MAILER, MAIL_SETTINGS, CLOCK);

@@ -12,6 +12,9 @@ const MAIL_FAILURES: Readonly<Record<MailFailureCode, string>> = {
   unreachable: 'The mail server cannot be reached, or it closed the connection.',
   timed_out: 'The mail server did not respond in time.',
   tls_failed: 'No secure connection to the mail server could be established.',
+  internal_error: 'The mail could not be composed. The log of the server or worker has the reason.',
+  public_url_missing: 'The worker does not know the URL of links. The operator has to set PORTICO_PUBLIC_URL for it.',
+  recipient_limit: 'This address has already had 30 mails in 24 hours.',
   interrupted: 'The process stopped.',
 };
 

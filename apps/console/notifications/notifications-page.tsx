@@ -15,6 +15,7 @@ import { MailList } from './mail-list.tsx';
 import { type Notifications, READ_NOTIFICATIONS, SAVE_NOTIFICATIONS } from './notification-endpoints.ts';
 
 const ALERT_TEXT_LABELS: Readonly<Record<AlertText, { readonly label: string; readonly description: string }>> = {
+  full: { label: 'The whole message', description: 'At most 10,000 characters, and the visitor’s name.' },
   short: { label: 'The beginning of the message', description: 'At most 200 characters, and the visitor’s name.' },
   none: { label: 'Nothing', description: 'Only a link to the ticket in the console.' },
 };

@@ -105,6 +105,7 @@ describe('toConversationUrl', () => {
     ['https://evil.example/orders', 'https://shop.example/#service-conversation=a.b.c'],
     ['http://shop.example/orders', 'https://shop.example/#service-conversation=a.b.c'],
     ['https://shop.example@evil.example/', 'https://shop.example/#service-conversation=a.b.c'],
+    ['blob:https://shop.example/orders', 'https://shop.example/#service-conversation=a.b.c'],
     ['javascript:alert(1)', 'https://shop.example/#service-conversation=a.b.c'],
     ['', 'https://shop.example/#service-conversation=a.b.c'],
   ] as const) {

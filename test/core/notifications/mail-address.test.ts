@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { isMailAddress, isSameAddress, parseMailSender } from '../../../core/notifications/mail-address.ts';
+import {
+  isMailAddress,
+  isSameAddress,
+  parseMailSender,
+  toMailboxWithoutTag,
+} from '../../../core/notifications/mail-address.ts';
 
 describe('isMailAddress', () => {
   for (const address of [
@@ -41,6 +46,10 @@ describe('isMailAddress', () => {
     '"ada"@example.com',
     'ada(comment)@example.com',
     'ada@[127.0.0.1]',
+    'ada@127.0.0.1',
+    'ada@0x7f.1',
+    'ada@2130706433',
+    'ada@xn--a.example',
     'ada\u202e@example.com',
     `${'a'.repeat(65)}@example.com`,
     `ada@${'a'.repeat(64)}.com`,
@@ -60,6 +69,21 @@ describe('isSameAddress', () => {
     assert.equal(isSameAddress('zoe\u0308@a.example', 'zoë@a.example'), true);
     assert.equal(isSameAddress('support@example.com', 'sales@example.com'), false);
   });
+
+  it('compares international domains in both spellings', () => {
+    assert.equal(isSameAddress('support@bücher.example', 'support@xn--bcher-kva.example'), true);
+    assert.equal(isSameAddress('support@ｅxample.com', 'support@example.com'), true);
+  });
+});
+
+describe('toMailboxWithoutTag', () => {
+  for (const [address, expected] of [
+    ['Ada+Shop+1@Bücher.example', 'ada@xn--bcher-kva.example'],
+    ['ada@a.example', 'ada@a.example'],
+    ['+49@a.example', '+49@a.example'],
+  ] as const) {
+    it(`converts ${address}`, () => assert.equal(toMailboxWithoutTag(address), expected));
+  }
 });
 
 describe('parseMailSender', () => {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import fc from 'fast-check';
-import { escapeHtml, toHeaderText } from '../../../core/notifications/mail.ts';
+import { escapeHtml, toFullQuote, toHeaderText, toQuote } from '../../../core/notifications/mail.ts';
+import { renderHtml, renderText } from '../../../core/notifications/mail-body.ts';
 
 describe('toHeaderText', () => {
   for (const [text, expected] of [
@@ -12,6 +13,7 @@ describe('toHeaderText', () => {
     ['\u202eelpmaxe\u2066', 'elpmaxe'],
     ['日本語 🎉 👩\u200d💻', '日本語 🎉 👩\u200d💻'],
     ['x'.repeat(200), `${'x'.repeat(149)}…`],
+    ['=?utf-8?Q?=E2=80=AEpohS?= a=?', '= ?utf-8?Q?=E2=80=AEpohS?= a= ?'],
   ] as const) {
     it(`converts ${JSON.stringify(text.slice(0, 30))}`, () => assert.equal(toHeaderText(text), expected));
   }
@@ -24,6 +26,55 @@ describe('toHeaderText', () => {
         assert.ok([...line].length <= 150);
       }),
     );
+  });
+});
+
+describe('toQuote', () => {
+  const family = '👩\u200d👩\u200d👧\u200d👦';
+  for (const [name, text, expected] of [
+    ['a text of 200 code points as it is', '😀'.repeat(200), '😀'.repeat(200)],
+    ['a longer text to 199 code points and an ellipsis', '😀'.repeat(201), `${'😀'.repeat(199)}…`],
+    ['no emoji of several code points apart', family.repeat(60), `${family.repeat(28)}…`],
+    ['no flag apart', `x${'🇩🇪'.repeat(150)}`, `x${'🇩🇪'.repeat(99)}…`],
+    ['no letter and its accent apart', `x${'e\u0301'.repeat(150)}`, `x${'e\u0301'.repeat(99)}…`],
+    ['a grapheme that is longer than the limit', `a${'\u0301'.repeat(300)}`, `a${'\u0301'.repeat(198)}…`],
+    ['the text after much white space', `${' \n'.repeat(5000)}late`, 'late'],
+    ['a text that is mostly white space, with an ellipsis', `a${' '.repeat(6000)}b`, 'a…'],
+  ] as const) {
+    it(`cuts ${name}`, () => assert.equal(toQuote(text), expected));
+  }
+
+  it('returns at most 200 code points on one line, without half characters, for any text', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 150, maxLength: 400 }), (text) => {
+        const quote = toQuote(text);
+        assert.doesNotMatch(quote, /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u);
+        assert.ok([...quote].length <= 200);
+      }),
+    );
+  });
+});
+
+describe('toFullQuote', () => {
+  it('keeps line breaks and at most one empty line', () => {
+    assert.equal(toFullQuote('  One\r\nTwo \n\n\n\nThree\u2028Four\u0000\u202e!\n'), 'One\nTwo\n\nThree\nFour !');
+  });
+
+  it('cuts at 10,000 code points', () => {
+    assert.equal(toFullQuote('😀'.repeat(10_000)), '😀'.repeat(10_000));
+    assert.equal(toFullQuote('😀'.repeat(300_000)), `${'😀'.repeat(9999)}…`);
+  });
+});
+
+describe('A quote of several lines', () => {
+  const blocks = [{ kind: 'quote', text: 'One <b>\n\nBcc: eve@evil.example' }] as const;
+
+  it('is marked on each line of the plain text', () => {
+    assert.equal(renderText(blocks), '> One <b>\n> \n> Bcc: eve@evil.example\n');
+  });
+
+  it('has escaped lines in HTML', () => {
+    assert.match(renderHtml(blocks, 'en'), />One &lt;b&gt;<br><br>Bcc: eve@evil\.example<\/blockquote>/);
   });
 });
 

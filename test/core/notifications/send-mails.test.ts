@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { MailResult } from '../../../core/notifications/mailer.port.ts';
 import { MAIL_RETRY_DELAYS_SECONDS } from '../../../core/notifications/queued-mail.ts';
+import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../../core/shared/time.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { MAIL_SENDER, MailFixture } from '../../support/fixtures/mail-fixture.ts';
@@ -63,6 +64,39 @@ describe('SendMails', () => {
     assert.deepEqual(await fixture.sendAfter(DAY), []);
   });
 
+  it('sends nothing while the process does not know the URL of links, and retries', async () => {
+    const fixture = await createFixture();
+    fixture.publicUrl.isKnown = false;
+    const [report] = await fixture.sendAfter(MINUTE);
+    assert.deepEqual([report?.result, report?.failureCode], ['retrying', 'public_url_missing']);
+    assert.deepEqual(fixture.mailer.mails, []);
+
+    fixture.publicUrl.isKnown = true;
+    assert.equal((await fixture.sendAfter(MINUTE))[0]?.result, 'sent');
+  });
+
+  it('counts an attempt that ends with an unexpected error, and fails after the last delay', async () => {
+    const fixture = await createFixture();
+    for (const seconds of [60, ...MAIL_RETRY_DELAYS_SECONDS]) {
+      fixture.mailer.respond(new RangeError('Unexpected.'));
+      await assert.rejects(fixture.sendAfter(seconds * SECOND), RangeError);
+    }
+    const [failed] = (await fixture.mailQueue.page(SITE, 'failed', 10)).mails;
+
+    assert.equal(failed?.failure?.code, 'internal_error');
+    assert.deepEqual(await fixture.sendAfter(DAY), []);
+  });
+
+  it('leaves a mail to another attempt after the lease if the store is unavailable', async () => {
+    const fixture = await createFixture();
+    fixture.mailer.respond(new StoreUnavailable('Gone.'));
+    await assert.rejects(fixture.sendAfter(MINUTE), StoreUnavailable);
+    const [pending] = (await fixture.mailQueue.page(SITE, 'pending', 10)).mails;
+    assert.deepEqual([pending?.attempts, pending?.failure], [0, null]);
+
+    assert.equal((await fixture.sendAfter(HOUR))[0]?.result, 'sent');
+  });
+
   it('does not count an attempt that the end of the process interrupted', async () => {
     const fixture = await createFixture();
     const failure = { code: 'interrupted', smtpCode: null, reply: '' } as const;
@@ -115,11 +149,19 @@ describe('SendMails', () => {
     assert.equal(fixture.mailer.mails[0]?.fromName, 'Example Support');
   });
 
+  it('has a Message-ID of ASCII characters if the sender has an international domain', async () => {
+    const fixture = await createFixture();
+    fixture.mailSettings.sender = { ...MAIL_SENDER, address: 'support@bücher.example' };
+    await fixture.sendAfter(MINUTE);
+
+    assert.match(fixture.mailer.mails[0]?.messageId ?? '', /^mail_[0-9a-z]+@xn--bcher-kva\.example$/);
+  });
+
   it('repeats an attempt of a worker that ended, after the lease', async () => {
     const fixture = await createFixture();
     await fixture.dispatchEvents.execute();
     fixture.clock.advance(MINUTE);
-    await fixture.mailQueue.take(fixture.clock.now(), fixture.clock.now() + HOUR, 10);
+    await fixture.mailQueue.take(fixture.clock.now(), fixture.clock.now() + HOUR, 10, MINUTE);
     assert.deepEqual(await fixture.sendDue(), []);
 
     assert.equal((await fixture.sendAfter(HOUR)).length, 1);

@@ -181,6 +181,47 @@ describe('Mails about answers', () => {
     assert.match(fixture.mailer.mails[0].text, /> Not seen\.\n/);
   });
 
+  it('are sent for a later answer with an earlier time, because clocks of servers differ', async () => {
+    const fixture = await createFixture();
+    const { ticketId, token } = await fixture.openTicket(VISITOR);
+    const markSeen = async () => {
+      const request = { siteId: SITE, conversationId: ticketId, token };
+      await fixture.markAnswersSeen.execute(SITE, await fixture.readConversation.execute(request));
+    };
+    fixture.clock.advance(5 * SECOND);
+    await fixture.answer(ticketId, 'Seen.');
+    await markSeen();
+    fixture.clock.advance(-5 * SECOND);
+    await fixture.answer(ticketId, 'Not seen.');
+    await fixture.sendAfter(3 * MINUTE);
+    assert.equal(fixture.mailer.mails.length, 1);
+    assert.match(fixture.mailer.mails[0]?.text ?? '', /> Not seen\.\n/);
+
+    fixture.clock.advance(-2 * MINUTE);
+    await fixture.answer(ticketId, 'Later, but an earlier time.');
+    await fixture.sendAfter(20 * MINUTE);
+    assert.equal(fixture.mailer.mails.length, 2);
+    await fixture.answer(ticketId, 'Seen at last.');
+    await markSeen();
+    await fixture.sendAfter(DAY);
+    assert.equal(fixture.mailer.mails.length, 2);
+  });
+
+  it('are not sent again if a slower request has read the conversation before the answer', async () => {
+    const fixture = await createFixture();
+    const { ticketId, token } = await fixture.openTicket(VISITOR);
+    const request = { siteId: SITE, conversationId: ticketId, token };
+    await fixture.answer(ticketId, 'First.');
+    const before = await fixture.readConversation.execute(request);
+    fixture.clock.advance(SECOND);
+    await fixture.answer(ticketId, 'Second.');
+    await fixture.markAnswersSeen.execute(SITE, await fixture.readConversation.execute(request));
+    await fixture.markAnswersSeen.execute(SITE, before);
+    await fixture.sendAfter(2 * MINUTE);
+
+    assert.deepEqual(fixture.mailer.mails, []);
+  });
+
   it('are at most one in 10 minutes', async () => {
     const fixture = await createFixture();
     const { ticketId } = await fixture.openTicket(VISITOR);
@@ -214,6 +255,37 @@ describe('Mails about answers', () => {
 
     await fixture.sendAfter(2 * 60 * MINUTE);
     assert.equal(fixture.mailer.mails.length, 21);
+  });
+
+  it('are at most 30 to one address, however many conversations have it', async () => {
+    const fixture = await createFixture();
+    const open = async (email: string) => {
+      const { ticketId } = await fixture.openTicket({ visitor: { email } });
+      await fixture.answer(ticketId);
+    };
+    for (let count = 0; count < 40; count += 1) await open(`Victim+${count}@Customer.example`);
+    await open('other@customer.example');
+    const reports = await fixture.sendAfter(2 * MINUTE);
+    const refused = reports.filter(({ failureCode }) => failureCode === 'recipient_limit');
+
+    assert.equal(fixture.mailer.mails.length, 31);
+    assert.deepEqual([refused.length, refused[0]?.result], [10, 'failed']);
+    assert.equal((await fixture.mailQueue.page(SITE, 'failed', 100)).mails.length, 10);
+    assert.deepEqual(await fixture.sendAfter(DAY), []);
+  });
+
+  it('count once against the limit of an address if they are retried', async () => {
+    const fixture = await createFixture();
+    const failure = { code: 'unreachable', smtpCode: null, reply: '' } as const;
+    fixture.mailer.respond(...Array.from({ length: 30 }, () => ({ outcome: 'unavailable', failure }) as const));
+    for (let count = 0; count < 30; count += 1) await fixture.answer((await fixture.openTicket(VISITOR)).ticketId);
+    await fixture.sendAfter(2 * MINUTE);
+    const reports = await fixture.sendAfter(MINUTE);
+
+    assert.deepEqual(
+      reports.map(({ result }) => result),
+      Array.from({ length: 30 }, () => 'sent'),
+    );
   });
 
   it('count once if they are retried, and do not repeat the answer', async () => {

@@ -25,11 +25,11 @@ describe('reserveSend', () => {
     const same = reserveSend(known, { mailId: 'mail_1', through: NOON }, NOON + MINUTE);
     const later = reserveSend(known, { mailId: 'mail_1', through: NOON + 5 }, NOON + MINUTE);
 
-    assert.deepEqual(same, { state: known, decision: 'send' });
+    assert.deepEqual(same, { state: known, decision: 'repeat' });
     assert.equal(same.state, known);
     assert.deepEqual(later, {
       state: withSends({ mailId: 'mail_1', at: NOON, through: NOON + 5 }),
-      decision: 'send',
+      decision: 'repeat',
     });
   });
 

@@ -24,6 +24,9 @@ export interface MailStores {
 
 type UnfinishedOutcome = Exclude<MailOutcome, { readonly state: 'done' }>;
 
+/** Time in which alerts of the tests gather messages. */
+export const ALERT_INTERVAL_MS = 2 * MINUTE;
+
 let serial = 100;
 
 /** Builds a planned alert of `SITE` that joins no other, due at noon, with the given overrides. */
@@ -75,7 +78,7 @@ export function takeMails(
   expiresAt = now + MINUTE,
   limit = 100,
 ): Promise<readonly LeasedMail[]> {
-  return mailQueue.take(now, expiresAt, limit);
+  return mailQueue.take(now, expiresAt, limit, ALERT_INTERVAL_MS);
 }
 
 /** Plans one mail and takes it. */
