@@ -110,13 +110,23 @@ describe('Assessments in the console', async () => {
     assert.deepEqual(portico.errors.slice(complaints), []);
   });
 
-  it('shortens a long locator in the middle and expands it on click', async () => {
+  it('shows the rule and the place of a citation on click', async () => {
     await portico.open(page, portico.sitePath(`/assessments/${quoted}`));
-    const path = fact(page, 'Integration', 'slack').locator('details');
+    const citation = fact(page, 'Integration', 'slack').locator('details').last();
 
-    assert.match((await path.locator('summary').textContent()) ?? '', / · main > div > div…/);
-    await path.locator('summary').click();
-    await path.getByText('main > div > div > div > section > p', { exact: true }).waitFor();
+    await citation.getByText('visible text', { exact: true }).click();
+    await citation.getByText('main > div > div > div > section > p', { exact: true }).waitFor();
+  });
+
+  it('counts the results in one line, whose parts lead to their sections', async () => {
+    const counts = page.getByRole('list', { name: 'Counts' });
+    const texts = ['1 of 2 claims supported', '1 not verifiable', '2 of 3 pages read'];
+    assert.deepEqual((await counts.getByRole('listitem').allTextContents()).slice(0, 3), texts);
+    await counts.getByRole('link', { name: '2 of 3 pages read' }).click();
+
+    assert.match(page.url(), /#sources$/);
+    await page.getByRole('navigation', { name: 'Kinds of facts' }).getByRole('link', { name: 'Integration' }).click();
+    assert.match(page.url(), /#fact-integration$/);
   });
 
   it('fits a phone without wrapped link icons', async () => {

@@ -1,10 +1,11 @@
-import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import { formatClaimReason } from '../../presenters/claim-reasons.ts';
-import type { FactGroup } from '../../presenters/evidence-groups.ts';
+import { type Citation, type FactGroup, formatFactName, formatFactValue } from '../../presenters/evidence-groups.ts';
 import { Card } from '../parts/card.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import type { Assessment } from './assessment-endpoints.ts';
 import { CLAIM_LABELS } from './claim-labels.ts';
+import { ClaimStatus } from './claim-status.tsx';
 
 /** The submitted claims, each with its status and links to the evidence for or against it. */
 export function ClaimTable({
@@ -15,9 +16,9 @@ export function ClaimTable({
   readonly groups: readonly FactGroup[];
 }) {
   const cited = groups.flatMap(({ facts }) => facts.flatMap(({ citations }) => citations));
-  const numbers = new Map(cited.map(({ evidenceId, number }) => [evidenceId, number]));
+  const citationById = new Map(cited.map((citation) => [citation.evidenceId, citation]));
   return (
-    <Card flush title="Claims" description="The evidence for and against each submitted claim.">
+    <Card flush id="claims" title="Claims" description="What the pages say about each submitted claim.">
       <DataTable
         label="Claims"
         rows={claims.map((claim, index) => ({ ...claim, index, explanation: formatClaimReason(claim, sources) }))}
@@ -37,38 +38,43 @@ export function ClaimTable({
               </Text>
             ),
           },
+          { title: 'Status', noWrap: true, cell: ({ status }) => <ClaimStatus status={status} /> },
           {
-            title: 'Status',
-            cell: ({ status, explanation }) => (
-              <Group gap={6} component="span">
-                <Badge variant="outline" color="gray" radius="sm" tt="none">
-                  {status.replaceAll('_', ' ')}
-                </Badge>
-                {explanation !== null && (
-                  <Text size="xs" c="dimmed" component="span" style={{ overflowWrap: 'anywhere' }}>
-                    {explanation}
-                  </Text>
-                )}
-              </Group>
+            title: 'Evidence',
+            cell: ({ citations, explanation }) => (
+              <ClaimEvidence
+                citations={citations.flatMap((id) => citationById.get(id) ?? [])}
+                explanation={explanation}
+              />
             ),
-          },
-          {
-            title: 'Citations',
-            cell: ({ citations }) =>
-              citations.length === 0 ? (
-                '–'
-              ) : (
-                <Group gap={8} component="span">
-                  {citations.map((id) => (
-                    <Anchor key={id} href={`#${id}`} size="sm">
-                      [{numbers.get(id) ?? '?'}]
-                    </Anchor>
-                  ))}
-                </Group>
-              ),
           },
         ]}
       />
     </Card>
+  );
+}
+
+/** Links to the cited evidence, and the reason of the status if it needs one. */
+function ClaimEvidence({
+  citations,
+  explanation,
+}: {
+  readonly citations: readonly Citation[];
+  readonly explanation: string | null;
+}) {
+  if (citations.length === 0 && explanation === null) return '–';
+  return (
+    <Stack gap={4} component="span">
+      {citations.map(({ evidenceId, number, fact, value }) => (
+        <Anchor key={evidenceId} href={`#${evidenceId}`} size="sm">
+          [{number}] {formatFactName(fact)}: {formatFactValue(fact, value)}
+        </Anchor>
+      ))}
+      {explanation !== null && (
+        <Text size="xs" c="dimmed" component="span" style={{ overflowWrap: 'anywhere' }}>
+          {explanation}
+        </Text>
+      )}
+    </Stack>
   );
 }

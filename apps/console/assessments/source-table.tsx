@@ -1,14 +1,17 @@
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { Card } from '../parts/card.tsx';
 import { ExternalLink } from '../parts/external-link.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
+import { CellWithDetail } from '../table/cell-with-detail.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import type { Assessment } from './assessment-endpoints.ts';
+import { formatTypeName } from './format-type-name.ts';
+import { OUTCOME_EXPLANATIONS, SourceOutcome } from './source-outcome.tsx';
 
 /** The fetch result of each submitted URL. */
-export function SourceTable({ sources }: { readonly sources: Assessment['sources'] }) {
+export function SourceTable({ assessment: { sources, evidence } }: { readonly assessment: Assessment }) {
   return (
-    <Card flush title="Sources" description="The fetch result of each submitted URL.">
+    <Card flush id="sources" title="Sources" description="The fetch result of each submitted URL.">
       <DataTable
         label="Sources"
         rows={sources}
@@ -22,7 +25,7 @@ export function SourceTable({ sources }: { readonly sources: Assessment['sources
               <>
                 <ExternalLink href={url} />
                 <Text size="xs" c="dimmed">
-                  {type.replaceAll('_', ' ')}
+                  {formatTypeName(type)}
                   {finalUrl !== null && finalUrl !== url && ` · redirected to ${finalUrl}`}
                 </Text>
               </>
@@ -31,14 +34,21 @@ export function SourceTable({ sources }: { readonly sources: Assessment['sources
           {
             title: 'Result',
             cell: ({ outcome }) => (
-              <Badge variant="outline" color="gray" radius="sm" tt="none">
-                {outcome.replaceAll('_', ' ')}
-              </Badge>
+              <CellWithDetail detail={outcome === 'fetched' ? undefined : OUTCOME_EXPLANATIONS[outcome]}>
+                <SourceOutcome outcome={outcome} />
+              </CellWithDetail>
             ),
           },
-          { title: 'HTTP status', cell: ({ httpStatus }) => httpStatus ?? '–' },
+          { title: 'HTTP status', alignRight: true, cell: ({ httpStatus }) => httpStatus ?? '–' },
+          {
+            title: 'Evidence',
+            alignRight: true,
+            cell: ({ sourceId }) => evidence.filter((one) => one.sourceId === sourceId).length || '–',
+          },
           {
             title: 'Size',
+            alignRight: true,
+            noWrap: true,
             cell: ({ decodedBytes }) => (decodedBytes === null ? '–' : `${Math.ceil(decodedBytes / 1024)} KB`),
           },
           { title: 'Fetched', cell: ({ fetchedAt }) => <RelativeTime at={fetchedAt} /> },

@@ -4,6 +4,8 @@ import classes from './page.module.css';
 
 interface Props {
   readonly title?: string | undefined;
+  /** Target of links within the page. */
+  readonly id?: string;
   readonly description?: ReactNode;
   readonly actions?: ReactNode;
   /** Without padding, for tables. */
@@ -14,9 +16,16 @@ interface Props {
 const CARD_PADDING = { base: 'md', sm: 'lg' } as const;
 
 /** A section of a page. */
-export function Card({ title, description, actions, flush = false, children }: Props) {
+export function Card({ title, id, description, actions, flush = false, children }: Props) {
   return (
-    <Paper withBorder radius="lg" className={classes['card'] ?? ''} p={flush ? 0 : CARD_PADDING} mb="lg">
+    <Paper
+      withBorder
+      radius="lg"
+      className={classes['card'] ?? ''}
+      p={flush ? 0 : CARD_PADDING}
+      mb="lg"
+      {...(id && { id })}
+    >
       {title !== undefined && (
         <Group justify="space-between" mb="sm" px={flush ? CARD_PADDING : 0} pt={flush ? CARD_PADDING : 0} gap="xs">
           <div>

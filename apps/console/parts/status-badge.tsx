@@ -25,10 +25,12 @@ const TONE_BY_STATUS: Readonly<Record<string, string>> = {
   failed: 'error',
 };
 
+export type StatusTone = 'success' | 'warning' | 'error';
+
 interface Props {
   readonly status: string;
   /** Replaces the status's own tone. */
-  readonly tone?: 'success' | 'warning' | 'error';
+  readonly tone?: StatusTone | undefined;
 }
 
 /** A status with a coloured marker. */

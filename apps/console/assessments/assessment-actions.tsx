@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core';
+import { useLocation } from 'wouter';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { useSite } from '../sites/use-site.ts';
+import { type Assessment, DELETE_ASSESSMENT, RETRY_ASSESSMENT } from './assessment-endpoints.ts';
+import { useAssessAgain } from './use-assess-again.ts';
+
+/** The buttons of an assessment's page. */
+export function AssessmentActions({ assessment }: { readonly assessment: Assessment }) {
+  const { id: siteId } = useSite();
+  const { assessmentId, status } = assessment;
+  const params = { siteId, assessmentId };
+  const retryAssessment = useApiMutation(RETRY_ASSESSMENT, 'Assessment queued for retry.');
+  const deleteAssessment = useApiMutation(DELETE_ASSESSMENT, 'Assessment deleted.');
+  const assessAgain = useAssessAgain();
+  const [, navigate] = useLocation();
+  return (
+    <>
+      {status === 'failed' && (
+        <Button size="xs" loading={retryAssessment.isPending} onClick={() => retryAssessment.mutate({ params })}>
+          Retry
+        </Button>
+      )}
+      {status === 'completed' && (
+        <Button size="xs" loading={assessAgain.isPending} onClick={() => assessAgain.mutate(assessmentId)}>
+          Assess again
+        </Button>
+      )}
+      <ConfirmButton
+        label="Delete"
+        question="Delete this assessment?"
+        consequence="Deletes the assessment and its evidence permanently. Its idempotency key can be reused."
+        confirmLabel="Delete assessment"
+        onConfirm={() => deleteAssessment.mutateAsync({ params }).then(() => navigate('/assessments'))}
+      />
+    </>
+  );
+}
