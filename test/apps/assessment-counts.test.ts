@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { countAssessmentResults } from '../../apps/presenters/assessment-counts.ts';
-import { aClaim, aCitation, aSource } from '../support/builders/evidence-builder.ts';
+import { aCitation, aClaim, aSource } from '../support/builders/evidence-builder.ts';
 
 describe('countAssessmentResults', () => {
   const texts = (...parts: Parameters<typeof countAssessmentResults>) =>

@@ -1,0 +1,65 @@
+import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
+import { formatFactName } from './evidence-groups.ts';
+
+const COLUMNS = [
+  'reference',
+  'subject',
+  'fact',
+  'value',
+  'quote',
+  'url',
+  'source type',
+  'submitted url',
+  'fetched at',
+  'claims',
+  'basis',
+  'rule',
+  'locator',
+  'evidence id',
+] as const;
+
+/** Spreadsheets read a text as UTF-8 only if it begins with this byte order mark. */
+const BYTE_ORDER_MARK = '\ufeff';
+
+/**
+ * Matches the beginning of a text that a spreadsheet would run as a formula. Some versions also run full-width
+ * characters. https://owasp.org/www-community/attacks/CSV_Injection
+ */
+const FORMULA_PATTERN = /^[=+\-@\t\r\n＝＋－＠]/;
+
+type EvidenceRecord = Pick<AssessmentRecord, 'externalReference' | 'subject' | 'sources' | 'evidence' | 'claims'>;
+
+/**
+ * Formats the evidence of an assessment as CSV (RFC 4180, UTF-8 with a byte order mark): a row of column names, and one
+ * row per piece of evidence in the order of the record. `claims` lists the claims that cite it, such as
+ * `freeTier true: supported`. A cell that a spreadsheet would run as a formula gets a leading apostrophe.
+ */
+export function formatEvidenceCsv({ externalReference, subject, sources, evidence, claims }: EvidenceRecord): string {
+  const sourceById = new Map(sources.map((source) => [source.sourceId, source]));
+  const rows = evidence.map((one) => {
+    const source = sourceById.get(one.sourceId);
+    const citing = claims.filter(({ citations }) => citations.includes(one.evidenceId));
+    return [
+      externalReference,
+      subject.name,
+      formatFactName(one.fact),
+      String(one.value),
+      one.quote ?? '',
+      one.url,
+      source?.type ?? '',
+      source?.url ?? '',
+      source?.fetchedAt ?? '',
+      citing.map(({ claim, claimed, status }) => `${claim} ${claimed}: ${status}`).join('; '),
+      one.basis,
+      one.ruleId,
+      one.locator,
+      one.evidenceId,
+    ];
+  });
+  return BYTE_ORDER_MARK + [COLUMNS, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
+}
+
+function toCell(text: string): string {
+  const inert = FORMULA_PATTERN.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}
