@@ -1,5 +1,6 @@
 import { type Assessment, isTerminal } from '../../core/assessments/assessment.ts';
 import { parseAssessmentDocument, serializeAssessmentDocument } from '../../core/assessments/assessment-document.ts';
+import type { AssessmentProgress } from '../../core/assessments/assessment-progress.ts';
 import type { IdempotentSubmission, StoredAssessment } from '../../core/assessments/assessment-repository.port.ts';
 
 /** A stored assessment. `assessment` is a copy, so callers cannot change it. */
@@ -13,14 +14,18 @@ export class AssessmentTable {
   private readonly entries = new Map<string, AssessmentEntry>();
   private readonly idsByKey = new Map<string, string>();
   private readonly activeIds = new Set<string>();
+  private readonly progressById = new Map<string, { fencingNumber: number; progress: AssessmentProgress }>();
 
   /** Stores a new assessment. */
   add(assessment: Assessment, submission: IdempotentSubmission): void {
     const copy = parseAssessmentDocument(serializeAssessmentDocument(assessment), assessment);
     this.entries.set(assessment.id, { assessment: copy, submission });
     this.idsByKey.set(toSubmissionKey(assessment.siteId, submission.idempotencyKey), assessment.id);
-    if (isTerminal(assessment.status)) this.activeIds.delete(assessment.id);
-    else this.activeIds.add(assessment.id);
+    if (!isTerminal(assessment.status)) this.activeIds.add(assessment.id);
+    else {
+      this.activeIds.delete(assessment.id);
+      this.progressById.delete(assessment.id);
+    }
   }
 
   /** Replaces the state of a stored assessment. Does nothing if the assessment is not stored. */
@@ -36,6 +41,20 @@ export class AssessmentTable {
     if (this.idsByKey.get(key) === assessmentId) this.idsByKey.delete(key);
     this.entries.delete(assessmentId);
     this.activeIds.delete(assessmentId);
+    this.progressById.delete(assessmentId);
+  }
+
+  /** Stores a copy of the progress of a running assessment, under the current lease. */
+  saveProgress({ id, fencingNumber }: Assessment, progress: AssessmentProgress): void {
+    this.progressById.set(id, { fencingNumber, progress: progress.map((source) => ({ ...source })) });
+  }
+
+  /** Finds the progress that was saved under the current lease of a running assessment. */
+  findProgress(siteId: string, assessmentId: string): AssessmentProgress | undefined {
+    const assessment = this.find(siteId, assessmentId, 0);
+    const saved = this.progressById.get(assessmentId);
+    const isCurrent = assessment?.status === 'running' && assessment.fencingNumber === saved?.fencingNumber;
+    return isCurrent ? saved?.progress : undefined;
   }
 
   find(siteId: string, assessmentId: string, now: number): Assessment | undefined {

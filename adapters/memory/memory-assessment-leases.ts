@@ -1,6 +1,7 @@
 import type { Assessment } from '../../core/assessments/assessment.ts';
 import { toAssessmentEvents } from '../../core/assessments/assessment-events.ts';
 import type { AssessmentLeases } from '../../core/assessments/assessment-leases.port.ts';
+import type { AssessmentProgress } from '../../core/assessments/assessment-progress.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import type { AssessmentTable } from './assessment-table.ts';
 import { WebhookTable } from './webhook-table.ts';
@@ -33,6 +34,16 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
     this.table.replace(taken);
     this.webhooks.append(taken.siteId, () => toAssessmentEvents(taken));
     return taken;
+  }
+
+  async saveProgress(
+    { siteId, resourceId, fencingNumber }: Lease,
+    progress: AssessmentProgress,
+  ): Promise<'saved' | 'lost'> {
+    const leased = this.table.find(siteId, resourceId, 0);
+    if (leased?.status !== 'running' || leased.fencingNumber !== fencingNumber) return 'lost';
+    this.table.saveProgress(leased, progress);
+    return 'saved';
   }
 
   async renew({ siteId, resourceId, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {

@@ -1,10 +1,13 @@
 import type { AuditEntry } from '../../core/access/audit-entry.ts';
 import type { AuditLog } from '../../core/access/audit-log.port.ts';
-import type { Assessment, AssessmentStatus } from '../../core/assessments/assessment.ts';
-import { serializeAssessment } from '../../core/assessments/assessment-document.ts';
+import type { Assessment } from '../../core/assessments/assessment.ts';
+import { type AssessmentSummary, serializeAssessment } from '../../core/assessments/assessment-document.ts';
+import { type AssessmentFilter, createSummaryMatcher } from '../../core/assessments/assessment-filter.ts';
+import type { AssessmentProgress } from '../../core/assessments/assessment-progress.ts';
 import type {
   AssessmentPage,
   AssessmentRepository,
+  AssessmentSeries,
   EnqueueResult,
   IdempotentSubmission,
   PriorSubmission,
@@ -45,22 +48,43 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
 
   async page(
     siteId: string,
-    status: AssessmentStatus | undefined,
+    filter: AssessmentFilter,
     limit: number,
     now: number,
     after?: string,
   ): Promise<AssessmentPage> {
+    const isMatch = createSummaryMatcher(filter);
     const found = this.table
       .list(now)
-      .filter((one) => one.siteId === siteId && (status ?? one.status) === one.status)
+      .filter((one) => one.siteId === siteId && (filter.status ?? one.status) === one.status)
       .filter(({ id }) => after === undefined || id < after)
+      .map((one) => ({ id: one.id, summary: serializeAssessment(one).summary }))
+      .filter(({ summary }) => isMatch?.(JSON.parse(summary) as AssessmentSummary) ?? true)
       .sort((one, other) => (one.id > other.id ? -1 : 1));
     const items = found.slice(0, limit);
     return {
-      summaries: Buffer.from(items.map((one) => serializeAssessment(one).summary).join(',')),
+      summaries: Buffer.from(items.map(({ summary }) => summary).join(',')),
       hasMore: found.length > limit,
       lastId: items.at(-1)?.id,
     };
+  }
+
+  async findProgress(siteId: string, assessmentId: string): Promise<AssessmentProgress | undefined> {
+    return this.table.findProgress(siteId, assessmentId);
+  }
+
+  async findPrevious(
+    siteId: string,
+    { externalReference, profileKey }: AssessmentSeries,
+    before: string,
+    now: number,
+  ): Promise<StoredAssessment | undefined> {
+    const [latest] = this.table
+      .list(now)
+      .filter((one) => one.siteId === siteId && one.status === 'completed' && one.id < before)
+      .filter((one) => one.externalReference === externalReference && one.profileKey === profileKey)
+      .sort((one, other) => (one.id > other.id ? -1 : 1));
+    return latest && toStoredAssessment(latest);
   }
 
   async requeue(

@@ -1,9 +1,33 @@
 import * as v from 'valibot';
+import type { SourceProgressReport } from '../../core/assessments/read-assessment-progress.ts';
 import { defineOperation } from '../operation.ts';
-import { assessmentSchema, assessmentStatusSchema, assessmentSummarySchema } from '../public/assessment-record.ts';
+import {
+  assessmentSchema,
+  assessmentStatusSchema,
+  assessmentSummarySchema,
+  sourceSchema,
+} from '../public/assessment-record.ts';
+import { subjectSchema } from '../public/assessment-subject.ts';
 import { createAssessment } from '../public/assessments.ts';
-import { exactObject } from '../schemas.ts';
+import { exactObject, nameSchema, textSchema } from '../schemas.ts';
+import { comparisonSchema, previousAssessmentSchema } from './assessment-comparison.ts';
 import { pageSchema, pagingQuery } from './paging.ts';
+
+const progressSchema = exactObject({
+  elapsedMs: v.pipe(durationSchema(), v.description('Time since the start of the attempt.')),
+  sources: v.pipe(
+    v.array(
+      exactObject({
+        type: sourceSchema.entries.type,
+        url: sourceSchema.entries.url,
+        state: v.picklist(['waiting', 'reading', 'done'] satisfies readonly SourceProgressReport['state'][]),
+        outcome: v.nullable(sourceSchema.entries.outcome),
+        elapsedMs: v.nullable(durationSchema()),
+      }),
+    ),
+    v.description('The submitted URLs, in their order.'),
+  ),
+});
 
 const assessmentResponseSchema = exactObject({ success: v.literal(true), assessment: assessmentSchema });
 
@@ -15,6 +39,11 @@ export const listAssessments = defineOperation({
   access: 'bearer',
   query: {
     status: v.optional(assessmentStatusSchema),
+    profileKey: v.optional(textSchema(120)),
+    subjectType: v.optional(subjectSchema.entries.type),
+    search: v.optional(
+      v.pipe(nameSchema(120), v.description('Searches the subject’s name, the external reference and the id.')),
+    ),
     ...pagingQuery,
   },
   success: {
@@ -68,9 +97,29 @@ export const inspectAssessment = defineOperation({
   access: 'bearer',
   success: {
     status: 200,
-    description: 'The assessment.',
-    schema: assessmentResponseSchema,
+    description: 'The assessment. `progress` is `null` unless it is running, and may be up to a second old.',
+    schema: exactObject({ ...assessmentResponseSchema.entries, progress: v.nullable(progressSchema) }),
     headers: ['Retry-After', 'ETag'],
+  },
+  problems: ['site_not_found', 'assessment_not_found'],
+});
+
+export const compareAssessment = defineOperation({
+  id: 'compareAssessment',
+  method: 'get',
+  path: '/sites/{siteId}/assessments/{assessmentId}/comparison',
+  summary: 'Compare an assessment with the previous one of its reference',
+  access: 'bearer',
+  success: {
+    status: 200,
+    description:
+      'The differences from the previous completed assessment with the same `externalReference` and `profileKey`. ' +
+      '`previous` and `comparison` are `null` if there is none, or if the assessment is not completed.',
+    schema: exactObject({
+      success: v.literal(true),
+      previous: v.nullable(previousAssessmentSchema),
+      comparison: v.nullable(comparisonSchema),
+    }),
   },
   problems: ['site_not_found', 'assessment_not_found'],
 });
@@ -105,3 +154,8 @@ export const deleteAssessment = defineOperation({
   },
   problems: ['site_not_found', 'assessment_not_found'],
 });
+
+/** A duration in milliseconds. */
+function durationSchema() {
+  return v.pipe(v.number(), v.integer(), v.minValue(0));
+}

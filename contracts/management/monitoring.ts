@@ -164,8 +164,8 @@ export const followSite = defineOperation({
   success: {
     status: 200,
     description:
-      'Events named `conversations` with `{ conversationId }` and `assessments` with `{ assessmentId }`, ' +
-      'and `ready` first. Events are hints to refetch; some may be lost.',
+      'Events named `conversations` with `{ conversationId }`, `assessments` and `progress` with ' +
+      '`{ assessmentId }`, and `ready` first. Events are hints to refetch; some may be lost.',
     schema: v.union([
       exactObject({}),
       exactObject({ conversationId: v.string() }),

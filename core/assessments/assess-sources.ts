@@ -4,6 +4,7 @@ import { type Assessment, completeAssessment, failAssessment } from './assessmen
 import type { FindingsCollector } from './findings-collector.ts';
 import type { ProfileRules } from './profile.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
+import type { VisitListener } from './progress-reporter.ts';
 
 /**
  * Maximum number of profile versions whose rules are cached. The cache cannot become stale, because versions never
@@ -24,10 +25,11 @@ export class AssessSources {
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the finished assessment, `completed` or `failed`, without storing it. */
-  async execute(assessment: Assessment, signal: AbortSignal): Promise<Assessment> {
+  /** Returns the finished assessment, `completed` or `failed`, without storing it. Reports visits to `listener`. */
+  async execute(assessment: Assessment, signal: AbortSignal, listener?: VisitListener): Promise<Assessment> {
     const { profileVersion, subject } = assessment;
-    const findings = await this.visits.collectFindings(subject, await this.loadRules(profileVersion), signal);
+    const rules = await this.loadRules(profileVersion);
+    const findings = await this.visits.collectFindings(subject, rules, signal, listener);
     const now = this.clock.now();
     if (allSourcesUnreachable(findings.sources))
       return failAssessment(assessment, 'sources_unavailable', now, findings);

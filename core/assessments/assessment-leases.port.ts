@@ -1,5 +1,6 @@
-import type { LeaseRenewal } from '../shared/lease.ts';
+import type { Lease, LeaseRenewal } from '../shared/lease.ts';
 import type { Assessment } from './assessment.ts';
+import type { AssessmentProgress } from './assessment-progress.ts';
 
 /**
  * Leases each assessment to one worker at a time. An assessment is available if it is queued, or if it is running and
@@ -30,6 +31,13 @@ export interface AssessmentLeases extends LeaseRenewal {
    * If so, changes nothing and never calls `onDurable`.
    */
   finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'>;
+
+  /**
+   * Stores the progress of a running assessment, if the lease is still its latest. It need not be durable. Returns
+   * `lost`, and changes nothing, if another worker has leased the assessment, if it has ended or if it was deleted. The
+   * progress is deleted when the assessment ends or is leased again.
+   */
+  saveProgress(lease: Lease, progress: AssessmentProgress): Promise<'saved' | 'lost'>;
 
   /** Counts the available assessments of all sites, up to `limit`. */
   countAvailable(now: number, limit: number): Promise<number>;

@@ -1,5 +1,7 @@
 import type { AuditEntry } from '../access/audit-entry.ts';
 import type { Assessment, AssessmentStatus } from './assessment.ts';
+import type { AssessmentFilter } from './assessment-filter.ts';
+import type { AssessmentProgress } from './assessment-progress.ts';
 
 /** An assessment as it is stored. */
 export interface StoredAssessment {
@@ -13,6 +15,9 @@ export interface StoredAssessment {
   /** The public record in JSON, exactly as it was written. */
   readonly document: string;
 }
+
+/** What the assessments of one product have in common. */
+export type AssessmentSeries = Pick<Assessment, 'externalReference' | 'profileKey'>;
 
 /** Idempotency key and fingerprint of a request. They prevent that a request sent again creates another assessment. */
 export interface IdempotentSubmission {
@@ -72,16 +77,27 @@ export interface AssessmentRepository {
   find(siteId: string, assessmentId: string, now: number): Promise<StoredAssessment | undefined>;
 
   /**
-   * Lists at most `limit` of the site's assessments by id descending, so the newest are first. If `status` is defined,
-   * lists only assessments with that status. If `after` is defined, the list begins after that id.
+   * Lists at most `limit` of the site's assessments that match the filter, by id descending, so the newest are first.
+   * If `after` is defined, the list begins after that id.
    */
-  page(
+  page(siteId: string, filter: AssessmentFilter, limit: number, now: number, after?: string): Promise<AssessmentPage>;
+
+  /**
+   * Finds the progress that a worker has saved of a running assessment. Returns `undefined` if there is none: for a
+   * short time after the start, and if the assessment is not running.
+   */
+  findProgress(siteId: string, assessmentId: string): Promise<AssessmentProgress | undefined>;
+
+  /**
+   * Finds the latest of the site's completed assessments that have this reference and profile and whose id is lower
+   * than `before`.
+   */
+  findPrevious(
     siteId: string,
-    status: AssessmentStatus | undefined,
-    limit: number,
+    series: AssessmentSeries,
+    before: string,
     now: number,
-    after?: string,
-  ): Promise<AssessmentPage>;
+  ): Promise<StoredAssessment | undefined>;
 
   /**
    * Stores the result of `retry` for a failed assessment and the audit entry in one atomic step. The site and the time

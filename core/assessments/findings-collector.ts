@@ -5,6 +5,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { Findings, Source } from './assessment.ts';
 import type { ProfileRules } from './profile.ts';
+import type { VisitListener } from './progress-reporter.ts';
 import { deriveSourceIds } from './source-ids.ts';
 import type { SourceVisit, SourceVisitor, SubmittedSource, VisitRun } from './source-visitor.port.ts';
 
@@ -33,9 +34,17 @@ export class FindingsCollector {
     private readonly clock: Clock,
   ) {}
 
-  /** Visits all sources. Sources that are not visited when `signal` is aborted get the outcome `timed_out`. */
-  async collectFindings(subject: Subject, rules: ProfileRules, signal: AbortSignal): Promise<Findings> {
-    const visited = await this.visitAll(subject, rules, signal);
+  /**
+   * Visits all sources, and reports the visits to `listener`. Sources that are not visited when `signal` is aborted get
+   * the outcome `timed_out`.
+   */
+  async collectFindings(
+    subject: Subject,
+    rules: ProfileRules,
+    signal: AbortSignal,
+    listener?: VisitListener,
+  ): Promise<Findings> {
+    const visited = await this.visitAll(subject, rules, signal, listener);
     const citable = visited.map(({ citable }) => citable);
     const judged = judgeClaims(
       subject,
@@ -49,6 +58,7 @@ export class FindingsCollector {
     subject: Subject,
     rules: ProfileRules,
     signal: AbortSignal,
+    listener: VisitListener | undefined,
   ): Promise<readonly VisitedSource[]> {
     const { urls } = subject;
     const sought = toSubjectNames(subject);
@@ -58,12 +68,11 @@ export class FindingsCollector {
     const remaining = urls.entries();
     const visitNext = async () => {
       for (const [index, { type, url }] of remaining) {
-        visited[index] = await this.visit(
-          run,
-          { sourceId: ids[index] ?? '', type, url, subject: sought },
-          rules,
-          signal,
-        );
+        const submitted = { sourceId: ids[index] ?? '', type, url, subject: sought };
+        listener?.onVisitStart(index);
+        const result = await this.visit(run, submitted, rules, signal);
+        listener?.onVisitEnd(index, result.source.outcome);
+        visited[index] = result;
       }
     };
     try {

@@ -1,11 +1,10 @@
 import type { Clock } from '../shared/clock.port.ts';
 import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
-import type { AssessmentStatus } from './assessment.ts';
+import type { AssessmentFilter } from './assessment-filter.ts';
 import type { AssessmentRepository } from './assessment-repository.port.ts';
 
-export interface AssessmentQuery {
+export interface AssessmentQuery extends AssessmentFilter {
   readonly siteId: string;
-  readonly status?: AssessmentStatus | undefined;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
@@ -19,16 +18,17 @@ export interface AssessmentList {
 /** A cursor is the id of the last assessment on the previous page. */
 const CURSOR_PATTERN = /^asm_[0-9a-z]{1,40}$/;
 
-/** Lists a site's assessments, newest first. @throws InvalidRequest for a malformed cursor */
+/** Lists the assessments of a site that match the filter, newest first. @throws InvalidRequest for a malformed cursor */
 export class ListAssessments {
   constructor(
     private readonly assessments: AssessmentRepository,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ siteId, status, limit, cursor }: AssessmentQuery): Promise<AssessmentList> {
+  async execute({ siteId, limit, cursor, search, ...filter }: AssessmentQuery): Promise<AssessmentList> {
     if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw invalidCursorError();
-    const found = await this.assessments.page(siteId, status, limit, this.clock.now(), cursor);
+    const filterWithSearch = { ...filter, search: search?.trim() };
+    const found = await this.assessments.page(siteId, filterWithSearch, limit, this.clock.now(), cursor);
     const { summaries, hasMore, lastId = null } = found;
     return { summaries, page: { limit, hasMore, nextCursor: hasMore ? lastId : null } };
   }

@@ -6,6 +6,7 @@ import type { Timer } from '../shared/timer.port.ts';
 import type { AssessSources } from './assess-sources.ts';
 import { type Assessment, type AssessmentStatus, failAssessment, startAttempt } from './assessment.ts';
 import type { AssessmentLeases } from './assessment-leases.port.ts';
+import { ProgressReporter, type VisitListener } from './progress-reporter.ts';
 import type { SiteConcurrencyLimit } from './site-concurrency-limit.ts';
 
 /**
@@ -50,15 +51,18 @@ export class RunAssessment {
     const controller = new AbortController();
     const abandon = () => controller.abort();
     const renewal = held.renewInBackground(this.timer, abandon);
+    const progress = new ProgressReporter(lease, assessment.subject.urls.length, this.leases, this.clock, this.timer);
     stop.addEventListener('abort', abandon, { once: true });
     try {
       if (stop.aborted) abandon();
-      const end = await runUnlessAborted(controller.signal, () => this.assess(assessment, controller.signal));
+      const end = await runUnlessAborted(controller.signal, () => this.assess(assessment, controller.signal, progress));
+      progress.stop();
       if (end) return { siteId, assessmentId, attempt, outcome: await this.finish(end) };
       renewal.stop();
       return { siteId, assessmentId, attempt, outcome: await held.release() };
     } finally {
       this.siteLimit.release(siteId);
+      progress.stop();
       renewal.stop();
       stop.removeEventListener('abort', abandon);
     }
@@ -77,9 +81,9 @@ export class RunAssessment {
     }
   }
 
-  private async assess(assessment: Assessment, signal: AbortSignal): Promise<Assessment> {
+  private async assess(assessment: Assessment, signal: AbortSignal, listener: VisitListener): Promise<Assessment> {
     try {
-      return await this.assessSources.execute(assessment, signal);
+      return await this.assessSources.execute(assessment, signal, listener);
     } catch (error) {
       const isOver = signal.aborted || error instanceof StoreUnavailable;
       if (!isOver) await this.finish(failAssessment(assessment, 'internal_fault', this.clock.now()));

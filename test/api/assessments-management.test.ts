@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { AUDIT_LOG } from '../../apps/composition/tokens.ts';
 import {
+  compareAssessment,
   deleteAssessment,
   inspectAssessment,
   listAssessments,
@@ -11,6 +12,7 @@ import {
 } from '../../contracts/management/assessments.ts';
 import {
   anAssessmentBody,
+  anAssessmentBodyFor,
   newIdempotencyKey,
   RESPONDING_URL,
   startAssessmentClient,
@@ -48,6 +50,17 @@ describe('GET /sites/{siteId}/assessments', () => {
   it('filters by status', async () => {
     assert.deepEqual(ids(await list('?status=failed')), [failed.assessmentId]);
     assert.deepEqual(ids(await list('?status=completed')), [completed.assessmentId]);
+  });
+
+  it('filters by profile and type, and searches name, reference and id', async () => {
+    const all = [active, completed, failed].map(({ assessmentId }) => assessmentId);
+
+    assert.deepEqual(ids(await list(`?profileKey=${profileKey}`)), all);
+    assert.deepEqual(ids(await list('?profileKey=other')), []);
+    assert.deepEqual(ids(await list(`?subjectType=${failed.subject.type}`)), all);
+    assert.deepEqual(ids(await list('?subjectType=other&status=failed')), []);
+    assert.deepEqual(ids(await list(`?search=${failed.assessmentId.toUpperCase()}`)), [failed.assessmentId]);
+    assert.deepEqual(ids(await list(`?search=${encodeURIComponent(failed.subject.name.toLowerCase())}`)), all);
   });
 
   it('pages with a cursor', async () => {
@@ -157,6 +170,58 @@ describe('GET /sites/{siteId}/assessments/{assessmentId}', () => {
 
     assert.deepEqual(expectSuccess(inspectAssessment, reply).assessment, failed);
     assert.equal(reply.headers.get('etag'), (await client.get(failed.assessmentId)).headers.get('etag'));
+  });
+});
+
+describe('GET /sites/{siteId}/assessments/{assessmentId} while it runs', () => {
+  const inspect = async (assessmentId: string) =>
+    expectSuccess(inspectAssessment, await client.manage(`/${assessmentId}`)).progress;
+
+  it('has the progress of each source, and none before and after the run', async () => {
+    const { url, releasePage } = client.addPendingPage();
+    const { assessmentId } = await client.create(anAssessmentBodyFor(url));
+    const statusBefore = (await client.read(assessmentId)).status;
+    if (statusBefore === 'queued') assert.equal(await inspect(assessmentId), null);
+    const run = client.runQueued();
+    let progress = await inspect(assessmentId);
+    for (const begun = performance.now(); progress?.sources[0]?.state !== 'reading'; ) {
+      assert.ok(performance.now() - begun < 30_000);
+      progress = await inspect(assessmentId);
+    }
+
+    const [source] = progress.sources;
+    assert.deepEqual([source?.type, source?.url, source?.outcome], ['website', url, null]);
+    assert.ok(progress.elapsedMs >= (source?.elapsedMs ?? -1));
+    releasePage();
+    await run;
+    await client.waitUntilFinished(assessmentId);
+    assert.equal(await inspect(assessmentId), null);
+    await client.delete({ assessmentId });
+  });
+});
+
+describe('GET /sites/{siteId}/assessments/{assessmentId}/comparison', () => {
+  const compare = async (assessmentId: string) =>
+    expectSuccess(compareAssessment, await client.manage(`/${assessmentId}/comparison`));
+
+  it('compares with the previous completed assessment of the reference', async () => {
+    const again = await client.createFinished(RESPONDING_URL);
+    const { previous, comparison } = await compare(again.assessmentId);
+
+    assert.equal(previous?.assessmentId, completed.assessmentId);
+    assert.deepEqual(comparison?.facts, { appeared: [], gone: [], changed: [], unchanged: again.evidence.length });
+    assert.deepEqual(comparison?.sources, { appeared: [], gone: [], changed: [], unchanged: 1 });
+    await client.delete(again);
+  });
+
+  it('has nothing to compare for the first assessment and for a failed one', async () => {
+    for (const { assessmentId } of [completed, failed]) {
+      assert.deepEqual(await compare(assessmentId), { success: true, previous: null, comparison: null });
+    }
+  });
+
+  it('returns assessment_not_found for an unknown assessment', async () => {
+    expectProblem(await client.manage('/asm_unknown/comparison'), 'assessment_not_found');
   });
 });
 

@@ -17,6 +17,7 @@ import { leaseClockSkewCases } from './assessment-leases-clocks.suite.ts';
 import { finishCases } from './assessment-leases-ends.suite.ts';
 import { assessmentLeasesModel } from './assessment-leases-model.suite.ts';
 import { takeOrderCases } from './assessment-leases-order.suite.ts';
+import { progressCases } from './assessment-leases-progress.suite.ts';
 
 /** The contract of AssessmentLeases. It opens empty, together with its repository; `SITE` and `OTHER_SITE` exist. */
 export function assessmentLeasesSuite(open: () => Promise<OpenPort<AssessmentStores>>): void {
@@ -26,6 +27,7 @@ export function assessmentLeasesSuite(open: () => Promise<OpenPort<AssessmentSto
     leaseClockSkewCases(open);
     holdCases(open);
     finishCases(open);
+    progressCases(open);
     assessmentLeasesModel(open);
   });
 }

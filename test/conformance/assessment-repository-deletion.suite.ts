@@ -87,8 +87,8 @@ export function assessmentDeletion(open: () => Promise<OpenPort<AssessmentStores
       }
       assert.notEqual(await assessments.findSubmission(SITE, submission.idempotencyKey, just), undefined);
       assert.equal(await assessments.findSubmission(SITE, submission.idempotencyKey, then), undefined);
-      assert.equal((await assessments.page(SITE, undefined, 10, then)).lastId, undefined);
-      assert.equal((await assessments.page(SITE, 'queued', 10, then)).lastId, undefined);
+      assert.equal((await assessments.page(SITE, {}, 10, then)).lastId, undefined);
+      assert.equal((await assessments.page(SITE, { status: 'queued' }, 10, then)).lastId, undefined);
       assert.equal(await assessments.requeue(failed.id, 10, resetForRetry, anAuditEntry({ at: then })), undefined);
       assert.equal(await leases.countAvailable(then, 10), 0);
       assert.equal(await leases.take(then, startAttemptAt(then)), undefined);

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Assessment } from '../../core/assessments/assessment.ts';
 import type { AssessmentSummary } from '../../core/assessments/assessment-document.ts';
+import type { AssessmentFilter } from '../../core/assessments/assessment-filter.ts';
 import type { AssessmentPage } from '../../core/assessments/assessment-repository.port.ts';
 import {
   addFinishedAssessment,
+  aSubject,
   enqueueAssessment,
   parseAssessmentRecord,
   takeAssessment,
@@ -39,7 +41,7 @@ export function assessmentPages(open: () => Promise<OpenPort<AssessmentStores>>)
       ];
       await enqueueAssessment(stores, { siteId: OTHER_SITE });
 
-      const page = await stores.assessments.page(SITE, undefined, 10, NOON);
+      const page = await stores.assessments.page(SITE, {}, 10, NOON);
 
       assert.deepEqual(parseIds(page), [young.id, middle.id, old.id]);
       assert.deepEqual([page.hasMore, page.lastId], [false, old.id]);
@@ -56,9 +58,28 @@ export function assessmentPages(open: () => Promise<OpenPort<AssessmentStores>>)
       const queued = await enqueueAssessment(stores);
 
       for (const [status, { id }] of Object.entries({ completed: done, failed: broken, running, queued } as const)) {
-        const page = await stores.assessments.page(SITE, status as 'queued', 10, NOON);
+        const page = await stores.assessments.page(SITE, { status: status as 'queued' }, 10, NOON);
         assert.deepEqual(parseIds(page), [id]);
       }
+    }),
+  );
+
+  it(
+    'lists the assessments that match all filters',
+    withPort(open, async (stores) => {
+      const subject = aSubject({ name: 'Straße & Söhne', type: 'mobile_app' });
+      const other = await addFinishedAssessment(stores, 'completed', { profileKey: 'other' });
+      const app = await enqueueAssessment(stores, { subject, externalReference: 'Order (1)' });
+      const list = async (filter: AssessmentFilter) => parseIds(await stores.assessments.page(SITE, filter, 10, NOON));
+
+      assert.deepEqual(await list({ subjectType: 'mobile_app' }), [app.id]);
+      assert.deepEqual(await list({ profileKey: 'other' }), [other.id]);
+      assert.deepEqual(await list({ profileKey: 'other', status: 'queued' }), []);
+      for (const search of ['STRASSE & sö', 'order (1)', app.id.slice(4).toUpperCase()])
+        assert.deepEqual(await list({ search }), [app.id], search);
+      assert.deepEqual(await list({ search: '4711' }), [other.id]);
+      for (const search of ['.*', 'mobile_app', '"', 'söhne\norder'])
+        assert.deepEqual(await list({ search }), [], search);
     }),
   );
 
@@ -68,20 +89,20 @@ export function assessmentPages(open: () => Promise<OpenPort<AssessmentStores>>)
       const ids: string[] = [];
       for (let made = 0; made < 5; made += 1) ids.unshift((await enqueueAssessment(stores)).id);
       const pages: AssessmentPage[] = [];
-      do pages.push(await stores.assessments.page(SITE, 'queued', 2, NOON, pages.at(-1)?.lastId));
+      do pages.push(await stores.assessments.page(SITE, { status: 'queued' }, 2, NOON, pages.at(-1)?.lastId));
       while (pages.at(-1)?.hasMore);
 
       assert.deepEqual(pages.map(parseIds), [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
-      const exactly = await stores.assessments.page(SITE, undefined, 5, NOON);
+      const exactly = await stores.assessments.page(SITE, {}, 5, NOON);
       assert.deepEqual([parseIds(exactly), exactly.hasMore], [ids, false]);
-      const behind = await stores.assessments.page(SITE, undefined, 5, NOON, ids.at(-1));
+      const behind = await stores.assessments.page(SITE, {}, 5, NOON, ids.at(-1));
       assert.deepEqual([parseIds(behind), behind.hasMore, behind.lastId], [[], false, undefined]);
     }),
   );
 
-  for (const status of [undefined, 'queued'] as const) {
+  for (const filter of [{}, { status: 'queued' }, { search: 'listing', status: 'queued' }] as const) {
     it(
-      `pages through all assessments of ${status ?? 'any'} status without gaps or duplicates, newest first`,
+      `pages through all assessments without gaps or duplicates, newest first, with the filter ${JSON.stringify(filter)}`,
       pagesThroughAllItems(open, {
         add: async (stores, first, count) => {
           const made: Assessment[] = [];
@@ -91,12 +112,37 @@ export function assessmentPages(open: () => Promise<OpenPort<AssessmentStores>>)
         compare: (one, other) => descending(one.id, other.id),
         idOf: ({ id }) => id,
         page: async ({ assessments }, limit, after: string | undefined) => {
-          const page = await assessments.page(SITE, status, limit, NOON, after);
+          const page = await assessments.page(SITE, filter, limit, NOON, after);
           return { ids: parseIds(page), next: page.hasMore ? page.lastId : undefined };
         },
       }),
     );
   }
+
+  it(
+    'finds the latest completed assessment of the same site, reference and profile before an id',
+    withPort(open, async (stores) => {
+      const series = { externalReference: 'Ünï "4711" \\', profileKey: 'one' };
+      const find = async (before: string, now = NOON) =>
+        (await stores.assessments.findPrevious(SITE, series, before, now))?.assessmentId;
+      const first = await addFinishedAssessment(stores, 'completed', { ...series, deletesAt: NOON + 1000 });
+      const second = await addFinishedAssessment(stores, 'completed', series);
+      await addFinishedAssessment(stores, 'failed', series);
+      await addFinishedAssessment(stores, 'completed', { ...series, siteId: OTHER_SITE });
+      await addFinishedAssessment(stores, 'completed', { ...series, profileKey: 'other' });
+      await addFinishedAssessment(stores, 'completed', { ...series, externalReference: 'ünï "4711" \\' });
+      const last = await enqueueAssessment(stores, series);
+
+      assert.equal(await find(last.id), second.id);
+      assert.equal(await find(second.id), first.id);
+      assert.equal(await find(first.id), undefined);
+      assert.equal(await find(second.id, NOON + 1000), undefined);
+      assert.deepEqual(
+        await stores.assessments.findPrevious(SITE, series, last.id, NOON),
+        await stores.assessments.find(SITE, second.id, NOON),
+      );
+    }),
+  );
 
   it(
     'returns a summary of each assessment',
@@ -106,7 +152,7 @@ export function assessmentPages(open: () => Promise<OpenPort<AssessmentStores>>)
       assert.ok(stored);
       const { sources: _, evidence: _evidence, claims: _claims, subject, ...rest } = parseAssessmentRecord(stored);
 
-      const page = await stores.assessments.page(SITE, undefined, 10, NOON);
+      const page = await stores.assessments.page(SITE, {}, 10, NOON);
 
       assert.deepEqual(parseSummaries(page), [{ ...rest, subject: { type: subject.type, name: subject.name } }]);
     }),

@@ -2,6 +2,7 @@ import type { Condition, Filter } from 'mongodb';
 import type { Assessment } from '../../../core/assessments/assessment.ts';
 import { toAssessmentEvents } from '../../../core/assessments/assessment-events.ts';
 import type { AssessmentLeases } from '../../../core/assessments/assessment-leases.port.ts';
+import type { AssessmentProgress } from '../../../core/assessments/assessment-progress.ts';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import { KeyedMutex } from '../database/keyed-mutex.ts';
@@ -49,6 +50,17 @@ export class MongoAssessmentLeases implements AssessmentLeases {
       this.assessments.updateOne(leaseFilter, { $set: { freeAt: expiresAt } }),
     );
     return matchedCount === 0 ? 'lost' : 'renewed';
+  }
+
+  async saveProgress(
+    { siteId, resourceId: _id, fencingNumber }: Lease,
+    progress: AssessmentProgress,
+  ): Promise<'saved' | 'lost'> {
+    const leaseFilter = { _id, siteId, status: 'running', fencingNumber } as const;
+    const { matchedCount } = await this.database.execute(() =>
+      this.assessments.updateOne(leaseFilter, { $set: { progress: JSON.stringify(progress) } }),
+    );
+    return matchedCount === 0 ? 'lost' : 'saved';
   }
 
   async finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'> {

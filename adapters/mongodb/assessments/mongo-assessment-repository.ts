@@ -1,14 +1,19 @@
 import type { ClientSession, Filter } from 'mongodb';
 import type { AuditEntry } from '../../../core/access/audit-entry.ts';
-import type { Assessment, AssessmentStatus } from '../../../core/assessments/assessment.ts';
+import type { Assessment } from '../../../core/assessments/assessment.ts';
+import type { AssessmentSummary } from '../../../core/assessments/assessment-document.ts';
+import { type AssessmentFilter, createSummaryMatcher } from '../../../core/assessments/assessment-filter.ts';
+import type { AssessmentProgress } from '../../../core/assessments/assessment-progress.ts';
 import type {
   AssessmentPage,
   AssessmentRepository,
+  AssessmentSeries,
   EnqueueResult,
   IdempotentSubmission,
   PriorSubmission,
   StoredAssessment,
 } from '../../../core/assessments/assessment-repository.port.ts';
+import { collectMatches } from '../../../core/shared/collect-matches.ts';
 import { toAuditDocument } from '../access/mongo-audit-log.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import { KeyedMutex } from '../database/keyed-mutex.ts';
@@ -78,28 +83,65 @@ export class MongoAssessmentRepository implements AssessmentRepository {
 
   async page(
     siteId: string,
-    status: AssessmentStatus | undefined,
+    filter: AssessmentFilter,
     limit: number,
     now: number,
     after?: string,
   ): Promise<AssessmentPage> {
-    const filter: Filter<AssessmentDocument> = { siteId, deletesAt: { $gt: now } };
-    const found = this.assessments.find(
-      { ...filter, ...(status && { status }), ...(after && { _id: { $lt: after } }) },
-      {
-        hint: status ? 'assessments_by_status' : 'assessments_by_age',
-        sort: { _id: -1 },
-        projection: { summary: 1 },
-        limit: limit + 1,
-      },
-    );
-    const read = await this.database.execute(() => found.toArray());
-    const items = read.slice(0, limit);
-    return {
-      summaries: Buffer.from(items.map(({ summary }) => Buffer.from(summary).toString()).join(',')),
-      hasMore: read.length > limit,
-      lastId: items.at(-1)?._id,
+    const isMatch = createSummaryMatcher(filter);
+    const { status } = filter;
+    const readBatch = async (
+      size: number,
+      last: ListedAssessment | undefined,
+    ): Promise<readonly ListedAssessment[]> => {
+      const cursor = last?.id ?? after;
+      const stored: Filter<AssessmentDocument> = { siteId, deletesAt: { $gt: now } };
+      const found = this.assessments.find(
+        { ...stored, ...(status && { status }), ...(cursor && { _id: { $lt: cursor } }) },
+        {
+          hint: status ? 'assessments_by_status' : 'assessments_by_age',
+          sort: { _id: -1 },
+          projection: { summary: 1 },
+          limit: size,
+        },
+      );
+      const read = await this.database.execute(() => found.toArray());
+      return read.map(({ _id: id, summary }) => ({ id, summary: Buffer.from(summary).toString() }));
     };
+    const rows = await collectMatches(
+      limit + 1,
+      readBatch,
+      isMatch && (({ summary }) => isMatch(JSON.parse(summary) as AssessmentSummary)),
+    );
+    const items = rows.slice(0, limit);
+    return {
+      summaries: Buffer.from(items.map(({ summary }) => summary).join(',')),
+      hasMore: rows.length > limit,
+      lastId: items.at(-1)?.id,
+    };
+  }
+
+  async findProgress(siteId: string, assessmentId: string): Promise<AssessmentProgress | undefined> {
+    const found = await this.database.execute(() =>
+      this.assessments.findOne({ _id: assessmentId, siteId }, { projection: { progress: 1 } }),
+    );
+    return found?.progress === undefined ? undefined : (JSON.parse(found.progress) as AssessmentProgress);
+  }
+
+  async findPrevious(
+    siteId: string,
+    { externalReference, profileKey }: AssessmentSeries,
+    before: string,
+    now: number,
+  ): Promise<StoredAssessment | undefined> {
+    const series = { siteId, externalReference, profileKey, status: 'completed' } as const;
+    const found = await this.database.execute(() =>
+      this.assessments.findOne(
+        { ...series, _id: { $lt: before }, deletesAt: { $gt: now } },
+        { sort: { _id: -1 }, hint: 'assessments_of_series' },
+      ),
+    );
+    return found ? toStoredAssessment(found) : undefined;
   }
 
   requeue(
@@ -205,6 +247,12 @@ export class MongoAssessmentRepository implements AssessmentRepository {
       })) >= limit
     );
   }
+}
+
+/** An assessment of a list, with its summary in JSON. */
+interface ListedAssessment {
+  readonly id: string;
+  readonly summary: string;
 }
 
 const FULL_RESULT = { outcome: 'full' } as const;

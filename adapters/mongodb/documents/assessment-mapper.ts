@@ -17,10 +17,12 @@ export function toAssessmentDocument(
   return { _id, siteId, idempotencyKey, fingerprint, createdAt, deletesAt, ...toStateFields(assessment) };
 }
 
-/** Returns the update that changes a stored document to this state of the assessment. */
+/** Returns the update that changes a stored document to this state of the assessment, without progress. */
 export function toAssessmentUpdate(assessment: Assessment): UpdateFilter<AssessmentDocument> {
   const { freeAt, ...state } = toStateFields(assessment);
-  return freeAt === undefined ? { $set: state, $unset: { freeAt: true } } : { $set: { ...state, freeAt } };
+  return freeAt === undefined
+    ? { $set: state, $unset: { freeAt: true, progress: true } }
+    : { $set: { ...state, freeAt }, $unset: { progress: true } };
 }
 
 /** Parses the assessment of a document. */
@@ -37,12 +39,17 @@ export function toStoredAssessment(
   return { assessmentId, status, fencingNumber, document: addMissingQuotes(decodeUtf8(document)) };
 }
 
-type AssessmentStateFields = Pick<AssessmentDocument, 'status' | 'fencingNumber' | 'freeAt' | 'summary' | 'document'>;
+type AssessmentStateFields = Pick<
+  AssessmentDocument,
+  'externalReference' | 'profileKey' | 'status' | 'fencingNumber' | 'freeAt' | 'summary' | 'document'
+>;
 
 function toStateFields(assessment: Assessment): AssessmentStateFields {
-  const { status, fencingNumber, leaseExpiresAt } = assessment;
+  const { externalReference, profileKey, status, fencingNumber, leaseExpiresAt } = assessment;
   const { summary, document } = serializeAssessment(assessment);
   return {
+    externalReference,
+    profileKey,
     status,
     fencingNumber,
     freeAt: status === 'queued' ? 0 : (leaseExpiresAt ?? undefined),

@@ -128,6 +128,10 @@ export interface AssessmentDocument {
   readonly siteId: string;
   readonly idempotencyKey: string;
   readonly fingerprint: string;
+  /** Unset in a new assessment of an older server, until it is taken. */
+  readonly externalReference?: string;
+  /** Unset with `externalReference`. */
+  readonly profileKey?: string;
   readonly status: AssessmentStatus;
   readonly createdAt: number;
   readonly deletesAt: number;
@@ -136,6 +140,8 @@ export interface AssessmentDocument {
    * Time from which a worker can take the assessment: 0 if queued, the expiry of its lease if running, otherwise unset.
    */
   readonly freeAt?: number | undefined;
+  /** JSON of the sources that a worker has visited so far, while it is running. Otherwise unset. */
+  readonly progress?: string;
   readonly summary: Uint8Array;
   readonly document: Uint8Array;
 }

@@ -1,5 +1,6 @@
 import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
 import { type Collections, getCollections } from '../documents/documents.ts';
+import { backfillAssessmentSeries } from './backfill-assessment-series.ts';
 import { backfillDeliveries } from './backfill-deliveries.ts';
 import { backfillSummaries } from './backfill-summaries.ts';
 
@@ -19,6 +20,15 @@ const createTicketIndexOptions = (name: string, partial: object = {}): IndexOpti
 
 const BY_INSTALLATION_KEY = { siteId: 1, installationId: 1 } as const;
 const WAITING_FILTER = { dueAt: { $gte: 0 } };
+
+/** Indexes the fields by which the previous assessment of a reference is found. */
+const ASSESSMENT_SERIES_STEP: readonly CollectionIndex[] = [
+  {
+    collection: 'assessments',
+    key: { siteId: 1, externalReference: 1, profileKey: 1, _id: -1 },
+    options: { name: 'assessments_of_series', partialFilterExpression: { status: 'completed' } },
+  },
+];
 
 /** All schema steps, oldest first. Never edit a published step: every change is a new step. */
 const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
@@ -218,6 +228,7 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
     },
     { collection: 'submissions', key: { conversationId: 1 }, options: { name: 'submissions_of_conversation' } },
   ],
+  ASSESSMENT_SERIES_STEP,
 ];
 
 /** From this schema version on, conversations have `card` and `words`. */
@@ -225,6 +236,9 @@ const SUMMARIES_VERSION = 7;
 
 /** From this schema version on, deliveries have `appliedAt`, and `attempts` also counts the final attempt. */
 const APPLIED_AT_VERSION = 9;
+
+/** From this schema version on, assessments have `externalReference` and `profileKey`. */
+const ASSESSMENT_SERIES_VERSION = MIGRATION_STEPS.indexOf(ASSESSMENT_SERIES_STEP) + 1;
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATION_STEPS.length;
@@ -258,6 +272,7 @@ export async function migrate(db: Db): Promise<number> {
     );
   if (found > 0 && found < SUMMARIES_VERSION) await backfillSummaries(collections);
   if (found > 0 && found < APPLIED_AT_VERSION) await backfillDeliveries(collections);
+  if (found > 0 && found < ASSESSMENT_SERIES_VERSION) await backfillAssessmentSeries(collections);
   if (found < SCHEMA_VERSION) await finishMigration(db, collections);
   return SCHEMA_VERSION - found;
 }

@@ -1,4 +1,5 @@
 import { Timestamp } from 'mongodb';
+import type { AssessmentSummary } from '../../../core/assessments/assessment-document.ts';
 import type { PaymentAction } from '../../../core/payments/settings/payment-action.ts';
 import { parseTicket } from '../../../core/tickets/ticket-document.ts';
 import type { TransferPart, TransferRecord } from '../../../core/transfer/store-transfer.port.ts';
@@ -35,6 +36,12 @@ function createIdMapper(
     toDocument: ({ id, ...record }) => ({ ...write(record), _id: String(id) }),
     toRecord: ({ _id, ...document }) => ({ ...read(document), id: _id }) as TransferRecord,
   };
+}
+
+/** Returns the fields of an assessment that only MongoDB stores outside of the summary. */
+function toSeriesFields(summary: unknown): Pick<AssessmentSummary, 'externalReference' | 'profileKey'> {
+  const { externalReference, profileKey } = JSON.parse(String(summary)) as AssessmentSummary;
+  return { externalReference, profileKey };
 }
 
 /** Default values of the fields that are unset in a delivery's document if they are null. */
@@ -140,11 +147,12 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
   assessments: createIdMapper(
     ({ freeAt, ...assessment }) => ({
       ...assessment,
+      ...toSeriesFields(assessment['summary']),
       ...(freeAt !== null && { freeAt }),
       summary: encodeText(assessment['summary']),
       document: encodeText(assessment['document']),
     }),
-    (assessment) => ({
+    ({ externalReference: _, profileKey: _profileKey, progress: _progress, ...assessment }) => ({
       freeAt: null,
       ...assessment,
       summary: decodeText(assessment['summary']),

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { AssessmentStatus } from '../../../core/assessments/assessment.ts';
+import type { AssessmentSeries } from '../../../core/assessments/assessment-repository.port.ts';
 import type {
   AssessmentRow,
   AssessmentStateColumns,
@@ -14,9 +15,15 @@ interface NewAssessmentRow extends AssessmentStateColumns {
   readonly deletes_at: number;
 }
 
-interface AssessmentSummaryRow {
+export interface AssessmentSummaryRow {
   readonly id: string;
   readonly summary: string;
+}
+
+interface PreviousQuery extends AssessmentSeries {
+  readonly siteId: string;
+  readonly before: string;
+  readonly now: number;
 }
 
 const STORED_COLUMNS = 'status, fencing_number, document';
@@ -37,6 +44,8 @@ export class AssessmentStatements {
   readonly countActive;
   readonly page;
   readonly pageOfStatus;
+  readonly previousOfSeries;
+  readonly progress;
   readonly deleteById;
   readonly hasDue;
   readonly deleteDue;
@@ -83,6 +92,17 @@ export class AssessmentStatements {
       `select id, summary from assessments
        where site_id = ? and status = ? and id < ? and deletes_at > ? ${NEWEST_FIRST_CLAUSE}`,
     );
+    this.previousOfSeries = connection
+      .prepare<PreviousQuery, [id: string, ...StoredAssessmentRow]>(
+        `select id, ${STORED_COLUMNS} from assessments indexed by assessments_of_series
+         where site_id = @siteId and json_extract(summary, '$.externalReference') = @externalReference
+           and json_extract(summary, '$.profileKey') = @profileKey and id < @before and status = 'completed'
+           and deletes_at > @now order by id desc limit 1`,
+      )
+      .raw();
+    this.progress = connection
+      .prepare<[string, string], string | null>('select progress from assessments where id = ? and site_id = ?')
+      .pluck();
     this.deleteById = connection.prepare<[string, string, number]>(
       'delete from assessments where id = ? and site_id = ? and deletes_at > ?',
     );

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { Assessment } from '../../../core/assessments/assessment.ts';
 import { toAssessmentEvents } from '../../../core/assessments/assessment-events.ts';
 import type { AssessmentLeases } from '../../../core/assessments/assessment-leases.port.ts';
+import type { AssessmentProgress } from '../../../core/assessments/assessment-progress.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { SqliteEventAppender } from '../webhooks/event-appender.ts';
@@ -56,7 +57,8 @@ interface LeaseTimes {
 }
 
 const STATE_ASSIGNMENTS_SQL =
-  'status = @status, fencing_number = @fencing_number, free_at = @free_at, summary = @summary, document = @document';
+  'status = @status, fencing_number = @fencing_number, free_at = @free_at, summary = @summary, document = @document, ' +
+  'progress = null';
 
 /**
  * Taking and renewing a lease does not wait until the lease is on disk. A power failure that loses a lease also ends
@@ -68,6 +70,7 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
   private readonly oldestOfSite;
   private readonly updateState;
   private readonly setExpiry;
+  private readonly setProgress;
   private readonly setFinished;
   private readonly events;
   private readonly countWaiting;
@@ -90,6 +93,9 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
     );
     this.setExpiry = connection.prepare<[number, string, string, number]>(
       `update assessments set free_at = ? where id = ? and site_id = ? and status = 'running' and fencing_number = ?`,
+    );
+    this.setProgress = connection.prepare<[string, string, string, number]>(
+      `update assessments set progress = ? where id = ? and site_id = ? and status = 'running' and fencing_number = ?`,
     );
     this.setFinished = connection.prepare<AssessmentStateColumns & { finished_at: number | null }>(
       `update assessments set ${STATE_ASSIGNMENTS_SQL} where id = @id and site_id = @site_id and status = 'running'
@@ -130,6 +136,13 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
     return this.database.writeEarly(() => {
       const { changes } = this.setExpiry.run(expiresAt, resourceId, siteId, fencingNumber);
       return changes === 0 ? 'lost' : 'renewed';
+    });
+  }
+
+  saveProgress({ siteId, resourceId, fencingNumber }: Lease, progress: AssessmentProgress): Promise<'saved' | 'lost'> {
+    return this.database.writeEarly(() => {
+      const { changes } = this.setProgress.run(JSON.stringify(progress), resourceId, siteId, fencingNumber);
+      return changes === 0 ? 'lost' : 'saved';
     });
   }
 

@@ -1,13 +1,19 @@
+import { setImmediate as soon } from 'node:timers/promises';
 import type { AuditEntry } from '../../../core/access/audit-entry.ts';
-import type { Assessment, AssessmentStatus } from '../../../core/assessments/assessment.ts';
+import type { Assessment } from '../../../core/assessments/assessment.ts';
+import type { AssessmentSummary } from '../../../core/assessments/assessment-document.ts';
+import { type AssessmentFilter, createSummaryMatcher } from '../../../core/assessments/assessment-filter.ts';
+import type { AssessmentProgress } from '../../../core/assessments/assessment-progress.ts';
 import type {
   AssessmentPage,
   AssessmentRepository,
+  AssessmentSeries,
   EnqueueResult,
   IdempotentSubmission,
   PriorSubmission,
   StoredAssessment,
 } from '../../../core/assessments/assessment-repository.port.ts';
+import { collectMatches } from '../../../core/shared/collect-matches.ts';
 import { SqliteAuditLog } from '../access/sqlite-audit-log.ts';
 import { RowCache } from '../database/row-cache.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
@@ -19,7 +25,7 @@ import {
   toStoredAssessment,
   toStoredFromStateColumns,
 } from './assessment-mapper.ts';
-import { AssessmentStatements } from './assessment-statements.ts';
+import { AssessmentStatements, type AssessmentSummaryRow } from './assessment-statements.ts';
 
 /** Maximum number of cached assessments. They are cached because clients poll active ones. */
 const MAX_CACHED_ASSESSMENTS = 500;
@@ -91,24 +97,56 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
     });
   }
 
-  page(
+  async page(
     siteId: string,
-    status: AssessmentStatus | undefined,
+    filter: AssessmentFilter,
     limit: number,
     now: number,
     after = MAX_ID,
   ): Promise<AssessmentPage> {
-    return this.database.read(() => {
-      const rows =
+    const isMatch = createSummaryMatcher(filter);
+    const { status } = filter;
+    const readBatch = async (size: number, last: AssessmentSummaryRow | undefined) => {
+      // Other requests are served between two batches.
+      if (last) await soon();
+      const cursor = last?.id ?? after;
+      return this.database.read(() =>
         status === undefined
-          ? this.statements.page.all(siteId, after, now, limit + 1)
-          : this.statements.pageOfStatus.all(siteId, status, after, now, limit + 1);
-      const items = rows.slice(0, limit);
-      return {
-        summaries: Buffer.from(items.map(({ summary }) => summary).join(',')),
-        hasMore: rows.length > limit,
-        lastId: items.at(-1)?.id,
-      };
+          ? this.statements.page.all(siteId, cursor, now, size)
+          : this.statements.pageOfStatus.all(siteId, status, cursor, now, size),
+      );
+    };
+    const rows = await collectMatches(
+      limit + 1,
+      readBatch,
+      isMatch && (({ summary }) => isMatch(JSON.parse(summary) as AssessmentSummary)),
+    );
+    const items = rows.slice(0, limit);
+    return {
+      summaries: Buffer.from(items.map(({ summary }) => summary).join(',')),
+      hasMore: rows.length > limit,
+      lastId: items.at(-1)?.id,
+    };
+  }
+
+  findProgress(siteId: string, assessmentId: string): Promise<AssessmentProgress | undefined> {
+    return this.database.read(() => {
+      const progress = this.statements.progress.get(assessmentId, siteId);
+      return typeof progress === 'string' ? (JSON.parse(progress) as AssessmentProgress) : undefined;
+    });
+  }
+
+  findPrevious(
+    siteId: string,
+    { externalReference, profileKey }: AssessmentSeries,
+    before: string,
+    now: number,
+  ): Promise<StoredAssessment | undefined> {
+    return this.database.read(() => {
+      const row = this.statements.previousOfSeries.get({ siteId, externalReference, profileKey, before, now });
+      if (!row) return undefined;
+      const [id, ...stored] = row;
+      return toStoredAssessment(id, stored);
     });
   }
 

@@ -3,6 +3,7 @@ import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts
 import { resolveWorkerProgram } from '../../../adapters/node/worker-entry.ts';
 import { SupervisedSourceWorker } from '../../../adapters/source-worker/supervised-source-worker.ts';
 import { AssessSources } from '../../../core/assessments/assess-sources.ts';
+import { CompareWithPrevious } from '../../../core/assessments/compare-with-previous.ts';
 import { CreateAssessment } from '../../../core/assessments/create-assessment.ts';
 import { DeleteAssessment } from '../../../core/assessments/delete-assessment.ts';
 import { DeleteDueAssessments } from '../../../core/assessments/delete-due-assessments.ts';
@@ -13,6 +14,7 @@ import { ListUsableProfiles } from '../../../core/assessments/list-usable-profil
 import { PublishProfile } from '../../../core/assessments/publish-profile.ts';
 import { PublishShippedProfiles } from '../../../core/assessments/publish-shipped-profiles.ts';
 import { ReadAssessment } from '../../../core/assessments/read-assessment.ts';
+import { ReadAssessmentProgress } from '../../../core/assessments/read-assessment-progress.ts';
 import { ReadProfileVersion } from '../../../core/assessments/read-profile-version.ts';
 import { RequeueStalledAssessments } from '../../../core/assessments/requeue-stalled-assessments.ts';
 import { RetryAssessment } from '../../../core/assessments/retry-assessment.ts';
@@ -68,6 +70,8 @@ export function registerAssessments(container: DependencyContainer): void {
     MAX_ACTIVE_ASSESSMENTS,
   );
   registerClass(container, ReadAssessment, ASSESSMENTS, CLOCK);
+  registerClass(container, ReadAssessmentProgress, ReadAssessment, ASSESSMENTS, CLOCK);
+  registerClass(container, CompareWithPrevious, ASSESSMENTS, CLOCK);
   registerClass(container, WaitForAssessment, ReadAssessment, CHANGE_FEED, TIMER);
   registerClass(container, ListAssessments, ASSESSMENTS, CLOCK);
   registerClass(container, DeleteAssessment, ASSESSMENTS, CHANGE_FEED, CLOCK, ID_GENERATOR);

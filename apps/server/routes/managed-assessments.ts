@@ -1,6 +1,7 @@
 import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import {
+  compareAssessment,
   deleteAssessment,
   inspectAssessment,
   listAssessments,
@@ -10,11 +11,12 @@ import {
 } from '../../../contracts/management/assessments.ts';
 import type { Account } from '../../../core/access/account.ts';
 import type { StoredAssessment } from '../../../core/assessments/assessment-repository.port.ts';
+import { CompareWithPrevious } from '../../../core/assessments/compare-with-previous.ts';
 import { CreateAssessment } from '../../../core/assessments/create-assessment.ts';
 import { DeleteAssessment } from '../../../core/assessments/delete-assessment.ts';
 import { ListAssessments } from '../../../core/assessments/list-assessments.ts';
 import { ListUsableProfiles } from '../../../core/assessments/list-usable-profiles.ts';
-import { ReadAssessment } from '../../../core/assessments/read-assessment.ts';
+import { ReadAssessmentProgress } from '../../../core/assessments/read-assessment-progress.ts';
 import { RetryAssessment } from '../../../core/assessments/retry-assessment.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { toUsableProfileRecord } from '../../presenters/records.ts';
@@ -30,11 +32,12 @@ export function managedAssessmentRoutes(
   { operation, ownSite }: RouteDependencies,
 ): Router {
   const useCases = resolveAll(container, {
+    compareWithPrevious: CompareWithPrevious,
     createAssessment: CreateAssessment,
     deleteAssessment: DeleteAssessment,
     listAssessments: ListAssessments,
     listUsableProfiles: ListUsableProfiles,
-    readAssessment: ReadAssessment,
+    readAssessmentProgress: ReadAssessmentProgress,
     retryAssessment: RetryAssessment,
   });
   const router = createRouter();
@@ -71,8 +74,15 @@ export function managedAssessmentRoutes(
   );
 
   router.get(
-    ...operation(inspectAssessment, ownSite, async ({ params }) =>
-      createAssessmentResponse(await useCases.readAssessment.execute(params)),
+    ...operation(inspectAssessment, ownSite, async ({ params }) => {
+      const { stored, progress } = await useCases.readAssessmentProgress.execute(params);
+      return createAssessmentResponse(stored, 200, [], `,"progress":${JSON.stringify(progress)}`);
+    }),
+  );
+
+  router.get(
+    ...operation(compareAssessment, ownSite, async ({ params }) =>
+      okResponse({ success: true, ...(await useCases.compareWithPrevious.execute(params)) }),
     ),
   );
 
@@ -92,12 +102,14 @@ export function managedAssessmentRoutes(
   return router;
 }
 
+/** `moreMembers` is JSON that begins with a comma, or empty. */
 function createAssessmentResponse(
   stored: StoredAssessment,
   status: 200 | 201 = 200,
   headers: readonly string[] = [],
+  moreMembers = '',
 ): HttpResponse {
-  const body = ['{"success":true,"assessment":', stored.document, '}'];
+  const body = ['{"success":true,"assessment":', stored.document, `${moreMembers}}`];
   return { status, body, headers: [...headers, ...createAssessmentHeaders(stored)] };
 }
 

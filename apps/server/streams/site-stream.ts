@@ -63,4 +63,8 @@ export class SiteStream {
 }
 
 /** Name of the id in an event's data, by kind of change. */
-const EVENT_ID_FIELDS = { conversations: 'conversationId', assessments: 'assessmentId' } as const;
+const EVENT_ID_FIELDS = {
+  conversations: 'conversationId',
+  assessments: 'assessmentId',
+  progress: 'assessmentId',
+} as const;

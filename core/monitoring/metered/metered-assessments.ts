@@ -27,13 +27,15 @@ export function meteredAssessmentRepository(
     findSubmission: assessments.findSubmission.bind(assessments),
     find: assessments.find.bind(assessments),
     page: assessments.page.bind(assessments),
+    findProgress: assessments.findProgress.bind(assessments),
+    findPrevious: assessments.findPrevious.bind(assessments),
     deleteDue: assessments.deleteDue.bind(assessments),
   };
 }
 
 /**
- * Decorates AssessmentLeases. The start and the end of a run notify the site's event streams. The end is also counted
- * as usage.
+ * Decorates AssessmentLeases. The start, the progress and the end of a run notify the site's event streams. The end is
+ * also counted as usage.
  */
 export function meteredAssessmentLeases(
   leases: AssessmentLeases,
@@ -55,6 +57,11 @@ export function meteredAssessmentLeases(
         notifier.bufferChange(siteId, 'assessments', id);
         onDurable?.();
       }),
+    saveProgress: async (lease, progress) => {
+      const outcome = await leases.saveProgress(lease, progress);
+      if (outcome === 'saved') notifier.bufferChange(lease.siteId, 'progress', lease.resourceId);
+      return outcome;
+    },
     renew: leases.renew.bind(leases),
     countAvailable: leases.countAvailable.bind(leases),
   };

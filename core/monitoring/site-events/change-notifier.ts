@@ -28,7 +28,7 @@ export class ChangeNotifier {
 
   bufferChange(siteId: string, kind: SiteChange['kind'], id: string): void {
     if (this.buffered.size === 0) this.cancel = this.timer.runAfter(BATCH_INTERVAL_MS, () => this.announceBuffered());
-    if (this.buffered.size < MAX_BUFFERED_CHANGES) this.buffered.set(id, { siteId, kind, id });
+    if (this.buffered.size < MAX_BUFFERED_CHANGES) this.buffered.set(`${kind} ${id}`, { siteId, kind, id });
   }
 
   /** Announces the collected changes now, without waiting for the end of the interval. */

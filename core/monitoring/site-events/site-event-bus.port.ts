@@ -1,7 +1,7 @@
-/** A changed conversation or assessment of a site. */
+/** A changed conversation or assessment of a site. `progress`: only the progress of a running assessment has changed. */
 export interface SiteChange {
   readonly siteId: string;
-  readonly kind: 'conversations' | 'assessments';
+  readonly kind: 'conversations' | 'assessments' | 'progress';
   readonly id: string;
 }
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MAX_ATTEMPTS } from '../../../core/assessments/assessment.ts';
 import { LEASE_MS, startAttemptAt } from '../../support/builders/assessment-builder.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
 import { type AssessmentFixture, withAssessmentFixture } from '../../support/fixtures/assessment-fixture.ts';
 import { HeldPage } from '../../support/fixtures/held-page.ts';
 
@@ -26,6 +27,25 @@ describe('RunAssessment under its lease', () => {
       page.release();
       assert.equal(await running, 'completed');
       assert.deepEqual([(await fixture.readRecord(id)).status, fixture.timer.pendingCount], ['completed', 0]);
+    }),
+  );
+
+  it(
+    'saves its progress while it runs, and none after its end',
+    withAssessmentFixture(async (fixture) => {
+      const { page, id } = await withHeldPage(fixture);
+      const running = fixture.run();
+      await page.requested;
+      const startedAt = fixture.clock.now();
+      assert.equal(await fixture.assessments.findProgress(SITE, id), undefined);
+
+      await fixture.timer.advance(1000);
+
+      assert.deepEqual(await fixture.assessments.findProgress(SITE, id), [{ startedAt, endedAt: null, outcome: null }]);
+      page.release();
+      assert.equal(await running, 'completed');
+      assert.equal(await fixture.assessments.findProgress(SITE, id), undefined);
+      assert.equal(fixture.timer.pendingCount, 0);
     }),
   );
 

@@ -1,0 +1,46 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { AssessmentRecord } from './assessment-document.ts';
+import { AssessmentNotFound } from './assessment-errors.ts';
+import type { AssessmentRepository, StoredAssessment } from './assessment-repository.port.ts';
+import { type AssessmentComparison, compareAssessments } from './compare-assessments.ts';
+
+/** The earlier assessment of a comparison. */
+export type PreviousAssessment = Pick<AssessmentRecord, 'assessmentId' | 'profileVersion' | 'createdAt' | 'finishedAt'>;
+
+/** An assessment compared with the previous one of its reference. Both are null if there is nothing to compare. */
+export type ComparisonWithPrevious =
+  | { readonly previous: PreviousAssessment; readonly comparison: AssessmentComparison }
+  | { readonly previous: null; readonly comparison: null };
+
+const NOTHING_TO_COMPARE = { previous: null, comparison: null } as const;
+
+/**
+ * Compares a completed assessment with the previous completed one that has the same site, reference and profile. The
+ * version of the profile may differ. Returns null for an assessment that is not completed, and for the first one.
+ * @throws AssessmentNotFound
+ */
+export class CompareWithPrevious {
+  constructor(
+    private readonly assessments: AssessmentRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(query: { siteId: string; assessmentId: string }): Promise<ComparisonWithPrevious> {
+    const { siteId, assessmentId } = query;
+    const now = this.clock.now();
+    const stored = await this.assessments.find(siteId, assessmentId, now);
+    if (!stored) throw new AssessmentNotFound();
+    if (stored.status !== 'completed') return NOTHING_TO_COMPARE;
+    const later = parseRecord(stored);
+    const found = await this.assessments.findPrevious(siteId, later, assessmentId, now);
+    if (!found) return NOTHING_TO_COMPARE;
+    const earlier = parseRecord(found);
+    const { profileVersion, createdAt, finishedAt } = earlier;
+    const previous = { assessmentId: earlier.assessmentId, profileVersion, createdAt, finishedAt };
+    return { previous, comparison: compareAssessments(earlier, later) };
+  }
+}
+
+function parseRecord({ document }: StoredAssessment): AssessmentRecord {
+  return JSON.parse(document) as AssessmentRecord;
+}
