@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
+import { text } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { queueAssessment, waitUntilFinished } from '../support/fixtures/assessment-requests.ts';
 import { ConsoleFixture, findAxeViolations, measureOverflow } from '../support/fixtures/console-fixture.ts';
 import { FakeInternet, respondWith } from '../support/fixtures/fake-internet.ts';
+import { HeldPage } from '../support/fixtures/held-page.ts';
 import { serveProduct } from '../support/fixtures/product-site.ts';
 import { writeEvidenceMap } from '../support/fixtures/write-evidence-map.ts';
 
@@ -39,6 +41,8 @@ describe('Assessments in the console', async () => {
       '<main><div><div><div><section><p>Integrates with Slack. &lt;img src=x onerror=alert(1)> &amp; more: ' +
       'e-mail ada@example.com or +49 30 1234567',
   });
+  const held = new HeldPage();
+  await fixture.addSite('held.example.com', { '/': held.listener });
   const portico = await ConsoleFixture.start(['--store', 'memory', '--evidence-map', writeEvidenceMap(fixture)]);
   const page = await portico.openSignedIn();
   const { line } = portico.api;
@@ -152,6 +156,88 @@ describe('Assessments in the console', async () => {
     assert.equal(await page.getByRole('button', { name: 'Retry' }).count(), 0);
   });
 
+  it('searches and filters the list', async () => {
+    await portico.open(page, portico.sitePath('/assessments'), 'Assessments');
+    await page.getByRole('searchbox', { name: 'Search assessments' }).fill('CREATED BY');
+    await page.getByRole('row').filter({ hasText: 'Parcel Tracker' }).first().waitFor({ state: 'detached' });
+    assert.equal(await page.getByRole('row').count(), 2);
+    assert.match(page.url(), /search=CREATED\+BY/);
+    await page.getByRole('combobox', { name: 'Type' }).click();
+    await page.getByRole('option', { name: 'mobile app' }).click();
+
+    await page.getByText('No matching assessments').waitFor();
+    assert.deepEqual(await findAxeViolations(page), []);
+  });
+
+  it('assesses the same submission again', async () => {
+    await portico.open(page, portico.sitePath('/assessments?search=created'), 'Assessments');
+    await page.getByRole('button', { name: 'Assess again: Created by hand' }).click();
+    await page.getByRole('heading', { name: 'Created by hand', level: 1 }).waitFor();
+    await fact(page, 'Title', 'Parcel Tracker').waitFor();
+    await page.getByRole('row').filter({ hasText: 'Free tier: yes' }).waitFor();
+  });
+
+  it('shows the progress of each source while it runs, then the results', async () => {
+    const pending = await queueAssessment(line, ['http://parcels.example.com/', 'http://held.example.com/']);
+    await portico.open(page, portico.sitePath(`/assessments/${pending}`));
+    const row = (name: string) => page.getByRole('row').filter({ hasText: `http://${name}.example.com/` });
+    await row('parcels').getByText('fetched').waitFor();
+    await row('held').getByText('reading').waitFor();
+    await page.getByText('1 of 2 pages visited').waitFor();
+    await row('held')
+      .getByText(/^[1-9]\d* s$/)
+      .waitFor();
+    assert.deepEqual(await findAxeViolations(page), []);
+    held.release();
+
+    await page.getByRole('list', { name: 'Counts' }).waitFor();
+  });
+
+  it('compares with the previous assessment of the reference', async () => {
+    await portico.open(page, portico.sitePath(`/assessments/${quoted}`));
+    const claims = page.getByRole('region', { name: 'Changed claims' });
+    await claims.getByRole('listitem').filter({ hasText: 'appearedIntegration: slacksupported' }).waitFor();
+    await claims.getByRole('listitem').filter({ hasText: 'gonePlatform: ios' }).waitFor();
+    assert.deepEqual(await findAxeViolations(page), []);
+    await page.getByRole('link', { name: 'previous assessment' }).click();
+    await page.waitForURL(`**/assessments/${assessmentId}`);
+  });
+
+  it('exports the record as JSON and the evidence as CSV', async () => {
+    await portico.open(page, portico.sitePath(`/assessments/${assessmentId}`));
+    const save = async (item: string) => {
+      await page.getByRole('button', { name: 'Export' }).click();
+      const download = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: item }).click();
+      const file = await download;
+      return { name: file.suggestedFilename(), text: await text(await file.createReadStream()) };
+    };
+    const json = await save('Record as JSON');
+    const csv = await save('Evidence as CSV');
+
+    assert.equal(json.name, `${assessmentId}.json`);
+    assert.deepEqual(JSON.parse(json.text).evidence, evidence);
+    assert.equal(csv.name, `${assessmentId}.csv`);
+    assert.equal(csv.text.trimEnd().split('\r\n').length, evidence.length + 1);
+  });
+
+  it('is printed without navigation and buttons, in the light scheme, with exact times', async () => {
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    for (const role of ['banner', 'navigation', 'button'] as const) {
+      assert.equal(await page.getByRole(role).count(), 0, role);
+    }
+    assert.equal(await page.evaluate('getComputedStyle(document.body).backgroundColor'), 'rgb(255, 255, 255)');
+    assert.equal(await page.evaluate('getComputedStyle(document.body).color'), 'rgb(0, 0, 0)');
+    assert.match(
+      await page
+        .locator('time')
+        .first()
+        .evaluate((time) => time.ownerDocument.defaultView?.getComputedStyle(time, '::after').content),
+      /\d{4}, \d\d:\d\d:\d\d/,
+    );
+    await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
+  });
+
   it('deletes an assessment only after confirmation', async () => {
     await portico.open(page, portico.sitePath(`/assessments/${assessmentId}`));
     await page.getByRole('button', { name: 'Delete' }).click();
@@ -162,7 +248,7 @@ describe('Assessments in the console', async () => {
 
     await page.getByRole('heading', { name: 'Assessments', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Parcel Tracker' }).first().waitFor();
-    assert.equal(await page.getByRole('row').count(), 4);
+    assert.equal(await page.getByRole('row').count(), 6);
     await portico.open(page, portico.sitePath(`/assessments/${assessmentId}`), 'Assessment not found');
   });
 });

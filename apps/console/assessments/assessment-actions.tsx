@@ -3,17 +3,17 @@ import { useLocation } from 'wouter';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { useSite } from '../sites/use-site.ts';
+import { AssessAgainButton } from './assess-again-button.tsx';
 import { type Assessment, DELETE_ASSESSMENT, RETRY_ASSESSMENT } from './assessment-endpoints.ts';
-import { useAssessAgain } from './use-assess-again.ts';
+import { ExportMenu } from './export-menu.tsx';
 
 /** The buttons of an assessment's page. */
 export function AssessmentActions({ assessment }: { readonly assessment: Assessment }) {
   const { id: siteId } = useSite();
-  const { assessmentId, status } = assessment;
+  const { assessmentId, status, finishedAt } = assessment;
   const params = { siteId, assessmentId };
   const retryAssessment = useApiMutation(RETRY_ASSESSMENT, 'Assessment queued for retry.');
   const deleteAssessment = useApiMutation(DELETE_ASSESSMENT, 'Assessment deleted.');
-  const assessAgain = useAssessAgain();
   const [, navigate] = useLocation();
   return (
     <>
@@ -22,11 +22,8 @@ export function AssessmentActions({ assessment }: { readonly assessment: Assessm
           Retry
         </Button>
       )}
-      {status === 'completed' && (
-        <Button size="xs" loading={assessAgain.isPending} onClick={() => assessAgain.mutate(assessmentId)}>
-          Assess again
-        </Button>
-      )}
+      {status === 'completed' && <AssessAgainButton assessmentId={assessmentId} />}
+      {finishedAt !== null && <ExportMenu assessment={assessment} />}
       <ConfirmButton
         label="Delete"
         question="Delete this assessment?"

@@ -1,4 +1,5 @@
 import type {
+  compareAssessment,
   deleteAssessment,
   inspectAssessment,
   listAssessments,
@@ -8,7 +9,11 @@ import type {
 } from '../../../contracts/management/assessments.ts';
 import { defineEndpoint, type OperationInput, type OperationResult } from '../api/endpoint.ts';
 
+export type Comparison = NonNullable<OperationResult<typeof compareAssessment>['comparison']>;
 export type Assessment = OperationResult<typeof inspectAssessment>['assessment'];
+
+/** The progress of a running assessment. */
+export type RunProgress = NonNullable<OperationResult<typeof inspectAssessment>['progress']>;
 
 export type AssessmentRequest = OperationInput<typeof startAssessment>['body'];
 export type UsableProfile = OperationResult<typeof listUsableProfiles>['profiles'][number];
@@ -19,6 +24,10 @@ export const LIST_ASSESSMENTS = defineEndpoint<typeof listAssessments>('get', '/
 export const READ_ASSESSMENT = defineEndpoint<typeof inspectAssessment>(
   'get',
   '/sites/{siteId}/assessments/{assessmentId}',
+);
+export const COMPARE_ASSESSMENT = defineEndpoint<typeof compareAssessment>(
+  'get',
+  '/sites/{siteId}/assessments/{assessmentId}/comparison',
 );
 export const RETRY_ASSESSMENT = defineEndpoint<typeof retryAssessment>(
   'post',

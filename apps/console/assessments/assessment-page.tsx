@@ -12,22 +12,31 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { AssessmentActions } from './assessment-actions.tsx';
 import { AssessmentCounts } from './assessment-counts.tsx';
-import { type Assessment, READ_ASSESSMENT } from './assessment-endpoints.ts';
+import { type Assessment, READ_ASSESSMENT, type RunProgress } from './assessment-endpoints.ts';
 import { AssessmentFacts } from './assessment-facts.tsx';
 import { ClaimTable } from './claim-table.tsx';
+import { ComparisonCard } from './comparison-card.tsx';
 import { EvidenceList } from './evidence-list.tsx';
+import { RunProgressCard } from './run-progress.tsx';
 import { SourceTable } from './source-table.tsx';
+
+/** Until the assessment has ended. Events of the site usually arrive earlier. */
+const PENDING_POLL_MS = 5_000;
 
 /** One assessment: its counts, its claims, the evidence that they cite, and the sources. */
 export function AssessmentPage() {
   const { id: siteId } = useSite();
   const { assessmentId = '' } = useParams<{ readonly assessmentId: string }>();
-  const pollInterval = usePollInterval();
-  const result = useApiQuery(READ_ASSESSMENT, { params: { siteId, assessmentId } }, { pollInterval });
+  const idleInterval = usePollInterval();
+  const result = useApiQuery(
+    READ_ASSESSMENT,
+    { params: { siteId, assessmentId } },
+    { pollInterval: (last) => (last?.assessment.finishedAt === null ? PENDING_POLL_MS : idleInterval) },
+  );
   const back = <BackLink href="/assessments">Assessments</BackLink>;
   return (
     <QueryResultView result={result} notFoundTitle="Assessment not found" back={back}>
-      {({ assessment }) => (
+      {({ assessment, progress }) => (
         <Page
           key={assessmentId}
           title={assessment.subject.name}
@@ -41,9 +50,7 @@ export function AssessmentPage() {
             </Callout>
           )}
           {assessment.finishedAt === null ? (
-            <Group mb="lg" gap="xs" role="status">
-              <Loader size="xs" /> Status: {assessment.status}. This page updates automatically.
-            </Group>
+            <PendingAssessment progress={progress} receivedAt={result.dataUpdatedAt} />
           ) : (
             <AssessmentResults assessment={assessment} />
           )}
@@ -61,7 +68,23 @@ function AssessmentState({ assessment }: { readonly assessment: Assessment }) {
     <Group gap="0.25rem 0.6rem" mt={6}>
       <StatusBadge status={status} />
       <span>{externalReference}</span>
+      <span aria-hidden="true">·</span>
       <RelativeTime at={finishedAt ?? createdAt} />
+    </Group>
+  );
+}
+
+interface PendingProps {
+  /** Null if the assessment is queued. */
+  readonly progress: RunProgress | null;
+  readonly receivedAt: number;
+}
+
+function PendingAssessment({ progress, receivedAt }: PendingProps) {
+  if (progress !== null) return <RunProgressCard progress={progress} receivedAt={receivedAt} />;
+  return (
+    <Group mb="lg" gap="xs" role="status">
+      <Loader size="xs" /> Waiting for a worker. This page updates automatically.
     </Group>
   );
 }
@@ -72,6 +95,7 @@ function AssessmentResults({ assessment }: { readonly assessment: Assessment }) 
     <>
       <AssessmentCounts assessment={assessment} />
       <ClaimTable assessment={assessment} groups={groups} />
+      {assessment.status === 'completed' && <ComparisonCard assessment={assessment} />}
       <EvidenceList groups={groups} />
       <SourceTable assessment={assessment} />
     </>

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
 import { ASSESSMENT_STATUSES } from '../../../core/assessments/assessment.ts';
+import { SUBJECT_TYPES } from '../../../core/evidence/subject.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { usePollInterval } from '../live/site-stream.ts';
 import { FilterSelect } from '../parts/filter-select.tsx';
@@ -8,22 +9,40 @@ import { GuideLink } from '../parts/guide-link.tsx';
 import { Icon } from '../parts/icon.tsx';
 import { Page } from '../parts/page.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
+import { SearchField } from '../parts/search-field.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { useSite } from '../sites/use-site.ts';
+import { CellWithDetail } from '../table/cell-with-detail.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
-import { usePaging } from '../table/use-paging.ts';
-import { LIST_ASSESSMENTS } from './assessment-endpoints.ts';
+import { type TablePaging, usePaging } from '../table/use-paging.ts';
+import { AssessAgainButton } from './assess-again-button.tsx';
+import { LIST_ASSESSMENTS, LIST_USABLE_PROFILES } from './assessment-endpoints.ts';
 import { formatPagesRead } from './format-pages-read.ts';
 import { formatTypeName } from './format-type-name.ts';
+
+const EMPTY_STATE = {
+  title: 'No assessments yet',
+  children: (
+    <>
+      Create one here, or use the API with a key that has the scope assessments:write. See{' '}
+      <GuideLink page="assessments">the guide</GuideLink>.
+    </>
+  ),
+};
+const NO_MATCH_STATE = {
+  title: 'No matching assessments',
+  children: 'Remove a filter or try another search.',
+};
 
 /** The assessments of the site, newest first. */
 export function AssessmentsPage() {
   const { id: siteId } = useSite();
   const paging = usePaging();
   const pollInterval = usePollInterval();
-  const status = ASSESSMENT_STATUSES.find((one) => one === paging.filter('status'));
-  const query = { status, cursor: paging.cursor };
+  const filters = readFilters(paging);
+  const query = { ...filters, cursor: paging.cursor };
   const result = useApiQuery(LIST_ASSESSMENTS, { params: { siteId }, query }, { pollInterval, keepsPrevious: true });
+  const isFiltered = Object.values(filters).some((value) => value !== undefined);
   return (
     <Page
       title="Assessments"
@@ -34,29 +53,13 @@ export function AssessmentsPage() {
         </Button>
       }
     >
-      <Group mb="md">
-        <FilterSelect
-          label="Status"
-          placeholder="Any status"
-          options={ASSESSMENT_STATUSES}
-          value={status}
-          onChange={(value) => paging.setFilter('status', value)}
-        />
-      </Group>
+      <AssessmentFilters paging={paging} />
       <PagedTable
         result={result}
         paging={paging}
         label="Assessments"
         rowKey={({ assessmentId }) => assessmentId}
-        empty={{
-          title: status ? 'No assessments with this status' : 'No assessments yet',
-          children: (
-            <>
-              Create one here, or use the API with a key that has the scope assessments:write. See{' '}
-              <GuideLink page="assessments">the guide</GuideLink>.
-            </>
-          ),
-        }}
+        empty={isFiltered ? NO_MATCH_STATE : EMPTY_STATE}
         columns={[
           {
             title: 'Subject',
@@ -72,12 +75,80 @@ export function AssessmentsPage() {
               </>
             ),
           },
-          { title: 'Status', cell: (assessment) => <StatusBadge status={assessment.status} /> },
+          { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
           { title: 'Pages read', cell: ({ coverage }) => formatPagesRead(coverage) },
-          { title: 'Profile', cell: ({ profileVersion }) => profileVersion },
+          {
+            title: 'Profile',
+            cell: ({ profileKey, profileVersion }) => (
+              <CellWithDetail detail={formatVersionNumber(profileVersion)}>{profileKey}</CellWithDetail>
+            ),
+          },
           { title: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
+          {
+            title: 'Actions',
+            hidesTitle: true,
+            alignRight: true,
+            noWrap: true,
+            cell: ({ assessmentId, status, subject }) =>
+              status === 'completed' && (
+                <AssessAgainButton assessmentId={assessmentId} subjectName={subject.name} variant="default" />
+              ),
+          },
         ]}
       />
     </Page>
   );
+}
+
+function AssessmentFilters({ paging }: { readonly paging: TablePaging }) {
+  const { id: siteId } = useSite();
+  const { status, subjectType, profileKey, search } = readFilters(paging);
+  const { data } = useApiQuery(LIST_USABLE_PROFILES, { params: { siteId } });
+  const usableKeys = (data?.profiles ?? []).map(({ key }) => key);
+  const profileKeys = [...new Set([...usableKeys, ...(profileKey === undefined ? [] : [profileKey])])];
+  return (
+    <Group gap="xs" mb="md">
+      <SearchField label="Search assessments" value={search} onChange={(value) => paging.setFilter('search', value)} />
+      <FilterSelect
+        label="Status"
+        placeholder="Any status"
+        options={ASSESSMENT_STATUSES}
+        value={status}
+        onChange={(value) => paging.setFilter('status', value)}
+      />
+      <FilterSelect
+        label="Type"
+        placeholder="Any type"
+        options={SUBJECT_TYPES}
+        toLabel={formatTypeName}
+        value={subjectType}
+        onChange={(value) => paging.setFilter('subjectType', value)}
+      />
+      {(profileKeys.length > 1 || profileKey !== undefined) && (
+        <FilterSelect
+          label="Profile"
+          placeholder="Any profile"
+          options={profileKeys}
+          toLabel={(key) => key}
+          value={profileKey}
+          onChange={(value) => paging.setFilter('profileKey', value)}
+        />
+      )}
+    </Group>
+  );
+}
+
+/** Reads the filters from the URL. Unknown values of lists are ignored. */
+function readFilters(paging: TablePaging) {
+  return {
+    status: ASSESSMENT_STATUSES.find((one) => one === paging.filter('status')),
+    subjectType: SUBJECT_TYPES.find((one) => one === paging.filter('subjectType')),
+    profileKey: paging.filter('profileKey'),
+    search: paging.filter('search'),
+  };
+}
+
+/** Formats `public-web-evidence@1.2.0+0123456789ab` as `1.2.0`. */
+function formatVersionNumber(profileVersion: string): string {
+  return profileVersion.replace(/^.*@/, '').replace(/\+.*$/, '');
 }

@@ -1,6 +1,6 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import { formatClaimReason } from '../../presenters/claim-reasons.ts';
-import { type Citation, type FactGroup, formatFactName, formatFactValue } from '../../presenters/evidence-groups.ts';
+import { type FactGroup, formatFactName, formatFactValue } from '../../presenters/evidence-groups.ts';
 import { Card } from '../parts/card.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import type { Assessment } from './assessment-endpoints.ts';
@@ -15,8 +15,6 @@ export function ClaimTable({
   readonly assessment: Assessment;
   readonly groups: readonly FactGroup[];
 }) {
-  const cited = groups.flatMap(({ facts }) => facts.flatMap(({ citations }) => citations));
-  const citationById = new Map(cited.map((citation) => [citation.evidenceId, citation]));
   return (
     <Card flush id="claims" title="Claims" description="What the pages say about each submitted claim.">
       <DataTable
@@ -42,10 +40,7 @@ export function ClaimTable({
           {
             title: 'Evidence',
             cell: ({ citations, explanation }) => (
-              <ClaimEvidence
-                citations={citations.flatMap((id) => citationById.get(id) ?? [])}
-                explanation={explanation}
-              />
+              <ClaimEvidence groups={groups} citedIds={citations} explanation={explanation} />
             ),
           },
         ]}
@@ -54,27 +49,40 @@ export function ClaimTable({
   );
 }
 
-/** Links to the cited evidence, and the reason of the status if it needs one. */
-function ClaimEvidence({
-  citations,
-  explanation,
-}: {
-  readonly citations: readonly Citation[];
+interface EvidenceProps {
+  readonly groups: readonly FactGroup[];
+  readonly citedIds: readonly string[];
   readonly explanation: string | null;
-}) {
-  if (citations.length === 0 && explanation === null) return '–';
+}
+
+/** The facts that the claim cites, each with links to its evidence, and the reason of the status if it needs one. */
+function ClaimEvidence({ groups, citedIds, explanation }: EvidenceProps) {
+  const cited = groups.flatMap(({ fact, facts }) =>
+    facts.map(({ value, citations }) => ({
+      label: `${formatFactName(fact)}: ${formatFactValue(fact, value)}`,
+      citations: citations.filter(({ evidenceId }) => citedIds.includes(evidenceId)),
+    })),
+  );
+  if (citedIds.length === 0 && explanation === null) return '–';
   return (
-    <Stack gap={4} component="span">
-      {citations.map(({ evidenceId, number, fact, value }) => (
-        <Anchor key={evidenceId} href={`#${evidenceId}`} size="sm">
-          [{number}] {formatFactName(fact)}: {formatFactValue(fact, value)}
-        </Anchor>
-      ))}
+    <div>
+      {cited
+        .filter(({ citations }) => citations.length > 0)
+        .map(({ label, citations }) => (
+          <div key={label}>
+            {label}
+            {citations.map(({ evidenceId, number }) => (
+              <Anchor key={evidenceId} href={`#${evidenceId}`} size="sm" ml={6} underline="always">
+                [{number}]
+              </Anchor>
+            ))}
+          </div>
+        ))}
       {explanation !== null && (
-        <Text size="xs" c="dimmed" component="span" style={{ overflowWrap: 'anywhere' }}>
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {explanation}
         </Text>
       )}
-    </Stack>
+    </div>
   );
 }

@@ -20,6 +20,7 @@ const ASSESSMENT_QUERY_PATHS = ['/sites/{siteId}/assessments', '/sites/{siteId}/
 const STALE_PATHS_BY_EVENT: Readonly<Record<string, readonly string[]>> = {
   conversations: CONVERSATION_QUERY_PATHS,
   assessments: ASSESSMENT_QUERY_PATHS,
+  progress: ['/sites/{siteId}/assessments/{assessmentId}'],
   ready: [...CONVERSATION_QUERY_PATHS, ...ASSESSMENT_QUERY_PATHS],
 };
 

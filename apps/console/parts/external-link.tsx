@@ -9,7 +9,13 @@ export function ExternalLink({ href, children }: { readonly href: string; readon
   const text = children ?? href;
   if (!/^https?:\/\//i.test(href)) return <span>{text}</span>;
   return (
-    <Anchor href={href} target="_blank" rel="noreferrer noopener" size="sm">
+    <Anchor
+      href={href}
+      target="_blank"
+      rel="noreferrer noopener"
+      size="sm"
+      data-printed-url={href.startsWith(text) ? undefined : href}
+    >
       {text.slice(0, -UNBROKEN_TAIL_LENGTH)}
       <span style={{ whiteSpace: 'nowrap' }}>
         {text.slice(-UNBROKEN_TAIL_LENGTH)} <Icon name="external" size={12} />

@@ -25,7 +25,7 @@ const TONE_BY_STATUS: Readonly<Record<string, string>> = {
   failed: 'error',
 };
 
-export type StatusTone = 'success' | 'warning' | 'error';
+export type StatusTone = 'success' | 'info' | 'warning' | 'error';
 
 interface Props {
   readonly status: string;

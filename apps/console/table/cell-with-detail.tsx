@@ -1,5 +1,6 @@
-import { Flex, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
+import classes from './cell-with-detail.module.css';
 
 interface Props {
   /** Second line, in small dimmed text. If it is omitted, there is no second line. */
@@ -10,13 +11,13 @@ interface Props {
 /** The content of a table cell with a second line. On a narrow screen, it is aligned to the right like other cells. */
 export function CellWithDetail({ detail, children }: Props) {
   return (
-    <Flex direction="column" align={{ base: 'flex-end', md: 'flex-start' }}>
+    <div className={classes['cell']}>
       {children}
       {detail !== undefined && (
         <Text size="xs" c="dimmed" mt={2}>
           {detail}
         </Text>
       )}
-    </Flex>
+    </div>
   );
 }

@@ -1,0 +1,24 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useAssessAgain } from './use-assess-again.ts';
+
+interface Props extends Pick<ButtonProps, 'variant'> {
+  readonly assessmentId: string;
+  /** Tells screen readers which assessment the button belongs to, in a list. */
+  readonly subjectName?: string;
+}
+
+/** A button that creates an assessment with the same submission, and opens it. */
+export function AssessAgainButton({ assessmentId, subjectName, ...button }: Props) {
+  const assessAgain = useAssessAgain();
+  return (
+    <Button
+      size="xs"
+      {...button}
+      aria-label={subjectName === undefined ? undefined : `Assess again: ${subjectName}`}
+      loading={assessAgain.isPending}
+      onClick={() => assessAgain.mutate(assessmentId)}
+    >
+      Assess again
+    </Button>
+  );
+}
