@@ -6,7 +6,7 @@ type AssessedClaim = AssessmentRecord['claims'][number];
 /** A count of an ended assessment, such as `1 of 7 claims supported`. */
 export interface AssessmentCount {
   readonly text: string;
-  /** What is counted: claims of a status, pages, or facts. */
+  /** The counted items: claims of a status, pages, or facts. */
   readonly of: AssessedClaim['status'] | 'pages' | 'facts';
 }
 

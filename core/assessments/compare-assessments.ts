@@ -56,8 +56,8 @@ export interface AssessmentComparison {
 /**
  * Compares two records of the same site, reference and profile.
  *
- * - Facts are the same if kind and value are the same, on whichever pages. A fact of which a source has only one value,
- *   such as its title, has changed if that value has.
+ * - Facts are the same if kind and value are the same, on any page. A source has only one value of some facts, such as
+ *   its title. Such a fact has changed if its value has.
  * - Claims are the same if the submitted value, the status and its reason are the same.
  * - Sources are the same if outcome and HTTP status are the same.
  */

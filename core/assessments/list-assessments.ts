@@ -18,7 +18,10 @@ export interface AssessmentList {
 /** A cursor is the id of the last assessment on the previous page. */
 const CURSOR_PATTERN = /^asm_[0-9a-z]{1,40}$/;
 
-/** Lists the assessments of a site that match the filter, newest first. @throws InvalidRequest for a malformed cursor */
+/**
+ * Lists the assessments of a site that match the filter, newest first.
+ * @throws InvalidRequest for a malformed cursor
+ */
 export class ListAssessments {
   constructor(
     private readonly assessments: AssessmentRepository,

@@ -6,7 +6,7 @@ import type { Timer } from '../shared/timer.port.ts';
 import type { AssessmentLeases } from './assessment-leases.port.ts';
 import { createProgress, type SourceProgress } from './assessment-progress.ts';
 
-/** Is told about the visits of a run. `index` is the position of the submitted URL. Its methods never throw. */
+/** Receives the visits of a run. `index` is the position of the submitted URL. The methods never throw. */
 export interface VisitListener {
   onVisitStart(index: number): void;
   onVisitEnd(index: number, outcome: SourceOutcome): void;

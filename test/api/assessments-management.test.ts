@@ -178,7 +178,9 @@ describe('GET /sites/{siteId}/assessments/{assessmentId} while it runs', () => {
     expectSuccess(inspectAssessment, await client.manage(`/${assessmentId}`)).progress;
 
   it('has the progress of each source, and none before and after the run', async () => {
+    for (const waiting of (await list('?status=queued')).data) await client.delete(waiting);
     const { url, releasePage } = client.addPendingPage();
+    after(releasePage);
     const { assessmentId } = await client.create(anAssessmentBodyFor(url));
     const statusBefore = (await client.read(assessmentId)).status;
     if (statusBefore === 'queued') assert.equal(await inspect(assessmentId), null);

@@ -9,7 +9,8 @@ const record = { externalReference: 'listing 4711', subject: aSubject(), sources
 describe('formatEvidenceCsv', () => {
   it('begins with a byte order mark and the names of the columns', () => {
     const names =
-      'reference,subject,fact,value,quote,url,source type,submitted url,fetched at,claims,basis,rule,locator,evidence id';
+      'reference,subject,fact,value,quote,url,source type,submitted url,fetched at,claims,basis,rule,' +
+      'locator,evidence id';
 
     assert.equal(formatEvidenceCsv({ ...record, evidence: [] }), `\ufeff${names}\r\n`);
   });

@@ -102,7 +102,7 @@ export function assessmentPages(open: () => Promise<OpenPort<AssessmentStores>>)
 
   for (const filter of [{}, { status: 'queued' }, { search: 'listing', status: 'queued' }] as const) {
     it(
-      `pages through all assessments without gaps or duplicates, newest first, with the filter ${JSON.stringify(filter)}`,
+      `pages without gaps or duplicates, newest first, through the matches of ${JSON.stringify(filter)}`,
       pagesThroughAllItems(open, {
         add: async (stores, first, count) => {
           const made: Assessment[] = [];

@@ -1,4 +1,4 @@
-/** A changed conversation or assessment of a site. `progress`: only the progress of a running assessment has changed. */
+/** A changed conversation or assessment of a site. `progress` announces only the progress of a running assessment. */
 export interface SiteChange {
   readonly siteId: string;
   readonly kind: 'conversations' | 'assessments' | 'progress';
