@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { MongoClient, Timestamp } from 'mongodb';
 import { MongoSiteRepository } from '../../adapters/mongodb/access/mongo-site-repository.ts';
+import { MongoAssessmentRepository } from '../../adapters/mongodb/assessments/mongo-assessment-repository.ts';
 import { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
+import { toAssessmentDocument } from '../../adapters/mongodb/documents/assessment-mapper.ts';
 import { BatchedConversation } from '../../adapters/mongodb/documents/conversation-mapper.ts';
 import { toDeliveryKey } from '../../adapters/mongodb/documents/delivery-mapper.ts';
 import { getCollections } from '../../adapters/mongodb/documents/documents.ts';
@@ -10,10 +12,13 @@ import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/mongodb/mig
 import { MongoConversationReader } from '../../adapters/mongodb/tickets/mongo-conversation-reader.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
 import { MongoStoreTransfer } from '../../adapters/mongodb/transfer/mongo-store-transfer.ts';
+import { completeAssessment, NO_FINDINGS } from '../../core/assessments/assessment.ts';
 import { toConversationSummary } from '../../core/tickets/conversation-summary.ts';
+import { anAssessment, aSubmission, startAttemptAt } from '../support/builders/assessment-builder.ts';
 import { SITE } from '../support/builders/known-ids.ts';
 import { aSite } from '../support/builders/site-builder.ts';
 import { aTicket } from '../support/builders/ticket-builder.ts';
+import { NOON } from '../support/builders/times.ts';
 import { sharedMongod } from '../support/fixtures/open-mongo.ts';
 import { formatTicketPage } from '../support/matchers/ticket-page.ts';
 
@@ -59,6 +64,25 @@ describe('MongoDB migrations', () => {
     await database.close();
 
     assert.deepEqual(page, { conversations: [{ ...toConversationSummary(ticket), version: '"1"' }], hasMore: false });
+  });
+
+  it('backfill the fields by which the previous assessment of a reference is found', async () => {
+    const db = client.db('before_series');
+    await migrate(db);
+    const { assessments, installation } = getCollections(db);
+    const [first, second] = [anAssessment(), anAssessment()];
+    for (const assessment of [first, second]) {
+      const end = completeAssessment(startAttemptAt(NOON)(assessment), NO_FINDINGS, NOON);
+      const { externalReference: _, profileKey: _key, ...older } = toAssessmentDocument(end, aSubmission());
+      await assessments.insertOne(older);
+    }
+    await installation.updateOne({ _id: 'schema' }, { $set: { version: 13 } });
+
+    const database = await MongoDatabase.open(url('before_series'));
+    const previous = await new MongoAssessmentRepository(database).findPrevious(SITE, second, second.id, NOON);
+    await database.close();
+
+    assert.equal(previous?.assessmentId, first.id);
   });
 
   it('count the final attempt and set appliedAt on old deliveries, once', async () => {

@@ -49,9 +49,10 @@ export function NewAssessmentForm({ profiles }: { readonly profiles: readonly Us
       <Card title="Subject">
         <Stack>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput label="Name" placeholder="Parcel Tracker" {...form.text('name', '/subject/name')} />
+            <TextInput label="Name" required placeholder="Parcel Tracker" {...form.text('name', '/subject/name')} />
             <Select
               label="Type"
+              required
               allowDeselect={false}
               data={SUBJECT_TYPE_OPTIONS}
               value={form.values.type}
@@ -60,6 +61,7 @@ export function NewAssessmentForm({ profiles }: { readonly profiles: readonly Us
           </SimpleGrid>
           <Textarea
             label="Description"
+            required
             autosize
             minRows={2}
             maxRows={10}
@@ -68,11 +70,13 @@ export function NewAssessmentForm({ profiles }: { readonly profiles: readonly Us
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput
               label="Reference"
+              required
               description="Your own reference, such as an order number."
               {...form.text('externalReference')}
             />
             <Select
               label="Profile"
+              required
               description="Defines what to look for and how long the assessment is stored."
               allowDeselect={false}
               data={profiles.map(({ key, title }) => ({ value: key, label: title }))}
