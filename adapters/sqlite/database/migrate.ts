@@ -14,7 +14,7 @@ import { ticketTeams } from '../migrations/0012-ticket-teams.ts';
 import { siteRouting } from '../migrations/0013-site-routing.ts';
 import { webhooks } from '../migrations/0014-webhooks.ts';
 import { notifications } from '../migrations/0015-notifications.ts';
-import { assessmentProgress } from '../migrations/0019-assessment-progress.ts';
+import { assessmentProgress } from '../migrations/0018-assessment-progress.ts';
 
 /** All schema steps, oldest first. Never edit a published step: every change is a new step. */
 const MIGRATION_STEPS: readonly string[] = [
