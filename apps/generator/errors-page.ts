@@ -37,7 +37,8 @@ ${JSON.stringify(exampleErrorBody, null, 2)}
 
 Responses to rate-limited requests carry \`RateLimit-Policy\` and \`RateLimit\`
 ([IETF draft](https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-ratelimit-headers-10)), such as
-\`"apiKey";q=1200;w=60\` and \`"apiKey";r=1199;t=42\`: 1,200 requests in 60 seconds, of which 1,199 are left for 42 seconds.
+\`"apiKey";q=1200;w=60\` and \`"apiKey";r=1199;t=42\`. They mean 1,200 requests in 60 seconds, and 1,199 requests for
+the next 42 seconds.
 \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` have the same numbers.
 
 A response with status 429 or 503 has the header \`Retry-After\` in seconds. Retry after that time. Send a change with
