@@ -53,6 +53,9 @@ import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { openMongo, sharedMongod } from '../support/fixtures/open-mongo.ts';
 
+/** Fewer random histories than on the other stores, because a step takes milliseconds here. Every run has new ones. */
+const MODEL_RUNS = 10;
+
 accountRepositorySuite(
   openMongo((database) => ({
     accounts: new MongoAccountRepository(database),
@@ -64,7 +67,10 @@ apiKeyRepositorySuite(openMongo((database) => new MongoApiKeyRepository(database
 sessionRepositorySuite(openMongo((database) => new MongoSessionRepository(database)));
 profileRepositorySuite(openMongo((database) => new MongoProfileRepository(database)));
 storeTransferSuite(openMongo((database) => new MongoStoreTransfer(database)));
-ticketRepositorySuite(openMongo((database) => new MongoTicketRepository(database)));
+ticketRepositorySuite(
+  openMongo((database) => new MongoTicketRepository(database)),
+  MODEL_RUNS,
+);
 conversationReaderSuite(
   openMongo((database) => ({
     tickets: new MongoTicketRepository(database),
@@ -96,7 +102,7 @@ crmReplayModelSuite(
     tickets: new MongoTicketRepository(database),
     conversations: new MongoConversationReader(database),
   })),
-  10,
+  MODEL_RUNS,
 );
 const openPayments = openMongo((database) => ({
   actions: new MongoPaymentActionRepository(database),

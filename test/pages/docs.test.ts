@@ -91,20 +91,22 @@ describe('The documentation pages', () => {
     await webhooks.first().waitFor();
     assert.equal(await webhooks.count(), EVENT_TYPES.length);
 
-    const webhook = page.locator('[id="operations-webhooks-ticketCreatedWebhook"]');
+    const selector = '[id="operations-webhooks-ticketCreatedWebhook"]';
+    const webhook = page.locator(selector);
     await webhook.locator('button.opblock-summary-control').click();
     for (const text of ['webhook-signature', '"ticket.created"', 'Any 2xx status within 15 seconds']) {
       await webhook.getByText(text).first().waitFor();
     }
     assert.equal(await webhook.locator('.execute').count(), 0);
     assert.equal(await webhook.locator('input').and(page.locator(':visible')).count(), 0);
-    assert.deepEqual(await findAxeViolations(page), []);
+    // Only this webhook: the test that lists tickets checks the whole page, which takes seconds.
+    assert.deepEqual(await findAxeViolations(page, selector), []);
     assert.deepEqual(complaints, []);
     await page.close();
   });
 
   it('fits a narrow phone and has no axe findings in light and dark mode', async () => {
-    const page = await openPage('/docs/', { width: 360 });
+    const page = await openPage('/docs/tickets', { width: 360 });
     for (const [index, name] of [...readBuiltDocs().pages.keys()].entries()) {
       await page.emulateMedia({ colorScheme: index % 2 === 0 ? 'light' : 'dark' });
       await page.goto(`${baseUrl}/docs/${name}`);
