@@ -137,10 +137,12 @@ function renderNested(schema: SchemaNode, direction: SchemaDirection): string {
 /** Renders the variants of a union, each under the value that selects it. */
 function renderVariants(variants: readonly SchemaNode[], direction: SchemaDirection): string {
   return variants
-    .map((option) => {
+    .map((option, index) => {
       const resolved = resolveReference(option, direction);
       const title = findDiscriminator(resolved) ?? formatType(option, direction);
-      return `<details class="variant"><summary>${title}</summary>${renderBody(resolved, direction)}</details>`;
+      const open = index === 0 ? ' open' : '';
+      const members = renderBody(resolved, direction);
+      return `<details class="variant"${open}><summary>${title}</summary>${members}</details>`;
     })
     .join('\n');
 }

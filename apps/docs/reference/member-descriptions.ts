@@ -85,7 +85,7 @@ export const MEMBER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   smtpCode: 'Reply code of the mail server. `null` if it did not reply.',
   subjectId: 'Id of the object that it is about, such as a ticket.',
   submissionId: 'The same id is carried out once, however often you send it.',
-  success: 'Always `true`. Error responses have `false`.',
+  success: 'Error responses have `false`.',
   summary: 'First line of the visitor’s message.',
   team: 'Team that handles it.',
   testedAt: 'When the settings were tested. `null` if they were not.',
