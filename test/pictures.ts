@@ -17,8 +17,7 @@ interface Demo {
 /** Functions that open the content of each screenshot in `docs/pictures/` in a page, by file name. */
 const screenshots: Readonly<Record<string, (page: Page, demo: Demo) => Promise<void>>> = {
   reference: async (page, { baseUrl }) => {
-    await openPage(page, `${baseUrl}/docs`);
-    await page.locator('[id="operations-Tickets-listTickets"]').scrollIntoViewIfNeeded();
+    await openPage(page, `${baseUrl}/docs/api/list-tickets`);
   },
   console: async (page, { baseUrl, email, password }) => {
     await openPage(page, `${baseUrl}/console`);
