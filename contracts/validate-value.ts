@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import type { Schema } from '../../../contracts/operation.ts';
-import type { Violation } from '../../../core/shared/domain-error.ts';
-import { toPointerSegment } from '../../../core/shared/json-pointer.ts';
+import type { Violation } from '../core/shared/domain-error.ts';
+import { toPointerSegment } from '../core/shared/json-pointer.ts';
+import type { Schema } from './operation.ts';
 
 /**
  * The validated value, or the violations. `mistypedPointers` has the pointers of values that do not have the schema's
