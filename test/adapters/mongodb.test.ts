@@ -53,7 +53,7 @@ import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { openMongo, sharedMongod } from '../support/fixtures/open-mongo.ts';
 
-/** Fewer random histories than on the other stores, because a step takes milliseconds here. Every run has new ones. */
+/** Random histories per model: fewer than in memory, because a step takes milliseconds here. Every run has new ones. */
 const MODEL_RUNS = 10;
 
 accountRepositorySuite(
