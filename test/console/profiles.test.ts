@@ -50,7 +50,7 @@ describe('Profiles in the console', async () => {
       ['{ "title": }', 'Unexpected token'],
     ] as const) {
       await editor.fill(text);
-      await page.locator('.cm-lintRange-error, .cm-lintPoint-error').first().waitFor();
+      await page.locator('.cm-lint-marker-error').waitFor();
       await page.locator('.cm-lint-marker-error').hover();
       await page.locator('.cm-tooltip-lint').getByText(fault).waitFor();
       await page.mouse.move(0, 0);

@@ -44,7 +44,7 @@ export function RulesEditor({ labelId, value, onChange: change, original }: Prop
         linter(listFaults, { delay: VALIDATION_DELAY_MS }),
         lintGutter(),
         comparison.current.of([]),
-        EditorView.contentAttributes.of({ 'aria-labelledby': labelId, spellcheck: 'false' }),
+        EditorView.contentAttributes.of({ 'aria-labelledby': labelId, spellcheck: 'false', tabindex: '0' }),
         EditorView.cspNonce.of(readStyleNonce()),
         EditorView.updateListener.of(({ docChanged, state }) => {
           if (docChanged) onChange.current(state.doc.toString());
