@@ -51,14 +51,3 @@ export function composeAnswer(
   };
   return { to: visitor.email ?? '', subject, blocks, locale, headers };
 }
-
-/**
- * Returns the answers of specialists that the visitor has not seen: after the visitor's own latest message, and created
- * after `seenThrough` (milliseconds since 1970).
- */
-export function listUnseenAnswers({ messages }: Pick<Ticket, 'messages'>, seenThrough: number): readonly Message[] {
-  const lastOwn = messages.findLastIndex(({ role }) => role === 'visitor');
-  return messages
-    .slice(lastOwn + 1)
-    .filter(({ role, createdAt }) => role === 'specialist' && Date.parse(createdAt) > seenThrough);
-}

@@ -11,16 +11,12 @@ export interface VisitorMailSend {
 
 /** What decides whether the visitor of a conversation is mailed. */
 export interface VisitorMailState {
-  /**
-   * `createdAt` of the latest answer that the visitor has seen in the widget, in milliseconds since 1970; initially 0.
-   */
-  readonly seenThrough: number;
   readonly isUnsubscribed: boolean;
   /** The latest `MAX_SENDS_PER_DAY` mails, newest first. */
   readonly sends: readonly VisitorMailSend[];
 }
 
-export const INITIAL_VISITOR_MAIL_STATE: VisitorMailState = { seenThrough: 0, isUnsubscribed: false, sends: [] };
+export const INITIAL_VISITOR_MAIL_STATE: VisitorMailState = { isUnsubscribed: false, sends: [] };
 
 /** Minimum time between two mails about a conversation. */
 export const MIN_SEND_INTERVAL_MS = 10 * MINUTE;

@@ -4,7 +4,6 @@ import { ConversationLinks } from '../../../core/notifications/conversation-link
 import { DeleteFailedMails } from '../../../core/notifications/delete-failed-mails.ts';
 import { ListMails } from '../../../core/notifications/list-mails.ts';
 import type { Mailer } from '../../../core/notifications/mailer.port.ts';
-import { MarkAnswersSeen } from '../../../core/notifications/mark-answers-seen.ts';
 import { OpenConversationLink } from '../../../core/notifications/open-conversation-link.ts';
 import { DEFAULT_MAIL_SCHEDULE } from '../../../core/notifications/queued-mail.ts';
 import { QueuedMailComposer } from '../../../core/notifications/queued-mail-composer.ts';
@@ -27,6 +26,7 @@ import {
   MAILER,
   NOTIFICATION_SETTINGS,
   PUBLIC_URL,
+  SEEN_MARKS,
   SITES,
   TICKETS,
   VISITOR_MAIL,
@@ -49,13 +49,13 @@ export function registerNotifications(container: DependencyContainer): void {
 
   registerClass(container, ConversationLinks, CRYPTOGRAPHY, CLOCK);
   registerClass(container, OpenConversationLink, TICKETS, ConversationLinks, CRYPTOGRAPHY);
-  registerClass(container, MarkAnswersSeen, NOTIFICATION_SETTINGS, VISITOR_MAIL, MAIL_SETTINGS);
   registerClass(container, UnsubscribeVisitor, ConversationLinks, SITES, CONVERSATIONS, VISITOR_MAIL);
   registerFactory(container, QueuedMailComposer, (from) => {
     const sources = {
       conversations: from.resolve(CONVERSATIONS),
       settings: from.resolve(NOTIFICATION_SETTINGS),
       visitorMail: from.resolve(VISITOR_MAIL),
+      seenMarks: from.resolve(SEEN_MARKS),
     };
     return new QueuedMailComposer(
       sources,

@@ -1,0 +1,17 @@
+import type { SeenMarkRepository } from '../../tickets/seen-mark-repository.port.ts';
+import type { ChangeNotifier } from '../site-events/change-notifier.ts';
+
+/** Decorates a SeenMarkRepository so that new marks notify the site's event streams. */
+export function notifyingSeenMarkRepository(
+  seenMarks: SeenMarkRepository,
+  notifier: ChangeNotifier,
+): SeenMarkRepository {
+  return {
+    find: seenMarks.find.bind(seenMarks),
+    advance: async (siteId, conversationId, reader, mark) => {
+      const isNew = await seenMarks.advance(siteId, conversationId, reader, mark);
+      if (isNew) notifier.bufferChange(siteId, 'conversations', conversationId);
+      return isNew;
+    },
+  };
+}
