@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PLACEMENTS } from '../../core/shared/action-readiness.ts';
 import { TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { ACTION_KEYS } from '../../core/widget/action.ts';
-import { INTENT_KINDS } from '../../core/widget/intent.ts';
+import { INTENT_ICONS, INTENT_KINDS } from '../../core/widget/intent.ts';
 import { defineOperation } from '../operation.ts';
 import { messageSchema } from '../public/tickets.ts';
 import {
@@ -34,7 +34,17 @@ export const readWidgetConfig = defineOperation({
       /** The language of the texts. */
       locale: v.string(),
       texts: textRecord(),
-      intents: v.array(exactObject({ key: v.string(), kind: v.picklist(INTENT_KINDS), title: v.string() })),
+      intents: v.array(
+        exactObject({
+          key: v.string(),
+          kind: v.picklist(INTENT_KINDS),
+          title: v.string(),
+          /** Icon in the menu; null for the icon of the kind. */
+          icon: v.nullable(v.picklist(INTENT_ICONS)),
+          /** The line below the title in the menu; null for the text of the kind. */
+          text: v.nullable(v.string()),
+        }),
+      ),
       actions: v.array(
         exactObject({
           actionKey: v.picklist(ACTION_KEYS),
