@@ -27,6 +27,8 @@ export function followConversation(
   follower: ConversationFollower,
 ): () => void {
   const path = `widget/conversations/${id}`;
+  // The view marks the answers as seen when it shows them, which it does not in a tab in the background.
+  const query = '?markSeen=false';
   const stopController = new AbortController();
   const { signal } = stopController;
 
@@ -42,7 +44,7 @@ export function followConversation(
     onActivity();
     try {
       await readServerSentEvents(
-        await api.openEventStream(`${path}/events`, token, streamAbort),
+        await api.openEventStream(`${path}/events${query}`, token, streamAbort),
         onActivity,
         (text) => {
           if (!signal.aborted) follower.onConversationUpdate(JSON.parse(text));
@@ -61,7 +63,7 @@ export function followConversation(
   const run = async () => {
     let failures = 0;
     while (!signal.aborted) {
-      const { body, status } = await api.request<Conversation>(path, undefined, token);
+      const { body, status } = await api.request<Conversation>(path + query, undefined, token);
       if (signal.aborted) return;
       if ([401, 403, 404].includes(status)) return follower.onTokenInvalid();
       follower.onUnavailableChange(!body);
