@@ -6,7 +6,7 @@ import { withoutPrototype } from './without-prototype.ts';
 
 const CLOSE_ICON = 'M6 6l12 12M18 6L6 18';
 const BACK_ICON = 'M15 5l-7 7 7 7';
-/** Screens on which a panel covers the page. It is then modal, so that nothing behind it gets the focus. */
+/** Screens on which a panel covers the page. It is then modal, because elements behind it must not get the focus. */
 const NARROW_SCREEN = '(max-width: 30em)';
 const FOCUSABLE_SELECTOR = 'a[href],button,input,select,textarea,[tabindex="0"]';
 

@@ -59,7 +59,7 @@ export class UnreadAnswers {
   set(id: string, count: number): void {
     if (count === this.countOf(id)) return;
     const { counts } = this.read();
-    // The server has to count anew on the next page, so its tag is dropped.
+    // The server has to count again on the next page, so its tag is dropped.
     const others = Object.entries(counts).filter(([other]) => other !== id);
     this.write('', Object.fromEntries(count > 0 ? [...others, [id, count]] : others));
   }

@@ -57,7 +57,7 @@ export function IntentEditor({ initial, isNew }: { readonly initial: IntentFormV
               <TextInput label="Title" {...form.text('title')} />
               <Group grow align="flex-start">
                 <Select
-                  label="Icon in the menu"
+                  label="Menu icon"
                   data={[
                     { value: '', label: 'Default' },
                     ...INTENT_ICONS.map((name) => ({ value: name, label: name })),
@@ -66,7 +66,7 @@ export function IntentEditor({ initial, isNew }: { readonly initial: IntentFormV
                   onChange={(icon) => form.set({ icon: icon ?? '' })}
                   allowDeselect={false}
                 />
-                <TextInput label="Line below the title in the menu" placeholder="Default" {...form.text('menuText')} />
+                <TextInput label="Menu text" placeholder="Default" {...form.text('menuText')} />
               </Group>
               <IntentContentFields form={form} />
               <Switch
