@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { findFallbackTexts } from '../../../apps/widget/fallback-texts.ts';
 import { BUILT_IN_LANGUAGES, fillPlaceholders, localize, validateTexts } from '../../../core/localization/texts.ts';
 import { DE } from '../../../core/localization/texts-de.ts';
 import { EN, type TextName } from '../../../core/localization/texts-en.ts';
@@ -46,6 +47,15 @@ describe('Built-in widget texts', () => {
         if (/(?:^\w+Text$)/.test(name) && !/[.。]$/.test(EN[name as TextName]))
           assert.ok(countColumns(text) <= MAX_MENU_COLUMNS, `${name} does not fit one line of the menu`);
       }
+    });
+  }
+
+  for (const { locale, texts: translated } of texts) {
+    it(`have the same words as the texts in the script: ${locale}`, () => {
+      const { close, loading, tryAgain, unread } = findFallbackTexts(`${locale}-XX`);
+      const { close: ownClose, loading: ownLoading, tryAgain: ownTryAgain } = translated;
+      assert.deepEqual([close, loading, tryAgain], [ownClose, ownLoading, ownTryAgain]);
+      assert.ok(translated.unread.startsWith(unread));
     });
   }
 
