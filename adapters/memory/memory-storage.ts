@@ -20,6 +20,7 @@ import { MemoryProcessRegister } from './memory-process-register.ts';
 import { MemoryProfileRepository } from './memory-profile-repository.ts';
 import { MemoryRequestLog } from './memory-request-log.ts';
 import { MemoryRoutingRepository } from './memory-routing-repository.ts';
+import { MemorySeenMarkRepository } from './memory-seen-mark-repository.ts';
 import { MemorySessionRepository } from './memory-session-repository.ts';
 import { MemorySiteRepository } from './memory-site-repository.ts';
 import { MemoryStoreProbe } from './memory-store-probe.ts';
@@ -63,6 +64,7 @@ export function openMemoryStorage() {
     notificationSettings: new MemoryNotificationRepository(webhooks),
     mailQueue: new MemoryMailQueue(webhooks),
     visitorMail: new MemoryVisitorMailRepository(),
+    seenMarks: new MemorySeenMarkRepository(tickets),
     widgets: new MemoryWidgetRepository(),
     routings: new MemoryRoutingRepository(webhooks),
     auditLog,

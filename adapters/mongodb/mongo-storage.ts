@@ -24,6 +24,7 @@ import { MongoPaymentActionRepository } from './payments/mongo-payment-action-re
 import { MongoUnclaimedRefundRepository } from './payments/mongo-unclaimed-refund-repository.ts';
 import { MongoRoutingRepository } from './routing/mongo-routing-repository.ts';
 import { MongoConversationReader } from './tickets/mongo-conversation-reader.ts';
+import { MongoSeenMarkRepository } from './tickets/mongo-seen-mark-repository.ts';
 import { MongoTicketRepository } from './tickets/mongo-ticket-repository.ts';
 import { MongoEventOutbox } from './webhooks/mongo-event-outbox.ts';
 import { MongoWebhookDeliveryLog } from './webhooks/mongo-webhook-delivery-log.ts';
@@ -58,6 +59,7 @@ export async function openMongoStorage(url: string) {
     notificationSettings: new MongoNotificationRepository(database),
     mailQueue: new MongoMailQueue(database),
     visitorMail: new MongoVisitorMailRepository(database),
+    seenMarks: new MongoSeenMarkRepository(database),
     widgets: new MongoWidgetRepository(database),
     routings: new MongoRoutingRepository(database),
     auditLog: new MongoAuditLog(database),

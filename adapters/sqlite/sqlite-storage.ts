@@ -25,6 +25,7 @@ import { SqlitePaymentActionRepository } from './payments/sqlite-payment-action-
 import { SqliteUnclaimedRefundRepository } from './payments/sqlite-unclaimed-refund-repository.ts';
 import { SqliteRoutingRepository } from './routing/sqlite-routing-repository.ts';
 import { SqliteConversationReader } from './tickets/sqlite-conversation-reader.ts';
+import { SqliteSeenMarkRepository } from './tickets/sqlite-seen-mark-repository.ts';
 import { SqliteTicketRepository } from './tickets/sqlite-ticket-repository.ts';
 import { SqliteEventOutbox } from './webhooks/sqlite-event-outbox.ts';
 import { SqliteWebhookDeliveryLog } from './webhooks/sqlite-webhook-delivery-log.ts';
@@ -69,6 +70,7 @@ function createRepositories(database: SqliteDatabase) {
     notificationSettings: new SqliteNotificationRepository(database),
     mailQueue: new SqliteMailQueue(database),
     visitorMail: new SqliteVisitorMailRepository(database),
+    seenMarks: new SqliteSeenMarkRepository(database),
     widgets: new SqliteWidgetRepository(database),
     routings: new SqliteRoutingRepository(database),
     auditLog: new SqliteAuditLog(database),

@@ -45,6 +45,7 @@ import type { SecretCipher } from '../../core/shared/secret-cipher.port.ts';
 import type { Timer } from '../../core/shared/timer.port.ts';
 import type { CommentOnTicket } from '../../core/tickets/comment-on-ticket.ts';
 import type { ConversationReader } from '../../core/tickets/conversation-reader.port.ts';
+import type { SeenMarkRepository } from '../../core/tickets/seen-mark-repository.port.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import type { UpdateTicket } from '../../core/tickets/update-ticket.ts';
 import type { FormatEventBody } from '../../core/webhooks/deliver-webhooks.ts';
@@ -134,6 +135,7 @@ export const STORE_PROBE = createToken<StoreProbe>('StoreProbe');
 
 // Ports of the store that apps/composition/modules/monitoring.ts decorates. Use cases receive the decorated ports.
 export const TICKETS = createToken<TicketRepository>('TicketRepository');
+export const SEEN_MARKS = createToken<SeenMarkRepository>('SeenMarkRepository');
 export const ASSESSMENTS = createToken<AssessmentRepository>('AssessmentRepository');
 export const ASSESSMENT_LEASES = createToken<AssessmentLeases>('AssessmentLeases');
 export const INSTALLATIONS = createToken<InstallationRepository>('InstallationRepository');
@@ -142,6 +144,7 @@ export const DELIVERY_LEASES = createToken<DeliveryLeases>('DeliveryLeases');
 
 // The undecorated implementations of the ports above.
 export const STORED_TICKETS = createToken<TicketRepository>('TicketRepository of the store');
+export const STORED_SEEN_MARKS = createToken<SeenMarkRepository>('SeenMarkRepository of the store');
 export const STORED_ASSESSMENTS = createToken<AssessmentRepository>('AssessmentRepository of the store');
 export const STORED_ASSESSMENT_LEASES = createToken<AssessmentLeases>('AssessmentLeases of the store');
 export const STORED_INSTALLATIONS = createToken<InstallationRepository>('InstallationRepository of the store');

@@ -3,7 +3,7 @@ import { CONVERSATION_ROUTES, LINK_FIELDS, TICKET_PRIORITIES, TICKET_STATUSES } 
 import { defineOperation } from '../operation.ts';
 import { messageSchema, teamSchema, ticketSchema, ticketVersionSchema } from '../public/tickets.ts';
 import { exactObject, httpUrlSchema, isoTimeSchema, nameSchema } from '../schemas.ts';
-import { submissionIdSchema } from '../widget/widget.ts';
+import { seenBodySchema, submissionIdSchema } from '../widget/widget.ts';
 import { pageSchema, pagingQuery } from './paging.ts';
 
 const ticketStatusSchema = v.picklist(TICKET_STATUSES);
@@ -50,6 +50,13 @@ const conversationChangeSchema = exactObject({
   }),
 });
 
+const seenMarkSchema = v.nullable(
+  exactObject({
+    through: v.pipe(isoTimeSchema, v.description('`createdAt` of the latest seen message.')),
+    at: v.pipe(isoTimeSchema, v.description('When it was seen.')),
+  }),
+);
+
 const conversationResponseSchema = exactObject({ success: v.literal(true), conversation: conversationSchema });
 const NOT_FOUND_PROBLEMS = ['site_not_found', 'ticket_not_found'] as const;
 
@@ -86,7 +93,16 @@ export const inspectConversation = defineOperation({
   path: '/sites/{siteId}/conversations/{conversationId}',
   summary: 'Read a conversation with its internal notes',
   access: 'bearer',
-  success: { status: 200, description: 'The conversation.', schema: conversationResponseSchema, headers: ['ETag'] },
+  success: {
+    status: 200,
+    description: 'The conversation, and how far the visitor and the team have seen the messages of the other side.',
+    schema: exactObject({
+      success: v.literal(true),
+      conversation: conversationSchema,
+      seen: exactObject({ visitor: seenMarkSchema, team: seenMarkSchema }),
+    }),
+    headers: ['ETag'],
+  },
   problems: NOT_FOUND_PROBLEMS,
 });
 
@@ -140,6 +156,22 @@ export const updateConversation = defineOperation({
     headers: ['ETag'],
   },
   problems: [...NOT_FOUND_PROBLEMS, 'precondition_failed'],
+});
+
+export const markConversationSeen = defineOperation({
+  id: 'markConversationSeen',
+  method: 'post',
+  path: '/sites/{siteId}/conversations/{conversationId}/seen',
+  summary: 'Mark the visitor’s messages as seen by the team, which the widget shows to the visitor',
+  access: 'bearer',
+  audit: 'none',
+  body: seenBodySchema,
+  success: {
+    status: 200,
+    description: 'The messages up to the given one are marked.',
+    schema: exactObject({ success: v.literal(true) }),
+  },
+  problems: NOT_FOUND_PROBLEMS,
 });
 
 export const readConversationHistory = defineOperation({

@@ -23,6 +23,7 @@ import { MemoryProfileRepository } from '../../adapters/memory/memory-profile-re
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
 import { MemoryRequestLog } from '../../adapters/memory/memory-request-log.ts';
 import { MemoryRoutingRepository } from '../../adapters/memory/memory-routing-repository.ts';
+import { MemorySeenMarkRepository } from '../../adapters/memory/memory-seen-mark-repository.ts';
 import { MemorySessionRepository } from '../../adapters/memory/memory-session-repository.ts';
 import { MemorySiteEventBus } from '../../adapters/memory/memory-site-event-bus.ts';
 import { MemorySiteRepository } from '../../adapters/memory/memory-site-repository.ts';
@@ -66,6 +67,7 @@ import { profileRepositorySuite } from '../conformance/profile-repository.suite.
 import { rateLimiterSuite } from '../conformance/rate-limiter.suite.ts';
 import { requestLogSuite } from '../conformance/request-log.suite.ts';
 import { routingRepositorySuite } from '../conformance/routing-repository.suite.ts';
+import { seenMarkRepositorySuite } from '../conformance/seen-mark-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteEventBusSuite } from '../conformance/site-event-bus.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
@@ -186,6 +188,12 @@ const openMails = openWith(() => {
 notificationRepositorySuite(openWith(() => new MemoryNotificationRepository(new WebhookTable())));
 mailQueueSuite(openMails);
 visitorMailRepositorySuite(openMails);
+seenMarkRepositorySuite(
+  openWith(() => {
+    const tickets = new MemoryTicketRepository(new WebhookTable());
+    return { tickets, seenMarks: new MemorySeenMarkRepository(tickets) };
+  }),
+);
 eventMailsSuite(openMails);
 routingRepositorySuite(openWith(() => new MemoryRoutingRepository()));
 widgetRepositorySuite(openWith(() => new MemoryWidgetRepository()));

@@ -6,6 +6,7 @@ import { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts
 import { BatchedConversation } from '../../adapters/mongodb/documents/conversation-mapper.ts';
 import { toDeliveryKey } from '../../adapters/mongodb/documents/delivery-mapper.ts';
 import { getCollections } from '../../adapters/mongodb/documents/documents.ts';
+import { toVisitorMailKey } from '../../adapters/mongodb/documents/mail-documents.ts';
 import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/mongodb/migrations/migrate.ts';
 import { MongoConversationReader } from '../../adapters/mongodb/tickets/mongo-conversation-reader.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
@@ -91,6 +92,28 @@ describe('MongoDB migrations', () => {
         ['unmatched', 1, undefined, false],
         ['exhausted', 8, undefined, false],
       ],
+    );
+  });
+
+  it('move the marks of visitors, once', async () => {
+    const db = client.db('before_seen_marks');
+    await migrate(db);
+    const { visitorMail, seenMarks, installation } = getCollections(db);
+    const state = { unsubscribed: 1, sends: '[]', revision: 1 } as const;
+    const old = [
+      { ...state, _id: toVisitorMailKey(SITE, 'tkt_1'), seenThrough: 7 },
+      { ...state, _id: toVisitorMailKey(SITE, 'tkt_2'), seenThrough: 0 },
+    ];
+    await visitorMail.insertMany(old);
+    for (let time = 0; time < 2; time += 1) {
+      await installation.updateOne({ _id: 'schema' }, { $set: { version: 13 } });
+      await migrate(db);
+    }
+
+    assert.deepEqual(await seenMarks.find().toArray(), [{ _id: `${SITE} tkt_1 visitor`, through: 7, seenAt: 7 }]);
+    assert.deepEqual(
+      await visitorMail.find().toArray(),
+      old.map(({ seenThrough: _, ...rest }) => rest),
     );
   });
 

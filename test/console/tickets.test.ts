@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { ConsoleFixture, findAxeViolations, holdResponse } from '../support/fixtures/console-fixture.ts';
+import { newChat } from '../support/fixtures/submissions.ts';
+import { waitUntil } from '../support/servers/production-fixture.ts';
 
 describe('Tickets in the console', async () => {
   const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory']);
@@ -19,6 +21,24 @@ describe('Tickets in the console', async () => {
     const { body } = await api.asKey<{ status: string; messages: { role: string }[] }>(`/tickets/${first}`);
     assert.equal(body.status, 'escalated');
     assert.equal(body.messages.at(-1)?.role, 'specialist');
+  });
+
+  it('shows when the visitor has seen an answer, and marks the visitor’s messages as seen', async () => {
+    const { id, token } = await newChat(api);
+    const headers = { 'x-conversation-token': token };
+    const path = portico.sitePath(`/conversations/${id}/messages`);
+    await api.asAccount(path, { method: 'POST', body: { content: 'We are on it.', kind: 'message' } });
+    await portico.open(page, portico.sitePath(`/tickets/${id}`));
+    const answer = page.getByLabel('Messages').getByRole('listitem').filter({ hasText: 'We are on it.' });
+    await answer.waitFor();
+    assert.equal(await answer.getByText('Seen').count(), 0);
+    await api.asVisitor(`/conversations/${id}`, { headers });
+    await answer.getByText(/^Seen/).waitFor();
+
+    await waitUntil(async () => {
+      const { body } = await api.asVisitor<{ teamSeenThrough: string | null }>(`/conversations/${id}`, { headers });
+      return body.teamSeenThrough !== null;
+    });
   });
 
   it('replies under the name that was entered last', async () => {

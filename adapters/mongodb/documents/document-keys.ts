@@ -8,6 +8,11 @@ export function toUsedKeyId(siteId: string, conversationId: string, key: string)
   return `${siteId} ${conversationId} ${key}`;
 }
 
+/** The `_id` of the mark that says how far a reader has seen a conversation. */
+export function toSeenMarkKey(siteId: string, conversationId: string, reader: string): string {
+  return `${siteId} ${conversationId} ${reader}`;
+}
+
 /** The `_id` of a profile version; `version` is unique within the profile. */
 export function toProfileVersionKey(profileKey: string, version: string): string {
   return `${profileKey}@${version}`;

@@ -72,6 +72,14 @@ export interface ConversationChangeDocument {
   readonly document: string;
 }
 
+/** `_id` comes from `toSeenMarkKey`. Times are in milliseconds since 1970. */
+export interface SeenMarkDocument {
+  readonly _id: string;
+  /** `createdAt` of the latest seen message. */
+  readonly through: number;
+  readonly seenAt: number;
+}
+
 /** `_id` is the site's id; `latest` is its latest change number. */
 export interface CounterDocument {
   readonly _id: string;
@@ -243,6 +251,7 @@ export interface Collections {
   readonly siteNotifications: Collection<NotificationsDocument>;
   readonly mails: Collection<MailDocument>;
   readonly visitorMail: Collection<VisitorMailDocument>;
+  readonly seenMarks: Collection<SeenMarkDocument>;
   readonly auditEntries: Collection<AuditDocument>;
   readonly requestBatches: Collection<RequestBatchDocument>;
   readonly usageCounts: Collection<UsageCountDocument>;
@@ -283,6 +292,7 @@ export function getCollections(db: Db): Collections {
     siteNotifications: db.collection('siteNotifications'),
     mails: db.collection('mails'),
     visitorMail: db.collection('visitorMail'),
+    seenMarks: db.collection('seenMarks'),
     auditEntries: db.collection('auditEntries'),
     requestBatches: db.collection('requestBatches'),
     usageCounts: db.collection('usageCounts'),

@@ -2,6 +2,7 @@ import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
 import { type Collections, getCollections } from '../documents/documents.ts';
 import { backfillDeliveries } from './backfill-deliveries.ts';
 import { backfillSummaries } from './backfill-summaries.ts';
+import { moveSeenMarks } from './move-seen-marks.ts';
 
 type IndexOptions = Omit<IndexDescription, 'key'>;
 
@@ -218,6 +219,8 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
     },
     { collection: 'submissions', key: { conversationId: 1 }, options: { name: 'submissions_of_conversation' } },
   ],
+  // Adds the collection `seenMarks`. Its documents are found by id, so the step creates no indexes.
+  [],
 ];
 
 /** From this schema version on, conversations have `card` and `words`. */
@@ -225,6 +228,9 @@ const SUMMARIES_VERSION = 7;
 
 /** From this schema version on, deliveries have `appliedAt`, and `attempts` also counts the final attempt. */
 const APPLIED_AT_VERSION = 9;
+
+/** From this schema version on, the collection `seenMarks` says which answers visitors have seen. */
+const SEEN_MARKS_VERSION = 14;
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATION_STEPS.length;
@@ -258,6 +264,7 @@ export async function migrate(db: Db): Promise<number> {
     );
   if (found > 0 && found < SUMMARIES_VERSION) await backfillSummaries(collections);
   if (found > 0 && found < APPLIED_AT_VERSION) await backfillDeliveries(collections);
+  if (found > 0 && found < SEEN_MARKS_VERSION) await moveSeenMarks(collections);
   if (found < SCHEMA_VERSION) await finishMigration(db, collections);
   return SCHEMA_VERSION - found;
 }
@@ -288,6 +295,7 @@ async function finishMigration(db: Db, { installation }: Collections): Promise<v
     'siteRouting',
     'siteNotifications',
     'visitorMail',
+    'seenMarks',
   ].filter((one) => !existing.has(one))) {
     await db.createCollection(name).catch(rethrowUnlessCollectionExists);
   }

@@ -7,6 +7,7 @@ import { parseSequence, toDeliveryKey } from '../documents/delivery-mapper.ts';
 import {
   toConversationChangeKey,
   toProfileVersionKey,
+  toSeenMarkKey,
   toSubmissionKey,
   toUsedKeyId,
 } from '../documents/document-keys.ts';
@@ -256,6 +257,16 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
     toRecord: ({ _id, revision: _revision, ...state }) => {
       const [siteId, conversationId] = splitDocumentKey(_id, 2);
       return { ...state, siteId, conversationId } as TransferRecord;
+    },
+  },
+  seenMarks: {
+    toDocument: ({ siteId, conversationId, reader, ...mark }) => ({
+      ...mark,
+      _id: toSeenMarkKey(String(siteId), String(conversationId), String(reader)),
+    }),
+    toRecord: ({ _id, ...mark }) => {
+      const [siteId, conversationId, reader] = splitDocumentKey(_id, 3);
+      return { ...mark, siteId, conversationId, reader } as TransferRecord;
     },
   },
   auditEntries: createIdMapper(

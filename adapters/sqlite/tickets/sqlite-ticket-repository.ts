@@ -97,6 +97,10 @@ export class SqliteTicketRepository implements TicketRepository {
     });
   }
 
+  findChangeNumber(siteId: string, conversationId: string, tokenHash: string): Promise<number | undefined> {
+    return this.database.read(() => this.statements.changeNumberByToken.get(conversationId, siteId, tokenHash));
+  }
+
   findSubmissionId(siteId: string, conversationId: string): Promise<string | undefined> {
     return this.database.read(() => this.statements.submissionId.get(conversationId, siteId));
   }

@@ -30,6 +30,7 @@ export class TicketStatements {
   readonly insertChanges;
   readonly byId;
   readonly byToken;
+  readonly changeNumberByToken;
   readonly document;
   readonly nextChange;
   readonly submission;
@@ -66,6 +67,11 @@ export class TicketStatements {
     this.byToken = connection.prepare<[string, string, string], TicketRow>(
       'select document, change_number, route from conversations where id = ? and site_id = ? and token_hash = ?',
     );
+    this.changeNumberByToken = connection
+      .prepare<[string, string, string], number>(
+        'select change_number from conversations where id = ? and site_id = ? and token_hash = ?',
+      )
+      .pluck();
     this.document = connection
       .prepare<[string, string], [document: Buffer, changeNumber: number]>(
         `select cast(document as blob), change_number from conversations

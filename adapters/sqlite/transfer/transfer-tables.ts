@@ -252,10 +252,19 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
   visitorMail: {
     table: 'visitor_mail',
     key: ['conversation_id'],
-    columns: ['conversation_id', 'seen_through', 'unsubscribed', 'sends'],
+    columns: ['conversation_id', 'unsubscribed', 'sends'],
     joined: {
       column: 'site_id',
       from: '(select v.*, c.site_id from visitor_mail as v join conversations as c on c.id = v.conversation_id)',
+    },
+  },
+  seenMarks: {
+    table: 'seen_marks',
+    key: ['conversation_id', 'reader'],
+    columns: ['conversation_id', 'reader', 'through', 'seen_at'],
+    joined: {
+      column: 'site_id',
+      from: '(select s.*, c.site_id from seen_marks as s join conversations as c on c.id = s.conversation_id)',
     },
   },
   auditEntries: {

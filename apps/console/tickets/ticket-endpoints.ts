@@ -1,6 +1,7 @@
 import type {
   inspectConversation,
   listConversations,
+  markConversationSeen,
   readConversationHistory,
   updateConversation,
   writeInConversation,
@@ -8,6 +9,7 @@ import type {
 import { defineEndpoint, type OperationResult } from '../api/endpoint.ts';
 
 export type Conversation = OperationResult<typeof inspectConversation>['conversation'];
+export type SeenMarks = OperationResult<typeof inspectConversation>['seen'];
 export type ConversationSummary = OperationResult<typeof listConversations>['data'][number];
 export type ConversationChange = OperationResult<typeof readConversationHistory>['history'][number];
 
@@ -27,4 +29,8 @@ export const UPDATE_CONVERSATION = defineEndpoint<typeof updateConversation>(
 export const READ_CONVERSATION_HISTORY = defineEndpoint<typeof readConversationHistory>(
   'get',
   '/sites/{siteId}/conversations/{conversationId}/history',
+);
+export const MARK_CONVERSATION_SEEN = defineEndpoint<typeof markConversationSeen>(
+  'post',
+  '/sites/{siteId}/conversations/{conversationId}/seen',
 );

@@ -26,7 +26,7 @@ export function TicketPage() {
   const back = <BackLink href="/tickets">Tickets</BackLink>;
   return (
     <QueryResultView result={result} notFoundTitle="Ticket not found" back={back}>
-      {({ conversation }) => (
+      {({ conversation, seen }) => (
         <Page
           title={conversation.summary}
           description={<CopyableText text={conversation.id} label="ticket ID" />}
@@ -34,7 +34,7 @@ export function TicketPage() {
         >
           <Grid columnGap="lg" rowGap={0}>
             <Grid.Col span={{ base: 12, md: 8 }}>
-              <ConversationMessages conversation={conversation} />
+              <ConversationMessages conversation={conversation} seen={seen} />
               <MessageComposer key={conversation.id} conversation={conversation} />
             </Grid.Col>
             <Grid.Col span={{ base: 12, md: 4 }}>

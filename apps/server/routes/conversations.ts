@@ -3,14 +3,18 @@ import type { DependencyContainer } from 'tsyringe';
 import {
   inspectConversation,
   listConversations,
+  markConversationSeen,
   readConversationHistory,
   updateConversation,
   writeInConversation,
 } from '../../../contracts/management/conversations.ts';
 import { toAccountActor, toSpecialistName } from '../../../core/access/account.ts';
+import { isoTime } from '../../../core/shared/time.ts';
 import { InspectConversation } from '../../../core/tickets/inspect-conversation.ts';
 import { ListConversations } from '../../../core/tickets/list-conversations.ts';
+import { MarkSeenByTeam } from '../../../core/tickets/mark-seen-by-team.ts';
 import { ReadConversationHistory } from '../../../core/tickets/read-conversation-history.ts';
+import type { SeenMark } from '../../../core/tickets/seen-mark.ts';
 import { serializeTicket } from '../../../core/tickets/ticket-document.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { UPDATE_CONVERSATION, WRITE_IN_CONVERSATION } from '../../composition/tokens.ts';
@@ -24,6 +28,7 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
   const useCases = resolveAll(container, {
     inspectConversation: InspectConversation,
     listConversations: ListConversations,
+    markSeenByTeam: MarkSeenByTeam,
     readConversationHistory: ReadConversationHistory,
     updateConversation: UPDATE_CONVERSATION,
     writeInConversation: WRITE_IN_CONVERSATION,
@@ -39,10 +44,11 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
 
   router.get(
     ...operation(inspectConversation, ownSite, async ({ params }) => {
-      const { document, changeNumber } = await useCases.inspectConversation.execute(params);
+      const { document, changeNumber, seen } = await useCases.inspectConversation.execute(params);
+      const seenJson = JSON.stringify({ visitor: formatSeenMark(seen.visitor), team: formatSeenMark(seen.team) });
       return {
         status: 200,
-        body: ['{"success":true,"conversation":', document, '}'],
+        body: ['{"success":true,"conversation":', document, `,"seen":${seenJson}}`],
         headers: createEtagHeader(changeNumber),
       };
     }),
@@ -81,6 +87,13 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
     }),
   );
 
+  router.post(
+    ...operation(markConversationSeen, ownSite, async ({ params, body }) => {
+      await useCases.markSeenByTeam.execute({ ...params, ...body });
+      return okResponse({ success: true });
+    }),
+  );
+
   router.get(
     ...operation(readConversationHistory, ownSite, async ({ params }) =>
       okResponse({ success: true, history: await useCases.readConversationHistory.execute(params) }),
@@ -88,4 +101,8 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
   );
 
   return router;
+}
+
+function formatSeenMark(mark: SeenMark | null) {
+  return mark && { through: isoTime(mark.through), at: isoTime(mark.at) };
 }

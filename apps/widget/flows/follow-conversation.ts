@@ -30,6 +30,8 @@ export function followConversation(
   follower: ConversationFollower,
 ): () => void {
   const path = `widget/conversations/${id}`;
+  // The view marks the answers as seen when it shows them, which it does not in a tab in the background.
+  const query = '?markSeen=false';
   const stopController = new AbortController();
   const { signal } = stopController;
 
@@ -48,7 +50,7 @@ export function followConversation(
     onActivity();
     try {
       await readServerSentEvents(
-        await api.openEventStream(`${path}/events`, token, streamAbort),
+        await api.openEventStream(`${path}/events${query}`, token, streamAbort),
         onActivity,
         (text) => {
           if (!signal.aborted) follower.onConversationUpdate(JSON.parse(text));
@@ -70,7 +72,7 @@ export function followConversation(
     for (;;) {
       await untilVisible(signal);
       if (signal.aborted) return;
-      const { body, status } = await api.request<Conversation>(path, undefined, token);
+      const { body, status } = await api.request<Conversation>(path + query, undefined, token);
       if (signal.aborted) return;
       if ([401, 403, 404].includes(status)) return follower.onTokenInvalid();
       follower.onUnavailableChange(!body);
