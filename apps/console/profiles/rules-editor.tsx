@@ -23,7 +23,7 @@ interface Props {
   readonly original: string | undefined;
 }
 
-/** An editor for JSON that highlights it, marks faults while one types, and can show the changes to another text. */
+/** An editor for JSON that highlights it, marks errors while one types, and can show the changes to another text. */
 export function RulesEditor({ labelId, value, onChange: change, original }: Props) {
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<EditorView>(undefined);
@@ -41,7 +41,7 @@ export function RulesEditor({ labelId, value, onChange: change, original }: Prop
         basicSetup,
         json(),
         syntaxHighlighting(classHighlighter),
-        linter(listFaults, { delay: VALIDATION_DELAY_MS }),
+        linter(listErrors, { delay: VALIDATION_DELAY_MS }),
         lintGutter(),
         comparison.current.of([]),
         EditorView.contentAttributes.of({ 'aria-labelledby': labelId, spellcheck: 'false', tabindex: '0' }),
@@ -67,11 +67,11 @@ function createComparison(original: string | undefined): Extension {
   return unifiedMergeView({ original, mergeControls: false, collapseUnchanged: {} });
 }
 
-const listSyntaxFaults = jsonParseLinter();
+const listSyntaxErrors = jsonParseLinter();
 
-function listFaults(view: EditorView): readonly Diagnostic[] {
-  const syntaxFaults = listSyntaxFaults(view);
-  if (syntaxFaults.length > 0) return syntaxFaults;
+function listErrors(view: EditorView): readonly Diagnostic[] {
+  const syntaxErrors = listSyntaxErrors(view);
+  if (syntaxErrors.length > 0) return syntaxErrors;
   return validateRulesText(view.state.doc.toString()).map(({ pointer, detail }) => ({
     ...findJsonNode(view.state, pointer),
     severity: 'error',
