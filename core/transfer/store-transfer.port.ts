@@ -28,6 +28,7 @@ export const TRANSFER_PARTS = [
   'siteNotifications',
   'mails',
   'visitorMail',
+  'readMarks',
   'auditEntries',
   'masterKeyChecks',
   'usageCounts',

@@ -14,6 +14,7 @@ import { ticketTeams } from '../migrations/0012-ticket-teams.ts';
 import { siteRouting } from '../migrations/0013-site-routing.ts';
 import { webhooks } from '../migrations/0014-webhooks.ts';
 import { notifications } from '../migrations/0015-notifications.ts';
+import { inbox } from '../migrations/0016-inbox.ts';
 
 /** All schema steps, oldest first. Never edit a published step: every change is a new step. */
 const MIGRATION_STEPS: readonly string[] = [
@@ -32,6 +33,7 @@ const MIGRATION_STEPS: readonly string[] = [
   siteRouting,
   webhooks,
   notifications,
+  inbox,
 ];
 
 /** The schema version that this program reads and writes. */

@@ -1,5 +1,6 @@
 import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
 import { changesBetween, isLinkChange } from '../../../core/tickets/conversation-change.ts';
+import { deriveInboxFields, toLookupEmail } from '../../../core/tickets/inbox-fields.ts';
 import type { ConversationRoute, Ticket } from '../../../core/tickets/ticket.ts';
 import { parseTicket, serializeTicket } from '../../../core/tickets/ticket-document.ts';
 import { TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
@@ -45,6 +46,8 @@ export class SqliteTicketRepository implements TicketRepository {
         ...toConversationColumns(ticket, changeNumber),
         route: ticket.request.route,
         token_hash: tokenHash,
+        created_at: ticket.createdAt,
+        visitor_email: toLookupEmail(ticket.visitor.email),
       });
       this.statements.insertSubmission.run(ticket.siteId, submission.id, submission.fingerprint, ticket.id);
       this.events.append(ticket.siteId, () => toTicketEvents(undefined, ticket, changeNumber));
@@ -153,6 +156,7 @@ export class SqliteTicketRepository implements TicketRepository {
 }
 
 function toConversationColumns(ticket: Ticket, changeNumber: number) {
+  const { waitingFor, waitingSince, lastMessage, visitorMessages } = deriveInboxFields(ticket);
   return {
     id: ticket.id,
     site_id: ticket.siteId,
@@ -165,6 +169,10 @@ function toConversationColumns(ticket: Ticket, changeNumber: number) {
     change_number: changeNumber,
     last_changed_by: ticket.lastChangedBy,
     document: serializeTicket(ticket),
+    waiting_for: waitingFor,
+    waiting_since: waitingSince,
+    last_message: lastMessage && JSON.stringify(lastMessage),
+    visitor_messages: visitorMessages,
   };
 }
 

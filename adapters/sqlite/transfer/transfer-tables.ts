@@ -60,6 +60,12 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
       'others_at',
       'token_hash',
       'document',
+      'created_at',
+      'visitor_email',
+      'waiting_for',
+      'waiting_since',
+      'last_message',
+      'visitor_messages',
     ],
   },
   conversationChanges: {
@@ -256,6 +262,15 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
     joined: {
       column: 'site_id',
       from: '(select v.*, c.site_id from visitor_mail as v join conversations as c on c.id = v.conversation_id)',
+    },
+  },
+  readMarks: {
+    table: 'read_marks',
+    key: ['account_id', 'conversation_id'],
+    columns: ['account_id', 'conversation_id', 'visitor_messages'],
+    joined: {
+      column: 'site_id',
+      from: '(select r.*, c.site_id from read_marks as r join conversations as c on c.id = r.conversation_id)',
     },
   },
   auditEntries: {
