@@ -6,7 +6,7 @@ import { aNewConversation, aTicket } from '../support/builders/ticket-builder.ts
 import { ConsoleFixture } from '../support/fixtures/console-fixture.ts';
 
 const MANY = 10_000;
-const PAGE = 25;
+const PAGE = 50;
 
 describe('A site with 10,000 tickets', async () => {
   let container: DependencyContainer | undefined;
@@ -35,16 +35,16 @@ describe('A site with 10,000 tickets', async () => {
         () => 0,
       );
   });
-  const rows = page.getByRole('table').getByRole('row');
+  const rows = page.getByRole('list', { name: 'Tickets' }).getByRole('listitem');
 
   it('requests and renders one page at a time', async () => {
     await portico.open(page, portico.sitePath('/tickets'));
     const seen = new Set<string>();
     for (let pages = 0; pages < 8; pages += 1) {
-      const first = rows.nth(1).getByRole('link');
+      const first = rows.nth(0).getByRole('link');
       const summary = (await first.textContent()) ?? '';
       seen.add(summary);
-      assert.equal(await rows.count(), PAGE + 1);
+      assert.equal(await rows.count(), PAGE);
       await page.getByRole('button', { name: 'Next' }).click();
       await page.getByRole('link', { name: summary, exact: true }).waitFor({ state: 'detached' });
     }
@@ -59,7 +59,7 @@ describe('A site with 10,000 tickets', async () => {
     await page.getByRole('searchbox').fill('Question 17 of');
 
     await page.getByRole('link', { name: 'Question 17 of many' }).waitFor();
-    assert.equal(await rows.count(), 2);
+    assert.equal(await rows.count(), 1);
   });
 
   it('has no task longer than one second while filtering', async () => {
