@@ -62,7 +62,7 @@ describe('A site with 10,000 tickets', async () => {
     assert.equal(await rows.count(), 1);
   });
 
-  it('has no task longer than one second while filtering', async () => {
+  it('has no task longer than 100 ms while filtering', async () => {
     await page.evaluate(`
       new PerformanceObserver((list) => {
         for (const { duration } of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, duration);
@@ -75,10 +75,11 @@ describe('A site with 10,000 tickets', async () => {
       await page.getByRole('link', { name: `Question 99${visitor} of many` }).waitFor();
       durations.push(Number(await page.evaluate('globalThis.longest')));
     }
+    await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByLabel('Priority', { exact: true }).first().click();
     await page.getByRole('option', { name: 'urgent' }).click();
     await page.getByText('No matching tickets').waitFor();
 
-    assert.ok(Math.min(...durations) < 1000, `${durations} ms`);
+    assert.ok(Math.min(...durations) <= 100, `${durations} ms`);
   });
 });

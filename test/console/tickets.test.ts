@@ -81,7 +81,6 @@ describe('Tickets in the console', async () => {
     await page.getByRole('button', { name: 'Save link' }).click();
 
     await page.getByText('Link saved.').waitFor();
-    await page.getByRole('button', { name: 'Close' }).click();
     const link = page.getByRole('link', { name: 'Open in 4711' });
     assert.equal(await link.getAttribute('href'), 'https://desk.example.com/4711');
     const { body } = await api.asKey<{ externalTicketId: string }>(`/tickets/${second}`);

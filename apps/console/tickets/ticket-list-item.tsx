@@ -76,10 +76,10 @@ export const TicketListItem = memo(function TicketListItem({
   );
 });
 
-/** Formats the latest message with its author. Returns '' if it is the visitor's request, which the summary shows. */
-function formatPreview({ lastMessage, summary }: ConversationSummary): string {
+/** Formats the latest message with its author. Returns '' if it is the first message, which the summary shows. */
+function formatPreview({ lastMessage, createdAt }: ConversationSummary): string {
   if (lastMessage === null) return '';
   const { role, authorName, preview } = lastMessage;
-  if (role === 'visitor') return preview.startsWith(summary.replace(/…$/, '')) ? '' : preview;
+  if (role === 'visitor') return lastMessage.createdAt === createdAt ? '' : preview;
   return `${role === 'note' ? 'Note' : (authorName ?? 'Reply')}: ${preview}`;
 }
