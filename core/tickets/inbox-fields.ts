@@ -55,6 +55,11 @@ export function deriveInboxFields({
   };
 }
 
+/** Whether the inbox fields of two states of a conversation are the same, found without reading its messages. */
+export function haveSameInboxFields(one: Ticket, other: Ticket): boolean {
+  return one.messages === other.messages && (one.status === 'resolved') === (other.status === 'resolved');
+}
+
 /** Who has to write after a message of this role. */
 const NEXT_WRITER: Readonly<Partial<Record<MessageRole, WaitingFor>>> = { visitor: 'us', specialist: 'visitor' };
 

@@ -62,24 +62,28 @@ describe('A site with 10,000 tickets', async () => {
     assert.equal(await rows.count(), 1);
   });
 
-  it('has no task longer than 100 ms while filtering', async () => {
-    await page.evaluate(`
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, duration);
-      }).observe({ entryTypes: ['longtask'] });`);
+  it('needs at most 150 ms of processor time in the page to filter', async () => {
+    const devTools = await page.context().newCDPSession(page);
+    // Counts processor time, so that other programs on the machine do not matter.
+    await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const readTaskMs = async () => {
+      const { metrics } = await devTools.send('Performance.getMetrics');
+      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+    };
     const durations: number[] = [];
-    // A pause of the machine lengthens one run only; a slow page is slow in each run.
     for (const visitor of [42, 43, 44]) {
-      await page.evaluate('globalThis.longest = 0');
+      const before = await readTaskMs();
       await page.getByRole('searchbox').fill(`visitor ${visitor}`);
       await page.getByRole('link', { name: `Question 99${visitor} of many` }).waitFor();
-      durations.push(Number(await page.evaluate('globalThis.longest')));
+      durations.push((await readTaskMs()) - before);
     }
+    assert.ok(Math.min(...durations) <= 150, `${durations} ms`);
+  });
+
+  it('filters by priority', async () => {
     await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByLabel('Priority', { exact: true }).first().click();
     await page.getByRole('option', { name: 'urgent' }).click();
     await page.getByText('No matching tickets').waitFor();
-
-    assert.ok(Math.min(...durations) <= 100, `${durations} ms`);
   });
 });

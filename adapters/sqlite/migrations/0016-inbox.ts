@@ -40,12 +40,12 @@ update conversations set waiting_since = coalesce((
     order by key limit 1), created_at)
 where waiting_for is not null;
 
--- No change writes to the first two indexes. Only changes of who waits, status and priority write to the third one.
+-- No change writes to the first two indexes, and only a change of who waits writes to the third one.
 create index conversations_by_creation on conversations (site_id, created_at desc, id desc, route);
 create index conversations_of_visitor on conversations (site_id, visitor_email, created_at desc, id desc, route)
   where visitor_email is not null;
 create index conversations_waiting on conversations
-  (site_id, waiting_for, waiting_since, id, route, status, priority) where waiting_for is not null;
+  (site_id, waiting_for, waiting_since, id, route) where waiting_for is not null;
 
 -- How many of the visitor's messages an account has seen.
 create table read_marks (

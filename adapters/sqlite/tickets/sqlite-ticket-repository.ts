@@ -1,6 +1,6 @@
 import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
 import { changesBetween, isLinkChange } from '../../../core/tickets/conversation-change.ts';
-import { deriveInboxFields, toLookupEmail } from '../../../core/tickets/inbox-fields.ts';
+import { deriveInboxFields, haveSameInboxFields, toLookupEmail } from '../../../core/tickets/inbox-fields.ts';
 import type { ConversationRoute, Ticket } from '../../../core/tickets/ticket.ts';
 import { parseTicket, serializeTicket } from '../../../core/tickets/ticket-document.ts';
 import { TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
@@ -44,6 +44,7 @@ export class SqliteTicketRepository implements TicketRepository {
       const changeNumber = nextChange();
       this.statements.insert.run({
         ...toConversationColumns(ticket, changeNumber),
+        ...toInboxColumns(ticket),
         route: ticket.request.route,
         token_hash: tokenHash,
         created_at: ticket.createdAt,
@@ -124,7 +125,9 @@ export class SqliteTicketRepository implements TicketRepository {
     const ticket = change(known.ticket, known.changeNumber);
     if (ticket === known.ticket) return known;
     const changeNumber = nextChange();
-    this.statements.update.run(toConversationColumns(ticket, changeNumber));
+    const columns = toConversationColumns(ticket, changeNumber);
+    if (haveSameInboxFields(known.ticket, ticket)) this.statements.update.run(columns);
+    else this.statements.updateWithInbox.run({ ...columns, ...toInboxColumns(ticket) });
     const changes = changesBetween(known.ticket, ticket);
     if (changes.length > 0) this.statements.insertChanges.run(ticket.id, changeNumber, JSON.stringify(changes));
     if (changes.some(isLinkChange)) this.statements.refreshCard.run(ticket.id);
@@ -156,7 +159,6 @@ export class SqliteTicketRepository implements TicketRepository {
 }
 
 function toConversationColumns(ticket: Ticket, changeNumber: number) {
-  const { waitingFor, waitingSince, lastMessage, visitorMessages } = deriveInboxFields(ticket);
   return {
     id: ticket.id,
     site_id: ticket.siteId,
@@ -169,6 +171,12 @@ function toConversationColumns(ticket: Ticket, changeNumber: number) {
     change_number: changeNumber,
     last_changed_by: ticket.lastChangedBy,
     document: serializeTicket(ticket),
+  };
+}
+
+function toInboxColumns(ticket: Ticket) {
+  const { waitingFor, waitingSince, lastMessage, visitorMessages } = deriveInboxFields(ticket);
+  return {
     waiting_for: waitingFor,
     waiting_since: waitingSince,
     last_message: lastMessage && JSON.stringify(lastMessage),

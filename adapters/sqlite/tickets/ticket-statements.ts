@@ -20,6 +20,10 @@ interface ConversationColumns {
   readonly change_number: number;
   readonly last_changed_by: string;
   readonly document: string;
+}
+
+/** The columns that only changes of messages or of whether the conversation is resolved write. */
+interface InboxColumns {
   readonly waiting_for: string | null;
   readonly waiting_since: string | null;
   readonly last_message: string | null;
@@ -27,7 +31,7 @@ interface ConversationColumns {
 }
 
 /** The columns of a new conversation, which also has those that never change. */
-interface NewConversationColumns extends ConversationColumns {
+interface NewConversationColumns extends ConversationColumns, InboxColumns {
   readonly route: ConversationRoute;
   readonly token_hash: string;
   readonly created_at: string;
@@ -38,6 +42,7 @@ interface NewConversationColumns extends ConversationColumns {
 export class TicketStatements {
   readonly insert;
   readonly update;
+  readonly updateWithInbox;
   readonly refreshCard;
   readonly insertChanges;
   readonly byId;
@@ -60,16 +65,19 @@ export class TicketStatements {
          @updated_at, @change_number, @last_changed_by, @token_hash, @document, @created_at, @visitor_email,
          @waiting_for, @waiting_since, @last_message, @visitor_messages)`,
     );
-    this.update = connection.prepare<ConversationColumns>(
+    const buildUpdate = (more = '') =>
       `update conversations set status = @status, priority = @priority, team = @team,
          external_system = @external_system, external_ticket_id = @external_ticket_id,
          updated_at = @updated_at, change_number = @change_number,
          others_change = case when last_changed_by = @last_changed_by then others_change else change_number end,
          others_at = case when last_changed_by = @last_changed_by then others_at else updated_at end,
-         last_changed_by = @last_changed_by, document = @document,
-         waiting_for = @waiting_for, waiting_since = @waiting_since, last_message = @last_message,
-         visitor_messages = @visitor_messages
-       where id = @id and site_id = @site_id`,
+         last_changed_by = @last_changed_by, document = @document ${more}
+       where id = @id and site_id = @site_id`;
+    this.update = connection.prepare<ConversationColumns>(buildUpdate());
+    // SQLite rewrites the entries of an index if the statement names one of its columns, even with the same value.
+    this.updateWithInbox = connection.prepare<ConversationColumns & InboxColumns>(
+      buildUpdate(`, waiting_for = @waiting_for, waiting_since = @waiting_since, last_message = @last_message,
+         visitor_messages = @visitor_messages`),
     );
     // An update of `route` fires the trigger that rewrites the conversation's card.
     this.refreshCard = connection.prepare<[string]>('update conversations set route = route where id = ?');

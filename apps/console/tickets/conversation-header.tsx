@@ -1,5 +1,5 @@
 import { Button, Group, Select, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, type Ref, useImperativeHandle } from 'react';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../../core/tickets/ticket.ts';
 import type { OperationInput } from '../api/endpoint.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
@@ -11,15 +11,21 @@ import { type Conversation, UPDATE_CONVERSATION } from './ticket-endpoints.ts';
 
 type Update = OperationInput<NonNullable<typeof UPDATE_CONVERSATION.declared>>['body'];
 
+/** What the keyboard shortcuts do with the head of a conversation. */
+export interface HeaderHandle {
+  readonly toggleResolved: () => void;
+}
+
 interface Props {
   readonly conversation: Conversation;
   readonly back: ReactNode;
   /** Shows the details, if they are not beside the conversation. */
   readonly onShowDetails: (() => void) | undefined;
+  readonly ref: Ref<HeaderHandle>;
 }
 
 /** The head of a conversation: title, link to the external record, status, priority and team. */
-export function ConversationHeader({ conversation, back, onShowDetails }: Props) {
+export function ConversationHeader({ conversation, back, onShowDetails, ref }: Props) {
   const { id, status, priority, summary } = conversation;
   const site = useSite();
   const update = useApiMutation(UPDATE_CONVERSATION, 'Ticket updated.');
@@ -27,13 +33,15 @@ export function ConversationHeader({ conversation, back, onShowDetails }: Props)
   // Shows the selected value until the response arrives.
   const pending = update.isPending ? update.variables.body : undefined;
   const isResolved = status === 'resolved';
+  const toggleResolved = () => change({ status: isResolved ? 'open' : 'resolved' });
+  useImperativeHandle(ref, () => ({ toggleResolved }));
   const actions = (
     <Group gap={6} wrap="nowrap">
       <Button
         size="xs"
         variant="default"
         loading={update.isPending && pending?.status !== undefined}
-        onClick={() => change({ status: isResolved ? 'open' : 'resolved' })}
+        onClick={toggleResolved}
       >
         {isResolved ? 'Reopen' : 'Resolve'}
       </Button>

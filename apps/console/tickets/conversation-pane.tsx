@@ -5,7 +5,7 @@ import { useApiQuery } from '../api/use-api-query.ts';
 import { usePollInterval } from '../live/site-stream.ts';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { ConversationHeader } from './conversation-header.tsx';
+import { ConversationHeader, type HeaderHandle } from './conversation-header.tsx';
 import { ConversationMessages } from './conversation-messages.tsx';
 import classes from './conversation-pane.module.css';
 import { type ComposerHandle, MessageComposer } from './message-composer.tsx';
@@ -22,6 +22,7 @@ interface Props {
   readonly back: ReactNode;
   /** Whether there is room for the details beside the conversation. */
   readonly hasRoomForDetails: boolean;
+  readonly headerRef: Ref<HeaderHandle>;
   readonly composerRef: Ref<ComposerHandle>;
 }
 
@@ -48,6 +49,7 @@ function LoadedConversation({
   page,
   back,
   hasRoomForDetails,
+  headerRef,
   composerRef,
 }: Omit<Props, 'conversationId'> & { readonly page: ConversationPage }) {
   const { conversation } = page;
@@ -61,6 +63,7 @@ function LoadedConversation({
           conversation={conversation}
           back={back}
           onShowDetails={hasRoomForDetails ? undefined : open}
+          ref={headerRef}
         />
         <ConversationMessages page={page} />
         <MessageComposer conversation={conversation} ref={composerRef} />

@@ -3,6 +3,7 @@ import { useDisclosure, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
 import { useCallback, useRef } from 'react';
 import { useLocation, useParams, useSearch } from 'wouter';
 import { BackLink } from '../parts/back-link.tsx';
+import type { HeaderHandle } from './conversation-header.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
 import { KeyboardHelp } from './keyboard-help.tsx';
 import type { ComposerHandle } from './message-composer.tsx';
@@ -26,6 +27,7 @@ export function TicketsPage() {
   const hasRoomForDetails = useMediaQuery(THREE_PANES, undefined, options) ?? false;
   const list = useTicketList();
   const listHandle = useRef<TicketListHandle>(null);
+  const header = useRef<HeaderHandle>(null);
   const composer = useRef<ComposerHandle>(null);
   const [isHelpOpen, help] = useDisclosure();
   const isListShown = hasTwoPanes || conversationId === undefined;
@@ -36,6 +38,7 @@ export function TicketsPage() {
     currentId: conversationId,
     isListShown,
     onOpen: (id) => navigate(toHref(id)),
+    onToggleResolved: () => header.current?.toggleResolved(),
     onReply: () => composer.current?.focusReply(),
     onToggle: (id) => listHandle.current?.toggle(id),
     onShowHelp: help.open,
@@ -60,6 +63,7 @@ export function TicketsPage() {
           conversationId={conversationId}
           back={hasTwoPanes ? null : <BackLink href={`/tickets${query}`}>Tickets</BackLink>}
           hasRoomForDetails={hasRoomForDetails}
+          headerRef={header}
           composerRef={composer}
         />
       )}

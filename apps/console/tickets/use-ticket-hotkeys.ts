@@ -10,6 +10,8 @@ interface TicketActions {
   /** Whether the list is on the page. If not, J and K open the next and the previous ticket. */
   readonly isListShown: boolean;
   readonly onOpen: (id: string) => void;
+  /** Resolves or reopens the open ticket. */
+  readonly onToggleResolved: () => void;
   readonly onReply: () => void;
   readonly onToggle: (id: string) => void;
   readonly onShowHelp: () => void;
@@ -22,7 +24,7 @@ interface TicketActions {
 export function useTicketHotkeys(actions: TicketActions): void {
   const { conversations, currentId, isListShown } = actions;
   const site = useSite();
-  const update = useApiMutation(UPDATE_CONVERSATION);
+  const update = useApiMutation(UPDATE_CONVERSATION, 'Ticket updated.');
   const move = (step: 1 | -1) => {
     const from = conversations.findIndex(({ id }) => id === (findFocusedId() ?? currentId));
     const target = conversations[from < 0 ? 0 : from + step];
@@ -32,10 +34,11 @@ export function useTicketHotkeys(actions: TicketActions): void {
   };
   const resolve = () => {
     const id = findFocusedId() ?? currentId;
-    const known = conversations.find((one) => one.id === id);
-    if (id === undefined || update.isPending) return;
-    const status = known?.status === 'resolved' ? 'open' : 'resolved';
-    update.mutate({ params: { siteId: site.id, conversationId: id }, body: { status } });
+    if (id === currentId) return actions.onToggleResolved();
+    const focused = conversations.find((one) => one.id === id);
+    if (!focused || update.isPending) return;
+    const status = focused.status === 'resolved' ? 'open' : 'resolved';
+    update.mutate({ params: { siteId: site.id, conversationId: focused.id }, body: { status } });
   };
   const unlessDialog = (action: () => void) => () => {
     if (!document.querySelector('[aria-modal="true"]')) action();
