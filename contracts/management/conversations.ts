@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CONVERSATION_SORTS } from '../../core/tickets/conversation-reader.port.ts';
+import { MAX_EXPORTED_CONVERSATIONS } from '../../core/tickets/export-conversations.ts';
 import { MAX_PREVIEW_LENGTH, WAITING_FOR } from '../../core/tickets/inbox-fields.ts';
 import { MAX_EXACT_TOTAL } from '../../core/tickets/list-conversations.ts';
 import { CONVERSATION_ROUTES, LINK_FIELDS, TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
@@ -145,7 +146,7 @@ export const exportConversations = defineOperation({
   query: listQuery,
   success: {
     status: 200,
-    description: 'At most 10,000 conversations as `text/csv`, in the order of the list.',
+    description: `At most ${MAX_EXPORTED_CONVERSATIONS} conversations as \`text/csv\`, in the order of the list.`,
     schema: v.string(),
   },
   problems: ['site_not_found'],

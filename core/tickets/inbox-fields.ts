@@ -79,6 +79,7 @@ function toLastMessage({ role, authorName, content, createdAt }: Message): LastM
  * result ends with an ellipsis. The SQLite migration does the same in SQL.
  */
 function toPreview(content: string): string {
+  if (content.length <= MAX_PREVIEW_LENGTH) return content.replaceAll(/[\t\r\n]/g, ' ');
   // A code point has at most two UTF-16 code units, so no more of a long message has to be split.
   const points = [...content.slice(0, 2 * MAX_PREVIEW_LENGTH + 2).replaceAll(/[\t\r\n]/g, ' ')];
   if (points.length <= MAX_PREVIEW_LENGTH) return points.join('');

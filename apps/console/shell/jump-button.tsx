@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Kbd, Text } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useHotkeys, useTimeout } from '@mantine/hooks';
 import { lazy, Suspense, useState } from 'react';
 import { Icon } from '../parts/icon.tsx';
 import type { Site } from '../sites/site-endpoints.ts';
@@ -12,16 +12,21 @@ interface Props {
   readonly siteId: string | undefined;
 }
 
-/** Opens the dialog to jump to a page, site or ticket, also with Ctrl+K. It is loaded at the first use. */
+/** Time after which the dialog is loaded, so that the page loads first. */
+const PRELOAD_DELAY_MS = 1000;
+
+/** Opens the dialog to jump to a page, site or ticket, also with Ctrl+K. */
 export function JumpButton(props: Props) {
   const [isLoaded, setIsLoaded] = useState(false);
-  const open = async () => {
+  const preload = async () => {
     // If the script cannot be loaded, the next attempt loads it.
     const dialog = await load().catch(() => undefined);
-    if (!dialog) return;
-    setIsLoaded(true);
-    dialog.openJumpDialog();
+    if (dialog) setIsLoaded(true);
+    return dialog;
   };
+  const open = async () => (await preload())?.openJumpDialog();
+  // Text that is typed directly after Ctrl+K must not run the shortcuts of the page.
+  useTimeout(() => void preload(), PRELOAD_DELAY_MS, { autoInvoke: true });
   useHotkeys([['mod+K', () => void open()]], []);
   return (
     <>

@@ -30,8 +30,8 @@ interface Props {
 }
 
 /**
- * The form for replies and notes. The draft is stored for the tab, so it survives a reload and a look at another ticket.
- * The author's name is stored for the browser.
+ * The form for replies and notes. The draft is stored for the tab, so it survives a reload and a look at another
+ * ticket. The author's name is stored for the browser.
  */
 export function MessageComposer({ conversation: { id: conversationId, status }, ref }: Props) {
   const { id: siteId } = useSite();

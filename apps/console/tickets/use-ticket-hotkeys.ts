@@ -18,8 +18,8 @@ interface TicketActions {
 }
 
 /**
- * The keyboard shortcuts of the ticket pages. J and K move the browser's focus from ticket to ticket, so Enter opens the
- * focused one, and screen readers announce it.
+ * The keyboard shortcuts of the ticket pages. J and K move the browser's focus from ticket to ticket, so Enter opens
+ * the focused one, and screen readers announce it.
  */
 export function useTicketHotkeys(actions: TicketActions): void {
   const { conversations, currentId, isListShown } = actions;
