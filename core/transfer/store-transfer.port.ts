@@ -29,6 +29,7 @@ export const TRANSFER_PARTS = [
   'mails',
   'visitorMail',
   'seenMarks',
+  'readMarks',
   'auditEntries',
   'masterKeyChecks',
   'usageCounts',

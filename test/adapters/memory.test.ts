@@ -21,6 +21,7 @@ import { MemoryPaymentActionRepository } from '../../adapters/memory/memory-paym
 import { MemoryProcessRegister } from '../../adapters/memory/memory-process-register.ts';
 import { MemoryProfileRepository } from '../../adapters/memory/memory-profile-repository.ts';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
+import { MemoryReadMarkRepository } from '../../adapters/memory/memory-read-mark-repository.ts';
 import { MemoryRequestLog } from '../../adapters/memory/memory-request-log.ts';
 import { MemoryRoutingRepository } from '../../adapters/memory/memory-routing-repository.ts';
 import { MemorySeenMarkRepository } from '../../adapters/memory/memory-seen-mark-repository.ts';
@@ -65,6 +66,7 @@ import { paymentActionRepositorySuite } from '../conformance/payment-action-repo
 import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { rateLimiterSuite } from '../conformance/rate-limiter.suite.ts';
+import { readMarkRepositorySuite } from '../conformance/read-mark-repository.suite.ts';
 import { requestLogSuite } from '../conformance/request-log.suite.ts';
 import { routingRepositorySuite } from '../conformance/routing-repository.suite.ts';
 import { seenMarkRepositorySuite } from '../conformance/seen-mark-repository.suite.ts';
@@ -100,6 +102,12 @@ conversationReaderSuite(
   openWith(() => {
     const tickets = new MemoryTicketRepository();
     return { tickets, conversations: new MemoryConversationReader(tickets) };
+  }),
+);
+readMarkRepositorySuite(
+  openWith(() => {
+    const tickets = new MemoryTicketRepository();
+    return { tickets, readMarks: new MemoryReadMarkRepository(tickets) };
   }),
 );
 profileRepositorySuite(openWith(() => new MemoryProfileRepository()));

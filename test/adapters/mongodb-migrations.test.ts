@@ -37,7 +37,7 @@ describe('MongoDB migrations', () => {
     for (const database of databases) await database.close();
 
     const indexes = await client.db('at_once').collection('conversations').indexes();
-    assert.equal(indexes.length, 10);
+    assert.equal(indexes.length, 13);
   });
 
   it('resume the migration of a killed process', async () => {
@@ -51,12 +51,20 @@ describe('MongoDB migrations', () => {
     await migrate(db);
     const collections = getCollections(db);
     const ticket = aTicket({ visitor: { name: 'ZOË', email: null, phone: null } });
-    const { card: _card, words: _words, ...oldDocument } = BatchedConversation.create(ticket, '', () => 1).current;
+    const {
+      card: _card,
+      words: _words,
+      createdAt: _createdAt,
+      waitingFor: _waitingFor,
+      waitingSince: _since,
+      ...oldDocument
+    } = BatchedConversation.create(ticket, '', () => 1).current;
     await collections.conversations.insertOne(oldDocument);
     await collections.installation.updateOne({ _id: 'schema' }, { $set: { version: 6 } });
 
     const database = await MongoDatabase.open(url('before'));
-    const page = await new MongoConversationReader(database).listPage(SITE, { search: 'zoë' }, 10);
+    const reader = new MongoConversationReader(database);
+    const page = await reader.listPage(SITE, { search: 'zoë', waitingFor: 'us', sort: 'waiting' }, 10);
     await database.close();
 
     assert.deepEqual(page, { conversations: [{ ...toConversationSummary(ticket), version: '"1"' }], hasMore: false });

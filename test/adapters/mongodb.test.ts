@@ -21,6 +21,7 @@ import { MongoPaymentActionRepository } from '../../adapters/mongodb/payments/mo
 import { MongoUnclaimedRefundRepository } from '../../adapters/mongodb/payments/mongo-unclaimed-refund-repository.ts';
 import { MongoRoutingRepository } from '../../adapters/mongodb/routing/mongo-routing-repository.ts';
 import { MongoConversationReader } from '../../adapters/mongodb/tickets/mongo-conversation-reader.ts';
+import { MongoReadMarkRepository } from '../../adapters/mongodb/tickets/mongo-read-mark-repository.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
 import { MongoStoreTransfer } from '../../adapters/mongodb/transfer/mongo-store-transfer.ts';
 import { MongoWidgetRepository } from '../../adapters/mongodb/widget/mongo-widget-repository.ts';
@@ -41,6 +42,7 @@ import { masterKeyCheckSuite } from '../conformance/master-key-check.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
+import { readMarkRepositorySuite } from '../conformance/read-mark-repository.suite.ts';
 import { requestLogSuite } from '../conformance/request-log.suite.ts';
 import { routingRepositorySuite } from '../conformance/routing-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
@@ -75,6 +77,12 @@ conversationReaderSuite(
   openMongo((database) => ({
     tickets: new MongoTicketRepository(database),
     conversations: new MongoConversationReader(database),
+  })),
+);
+readMarkRepositorySuite(
+  openMongo((database) => ({
+    tickets: new MongoTicketRepository(database),
+    readMarks: new MongoReadMarkRepository(database),
   })),
 );
 auditLogSuite(openMongo((database) => new MongoAuditLog(database)));

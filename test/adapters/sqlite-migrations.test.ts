@@ -12,6 +12,7 @@ import { SqliteVisitorMailRepository } from '../../adapters/sqlite/notifications
 import { SqliteConversationReader } from '../../adapters/sqlite/tickets/sqlite-conversation-reader.ts';
 import { SqliteSeenMarkRepository } from '../../adapters/sqlite/tickets/sqlite-seen-mark-repository.ts';
 import { toConversationSummary } from '../../core/tickets/conversation-summary.ts';
+import { createMessage, type MessageRole } from '../../core/tickets/message.ts';
 import { NO_SEEN_MARKS } from '../../core/tickets/seen-mark.ts';
 import { ACCOUNT, SITE } from '../support/builders/known-ids.ts';
 import { aChat, aTicket } from '../support/builders/ticket-builder.ts';
@@ -22,6 +23,21 @@ const BEFORE_MONITORING = 7;
 const BEFORE_TEAMS = 11;
 /** The schema version before the marks of teams were stored. */
 const BEFORE_SEEN_MARKS = 15;
+/** The schema version before lists showed who waits. */
+const BEFORE_INBOX = 16;
+/** Conversations with up to five messages, by the roles of their messages. */
+const CONVERSATIONS_OF_ROLES: readonly (readonly MessageRole[])[] = [
+  [],
+  ['visitor'],
+  ['visitor', 'specialist'],
+  ['visitor', 'specialist', 'specialist', 'note'],
+  ['visitor', 'visitor', 'note', 'visitor'],
+  ['visitor', 'specialist', 'visitor', 'visitor', 'note'],
+  ['note', 'system'],
+  ['visitor', 'specialist', 'visitor', 'specialist', 'system'],
+  ['specialist'],
+  ['visitor', 'note', 'specialist', 'note', 'specialist'],
+];
 /** The schema version before deliveries could be replayed in order. */
 const BEFORE_REPLAYS = 9;
 
@@ -191,6 +207,52 @@ describe('SQLite migrations', () => {
 
     assert.deepEqual(found, [{ visitor: { through: 7, at: 7 }, team: null }, NO_SEEN_MARKS]);
     assert.deepEqual(mail, { isUnsubscribed: true, sends: [] });
+  });
+
+  it('backfill who waits, previews and read counts of old conversations', async () => {
+    const old = new Database(file);
+    migrate(old, BEFORE_INBOX);
+    old.exec(`insert into accounts values ('${ACCOUNT}', 'ada@example.com', 'hash', 'operator', 0)`);
+    old
+      .prepare(
+        "insert into sites (id, account_id, name, allowed_origins, locale, created_at) values (?, ?, '', '[]', " +
+          "'en', 0)",
+      )
+      .run(SITE, ACCOUNT);
+    const conversations = CONVERSATIONS_OF_ROLES.map((roles, index) => {
+      const long = `${'Ünï\r\n\t😀 '.repeat(30)}`;
+      const messages = roles.map((role, at) =>
+        createMessage(role, `msg_${at}`, null, at % 2 === 0 ? long : `Short ${at}`, at),
+      );
+      const status = index % 5 === 4 ? 'resolved' : 'open';
+      return aTicket({
+        status,
+        messages,
+        visitor: { name: null, email: [' Ada@Example.com', '', null][index % 3] ?? null, phone: null },
+      });
+    });
+    for (const [index, one] of conversations.entries()) {
+      old
+        .prepare(
+          `insert into conversations (id, site_id, route, status, priority, updated_at, change_number, last_changed_by,
+             token_hash, document)
+           values (?, ?, 'ticket', ?, 'normal', ?, ?, 'visitor', '', ?)`,
+        )
+        .run(one.id, SITE, one.status, one.updatedAt, index + 1, JSON.stringify(one));
+    }
+    old.close();
+
+    const database = SqliteDatabase.open(file);
+    const reader = new SqliteConversationReader(database);
+    const { conversations: found } = await reader.listPage(SITE, { sort: 'created' }, 100);
+    const ofVisitor = await reader.count(SITE, { visitorEmail: 'ada@example.com' }, 100);
+    await database.close();
+
+    assert.deepEqual(
+      found.map(({ version: _version, ...summary }) => summary),
+      conversations.map(toConversationSummary).reverse(),
+    );
+    assert.equal(ofVisitor.count, conversations.filter(({ visitor }) => visitor.email?.trim()).length);
   });
 
   it('count the final attempt and set appliedAt on old deliveries', async () => {

@@ -24,6 +24,7 @@ import { SqlitePaymentActionRepository } from '../../adapters/sqlite/payments/sq
 import { SqliteUnclaimedRefundRepository } from '../../adapters/sqlite/payments/sqlite-unclaimed-refund-repository.ts';
 import { SqliteRoutingRepository } from '../../adapters/sqlite/routing/sqlite-routing-repository.ts';
 import { SqliteConversationReader } from '../../adapters/sqlite/tickets/sqlite-conversation-reader.ts';
+import { SqliteReadMarkRepository } from '../../adapters/sqlite/tickets/sqlite-read-mark-repository.ts';
 import { SqliteSeenMarkRepository } from '../../adapters/sqlite/tickets/sqlite-seen-mark-repository.ts';
 import { SqliteTicketRepository } from '../../adapters/sqlite/tickets/sqlite-ticket-repository.ts';
 import { SqliteStoreTransfer } from '../../adapters/sqlite/transfer/sqlite-store-transfer.ts';
@@ -56,6 +57,7 @@ import { notificationRepositorySuite } from '../conformance/notification-reposit
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
+import { readMarkRepositorySuite } from '../conformance/read-mark-repository.suite.ts';
 import { requestLogSuite } from '../conformance/request-log.suite.ts';
 import { routingRepositorySuite } from '../conformance/routing-repository.suite.ts';
 import { seenMarkRepositorySuite } from '../conformance/seen-mark-repository.suite.ts';
@@ -90,6 +92,12 @@ conversationReaderSuite(
   openSqlite('sites', (database) => ({
     tickets: new SqliteTicketRepository(database),
     conversations: new SqliteConversationReader(database),
+  })),
+);
+readMarkRepositorySuite(
+  openSqlite('sites', (database) => ({
+    tickets: new SqliteTicketRepository(database),
+    readMarks: new SqliteReadMarkRepository(database),
   })),
 );
 auditLogSuite(openSqlite('sites', (database) => new SqliteAuditLog(database)));

@@ -22,3 +22,8 @@ export function toProfileVersionKey(profileKey: string, version: string): string
 export function toConversationChangeKey(siteId: string, conversationId: string, changeNumber: number): string {
   return `${siteId} ${conversationId} ${String(changeNumber).padStart(16, '0')}`;
 }
+
+/** The `_id` of an account's read mark on a conversation of the site. */
+export function toReadMarkKey(siteId: string, conversationId: string, accountId: string): string {
+  return `${siteId} ${conversationId} ${accountId}`;
+}

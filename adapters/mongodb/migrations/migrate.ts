@@ -221,10 +221,27 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
   ],
   // Adds the collection `seenMarks`. Its documents are found by id, so the step creates no indexes.
   [],
+  [
+    {
+      collection: 'conversations',
+      key: { siteId: 1, createdAt: -1, _id: -1 },
+      options: { name: 'conversations_by_creation' },
+    },
+    {
+      collection: 'conversations',
+      key: { siteId: 1, visitorEmail: 1, createdAt: -1, _id: -1 },
+      options: { name: 'conversations_of_visitor', partialFilterExpression: { visitorEmail: { $exists: true } } },
+    },
+    {
+      collection: 'conversations',
+      key: { siteId: 1, waitingFor: 1, waitingSince: 1, _id: 1 },
+      options: { name: 'conversations_waiting', partialFilterExpression: { waitingFor: { $exists: true } } },
+    },
+  ],
 ];
 
-/** From this schema version on, conversations have `card` and `words`. */
-const SUMMARIES_VERSION = 7;
+/** From this schema version on, conversations have all fields of `toListFields`. */
+const SUMMARIES_VERSION = 15;
 
 /** From this schema version on, deliveries have `appliedAt`, and `attempts` also counts the final attempt. */
 const APPLIED_AT_VERSION = 9;
@@ -296,6 +313,7 @@ async function finishMigration(db: Db, { installation }: Collections): Promise<v
     'siteNotifications',
     'visitorMail',
     'seenMarks',
+    'readMarks',
   ].filter((one) => !existing.has(one))) {
     await db.createCollection(name).catch(rethrowUnlessCollectionExists);
   }

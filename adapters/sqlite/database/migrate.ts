@@ -15,6 +15,7 @@ import { siteRouting } from '../migrations/0013-site-routing.ts';
 import { webhooks } from '../migrations/0014-webhooks.ts';
 import { notifications } from '../migrations/0015-notifications.ts';
 import { seenMarks } from '../migrations/0016-seen-marks.ts';
+import { inbox } from '../migrations/0017-inbox.ts';
 
 /** All schema steps, oldest first. Never edit a published step: every change is a new step. */
 const MIGRATION_STEPS: readonly string[] = [
@@ -34,6 +35,7 @@ const MIGRATION_STEPS: readonly string[] = [
   webhooks,
   notifications,
   seenMarks,
+  inbox,
 ];
 
 /** The schema version that this program reads and writes. */

@@ -1,11 +1,11 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'wouter';
 import { toLabeledAnswers } from '../../../core/widget/answers.ts';
-import { Card } from '../parts/card.tsx';
 import { DetailList } from '../parts/detail-list.tsx';
 import { ExternalLink } from '../parts/external-link.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import type { Intent } from '../widget/widget-endpoints.ts';
+import { DetailsSection } from './details-section.tsx';
 import type { Conversation } from './ticket-endpoints.ts';
 
 interface Props {
@@ -18,11 +18,11 @@ interface Props {
 const FIELDS_SHOWN_ELSEWHERE = new Set(['name', 'email', 'phone', 'message']);
 
 /** The visitor's details and the other values of the submitted form. */
-export function TicketRequestDetails({ conversation: { visitor, request }, intent }: Props) {
+export function VisitorDetails({ conversation: { visitor, request }, intent }: Props) {
   const fields = intent?.kind === 'form' ? intent.fields : [];
   const otherAnswers = toLabeledAnswers(fields, request.fields).filter(({ name }) => !FIELDS_SHOWN_ELSEWHERE.has(name));
   return (
-    <Card title="Visitor">
+    <DetailsSection title="Visitor">
       <DetailList
         items={[
           ['Name', visitor.name],
@@ -38,7 +38,7 @@ export function TicketRequestDetails({ conversation: { visitor, request }, inten
           ['Sent', <RelativeTime key="sent" at={request.submittedAt} />],
         ]}
       />
-    </Card>
+    </DetailsSection>
   );
 }
 
