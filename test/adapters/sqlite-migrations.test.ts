@@ -185,14 +185,14 @@ describe('SQLite migrations', () => {
       )
       .run(SITE, ACCOUNT);
     const [seen, unseen] = [aChat(), aChat()];
-    for (const [changeNumber, { id, updatedAt }] of [seen, unseen].entries()) {
+    for (const [changeNumber, chat] of [seen, unseen].entries()) {
       old
         .prepare(
           `insert into conversations (id, site_id, route, status, priority, updated_at, change_number, last_changed_by,
              token_hash, document)
-           values (?, ?, 'chat', 'open', 'normal', ?, ?, 'visitor', '', '{}')`,
+           values (?, ?, 'chat', 'open', 'normal', ?, ?, 'visitor', '', ?)`,
         )
-        .run(id, SITE, updatedAt, changeNumber + 1);
+        .run(chat.id, SITE, chat.updatedAt, changeNumber + 1, JSON.stringify(chat));
     }
     const insert = old.prepare("insert into visitor_mail values (?, ?, 1, '[]')");
     insert.run(seen.id, 7);
