@@ -27,8 +27,8 @@ export function findLatestForReader(messages: readonly Message[], reader: Reader
 }
 
 /**
- * Returns the index of the latest message that `reader` has seen, or -1. Later messages may have an earlier time, if the
- * clock of a server is behind that of another, or was set back. So messages are compared by their order, not by time.
+ * Returns the index of the latest message that `reader` has seen, or -1. Later messages may have an earlier time, if
+ * the clock of a server is behind that of another, or was set back. So they are compared by their order, not by time.
  */
 export function findSeenIndex(messages: readonly Message[], reader: Reader, mark: SeenMark | null): number {
   if (!mark) return -1;

@@ -12,7 +12,6 @@ import type {
 import { defineEndpoint, type OperationResult } from '../api/endpoint.ts';
 
 export type Conversation = OperationResult<typeof inspectConversation>['conversation'];
-export type SeenMarks = OperationResult<typeof inspectConversation>['seen'];
 export type ConversationPage = OperationResult<typeof inspectConversation>;
 export type ConversationList = OperationResult<typeof listConversations>;
 export type ConversationSummary = ConversationList['data'][number];

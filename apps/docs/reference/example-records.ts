@@ -104,6 +104,8 @@ export const exampleRecords: { readonly [Name in SchemaName]?: unknown } = {
     usable: true,
     updatedAt: '2026-03-02T09:40:00.000Z',
     greeting: 'Hello! How can we help you?',
+    icon: null,
+    menuText: null,
   },
   LoggedRequest: {
     id: '8f14e45f-ceea-467f-a8d5-53b1c1a0a9d2',

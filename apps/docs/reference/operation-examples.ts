@@ -76,6 +76,10 @@ const exampleSubmission = {
 };
 
 const conversation = { success: true, conversation: exampleTicket };
+const seen = {
+  visitor: { through: '2026-03-02T10:20:00.000Z', at: '2026-03-02T10:21:07.402Z' },
+  team: { through: '2026-03-02T10:15:30.000Z', at: '2026-03-02T10:16:12.950Z' },
+};
 
 const { siteId: _siteId, messages: _messages, request: _request, ...ticketSummary } = exampleTicket;
 const exampleConversationSummary = {
@@ -83,6 +87,15 @@ const exampleConversationSummary = {
   route: 'chat',
   team: null,
   summary: 'Do you ship to Austria?',
+  waitingFor: 'us',
+  waitingSince: '2026-03-02T10:15:30.000Z',
+  lastMessage: {
+    role: 'visitor',
+    authorName: null,
+    preview: 'Do you ship to Austria?',
+    createdAt: '2026-03-02T10:15:30.000Z',
+  },
+  isUnread: true,
   version: '"42"',
 };
 
@@ -190,15 +203,25 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   followSite: {
     answer: `event: ready\ndata: {}\n\nevent: conversations\ndata: {"conversationId":"${exampleTicket.id}"}\n\n`,
   },
-  inspectConversation: { answer: conversation },
+  inspectConversation: { answer: { ...conversation, seen } },
   listConversations: {
     query: { route: 'chat', status: 'open' },
     answer: {
       success: true,
       data: [exampleConversationSummary],
-      page: { limit: 50, hasMore: false, nextCursor: null },
+      page: { limit: 50, hasMore: false, nextCursor: null, total: 1, isTotalExact: true },
     },
   },
+  exportConversations: {
+    query: { status: 'open' },
+    answer: 'id,route,status,priority,team\r\ntkt_01k9z5c0d1e2f3g4h5j6k7m8n8,chat,open,normal,Billing\r\n',
+  },
+  countUnreadAnswers: {
+    query: { conversations: 'tkt_01k9z5c0d1e2f3g4h5j6k7m8n8' },
+    headers: { 'x-conversation-token': 'ct_EXAMPLE' },
+  },
+  markConversationSeen: { body: { messageId: 'msg_01k9z5c0d1e2f3g4h5j6k7m8n9' } },
+  markAnswersSeen: { body: { messageId: 'msg_01k9z5c0d1e2f3g4h5j6k7m8n9' } },
   listRefusals: {
     answer: {
       success: true,
@@ -297,6 +320,8 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
       intent: {
         ...exampleForm,
         key: 'quote',
+        icon: null,
+        menuText: null,
         usable: true,
         updatedAt: '2026-03-02T09:40:00.000Z',
         fields: [exampleRecords.FormField],
@@ -351,6 +376,13 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
           claims: [],
         },
       ],
+    },
+  },
+  updateConversations: {
+    body: { ids: ['tkt_01k9z5c0d1e2f3g4h5j6k7m8n8'], status: 'resolved' },
+    answer: {
+      success: true,
+      results: [{ id: 'tkt_01k9z5c0d1e2f3g4h5j6k7m8n8', outcome: 'updated', version: '"43"' }],
     },
   },
   updateConversation: { body: { status: 'resolved', team: 'Billing' }, answer: conversation },

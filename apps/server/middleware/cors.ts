@@ -30,7 +30,8 @@ export function addCorsHeaders(res: Response, origin: string | undefined): void 
     'Vary',
     'Origin',
     'Access-Control-Expose-Headers',
-    'ETag, Retry-After, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id',
+    'ETag, Retry-After, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, ' +
+      'X-Request-Id',
   );
 }
 
