@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { setHidden } from '../support/fixtures/hidden-tab.ts';
 import { type Visit, type VisitOptions, WidgetBrowserFixture } from '../support/fixtures/widget-browser-fixture.ts';
 import { WidgetChat } from '../support/fixtures/widget-chat.ts';
 import { waitUntil } from '../support/servers/production-fixture.ts';
@@ -18,14 +19,6 @@ const close = async ({ page, dialog }: Visit) => {
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
 };
-/** Makes the tab look as if another one were in front, or as if it were in front again. */
-const setHidden = ({ page }: Visit, isHidden: boolean) =>
-  page.evaluate(`{
-    const state = { hidden: ${isHidden}, visibilityState: '${isHidden ? 'hidden' : 'visible'}' };
-    for (const [name, value] of Object.entries(state))
-      Object.defineProperty(document, name, { configurable: true, value });
-    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
-  }`);
 const waitForTitle = ({ page }: Visit, title: string) =>
   page.waitForFunction(`document.title === ${JSON.stringify(title)}`);
 /** Loads the next page and returns the response to its request for the count. */
@@ -112,7 +105,7 @@ describe('Unread answers in the widget', () => {
     'are counted in the title of a tab in the background, and not marked as seen before it is in front',
     visiting(async (visit) => {
       const chat = await WidgetChat.start(fixture, visit);
-      await setHidden(visit, true);
+      await setHidden(visit.page, true);
       await chat.answer('Are you still there?');
       await waitForTitle(visit, '(1) Shop');
       await visit.page.evaluate("document.title = 'Cart'");
@@ -120,7 +113,7 @@ describe('Unread answers in the widget', () => {
       await waitForTitle(visit, '(2) Cart');
       assert.equal((await chat.inspect()).seen, null);
 
-      await setHidden(visit, false);
+      await setHidden(visit.page, false);
       await waitForTitle(visit, 'Cart');
       await waitUntil(async () => (await chat.inspect()).seen !== null);
     }),
@@ -139,7 +132,7 @@ describe('Unread answers in the widget', () => {
       await page.goto(`${fixture.shop.origin}/two`);
       await badge(visit).getByText('1').waitFor();
 
-      await setHidden(visit, true);
+      await setHidden(visit.page, true);
       await waitForTitle(visit, '(1) Shop');
       await page.evaluate('ServiceWidget.destroy()');
       await waitForTitle(visit, 'Shop');
