@@ -14,11 +14,14 @@ interface Demo {
   readonly password: string;
 }
 
+const VIEWPORT = { width: 1200, height: 750 };
+/** A point on the widget's launcher, in the corner of the page. */
+const LAUNCHER = { x: VIEWPORT.width - 60, y: VIEWPORT.height - 42 };
+
 /** Functions that open the content of each screenshot in `docs/pictures/` in a page, by file name. */
 const screenshots: Readonly<Record<string, (page: Page, demo: Demo) => Promise<void>>> = {
   reference: async (page, { baseUrl }) => {
-    await openPage(page, `${baseUrl}/docs`);
-    await page.locator('[id="operations-Tickets-listTickets"]').scrollIntoViewIfNeeded();
+    await openPage(page, `${baseUrl}/docs/api/list-tickets`);
   },
   console: async (page, { baseUrl, email, password }) => {
     await openPage(page, `${baseUrl}/console`);
@@ -33,7 +36,8 @@ const screenshots: Readonly<Record<string, (page: Page, demo: Demo) => Promise<v
   widget: async (page, { shop }) => {
     if (shop === undefined) throw new Error('the demo printed no shop URL');
     await openPage(page, shop);
-    await page.locator('[data-service-intent], [data-service-action]').first().click();
+    // The launcher, whose shadow root is closed.
+    await page.mouse.click(LAUNCHER.x, LAUNCHER.y);
   },
 };
 
@@ -47,7 +51,7 @@ try {
   const folder = join(packageRoot, 'docs', 'pictures');
   mkdirSync(folder, { recursive: true });
   for (const [name, openContent] of Object.entries(screenshots)) {
-    const page = await browser.newPage({ viewport: { width: 1200, height: 750 }, reducedMotion: 'reduce' });
+    const page = await browser.newPage({ viewport: VIEWPORT, reducedMotion: 'reduce' });
     page.setDefaultTimeout(10_000);
     try {
       await openContent(page, demo);

@@ -1,35 +1,48 @@
 import type { ConversationChange } from '../../core/tickets/conversation-change.ts';
+import { comparePositions, toPosition } from '../../core/tickets/conversation-position.ts';
 import type {
+  ConversationCount,
   ConversationFilter,
+  ConversationListQuery,
   ConversationPage,
+  ConversationPosition,
   ConversationReader,
 } from '../../core/tickets/conversation-reader.port.ts';
-import { foldCase, toConversationSummary, toSearchText } from '../../core/tickets/conversation-summary.ts';
+import {
+  type ConversationSummary,
+  foldCase,
+  toConversationSummary,
+  toSearchText,
+} from '../../core/tickets/conversation-summary.ts';
+import { toLookupEmail } from '../../core/tickets/inbox-fields.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { toEntityTag } from '../../core/tickets/ticket-document.ts';
-import type { PagePosition, StoredDocument } from '../../core/tickets/ticket-repository.port.ts';
+import type { StoredDocument } from '../../core/tickets/ticket-repository.port.ts';
 import type { MemoryTicketRepository } from './memory-ticket-repository.ts';
-import { comparePagePositions, type StoredConversation } from './stored-conversation.ts';
+import type { StoredConversation } from './stored-conversation.ts';
 
 export class MemoryConversationReader implements ConversationReader {
   constructor(private readonly tickets: MemoryTicketRepository) {}
 
   async listPage(
     siteId: string,
-    filter: ConversationFilter,
+    query: ConversationListQuery,
     limit: number,
-    after?: PagePosition,
+    after?: ConversationPosition,
   ): Promise<ConversationPage> {
-    const found = this.tickets
-      .listConversations(siteId)
-      .filter(({ position }) => !after || comparePagePositions(after, position) < 0)
-      .sort((one, other) => comparePagePositions(one.position, other.position))
-      .map((stored) => ({ ticket: stored.parseStoredTicket(), version: toEntityTag(stored.changeNumber) }))
-      .filter(({ ticket }) => matchesFilter(ticket, filter));
+    const found = this.listMatching(siteId, query)
+      .map((one) => ({ ...one, position: toPosition(one.summary, query.sort) }))
+      .filter(({ position }) => !after || comparePositions(after, position, query.sort) < 0)
+      .sort((one, other) => comparePositions(one.position, other.position, query.sort));
     const conversations = found
       .slice(0, limit)
-      .map(({ ticket, version }) => ({ ...toConversationSummary(ticket), version }));
+      .map(({ summary, changeNumber }) => ({ ...summary, version: toEntityTag(changeNumber) }));
     return { conversations, hasMore: found.length > limit };
+  }
+
+  async count(siteId: string, filter: ConversationFilter, max: number): Promise<ConversationCount> {
+    const { length } = this.listMatching(siteId, filter);
+    return { count: Math.min(length, max), isExact: length <= max };
   }
 
   async findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
@@ -41,17 +54,33 @@ export class MemoryConversationReader implements ConversationReader {
     return (this.find(siteId, conversationId)?.history ?? []).slice(-limit).reverse().flat();
   }
 
+  private listMatching(siteId: string, filter: ConversationFilter) {
+    return this.tickets
+      .listConversations(siteId)
+      .map((stored) => ({ ticket: stored.parseStoredTicket(), changeNumber: stored.changeNumber }))
+      .map((one) => ({ ...one, summary: toConversationSummary(one.ticket) }))
+      .filter(({ ticket, summary }) => matchesFilter(ticket, summary, filter));
+  }
+
   private find(siteId: string, conversationId: string): StoredConversation | undefined {
     return this.tickets.listConversations(siteId).find(({ position }) => position.id === conversationId);
   }
 }
 
-function matchesFilter(ticket: Ticket, { route, status, priority, team, search }: ConversationFilter): boolean {
+function matchesFilter(
+  ticket: Ticket,
+  summary: ConversationSummary,
+  { route, status, priority, team, waitingFor, visitorEmail, createdFrom, createdTo, search }: ConversationFilter,
+): boolean {
   return (
-    (route === undefined || ticket.request.route === route) &&
-    (status === undefined || ticket.status === status) &&
-    (priority === undefined || ticket.priority === priority) &&
-    (team === undefined || ticket.team === team) &&
+    (route === undefined || summary.route === route) &&
+    (status === undefined || summary.status === status) &&
+    (priority === undefined || summary.priority === priority) &&
+    (team === undefined || summary.team === team) &&
+    (waitingFor === undefined || summary.waitingFor === waitingFor) &&
+    (visitorEmail === undefined || toLookupEmail(summary.visitor.email) === visitorEmail) &&
+    (createdFrom === undefined || summary.createdAt >= createdFrom) &&
+    (createdTo === undefined || summary.createdAt < createdTo) &&
     (search === undefined || foldCase(toSearchText(ticket)).includes(foldCase(search)))
   );
 }

@@ -18,8 +18,10 @@ import { MemoryNotificationRepository } from './memory-notification-repository.t
 import { MemoryPaymentActionRepository } from './memory-payment-action-repository.ts';
 import { MemoryProcessRegister } from './memory-process-register.ts';
 import { MemoryProfileRepository } from './memory-profile-repository.ts';
+import { MemoryReadMarkRepository } from './memory-read-mark-repository.ts';
 import { MemoryRequestLog } from './memory-request-log.ts';
 import { MemoryRoutingRepository } from './memory-routing-repository.ts';
+import { MemorySeenMarkRepository } from './memory-seen-mark-repository.ts';
 import { MemorySessionRepository } from './memory-session-repository.ts';
 import { MemorySiteRepository } from './memory-site-repository.ts';
 import { MemoryStoreProbe } from './memory-store-probe.ts';
@@ -47,6 +49,7 @@ export function openMemoryStorage() {
     profiles: new MemoryProfileRepository(),
     tickets,
     conversations: new MemoryConversationReader(tickets),
+    readMarks: new MemoryReadMarkRepository(tickets),
     assessments: new MemoryAssessmentRepository(table, auditLog),
     assessmentLeases: new MemoryAssessmentLeases(table, webhooks),
     installations: new MemoryInstallationRepository(crm),
@@ -63,6 +66,7 @@ export function openMemoryStorage() {
     notificationSettings: new MemoryNotificationRepository(webhooks),
     mailQueue: new MemoryMailQueue(webhooks),
     visitorMail: new MemoryVisitorMailRepository(),
+    seenMarks: new MemorySeenMarkRepository(tickets),
     widgets: new MemoryWidgetRepository(),
     routings: new MemoryRoutingRepository(webhooks),
     auditLog,

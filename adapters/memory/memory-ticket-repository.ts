@@ -105,6 +105,11 @@ export class MemoryTicketRepository implements TicketRepository {
     return stored?.tokenHash === tokenHash ? stored.parseStoredTicket() : undefined;
   }
 
+  async findChangeNumber(siteId: string, conversationId: string, tokenHash: string): Promise<number | undefined> {
+    const stored = this.sites.get(siteId)?.conversations.get(conversationId);
+    return stored?.tokenHash === tokenHash ? stored.changeNumber : undefined;
+  }
+
   async findSubmissionId(siteId: string, conversationId: string): Promise<string | undefined> {
     const submissions = this.sites.get(siteId)?.submissions ?? [];
     return [...submissions].find(([, { conversation }]) => conversation.position.id === conversationId)?.[0];

@@ -24,6 +24,8 @@ import { MongoPaymentActionRepository } from './payments/mongo-payment-action-re
 import { MongoUnclaimedRefundRepository } from './payments/mongo-unclaimed-refund-repository.ts';
 import { MongoRoutingRepository } from './routing/mongo-routing-repository.ts';
 import { MongoConversationReader } from './tickets/mongo-conversation-reader.ts';
+import { MongoReadMarkRepository } from './tickets/mongo-read-mark-repository.ts';
+import { MongoSeenMarkRepository } from './tickets/mongo-seen-mark-repository.ts';
 import { MongoTicketRepository } from './tickets/mongo-ticket-repository.ts';
 import { MongoEventOutbox } from './webhooks/mongo-event-outbox.ts';
 import { MongoWebhookDeliveryLog } from './webhooks/mongo-webhook-delivery-log.ts';
@@ -42,6 +44,7 @@ export async function openMongoStorage(url: string) {
     profiles: new MongoProfileRepository(database),
     tickets: new MongoTicketRepository(database),
     conversations: new MongoConversationReader(database),
+    readMarks: new MongoReadMarkRepository(database),
     assessments: new MongoAssessmentRepository(database),
     assessmentLeases: new MongoAssessmentLeases(database),
     installations: new MongoInstallationRepository(database),
@@ -58,6 +61,7 @@ export async function openMongoStorage(url: string) {
     notificationSettings: new MongoNotificationRepository(database),
     mailQueue: new MongoMailQueue(database),
     visitorMail: new MongoVisitorMailRepository(database),
+    seenMarks: new MongoSeenMarkRepository(database),
     widgets: new MongoWidgetRepository(database),
     routings: new MongoRoutingRepository(database),
     auditLog: new MongoAuditLog(database),

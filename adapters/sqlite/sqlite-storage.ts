@@ -25,6 +25,8 @@ import { SqlitePaymentActionRepository } from './payments/sqlite-payment-action-
 import { SqliteUnclaimedRefundRepository } from './payments/sqlite-unclaimed-refund-repository.ts';
 import { SqliteRoutingRepository } from './routing/sqlite-routing-repository.ts';
 import { SqliteConversationReader } from './tickets/sqlite-conversation-reader.ts';
+import { SqliteReadMarkRepository } from './tickets/sqlite-read-mark-repository.ts';
+import { SqliteSeenMarkRepository } from './tickets/sqlite-seen-mark-repository.ts';
 import { SqliteTicketRepository } from './tickets/sqlite-ticket-repository.ts';
 import { SqliteEventOutbox } from './webhooks/sqlite-event-outbox.ts';
 import { SqliteWebhookDeliveryLog } from './webhooks/sqlite-webhook-delivery-log.ts';
@@ -53,6 +55,7 @@ function createRepositories(database: SqliteDatabase) {
     profiles: new SqliteProfileRepository(database),
     tickets: new SqliteTicketRepository(database),
     conversations: new SqliteConversationReader(database),
+    readMarks: new SqliteReadMarkRepository(database),
     assessments: new SqliteAssessmentRepository(database),
     assessmentLeases: new SqliteAssessmentLeases(database),
     installations: new SqliteInstallationRepository(database),
@@ -69,6 +72,7 @@ function createRepositories(database: SqliteDatabase) {
     notificationSettings: new SqliteNotificationRepository(database),
     mailQueue: new SqliteMailQueue(database),
     visitorMail: new SqliteVisitorMailRepository(database),
+    seenMarks: new SqliteSeenMarkRepository(database),
     widgets: new SqliteWidgetRepository(database),
     routings: new SqliteRoutingRepository(database),
     auditLog: new SqliteAuditLog(database),

@@ -13,8 +13,8 @@ export function addExportDocsCommand(program: Command): void {
     name: 'export-docs',
     summary: 'export the documentation as static files',
     description:
-      'Export the pages under /docs to a folder: the guides, the API reference and openapi.json. All links are ' +
-      'relative, so any static host can serve them under any path. The folder must be empty or missing.',
+      'Export the pages under /docs to a folder: the guides, the reference, the search and openapi.json. All links ' +
+      'are relative, so any static host can serve them under any path. The folder must be empty or missing.',
     usage: '<folder> [options]',
     example: 'portico export-docs public/docs',
   })
@@ -28,9 +28,11 @@ async function exportDocs(folder: string, { json = false }: { readonly json?: bo
   if (!existsSync(builtDocs)) throw new CommandFailure('The documentation is not built. Run npm install to build it.');
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandFailure(`${folder} is not empty.`);
   cpSync(builtDocs, folder, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
-  const indexPage = join(folder, 'index.html');
-  writeFileSync(indexPage, readFileSync(indexPage, 'utf8').replace(SERVER_ATTRIBUTE.served, SERVER_ATTRIBUTE.exported));
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.\w+$/.test(path));
+  for (const path of files.filter((file) => file.endsWith('.html'))) {
+    const page = readFileSync(join(folder, path), 'utf8');
+    writeFileSync(join(folder, path), page.replace(SERVER_ATTRIBUTE.served, SERVER_ATTRIBUTE.exported));
+  }
   if (json) return printJson(files.sort());
   printStatus(`Exported ${files.length} files to ${folder}. Start page: index.html`);
 }

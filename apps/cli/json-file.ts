@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type * as v from 'valibot';
 import type { Schema } from '../../contracts/operation.ts';
+import { validateValue } from '../../contracts/validate-value.ts';
 import { InvalidRequest, type Violation } from '../../core/shared/domain-error.ts';
 import { HttpError } from '../server/middleware/problem-response.ts';
 import { MAX_BODY_BYTES, parseJsonBody } from '../server/operations/parse-body.ts';
-import { validateValue } from '../server/operations/validate-value.ts';
 import { CommandFailure, UsageError } from './command-errors.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Schema } from '../../contracts/operation.ts';
+import { validateValue } from '../../contracts/validate-value.ts';
 import { InvalidRequest, type Violation } from '../../core/shared/domain-error.ts';
-import { validateValue } from '../server/operations/validate-value.ts';
 import { UsageError } from './command-errors.ts';
 
 /**

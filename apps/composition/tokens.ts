@@ -45,6 +45,8 @@ import type { SecretCipher } from '../../core/shared/secret-cipher.port.ts';
 import type { Timer } from '../../core/shared/timer.port.ts';
 import type { CommentOnTicket } from '../../core/tickets/comment-on-ticket.ts';
 import type { ConversationReader } from '../../core/tickets/conversation-reader.port.ts';
+import type { ReadMarkRepository } from '../../core/tickets/read-mark-repository.port.ts';
+import type { SeenMarkRepository } from '../../core/tickets/seen-mark-repository.port.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import type { UpdateTicket } from '../../core/tickets/update-ticket.ts';
 import type { FormatEventBody } from '../../core/webhooks/deliver-webhooks.ts';
@@ -112,6 +114,7 @@ export const API_KEYS = createToken<ApiKeyRepository>('ApiKeyRepository');
 export const SESSIONS = createToken<SessionRepository>('SessionRepository');
 export const PROFILES = createToken<ProfileRepository>('ProfileRepository');
 export const CONVERSATIONS = createToken<ConversationReader>('ConversationReader');
+export const READ_MARKS = createToken<ReadMarkRepository>('ReadMarkRepository');
 export const PAYMENT_ACTIONS = createToken<PaymentActionRepository>('PaymentActionRepository');
 export const EXECUTIONS = createToken<ExecutionRepository>('ExecutionRepository');
 export const UNCLAIMED_REFUNDS = createToken<UnclaimedRefundRepository>('UnclaimedRefundRepository');
@@ -134,6 +137,7 @@ export const STORE_PROBE = createToken<StoreProbe>('StoreProbe');
 
 // Ports of the store that apps/composition/modules/monitoring.ts decorates. Use cases receive the decorated ports.
 export const TICKETS = createToken<TicketRepository>('TicketRepository');
+export const SEEN_MARKS = createToken<SeenMarkRepository>('SeenMarkRepository');
 export const ASSESSMENTS = createToken<AssessmentRepository>('AssessmentRepository');
 export const ASSESSMENT_LEASES = createToken<AssessmentLeases>('AssessmentLeases');
 export const INSTALLATIONS = createToken<InstallationRepository>('InstallationRepository');
@@ -142,6 +146,7 @@ export const DELIVERY_LEASES = createToken<DeliveryLeases>('DeliveryLeases');
 
 // The undecorated implementations of the ports above.
 export const STORED_TICKETS = createToken<TicketRepository>('TicketRepository of the store');
+export const STORED_SEEN_MARKS = createToken<SeenMarkRepository>('SeenMarkRepository of the store');
 export const STORED_ASSESSMENTS = createToken<AssessmentRepository>('AssessmentRepository of the store');
 export const STORED_ASSESSMENT_LEASES = createToken<AssessmentLeases>('AssessmentLeases of the store');
 export const STORED_INSTALLATIONS = createToken<InstallationRepository>('InstallationRepository of the store');

@@ -17,7 +17,7 @@ const container = document.getElementById('console');
 if (container) {
   createRoot(container).render(
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={readStyleNonce}>
-      <Notifications position="bottom-right" />
+      <Notifications position="top-center" />
       <QueryClientProvider client={createQueryClient()}>
         <Router base="/console">
           <SessionGate />

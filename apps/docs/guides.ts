@@ -2,17 +2,20 @@
 export interface GuideGroup {
   readonly title: string;
   readonly guides: readonly string[];
+  /** Whether the navigation shows the group after the operations. */
+  readonly isReference?: true;
 }
 
 /** Every published guide, in the order of the navigation. */
 export const guideGroups: readonly GuideGroup[] = [
-  { title: 'Get started', guides: ['getting-started', 'client', 'errors'] },
+  { title: 'Get started', guides: ['getting-started', 'client'] },
   {
     title: 'Integrate',
     guides: ['tickets', 'webhooks', 'routing', 'notifications', 'assessments', 'crm-inbound', 'payments', 'widget'],
   },
-  { title: 'Operate', guides: ['configuration', 'operations', 'management', 'cli', 'security', 'benchmarks'] },
+  { title: 'Operate', guides: ['operations', 'management', 'cli', 'security', 'benchmarks'] },
   { title: 'Extend', guides: ['profiles', 'write-a-payment-gateway'] },
+  { title: 'Errors and settings', guides: ['errors', 'configuration'], isReference: true },
 ];
 
 /** Files that the guides link to. Keys are paths below `/docs/`, values are paths in the project. */

@@ -1,55 +1,74 @@
+import { createCssVariablesTheme, createHighlighterCoreSync } from 'shiki/core';
+import { createOnigurumaEngine } from 'shiki/engine/oniguruma';
+import css from 'shiki/langs/css.mjs';
+import html from 'shiki/langs/html.mjs';
+import http from 'shiki/langs/http.mjs';
+import javascript from 'shiki/langs/javascript.mjs';
+import json from 'shiki/langs/json.mjs';
+import python from 'shiki/langs/python.mjs';
+import shellscript from 'shiki/langs/shellscript.mjs';
+import typescript from 'shiki/langs/typescript.mjs';
 import { escapeHtml } from './escape-html.ts';
 
-const STRING_PATTERN = String.raw`"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'|\`(?:[^\`\\]|\\.)*\``;
-const NUMBER_PATTERN = String.raw`(?<![\w.-])\d+(?:\.\d+)?(?![\w.-])`;
-const SCRIPT_KEYWORDS =
-  'as async await break case catch class const continue do else export extends false finally for from function ' +
-  'if implements import in interface let new null of readonly return static switch throw true try type undefined ' +
-  'while';
-
-interface LanguageSyntax {
-  readonly comment?: string;
-  readonly string: string;
-  readonly keyword?: string;
-}
-
-const scriptSyntax: LanguageSyntax = {
-  comment: String.raw`(?<![:\w])//[^\n]*|/\*[\s\S]*?\*/`,
-  string: STRING_PATTERN,
-  keyword: `\\b(?:${SCRIPT_KEYWORDS.replaceAll(' ', '|')})\\b`,
-};
-
-const syntaxByLanguage: Readonly<Record<string, LanguageSyntax>> = {
-  js: scriptSyntax,
-  ts: scriptSyntax,
-  sh: {
-    comment: String.raw`(?<=^|\s)#[^\n]*`,
-    string: STRING_PATTERN,
-    keyword: String.raw`(?<=^|\n|\| |&& |\()\s*(?:npm|npx|node|portico|curl|export|echo|docker|openssl)\b(?! ?=)`,
-  },
-  json: { string: STRING_PATTERN, keyword: String.raw`\b(?:true|false|null)\b` },
-  html: { comment: '<!--[\\s\\S]*?-->', string: STRING_PATTERN, keyword: String.raw`</?[a-z][\w-]*|(?<=["\w])/?>` },
-  http: {
-    string: STRING_PATTERN,
-    keyword: String.raw`(?<=^|\n)(?:(?:GET|POST|PUT|PATCH|DELETE) |HTTP/1\.1 |[A-Za-z][\w-]*:(?= ))`,
-  },
-};
+const THEME_NAME = 'portico';
 
 /**
- * Renders code as HTML and highlights comments, strings, numbers and keywords. Code in an unknown language is escaped,
- * but not highlighted.
+ * CSS classes by the colour that the theme assigns to a token. Inline styles would violate the content security policy
+ * of the pages. Other tokens have the colour of the text.
+ */
+const TOKEN_CLASSES: Readonly<Record<string, string>> = {
+  'var(--token-comment)': 'c',
+  'var(--token-constant)': 'n',
+  'var(--token-function)': 'f',
+  'var(--token-keyword)': 'k',
+  'var(--token-string)': 's',
+  'var(--token-string-expression)': 's',
+};
+
+const highlighter = createHighlighterCoreSync({
+  themes: [createCssVariablesTheme({ name: THEME_NAME, variablePrefix: '--' })],
+  langs: [css, html, http, javascript, json, python, shellscript, typescript],
+  engine: await createOnigurumaEngine(import('shiki/wasm')),
+});
+const languages = new Set(highlighter.getLoadedLanguages());
+
+/** Highlighted code by language and code. Many pages have the same examples of errors. */
+const cache = new Map<string, string>();
+
+/**
+ * Renders code as HTML in which comments, constants, functions, keywords and strings have a class. Code in an unknown
+ * language is escaped, but not highlighted.
  */
 export function highlightCode(code: string, language: string): string {
-  const known = syntaxByLanguage[language];
-  if (!known) return escapeHtml(code);
-  const { comment = '(?!)', string, keyword = '(?!)' } = known;
-  const part = new RegExp(`(?<c>${comment})|(?<s>${string})|(?<k>${keyword})|(?<n>${NUMBER_PATTERN})`, 'g');
-  let html = '';
-  let end = 0;
-  for (const match of code.matchAll(part)) {
-    const [kind] = Object.entries(match.groups ?? {}).find(([, text]) => text !== undefined) ?? ['n'];
-    html += `${escapeHtml(code.slice(end, match.index))}<span class="${kind}">${escapeHtml(match[0])}</span>`;
-    end = match.index + match[0].length;
+  if (!languages.has(language)) return escapeHtml(code);
+  const key = `${language} ${code}`;
+  const html = cache.get(key) ?? renderTokens(code, language);
+  cache.set(key, html);
+  return html;
+}
+
+function renderTokens(code: string, language: string): string {
+  const { tokens } = highlighter.codeToTokens(code, {
+    lang: language,
+    theme: THEME_NAME,
+    // Without this, Shiki skips the rest of a line after half a second, so the output would depend on the machine.
+    tokenizeTimeLimit: 0,
+  });
+  return tokens.map(renderLine).join('\n');
+}
+
+/** Renders the tokens of a line. Adjacent tokens of the same class share an element. */
+function renderLine(tokens: readonly { readonly content: string; readonly color?: string | undefined }[]): string {
+  const parts: { className: string | undefined; text: string }[] = [];
+  for (const { content, color = '' } of tokens) {
+    const className = TOKEN_CLASSES[color];
+    const last = parts.at(-1);
+    if (last !== undefined && last.className === className) last.text += content;
+    else parts.push({ className, text: content });
   }
-  return html + escapeHtml(code.slice(end));
+  return parts
+    .map(({ className, text }) =>
+      className === undefined ? escapeHtml(text) : `<span class="${className}">${escapeHtml(text)}</span>`,
+    )
+    .join('');
 }

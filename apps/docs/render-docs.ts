@@ -1,68 +1,108 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventDescriptions } from '../../contracts/webhooks/events.ts';
+import { EVENT_TYPES } from '../../core/events/event.ts';
 import { packageRoot } from '../composition/package-root.ts';
 import { guideGroups, linkedFiles } from './guides.ts';
+import { createNavigation, startPage, toEventFile } from './navigation.ts';
+import { renderEventPage } from './pages/event-page.ts';
+import { renderOperationPage } from './pages/operation-page.ts';
+import { replaceSettingsTable } from './pages/settings-list.ts';
+import { renderStartPage } from './pages/start-page.ts';
+import { findOperationFile } from './reference/find-operation.ts';
+import { operationAreas, toOperationFile, toOperationTitle } from './reference/operation-areas.ts';
 import { type RenderedGuide, renderGuide } from './render-guide.ts';
-import { type PageAssets, renderPage } from './render-page.ts';
-import { renderReference } from './render-reference.ts';
+import { type PageAssets, type PageContent, renderPage } from './render-page.ts';
+import { createSearchIndex } from './search/create-search-index.ts';
+
+/** The guide whose table of settings becomes a list. */
+const SETTINGS_GUIDE = 'configuration';
 
 /** The contents of the published files, by path below `/docs/`. */
 export type DocsFiles = ReadonlyMap<string, string>;
 
 /** The built scripts and style sheets of the pages: contents by file name. */
-export type BuiltAssets = Readonly<
-  Record<'docs.js' | 'docs.css' | 'icon.svg' | 'reference.js' | 'reference.css', string>
->;
+export type BuiltAssets = Readonly<Record<'head.js' | 'docs.js' | 'docs.css' | 'icon.svg', string>>;
 
 /**
- * Renders every file of the documentation: the reference, the guides and the files that they link to. The names of
- * scripts and style sheets contain a hash of their content.
+ * Renders every file of the documentation: the guides, a page per operation and event, the search index, and the files
+ * that the guides link to. The names of scripts, style sheets and the search index contain a hash of their content.
  * @throws Error if a guide links to a file that is not published. The message names both.
  */
 export function renderDocs(built: BuiltAssets): DocsFiles {
   const files = new Map<string, string>();
-  const hashedNames = Object.entries(built).map(([name, text]) => {
-    const storedName = name.replace('.', `.${createHash('sha256').update(text).digest('hex').slice(0, 12)}.`);
+  const addHashed = (name: string, text: string) => {
+    const hash = createHash('sha256').update(text).digest('hex').slice(0, 12);
+    const storedName = name.replace('.', `.${hash}.`);
     files.set(storedName, text);
-    return [name, storedName] as const;
-  });
-  const hashedName = (name: keyof BuiltAssets) => Object.fromEntries(hashedNames)[name] ?? name;
-  const assets: PageAssets = {
-    style: hashedName('docs.css'),
-    script: hashedName('docs.js'),
-    icon: hashedName('icon.svg'),
+    return storedName;
   };
-
   for (const [path, source] of Object.entries(linkedFiles)) files.set(path, readProjectFile(source));
   for (const name of readdirSync(join(packageRoot, 'docs/samples'))) {
     files.set(`samples/${name}`, readProjectFile(`docs/samples/${name}`));
   }
-  for (const { parts, ...rest } of renderPages(new Set(files.keys()))) {
-    const extraAssets = rest.isReference
-      ? { styles: [hashedName('reference.css')], scripts: [hashedName('reference.js')] }
-      : {};
-    files.set(parts.page.file, renderPage({ ...parts, ...extraAssets }, assets));
+  const guides = renderGuides(new Set(files.keys()));
+  const navigation = createNavigation(new Map([...guides].map(([name, { title }]) => [name, title])));
+  const assets: PageAssets = {
+    style: addHashed('docs.css', built['docs.css']),
+    headScript: addHashed('head.js', built['head.js']),
+    script: addHashed('docs.js', built['docs.js']),
+    icon: addHashed('icon.svg', built['icon.svg']),
+    searchIndex: addHashed('search.json', createSearchIndex(guides)),
+  };
+  for (const content of [createStartPage(), ...createGuidePages(guides), ...createReferencePages()]) {
+    files.set(content.page.file, renderPage(content, navigation, assets));
   }
   return files;
 }
 
-function renderPages(publishedFiles: ReadonlySet<string>) {
+function createStartPage(): PageContent {
+  const description = 'Guides, API reference, webhooks, errors and settings of Portico.';
+  return { page: startPage, description, html: renderStartPage(), headings: [], layout: 'start' };
+}
+
+function createGuidePages(guides: ReadonlyMap<string, RenderedGuide>): readonly PageContent[] {
+  return [...guides].map(([name, { title, html, headings, sections }]) => {
+    const description = sections.find(({ text }) => text !== '')?.text.slice(0, 200) ?? title;
+    const page = { file: `${name}.html`, title };
+    const content = name === SETTINGS_GUIDE ? replaceSettingsTable(html) : html;
+    return { page, description, html: content, headings, layout: 'guide' };
+  });
+}
+
+function createReferencePages(): readonly PageContent[] {
+  const operationPages = operationAreas.flatMap((area) =>
+    area.operations.map((operation): PageContent => {
+      const page = { file: toOperationFile(operation), title: toOperationTitle(operation) };
+      const html = renderOperationPage(operation, area);
+      return { page, description: operation.summary, html, headings: [], layout: 'reference' };
+    }),
+  );
+  const eventPages = EVENT_TYPES.map((type): PageContent => {
+    const page = { file: toEventFile(type), title: type };
+    return {
+      page,
+      description: eventDescriptions[type],
+      html: renderEventPage(type),
+      headings: [],
+      layout: 'reference',
+    };
+  });
+  return [...operationPages, ...eventPages];
+}
+
+/** Renders the guides, by file name without `.md`. */
+function renderGuides(publishedFiles: ReadonlySet<string>): ReadonlyMap<string, RenderedGuide> {
   const names = guideGroups.flatMap(({ guides }) => guides).filter((name) => existsSync(guidePath(name)));
-  const guides = new Map<string, RenderedGuide>([['index', renderReference()]]);
-  for (const name of names) {
-    const rewriteLink = (href: string) => resolveGuideLink(href, name, (file) => names.includes(file), publishedFiles);
-    guides.set(name, renderGuide(readFileSync(guidePath(name), 'utf8'), rewriteLink));
-  }
-  const pageLink = (name: string) => ({ file: `${name}.html`, title: guides.get(name)?.title ?? name });
-  const groups = guideGroups.map(({ title, guides: listed }, index) => ({
-    title,
-    pages: [...(index === 0 ? ['index'] : []), ...listed].filter((name) => guides.has(name)).map(pageLink),
-  }));
-  return [...guides].map(([name, { html, headings }]) => ({
-    isReference: name === 'index',
-    parts: { page: pageLink(name), groups, html, headings },
-  }));
+  return new Map(
+    names.map((name) => {
+      const rewriteLink = (href: string) =>
+        resolveGuideLink(href, name, (file) => names.includes(file), publishedFiles);
+      const markdown = readFileSync(guidePath(name), 'utf8');
+      return [name, renderGuide(markdown, { rewriteLink, findOperation: findOperationFile })];
+    }),
+  );
 }
 
 function resolveGuideLink(
@@ -74,7 +114,7 @@ function resolveGuideLink(
   if (/^(?:#|https?:)/.test(href)) return href;
   const [, name = '', section = ''] = /^([\w-]+)\.md(#.+)?$/.exec(href) ?? [];
   if (isGuide(name)) return `${name}.html${section}`;
-  if (href === '../contracts/openapi.json') return 'index.html';
+  if (href === '../contracts/openapi.json') return 'index.html#api-reference';
   const file = href.replace(/^\.\.\/contracts\//, '');
   if (publishedFiles.has(file)) return file;
   throw new Error(`docs/${from}.md links to ${href}, which is not published`);

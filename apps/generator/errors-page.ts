@@ -3,6 +3,7 @@ import type { Operation } from '../../contracts/operation.ts';
 import { listPossibleProblems } from '../../contracts/possible-problems.ts';
 import { type ProblemCode, problemCodes, problems } from '../../contracts/problems.ts';
 import { operations } from '../../contracts/public/operations.ts';
+import { operationAreas } from '../docs/reference/operation-areas.ts';
 
 const exampleErrorBody = {
   ...createExampleProblem('invalid_request'),
@@ -37,7 +38,8 @@ ${JSON.stringify(exampleErrorBody, null, 2)}
 
 Responses to rate-limited requests carry \`RateLimit-Policy\` and \`RateLimit\`
 ([IETF draft](https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-ratelimit-headers-10)), such as
-\`"apiKey";q=1200;w=60\` and \`"apiKey";r=1199;t=42\`: 1,200 requests in 60 seconds, of which 1,199 are left for 42 seconds.
+\`"apiKey";q=1200;w=60\` and \`"apiKey";r=1199;t=42\`. They mean 1,200 requests in 60 seconds, and 1,199 requests for
+the next 42 seconds.
 \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` have the same numbers.
 
 A response with status 429 or 503 has the header \`Retry-After\` in seconds. Retry after that time. Send a change with
@@ -61,10 +63,31 @@ function toErrorSection(code: ProblemCode): string {
   return `## ${code}\n\nStatus ${status}. ${meaning}\n\nReturned by: ${formatOperationList(code)}.`;
 }
 
+/** Operations outside the published contract that return a code are listed up to this number. */
+const MAX_LISTED_OPERATIONS = 12;
+
 function formatOperationList(code: ProblemCode): string {
-  const published: readonly Operation[] = operations;
-  const matching = published.filter((operation) => listPossibleProblems(operation).includes(code));
-  if (matching.length === 0) return 'only routes outside the published contract';
-  if (matching.length === published.length) return 'every operation';
-  return matching.map(({ method, path }) => `\`${method.toUpperCase()} ${path}\``).join(', ');
+  const published = selectByCode(operations, code);
+  const isPublished = new Set(operations.map(({ id }) => String(id)));
+  const others = selectByCode(
+    operationAreas.flatMap((area) => area.operations).filter(({ id }) => !isPublished.has(id)),
+    code,
+  );
+  if (published.length === operations.length) return 'every operation';
+  const parts = [
+    ...(published.length > 0 ? [formatRoutes(published)] : []),
+    ...(others.length > MAX_LISTED_OPERATIONS ? ['many operations outside the published contract'] : []),
+    ...(others.length > 0 && others.length <= MAX_LISTED_OPERATIONS
+      ? [`outside the published contract: ${formatRoutes(others)}`]
+      : []),
+  ];
+  return parts.length === 0 ? 'no operation. It is about the URL, the method or the command line' : parts.join('; ');
+}
+
+function selectByCode(all: readonly Operation[], code: ProblemCode): readonly Operation[] {
+  return all.filter((operation) => listPossibleProblems(operation).includes(code));
+}
+
+function formatRoutes(all: readonly Operation[]): string {
+  return all.map(({ method, path }) => `\`${method.toUpperCase()} ${path}\``).join(', ');
 }

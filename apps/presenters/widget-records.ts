@@ -15,8 +15,8 @@ type FieldRecord = Extract<IntentRecord, { kind: 'form' }>['fields'][number];
 
 /** Converts an intent to its record for the site's owner. */
 export function toIntentRecord({ intent, usable }: ListedIntent): IntentRecord {
-  const { key, title, enabled } = intent;
-  const common = { key, title, enabled, usable, updatedAt: isoTimeOrNull(intent.updatedAt) };
+  const { key, title, enabled, icon = null, menuText = null } = intent;
+  const common = { key, title, enabled, icon, menuText, usable, updatedAt: isoTimeOrNull(intent.updatedAt) };
   switch (intent.kind) {
     case 'form':
       return { kind: 'form', ...common, ...intent.settings, fields: intent.settings.fields.map(toFieldRecord) };

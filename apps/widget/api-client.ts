@@ -11,6 +11,12 @@ export interface ApiResponse<Body> {
   readonly violations: readonly { readonly pointer: string }[];
 }
 
+/** The conversation token of a request, and the entity tag of the state that the caller knows. */
+interface RequestState {
+  readonly token: string | undefined;
+  readonly knownTag: string;
+}
+
 const REQUEST_TIMEOUT_MS = 12_000;
 
 /** Sends requests to the site's widget routes, without cookies. */
@@ -27,24 +33,31 @@ export class ApiClient {
    * server does not respond with JSON within 12 seconds, the status is 0.
    */
   async request<Body>(path: string, body?: object, token?: string): Promise<ApiResponse<Body>> {
-    const stopping = new AbortController();
-    const timer = setTimeout(() => stopping.abort(), REQUEST_TIMEOUT_MS);
-    try {
-      const response = await this.send(path, body, token, stopping);
-      const parsed = JSON.parse(await response.text());
-      if (response.ok) return { status: response.status, body: parsed, code: '', violations: [] };
-      const violations = Object.hasOwn(parsed, 'errors') ? parsed.errors : [];
-      return { status: response.status, body: undefined, code: String(parsed.code), violations };
-    } catch {
-      return { status: 0, body: undefined, code: '', violations: [] };
-    } finally {
-      clearTimeout(timer);
-    }
+    const reply = await this.receive(path, { token, knownTag: '' }, body);
+    if (!reply) return { status: 0, body: undefined, code: '', violations: [] };
+    const { response, parsed } = reply;
+    if (response.ok) return { status: response.status, body: parsed as Body, code: '', violations: [] };
+    const violations = Object.hasOwn(parsed, 'errors') ? parsed.errors : [];
+    return { status: response.status, body: undefined, code: String(parsed.code), violations };
+  }
+
+  /**
+   * Sends one GET request for a state that the caller may already know by its entity tag. The body is `undefined` if
+   * the state is still the same, or without a successful response.
+   */
+  async requestIfChanged<Body>(
+    path: string,
+    token: string,
+    knownTag: string,
+  ): Promise<{ readonly body: Body | undefined; readonly tag: string }> {
+    const reply = await this.receive(path, { token, knownTag });
+    const body = reply?.response.ok ? (reply.parsed as Body) : undefined;
+    return { body, tag: reply?.response.headers.get('etag') ?? '' };
   }
 
   /** Opens an event stream. `controller` closes it. @throws Error for an error response or a lost connection */
   async openEventStream(path: string, token: string, controller: AbortController): Promise<ReadableStream<Uint8Array>> {
-    const response = await this.send(path, undefined, token, controller);
+    const response = await this.send(path, { token, knownTag: '' }, controller);
     if (!response.ok || !response.body) throw new Error(String(response.status));
     return response.body;
   }
@@ -54,15 +67,30 @@ export class ApiClient {
     this.shutdown.abort();
   }
 
+  /** Returns a response and its JSON, or `undefined` if the server does not respond with JSON in time. */
+  private async receive(path: string, credentials: RequestState, body?: object) {
+    const stopping = new AbortController();
+    const timer = setTimeout(() => stopping.abort(), REQUEST_TIMEOUT_MS);
+    try {
+      const response = await this.send(path, credentials, stopping, body);
+      return { response, parsed: JSON.parse(await response.text()) };
+    } catch {
+      return undefined;
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
   private send(
     path: string,
-    body: object | undefined,
-    token: string | undefined,
+    { token, knownTag }: RequestState,
     controller: AbortController,
+    body?: object,
   ): Promise<Response> {
     const headers: Record<string, string> = withoutPrototype({});
     if (body) headers['content-type'] = 'application/json';
     if (token !== undefined) headers['x-conversation-token'] = token;
+    if (knownTag) headers['if-none-match'] = knownTag;
     const { signal } = this.shutdown;
     if (signal.aborted) controller.abort();
     signal.addEventListener(

@@ -1,15 +1,23 @@
 import { createButton, createElement, createIcon, type ElementChild } from './elements.ts';
+import type { ScriptSettings } from './script-settings.ts';
 import { addStyleSheet, createShadowContainer } from './shadow-container.ts';
+import { findTextDirection } from './texts.ts';
 import { withoutPrototype } from './without-prototype.ts';
 
 const CLOSE_ICON = 'M6 6l12 12M18 6L6 18';
 const BACK_ICON = 'M15 5l-7 7 7 7';
+/** Screens on which a panel covers the page. It is then modal, because elements behind it must not get the focus. */
+const NARROW_SCREEN = '(max-width: 30em)';
 const FOCUSABLE_SELECTOR = 'a[href],button,input,select,textarea,[tabindex="0"]';
 
 /** One screen of the dialog. */
 export interface DialogView {
   readonly title: string;
   readonly content: readonly ElementChild[];
+  /** Shows a panel beside the page from now on, even if the dialog was opened as a modal one. */
+  readonly isPanel?: boolean;
+  /** Whether the view fills the height of the panel. */
+  readonly isTall?: boolean;
   /** The element to focus. Default: the title. */
   readonly focus?: HTMLElement | undefined;
   /** Returns to the previous view. */
@@ -18,14 +26,18 @@ export interface DialogView {
   readonly onLeave?: () => void;
 }
 
-/** The language of the dialog, and the labels of its own buttons. */
-export interface DialogLabels {
+/** The language of the dialog, the labels of its own buttons, and whether it opens as a panel. */
+export interface DialogOptions {
   readonly locale: string;
+  readonly isPanel: boolean;
   readonly close: string;
   readonly back: string;
 }
 
-/** The widget's modal dialog. It shows one view at a time, above all content of the page. */
+/**
+ * The widget's dialog: a modal one, or a panel that leaves the page usable. It shows one view at a time, above all
+ * content of the page.
+ */
 export class Dialog {
   private readonly shadow;
   private readonly title = createElement('h2', { id: 'title', tabindex: -1 });
@@ -43,16 +55,20 @@ export class Dialog {
   private readonly addedStyles = new Set<string>();
   private view: DialogView | undefined;
   private opener: HTMLElement | SVGElement | undefined;
+  private isModalNow = false;
+  private hadFocus = false;
 
   /** `onClosed` is called each time the dialog has closed. */
   constructor(
-    theme: string | undefined,
+    { theme, menu }: Pick<ScriptSettings, 'theme' | 'menu'>,
     private readonly onClosed: () => void,
   ) {
     this.shadow = createShadowContainer(theme);
+    // The launcher stays visible below the panel.
+    this.panel.classList.toggle('raised', menu !== undefined);
     this.shadow.root.append(this.panel);
     this.panel.addEventListener('close', () => this.handleClose());
-    this.panel.addEventListener('keydown', (event) => this.trapFocus(event));
+    this.panel.addEventListener('keydown', (event) => this.onKeydown(event));
     // Keys pressed in the dialog must not trigger shortcuts of the page.
     for (const type of ['keydown', 'keypress', 'keyup']) {
       this.shadow.root.addEventListener(type, (event) => event.stopPropagation());
@@ -63,23 +79,29 @@ export class Dialog {
     return this.panel.open && this.shadow.host.isConnected;
   }
 
+  /** Whether the page cannot be used while the dialog is open. */
+  get isModal(): boolean {
+    return this.isOpen && this.isModalNow;
+  }
+
   /** Adds a style sheet, unless the dialog already has one with this text. */
   addStyle(text: string): void {
     if (!this.addedStyles.has(text)) addStyleSheet(this.shadow.root, text);
     this.addedStyles.add(text);
   }
 
-  /** Opens the dialog with the text direction of the page. When the dialog closes, `opener` gets the focus. */
-  open(opener: HTMLElement | SVGElement | undefined, { locale, close, back }: DialogLabels): void {
+  /**
+   * Opens the dialog, or changes an open panel to a modal dialog. When it closes, `opener` gets the focus, unless the
+   * visitor has moved on to the page.
+   */
+  open(opener: HTMLElement | SVGElement | undefined, { locale, isPanel, close, back }: DialogOptions): void {
     this.panel.lang = locale;
-    this.panel.dir = getComputedStyle(document.documentElement).direction;
+    this.panel.dir = findTextDirection(locale);
     this.closeButton.setAttribute('aria-label', close);
     this.backButton.setAttribute('aria-label', back);
-    if (this.isOpen) return;
     this.opener = opener;
-    if (this.panel.open) this.panel.close();
-    document.body.append(this.shadow.host);
-    this.showPanel();
+    if (this.isOpen && (isPanel || this.isModalNow)) return;
+    this.show(isPanel);
   }
 
   /** Replaces the current view. */
@@ -87,6 +109,8 @@ export class Dialog {
     this.leaveView();
     const view = withoutPrototype(newView);
     this.view = view;
+    if (view.isPanel && this.isModalNow) this.show(true);
+    this.panel.classList.toggle('tall', view.isTall === true);
     this.title.textContent = view.title;
     this.content.replaceChildren(...view.content);
     this.content.scrollTop = 0;
@@ -104,32 +128,50 @@ export class Dialog {
   }
 
   close(): void {
+    this.hadFocus = this.shadow.root.activeElement !== null;
     if (this.panel.open) this.panel.close();
   }
 
   /** Shows the panel above the page. */
-  protected showPanel(): void {
-    this.panel.showModal();
+  protected showPanel(isModal: boolean): void {
+    if (isModal) this.panel.showModal();
+    else this.panel.show();
   }
 
   protected moveFocus(target: HTMLElement): void {
     target.focus();
   }
 
+  private show(isPanel: boolean): void {
+    this.isModalNow = !isPanel || matchMedia(NARROW_SCREEN).matches;
+    this.panel.classList.toggle('panel', isPanel);
+    if (this.panel.open) this.panel.close();
+    if (!this.shadow.host.isConnected) document.body.append(this.shadow.host);
+    this.showPanel(this.isModalNow);
+  }
+
   private handleClose(): void {
     if (this.panel.open) return;
+    const { opener } = this;
+    const returnsFocus = this.isModalNow || this.hadFocus;
     this.leaveView();
     this.content.replaceChildren();
     this.shadow.host.remove();
-    this.opener?.focus();
     this.opener = undefined;
+    this.hadFocus = false;
     this.onClosed();
+    if (returnsFocus) opener?.focus();
   }
 
   private leaveView(): void {
     const { view } = this;
     this.view = undefined;
     view?.onLeave?.();
+  }
+
+  private onKeydown(event: KeyboardEvent): void {
+    if (this.isModalNow) this.trapFocus(event);
+    else if (event.key === 'Escape' && !event.isComposing) this.close();
   }
 
   /** Keeps Tab within the dialog. In a modal dialog, Tab would otherwise move on to the browser's toolbar. */

@@ -1,31 +1,64 @@
-import { createButton, createIcon } from './elements.ts';
+import { createButton, createElement, createIcon } from './elements.ts';
 import { createShadowContainer, type ShadowContainer } from './shadow-container.ts';
+import { findTextDirection } from './texts.ts';
 import { withoutPrototype } from './without-prototype.ts';
 
 const CHAT_ICON = 'M20 12a7.5 7.5 0 0 1-7.5 7.5H5l1.6-2.9A7.5 7.5 0 1 1 20 12z';
 
-/** The widget's own button in a corner of the page, which opens the menu. Hidden while the dialog is open. */
+/** Texts of the launcher. `unread` stands before the number of unread answers, for screen readers. */
+export interface LauncherTexts {
+  readonly language: string;
+  readonly label: string;
+  readonly unread: string;
+}
+
+/**
+ * The widget's own button in a corner of the page, which opens and closes the menu. Its badge counts unread answers.
+ */
 export class Launcher {
   private readonly shadow: ShadowContainer;
   private readonly controller = new AbortController();
   private readonly bodyObserver = new MutationObserver(() => this.attachToBody());
+  private readonly badge = createElement('span', { class: 'badge', hidden: true });
 
-  constructor(label: string, theme: string | undefined, open: (opener: HTMLElement) => void) {
+  constructor(
+    private readonly texts: LauncherTexts,
+    theme: string | undefined,
+    toggle: (opener: HTMLElement) => void,
+  ) {
     this.shadow = createShadowContainer(theme);
     const opener = createButton(
-      { class: 'launcher', 'aria-haspopup': 'dialog' },
-      () => open(opener),
+      { class: 'launcher', 'aria-haspopup': 'dialog', 'aria-expanded': 'false', lang: texts.language },
+      () => toggle(opener),
       createIcon(CHAT_ICON),
-      label,
+      texts.label,
+      this.badge,
     );
-    opener.dir = getComputedStyle(document.documentElement).direction;
+    opener.dir = findTextDirection(texts.language);
     this.shadow.root.append(opener);
     const { signal } = this.controller;
-    window.addEventListener('service:opened', () => opener.classList.add('away'), withoutPrototype({ signal }));
-    window.addEventListener('service:closed', () => opener.classList.remove('away'), withoutPrototype({ signal }));
+    for (const [type, isOpen] of [
+      ['service:opened', true],
+      ['service:closed', false],
+    ] as const) {
+      window.addEventListener(
+        type,
+        () => opener.setAttribute('aria-expanded', String(isOpen)),
+        withoutPrototype({ signal }),
+      );
+    }
     this.attachToBody();
     // Some single-page sites replace the body element, which removes the button.
     this.bodyObserver.observe(document.documentElement, withoutPrototype({ childList: true }));
+  }
+
+  /** Shows the number of unread answers. Removes the badge if it is 0. */
+  showUnread(count: number): void {
+    this.badge.hidden = count === 0;
+    this.badge.replaceChildren(
+      createElement('span', { class: 'unseen' }, ` ${this.texts.unread} `),
+      count > 99 ? '99+' : String(count),
+    );
   }
 
   remove(): void {

@@ -1,9 +1,11 @@
 import { takeConversationCode } from './conversation-code.ts';
+import { findFallbackTexts } from './fallback-texts.ts';
 import { Launcher } from './launcher.ts';
 import { createOpenRequest } from './open-request.ts';
+import { dispatchUnreadEvent } from './page-events.ts';
 import { hasUnfinishedPayment } from './payment-record.ts';
 import { detectPageLanguage, readScriptSettings, type ScriptSettings } from './script-settings.ts';
-import { createFallbackTranslator } from './texts.ts';
+import { TitleBadge } from './title-badge.ts';
 import { listenForTriggers, readOwnProperty } from './triggers.ts';
 import { Widget } from './widget.ts';
 import { withoutPrototype } from './without-prototype.ts';
@@ -27,45 +29,59 @@ if (scriptSettings && !isWidgetLoaded(window.ServiceWidget)) startWidget(scriptS
 
 function startWidget(script: ScriptSettings): void {
   const queue = readOwnProperty(window.ServiceWidget, 'queue');
-  const widget = new Widget(script);
   const controller = new AbortController();
-  const conversationCode = takeConversationCode();
+  const { signal } = controller;
+  const titleBadge = new TitleBadge();
   let launcher: Launcher | undefined;
+  let shownUnread = 0;
+  /** Shows the number of unread answers on the launcher, and in the title while the widget or another tab is open. */
+  const showUnread = () => {
+    const total = signal.aborted ? 0 : widget.unread.total;
+    launcher?.showUnread(total);
+    titleBadge.show(widget.isOpen || document.hidden ? total : 0);
+    if (total !== shownUnread) dispatchUnreadEvent(total);
+    shownUnread = total;
+  };
+  const widget = new Widget(script, showUnread);
+  const conversationCode = takeConversationCode();
   const api: ServiceWidget = Object.freeze({
     open: (call: unknown) => widget.open(createOpenRequest('intent', readOwnProperty(call, 'intentKey'))),
     destroy: () => {
       controller.abort();
       widget.destroy();
       launcher?.remove();
+      showUnread();
       if (window.ServiceWidget === api) delete window.ServiceWidget;
     },
   });
   window.ServiceWidget = api;
-  listenForTriggers((request, opener) => widget.open(request, opener), controller.signal);
+  listenForTriggers((request, opener) => widget.open(request, opener), signal);
 
   const initialize = () => {
-    if (controller.signal.aborted) return;
+    if (signal.aborted) return;
     const { menu, theme } = script;
-    const label = menu || createFallbackTranslator(detectPageLanguage(script))('openMenu');
-    if (menu !== undefined)
-      launcher = new Launcher(label, theme, (opener) => widget.open(createOpenRequest('menu'), opener));
+    const language = detectPageLanguage(script);
+    const { openMenu, unread } = findFallbackTexts(language);
+    if (menu !== undefined) {
+      const texts = { language, label: menu || openMenu, unread };
+      launcher = new Launcher(texts, theme, (opener) => widget.toggle(createOpenRequest('menu'), opener));
+    }
+    // A failed request changes nothing: the badge stays as it was on the last page.
+    void widget.unread.refresh();
     if (conversationCode) widget.open(createOpenRequest('link', conversationCode));
     else if (hasUnfinishedPayment(script.site)) widget.open(createOpenRequest('return'));
     if (Array.isArray(queue)) queue.forEach(api.open);
   };
+  for (const type of ['service:opened', 'service:closed', 'storage', 'pageshow', 'visibilitychange'])
+    window.addEventListener(type, showUnread, withoutPrototype({ signal, capture: true }));
   // When the visitor goes back from the checkout, the browser may restore this page without running the script again.
   window.addEventListener(
     'pageshow',
     ({ persisted }) => persisted && hasUnfinishedPayment(script.site) && widget.open(createOpenRequest('return')),
-    withoutPrototype({ signal: controller.signal }),
+    withoutPrototype({ signal }),
   );
   if (document.body) initialize();
-  else
-    document.addEventListener(
-      'DOMContentLoaded',
-      initialize,
-      withoutPrototype({ once: true, signal: controller.signal }),
-    );
+  else document.addEventListener('DOMContentLoaded', initialize, withoutPrototype({ once: true, signal }));
 }
 
 function isWidgetLoaded(existing: unknown): boolean {

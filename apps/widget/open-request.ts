@@ -27,6 +27,12 @@ export function isWellFormedRequest({ kind, key }: OpenRequest): boolean {
   return kind !== 'intent' || isIntentKey(key);
 }
 
+/** Whether a request opens a conversation or the menu, as far as the configuration says. */
+export function isConversationRequest({ kind, key }: OpenRequest, config: WidgetConfig | undefined): boolean {
+  if (kind === 'intent') return config?.intents.find((intent) => intent.key === key)?.kind === 'conversation';
+  return kind === 'action' ? key === 'messages' : kind !== 'return';
+}
+
 /**
  * Returns the title of the requested intent or action, or `undefined` if the site has none with this key. The title of
  * other requests is empty.

@@ -25,3 +25,9 @@ export function dispatchPageEvent<Name extends keyof PageEventDetails>(
   const detail = Object.freeze({ ...source, ...details });
   window.dispatchEvent(new CustomEvent(`service:${name}`, withoutPrototype({ detail })));
 }
+
+/** Dispatches the event `service:unread` on the window when the number of unread answers has changed. */
+export function dispatchUnreadEvent(count: number): void {
+  const detail = Object.freeze({ count });
+  window.dispatchEvent(new CustomEvent('service:unread', withoutPrototype({ detail })));
+}

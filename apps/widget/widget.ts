@@ -1,16 +1,29 @@
 import { ApiClient } from './api-client.ts';
+import { BusyIndicator } from './busy-indicator.ts';
 import { ConfigurationCache } from './configuration-cache.ts';
 import { Dialog } from './dialog.ts';
 import { createButton, createElement } from './elements.ts';
+import { findFallbackTexts } from './fallback-texts.ts';
 import type { FlowContext } from './flow-context.ts';
 import { loadFlows } from './load-flows.ts';
-import { findRequestTitle, isWellFormedRequest, type OpenRequest } from './open-request.ts';
+import { findRequestTitle, isConversationRequest, isWellFormedRequest, type OpenRequest } from './open-request.ts';
 import { dispatchPageEvent } from './page-events.ts';
 import { detectPageLanguage, type ScriptSettings } from './script-settings.ts';
-import { createFallbackTranslator, createTranslator } from './texts.ts';
+import { StoredConversations } from './stored-conversations.ts';
+import { createTranslator } from './texts.ts';
+import { UnreadAnswers } from './unread-answers.ts';
 import type { ResolvedContent, WidgetConfig } from './wire.ts';
 
 type OpenerElement = HTMLElement | SVGElement;
+
+/** A request that is being opened. */
+interface Opening {
+  readonly request: OpenRequest;
+  /** The element that gets the focus when the dialog closes. */
+  readonly opener: OpenerElement | undefined;
+  /** Returns to the view of the dialog from which the request came. `undefined` if it came from the page. */
+  readonly back: (() => void) | undefined;
+}
 
 /** If the content of the dialog takes longer than this to load, the dialog shows a loading message. */
 const LOADING_DELAY_MS = 300;
@@ -20,142 +33,166 @@ const LOADING_DELAY_MS = 300;
  * dialog. Sends nothing to the server before the first such request.
  */
 export class Widget {
+  /** The answers that the visitor has not seen. */
+  readonly unread: UnreadAnswers;
   private readonly api: ApiClient;
   private readonly configuration: ConfigurationCache;
   private readonly dialog: Dialog;
+  private readonly busyIndicator: BusyIndicator;
+  private readonly conversations: StoredConversations;
   private isBusy = false;
   /** The request whose content the open dialog shows. */
   private current: OpenRequest | undefined;
   private isDestroyed = false;
 
-  constructor(private readonly script: ScriptSettings) {
+  /** `onUnreadChange` is called when the number of unread answers may have changed. */
+  constructor(
+    private readonly script: ScriptSettings,
+    onUnreadChange: () => void,
+  ) {
     this.api = new ApiClient(script.host, script.site);
     this.configuration = new ConfigurationCache(this.api);
-    this.dialog = new Dialog(script.theme, () => this.handleClosed());
+    this.dialog = new Dialog(script, () => this.handleClosed());
+    this.busyIndicator = new BusyIndicator(script.theme);
+    this.conversations = new StoredConversations(script.site);
+    this.unread = new UnreadAnswers(script.site, this.api, this.conversations, onUnreadChange);
   }
 
-  /** Opens a request unless the dialog is open. Never throws: for an unknown key, nothing happens. */
+  get isOpen(): boolean {
+    return this.dialog.isOpen;
+  }
+
+  /**
+   * Opens a request unless a modal dialog is open. Replaces the content of an open panel. Never throws: for an unknown
+   * key, nothing happens.
+   */
   open(request: OpenRequest, opener: OpenerElement | undefined = findFocusedElement()): void {
     // If the browser restored the page after going back, the dialog that led to the checkout is still open.
     if (request.kind === 'return' && this.current?.key === 'payments') this.dialog.close();
-    if (!this.dialog.isOpen) this.startRequest(request, opener);
+    if (!this.dialog.isModal) this.startRequest({ request, opener, back: undefined });
+  }
+
+  /** Closes an open panel, otherwise opens the request. */
+  toggle(request: OpenRequest, opener: OpenerElement): void {
+    if (this.dialog.isOpen) this.dialog.close();
+    else this.open(request, opener);
   }
 
   /** Aborts pending requests and removes the dialog. The widget ignores all later requests. */
   destroy(): void {
     this.isDestroyed = true;
     this.api.abortRequests();
+    this.busyIndicator.stop();
     this.dialog.close();
   }
 
   /** Starts a request. Ignores it while an earlier request is loading, so that a double click has no extra effect. */
-  private startRequest(request: OpenRequest, opener: OpenerElement | undefined, back?: () => void): void {
+  private startRequest(opening: Opening): void {
     if (this.isBusy || this.isDestroyed) return;
     this.isBusy = true;
-    this.handleRequest(request, opener, back)
+    const { request, opener, back } = opening;
+    // A clicked button of the dialog shows itself that it is busy.
+    if (!back && this.current !== request) this.busyIndicator.start(opener, this.fallbackTexts.loading);
+    this.handleRequest(opening)
       .catch(() => this.dialog.close())
       .finally(() => {
         this.isBusy = false;
+        this.busyIndicator.stop();
       });
   }
 
-  private async handleRequest(
-    request: OpenRequest,
-    opener: OpenerElement | undefined,
-    back?: () => void,
-  ): Promise<void> {
+  private async handleRequest(opening: Opening): Promise<void> {
+    const { request, back } = opening;
     const config = await this.configuration.readConfig(detectPageLanguage(this.script));
     if (this.isDestroyed) return;
     if (!config) {
-      if (isWellFormedRequest(request)) this.showError(request, opener, undefined, back);
+      if (isWellFormedRequest(request)) this.showError(opening, undefined);
       return;
     }
     const title = findRequestTitle(request, config);
-    if (title === undefined) return this.dialog.close();
+    if (title === undefined) return this.closeAfter(opening);
 
     const loading = Promise.all([loadFlows(this.script), this.resolveRequest(request, config)]);
     const loaded = await Promise.race([
       loading,
       new Promise<undefined>((resolve) => setTimeout(resolve, LOADING_DELAY_MS)),
     ]);
-    if (!loaded && !this.isDestroyed) this.showLoading(request, opener, config, title);
+    if (!loaded && !this.isDestroyed) this.showLoading(opening, config, title);
     const [flows, reply] = await loading;
     const closedMeanwhile = (!loaded || back) && !this.dialog.isOpen;
     if (this.isDestroyed || closedMeanwhile) return;
     const { status, body } = reply;
-    if (!flows || (!body && !isFinalErrorStatus(status))) return this.showError(request, opener, config, back);
-    if (!body) {
+    if (!flows || (status !== 200 && !isFinalErrorStatus(status))) return this.showError(opening, config);
+    if (status !== 200) {
       this.configuration.invalidateCache();
-      return this.dialog.close();
+      return this.closeAfter(opening);
     }
 
-    this.openDialog(request, opener, config);
-    const context = this.createContext(request, opener, config, back);
-    if (request.kind === 'menu') flows.showMenu(context);
+    this.openDialog(opening, config, this.opensPanel(request, config, body));
+    const context = this.createContext(opening, config);
+    if (body) flows.show(context, body);
+    else if (request.kind === 'menu') flows.showMenu(context);
     else if (request.kind === 'return') flows.showPayment(context);
-    else if (request.kind === 'link') flows.showLinkedConversation(context);
-    else flows.show(context, body);
+    else flows.showLinkedConversation(context);
   }
 
-  /** Asks the server for the content of an intent or action. Other requests need none. */
+  /** Asks the server for the content of an intent or action. Other requests have none. */
   private async resolveRequest({ kind, key, pageUrl }: OpenRequest, { locale }: WidgetConfig) {
-    if (kind !== 'intent' && kind !== 'action') return { status: 200, body: { success: true } as ResolvedContent };
+    if (kind !== 'intent' && kind !== 'action') return { status: 200, body: undefined };
     return this.api.request<ResolvedContent>(`widget/${kind}s/${key}/resolve`, { pageUrl, locale });
   }
 
-  private createContext(
-    request: OpenRequest,
-    opener: OpenerElement | undefined,
-    config: WidgetConfig,
-    back: (() => void) | undefined,
-  ): FlowContext {
-    const { script, api, dialog, configuration } = this;
-    const navigate = (next: OpenRequest, backToHere: () => void) => this.startRequest(next, opener, backToHere);
-    return { script, api, dialog, config, configuration, t: createTranslator(config), request, back, navigate };
+  /** Conversations and the menu open beside the page, so that the visitor can read on. Others are modal. */
+  private opensPanel(request: OpenRequest, config: WidgetConfig, body: ResolvedContent | undefined): boolean {
+    if (!body) return isConversationRequest(request, config);
+    return body.kind === 'conversation' || (body.kind === 'handoff' && this.conversations.list().length > 0);
   }
 
-  private openDialog(request: OpenRequest, opener: OpenerElement | undefined, config: WidgetConfig | undefined): void {
-    const isNew = !this.dialog.isOpen;
-    const fallback = createFallbackTranslator(detectPageLanguage(this.script));
+  private createContext({ request, opener, back }: Opening, config: WidgetConfig): FlowContext {
+    const { script, api, dialog, configuration, conversations, unread } = this;
+    const navigate = (next: OpenRequest, backToHere: () => void) =>
+      this.startRequest({ request: next, opener, back: backToHere });
+    const t = createTranslator(config);
+    return { script, api, dialog, config, configuration, conversations, unread, t, request, back, navigate };
+  }
+
+  /** Opens the dialog. What a request from the page replaces in an open panel is closed first. */
+  private openDialog({ request, opener, back }: Opening, config: WidgetConfig | undefined, isPanel: boolean): void {
+    const wasOpen = this.dialog.isOpen;
+    const isNew = !wasOpen || (!back && this.current !== request);
+    if (wasOpen && isNew) this.handleClosed();
     const t = config && createTranslator(config);
+    this.busyIndicator.stop();
     this.dialog.open(opener, {
       locale: config?.locale ?? detectPageLanguage(this.script),
-      close: t?.('close') || fallback('close'),
+      isPanel: isPanel || back !== undefined,
+      close: t?.('close') || this.fallbackTexts.close,
       back: t?.('back') ?? '',
     });
     this.current = request;
     if (isNew) dispatchPageEvent('opened', request, {});
   }
 
-  private showLoading(
-    request: OpenRequest,
-    opener: OpenerElement | undefined,
-    config: WidgetConfig,
-    title: string,
-  ): void {
+  private showLoading(opening: Opening, config: WidgetConfig, title: string): void {
     const text = createTranslator(config)('loading');
-    this.openDialog(request, opener, config);
+    this.openDialog(opening, config, isConversationRequest(opening.request, config));
     this.dialog.showView({ title: title || text, content: [createElement('p', { class: 'waiting' }, text)] });
   }
 
-  private showError(
-    request: OpenRequest,
-    opener: OpenerElement | undefined,
-    config: WidgetConfig | undefined,
-    back?: () => void,
-  ): void {
-    const fallback = createFallbackTranslator(detectPageLanguage(this.script));
+  private showError(opening: Opening, config: WidgetConfig | undefined): void {
+    const { request, back } = opening;
+    const fallback = this.fallbackTexts;
     const t = config && createTranslator(config);
-    this.openDialog(request, opener, config);
-    const retryButton = createButton(
-      { class: 'primary' },
-      () => this.startRequest(request, opener, back),
-      t?.('tryAgain') || fallback('tryAgain'),
-    );
+    this.openDialog(opening, config, isConversationRequest(request, config));
+    const retry = () => {
+      retryButton.setAttribute('aria-busy', 'true');
+      this.startRequest(opening);
+    };
+    const retryButton = createButton({ class: 'primary' }, retry, t?.('tryAgain') || fallback.tryAgain);
     this.dialog.showView({
-      title: (config && findRequestTitle(request, config)) || t?.('menuTitle') || fallback('openMenu'),
+      title: (config && findRequestTitle(request, config)) || t?.('menuTitle') || fallback.openMenu,
       content: [
-        createElement('p', { class: 'trouble', role: 'alert' }, t?.('failed') || fallback('failed')),
+        createElement('p', { class: 'trouble', role: 'alert' }, t?.('failed') || fallback.failed),
         createElement('div', { class: 'actions' }, retryButton),
       ],
       focus: retryButton,
@@ -163,9 +200,19 @@ export class Widget {
     });
   }
 
+  /** Closes the dialog if it shows this request, or the view from which the request came. */
+  private closeAfter({ request, back }: Opening): void {
+    if (back || this.current === request) this.dialog.close();
+  }
+
   private handleClosed(): void {
-    if (this.current) dispatchPageEvent('closed', this.current, {});
+    const closed = this.current;
     this.current = undefined;
+    if (closed) dispatchPageEvent('closed', closed, {});
+  }
+
+  private get fallbackTexts() {
+    return findFallbackTexts(detectPageLanguage(this.script));
   }
 }
 

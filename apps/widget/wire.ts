@@ -3,6 +3,7 @@ import type { Operation } from '../../contracts/operation.ts';
 import type { executePayment, readExecution } from '../../contracts/public/payments.ts';
 import type {
   answerAsVisitor,
+  countUnreadAnswers,
   openChat,
   openConversationLink,
   openTicket,
@@ -20,6 +21,7 @@ export type ResolvedContentOfKind<Kind extends ResolvedContent['kind']> = Extrac
 export type FormField = ResolvedContentOfKind<'form'>['form']['fields'][number];
 export type Conversation = SuccessBody<typeof readConversation>;
 export type ConversationMessage = Conversation['messages'][number];
+export type UnreadCounts = SuccessBody<typeof countUnreadAnswers>;
 export type OpenedTicket = SuccessBody<typeof openTicket>;
 export type OpenedChat = SuccessBody<typeof openChat>;
 export type LinkedConversation = SuccessBody<typeof openConversationLink>;

@@ -1,14 +1,20 @@
 import * as v from 'valibot';
+import { CONVERSATION_SORTS } from '../../core/tickets/conversation-reader.port.ts';
+import { MAX_EXPORTED_CONVERSATIONS } from '../../core/tickets/export-conversations.ts';
+import { MAX_PREVIEW_LENGTH, WAITING_FOR } from '../../core/tickets/inbox-fields.ts';
+import { MAX_EXACT_TOTAL } from '../../core/tickets/list-conversations.ts';
 import { CONVERSATION_ROUTES, LINK_FIELDS, TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
+import { MAX_BULK_CONVERSATIONS } from '../../core/tickets/update-conversations.ts';
 import { defineOperation } from '../operation.ts';
 import { messageSchema, teamSchema, ticketSchema, ticketVersionSchema } from '../public/tickets.ts';
-import { exactObject, httpUrlSchema, isoTimeSchema, nameSchema } from '../schemas.ts';
-import { submissionIdSchema } from '../widget/widget.ts';
+import { exactObject, httpUrlSchema, integerBetween, isoTimeSchema, maxItemsRule, nameSchema } from '../schemas.ts';
+import { seenBodySchema, submissionIdSchema } from '../widget/widget.ts';
 import { pageSchema, pagingQuery } from './paging.ts';
 
 const ticketStatusSchema = v.picklist(TICKET_STATUSES);
 const ticketPrioritySchema = v.picklist(TICKET_PRIORITIES);
 const conversationRouteSchema = v.picklist(CONVERSATION_ROUTES);
+const waitingForSchema = v.picklist(WAITING_FOR);
 
 /** A conversation in a list: without its messages and request. */
 const conversationSummarySchema = exactObject({
@@ -25,6 +31,29 @@ const conversationSummarySchema = exactObject({
   createdAt: isoTimeSchema,
   updatedAt: isoTimeSchema,
   lastChangedBy: v.string(),
+  waitingFor: v.pipe(
+    v.nullable(waitingForSchema),
+    v.description('Who has to write next: `us` or the `visitor`. `null` if it is resolved. Notes do not count.'),
+  ),
+  waitingSince: v.pipe(
+    v.nullable(isoTimeSchema),
+    v.description('Time of the first message that has no answer yet. `null` if nobody is waiting.'),
+  ),
+  lastMessage: v.pipe(
+    v.nullable(
+      exactObject({
+        role: messageSchema.entries.role,
+        authorName: v.nullable(v.string()),
+        preview: v.string(),
+        createdAt: isoTimeSchema,
+      }),
+    ),
+    v.description(`The latest message, which may be a note. \`preview\` has at most ${MAX_PREVIEW_LENGTH} characters.`),
+  ),
+  isUnread: v.pipe(
+    v.boolean(),
+    v.description('Whether the visitor has written since your account opened it, and nobody has answered.'),
+  ),
   version: ticketVersionSchema,
 });
 
@@ -50,32 +79,119 @@ const conversationChangeSchema = exactObject({
   }),
 });
 
+const seenMarkSchema = v.nullable(
+  exactObject({
+    through: v.pipe(isoTimeSchema, v.description('`createdAt` of the latest seen message.')),
+    at: v.pipe(isoTimeSchema, v.description('When it was seen.')),
+  }),
+);
+
 const conversationResponseSchema = exactObject({ success: v.literal(true), conversation: conversationSchema });
 const NOT_FOUND_PROBLEMS = ['site_not_found', 'ticket_not_found'] as const;
+
+/** The filters and the order of a list. */
+const listQuery = {
+  route: v.optional(conversationRouteSchema),
+  status: v.optional(ticketStatusSchema),
+  priority: v.optional(ticketPrioritySchema),
+  team: v.optional(teamSchema),
+  waitingFor: v.optional(waitingForSchema),
+  visitorEmail: v.optional(v.pipe(nameSchema(320), v.description('Email address of the visitor, in any case.'))),
+  createdFrom: v.optional(v.pipe(nameSchema(40), v.description('Earliest `createdAt`: ISO 8601 with a zone.'))),
+  createdTo: v.optional(
+    v.pipe(nameSchema(40), v.description('Time before which conversations were created: ISO 8601 with a zone.')),
+  ),
+  search: v.optional(
+    v.pipe(
+      nameSchema(120),
+      v.description('Searches the summary, the visitor’s name and email address, the external id and the id.'),
+    ),
+  ),
+  sort: v.optional(
+    v.pipe(
+      v.picklist(CONVERSATION_SORTS),
+      v.description(
+        '`updated` (the default): latest change first. `created`: newest first. `waiting`: longest waiting first. It ' +
+          'lists only conversations that wait for `us`, or for the visitor with `waitingFor=visitor`.',
+      ),
+    ),
+  ),
+};
 
 export const listConversations = defineOperation({
   id: 'listConversations',
   method: 'get',
   path: '/sites/{siteId}/conversations',
-  summary: 'List the site’s tickets and chats, most recently updated first',
+  summary: 'List the site’s tickets and chats',
   access: 'bearer',
-  query: {
-    route: v.optional(conversationRouteSchema),
-    status: v.optional(ticketStatusSchema),
-    priority: v.optional(ticketPrioritySchema),
-    team: v.optional(teamSchema),
-    search: v.optional(
-      v.pipe(
-        nameSchema(120),
-        v.description('Searches the summary, the visitor’s name and email address, the external id and the id.'),
-      ),
-    ),
-    ...pagingQuery,
-  },
+  query: { ...listQuery, ...pagingQuery },
   success: {
     status: 200,
     description: 'A page of conversations, without their messages.',
-    schema: pageSchema(conversationSummarySchema),
+    schema: exactObject({
+      ...pageSchema(conversationSummarySchema).entries,
+      page: exactObject({
+        ...pageSchema(conversationSummarySchema).entries.page.entries,
+        total: v.pipe(
+          v.number(),
+          v.integer(),
+          v.description(`Number of conversations on all pages, at most ${MAX_EXACT_TOTAL}.`),
+        ),
+        isTotalExact: v.pipe(v.boolean(), v.description('If false, there are more than `total`.')),
+      }),
+    }),
+  },
+  problems: ['site_not_found'],
+});
+
+export const exportConversations = defineOperation({
+  id: 'exportConversations',
+  method: 'get',
+  path: '/sites/{siteId}/conversations/export',
+  summary: 'Export a list of tickets and chats as CSV',
+  access: 'bearer',
+  query: listQuery,
+  success: {
+    status: 200,
+    description: `At most ${MAX_EXPORTED_CONVERSATIONS} conversations as \`text/csv\`, in the order of the list.`,
+    schema: v.string(),
+  },
+  problems: ['site_not_found'],
+});
+
+export const updateConversations = defineOperation({
+  id: 'updateConversations',
+  method: 'patch',
+  path: '/sites/{siteId}/conversations',
+  summary: 'Change status, priority or team of several conversations, each on its own',
+  access: 'bearer',
+  audit: 'none',
+  body: exactObject({
+    ids: v.pipe(
+      v.array(nameSchema(60)),
+      v.minLength(1, 'may not be empty'),
+      maxItemsRule(MAX_BULK_CONVERSATIONS, `must have at most ${MAX_BULK_CONVERSATIONS} items`),
+    ),
+    status: v.optional(ticketStatusSchema),
+    priority: v.optional(ticketPrioritySchema),
+    team: v.optional(v.nullable(teamSchema)),
+  }),
+  success: {
+    status: 200,
+    description: 'One result for each conversation, in the order of `ids`.',
+    schema: exactObject({
+      success: v.literal(true),
+      results: v.array(
+        v.variant('outcome', [
+          exactObject({
+            id: v.string(),
+            outcome: v.picklist(['updated', 'unchanged']),
+            version: ticketVersionSchema,
+          }),
+          exactObject({ id: v.string(), outcome: v.literal('failed'), code: v.string(), detail: v.string() }),
+        ]),
+      ),
+    }),
   },
   problems: ['site_not_found'],
 });
@@ -86,7 +202,37 @@ export const inspectConversation = defineOperation({
   path: '/sites/{siteId}/conversations/{conversationId}',
   summary: 'Read a conversation with its internal notes',
   access: 'bearer',
-  success: { status: 200, description: 'The conversation.', schema: conversationResponseSchema, headers: ['ETag'] },
+  query: {
+    messageLimit: v.optional(
+      v.pipe(integerBetween(1, 100), v.description('Return only so many of the latest messages. Default: all.')),
+    ),
+  },
+  success: {
+    status: 200,
+    description: 'The conversation, and how far the visitor and the team have seen the messages of the other side.',
+    schema: exactObject({
+      ...conversationResponseSchema.entries,
+      seen: exactObject({ visitor: seenMarkSchema, team: seenMarkSchema }),
+      earlierCursor: v.optional(
+        v.pipe(
+          v.nullable(v.string()),
+          v.description('Only with `messageLimit`: the cursor of earlier messages, `null` if there are none.'),
+        ),
+      ),
+    }),
+    headers: ['ETag'],
+  },
+  problems: NOT_FOUND_PROBLEMS,
+});
+
+export const listMessages = defineOperation({
+  id: 'listMessages',
+  method: 'get',
+  path: '/sites/{siteId}/conversations/{conversationId}/messages',
+  summary: 'List the messages and notes of a conversation, newest first',
+  access: 'bearer',
+  query: pagingQuery,
+  success: { status: 200, description: 'A page of messages.', schema: pageSchema(messageSchema) },
   problems: NOT_FOUND_PROBLEMS,
 });
 
@@ -100,6 +246,12 @@ export const writeInConversation = defineOperation({
   body: exactObject({
     content: nameSchema(4000),
     kind: v.picklist(['message', 'note']),
+    status: v.optional(
+      v.pipe(
+        ticketStatusSchema,
+        v.description('The status after it. Default: `escalated` after a message, unchanged after a note.'),
+      ),
+    ),
     authorName: v.optional(
       v.pipe(
         nameSchema(120),
@@ -140,6 +292,22 @@ export const updateConversation = defineOperation({
     headers: ['ETag'],
   },
   problems: [...NOT_FOUND_PROBLEMS, 'precondition_failed'],
+});
+
+export const markConversationSeen = defineOperation({
+  id: 'markConversationSeen',
+  method: 'post',
+  path: '/sites/{siteId}/conversations/{conversationId}/seen',
+  summary: 'Mark a conversation as read by your account and as seen by the team, up to a message',
+  access: 'bearer',
+  audit: 'none',
+  body: seenBodySchema,
+  success: {
+    status: 200,
+    description: 'The messages up to the given one count as read. The widget shows the visitor that they were seen.',
+    schema: exactObject({ success: v.literal(true) }),
+  },
+  problems: NOT_FOUND_PROBLEMS,
 });
 
 export const readConversationHistory = defineOperation({

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { DELIVERY_STATES } from '../../core/crm/delivery.ts';
 import { defineOperation } from '../operation.ts';
 import { receiveCrmDelivery } from '../public/crm-inbound.ts';
-import { anyObject, exactObject, textSchema } from '../schemas.ts';
+import { anyObject, exactObject, nameSchema, textSchema } from '../schemas.ts';
 import { deliverySchema, mappingPreviewSchema, mappingSchema } from './installation-record.ts';
 import { instantSchema } from './instant.ts';
 import { pageSchema, pagingQuery } from './paging.ts';
@@ -17,7 +17,7 @@ export const listDeliveries = defineOperation({
   access: 'bearer',
   query: {
     state: v.optional(v.picklist(DELIVERY_STATES)),
-    recordId: v.optional(v.pipe(textSchema(200), v.description('Id of the CRM record that the mapping found.'))),
+    recordId: v.optional(v.pipe(nameSchema(200), v.description('Id of the CRM record that the mapping found.'))),
     ...pagingQuery,
   },
   success: {

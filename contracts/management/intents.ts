@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { FIELD_KINDS } from '../../core/widget/form.ts';
+import { INTENT_ICONS } from '../../core/widget/intent.ts';
 import { defineOperation } from '../operation.ts';
 import {
   discriminatedUnion,
@@ -15,6 +16,12 @@ import { formFieldSchema, ownedDestinationEntries } from '../widget/widget-parts
 
 const titleSchema = nameSchema(120);
 const enabledSchema = v.boolean();
+const menuEntries = {
+  /** Icon in the menu; null for the icon of the kind. */
+  icon: v.optional(v.nullable(v.picklist(INTENT_ICONS)), null),
+  /** The line below the title in the menu; null for the text of the kind. */
+  menuText: v.optional(v.nullable(nameSchema(80)), null),
+};
 const descriptionSchema = v.optional(v.nullable(nameSchema(1000)), null);
 const submitLabelSchema = v.optional(v.nullable(nameSchema(60)), null);
 const greetingSchema = v.optional(v.nullable(nameSchema(1000)), null);
@@ -47,6 +54,7 @@ export const intentSettingsSchema = discriminatedUnion('kind', [
     kind: v.literal('form'),
     title: titleSchema,
     enabled: enabledSchema,
+    ...menuEntries,
     description: descriptionSchema,
     submitLabel: submitLabelSchema,
     fields: v.optional(
@@ -61,12 +69,14 @@ export const intentSettingsSchema = discriminatedUnion('kind', [
     kind: v.literal('conversation'),
     title: titleSchema,
     enabled: enabledSchema,
+    ...menuEntries,
     greeting: greetingSchema,
   }),
   exactObject({
     kind: v.literal('link'),
     title: titleSchema,
     enabled: enabledSchema,
+    ...menuEntries,
     destination: textSchema(2048),
     /** The host of `destination`, if the owner agrees to send visitors there. Otherwise missing or null. */
     confirmedHost: v.optional(v.nullable(textSchema(253))),
@@ -77,6 +87,8 @@ const commonIntentEntries = {
   key: v.string(),
   title: v.string(),
   enabled: v.boolean(),
+  icon: v.nullable(v.picklist(INTENT_ICONS)),
+  menuText: v.nullable(v.string()),
   /** Whether visitors can use the intent now. */
   usable: v.boolean(),
   /** Time of the latest change; null if this is the default intent and it has not been changed. */

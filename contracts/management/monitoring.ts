@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AUDITED_ACTIONS } from '../../core/access/audit-entry.ts';
 import { defineOperation } from '../operation.ts';
-import { exactObject, integerBetween, isoTimeSchema, textSchema } from '../schemas.ts';
+import { exactObject, integerBetween, isoTimeSchema, nameSchema, textSchema } from '../schemas.ts';
 import { instantSchema } from './instant.ts';
 import { pageSchema, pagingQuery } from './paging.ts';
 
@@ -60,7 +60,7 @@ const requestFilter = {
       v.regex(/^[1-5](?:xx|\d\d)$/, 'must be a status, such as 404, or a class of statuses, such as 4xx'),
     ),
   ),
-  path: v.optional(v.pipe(textSchema(200), v.description('Text in the path. Upper and lower case are the same.'))),
+  path: v.optional(v.pipe(nameSchema(200), v.description('Text in the path. Upper and lower case are the same.'))),
   from: v.optional(v.pipe(instantSchema, v.description('Only requests at or after this time.'))),
   to: v.optional(v.pipe(instantSchema, v.description('Only requests before this time.'))),
 };

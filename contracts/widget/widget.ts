@@ -2,10 +2,11 @@ import * as v from 'valibot';
 import { PLACEMENTS } from '../../core/shared/action-readiness.ts';
 import { TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { ACTION_KEYS } from '../../core/widget/action.ts';
-import { INTENT_KINDS } from '../../core/widget/intent.ts';
+import { INTENT_ICONS, INTENT_KINDS } from '../../core/widget/intent.ts';
 import { defineOperation } from '../operation.ts';
 import { messageSchema } from '../public/tickets.ts';
 import {
+  documentedRule,
   exactObject,
   firstViolationOnly,
   httpUrlSchema,
@@ -33,7 +34,17 @@ export const readWidgetConfig = defineOperation({
       /** The language of the texts. */
       locale: v.string(),
       texts: textRecord(),
-      intents: v.array(exactObject({ key: v.string(), kind: v.picklist(INTENT_KINDS), title: v.string() })),
+      intents: v.array(
+        exactObject({
+          key: v.string(),
+          kind: v.picklist(INTENT_KINDS),
+          title: v.string(),
+          /** Icon in the menu; null for the icon of the kind. */
+          icon: v.nullable(v.picklist(INTENT_ICONS)),
+          /** The line below the title in the menu; null for the text of the kind. */
+          text: v.nullable(v.string()),
+        }),
+      ),
       actions: v.array(
         exactObject({
           actionKey: v.picklist(ACTION_KEYS),
@@ -227,14 +238,72 @@ export const openConversationLink = defineOperation({
   problems: ['conversation_link_invalid'],
 });
 
+/** `messageId` is the id of the latest message that was shown. */
+export const seenBodySchema = exactObject({ messageId: nameSchema(64) });
+
+/** Maximum number of conversations whose unread answers one request counts. */
+const MAX_COUNTED_CONVERSATIONS = 10;
+
+export const countUnreadAnswers = defineOperation({
+  id: 'countUnreadAnswers',
+  method: 'get',
+  path: '/sites/{siteId}/widget/unread',
+  summary: 'Count the answers that the visitor has not seen, without marking them as seen',
+  access: 'origin',
+  query: {
+    conversations: v.pipe(
+      v.string(),
+      v.regex(/^\w{1,64}(?:,\w{1,64})*$/, 'must be conversation ids, separated by commas'),
+      documentedRule(
+        (value) => value.split(',').length <= MAX_COUNTED_CONVERSATIONS,
+        `must have at most ${MAX_COUNTED_CONVERSATIONS} ids`,
+        { description: `At most ${MAX_COUNTED_CONVERSATIONS} conversation ids, separated by commas.` },
+      ),
+    ),
+  },
+  headers: {
+    'x-conversation-token': v.pipe(
+      v.string(),
+      v.regex(/^[\w, -]*\w[\w, -]*$/, 'must be conversation tokens, separated by commas'),
+      v.description('The tokens of the conversations in the same order, separated by commas.'),
+    ),
+    'if-none-match': v.optional(
+      v.pipe(v.string(), v.description('The `ETag` of an earlier response. If it still applies, the response is 304.')),
+    ),
+  },
+  success: {
+    status: 200,
+    description: 'The number of unseen answers by conversation. Conversations with an invalid token are left out.',
+    schema: exactObject({
+      success: v.literal(true),
+      conversations: v.array(exactObject({ conversationId: v.string(), unread: v.pipe(v.number(), v.integer()) })),
+    }),
+    headers: ['ETag'],
+    conditional: true,
+  },
+  problems: [],
+});
+
 const conversationSchema = exactObject({
   success: v.literal(true),
   conversationId: v.string(),
   status: v.picklist(TICKET_STATUSES),
   messages: v.array(messageSchema),
+  /** `createdAt` of the visitor's latest message that the team has seen. */
+  teamSeenThrough: v.nullable(isoTimeSchema),
   createdAt: isoTimeSchema,
   updatedAt: isoTimeSchema,
 });
+
+const markSeenQuery = {
+  markSeen: v.optional(
+    v.pipe(
+      v.boolean('must be true or false'),
+      v.description('Whether the answers count as seen by the visitor. If `false`, send `…/seen` once they are shown.'),
+    ),
+    true,
+  ),
+};
 
 export const readConversation = defineOperation({
   id: 'readConversation',
@@ -242,6 +311,7 @@ export const readConversation = defineOperation({
   path: '/sites/{siteId}/widget/conversations/{conversationId}',
   summary: 'Read a conversation as the visitor',
   access: 'conversation',
+  query: markSeenQuery,
   success: { status: 200, description: 'The conversation, without internal notes.', schema: conversationSchema },
   problems: ['conversation_token_invalid'],
 });
@@ -267,10 +337,26 @@ export const followConversation = defineOperation({
   path: '/sites/{siteId}/widget/conversations/{conversationId}/events',
   summary: 'Subscribe to a conversation as the visitor (server-sent events)',
   access: 'conversation',
+  query: markSeenQuery,
   success: {
     status: 200,
     description: 'Events named `conversation`, each with the whole conversation.',
     schema: conversationSchema,
+  },
+  problems: ['conversation_token_invalid'],
+});
+
+export const markAnswersSeen = defineOperation({
+  id: 'markAnswersSeen',
+  method: 'post',
+  path: '/sites/{siteId}/widget/conversations/{conversationId}/seen',
+  summary: 'Mark the answers of a conversation as seen by the visitor',
+  access: 'conversation',
+  body: seenBodySchema,
+  success: {
+    status: 200,
+    description: 'The answers up to the message are marked.',
+    schema: exactObject({ success: v.literal(true) }),
   },
   problems: ['conversation_token_invalid'],
 });

@@ -57,7 +57,11 @@ export const EN = {
   sendMessage: 'Send message',
   you: 'You',
   specialist: 'Support',
-  newMessages: '{count} new messages',
+  newMessages: 'New messages: {count}',
+  unread: 'Unread messages: {count}',
+  /** Below the visitor's latest message, until the team has seen it. */
+  sent: 'Sent',
+  seen: 'Seen',
   conversationResolved: 'This request was resolved. You can write again at any time.',
   conversationOffline: 'New messages cannot be shown right now; trying again.',
   conversationFull: 'This conversation is full. Please start a new one.',
@@ -83,6 +87,19 @@ export const EN = {
   callsTitle: 'Call us',
   messagesTitle: 'Write to us',
   human_handoffTitle: 'Talk to a person',
+
+  // The lines below the titles in the menu: of actions, and of intents by kind.
+  bookingsText: 'Pick a time that suits you',
+  paymentsText: 'Pay securely online',
+  promotionsText: 'See our current offers',
+  videosText: 'Watch our videos',
+  requestsText: 'Tell us what you need',
+  callsText: 'Speak to us by phone',
+  messagesText: 'Chat with our team',
+  human_handoffText: 'Get help from our team',
+  formText: 'Send us a message',
+  conversationText: 'Chat with our team',
+  linkText: 'Opens another website',
 
   // The form `contact` that every new site has.
   contactTitle: 'Contact us',

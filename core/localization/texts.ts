@@ -1,13 +1,34 @@
 import type { Violation } from '../shared/domain-error.ts';
 import { type ObjectViolation, toViolation } from '../shared/object-violation.ts';
+import { AR } from './texts-ar.ts';
 import { DE } from './texts-de.ts';
 import { EN, type TextName, type Texts } from './texts-en.ts';
+import { ES } from './texts-es.ts';
+import { FR } from './texts-fr.ts';
+import { IT } from './texts-it.ts';
+import { JA } from './texts-ja.ts';
+import { NL } from './texts-nl.ts';
+import { PL } from './texts-pl.ts';
+import { PT } from './texts-pt.ts';
 
 /** A site's custom texts, by language tag and text name. If a text is missing, the built-in text is shown. */
 export type CustomTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Built-in texts by language tag. */
-const BUILT_IN_TEXTS: Readonly<Record<string, Texts>> = { en: EN, de: DE };
+const BUILT_IN_TEXTS: Readonly<Record<string, Texts>> = {
+  en: EN,
+  de: DE,
+  fr: FR,
+  es: ES,
+  pt: PT,
+  it: IT,
+  nl: NL,
+  pl: PL,
+  ja: JA,
+  ar: AR,
+};
+/** Tags of the languages that have built-in texts. */
+export const BUILT_IN_LANGUAGES = Object.keys(BUILT_IN_TEXTS);
 const FALLBACK_LOCALE = 'en';
 
 export interface LocalizedTexts {

@@ -8,7 +8,6 @@ import { LINK_LIFETIME_MS } from './conversation-links.ts';
 import { toHeaderText, toQuote } from './mail.ts';
 import type { MailBlock } from './mail-body.ts';
 import { localizeMail } from './mail-texts.ts';
-import { findSeenIndex } from './visitor-mail-state.ts';
 
 /** URLs for the visitor of a conversation. */
 export interface VisitorUrls {
@@ -52,14 +51,4 @@ export function composeAnswer(
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
   return { to: visitor.email ?? '', subject, blocks, locale, headers };
-}
-
-/**
- * Returns the answers of specialists that the visitor has not seen: after the visitor's own latest message, and after
- * the answer that `seenThrough` of `VisitorMailState` identifies.
- */
-export function listUnseenAnswers({ messages }: Pick<Ticket, 'messages'>, seenThrough: number): readonly Message[] {
-  const lastOwn = messages.findLastIndex(({ role }) => role === 'visitor');
-  const lastSeen = findSeenIndex(messages, seenThrough);
-  return messages.slice(Math.max(lastOwn, lastSeen) + 1).filter(({ role }) => role === 'specialist');
 }

@@ -5,10 +5,12 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { RateLimiter } from '../shared/rate-limiter.port.ts';
 import type { ConversationReader } from '../tickets/conversation-reader.port.ts';
+import { listUnseenAnswers } from '../tickets/seen-mark.ts';
+import type { SeenMarkRepository } from '../tickets/seen-mark-repository.port.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import { parseTicketBytes } from '../tickets/ticket-document.ts';
 import { type AlertItem, composeAlert, MAX_SHOWN_ITEMS } from './compose-alert.ts';
-import { composeAnswer, listUnseenAnswers } from './compose-answer.ts';
+import { composeAnswer } from './compose-answer.ts';
 import type { MailContent } from './compose-mail.ts';
 import { type ConversationLinks, toConversationUrl } from './conversation-links.ts';
 import { toMailboxWithoutTag } from './mail-address.ts';
@@ -35,6 +37,7 @@ interface MailSources {
   readonly settings: Pick<NotificationRepository, 'find'>;
   readonly routings: Pick<RoutingRepository, 'find'>;
   readonly visitorMail: VisitorMailRepository;
+  readonly seenMarks: Pick<SeenMarkRepository, 'find'>;
 }
 
 /** Composes due mails from the present state of their conversations. */
@@ -70,14 +73,14 @@ export class QueuedMailComposer {
   }
 
   private async composeAnswer(mail: QueuedMail, site: Site, senderAddress: string): Promise<ComposedMail> {
-    const { settings, visitorMail } = this.sources;
+    const { settings, visitorMail, seenMarks } = this.sources;
     const [item] = mail.items;
     const ticket = item && (await this.readTicket(site.id, item));
     const { visitorAnswers } = await settings.find(site.id);
     if (!ticket || !visitorAnswers || !isRecipient(ticket.visitor.email ?? '', senderAddress)) return 'not_needed';
 
     const known = await visitorMail.find(site.id, ticket.id);
-    const answers = listUnseenAnswers(ticket, known.seenThrough);
+    const answers = listUnseenAnswers(ticket, await seenMarks.find(site.id, ticket.id));
     const latest = answers.at(-1);
     const code = this.links.createCode(site.id, ticket.id);
     const conversation = toConversationUrl(ticket.request.pageUrl, site.allowedOrigins, code);

@@ -1,5 +1,4 @@
-import { DAY, isoTime, MINUTE, SECOND } from '../shared/time.ts';
-import type { Message } from '../tickets/message.ts';
+import { DAY, MINUTE, SECOND } from '../shared/time.ts';
 
 /** A mail to the visitor of a conversation. */
 export interface VisitorMailSend {
@@ -12,29 +11,12 @@ export interface VisitorMailSend {
 
 /** What decides whether the visitor of a conversation is mailed. */
 export interface VisitorMailState {
-  /**
-   * Identifies the latest answer that the visitor has seen in the widget by its `createdAt`, in milliseconds since
-   * 1970. Initially 0. Compare the order of answers with `findSeenIndex`, not by time.
-   */
-  readonly seenThrough: number;
   readonly isUnsubscribed: boolean;
   /** The latest `MAX_SENDS_PER_DAY` mails, newest first. */
   readonly sends: readonly VisitorMailSend[];
 }
 
-export const INITIAL_VISITOR_MAIL_STATE: VisitorMailState = { seenThrough: 0, isUnsubscribed: false, sends: [] };
-
-/**
- * Returns the index of the latest answer that the visitor has seen, or -1. Later answers may have an earlier time, if
- * the clock of a server is behind that of another, or was set back.
- */
-export function findSeenIndex(messages: readonly Message[], seenThrough: number): number {
-  const seenAt = isoTime(seenThrough);
-  const index = messages.findLastIndex(({ role, createdAt }) => role === 'specialist' && createdAt === seenAt);
-  if (index >= 0) return index;
-  // The messages were read before that answer was added.
-  return messages.findLastIndex(({ role, createdAt }) => role === 'specialist' && createdAt < seenAt);
-}
+export const INITIAL_VISITOR_MAIL_STATE: VisitorMailState = { isUnsubscribed: false, sends: [] };
 
 /** Minimum time between two mails about a conversation. */
 export const MIN_SEND_INTERVAL_MS = 10 * MINUTE;

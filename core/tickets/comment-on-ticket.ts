@@ -3,7 +3,7 @@ import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { createMessage, type Message } from './message.ts';
 import type { MessageIds } from './message-ids.ts';
-import { type Actor, applyTicketChange, hasMessage, type Ticket, withMessage } from './ticket.ts';
+import { type Actor, applyTicketChange, hasMessage, type Ticket, type TicketStatus, withMessage } from './ticket.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
 export interface CommentCommand {
@@ -14,6 +14,8 @@ export interface CommentCommand {
   readonly by: Actor;
   /** A note is hidden from the visitor and does not change the ticket's status. */
   readonly role?: 'specialist' | 'note' | undefined;
+  /** The status after the comment. Default: `escalated` after a comment, unchanged after a note. */
+  readonly status?: TicketStatus | undefined;
   /** A retry with the same key does not add the comment again. */
   readonly idempotencyKey?: string | undefined;
 }
@@ -28,7 +30,7 @@ export interface CommentResult {
 
 /**
  * Adds a specialist's comment, which the visitor sees, and sets the status to `escalated`. A note is hidden from the
- * visitor and leaves the status unchanged.
+ * visitor and leaves the status unchanged. The command may name another status.
  * @throws TicketNotFound, IdempotencyKeyReused, ConversationFull
  */
 export class CommentOnTicket {
@@ -41,6 +43,7 @@ export class CommentOnTicket {
 
   async execute(command: CommentCommand): Promise<CommentResult> {
     const { siteId, ticketId, content, authorName, by, role = 'specialist', idempotencyKey } = command;
+    const newStatus = command.status ?? (role === 'note' ? undefined : 'escalated');
     const at = this.clock.now();
     const id = this.ids.next(siteId, ticketId, idempotencyKey);
     const comment = createMessage(role, id, authorName, content, at);
@@ -49,7 +52,7 @@ export class CommentOnTicket {
 
     const addComment = (ticket: Ticket): Ticket => {
       if (hasMessage(ticket, comment)) return ticket;
-      const status = role === 'note' ? ticket.status : 'escalated';
+      const status = newStatus ?? ticket.status;
       return applyTicketChange(ticket, { status, messages: withMessage(ticket, comment) }, by, at);
     };
     const { ticket, changeNumber, repeated } = await this.tickets.change(siteId, ticketId, addComment, idempotency);

@@ -1,7 +1,8 @@
 import type { ConversationChange } from './conversation-change.ts';
 import type { ConversationSummary } from './conversation-summary.ts';
+import type { WaitingFor } from './inbox-fields.ts';
 import type { ConversationRoute, TicketPriority, TicketStatus } from './ticket.ts';
-import type { PagePosition, StoredDocument } from './ticket-repository.port.ts';
+import type { StoredDocument } from './ticket-repository.port.ts';
 
 /** Filters of a conversation list. All defined filters must match. */
 export interface ConversationFilter {
@@ -9,8 +10,35 @@ export interface ConversationFilter {
   readonly status?: TicketStatus | undefined;
   readonly priority?: TicketPriority | undefined;
   readonly team?: string | undefined;
+  readonly waitingFor?: WaitingFor | undefined;
+  /** The visitor's email address, as `toLookupEmail` returns it. */
+  readonly visitorEmail?: string | undefined;
+  /** Minimum `createdAt`, ISO 8601 in UTC. */
+  readonly createdFrom?: string | undefined;
+  /** End of the range of `createdAt`, which is not part of the range. ISO 8601 in UTC. */
+  readonly createdTo?: string | undefined;
   /** Case-insensitive substring of the summary, the visitor's name or email address, the external id or the id. */
   readonly search?: string | undefined;
+}
+
+/**
+ * Orders of a conversation list. `updated`: latest change first. `created`: newest first. `waiting`: longest waiting
+ * first, only together with the filter `waitingFor`.
+ */
+export const CONVERSATION_SORTS = ['updated', 'created', 'waiting'] as const;
+export type ConversationSort = (typeof CONVERSATION_SORTS)[number];
+
+/** Filters and order of a conversation list. */
+export interface ConversationListQuery extends ConversationFilter {
+  /** Default: `updated`. */
+  readonly sort?: ConversationSort | undefined;
+}
+
+/** A position in a list, directly after the conversation with these values. */
+export interface ConversationPosition {
+  /** The time by which the list is sorted: `updatedAt`, `createdAt` or `waitingSince`. */
+  readonly at: string;
+  readonly id: string;
 }
 
 /** A conversation in a list. `version` is its `ETag`, including the quotes. */
@@ -21,16 +49,33 @@ export interface ConversationPage {
   readonly hasMore: boolean;
 }
 
+/** Number of conversations that match a filter. If `isExact` is false, there may be more. */
+export interface ConversationCount {
+  readonly count: number;
+  readonly isExact: boolean;
+}
+
 /**
  * Reads conversations of the routes `ticket` and `chat` for the site's account. It reads the data that a
  * TicketRepository stores.
  */
 export interface ConversationReader {
   /**
-   * Lists at most `limit` of the site's conversations, those that come after the position `after`. They are sorted by
-   * `updatedAt` descending, then by `id` descending.
+   * Lists at most `limit` of the site's conversations, those that come after the position `after`. The sorts `updated`
+   * and `created` sort by time descending, then by `id` descending. The sort `waiting` sorts by `waitingSince`
+   * ascending, then by `id` ascending.
    */
-  listPage(siteId: string, filter: ConversationFilter, limit: number, after?: PagePosition): Promise<ConversationPage>;
+  listPage(
+    siteId: string,
+    query: ConversationListQuery,
+    limit: number,
+    after?: ConversationPosition,
+  ): Promise<ConversationPage>;
+  /**
+   * Counts the site's conversations that match the filter, at most `max` of them. Without `search`, the count is exact
+   * up to `max`. A store may stop a search early.
+   */
+  count(siteId: string, filter: ConversationFilter, max: number): Promise<ConversationCount>;
   /** Returns the document of a conversation of either route, or `undefined` if the site has no such conversation. */
   findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined>;
   /**

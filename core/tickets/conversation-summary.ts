@@ -1,7 +1,8 @@
+import { deriveInboxFields, type InboxFields } from './inbox-fields.ts';
 import type { Actor, ConversationRoute, Ticket, TicketPriority, TicketStatus, Visitor } from './ticket.ts';
 
 /** A conversation in the console's list, without its messages and form fields. */
-export interface ConversationSummary {
+export interface ConversationSummary extends InboxFields {
   readonly id: string;
   readonly route: ConversationRoute;
   readonly status: TicketStatus;
@@ -23,7 +24,8 @@ export function toConversationSummary(ticket: Ticket): ConversationSummary {
   const { externalTicketId, externalTicketUrl, externalSystem } = ticket;
   const link = { externalTicketId, externalTicketUrl, externalSystem };
   const { route } = ticket.request;
-  return { id, route, status, priority, team, summary, visitor, ...link, createdAt, updatedAt, lastChangedBy };
+  const fixed = { id, route, status, priority, team, summary, visitor, ...link, createdAt, updatedAt, lastChangedBy };
+  return { ...fixed, ...deriveInboxFields(ticket) };
 }
 
 /**

@@ -1,14 +1,32 @@
 import type { ConversationReader } from './conversation-reader.port.ts';
+import type { SeenMarks } from './seen-mark.ts';
+import type { SeenMarkRepository } from './seen-mark-repository.port.ts';
 import { TicketNotFound } from './ticket-errors.ts';
 import type { StoredDocument } from './ticket-repository.port.ts';
 
-/** Reads the stored document of a conversation of either route. @throws TicketNotFound */
-export class InspectConversation {
-  constructor(private readonly conversations: ConversationReader) {}
+export interface InspectedConversation extends StoredDocument {
+  readonly seen: SeenMarks;
+}
 
-  async execute({ siteId, conversationId }: { siteId: string; conversationId: string }): Promise<StoredDocument> {
-    const stored = await this.conversations.findDocument(siteId, conversationId);
+/** Reads the stored document of a conversation of either route, and its seen marks. @throws TicketNotFound */
+export class InspectConversation {
+  constructor(
+    private readonly conversations: Pick<ConversationReader, 'findDocument'>,
+    private readonly seenMarks: Pick<SeenMarkRepository, 'find'>,
+  ) {}
+
+  async execute({
+    siteId,
+    conversationId,
+  }: {
+    siteId: string;
+    conversationId: string;
+  }): Promise<InspectedConversation> {
+    const [stored, seen] = await Promise.all([
+      this.conversations.findDocument(siteId, conversationId),
+      this.seenMarks.find(siteId, conversationId),
+    ]);
     if (!stored) throw new TicketNotFound('The site has no such conversation.');
-    return stored;
+    return { ...stored, seen };
   }
 }

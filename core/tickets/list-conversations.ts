@@ -1,31 +1,94 @@
+import { InvalidRequest } from '../shared/domain-error.ts';
 import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
-import type { ConversationFilter, ConversationReader, ListedConversation } from './conversation-reader.port.ts';
-import { formatCursor, parseCursor } from './sync-cursor.ts';
+import { isoTime, parseInstant } from '../shared/time.ts';
+import { formatPosition, parsePosition, toPosition } from './conversation-position.ts';
+import type {
+  ConversationCount,
+  ConversationListQuery,
+  ConversationReader,
+  ListedConversation,
+} from './conversation-reader.port.ts';
+import { toLookupEmail } from './inbox-fields.ts';
+import type { ReadMarkRepository } from './read-mark-repository.port.ts';
 
-export interface ConversationQuery extends ConversationFilter {
+/** Conversations are counted exactly up to this number. */
+export const MAX_EXACT_TOTAL = 10_000;
+
+/** Filters and order, as a caller gives them. Times are ISO 8601 with a zone. */
+export interface ConversationQuery extends ConversationListQuery {
   readonly siteId: string;
+}
+
+export interface ConversationPageQuery extends ConversationQuery {
+  /** The account for which `isUnread` is determined. */
+  readonly accountId: string;
   readonly limit: number;
   readonly cursor?: string | undefined;
 }
 
+/**
+ * A conversation in the list of an account. `isUnread`: the visitor has written since the account opened the
+ * conversation, and nobody has answered.
+ */
+export type InboxConversation = Omit<ListedConversation, 'visitorMessages'> & { readonly isUnread: boolean };
+
 export interface ConversationList {
-  readonly conversations: readonly ListedConversation[];
+  readonly conversations: readonly InboxConversation[];
   readonly page: { readonly limit: number; readonly hasMore: boolean; readonly nextCursor: string | null };
+  /** All conversations that match the filters, on all pages. */
+  readonly total: ConversationCount;
 }
 
-/**
- * Lists a site's conversations of the routes `ticket` and `chat`, most recently updated first. @throws InvalidRequest
- */
+/** Lists a site's conversations of the routes `ticket` and `chat`. @throws InvalidRequest */
 export class ListConversations {
-  constructor(private readonly conversations: ConversationReader) {}
+  constructor(
+    private readonly conversations: ConversationReader,
+    private readonly readMarks: Pick<ReadMarkRepository, 'find'>,
+  ) {}
 
-  async execute({ siteId, limit, cursor, search, ...filter }: ConversationQuery): Promise<ConversationList> {
-    const after = cursor === undefined ? undefined : parseCursor(cursor)?.position;
+  async execute({ accountId, limit, cursor, ...given }: ConversationPageQuery): Promise<ConversationList> {
+    const { siteId, sort = 'updated' } = given;
+    const query = toListQuery(given);
+    const after = cursor === undefined ? undefined : parsePosition(cursor, sort);
     if (cursor !== undefined && !after) throw invalidCursorError();
-    const filterWithSearch = { ...filter, search: search?.trim() };
-    const { conversations, hasMore } = await this.conversations.listPage(siteId, filterWithSearch, limit, after);
+    const [{ conversations, hasMore }, total] = await Promise.all([
+      this.conversations.listPage(siteId, query, limit, after),
+      this.conversations.count(siteId, query, MAX_EXACT_TOTAL),
+    ]);
+    const ids = conversations.map(({ id }) => id);
+    const marks = await this.readMarks.find(accountId, siteId, ids);
     const last = conversations.at(-1);
-    const nextCursor = hasMore && last ? formatCursor({ position: last, changeNumber: 0 }) : null;
-    return { conversations, page: { limit, hasMore, nextCursor } };
+    return {
+      conversations: conversations.map((one) => toInboxConversation(one, marks.get(one.id) ?? 0)),
+      page: { limit, hasMore, nextCursor: hasMore && last ? formatPosition(toPosition(last, sort), sort) : null },
+      total,
+    };
   }
+}
+
+/** Converts a caller's query to the query of the reader. @throws InvalidRequest */
+export function toListQuery({ siteId: _siteId, ...query }: ConversationQuery): ConversationListQuery {
+  return {
+    ...query,
+    // Only conversations that wait for somebody can be sorted by how long they wait.
+    waitingFor: query.waitingFor ?? (query.sort === 'waiting' ? 'us' : undefined),
+    visitorEmail: toLookupEmail(query.visitorEmail ?? null) ?? undefined,
+    createdFrom: parseTime('createdFrom', query.createdFrom),
+    createdTo: parseTime('createdTo', query.createdTo),
+    search: query.search?.trim(),
+  };
+}
+
+function parseTime(name: string, text: string | undefined): string | undefined {
+  if (text === undefined) return undefined;
+  const instant = parseInstant(text);
+  if (instant !== undefined) return isoTime(instant);
+  throw new InvalidRequest([{ pointer: `query:${name}`, detail: 'must be an ISO 8601 time with a zone' }]);
+}
+
+function toInboxConversation(
+  { visitorMessages, ...conversation }: ListedConversation,
+  seenMessages: number,
+): InboxConversation {
+  return { ...conversation, isUnread: conversation.waitingFor === 'us' && visitorMessages > seenMessages };
 }

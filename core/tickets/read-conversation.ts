@@ -1,5 +1,8 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
+import { isoTime } from '../shared/time.ts';
 import type { Message } from './message.ts';
+import type { SeenMarks } from './seen-mark.ts';
+import type { SeenMarkRepository } from './seen-mark-repository.port.ts';
 import type { Ticket, TicketStatus } from './ticket.ts';
 import { ConversationTokenInvalid } from './ticket-errors.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
@@ -9,6 +12,8 @@ export interface VisitorConversation {
   readonly conversationId: string;
   readonly status: TicketStatus;
   readonly messages: readonly Message[];
+  /** `createdAt` of the visitor's latest message that the team has seen. */
+  readonly teamSeenThrough: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
@@ -16,18 +21,32 @@ export interface VisitorConversation {
 /** Reads a conversation for the visitor who holds its token. @throws ConversationTokenInvalid */
 export class ReadConversation {
   constructor(
-    private readonly tickets: TicketRepository,
+    private readonly tickets: Pick<TicketRepository, 'findConversation'>,
+    private readonly seenMarks: Pick<SeenMarkRepository, 'find'>,
     private readonly cryptography: Cryptography,
   ) {}
 
   async execute(conversation: { siteId: string; conversationId: string; token: string }): Promise<VisitorConversation> {
     const { siteId, conversationId, token } = conversation;
-    const ticket = await this.tickets.findConversation(siteId, conversationId, this.cryptography.sha256(token));
+    const [ticket, marks] = await Promise.all([
+      this.tickets.findConversation(siteId, conversationId, this.cryptography.sha256(token)),
+      this.seenMarks.find(siteId, conversationId),
+    ]);
     if (!ticket) throw new ConversationTokenInvalid('The conversation token does not open this conversation.');
-    return toVisitorConversation(ticket);
+    return toVisitorConversation(ticket, marks);
   }
 }
 
-function toVisitorConversation({ id, status, messages, createdAt, updatedAt }: Ticket): VisitorConversation {
-  return { conversationId: id, status, messages: messages.filter(({ role }) => role !== 'note'), createdAt, updatedAt };
+function toVisitorConversation(
+  { id, status, messages, createdAt, updatedAt }: Ticket,
+  { team }: SeenMarks,
+): VisitorConversation {
+  return {
+    conversationId: id,
+    status,
+    messages: messages.filter(({ role }) => role !== 'note'),
+    teamSeenThrough: team && isoTime(team.through),
+    createdAt,
+    updatedAt,
+  };
 }

@@ -118,6 +118,11 @@ export interface TicketRepository {
   /** Returns a conversation of either route, or `undefined` if it does not exist or its token has another SHA-256. */
   findConversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined>;
   /**
+   * Returns the number of a conversation's latest change without reading its messages. Like `findConversation`, returns
+   * `undefined` if the conversation does not exist or its token has another SHA-256.
+   */
+  findChangeNumber(siteId: string, conversationId: string, tokenHash: string): Promise<number | undefined>;
+  /**
    * Returns the id of the submission that opened a conversation of either route, or `undefined` if the site has no such
    * conversation.
    */

@@ -28,6 +28,8 @@ export const TRANSFER_PARTS = [
   'siteNotifications',
   'mails',
   'visitorMail',
+  'seenMarks',
+  'readMarks',
   'auditEntries',
   'masterKeyChecks',
   'usageCounts',

@@ -4,12 +4,14 @@ import type { Violation } from '../shared/domain-error.ts';
 import { createContactFields } from './contact-intent.ts';
 import { toStoredDestination, validateDestinations } from './destination-inputs.ts';
 import { type FieldInput, toStoredFields, validateFields } from './form-validation.ts';
-import type { Intent, IntentOfKind } from './intent.ts';
+import type { Intent, IntentIcon, IntentOfKind } from './intent.ts';
 import type { Widget } from './widget.ts';
 
 interface IntentInputBase {
   readonly title: string;
   readonly enabled: boolean;
+  readonly icon?: IntentIcon | null | undefined;
+  readonly menuText?: string | null | undefined;
 }
 
 /** An intent, as the owner's request has it. */
@@ -43,7 +45,15 @@ export function validateIntentInput(input: IntentInput, policy: EvidenceUrlPolic
 
 /** Converts an intent in a request to the stored intent. */
 export function toStoredIntent(input: IntentInput, widget: Widget, site: Locale, saving: IntentSaveContext): Intent {
-  const common = { key: saving.key, title: input.title.trim(), enabled: input.enabled, updatedAt: saving.at };
+  const { title, enabled, icon, menuText } = input;
+  const common = {
+    key: saving.key,
+    title: title.trim(),
+    enabled,
+    ...(icon && { icon }),
+    ...(menuText && { menuText: menuText.trim() }),
+    updatedAt: saving.at,
+  };
   switch (input.kind) {
     case 'form':
       return { ...common, kind: 'form', settings: toFormSettings(input, site) };

@@ -4,6 +4,23 @@ import type { FormField } from './form.ts';
 export const INTENT_KINDS = ['form', 'conversation', 'link'] as const;
 export type IntentKind = (typeof INTENT_KINDS)[number];
 
+/** The icons that an intent can have in the menu. */
+export const INTENT_ICONS = [
+  'chat',
+  'mail',
+  'phone',
+  'calendar',
+  'card',
+  'tag',
+  'video',
+  'person',
+  'question',
+  'truck',
+  'star',
+  'link',
+] as const;
+export type IntentIcon = (typeof INTENT_ICONS)[number];
+
 /** Settings of an intent, by kind. */
 export interface IntentSettings {
   readonly form: {
@@ -18,6 +35,10 @@ export interface IntentSettings {
 interface IntentBase {
   readonly title: string;
   readonly enabled: boolean;
+  /** Its icon in the menu. Default: that of its kind. */
+  readonly icon?: IntentIcon | undefined;
+  /** The line below its title in the menu. Default: the text of its kind, in the visitor's language. */
+  readonly menuText?: string | undefined;
 }
 
 /**

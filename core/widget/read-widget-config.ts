@@ -5,10 +5,19 @@ import type { PaymentActionRepository } from '../payments/settings/payment-actio
 import type { Placement } from '../shared/action-readiness.ts';
 import { ACTION_KEYS, type ActionKey, type CommonActionSettings } from './action.ts';
 import { actionTitle } from './action-title.ts';
-import type { IntentKind } from './intent.ts';
+import type { IntentIcon, IntentKind } from './intent.ts';
 import { isUsableIntent } from './usable-intent.ts';
 import { findAction, listIntents } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
+
+export interface OfferedIntent {
+  readonly key: string;
+  readonly kind: IntentKind;
+  readonly title: string;
+  /** The icon and the line of text in the menu. If null, the widget shows those of the kind. */
+  readonly icon: IntentIcon | null;
+  readonly text: string | null;
+}
 
 export interface OfferedAction {
   readonly actionKey: ActionKey;
@@ -19,7 +28,7 @@ export interface OfferedAction {
 }
 
 export interface WidgetConfig extends LocalizedTexts {
-  readonly intents: readonly { readonly key: string; readonly kind: IntentKind; readonly title: string }[];
+  readonly intents: readonly OfferedIntent[];
   readonly actions: readonly OfferedAction[];
 }
 
@@ -50,7 +59,13 @@ export class ReadWidgetConfig {
       return [{ actionKey, title, placement: offer.placement, visible: offer.customerVisible }];
     });
     const usable = listIntents(widget, localized.texts).filter((intent) => isUsableIntent(intent, this.policy));
-    const intents = usable.map(({ key, kind, title }) => ({ key, kind, title }));
+    const intents = usable.map(({ key, kind, title, icon = null, menuText: text = null }) => ({
+      key,
+      kind,
+      title,
+      icon,
+      text,
+    }));
     return { ...localized, intents, actions } satisfies WidgetConfig;
   }
 }

@@ -21,8 +21,10 @@ import { MemoryPaymentActionRepository } from '../../adapters/memory/memory-paym
 import { MemoryProcessRegister } from '../../adapters/memory/memory-process-register.ts';
 import { MemoryProfileRepository } from '../../adapters/memory/memory-profile-repository.ts';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
+import { MemoryReadMarkRepository } from '../../adapters/memory/memory-read-mark-repository.ts';
 import { MemoryRequestLog } from '../../adapters/memory/memory-request-log.ts';
 import { MemoryRoutingRepository } from '../../adapters/memory/memory-routing-repository.ts';
+import { MemorySeenMarkRepository } from '../../adapters/memory/memory-seen-mark-repository.ts';
 import { MemorySessionRepository } from '../../adapters/memory/memory-session-repository.ts';
 import { MemorySiteEventBus } from '../../adapters/memory/memory-site-event-bus.ts';
 import { MemorySiteRepository } from '../../adapters/memory/memory-site-repository.ts';
@@ -64,8 +66,10 @@ import { paymentActionRepositorySuite } from '../conformance/payment-action-repo
 import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { rateLimiterSuite } from '../conformance/rate-limiter.suite.ts';
+import { readMarkRepositorySuite } from '../conformance/read-mark-repository.suite.ts';
 import { requestLogSuite } from '../conformance/request-log.suite.ts';
 import { routingRepositorySuite } from '../conformance/routing-repository.suite.ts';
+import { seenMarkRepositorySuite } from '../conformance/seen-mark-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteEventBusSuite } from '../conformance/site-event-bus.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
@@ -98,6 +102,12 @@ conversationReaderSuite(
   openWith(() => {
     const tickets = new MemoryTicketRepository();
     return { tickets, conversations: new MemoryConversationReader(tickets) };
+  }),
+);
+readMarkRepositorySuite(
+  openWith(() => {
+    const tickets = new MemoryTicketRepository();
+    return { tickets, readMarks: new MemoryReadMarkRepository(tickets) };
   }),
 );
 profileRepositorySuite(openWith(() => new MemoryProfileRepository()));
@@ -186,6 +196,12 @@ const openMails = openWith(() => {
 notificationRepositorySuite(openWith(() => new MemoryNotificationRepository(new WebhookTable())));
 mailQueueSuite(openMails);
 visitorMailRepositorySuite(openMails);
+seenMarkRepositorySuite(
+  openWith(() => {
+    const tickets = new MemoryTicketRepository(new WebhookTable());
+    return { tickets, seenMarks: new MemorySeenMarkRepository(tickets) };
+  }),
+);
 eventMailsSuite(openMails);
 routingRepositorySuite(openWith(() => new MemoryRoutingRepository()));
 widgetRepositorySuite(openWith(() => new MemoryWidgetRepository()));

@@ -10,6 +10,7 @@ import { MongoNotificationRepository } from '../../adapters/mongodb/notification
 import { MongoVisitorMailRepository } from '../../adapters/mongodb/notifications/mongo-visitor-mail-repository.ts';
 import { MongoExecutionRepository } from '../../adapters/mongodb/payments/mongo-execution-repository.ts';
 import { MongoRoutingRepository } from '../../adapters/mongodb/routing/mongo-routing-repository.ts';
+import { MongoSeenMarkRepository } from '../../adapters/mongodb/tickets/mongo-seen-mark-repository.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
 import { MongoEventOutbox } from '../../adapters/mongodb/webhooks/mongo-event-outbox.ts';
 import { MongoWebhookDeliveryLog } from '../../adapters/mongodb/webhooks/mongo-webhook-delivery-log.ts';
@@ -22,6 +23,7 @@ import { eventMailsSuite } from '../conformance/event-outbox-mails.suite.ts';
 import { executionEventsSuite } from '../conformance/execution-repository-events.suite.ts';
 import { mailQueueSuite } from '../conformance/mail-queue.suite.ts';
 import { notificationRepositorySuite } from '../conformance/notification-repository.suite.ts';
+import { seenMarkRepositorySuite } from '../conformance/seen-mark-repository.suite.ts';
 import { ticketEventsSuite } from '../conformance/ticket-repository-events.suite.ts';
 import { visitorMailRepositorySuite } from '../conformance/visitor-mail-repository.suite.ts';
 import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.suite.ts';
@@ -75,4 +77,10 @@ const openMails = openMongo((database) => ({
 notificationRepositorySuite(openMongo((database) => new MongoNotificationRepository(database)));
 mailQueueSuite(openMails);
 visitorMailRepositorySuite(openMails);
+seenMarkRepositorySuite(
+  openMongo((database) => ({
+    tickets: new MongoTicketRepository(database),
+    seenMarks: new MongoSeenMarkRepository(database),
+  })),
+);
 eventMailsSuite(openMails);

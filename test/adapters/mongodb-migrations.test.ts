@@ -8,6 +8,7 @@ import { toAssessmentDocument } from '../../adapters/mongodb/documents/assessmen
 import { BatchedConversation } from '../../adapters/mongodb/documents/conversation-mapper.ts';
 import { toDeliveryKey } from '../../adapters/mongodb/documents/delivery-mapper.ts';
 import { getCollections } from '../../adapters/mongodb/documents/documents.ts';
+import { toVisitorMailKey } from '../../adapters/mongodb/documents/mail-documents.ts';
 import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/mongodb/migrations/migrate.ts';
 import { MongoConversationReader } from '../../adapters/mongodb/tickets/mongo-conversation-reader.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
@@ -41,7 +42,7 @@ describe('MongoDB migrations', () => {
     for (const database of databases) await database.close();
 
     const indexes = await client.db('at_once').collection('conversations').indexes();
-    assert.equal(indexes.length, 10);
+    assert.equal(indexes.length, 13);
   });
 
   it('resume the migration of a killed process', async () => {
@@ -55,12 +56,20 @@ describe('MongoDB migrations', () => {
     await migrate(db);
     const collections = getCollections(db);
     const ticket = aTicket({ visitor: { name: 'ZOË', email: null, phone: null } });
-    const { card: _card, words: _words, ...oldDocument } = BatchedConversation.create(ticket, '', () => 1).current;
+    const {
+      card: _card,
+      words: _words,
+      createdAt: _createdAt,
+      waitingFor: _waitingFor,
+      waitingSince: _since,
+      ...oldDocument
+    } = BatchedConversation.create(ticket, '', () => 1).current;
     await collections.conversations.insertOne(oldDocument);
     await collections.installation.updateOne({ _id: 'schema' }, { $set: { version: 6 } });
 
     const database = await MongoDatabase.open(url('before'));
-    const page = await new MongoConversationReader(database).listPage(SITE, { search: 'zoë' }, 10);
+    const reader = new MongoConversationReader(database);
+    const page = await reader.listPage(SITE, { search: 'zoë', waitingFor: 'us', sort: 'waiting' }, 10);
     await database.close();
 
     assert.deepEqual(page, { conversations: [{ ...toConversationSummary(ticket), version: '"1"' }], hasMore: false });
@@ -76,7 +85,7 @@ describe('MongoDB migrations', () => {
       const { externalReference: _, profileKey: _key, ...older } = toAssessmentDocument(end, aSubmission());
       await assessments.insertOne(older);
     }
-    await installation.updateOne({ _id: 'schema' }, { $set: { version: 13 } });
+    await installation.updateOne({ _id: 'schema' }, { $set: { version: 15 } });
 
     const database = await MongoDatabase.open(url('before_series'));
     const previous = await new MongoAssessmentRepository(database).findPrevious(SITE, second, second.id, NOON);
@@ -115,6 +124,28 @@ describe('MongoDB migrations', () => {
         ['unmatched', 1, undefined, false],
         ['exhausted', 8, undefined, false],
       ],
+    );
+  });
+
+  it('move the marks of visitors, once', async () => {
+    const db = client.db('before_seen_marks');
+    await migrate(db);
+    const { visitorMail, seenMarks, installation } = getCollections(db);
+    const state = { unsubscribed: 1, sends: '[]', revision: 1 } as const;
+    const old = [
+      { ...state, _id: toVisitorMailKey(SITE, 'tkt_1'), seenThrough: 7 },
+      { ...state, _id: toVisitorMailKey(SITE, 'tkt_2'), seenThrough: 0 },
+    ];
+    await visitorMail.insertMany(old);
+    for (let time = 0; time < 2; time += 1) {
+      await installation.updateOne({ _id: 'schema' }, { $set: { version: 15 } });
+      await migrate(db);
+    }
+
+    assert.deepEqual(await seenMarks.find().toArray(), [{ _id: `${SITE} tkt_1 visitor`, through: 7, seenAt: 7 }]);
+    assert.deepEqual(
+      await visitorMail.find().toArray(),
+      old.map(({ seenThrough: _, ...rest }) => rest),
     );
   });
 

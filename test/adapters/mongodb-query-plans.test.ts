@@ -7,8 +7,9 @@ import { openMongoTransfer } from '../../adapters/mongodb/transfer/mongo-store-t
 import { TRANSFER_PARTS } from '../../core/transfer/store-transfer.port.ts';
 import { SITE } from '../support/builders/known-ids.ts';
 import {
-  CONVERSATION_FILTERS,
+  CONVERSATION_QUERIES,
   callEveryRepository,
+  SHARED_INDEX_QUERIES,
   TICKET_FILTERS,
 } from '../support/fixtures/call-every-repository.ts';
 import { sharedMongod } from '../support/fixtures/open-mongo.ts';
@@ -68,9 +69,9 @@ describe('MongoDB query plans', () => {
       .find({ 'command.find': 'conversations', 'command.projection.card': 1 })
       .toArray();
 
-    assert.equal(lists.length, 2 * CONVERSATION_FILTERS.length);
+    assert.equal(lists.length, 2 * CONVERSATION_QUERIES.length + SHARED_INDEX_QUERIES.length);
     for (const { planSummary } of lists) assert.match(planSummary, /^IXSCAN \{ siteId: 1, /);
-    assert.equal(new Set(lists.map(({ planSummary }) => planSummary)).size, 4);
+    assert.equal(new Set(lists.map(({ planSummary }) => planSummary)).size, 7);
   });
 
   it('read only the index of active assessments to find the next one and to count waiting ones', async () => {

@@ -21,6 +21,7 @@ import { MongoPaymentActionRepository } from '../../adapters/mongodb/payments/mo
 import { MongoUnclaimedRefundRepository } from '../../adapters/mongodb/payments/mongo-unclaimed-refund-repository.ts';
 import { MongoRoutingRepository } from '../../adapters/mongodb/routing/mongo-routing-repository.ts';
 import { MongoConversationReader } from '../../adapters/mongodb/tickets/mongo-conversation-reader.ts';
+import { MongoReadMarkRepository } from '../../adapters/mongodb/tickets/mongo-read-mark-repository.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
 import { MongoStoreTransfer } from '../../adapters/mongodb/transfer/mongo-store-transfer.ts';
 import { MongoWidgetRepository } from '../../adapters/mongodb/widget/mongo-widget-repository.ts';
@@ -41,6 +42,7 @@ import { masterKeyCheckSuite } from '../conformance/master-key-check.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
+import { readMarkRepositorySuite } from '../conformance/read-mark-repository.suite.ts';
 import { requestLogSuite } from '../conformance/request-log.suite.ts';
 import { routingRepositorySuite } from '../conformance/routing-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
@@ -53,6 +55,9 @@ import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { openMongo, sharedMongod } from '../support/fixtures/open-mongo.ts';
 
+/** Random histories per model: fewer than in memory, because a step takes milliseconds here. Every run has new ones. */
+const MODEL_RUNS = 10;
+
 accountRepositorySuite(
   openMongo((database) => ({
     accounts: new MongoAccountRepository(database),
@@ -64,11 +69,20 @@ apiKeyRepositorySuite(openMongo((database) => new MongoApiKeyRepository(database
 sessionRepositorySuite(openMongo((database) => new MongoSessionRepository(database)));
 profileRepositorySuite(openMongo((database) => new MongoProfileRepository(database)));
 storeTransferSuite(openMongo((database) => new MongoStoreTransfer(database)));
-ticketRepositorySuite(openMongo((database) => new MongoTicketRepository(database)));
+ticketRepositorySuite(
+  openMongo((database) => new MongoTicketRepository(database)),
+  MODEL_RUNS,
+);
 conversationReaderSuite(
   openMongo((database) => ({
     tickets: new MongoTicketRepository(database),
     conversations: new MongoConversationReader(database),
+  })),
+);
+readMarkRepositorySuite(
+  openMongo((database) => ({
+    tickets: new MongoTicketRepository(database),
+    readMarks: new MongoReadMarkRepository(database),
   })),
 );
 auditLogSuite(openMongo((database) => new MongoAuditLog(database)));
@@ -96,7 +110,7 @@ crmReplayModelSuite(
     tickets: new MongoTicketRepository(database),
     conversations: new MongoConversationReader(database),
   })),
-  10,
+  MODEL_RUNS,
 );
 const openPayments = openMongo((database) => ({
   actions: new MongoPaymentActionRepository(database),

@@ -5,6 +5,7 @@ import { SqliteMailAppender } from '../../adapters/sqlite/notifications/mail-app
 import { SqliteMailQueue } from '../../adapters/sqlite/notifications/sqlite-mail-queue.ts';
 import { SqliteNotificationRepository } from '../../adapters/sqlite/notifications/sqlite-notification-repository.ts';
 import { SqliteVisitorMailRepository } from '../../adapters/sqlite/notifications/sqlite-visitor-mail-repository.ts';
+import { SqliteSeenMarkRepository } from '../../adapters/sqlite/tickets/sqlite-seen-mark-repository.ts';
 import { SqliteTicketRepository } from '../../adapters/sqlite/tickets/sqlite-ticket-repository.ts';
 import { SqliteEventAppender } from '../../adapters/sqlite/webhooks/event-appender.ts';
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
@@ -65,7 +66,7 @@ const PLANS: Readonly<Record<string, readonly [Repository, part: string, steps: 
   ],
 };
 
-describe('SQLite query plans for mails', () => {
+describe('SQLite query plans for mails and seen marks', () => {
   let database: SqliteDatabase;
   let close: () => Promise<void>;
   before(async () => {
@@ -79,10 +80,14 @@ describe('SQLite query plans for mails', () => {
       SqliteMailQueue,
       SqliteNotificationRepository,
       SqliteVisitorMailRepository,
+      SqliteSeenMarkRepository,
     ]);
 
     assert.ok(plans.length >= 15, `only ${plans.length} statements were seen`);
-    assert.deepEqual(findTableScans(plans, ['mails', 'site_notifications', 'visitor_mail', 'site_routing']), []);
+    assert.deepEqual(
+      findTableScans(plans, ['mails', 'site_notifications', 'visitor_mail', 'seen_marks', 'site_routing']),
+      [],
+    );
   });
 
   for (const [name, [repository, part, expected]] of Object.entries(PLANS)) {

@@ -8,8 +8,12 @@ import { SqliteDeliveryRepository } from '../../adapters/sqlite/crm/sqlite-deliv
 import { Database } from '../../adapters/sqlite/database/driver.ts';
 import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/sqlite/database/migrate.ts';
 import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
+import { SqliteVisitorMailRepository } from '../../adapters/sqlite/notifications/sqlite-visitor-mail-repository.ts';
 import { SqliteConversationReader } from '../../adapters/sqlite/tickets/sqlite-conversation-reader.ts';
+import { SqliteSeenMarkRepository } from '../../adapters/sqlite/tickets/sqlite-seen-mark-repository.ts';
 import { toConversationSummary } from '../../core/tickets/conversation-summary.ts';
+import { createMessage, type MessageRole } from '../../core/tickets/message.ts';
+import { NO_SEEN_MARKS } from '../../core/tickets/seen-mark.ts';
 import { ACCOUNT, SITE } from '../support/builders/known-ids.ts';
 import { aChat, aTicket } from '../support/builders/ticket-builder.ts';
 
@@ -17,6 +21,23 @@ import { aChat, aTicket } from '../support/builders/ticket-builder.ts';
 const BEFORE_MONITORING = 7;
 /** The schema version before tickets had a team. */
 const BEFORE_TEAMS = 11;
+/** The schema version before the marks of teams were stored. */
+const BEFORE_SEEN_MARKS = 15;
+/** The schema version before lists showed who waits. */
+const BEFORE_INBOX = 16;
+/** Conversations with up to five messages, by the roles of their messages. */
+const CONVERSATIONS_OF_ROLES: readonly (readonly MessageRole[])[] = [
+  [],
+  ['visitor'],
+  ['visitor', 'specialist'],
+  ['visitor', 'specialist', 'specialist', 'note'],
+  ['visitor', 'visitor', 'note', 'visitor'],
+  ['visitor', 'specialist', 'visitor', 'visitor', 'note'],
+  ['note', 'system'],
+  ['visitor', 'specialist', 'visitor', 'specialist', 'system'],
+  ['specialist'],
+  ['visitor', 'note', 'specialist', 'note', 'specialist'],
+];
 /** The schema version before deliveries could be replayed in order. */
 const BEFORE_REPLAYS = 9;
 
@@ -151,6 +172,87 @@ describe('SQLite migrations', () => {
       found.map((stored) => Buffer.from(stored?.document ?? []).toString()),
       conversations.map((one) => JSON.stringify({ ...one, request: { ...one.request, fields } })),
     );
+  });
+
+  it('move the marks of visitors', async () => {
+    const old = new Database(file);
+    migrate(old, BEFORE_SEEN_MARKS);
+    old.exec(`insert into accounts values ('${ACCOUNT}', 'ada@example.com', 'hash', 'operator', 0)`);
+    old
+      .prepare(
+        "insert into sites (id, account_id, name, allowed_origins, locale, created_at) values (?, ?, '', '[]', " +
+          "'en', 0)",
+      )
+      .run(SITE, ACCOUNT);
+    const [seen, unseen] = [aChat(), aChat()];
+    for (const [changeNumber, chat] of [seen, unseen].entries()) {
+      old
+        .prepare(
+          `insert into conversations (id, site_id, route, status, priority, updated_at, change_number, last_changed_by,
+             token_hash, document)
+           values (?, ?, 'chat', 'open', 'normal', ?, ?, 'visitor', '', ?)`,
+        )
+        .run(chat.id, SITE, chat.updatedAt, changeNumber + 1, JSON.stringify(chat));
+    }
+    const insert = old.prepare("insert into visitor_mail values (?, ?, 1, '[]')");
+    insert.run(seen.id, 7);
+    insert.run(unseen.id, 0);
+    old.close();
+
+    const database = SqliteDatabase.open(file);
+    const marks = new SqliteSeenMarkRepository(database);
+    const found = [await marks.find(SITE, seen.id), await marks.find(SITE, unseen.id)];
+    const mail = await new SqliteVisitorMailRepository(database).find(SITE, seen.id);
+    await database.close();
+
+    assert.deepEqual(found, [{ visitor: { through: 7, at: 7 }, team: null }, NO_SEEN_MARKS]);
+    assert.deepEqual(mail, { isUnsubscribed: true, sends: [] });
+  });
+
+  it('backfill who waits, previews and read counts of old conversations', async () => {
+    const old = new Database(file);
+    migrate(old, BEFORE_INBOX);
+    old.exec(`insert into accounts values ('${ACCOUNT}', 'ada@example.com', 'hash', 'operator', 0)`);
+    old
+      .prepare(
+        "insert into sites (id, account_id, name, allowed_origins, locale, created_at) values (?, ?, '', '[]', " +
+          "'en', 0)",
+      )
+      .run(SITE, ACCOUNT);
+    const conversations = CONVERSATIONS_OF_ROLES.map((roles, index) => {
+      const long = `${'Ünï\r\n\t😀 '.repeat(30)}`;
+      const messages = roles.map((role, at) =>
+        createMessage(role, `msg_${at}`, null, at % 2 === 0 ? long : `Short ${at}`, at),
+      );
+      const status = index % 5 === 4 ? 'resolved' : 'open';
+      return aTicket({
+        status,
+        messages,
+        visitor: { name: null, email: [' Ada@Example.com', '', null][index % 3] ?? null, phone: null },
+      });
+    });
+    for (const [index, one] of conversations.entries()) {
+      old
+        .prepare(
+          `insert into conversations (id, site_id, route, status, priority, updated_at, change_number, last_changed_by,
+             token_hash, document)
+           values (?, ?, 'ticket', ?, 'normal', ?, ?, 'visitor', '', ?)`,
+        )
+        .run(one.id, SITE, one.status, one.updatedAt, index + 1, JSON.stringify(one));
+    }
+    old.close();
+
+    const database = SqliteDatabase.open(file);
+    const reader = new SqliteConversationReader(database);
+    const { conversations: found } = await reader.listPage(SITE, { sort: 'created' }, 100);
+    const ofVisitor = await reader.count(SITE, { visitorEmail: 'ada@example.com' }, 100);
+    await database.close();
+
+    assert.deepEqual(
+      found.map(({ version: _version, ...summary }) => summary),
+      conversations.map(toConversationSummary).reverse(),
+    );
+    assert.equal(ofVisitor.count, conversations.filter(({ visitor }) => visitor.email?.trim()).length);
   });
 
   it('count the final attempt and set appliedAt on old deliveries', async () => {

@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
 import { ConversationListReader } from '../../adapters/sqlite/tickets/conversation-list-reader.ts';
 import { TicketPageReader } from '../../adapters/sqlite/tickets/ticket-page-reader.ts';
-import type { ConversationFilter } from '../../core/tickets/conversation-reader.port.ts';
+import type { ConversationListQuery } from '../../core/tickets/conversation-reader.port.ts';
 import type { TicketFilter } from '../../core/tickets/ticket-repository.port.ts';
 import { SITE } from '../support/builders/known-ids.ts';
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
@@ -60,8 +60,8 @@ describe('SQLite query plans for ticket lists', () => {
   }
 });
 
-/** Filters of the console's lists, each with the indexes for tickets and chats. */
-const CONSOLE_LISTS: Readonly<Record<string, readonly [ConversationFilter, string, string]>> = {
+/** Queries of the console's lists, each with the indexes that its statements use. */
+const CONSOLE_LISTS: Readonly<Record<string, readonly [ConversationListQuery, ...string[]]>> = {
   'all conversations': [{}, 'tickets_by_update (site_id=?)', 'chats_by_update (site_id=?)'],
   'by status': [{ status: 'open' }, 'tickets_by_status (site_id=? AND status=?)', 'chats_by_update (site_id=?)'],
   'by team': [
@@ -70,27 +70,78 @@ const CONSOLE_LISTS: Readonly<Record<string, readonly [ConversationFilter, strin
     'conversations_by_team (site_id=? AND route=? AND team=?)',
   ],
   'by the rarer priorities': [{ priority: 'high' }, 'tickets_high (site_id=?)', 'chats_by_update (site_id=?)'],
+  'longest waiting first': [
+    { waitingFor: 'us', sort: 'waiting' },
+    'conversations_waiting (site_id=? AND waiting_for=?)',
+  ],
+  'waiting, latest change first': [
+    { waitingFor: 'visitor', priority: 'high' },
+    'conversations_waiting (site_id=? AND waiting_for=?)',
+  ],
+  'newest first': [{ status: 'open', sort: 'created' }, 'conversations_by_creation (site_id=?)'],
+  'by date': [
+    { createdFrom: SINCE, createdTo: SINCE },
+    'conversations_by_creation (site_id=? AND created_at>? AND created_at<?)',
+  ],
+  'of a visitor': [
+    { visitorEmail: 'ada@example.com', sort: 'created' },
+    'conversations_of_visitor (site_id=? AND visitor_email=?)',
+  ],
 };
 
 describe('SQLite query plans for lists of the console', () => {
-  for (const [name, [filter, ofTickets, ofChats]] of Object.entries(CONSOLE_LISTS)) {
-    it(`use indexes of the site's tickets and chats: ${name}`, async () => {
-      const { port: database, close } = await openSqlite('sites', (opened) => opened)();
-      const plans = plansOf(database, (recording) =>
-        new ConversationListReader(recording).readNextRows(SITE, filter, 50, undefined),
-      );
-      await close();
+  let database: SqliteDatabase;
+  let close: () => Promise<void>;
+  before(async () => {
+    ({ port: database, close } = await openSqlite('sites', (opened) => opened)());
+  });
+  after(() => close());
 
-      const found = plans.map((steps) =>
-        steps.filter((step) => step.includes('SEARCH conversations')).map((step) => step.replace('COVERING ', '')),
-      );
-      assert.deepEqual(found, [
-        [`SEARCH conversations USING INDEX ${ofTickets}`],
-        [`SEARCH conversations USING INDEX ${ofChats}`],
-      ]);
-      for (const steps of plans) assert.ok(steps.some((step) => /SEARCH cards USING PRIMARY KEY \(id=\?\)/.test(step)));
+  for (const [name, [query, ...indexes]] of Object.entries(CONSOLE_LISTS)) {
+    it(`use indexes of the site's conversations for the page, the search and the count: ${name}`, () => {
+      const expected = indexes.map((index) => [`SEARCH conversations USING INDEX ${index}`]);
+      const isSorted = (steps: readonly string[]) => !steps.some((step) => step.includes('TEMP B-TREE'));
+      for (const work of ['readPositions', 'readSearched', 'count'] as const) {
+        const plans = plansOf(
+          database,
+          (recording) => new ConversationListReader(recording)[work](SITE, query, 50, undefined),
+          'indexed by',
+        );
+        const found = plans.map((steps) =>
+          steps.filter((step) => step.includes('SEARCH conversations')).map((step) => step.replace('COVERING ', '')),
+        );
+        assert.deepEqual(found, expected, work);
+        const needsNoSort = query.sort !== undefined || (query.waitingFor ?? query.createdFrom) === undefined;
+        if (work === 'readPositions' && needsNoSort) assert.ok(plans.every(isSorted), work);
+      }
     });
   }
+
+  it('count waiting conversations without reading them', () => {
+    const [steps = []] = plansOf(
+      database,
+      (recording) => new ConversationListReader(recording).count(SITE, { waitingFor: 'us', route: 'chat' }, 50),
+      'indexed by',
+    );
+
+    assert.ok(steps.some((step) => step.includes('USING COVERING INDEX conversations_waiting')));
+  });
+
+  it('read listed conversations by their keys', () => {
+    const [steps = []] = plansOf(
+      database,
+      (recording) => new ConversationListReader(recording).readRows(['tkt_1']),
+      'card',
+    );
+
+    assert.deepEqual(
+      steps.filter((step) => step.startsWith('SEARCH')),
+      [
+        'SEARCH cards USING PRIMARY KEY (id=?)',
+        'SEARCH conversations USING INDEX sqlite_autoindex_conversations_1 (id=?)',
+      ],
+    );
+  });
 });
 
 /** The query plans of the statements that `work` prepares and that contain `words`. */

@@ -24,6 +24,8 @@ import { SqlitePaymentActionRepository } from '../../adapters/sqlite/payments/sq
 import { SqliteUnclaimedRefundRepository } from '../../adapters/sqlite/payments/sqlite-unclaimed-refund-repository.ts';
 import { SqliteRoutingRepository } from '../../adapters/sqlite/routing/sqlite-routing-repository.ts';
 import { SqliteConversationReader } from '../../adapters/sqlite/tickets/sqlite-conversation-reader.ts';
+import { SqliteReadMarkRepository } from '../../adapters/sqlite/tickets/sqlite-read-mark-repository.ts';
+import { SqliteSeenMarkRepository } from '../../adapters/sqlite/tickets/sqlite-seen-mark-repository.ts';
 import { SqliteTicketRepository } from '../../adapters/sqlite/tickets/sqlite-ticket-repository.ts';
 import { SqliteStoreTransfer } from '../../adapters/sqlite/transfer/sqlite-store-transfer.ts';
 import { SqliteEventOutbox } from '../../adapters/sqlite/webhooks/sqlite-event-outbox.ts';
@@ -55,8 +57,10 @@ import { notificationRepositorySuite } from '../conformance/notification-reposit
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
+import { readMarkRepositorySuite } from '../conformance/read-mark-repository.suite.ts';
 import { requestLogSuite } from '../conformance/request-log.suite.ts';
 import { routingRepositorySuite } from '../conformance/routing-repository.suite.ts';
+import { seenMarkRepositorySuite } from '../conformance/seen-mark-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
@@ -88,6 +92,12 @@ conversationReaderSuite(
   openSqlite('sites', (database) => ({
     tickets: new SqliteTicketRepository(database),
     conversations: new SqliteConversationReader(database),
+  })),
+);
+readMarkRepositorySuite(
+  openSqlite('sites', (database) => ({
+    tickets: new SqliteTicketRepository(database),
+    readMarks: new SqliteReadMarkRepository(database),
   })),
 );
 auditLogSuite(openSqlite('sites', (database) => new SqliteAuditLog(database)));
@@ -177,6 +187,12 @@ const openMails = openSqlite('sites', (database) => ({
 notificationRepositorySuite(openSqlite('sites', (database) => new SqliteNotificationRepository(database)));
 mailQueueSuite(openMails);
 visitorMailRepositorySuite(openMails);
+seenMarkRepositorySuite(
+  openSqlite('sites', (database) => ({
+    tickets: new SqliteTicketRepository(database),
+    seenMarks: new SqliteSeenMarkRepository(database),
+  })),
+);
 eventMailsSuite(openMails);
 routingRepositorySuite(openSqlite('sites', (database) => new SqliteRoutingRepository(database)));
 widgetRepositorySuite(openSqlite('sites', (database) => new SqliteWidgetRepository(database)));

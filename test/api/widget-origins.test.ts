@@ -69,6 +69,8 @@ describe('Widget routes for other origins', () => {
     ['GET', '/widget/conversations/x'],
     ['POST', '/widget/conversations/x/messages'],
     ['POST', '/widget/conversations/x/handoff'],
+    ['POST', '/widget/conversations/x/seen'],
+    ['GET', '/widget/unread?conversations=x'],
     ['GET', '/widget/conversations/x/events'],
     ['POST', '/actions/payments/execute'],
     ['GET', '/actions/executions/x'],
@@ -118,7 +120,10 @@ describe('CORS of widget routes', () => {
     assert.deepEqual([reply.status, reply.text, reply.headers.get('content-length')], [204, '', null]);
     assert.equal(reply.headers.get('access-control-allow-origin'), origin);
     assert.match(reply.headers.get('access-control-allow-methods') ?? '', /\bPOST\b/);
-    assert.match(reply.headers.get('access-control-allow-headers') ?? '', /Content-Type.*X-Conversation-Token/);
+    assert.match(
+      reply.headers.get('access-control-allow-headers') ?? '',
+      /Content-Type, If-None-Match, X-Conversation-Token/,
+    );
     assert.match(reply.headers.get('vary') ?? '', /\bOrigin\b/);
   });
 

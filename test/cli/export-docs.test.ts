@@ -20,8 +20,10 @@ describe('portico export-docs', () => {
     );
   });
 
-  it('marks the reference as having no server', () => {
-    assert.match(readFileSync(join(folder, 'index.html'), 'utf8'), /data-server="elsewhere"/);
+  it('marks each page as having no server', () => {
+    for (const page of ['index.html', 'tickets.html', 'api/list-tickets.html']) {
+      assert.match(readFileSync(join(folder, page), 'utf8'), /<html lang="en" data-server="elsewhere"/, page);
+    }
   });
 
   it('exits with 1 for a folder with files and does not change it', async () => {

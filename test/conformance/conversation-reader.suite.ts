@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ConversationFilter } from '../../core/tickets/conversation-reader.port.ts';
+import type { ConversationFilter, ConversationPosition } from '../../core/tickets/conversation-reader.port.ts';
 import { toConversationSummary } from '../../core/tickets/conversation-summary.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { serializeTicket, toEntityTag } from '../../core/tickets/ticket-document.ts';
-import type { PagePosition } from '../../core/tickets/ticket-repository.port.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { aChat, aNewConversation, aTicket, aTicketChange } from '../support/builders/ticket-builder.ts';
 import { isoMinutesAfterNoon } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 import { descending, numbersFrom, pagesThroughAllItems } from '../support/matchers/paging.ts';
 import { type ConversationStores, conversationHistoryLimits } from './conversation-reader-history.suite.ts';
+import { inboxLists } from './conversation-reader-inbox.suite.ts';
 
 type Stores = ConversationStores;
 
@@ -44,7 +44,7 @@ export function conversationReaderSuite(open: () => Promise<OpenPort<Stores>>): 
         await openAll(stores, a, b, c);
 
         const first = await stores.conversations.listPage(SITE, {}, 2);
-        const second = await stores.conversations.listPage(SITE, {}, 2, b);
+        const second = await stores.conversations.listPage(SITE, {}, 2, toPosition(b));
 
         assert.deepEqual([first.conversations.map(({ id }) => id), first.hasMore], [[a.id, b.id], true]);
         assert.deepEqual([second.conversations.map(({ id }) => id), second.hasMore], [[c.id], false]);
@@ -71,9 +71,10 @@ export function conversationReaderSuite(open: () => Promise<OpenPort<Stores>>): 
           },
           compare: (one, other) => descending(one.updatedAt + one.id, other.updatedAt + other.id),
           idOf: ({ id }) => id,
-          page: async (stores, limit, after: PagePosition | undefined) => {
+          page: async (stores, limit, after: ConversationPosition | undefined) => {
             const { conversations, hasMore } = await stores.conversations.listPage(SITE, filter, limit, after);
-            return { ids: conversations.map(({ id }) => id), next: hasMore ? conversations.at(-1) : undefined };
+            const last = conversations.at(-1);
+            return { ids: conversations.map(({ id }) => id), next: hasMore && last ? toPosition(last) : undefined };
           },
         }),
       );
@@ -125,7 +126,7 @@ export function conversationReaderSuite(open: () => Promise<OpenPort<Stores>>): 
         await openAll(stores, a, at(2, aChat({ summary: 'Invoice' })), b);
 
         const first = await stores.conversations.listPage(SITE, { search: 'parcel' }, 1);
-        const second = await stores.conversations.listPage(SITE, { search: 'parcel' }, 1, a);
+        const second = await stores.conversations.listPage(SITE, { search: 'parcel' }, 1, toPosition(a));
 
         assert.deepEqual([first.conversations.map(({ id }) => id), first.hasMore], [[a.id], true]);
         assert.deepEqual([second.conversations.map(({ id }) => id), second.hasMore], [[b.id], false]);
@@ -217,11 +218,16 @@ export function conversationReaderSuite(open: () => Promise<OpenPort<Stores>>): 
     );
 
     conversationHistoryLimits(open);
+    inboxLists(open);
   });
 }
 
 function at(minutes: number, ticket: Ticket): Ticket {
   return { ...ticket, updatedAt: isoMinutesAfterNoon(minutes) };
+}
+
+function toPosition({ updatedAt, id }: Pick<Ticket, 'updatedAt' | 'id'>): ConversationPosition {
+  return { at: updatedAt, id };
 }
 
 /** Returns the ticket's summary with the version of its latest change. */

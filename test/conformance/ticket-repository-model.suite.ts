@@ -11,10 +11,8 @@ import type { OpenPort } from '../support/fixtures/open-port.ts';
 import { parseTicketIds } from '../support/matchers/ticket-page.ts';
 
 const ACTORS: readonly Actor[] = ['visitor', 'key:one', 'key:two', 'account:one'];
-const RUNS = 50;
-
 /** Compares pages with a plain filter and sort over random tickets and changes. A failure prints its seed. */
-export function ticketModel(open: () => Promise<OpenPort<TicketRepository>>): void {
+export function ticketModel(open: () => Promise<OpenPort<TicketRepository>>, numRuns: number): void {
   it('returns the same pages as filtering and sorting all tickets in memory', async () => {
     const property = fc.asyncProperty(
       histories,
@@ -30,7 +28,7 @@ export function ticketModel(open: () => Promise<OpenPort<TicketRepository>>): vo
         }
       },
     );
-    await fc.assert(property, { numRuns: RUNS });
+    await fc.assert(property, { numRuns });
   });
 }
 

@@ -94,6 +94,21 @@ export function ticketRoutes(open: () => Promise<OpenPort<TicketRepository>>): v
   );
 
   it(
+    'finds the number of the latest change of a conversation by its token',
+    withPort(open, async (tickets) => {
+      const [ticket, chat] = await openTickets(tickets, aTicket(), aChat());
+      for (const one of [ticket, chat]) {
+        const { changeNumber } = await tickets.changeConversation(SITE, one.id, aTicketChange({ status: 'resolved' }));
+        assert.equal(await tickets.findChangeNumber(SITE, one.id, deriveTokenHash(one)), changeNumber);
+      }
+
+      assert.equal(await tickets.findChangeNumber(SITE, ticket.id, deriveTokenHash(chat)), undefined);
+      assert.equal(await tickets.findChangeNumber(OTHER_SITE, ticket.id, deriveTokenHash(ticket)), undefined);
+      assert.equal(await tickets.findChangeNumber(SITE, 'tkt_unknown', deriveTokenHash(ticket)), undefined);
+    }),
+  );
+
+  it(
     'finds the submission id of a conversation of either route, on its site only',
     withPort(open, async (tickets) => {
       const [ticket, chat] = [aTicket(), aChat()];

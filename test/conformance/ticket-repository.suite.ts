@@ -12,8 +12,11 @@ import { ticketPages } from './ticket-repository-pages.suite.ts';
 import { ticketRoutes } from './ticket-repository-routes.suite.ts';
 import { ticketSync } from './ticket-repository-sync.suite.ts';
 
-/** The contract of every TicketRepository. It opens without conversations; `SITE` and `OTHER_SITE` exist. */
-export function ticketRepositorySuite(open: () => Promise<OpenPort<TicketRepository>>): void {
+/**
+ * The contract of every TicketRepository. It opens without conversations; `SITE` and `OTHER_SITE` exist. `modelRuns` is
+ * the number of random histories.
+ */
+export function ticketRepositorySuite(open: () => Promise<OpenPort<TicketRepository>>, modelRuns = 50): void {
   describe('TicketRepository', () => {
     newConversations(open);
     ticketChanges(open);
@@ -24,6 +27,6 @@ export function ticketRepositorySuite(open: () => Promise<OpenPort<TicketReposit
     ticketPageBytes(open);
     ticketFilters(open);
     ticketSync(open);
-    ticketModel(open);
+    ticketModel(open, modelRuns);
   });
 }

@@ -39,11 +39,13 @@ describe('Invalid input in the console', async () => {
       `/tickets/${api.line.ticketIds[0]}`,
       'How do I change my plan?',
       () => page.getByLabel('External ID'),
+      'Link a record',
     ],
   ];
   for (const [what, path, heading, field, opener] of cases) {
     it(`shows beside the field that ${what} of 5,000 characters is too long, and keeps the input`, async () => {
       await portico.navigate(page, portico.sitePath(path), heading);
+      if (path.startsWith('/tickets/')) await page.getByRole('button', { name: 'Details' }).click();
       if (opener !== undefined) await page.getByRole('button', { name: opener }).click();
       await field().fill(LONG);
       await save();

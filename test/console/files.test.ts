@@ -6,6 +6,11 @@ import { packageRoot } from '../../apps/composition/package-root.ts';
 import { startApi } from '../support/servers/api.ts';
 
 const KB = 1024;
+/** Files that contain the libraries of charts and of the editor, with their maximum sizes in KB. */
+const LARGE_FILES: readonly (readonly [prefix: string, maxKb: number])[] = [
+  ['BarChart-', 150],
+  ['rules-editor-', 240],
+];
 const FOLDER = join(packageRoot, 'dist', 'console');
 const ASSETS = join(FOLDER, 'assets');
 
@@ -56,25 +61,27 @@ describe('GET /console', async () => {
     }
   });
 
-  it('loads at most 250 KB gzipped on the first visit, without charts', () => {
+  it('loads at most 250 KB gzipped on the first visit, without large libraries', () => {
     const page = readFileSync(join(FOLDER, 'console.html'), 'utf8');
     const loaded = [...page.matchAll(/\/console\/assets\/([\w.-]+\.(?:js|css))/g)].map(([, file]) => file ?? '');
     const bytes = loaded.reduce((sum, file) => sum + statSync(join(ASSETS, `${file}.gz`)).size, 0);
 
     assert.ok(loaded.length >= 2, 'too few files were seen');
     assert.ok(bytes <= 250 * KB, `${(bytes / KB).toFixed(0)} KB`);
-    const charts = readdirSync(ASSETS).filter((file) => file.startsWith('daily-bar-chart-') && file.endsWith('.js'));
-    assert.equal(charts.length, 1);
-    assert.ok(!loaded.includes(charts[0] ?? ''));
+    for (const [prefix] of LARGE_FILES) {
+      const files = readdirSync(ASSETS).filter((file) => file.startsWith(prefix) && file.endsWith('.js'));
+      assert.equal(files.length, 1, prefix);
+      assert.ok(!loaded.includes(files[0] ?? ''));
+    }
   });
 
-  it('loads later pages of at most 25 KB gzipped each, and charts of at most 150 KB', () => {
+  it('loads later pages of at most 25 KB gzipped each, and large libraries only once', () => {
     const page = readFileSync(join(FOLDER, 'console.html'), 'utf8');
     const later = readdirSync(ASSETS).filter((file) => file.endsWith('.gz') && !page.includes(file.slice(0, -3)));
 
     assert.ok(later.length >= 20, 'too few files were seen');
     for (const file of later) {
-      const maxKb = file.startsWith('daily-bar-chart-') ? 150 : 25;
+      const maxKb = LARGE_FILES.find(([prefix]) => file.startsWith(prefix))?.[1] ?? 25;
       assert.ok(statSync(join(ASSETS, file)).size <= maxKb * KB, file);
     }
   });

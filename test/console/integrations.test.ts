@@ -27,7 +27,7 @@ describe('Integrations in the console', async () => {
   });
 
   it('asks the owner to confirm a destination’s host', async () => {
-    await portico.open(page, portico.sitePath('/widget/actions/bookings'));
+    await portico.navigate(page, portico.sitePath('/widget/actions/bookings'), 'Bookings');
     await page.getByLabel('Destination URL').fill('https://calendar.example.org/book');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Confirm the destination’s host.').waitFor();
@@ -38,7 +38,7 @@ describe('Integrations in the console', async () => {
   });
 
   it('saves custom widget texts', async () => {
-    await portico.open(page, portico.sitePath('/widget/texts'));
+    await portico.navigate(page, portico.sitePath('/widget/texts'), 'Widget texts');
     await page.getByLabel('Search').fill('menuTitle');
     await page.getByLabel('How can we help?').fill('What is it?');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -49,7 +49,7 @@ describe('Integrations in the console', async () => {
   });
 
   it('saves the payment amount in minor units and tests it with the provider', async () => {
-    await portico.open(page, portico.sitePath('/payments'));
+    await portico.navigate(page, portico.sitePath('/payments'), 'Payments');
     await page.getByLabel('Amount').fill('twenty');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByText('Must be a whole number of the currency’s minor units.').waitFor();
@@ -75,7 +75,7 @@ describe('Integrations in the console', async () => {
   });
 
   it('sends a test delivery that matches the mapping and has no linked ticket', async () => {
-    await portico.open(page, portico.sitePath(`/crm/${installationId}`));
+    await portico.navigate(page, portico.sitePath(`/crm/${installationId}`), 'Example CRM');
     await page.getByRole('button', { name: 'Send test' }).click();
     const event = JSON.parse(await page.getByLabel('Event').inputValue()) as { record: { id: string; status: string } };
     assert.deepEqual([event.record.id, event.record.status], ['portico-test', 'new']);
@@ -104,7 +104,7 @@ describe('Integrations in the console', async () => {
   });
 
   it('creates a CRM connection and shows its signing secret once', async () => {
-    await portico.open(page, portico.sitePath('/crm'));
+    await portico.navigate(page, portico.sitePath('/crm'), 'CRM');
     await page.getByRole('button', { name: 'Add connection' }).click();
     await page.getByLabel('Name').fill('Second CRM');
     await page.getByRole('dialog').getByRole('button', { name: 'Add connection' }).click();
@@ -118,7 +118,7 @@ describe('Integrations in the console', async () => {
   });
 
   it('lists changes in the audit log', async () => {
-    await portico.open(page, portico.sitePath('/audit'));
+    await portico.navigate(page, portico.sitePath('/audit'), 'Audit log');
 
     await page.getByRole('row', { name: /CRM connection created.* You / }).waitFor();
     await page.getByText('Your account').click();

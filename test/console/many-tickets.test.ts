@@ -6,7 +6,7 @@ import { aNewConversation, aTicket } from '../support/builders/ticket-builder.ts
 import { ConsoleFixture } from '../support/fixtures/console-fixture.ts';
 
 const MANY = 10_000;
-const PAGE = 25;
+const PAGE = 50;
 
 describe('A site with 10,000 tickets', async () => {
   let container: DependencyContainer | undefined;
@@ -35,16 +35,16 @@ describe('A site with 10,000 tickets', async () => {
         () => 0,
       );
   });
-  const rows = page.getByRole('table').getByRole('row');
+  const rows = page.getByRole('list', { name: 'Tickets' }).getByRole('listitem');
 
   it('requests and renders one page at a time', async () => {
     await portico.open(page, portico.sitePath('/tickets'));
     const seen = new Set<string>();
     for (let pages = 0; pages < 8; pages += 1) {
-      const first = rows.nth(1).getByRole('link');
+      const first = rows.nth(0).getByRole('link');
       const summary = (await first.textContent()) ?? '';
       seen.add(summary);
-      assert.equal(await rows.count(), PAGE + 1);
+      assert.equal(await rows.count(), PAGE);
       await page.getByRole('button', { name: 'Next' }).click();
       await page.getByRole('link', { name: summary, exact: true }).waitFor({ state: 'detached' });
     }
@@ -59,26 +59,31 @@ describe('A site with 10,000 tickets', async () => {
     await page.getByRole('searchbox').fill('Question 17 of');
 
     await page.getByRole('link', { name: 'Question 17 of many' }).waitFor();
-    assert.equal(await rows.count(), 2);
+    assert.equal(await rows.count(), 1);
   });
 
-  it('has no task longer than one second while filtering', async () => {
-    await page.evaluate(`
-      new PerformanceObserver((list) => {
-        for (const { duration } of list.getEntries()) globalThis.longest = Math.max(globalThis.longest, duration);
-      }).observe({ entryTypes: ['longtask'] });`);
+  it('needs at most 150 ms of processor time in the page to filter', async () => {
+    const devTools = await page.context().newCDPSession(page);
+    // Counts processor time, so that other programs on the machine do not matter.
+    await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
+    const readTaskMs = async () => {
+      const { metrics } = await devTools.send('Performance.getMetrics');
+      return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0);
+    };
     const durations: number[] = [];
-    // A pause of the machine lengthens one run only; a slow page is slow in each run.
     for (const visitor of [42, 43, 44]) {
-      await page.evaluate('globalThis.longest = 0');
+      const before = await readTaskMs();
       await page.getByRole('searchbox').fill(`visitor ${visitor}`);
       await page.getByRole('link', { name: `Question 99${visitor} of many` }).waitFor();
-      durations.push(Number(await page.evaluate('globalThis.longest')));
+      durations.push((await readTaskMs()) - before);
     }
+    assert.ok(Math.min(...durations) <= 150, `${durations} ms`);
+  });
+
+  it('filters by priority', async () => {
+    await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByLabel('Priority', { exact: true }).first().click();
     await page.getByRole('option', { name: 'urgent' }).click();
     await page.getByText('No matching tickets').waitFor();
-
-    assert.ok(Math.min(...durations) < 1000, `${durations} ms`);
   });
 });

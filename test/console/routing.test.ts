@@ -107,6 +107,7 @@ describe('Routing in the console', async () => {
       body: { rules: [], otherwise: { team: 'Vienna' } },
     });
     const { id } = await newTicket(api, { fields: { message: 'Wo ist mein Paket?' } });
+    await page.setViewportSize({ width: 1440, height: 860 });
     await portico.open(page, portico.sitePath(`/tickets/${id}`), 'Wo ist mein Paket?');
     const team = page.getByRole('combobox', { name: 'Team' });
     assert.equal(await team.inputValue(), 'Vienna');
@@ -123,9 +124,13 @@ describe('Routing in the console', async () => {
     assert.equal((await fetchTicket(api, id)).team, 'Vienna');
 
     await portico.open(page, portico.sitePath('/tickets'), 'Tickets');
+    await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByRole('combobox', { name: 'Team' }).click();
     await page.getByRole('option', { name: 'Vienna' }).click();
     await page.getByRole('link', { name: 'How do I change my plan?' }).waitFor({ state: 'hidden' });
-    await page.getByRole('row', { name: /Wo ist mein Paket\?.*Vienna/ }).waitFor();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: /Wo ist mein Paket\?.*Vienna/ })
+      .waitFor();
   });
 });

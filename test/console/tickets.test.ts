@@ -2,17 +2,19 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { ConsoleFixture, findAxeViolations, holdResponse } from '../support/fixtures/console-fixture.ts';
+import { newChat } from '../support/fixtures/submissions.ts';
+import { waitUntil } from '../support/servers/production-fixture.ts';
 
 describe('Tickets in the console', async () => {
   const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory']);
-  const page = await portico.openSignedIn();
+  const page = await portico.openSignedIn({ width: 1440, height: 900 });
   const { api } = portico;
   const [first = '', second = ''] = api.line.ticketIds;
 
   it('sends a reply to the visitor and escalates the ticket', async () => {
     await portico.open(page, portico.sitePath(`/tickets/${first}`));
     await page.getByLabel('Reply', { exact: true }).last().fill('Under Account, then Plan.');
-    await page.getByRole('button', { name: 'Send reply' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
 
     await page.getByLabel('Messages').getByText('Under Account, then Plan.').waitFor();
     await page.getByText('Status: open → escalated').waitFor();
@@ -21,12 +23,30 @@ describe('Tickets in the console', async () => {
     assert.equal(body.messages.at(-1)?.role, 'specialist');
   });
 
+  it('shows when the visitor has seen an answer, and marks the visitor’s messages as seen', async () => {
+    const { id, token } = await newChat(api);
+    const headers = { 'x-conversation-token': token };
+    const path = portico.sitePath(`/conversations/${id}/messages`);
+    await api.asAccount(path, { method: 'POST', body: { content: 'We are on it.', kind: 'message' } });
+    await portico.open(page, portico.sitePath(`/tickets/${id}`));
+    const answer = page.getByLabel('Messages').getByRole('listitem').filter({ hasText: 'We are on it.' });
+    await answer.waitFor();
+    assert.equal(await answer.getByText('Seen').count(), 0);
+    await api.asVisitor(`/conversations/${id}`, { headers });
+    await answer.getByText(/^Seen/).waitFor();
+
+    await waitUntil(async () => {
+      const { body } = await api.asVisitor<{ teamSeenThrough: string | null }>(`/conversations/${id}`, { headers });
+      return body.teamSeenThrough !== null;
+    });
+  });
+
   it('replies under the name that was entered last', async () => {
     await portico.open(page, portico.sitePath(`/tickets/${first}`));
     await page.getByLabel('Your name').fill('Sam');
     await page.reload();
     await page.getByLabel('Reply', { exact: true }).last().fill('It is done.');
-    await page.getByRole('button', { name: 'Send reply' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
 
     const message = page.getByLabel('Messages').getByRole('listitem').filter({ hasText: 'It is done.' });
     await message.getByText('Sam', { exact: true }).waitFor();
@@ -57,13 +77,13 @@ describe('Tickets in the console', async () => {
     const { held } = await holdResponse(page, 'POST', '**/messages');
     const reply = page.getByLabel('Reply', { exact: true }).last();
     await reply.fill('One thing.');
-    await page.getByRole('button', { name: 'Send reply' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
     const release = await held;
     await reply.fill('And another.');
     release();
 
     await page.getByLabel('Messages').getByText('One thing.').waitFor();
-    await page.getByRole('button', { name: 'Send reply' }).click();
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByLabel('Messages').getByText('And another.').waitFor();
   });
 
@@ -72,6 +92,7 @@ describe('Tickets in the console', async () => {
     await page.getByLabel('Status', { exact: true }).first().click();
     await page.getByRole('option', { name: 'resolved' }).click();
     await page.getByText('Status: open → resolved').waitFor();
+    await page.getByRole('button', { name: 'Link a record' }).click();
     await page.getByLabel('External ID').fill('4711');
     await page.getByLabel('External URL').fill('not a URL');
     await page.getByRole('button', { name: 'Save link' }).click();
@@ -80,6 +101,8 @@ describe('Tickets in the console', async () => {
     await page.getByRole('button', { name: 'Save link' }).click();
 
     await page.getByText('Link saved.').waitFor();
+    const link = page.getByRole('link', { name: 'Open in 4711' });
+    assert.equal(await link.getAttribute('href'), 'https://desk.example.com/4711');
     const { body } = await api.asKey<{ externalTicketId: string }>(`/tickets/${second}`);
     assert.equal(body.externalTicketId, '4711');
   });
@@ -164,6 +187,7 @@ describe('Tickets in the console', async () => {
     assert.match(page.url(), /\?search=invoice$/);
     await page.reload();
     await page.getByRole('link', { name: 'The invoice of May is missing.' }).waitFor();
+    await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByLabel('Status', { exact: true }).first().click();
     assert.deepEqual(await findAxeViolations(page), []);
     await page.getByRole('option', { name: 'escalated' }).click();
@@ -172,18 +196,23 @@ describe('Tickets in the console', async () => {
   });
 
   it('pages forward and back', async () => {
-    for (let index = 0; index < 30; index += 1) await createTicket(`Question ${index}`);
-    await portico.open(page, portico.sitePath('/tickets'));
-    await page.getByRole('link', { name: 'Question 29' }).waitFor();
+    await Promise.all(Array.from({ length: 60 }, (_, index) => createTicket(`Question ${index}`)));
+    await portico.open(page, portico.sitePath('/tickets?sort=created'));
+    const first = page.getByRole('list', { name: 'Tickets' }).getByRole('link').first();
+    const newest = (await first.textContent()) ?? '';
+    const isOnFirstPage = () => page.getByRole('link', { name: newest, exact: true }).waitFor();
+    const isOnSecondPage = () => page.getByRole('link', { name: 'How do I change my plan?' }).waitFor();
     await page.getByRole('button', { name: 'Next' }).click();
-    await page.getByRole('link', { name: 'Question 0', exact: true }).waitFor();
+    await isOnSecondPage();
     await page.reload();
-    await page.getByRole('link', { name: 'Question 0', exact: true }).waitFor();
+    await isOnSecondPage();
+    await page.getByRole('link', { name: 'How do I change my plan?' }).click();
+    await page.getByRole('heading', { level: 1, name: 'How do I change my plan?' }).waitFor();
     await page.getByRole('button', { name: 'Previous' }).click();
 
-    await page.getByRole('link', { name: 'Question 29' }).waitFor();
+    await isOnFirstPage();
     await page.goBack();
-    await page.getByRole('link', { name: 'Question 0', exact: true }).waitFor();
+    await isOnSecondPage();
   });
 });
 

@@ -49,7 +49,7 @@ describe('Webhooks in the console', async () => {
 
   it('shows the URL of another webhook as an error of the field', async () => {
     const webhook = await create({});
-    await portico.open(page, portico.sitePath('/webhooks/new'));
+    await portico.navigate(page, portico.sitePath('/webhooks/new'), 'Add webhook');
     await page.getByLabel('Endpoint URL').fill(receiver.origin + webhook.path);
     await page.getByRole('button', { name: 'Add webhook' }).click();
 
@@ -59,7 +59,7 @@ describe('Webhooks in the console', async () => {
 
   it('sends a test event and shows its result', async () => {
     const webhook = await create({ events: ['payment.failed'], description: 'Tested' });
-    await portico.open(page, pathOf(webhook), 'Tested');
+    await portico.navigate(page, pathOf(webhook), 'Tested');
     await page.getByRole('button', { name: 'Send test event' }).click();
     const result = page.getByRole('status').filter({ hasText: 'Delivered' });
     await result.getByText('204', { exact: true }).waitFor();
@@ -75,7 +75,7 @@ describe('Webhooks in the console', async () => {
     receiver.respond = () => 302;
     const webhook = await create({ events: ['ticket.created'], description: 'Failing' });
     const { id } = await newTicket(api);
-    await portico.open(page, pathOf(webhook), 'Failing');
+    await portico.navigate(page, pathOf(webhook), 'Failing');
     const row = page.getByRole('row').filter({ hasText: id });
     await row.getByText('302', { exact: true }).waitFor();
     await row.getByText('retrying', { exact: true }).waitFor();
@@ -98,7 +98,7 @@ describe('Webhooks in the console', async () => {
     const webhook = await create({ events: ['ticket.created'], description: 'Filtered' });
     await newTicket(api);
     await webhook.waitUntilFinished(1);
-    await portico.open(page, `${pathOf(webhook)}?state=failed`, 'Filtered');
+    await portico.navigate(page, `${pathOf(webhook)}?state=failed`, 'Filtered');
     await page.getByText('No deliveries in this state').waitFor();
     await page.getByRole('combobox', { name: 'State' }).click();
     await page.getByRole('option', { name: 'delivered' }).click();
@@ -109,7 +109,7 @@ describe('Webhooks in the console', async () => {
 
   it('resends all events since a time, also those missed while the webhook was disabled', async () => {
     const webhook = await create({ events: ['ticket.created'], description: 'Paused' });
-    await portico.open(page, pathOf(webhook, '/settings'), 'Paused');
+    await portico.navigate(page, pathOf(webhook, '/settings'), 'Paused');
     await page.getByRole('button', { name: 'Disable webhook' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable webhook' }).click();
     await page.getByRole('note').getByRole('link', { name: 'Deliveries' }).waitFor();
@@ -133,7 +133,7 @@ describe('Webhooks in the console', async () => {
 
   it('rotates the secret; during the overlap, requests have two signatures', async () => {
     const webhook = await create({ description: 'Rotated' });
-    await portico.open(page, pathOf(webhook, '/settings'), 'Rotated');
+    await portico.navigate(page, pathOf(webhook, '/settings'), 'Rotated');
     await page.getByRole('button', { name: 'Rotate secret' }).click();
     await page.getByLabel('In 7 days').check();
     await page.getByRole('button', { name: 'Create new secret' }).click();
@@ -150,7 +150,7 @@ describe('Webhooks in the console', async () => {
 
   it('saves settings, and deletes the webhook after a confirmation', async () => {
     const webhook = await create({ description: 'Edited' });
-    await portico.open(page, pathOf(webhook, '/settings'), 'Edited');
+    await portico.navigate(page, pathOf(webhook, '/settings'), 'Edited');
     await page.getByLabel('Description').fill('');
     await page.getByLabel('All events').uncheck();
     await page.getByLabel('payment.refunded').check();
@@ -184,7 +184,7 @@ describe('Webhooks in the console', async () => {
     await page.getByRole('button', { name: 'Enable webhook' }).click();
 
     await page.getByRole('table').getByText('delivered', { exact: true }).waitFor();
-    await portico.open(page, portico.sitePath('/audit'));
+    await portico.navigate(page, portico.sitePath('/audit'), 'Audit log');
     await page.getByRole('row', { name: /Webhook disabled gone .* Portico / }).waitFor();
   });
 });

@@ -15,6 +15,8 @@ const TEXT_BYTES: readonly (readonly [RegExp, number])[] = [
   [/Url$/, 2048 * 4],
   // A time, or up to 200 characters that may be escaped.
   [/At$|Id$|^id$/, 200 * 6],
+  // Texts of at most 140 characters that may be escaped.
+  [/^(?:summary|preview|authorName|team)$/, 140 * 6],
   // The visitor's name is the longest form value that becomes a member of its own.
   [/./, 500 * 6],
 ];

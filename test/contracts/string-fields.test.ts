@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import * as v from 'valibot';
-import { validateValue } from '../../apps/server/operations/validate-value.ts';
+import { validateValue } from '../../contracts/validate-value.ts';
 import { listDeclaredOperations } from '../support/matchers/declared-operations.ts';
 import { listRequestFields } from '../support/matchers/request-fields.ts';
 

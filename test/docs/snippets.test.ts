@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, it } from 'node:test';
-import { packageRoot } from '../../apps/composition/package-root.ts';
+import { checkTypes } from '../support/matchers/check-types.ts';
 import { listGuides, parseSnippets, type Snippet } from '../support/matchers/guide-snippets.ts';
 import { createTemporaryFolder } from '../support/servers/run-portico.ts';
 
@@ -14,23 +14,10 @@ const selectByLanguage = (...languages: readonly string[]) =>
 /** The output of tsc for these snippets, each written to a file in a folder that acts as the project root. */
 function compile(code: readonly Snippet[]): string {
   const folder = createTemporaryFolder();
-  const files = code.map((snippet) => writeSnippet(folder, snippet));
-  // The reader completes some programs, so they may have unused names.
-  const unfinished = { noUnusedLocals: false, noUnusedParameters: false };
-  const compilerOptions = {
-    ...unfinished,
-    allowJs: true,
-    checkJs: false,
-    rootDirs: [packageRoot, folder],
-    lib: ['es2023', 'dom'],
-    typeRoots: [join(packageRoot, 'node_modules/@types')],
-    paths: { 'portico/client': [join(packageRoot, 'contracts/client/client.ts')] },
-  };
-  const config = { extends: join(packageRoot, 'tsconfig.json'), compilerOptions, files, include: [], exclude: [] };
-  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));
-  writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
-  const tsc = join(packageRoot, 'node_modules/.bin/tsc');
-  return spawnSync(tsc, ['--pretty', 'false', '-p', folder], { cwd: folder, encoding: 'utf8' }).stdout;
+  return checkTypes(
+    folder,
+    code.map((snippet) => writeSnippet(folder, snippet)),
+  );
 }
 
 /** Line breaks before the code preserve the line numbers of the document. */

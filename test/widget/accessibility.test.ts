@@ -3,11 +3,13 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, it } from 'node:test';
 import { type Visit, type VisitOptions, WidgetBrowserFixture } from '../support/fixtures/widget-browser-fixture.ts';
+import { WidgetChat } from '../support/fixtures/widget-chat.ts';
 
 const fixture = await WidgetBrowserFixture.open();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const KEYS = ['bookings', 'payments', 'promotions', 'videos', 'requests', 'calls', 'messages', 'human_handoff'];
-const BODY = KEYS.map((key) => `<button data-service-action="${key}">${key}</button>`).join('');
+const ACTIONS = KEYS.map((key) => `<button data-service-action="${key}">${key}</button>`).join('');
+const BODY = `${ACTIONS}<button data-service-intent="chat">chat</button>`;
 
 interface Finding {
   readonly id: string;
@@ -76,6 +78,38 @@ const STATES: readonly (readonly [name: string, reach: (visit: Visit) => Promise
     },
   ],
   [
+    'a conversation with links, a seen mark and unread answers below',
+    async (visit) => {
+      const chat = await WidgetChat.start(fixture, visit, 'See https://shop.example/help');
+      for (let count = 0; count < 20; count += 1) await chat.answer(`Answer ${count}: https://shop.example/${count}`);
+      await visit.dialog.locator('.message').nth(20).waitFor();
+      await visit.inDialog("dialog.querySelector('.log').scrollTo(0, 0)");
+      await chat.answer('One more.');
+      await visit.dialog.locator('.below:not([hidden])').waitFor();
+    },
+  ],
+  [
+    'the menu and the launcher with a badge',
+    async (visit) => {
+      const chat = await WidgetChat.start(fixture, visit);
+      await visit.page.keyboard.press('Escape');
+      await visit.dialog.waitFor({ state: 'detached' });
+      await chat.answer('One.');
+      await visit.page.reload();
+      await visit.page.locator('.launcher .badge:not([hidden])').waitFor();
+      await visit.page.locator('.launcher').click();
+      await visit.dialog.locator('.choice .badge').waitFor();
+    },
+  ],
+  [
+    'a busy page',
+    async (visit) => {
+      await visit.page.route('**/widget/config*', () => {});
+      await visit.page.locator('[data-service-action=videos]').click();
+      await visit.page.locator('.busy').waitFor();
+    },
+  ],
+  [
     'an unreachable server at the first click',
     async (visit) => {
       await visit.page.context().setOffline(true);
@@ -91,6 +125,7 @@ describe('Accessibility of the widget', () => {
       'in German, dark, on a phone',
       { page: { root: 'lang="de"' }, media: { colorScheme: 'dark' }, size: { width: 320, height: 640 } },
     ],
+    ['in Arabic', { page: { root: 'lang="ar" dir="rtl"' }, size: { width: 360, height: 640 } }],
   ] as const satisfies readonly (readonly [string, VisitOptions])[]) {
     for (const [name, reach] of STATES) {
       it(`has no axe findings: ${name}, ${look}`, () =>

@@ -34,7 +34,7 @@ describe('The widget on a page', () => {
         await visit.page.evaluate('localStorage.length + sessionStorage.length + document.cookie.length'),
         0,
       );
-      assert.equal(await visit.evaluateAsJson('rootModes'), '["closed"]');
+      assert.equal(await visit.evaluateAsJson('rootModes'), '["closed","closed"]');
     }),
   );
 

@@ -88,11 +88,11 @@ describe('A conversation in the widget', () => {
   it(
     'polls if event streams are blocked',
     visiting(async (visit) => {
-      await visit.page.route('**/events', (route) => route.abort());
+      await visit.page.route('**/events?*', (route) => route.abort());
       await visit.open('chat');
       await write(visit, 'Can you hear me?');
       const reads = visit.page.waitForRequest(
-        (request) => request.method() === 'GET' && /conversations\/\w+$/.test(request.url()),
+        (request) => request.method() === 'GET' && /conversations\/\w+\?/.test(request.url()),
       );
       await reads;
     }),

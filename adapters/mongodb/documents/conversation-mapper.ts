@@ -2,6 +2,7 @@ import type { AnyBulkWriteOperation } from 'mongodb';
 import type { AnyEventType, NewEvent } from '../../../core/events/event.ts';
 import { changesBetween } from '../../../core/tickets/conversation-change.ts';
 import { foldCase, toConversationSummary, toSearchText } from '../../../core/tickets/conversation-summary.ts';
+import { toLookupEmail } from '../../../core/tickets/inbox-fields.ts';
 import type { Ticket } from '../../../core/tickets/ticket.ts';
 import { parseTicket, serializeTicket } from '../../../core/tickets/ticket-document.ts';
 import { ConversationFull } from '../../../core/tickets/ticket-errors.ts';
@@ -75,9 +76,8 @@ export class BatchedConversation {
       this.changes.push({ _id, document: JSON.stringify(changes) });
     }
     const sameActor = current.lastChangedBy === ticket.lastChangedBy;
-    const { team: _team, externalSystem: _system, externalTicketId: _id, ...unchanged } = current;
     this.current = {
-      ...unchanged,
+      ...omitOptionalFields(current),
       ...toConversationFields(ticket, changeNumber, document),
       othersChange: sameActor ? current.othersChange : current.changeNumber,
       othersAt: sameActor ? current.othersAt : current.updatedAt,
@@ -118,9 +118,32 @@ function toConversationFields(ticket: Ticket, changeNumber: number, document: Ui
   };
 }
 
-/** Returns the fields for lists of the console (`card`) and for searches (`words`). */
-export function toListFields(ticket: Ticket): Pick<ConversationDocument, 'card' | 'words'> {
-  return { card: JSON.stringify(toConversationSummary(ticket)), words: foldCase(toSearchText(ticket)) };
+type ListField = 'card' | 'words' | 'createdAt' | 'visitorEmail' | 'waitingFor' | 'waitingSince';
+
+/** Returns the fields for lists of the console: `card`, the text for searches (`words`), and the fields of indexes. */
+export function toListFields(ticket: Ticket): Pick<ConversationDocument, ListField> {
+  const summary = toConversationSummary(ticket);
+  const { createdAt, waitingFor, waitingSince } = summary;
+  const visitorEmail = toLookupEmail(ticket.visitor.email);
+  return {
+    card: JSON.stringify(summary),
+    words: foldCase(toSearchText(ticket)),
+    createdAt,
+    ...(visitorEmail !== null && { visitorEmail }),
+    ...(waitingFor !== null && waitingSince !== null && { waitingFor, waitingSince }),
+  };
+}
+
+/** Removes the fields that are unset if they are null. */
+function omitOptionalFields({
+  team: _team,
+  externalSystem: _system,
+  externalTicketId: _id,
+  waitingFor: _waitingFor,
+  waitingSince: _waitingSince,
+  ...others
+}: ConversationDocument) {
+  return others;
 }
 
 type StoredBytes = Pick<ConversationDocument, 'document'>;

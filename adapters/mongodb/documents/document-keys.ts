@@ -8,6 +8,11 @@ export function toUsedKeyId(siteId: string, conversationId: string, key: string)
   return `${siteId} ${conversationId} ${key}`;
 }
 
+/** The `_id` of the mark that says how far a reader has seen a conversation. */
+export function toSeenMarkKey(siteId: string, conversationId: string, reader: string): string {
+  return `${siteId} ${conversationId} ${reader}`;
+}
+
 /** The `_id` of a profile version; `version` is unique within the profile. */
 export function toProfileVersionKey(profileKey: string, version: string): string {
   return `${profileKey}@${version}`;
@@ -16,4 +21,9 @@ export function toProfileVersionKey(profileKey: string, version: string): string
 /** The `_id` of a conversation's history entry; the entries of one conversation sort by change number. */
 export function toConversationChangeKey(siteId: string, conversationId: string, changeNumber: number): string {
   return `${siteId} ${conversationId} ${String(changeNumber).padStart(16, '0')}`;
+}
+
+/** The `_id` of an account's read mark on a conversation of the site. */
+export function toReadMarkKey(siteId: string, conversationId: string, accountId: string): string {
+  return `${siteId} ${conversationId} ${accountId}`;
 }

@@ -7,6 +7,7 @@ import type { Site } from '../../../core/access/site.ts';
 import type { AssessmentStatus } from '../../../core/assessments/assessment.ts';
 import type { ProfileStatus } from '../../../core/assessments/profile.ts';
 import type { DeliveryFailureCode, DeliveryState, ReplayMode } from '../../../core/crm/delivery.ts';
+import type { WaitingFor } from '../../../core/tickets/inbox-fields.ts';
 import type { ConversationRoute } from '../../../core/tickets/ticket.ts';
 import type { MailDocument, NotificationsDocument, VisitorMailDocument } from './mail-documents.ts';
 import type { ProcessDocument, RequestBatchDocument, UsageCountDocument } from './monitoring-documents.ts';
@@ -62,6 +63,21 @@ export interface ConversationDocument {
   readonly card?: string;
   /** Case-folded text for searches. Older versions do not write it. */
   readonly words?: string;
+  /** Older versions do not write it. */
+  readonly createdAt?: string;
+  /** The visitor's email address in lower case, unset like `team`. */
+  readonly visitorEmail?: string;
+  /** Who has to write next, unset like `team`. */
+  readonly waitingFor?: WaitingFor;
+  /** Since when, unset like `team`. */
+  readonly waitingSince?: string;
+}
+
+/** `_id` comes from `toReadMarkKey`. */
+export interface ReadMarkDocument {
+  readonly _id: string;
+  readonly conversationId: string;
+  readonly visitorMessages: number;
 }
 
 /**
@@ -70,6 +86,14 @@ export interface ConversationDocument {
 export interface ConversationChangeDocument {
   readonly _id: string;
   readonly document: string;
+}
+
+/** `_id` comes from `toSeenMarkKey`. Times are in milliseconds since 1970. */
+export interface SeenMarkDocument {
+  readonly _id: string;
+  /** `createdAt` of the latest seen message. */
+  readonly through: number;
+  readonly seenAt: number;
 }
 
 /** `_id` is the site's id; `latest` is its latest change number. */
@@ -249,6 +273,8 @@ export interface Collections {
   readonly siteNotifications: Collection<NotificationsDocument>;
   readonly mails: Collection<MailDocument>;
   readonly visitorMail: Collection<VisitorMailDocument>;
+  readonly seenMarks: Collection<SeenMarkDocument>;
+  readonly readMarks: Collection<ReadMarkDocument>;
   readonly auditEntries: Collection<AuditDocument>;
   readonly requestBatches: Collection<RequestBatchDocument>;
   readonly usageCounts: Collection<UsageCountDocument>;
@@ -289,6 +315,8 @@ export function getCollections(db: Db): Collections {
     siteNotifications: db.collection('siteNotifications'),
     mails: db.collection('mails'),
     visitorMail: db.collection('visitorMail'),
+    seenMarks: db.collection('seenMarks'),
+    readMarks: db.collection('readMarks'),
     auditEntries: db.collection('auditEntries'),
     requestBatches: db.collection('requestBatches'),
     usageCounts: db.collection('usageCounts'),

@@ -40,7 +40,6 @@ export interface MailDocument {
 /** `_id` comes from `toVisitorMailKey`. `sends` is JSON. */
 export interface VisitorMailDocument {
   readonly _id: string;
-  readonly seenThrough: number;
   readonly unsubscribed: 0 | 1;
   readonly sends: string;
   /** Grows with each change. */
@@ -113,9 +112,8 @@ export function toQueuedMail(found: MailDocument): QueuedMail {
   };
 }
 
-export function toVisitorMailState({ seenThrough, unsubscribed, sends }: VisitorMailDocument): VisitorMailState {
+export function toVisitorMailState({ unsubscribed, sends }: VisitorMailDocument): VisitorMailState {
   return {
-    seenThrough,
     isUnsubscribed: unsubscribed === 1,
     sends: JSON.parse(sends) as readonly VisitorMailSend[],
   };

@@ -1,16 +1,19 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
-import { parseTicket } from '../../../core/tickets/ticket-document.ts';
-import { toListFields } from '../documents/conversation-mapper.ts';
+import { parseStoredTicket, toListFields } from '../documents/conversation-mapper.ts';
 import type { Collections, ConversationDocument } from '../documents/documents.ts';
 
 const BATCH_SIZE = 500;
 
-/** Migration: sets the fields that lists and searches of the console need. It may run repeatedly. */
+/**
+ * Migration: sets the fields that lists and searches of the console need. It recognises old documents by their fields,
+ * so it may run repeatedly and in several processes.
+ */
 export async function backfillSummaries({ conversations }: Collections): Promise<void> {
   let writes: AnyBulkWriteOperation<ConversationDocument>[] = [];
-  for await (const { _id, siteId, document } of conversations.find({ card: { $exists: false } })) {
-    const $set = toListFields(parseTicket(Buffer.from(document).toString()));
-    writes.push({ updateOne: { filter: { _id, siteId, card: { $exists: false } }, update: { $set } } });
+  for await (const { _id, siteId, changeNumber, document } of conversations.find({ createdAt: { $exists: false } })) {
+    const $set = toListFields(parseStoredTicket({ document: Buffer.from(document) }));
+    // A change since then has set the fields.
+    writes.push({ updateOne: { filter: { _id, siteId, changeNumber }, update: { $set } } });
     if (writes.length < BATCH_SIZE) continue;
     await conversations.bulkWrite(writes, { ordered: false });
     writes = [];

@@ -3,6 +3,7 @@ import { type Collections, getCollections } from '../documents/documents.ts';
 import { backfillAssessmentSeries } from './backfill-assessment-series.ts';
 import { backfillDeliveries } from './backfill-deliveries.ts';
 import { backfillSummaries } from './backfill-summaries.ts';
+import { moveSeenMarks } from './move-seen-marks.ts';
 
 type IndexOptions = Omit<IndexDescription, 'key'>;
 
@@ -20,15 +21,6 @@ const createTicketIndexOptions = (name: string, partial: object = {}): IndexOpti
 
 const BY_INSTALLATION_KEY = { siteId: 1, installationId: 1 } as const;
 const WAITING_FILTER = { dueAt: { $gte: 0 } };
-
-/** Indexes the fields by which the previous assessment of a reference is found. */
-const ASSESSMENT_SERIES_STEP: readonly CollectionIndex[] = [
-  {
-    collection: 'assessments',
-    key: { siteId: 1, externalReference: 1, profileKey: 1, _id: -1 },
-    options: { name: 'assessments_of_series', partialFilterExpression: { status: 'completed' } },
-  },
-];
 
 /** All schema steps, oldest first. Never edit a published step: every change is a new step. */
 const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
@@ -228,17 +220,44 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
     },
     { collection: 'submissions', key: { conversationId: 1 }, options: { name: 'submissions_of_conversation' } },
   ],
-  ASSESSMENT_SERIES_STEP,
+  // Adds the collection `seenMarks`. Its documents are found by id, so the step creates no indexes.
+  [],
+  [
+    {
+      collection: 'conversations',
+      key: { siteId: 1, createdAt: -1, _id: -1 },
+      options: { name: 'conversations_by_creation' },
+    },
+    {
+      collection: 'conversations',
+      key: { siteId: 1, visitorEmail: 1, createdAt: -1, _id: -1 },
+      options: { name: 'conversations_of_visitor', partialFilterExpression: { visitorEmail: { $exists: true } } },
+    },
+    {
+      collection: 'conversations',
+      key: { siteId: 1, waitingFor: 1, waitingSince: 1, _id: 1 },
+      options: { name: 'conversations_waiting', partialFilterExpression: { waitingFor: { $exists: true } } },
+    },
+  ],
+  [
+    {
+      collection: 'assessments',
+      key: { siteId: 1, externalReference: 1, profileKey: 1, _id: -1 },
+      options: { name: 'assessments_of_series', partialFilterExpression: { status: 'completed' } },
+    },
+  ],
 ];
 
-/** From this schema version on, conversations have `card` and `words`. */
-const SUMMARIES_VERSION = 7;
+/** From this schema version on, conversations have all fields of `toListFields`. */
+const SUMMARIES_VERSION = 15;
 
 /** From this schema version on, deliveries have `appliedAt`, and `attempts` also counts the final attempt. */
 const APPLIED_AT_VERSION = 9;
 
+/** From this schema version on, the collection `seenMarks` says which answers visitors have seen. */
+const SEEN_MARKS_VERSION = 14;
 /** From this schema version on, assessments have `externalReference` and `profileKey`. */
-const ASSESSMENT_SERIES_VERSION = MIGRATION_STEPS.indexOf(ASSESSMENT_SERIES_STEP) + 1;
+const ASSESSMENT_SERIES_VERSION = 16;
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATION_STEPS.length;
@@ -272,6 +291,7 @@ export async function migrate(db: Db): Promise<number> {
     );
   if (found > 0 && found < SUMMARIES_VERSION) await backfillSummaries(collections);
   if (found > 0 && found < APPLIED_AT_VERSION) await backfillDeliveries(collections);
+  if (found > 0 && found < SEEN_MARKS_VERSION) await moveSeenMarks(collections);
   if (found > 0 && found < ASSESSMENT_SERIES_VERSION) await backfillAssessmentSeries(collections);
   if (found < SCHEMA_VERSION) await finishMigration(db, collections);
   return SCHEMA_VERSION - found;
@@ -303,6 +323,8 @@ async function finishMigration(db: Db, { installation }: Collections): Promise<v
     'siteRouting',
     'siteNotifications',
     'visitorMail',
+    'seenMarks',
+    'readMarks',
   ].filter((one) => !existing.has(one))) {
     await db.createCollection(name).catch(rethrowUnlessCollectionExists);
   }

@@ -29,8 +29,8 @@ export class MongoVisitorMailRepository implements VisitorMailRepository {
       const known = found ? toVisitorMailState(found) : INITIAL_VISITOR_MAIL_STATE;
       const changed = change(known);
       if (changed === known) return { result: known };
-      const { seenThrough, isUnsubscribed, sends } = changed;
-      const fields = { seenThrough, unsubscribed: isUnsubscribed ? 1 : 0, sends: JSON.stringify(sends) } as const;
+      const { isUnsubscribed, sends } = changed;
+      const fields = { unsubscribed: isUnsubscribed ? 1 : 0, sends: JSON.stringify(sends) } as const;
       try {
         // If there is no document yet, another process may insert one first. The key is then a duplicate.
         const { matchedCount, upsertedCount } = await this.states.updateOne(

@@ -1,8 +1,12 @@
 import type { Filter } from 'mongodb';
 import type { ConversationChange } from '../../../core/tickets/conversation-change.ts';
+import { comparePositions } from '../../../core/tickets/conversation-position.ts';
 import type {
+  ConversationCount,
   ConversationFilter,
+  ConversationListQuery,
   ConversationPage,
+  ConversationPosition,
   ConversationReader,
   ListedConversation,
 } from '../../../core/tickets/conversation-reader.port.ts';
@@ -13,16 +17,25 @@ import {
 } from '../../../core/tickets/conversation-summary.ts';
 import type { ConversationRoute } from '../../../core/tickets/ticket.ts';
 import { toEntityTag } from '../../../core/tickets/ticket-document.ts';
-import type { PagePosition, StoredDocument } from '../../../core/tickets/ticket-repository.port.ts';
+import type { StoredDocument } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { parseStoredTicket, toPublishedDocument } from '../documents/conversation-mapper.ts';
 import type { ConversationDocument } from '../documents/documents.ts';
 import { WriteDependencyReader } from './write-dependencies.ts';
 
-type ListedConversationFields = Pick<
-  ConversationDocument,
-  '_id' | 'status' | 'priority' | 'team' | 'updatedAt' | 'lastChangedBy' | 'changeNumber' | 'card'
->;
+const LISTED_FIELDS = {
+  status: 1,
+  priority: 1,
+  team: 1,
+  createdAt: 1,
+  updatedAt: 1,
+  waitingSince: 1,
+  lastChangedBy: 1,
+  changeNumber: 1,
+  card: 1,
+} as const;
+
+type ListedConversationFields = Pick<ConversationDocument, '_id' | keyof typeof LISTED_FIELDS>;
 
 export class MongoConversationReader implements ConversationReader {
   private readonly reads: WriteDependencyReader;
@@ -31,20 +44,34 @@ export class MongoConversationReader implements ConversationReader {
     this.reads = new WriteDependencyReader(database);
   }
 
-  /** Queries each route separately, because each route has its own indexes. */
   async listPage(
     siteId: string,
-    filter: ConversationFilter,
+    query: ConversationListQuery,
     limit: number,
-    after?: PagePosition,
+    after?: ConversationPosition,
   ): Promise<ConversationPage> {
-    const routes = (['ticket', 'chat'] as const).filter((one) => filter.route === undefined || one === filter.route);
     const found = await Promise.all(
-      routes.map((route) => this.pageOfRoute(siteId, { ...filter, route }, limit, after)),
+      chooseSelections(query).map((selection) => this.readSelection(siteId, query, selection, limit + 1, after)),
     );
-    const inOrder = found.flat().sort(compareByListPosition);
-    const conversations = await Promise.all(inOrder.slice(0, limit).map((one) => this.toListed(siteId, one)));
-    return { conversations, hasMore: inOrder.length > limit };
+    const sorted = found
+      .flat()
+      .sort((one, other) =>
+        comparePositions(toDocumentPosition(one, query), toDocumentPosition(other, query), query.sort),
+      );
+    const conversations = await Promise.all(sorted.slice(0, limit).map((one) => this.toListed(siteId, one)));
+    return { conversations, hasMore: sorted.length > limit };
+  }
+
+  async count(siteId: string, filter: ConversationFilter, max: number): Promise<ConversationCount> {
+    const counts = await Promise.all(
+      chooseSelections(filter).map((selection) => {
+        const matching = toConversationFilter(siteId, { ...filter, route: selection.route }, undefined);
+        const options = { hint: selection.index, limit: max + 1 };
+        return this.database.execute(() => this.database.collections.conversations.countDocuments(matching, options));
+      }),
+    );
+    const count = counts.reduce((sum, one) => sum + one, 0);
+    return { count: Math.min(count, max), isExact: count <= max };
   }
 
   async findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
@@ -69,61 +96,101 @@ export class MongoConversationReader implements ConversationReader {
     { _id, card, changeNumber, ...fields }: ListedConversationFields,
   ): Promise<ListedConversation> {
     const version = toEntityTag(changeNumber);
-    if (card !== undefined)
-      return { ...(JSON.parse(card) as ConversationSummary), team: null, ...fields, version } as ListedConversation;
+    const summary = card === undefined ? undefined : (JSON.parse(card) as Partial<ConversationSummary>);
+    if (summary?.visitorMessages !== undefined)
+      return { ...(summary as ConversationSummary), team: null, ...fields, version } as ListedConversation;
     const stored = await this.reads.findConversation(siteId, _id);
     const ticket = parseStoredTicket(stored ?? { document: new Uint8Array() });
     return { ...toConversationSummary(ticket), version: toEntityTag(stored?.changeNumber ?? changeNumber) };
   }
 
-  private pageOfRoute(
+  private readSelection(
     siteId: string,
-    filter: ConversationFilter & { readonly route: ConversationRoute },
+    query: ConversationListQuery,
+    { route, index }: ConversationSelection,
     limit: number,
-    after: PagePosition | undefined,
+    after: ConversationPosition | undefined,
   ): Promise<readonly ListedConversationFields[]> {
-    const found = this.database.collections.conversations.find(toConversationFilter(siteId, filter, after), {
-      hint: chooseConversationIndex(filter),
-      sort: { updatedAt: -1, _id: -1 },
-      projection: { status: 1, priority: 1, team: 1, updatedAt: 1, lastChangedBy: 1, changeNumber: 1, card: 1 },
-      limit: limit + 1,
-    });
+    const found = this.database.collections.conversations.find(
+      toConversationFilter(siteId, { ...query, route }, after),
+      {
+        hint: index,
+        sort: query.sort === 'waiting' ? { waitingSince: 1, _id: 1 } : { [toSortField(query)]: -1, _id: -1 },
+        projection: LISTED_FIELDS,
+        limit,
+      },
+    );
     return this.database.execute(() => found.toArray());
   }
 }
 
+/** A query of one index. */
+interface ConversationSelection {
+  readonly route: ConversationRoute | undefined;
+  readonly index: string;
+}
+
 function toConversationFilter(
   siteId: string,
-  { route, status, priority, team, search }: ConversationFilter,
-  after: PagePosition | undefined,
+  {
+    route,
+    status,
+    priority,
+    team,
+    waitingFor,
+    visitorEmail,
+    createdFrom,
+    createdTo,
+    search,
+    sort,
+  }: ConversationListQuery,
+  after: ConversationPosition | undefined,
 ): Filter<ConversationDocument> {
-  const equalities = Object.entries({ status, priority, team }).filter(([, value]) => value !== undefined);
-  const conditions: Filter<ConversationDocument>[] = [
-    { siteId, ...(route && { route }), ...Object.fromEntries(equalities) },
-  ];
+  const equalities = Object.entries({ route, status, priority, team, waitingFor, visitorEmail }).filter(
+    ([, value]) => value !== undefined,
+  );
+  const conditions: Filter<ConversationDocument>[] = [{ siteId, ...Object.fromEntries(equalities) }];
+  if (createdFrom !== undefined) conditions.push({ createdAt: { $gte: createdFrom } });
+  if (createdTo !== undefined) conditions.push({ createdAt: { $lt: createdTo } });
   if (search !== undefined) conditions.push({ words: { $regex: escapeRegExp(foldCase(search)) } });
   if (after) {
+    const field = toSortField({ sort });
+    const [beyond, orEqual] = sort === 'waiting' ? ['$gt', '$gte'] : ['$lt', '$lte'];
     conditions.push({
-      updatedAt: { $lte: after.updatedAt },
-      $or: [{ updatedAt: { $lt: after.updatedAt } }, { _id: { $lt: after.id } }],
-    });
+      [field]: { [orEqual]: after.at },
+      $or: [{ [field]: { [beyond]: after.at } }, { _id: { [beyond]: after.id } }],
+    } as Filter<ConversationDocument>);
   }
   return { $and: conditions };
 }
 
-/** Chooses the index that scans the fewest conversations. */
-function chooseConversationIndex({ route, status, priority, team }: ConversationFilter): string {
+/** Chooses the indexes that scan the fewest conversations: one for both routes, or one for each route. */
+function chooseSelections(query: ConversationListQuery): readonly ConversationSelection[] {
+  const { route, team, waitingFor, visitorEmail, createdFrom, createdTo, sort } = query;
+  const isByCreation = sort === 'created' || createdFrom !== undefined || createdTo !== undefined;
+  if (visitorEmail !== undefined) return [{ route, index: 'conversations_of_visitor' }];
+  if (waitingFor !== undefined) return [{ route, index: 'conversations_waiting' }];
+  if (team === undefined && isByCreation) return [{ route, index: 'conversations_by_creation' }];
+  return (['ticket', 'chat'] as const)
+    .filter((one) => route === undefined || one === route)
+    .map((one) => ({ route: one, index: chooseIndexOfRoute(one, query) }));
+}
+
+function chooseIndexOfRoute(route: ConversationRoute, { status, priority, team }: ConversationFilter): string {
   if (route === 'chat' && team === undefined) return 'chats_by_update';
   if (route === 'ticket' && (priority === 'high' || priority === 'urgent')) return 'tickets_by_rare_priority';
   if (team !== undefined) return 'conversations_by_team';
   return status === undefined ? 'tickets_by_update' : 'tickets_by_status';
 }
 
-function escapeRegExp(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+function toSortField({ sort = 'updated' }: ConversationListQuery): 'updatedAt' | 'createdAt' | 'waitingSince' {
+  return ({ updated: 'updatedAt', created: 'createdAt', waiting: 'waitingSince' } as const)[sort];
 }
 
-function compareByListPosition(one: ListedConversationFields, other: ListedConversationFields): number {
-  if (one.updatedAt !== other.updatedAt) return one.updatedAt > other.updatedAt ? -1 : 1;
-  return one._id > other._id ? -1 : 1;
+function toDocumentPosition(found: ListedConversationFields, query: ConversationListQuery): ConversationPosition {
+  return { at: found[toSortField(query)] ?? '', id: found._id };
+}
+
+function escapeRegExp(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 }

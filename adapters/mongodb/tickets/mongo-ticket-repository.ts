@@ -64,6 +64,13 @@ export class MongoTicketRepository implements TicketRepository {
     return parseStoredTicket(stored);
   }
 
+  async findChangeNumber(siteId: string, conversationId: string, tokenHash: string): Promise<number | undefined> {
+    const { conversations } = this.database.collections;
+    const filter = { _id: conversationId, siteId, tokenHash };
+    const options = { projection: { changeNumber: 1 } } as const;
+    return (await this.database.execute(() => conversations.findOne(filter, options)))?.changeNumber;
+  }
+
   async findSubmissionId(siteId: string, conversationId: string): Promise<string | undefined> {
     const { submissions } = this.database.collections;
     const options = { projection: { _id: 1 }, hint: 'submissions_of_conversation' } as const;

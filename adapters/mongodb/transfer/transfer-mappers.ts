@@ -1,13 +1,17 @@
 import { Timestamp } from 'mongodb';
 import type { AssessmentSummary } from '../../../core/assessments/assessment-document.ts';
 import type { PaymentAction } from '../../../core/payments/settings/payment-action.ts';
+import { deriveInboxFields, toLookupEmail } from '../../../core/tickets/inbox-fields.ts';
+import type { Ticket } from '../../../core/tickets/ticket.ts';
 import { parseTicket } from '../../../core/tickets/ticket-document.ts';
 import type { TransferPart, TransferRecord } from '../../../core/transfer/store-transfer.port.ts';
-import { toListFields, toPublishedDocument } from '../documents/conversation-mapper.ts';
+import { parseStoredTicket, toListFields, toPublishedDocument } from '../documents/conversation-mapper.ts';
 import { parseSequence, toDeliveryKey } from '../documents/delivery-mapper.ts';
 import {
   toConversationChangeKey,
   toProfileVersionKey,
+  toReadMarkKey,
+  toSeenMarkKey,
   toSubmissionKey,
   toUsedKeyId,
 } from '../documents/document-keys.ts';
@@ -62,6 +66,32 @@ const EXECUTION_NULL_FIELDS = { idempotencyKey: null, sessionId: null, paymentRe
 /** Default values of the fields that are unset in a mail's document if they are null. */
 const MAIL_NULL_FIELDS = { groupKey: null, recipient: null, team: null, dueAt: null, failedAt: null, failure: null };
 
+/** The fields of a conversation's record that derive from its document. */
+const DERIVED_CONVERSATION_FIELDS = [
+  'createdAt',
+  'visitorEmail',
+  'waitingFor',
+  'waitingSince',
+  'lastMessage',
+  'visitorMessages',
+] as const;
+
+function toDerivedFields(
+  ticket: Ticket,
+): TransferRecord & Record<(typeof DERIVED_CONVERSATION_FIELDS)[number], unknown> {
+  const { lastMessage, ...fields } = deriveInboxFields(ticket);
+  return {
+    createdAt: ticket.createdAt,
+    visitorEmail: toLookupEmail(ticket.visitor.email),
+    ...fields,
+    lastMessage: lastMessage && JSON.stringify(lastMessage),
+  };
+}
+
+function omitFields(record: RecordFields, names: readonly string[]): RecordFields {
+  return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
+}
+
 /** Mappers by part of the store. Records contain lists as texts, as in SQLite. */
 export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = {
   accounts: createIdMapper(),
@@ -87,21 +117,25 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
     toRecord: ({ _id, ...counter }) => ({ ...counter, siteId: _id }) as TransferRecord,
   },
   conversations: createIdMapper(
-    ({ team, externalSystem, externalTicketId, ...conversation }) => ({
-      ...conversation,
+    ({ team, externalSystem, externalTicketId, ...record }) => ({
+      ...omitFields(record, DERIVED_CONVERSATION_FIELDS),
       ...(team !== null && { team }),
       ...(externalSystem !== null && { externalSystem }),
       ...(externalTicketId !== null && { externalTicketId }),
-      document: encodeText(conversation['document']),
-      ...toListFields(parseTicket(String(conversation['document']))),
+      document: encodeText(record['document']),
+      ...toListFields(parseTicket(String(record['document']))),
     }),
-    ({ card: _card, words: _words, ...conversation }) => ({
-      team: null,
-      externalSystem: null,
-      externalTicketId: null,
-      ...conversation,
-      document: decodeText(toPublishedDocument({ document: conversation['document'] as Uint8Array })),
-    }),
+    ({ card: _card, words: _words, ...conversation }) => {
+      const stored = { document: conversation['document'] as Uint8Array };
+      return {
+        team: null,
+        externalSystem: null,
+        externalTicketId: null,
+        ...conversation,
+        document: decodeText(toPublishedDocument(stored)),
+        ...toDerivedFields(parseStoredTicket(stored)),
+      };
+    },
   ),
   conversationChanges: {
     toDocument: ({ siteId, conversationId, changeNumber, document }) => ({
@@ -264,6 +298,27 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
     toRecord: ({ _id, revision: _revision, ...state }) => {
       const [siteId, conversationId] = splitDocumentKey(_id, 2);
       return { ...state, siteId, conversationId } as TransferRecord;
+    },
+  },
+  seenMarks: {
+    toDocument: ({ siteId, conversationId, reader, ...mark }) => ({
+      ...mark,
+      _id: toSeenMarkKey(String(siteId), String(conversationId), String(reader)),
+    }),
+    toRecord: ({ _id, ...mark }) => {
+      const [siteId, conversationId, reader] = splitDocumentKey(_id, 3);
+      return { ...mark, siteId, conversationId, reader } as TransferRecord;
+    },
+  },
+  readMarks: {
+    toDocument: ({ siteId, conversationId, accountId, ...mark }) => ({
+      ...mark,
+      conversationId,
+      _id: toReadMarkKey(String(siteId), String(conversationId), String(accountId)),
+    }),
+    toRecord: ({ _id, ...mark }) => {
+      const [siteId, conversationId, accountId] = splitDocumentKey(_id, 3);
+      return { ...mark, siteId, conversationId, accountId } as TransferRecord;
     },
   },
   auditEntries: createIdMapper(

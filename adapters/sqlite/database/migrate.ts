@@ -14,6 +14,8 @@ import { ticketTeams } from '../migrations/0012-ticket-teams.ts';
 import { siteRouting } from '../migrations/0013-site-routing.ts';
 import { webhooks } from '../migrations/0014-webhooks.ts';
 import { notifications } from '../migrations/0015-notifications.ts';
+import { seenMarks } from '../migrations/0016-seen-marks.ts';
+import { inbox } from '../migrations/0017-inbox.ts';
 import { assessmentProgress } from '../migrations/0018-assessment-progress.ts';
 
 /** All schema steps, oldest first. Never edit a published step: every change is a new step. */
@@ -33,6 +35,8 @@ const MIGRATION_STEPS: readonly string[] = [
   siteRouting,
   webhooks,
   notifications,
+  seenMarks,
+  inbox,
   assessmentProgress,
 ];
 

@@ -7,7 +7,6 @@ import {
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
 interface StateRow {
-  readonly seen_through: number;
   readonly unsubscribed: 0 | 1;
   readonly sends: string;
 }
@@ -19,17 +18,16 @@ export class SqliteVisitorMailRepository implements VisitorMailRepository {
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.byId = connection.prepare<[string, string], StateRow>(
-      `select seen_through, unsubscribed, sends
+      `select unsubscribed, sends
        from visitor_mail join conversations on conversations.id = conversation_id
        where conversation_id = ? and site_id = ?`,
     );
     // Stores nothing if the site has no such conversation.
     this.upsert = connection.prepare<StateRow & { conversationId: string; siteId: string }>(
-      `insert into visitor_mail (conversation_id, seen_through, unsubscribed, sends)
-       select id, @seen_through, @unsubscribed, @sends from conversations
+      `insert into visitor_mail (conversation_id, unsubscribed, sends)
+       select id, @unsubscribed, @sends from conversations
        where id = @conversationId and site_id = @siteId
-       on conflict (conversation_id) do update set seen_through = excluded.seen_through,
-         unsubscribed = excluded.unsubscribed, sends = excluded.sends`,
+       on conflict (conversation_id) do update set unsubscribed = excluded.unsubscribed, sends = excluded.sends`,
     );
   }
 
@@ -56,13 +54,12 @@ export class SqliteVisitorMailRepository implements VisitorMailRepository {
   }
 }
 
-function toStateRow({ seenThrough, isUnsubscribed, sends }: VisitorMailState): StateRow {
-  return { seen_through: seenThrough, unsubscribed: isUnsubscribed ? 1 : 0, sends: JSON.stringify(sends) };
+function toStateRow({ isUnsubscribed, sends }: VisitorMailState): StateRow {
+  return { unsubscribed: isUnsubscribed ? 1 : 0, sends: JSON.stringify(sends) };
 }
 
-function toState({ seen_through: seenThrough, unsubscribed, sends }: StateRow): VisitorMailState {
+function toState({ unsubscribed, sends }: StateRow): VisitorMailState {
   return {
-    seenThrough,
     isUnsubscribed: unsubscribed === 1,
     sends: JSON.parse(sends) as readonly VisitorMailSend[],
   };

@@ -1,88 +1,115 @@
 import type { Database, Statement } from 'better-sqlite3';
-import type { ConversationFilter } from '../../../core/tickets/conversation-reader.port.ts';
-import type { Actor, ConversationRoute, TicketPriority, TicketStatus } from '../../../core/tickets/ticket.ts';
-import type { PagePosition } from '../../../core/tickets/ticket-repository.port.ts';
-import { buildTicketSelection, type SqlParameter, type TicketSelectionSql } from './ticket-selection.ts';
+import { comparePositions } from '../../../core/tickets/conversation-position.ts';
+import type { ConversationListQuery, ConversationPosition } from '../../../core/tickets/conversation-reader.port.ts';
+import type { WaitingFor } from '../../../core/tickets/inbox-fields.ts';
+import type { Actor, TicketPriority, TicketStatus } from '../../../core/tickets/ticket.ts';
+import { buildConversationSelections, type ConversationSelectionSql } from './conversation-selection.ts';
+import type { SqlParameter } from './ticket-selection.ts';
 
 export interface ListedConversationRow {
-  readonly id: string;
   readonly status: TicketStatus;
   readonly priority: TicketPriority;
   readonly team: string | null;
   readonly updated_at: string;
   readonly last_changed_by: Actor;
   readonly change_number: number;
-  readonly words: string;
+  readonly waiting_for: WaitingFor | null;
+  readonly waiting_since: string | null;
+  readonly last_message: string | null;
+  readonly visitor_messages: number;
   readonly card: string;
+}
+
+/** A conversation that a search looks at. */
+export interface SearchedConversationRow extends ConversationPosition {
+  readonly words: string;
 }
 
 /** Reads a site's conversations in list order, without their documents. */
 export class ConversationListReader {
-  private readonly statements = new Map<string, Statement<SqlParameter[], ListedConversationRow>>();
+  private readonly statements = new Map<string, Statement<SqlParameter[], unknown>>();
+  private readonly rows;
 
-  constructor(private readonly connection: Database) {}
-
-  /**
-   * Returns up to `limit` conversations after the position `after`. Queries each route separately. Each has its own
-   * partial indexes, so that a write to one route does not update the indexes of the other.
-   */
-  readNextRows(
-    siteId: string,
-    { route, ...filter }: ConversationFilter,
-    limit: number,
-    after: PagePosition | undefined,
-  ): readonly ListedConversationRow[] {
-    const rows = (['ticket', 'chat'] as const)
-      .filter((one) => route === undefined || one === route)
-      .map((one) => this.pageOfRoute(siteId, one, filter, limit, after));
-    return rows.flat().sort(compareByListPosition).slice(0, limit);
+  constructor(private readonly connection: Database) {
+    this.rows = connection.prepare<[string], ListedConversationRow>(
+      `select status, priority, team, updated_at, last_changed_by, change_number, waiting_for, waiting_since,
+         last_message, visitor_messages, card
+       from json_each(?) as wanted
+       join conversations on conversations.id = wanted.value
+       join conversation_cards as cards on cards.id = wanted.value
+       order by wanted.key`,
+    );
   }
 
-  private pageOfRoute(
+  /** Returns the positions of up to `limit` conversations after the position `after`. */
+  readPositions(
     siteId: string,
-    route: ConversationRoute,
-    filter: ConversationFilter,
+    query: ConversationListQuery,
     limit: number,
-    after: PagePosition | undefined,
-  ): readonly ListedConversationRow[] {
-    const selection =
-      route === 'ticket' ? buildTicketSelection(filter, after, false) : buildChatSelection(filter, after);
-    return this.prepareOnce(buildListSql(selection)).all(siteId, ...selection.parameters, limit);
+    after: ConversationPosition | undefined,
+  ): readonly ConversationPosition[] {
+    return this.readSorted<ConversationPosition>(siteId, query, limit, after, buildPositionsSql);
   }
 
-  private prepareOnce(sql: string): Statement<SqlParameter[], ListedConversationRow> {
-    const known = this.statements.get(sql) ?? this.connection.prepare<SqlParameter[], ListedConversationRow>(sql);
+  /** Like `readPositions`, with the texts that searches look at. */
+  readSearched(
+    siteId: string,
+    query: ConversationListQuery,
+    limit: number,
+    after: ConversationPosition | undefined,
+  ): readonly SearchedConversationRow[] {
+    return this.readSorted<SearchedConversationRow>(siteId, query, limit, after, buildSearchedSql);
+  }
+
+  /** Returns the conversations with these ids, in this order. */
+  readRows(ids: readonly string[]): readonly ListedConversationRow[] {
+    return this.rows.all(JSON.stringify(ids));
+  }
+
+  /** Counts at most `max` conversations. */
+  count(siteId: string, query: ConversationListQuery, max: number): number {
+    const counts = buildConversationSelections(query).map(
+      (selection) =>
+        this.prepareOnce<{ count: number }>(buildCountSql(selection)).get(siteId, ...selection.parameters, max)
+          ?.count ?? 0,
+    );
+    return Math.min(
+      max,
+      counts.reduce((sum, count) => sum + count, 0),
+    );
+  }
+
+  private readSorted<Row extends ConversationPosition>(
+    siteId: string,
+    query: ConversationListQuery,
+    limit: number,
+    after: ConversationPosition | undefined,
+    buildSql: (selection: ConversationSelectionSql) => string,
+  ): readonly Row[] {
+    const rows = buildConversationSelections(query, after).flatMap((selection) =>
+      this.prepareOnce<Row>(buildSql(selection)).all(siteId, ...selection.parameters, limit),
+    );
+    return rows.sort((one, other) => comparePositions(one, other, query.sort)).slice(0, limit);
+  }
+
+  private prepareOnce<Row>(sql: string): Statement<SqlParameter[], Row> {
+    const known = this.statements.get(sql) ?? this.connection.prepare<SqlParameter[], unknown>(sql);
     this.statements.set(sql, known);
-    return known;
+    return known as Statement<SqlParameter[], Row>;
   }
 }
 
-function buildChatSelection(
-  { status, priority, team }: ConversationFilter,
-  after: PagePosition | undefined,
-): TicketSelectionSql {
-  const conditions = ["route = 'chat'"];
-  const parameters: SqlParameter[] = [];
-  const add = (condition: string, ...values: SqlParameter[]) => {
-    conditions.push(condition);
-    parameters.push(...values);
-  };
-  if (status !== undefined) add('status = ?', status);
-  if (priority !== undefined) add('priority = ?', priority);
-  if (team !== undefined) add('team = ?', team);
-  if (after) add('(updated_at, id) < (?, ?)', after.updatedAt, after.id);
-  const index = team === undefined ? 'chats_by_update' : 'conversations_by_team';
-  return { where: conditions.join(' and '), index: `indexed by ${index}`, parameters };
+function buildPositionsSql({ where, index, column, order }: ConversationSelectionSql): string {
+  return `select id, ${column} as at from conversations ${index}
+    where site_id = ? and ${where} order by ${column} ${order}, id ${order} limit cast(? as integer)`;
 }
 
-function buildListSql({ where, index }: TicketSelectionSql): string {
-  return `select found.*, words, card from
-      (select id, status, priority, team, updated_at, last_changed_by, change_number from conversations ${index}
-        where site_id = ? and ${where} order by updated_at desc, id desc limit cast(? as integer)) as found
+function buildSearchedSql(selection: ConversationSelectionSql): string {
+  return `select found.id, found.at, words from (${buildPositionsSql(selection)}) as found
     join conversation_cards as cards on cards.id = found.id`;
 }
 
-function compareByListPosition(one: ListedConversationRow, other: ListedConversationRow): number {
-  if (one.updated_at !== other.updated_at) return one.updated_at > other.updated_at ? -1 : 1;
-  return one.id > other.id ? -1 : 1;
+function buildCountSql({ where, index }: ConversationSelectionSql): string {
+  return `select count(*) as count from
+    (select 1 from conversations ${index} where site_id = ? and ${where} limit cast(? as integer))`;
 }

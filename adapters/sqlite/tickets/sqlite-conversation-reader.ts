@@ -1,19 +1,29 @@
 import { setImmediate as soon } from 'node:timers/promises';
 import type { ConversationChange } from '../../../core/tickets/conversation-change.ts';
 import type {
+  ConversationCount,
   ConversationFilter,
+  ConversationListQuery,
   ConversationPage,
+  ConversationPosition,
   ConversationReader,
   ListedConversation,
 } from '../../../core/tickets/conversation-reader.port.ts';
 import { type ConversationSummary, foldCase } from '../../../core/tickets/conversation-summary.ts';
+import type { InboxFields, LastMessage } from '../../../core/tickets/inbox-fields.ts';
 import { toEntityTag } from '../../../core/tickets/ticket-document.ts';
-import type { PagePosition, StoredDocument } from '../../../core/tickets/ticket-repository.port.ts';
+import type { StoredDocument } from '../../../core/tickets/ticket-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { ConversationListReader, type ListedConversationRow } from './conversation-list-reader.ts';
+import {
+  ConversationListReader,
+  type ListedConversationRow,
+  type SearchedConversationRow,
+} from './conversation-list-reader.ts';
 
 /** Number of conversations that a search reads at a time. Other requests are served between two reads. */
 const SEARCH_BATCH_SIZE = 1000;
+/** Number of conversations that a search looks at to count its results. */
+const MAX_COUNTED_CONVERSATIONS = 20_000;
 
 export class SqliteConversationReader implements ConversationReader {
   private readonly lists;
@@ -39,21 +49,33 @@ export class SqliteConversationReader implements ConversationReader {
 
   async listPage(
     siteId: string,
-    filter: ConversationFilter,
+    query: ConversationListQuery,
     limit: number,
-    after?: PagePosition,
+    after?: ConversationPosition,
   ): Promise<ConversationPage> {
-    const needle = filter.search === undefined ? undefined : foldCase(filter.search);
-    const size = needle === undefined ? limit + 1 : Math.max(SEARCH_BATCH_SIZE, limit + 1);
-    const found: ListedConversationRow[] = [];
-    for (let cursor = after; ; await soon()) {
-      const rows = await this.database.read(() => this.lists.readNextRows(siteId, filter, size, cursor));
-      found.push(...rows.filter(({ words }) => needle === undefined || foldCase(words).includes(needle)));
-      const last = rows.at(-1);
-      if (found.length > limit || rows.length < size || !last) break;
-      cursor = { updatedAt: last.updated_at, id: last.id };
+    const positions =
+      query.search === undefined
+        ? await this.database.read(() => this.lists.readPositions(siteId, query, limit + 1, after))
+        : await this.search(siteId, query, limit + 1, after);
+    const ids = positions.slice(0, limit).map(({ id }) => id);
+    const rows = await this.database.read(() => this.lists.readRows(ids));
+    return { conversations: rows.map(toListedConversation), hasMore: positions.length > limit };
+  }
+
+  async count(siteId: string, filter: ConversationFilter, max: number): Promise<ConversationCount> {
+    if (filter.search === undefined) {
+      const count = await this.database.read(() => this.lists.count(siteId, filter, max + 1));
+      return { count: Math.min(count, max), isExact: count <= max };
     }
-    return { conversations: found.slice(0, limit).map(toListedConversation), hasMore: found.length > limit };
+    let count = 0;
+    let looked = 0;
+    for await (const { rows, matching, isLast } of this.searchBatches(siteId, filter, SEARCH_BATCH_SIZE)) {
+      count += matching.length;
+      looked += rows.length;
+      if (count > max || (looked >= MAX_COUNTED_CONVERSATIONS && !isLast))
+        return { count: Math.min(count, max), isExact: false };
+    }
+    return { count, isExact: true };
   }
 
   findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
@@ -68,14 +90,64 @@ export class SqliteConversationReader implements ConversationReader {
       this.changes.all(conversationId, siteId, limit).flatMap((text) => JSON.parse(text) as ConversationChange[]),
     );
   }
+
+  private async search(
+    siteId: string,
+    query: ConversationListQuery,
+    limit: number,
+    after: ConversationPosition | undefined,
+  ): Promise<readonly ConversationPosition[]> {
+    const found: ConversationPosition[] = [];
+    const size = Math.max(SEARCH_BATCH_SIZE, limit);
+    for await (const { matching } of this.searchBatches(siteId, query, size, after)) {
+      found.push(...matching);
+      if (found.length >= limit) break;
+    }
+    return found.slice(0, limit);
+  }
+
+  /** Yields the conversations in list order, `size` at a time, and those of them that match the search. */
+  private async *searchBatches(
+    siteId: string,
+    query: ConversationListQuery,
+    size: number,
+    after?: ConversationPosition,
+  ): AsyncGenerator<SearchBatch> {
+    const needle = foldCase(query.search ?? '');
+    for (let cursor = after; ; await soon()) {
+      const rows = await this.database.read(() => this.lists.readSearched(siteId, query, size, cursor));
+      const isLast = rows.length < size;
+      yield { rows, matching: rows.filter(({ words }) => foldCase(words).includes(needle)), isLast };
+      if (isLast) return;
+      cursor = rows.at(-1);
+    }
+  }
+}
+
+interface SearchBatch {
+  readonly rows: readonly SearchedConversationRow[];
+  readonly matching: readonly SearchedConversationRow[];
+  readonly isLast: boolean;
 }
 
 /** The fields of a summary that have their own column. The card of a conversation has the others. */
-type ListedColumn = 'status' | 'priority' | 'team' | 'updatedAt' | 'lastChangedBy';
+type ListedColumn = 'status' | 'priority' | 'team' | 'updatedAt' | 'lastChangedBy' | keyof InboxFields;
 
 function toListedConversation(row: ListedConversationRow): ListedConversation {
   const { status, priority, team, updated_at, last_changed_by, change_number, card } = row;
   const fixed = JSON.parse(card) as Omit<ConversationSummary, ListedColumn>;
   const version = toEntityTag(change_number);
-  return { ...fixed, status, priority, team, updatedAt: updated_at, lastChangedBy: last_changed_by, version };
+  return {
+    ...fixed,
+    status,
+    priority,
+    team,
+    updatedAt: updated_at,
+    lastChangedBy: last_changed_by,
+    waitingFor: row.waiting_for,
+    waitingSince: row.waiting_since,
+    lastMessage: row.last_message === null ? null : (JSON.parse(row.last_message) as LastMessage),
+    visitorMessages: row.visitor_messages,
+    version,
+  };
 }

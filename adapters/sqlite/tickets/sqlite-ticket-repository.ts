@@ -1,5 +1,6 @@
 import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
 import { changesBetween, isLinkChange } from '../../../core/tickets/conversation-change.ts';
+import { deriveInboxFields, haveSameInboxFields, toLookupEmail } from '../../../core/tickets/inbox-fields.ts';
 import type { ConversationRoute, Ticket } from '../../../core/tickets/ticket.ts';
 import { parseTicket, serializeTicket } from '../../../core/tickets/ticket-document.ts';
 import { TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
@@ -43,8 +44,11 @@ export class SqliteTicketRepository implements TicketRepository {
       const changeNumber = nextChange();
       this.statements.insert.run({
         ...toConversationColumns(ticket, changeNumber),
+        ...toInboxColumns(ticket),
         route: ticket.request.route,
         token_hash: tokenHash,
+        created_at: ticket.createdAt,
+        visitor_email: toLookupEmail(ticket.visitor.email),
       });
       this.statements.insertSubmission.run(ticket.siteId, submission.id, submission.fingerprint, ticket.id);
       this.events.append(ticket.siteId, () => toTicketEvents(undefined, ticket, changeNumber));
@@ -97,6 +101,10 @@ export class SqliteTicketRepository implements TicketRepository {
     });
   }
 
+  findChangeNumber(siteId: string, conversationId: string, tokenHash: string): Promise<number | undefined> {
+    return this.database.read(() => this.statements.changeNumberByToken.get(conversationId, siteId, tokenHash));
+  }
+
   findSubmissionId(siteId: string, conversationId: string): Promise<string | undefined> {
     return this.database.read(() => this.statements.submissionId.get(conversationId, siteId));
   }
@@ -121,7 +129,9 @@ export class SqliteTicketRepository implements TicketRepository {
     const ticket = change(known.ticket, known.changeNumber);
     if (ticket === known.ticket) return known;
     const changeNumber = nextChange();
-    this.statements.update.run(toConversationColumns(ticket, changeNumber));
+    const columns = toConversationColumns(ticket, changeNumber);
+    if (haveSameInboxFields(known.ticket, ticket)) this.statements.update.run(columns);
+    else this.statements.updateWithInbox.run({ ...columns, ...toInboxColumns(ticket) });
     const changes = changesBetween(known.ticket, ticket);
     if (changes.length > 0) this.statements.insertChanges.run(ticket.id, changeNumber, JSON.stringify(changes));
     if (changes.some(isLinkChange)) this.statements.refreshCard.run(ticket.id);
@@ -165,6 +175,16 @@ function toConversationColumns(ticket: Ticket, changeNumber: number) {
     change_number: changeNumber,
     last_changed_by: ticket.lastChangedBy,
     document: serializeTicket(ticket),
+  };
+}
+
+function toInboxColumns(ticket: Ticket) {
+  const { waitingFor, waitingSince, lastMessage, visitorMessages } = deriveInboxFields(ticket);
+  return {
+    waiting_for: waitingFor,
+    waiting_since: waitingSince,
+    last_message: lastMessage && JSON.stringify(lastMessage),
+    visitor_messages: visitorMessages,
   };
 }
 

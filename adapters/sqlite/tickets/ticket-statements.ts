@@ -22,14 +22,32 @@ interface ConversationColumns {
   readonly document: string;
 }
 
+/** The columns that only changes of messages or of whether the conversation is resolved write. */
+interface InboxColumns {
+  readonly waiting_for: string | null;
+  readonly waiting_since: string | null;
+  readonly last_message: string | null;
+  readonly visitor_messages: number;
+}
+
+/** The columns of a new conversation, which also has those that never change. */
+interface NewConversationColumns extends ConversationColumns, InboxColumns {
+  readonly route: ConversationRoute;
+  readonly token_hash: string;
+  readonly created_at: string;
+  readonly visitor_email: string | null;
+}
+
 /** The prepared statements for tickets. */
 export class TicketStatements {
   readonly insert;
   readonly update;
+  readonly updateWithInbox;
   readonly refreshCard;
   readonly insertChanges;
   readonly byId;
   readonly byToken;
+  readonly changeNumberByToken;
   readonly document;
   readonly nextChange;
   readonly submission;
@@ -40,20 +58,27 @@ export class TicketStatements {
   readonly deleteUsedKeys;
 
   constructor(connection: Database) {
-    this.insert = connection.prepare<ConversationColumns & { route: ConversationRoute; token_hash: string }>(
+    this.insert = connection.prepare<NewConversationColumns>(
       `insert into conversations (id, site_id, route, status, priority, team, external_system, external_ticket_id,
-         updated_at, change_number, last_changed_by, token_hash, document)
+         updated_at, change_number, last_changed_by, token_hash, document, created_at, visitor_email,
+         waiting_for, waiting_since, last_message, visitor_messages)
        values (@id, @site_id, @route, @status, @priority, @team, @external_system, @external_ticket_id,
-         @updated_at, @change_number, @last_changed_by, @token_hash, @document)`,
+         @updated_at, @change_number, @last_changed_by, @token_hash, @document, @created_at, @visitor_email,
+         @waiting_for, @waiting_since, @last_message, @visitor_messages)`,
     );
-    this.update = connection.prepare<ConversationColumns>(
+    const buildUpdate = (more = '') =>
       `update conversations set status = @status, priority = @priority, team = @team,
          external_system = @external_system, external_ticket_id = @external_ticket_id,
          updated_at = @updated_at, change_number = @change_number,
          others_change = case when last_changed_by = @last_changed_by then others_change else change_number end,
          others_at = case when last_changed_by = @last_changed_by then others_at else updated_at end,
-         last_changed_by = @last_changed_by, document = @document
-       where id = @id and site_id = @site_id`,
+         last_changed_by = @last_changed_by, document = @document ${more}
+       where id = @id and site_id = @site_id`;
+    this.update = connection.prepare<ConversationColumns>(buildUpdate());
+    // SQLite rewrites the entries of an index if the statement names one of its columns, even with the same value.
+    this.updateWithInbox = connection.prepare<ConversationColumns & InboxColumns>(
+      buildUpdate(`, waiting_for = @waiting_for, waiting_since = @waiting_since, last_message = @last_message,
+         visitor_messages = @visitor_messages`),
     );
     // An update of `route` fires the trigger that rewrites the conversation's card.
     this.refreshCard = connection.prepare<[string]>('update conversations set route = route where id = ?');
@@ -66,6 +91,11 @@ export class TicketStatements {
     this.byToken = connection.prepare<[string, string, string], TicketRow>(
       'select document, change_number, route from conversations where id = ? and site_id = ? and token_hash = ?',
     );
+    this.changeNumberByToken = connection
+      .prepare<[string, string, string], number>(
+        'select change_number from conversations where id = ? and site_id = ? and token_hash = ?',
+      )
+      .pluck();
     this.document = connection
       .prepare<[string, string], [document: Buffer, changeNumber: number]>(
         `select cast(document as blob), change_number from conversations

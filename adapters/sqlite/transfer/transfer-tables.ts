@@ -60,6 +60,12 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
       'others_at',
       'token_hash',
       'document',
+      'created_at',
+      'visitor_email',
+      'waiting_for',
+      'waiting_since',
+      'last_message',
+      'visitor_messages',
     ],
   },
   conversationChanges: {
@@ -252,10 +258,28 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
   visitorMail: {
     table: 'visitor_mail',
     key: ['conversation_id'],
-    columns: ['conversation_id', 'seen_through', 'unsubscribed', 'sends'],
+    columns: ['conversation_id', 'unsubscribed', 'sends'],
     joined: {
       column: 'site_id',
       from: '(select v.*, c.site_id from visitor_mail as v join conversations as c on c.id = v.conversation_id)',
+    },
+  },
+  seenMarks: {
+    table: 'seen_marks',
+    key: ['conversation_id', 'reader'],
+    columns: ['conversation_id', 'reader', 'through', 'seen_at'],
+    joined: {
+      column: 'site_id',
+      from: '(select s.*, c.site_id from seen_marks as s join conversations as c on c.id = s.conversation_id)',
+    },
+  },
+  readMarks: {
+    table: 'read_marks',
+    key: ['account_id', 'conversation_id'],
+    columns: ['account_id', 'conversation_id', 'visitor_messages'],
+    joined: {
+      column: 'site_id',
+      from: '(select r.*, c.site_id from read_marks as r join conversations as c on c.id = r.conversation_id)',
     },
   },
   auditEntries: {

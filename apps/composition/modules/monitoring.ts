@@ -10,6 +10,7 @@ import {
   meteredInstallationRepository,
 } from '../../../core/monitoring/metered/metered-deliveries.ts';
 import { meteredTicketRepository } from '../../../core/monitoring/metered/metered-tickets.ts';
+import { notifyingSeenMarkRepository } from '../../../core/monitoring/metered/notifying-seen-marks.ts';
 import { ListRequests } from '../../../core/monitoring/request-log/list-requests.ts';
 import { RecordRequests } from '../../../core/monitoring/request-log/record-requests.ts';
 import { SummarizeRequests } from '../../../core/monitoring/request-log/summarize-requests.ts';
@@ -33,6 +34,7 @@ import {
   PROCESSES,
   PRODUCT_VERSION,
   REQUEST_LOG,
+  SEEN_MARKS,
   SITE_EVENT_BUS,
   SITES,
   STORE_PROBE,
@@ -41,6 +43,7 @@ import {
   STORED_DELIVERIES,
   STORED_DELIVERY_LEASES,
   STORED_INSTALLATIONS,
+  STORED_SEEN_MARKS,
   STORED_TICKETS,
   TICKETS,
   TIMER,
@@ -80,6 +83,9 @@ export function registerMonitoring(container: DependencyContainer): void {
 function registerDecoratedRepositories(container: DependencyContainer): void {
   registerFactory(container, TICKETS, (from) =>
     meteredTicketRepository(from.resolve(STORED_TICKETS), from.resolve(RecordUsage), from.resolve(ChangeNotifier)),
+  );
+  registerFactory(container, SEEN_MARKS, (from) =>
+    notifyingSeenMarkRepository(from.resolve(STORED_SEEN_MARKS), from.resolve(ChangeNotifier)),
   );
   registerFactory(container, ASSESSMENTS, (from) =>
     meteredAssessmentRepository(from.resolve(STORED_ASSESSMENTS), from.resolve(ChangeNotifier)),

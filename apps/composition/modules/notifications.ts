@@ -4,7 +4,6 @@ import { ConversationLinks } from '../../../core/notifications/conversation-link
 import { DeleteFailedMails } from '../../../core/notifications/delete-failed-mails.ts';
 import { ListMails } from '../../../core/notifications/list-mails.ts';
 import type { Mailer } from '../../../core/notifications/mailer.port.ts';
-import { MarkAnswersSeen } from '../../../core/notifications/mark-answers-seen.ts';
 import { OpenConversationLink } from '../../../core/notifications/open-conversation-link.ts';
 import { DEFAULT_MAIL_SCHEDULE } from '../../../core/notifications/queued-mail.ts';
 import { QueuedMailComposer } from '../../../core/notifications/queued-mail-composer.ts';
@@ -29,6 +28,7 @@ import {
   PUBLIC_URL,
   RATE_LIMITER,
   ROUTINGS,
+  SEEN_MARKS,
   SITES,
   TICKETS,
   VISITOR_MAIL,
@@ -51,7 +51,6 @@ export function registerNotifications(container: DependencyContainer): void {
 
   registerClass(container, ConversationLinks, CRYPTOGRAPHY, CLOCK);
   registerClass(container, OpenConversationLink, TICKETS, ConversationLinks, CRYPTOGRAPHY);
-  registerClass(container, MarkAnswersSeen, NOTIFICATION_SETTINGS, VISITOR_MAIL, MAIL_SETTINGS);
   registerClass(container, UnsubscribeVisitor, ConversationLinks, SITES, CONVERSATIONS, VISITOR_MAIL);
   registerFactory(container, QueuedMailComposer, (from) => {
     const sources = {
@@ -59,6 +58,7 @@ export function registerNotifications(container: DependencyContainer): void {
       settings: from.resolve(NOTIFICATION_SETTINGS),
       routings: from.resolve(ROUTINGS),
       visitorMail: from.resolve(VISITOR_MAIL),
+      seenMarks: from.resolve(SEEN_MARKS),
     };
     return new QueuedMailComposer(
       sources,

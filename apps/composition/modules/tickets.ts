@@ -5,15 +5,22 @@ import { AnswerAsVisitor } from '../../../core/tickets/answer-as-visitor.ts';
 import { ChangeLinkedTicket } from '../../../core/tickets/change-linked-ticket.ts';
 import { CommentOnTicket } from '../../../core/tickets/comment-on-ticket.ts';
 import { ConversationOpener } from '../../../core/tickets/conversation-opener.ts';
+import { CountUnreadAnswers } from '../../../core/tickets/count-unread-answers.ts';
 import { DeleteExpiredIdempotencyKeys } from '../../../core/tickets/delete-expired-idempotency-keys.ts';
+import { ExportConversations } from '../../../core/tickets/export-conversations.ts';
 import { InspectConversation } from '../../../core/tickets/inspect-conversation.ts';
 import { ListConversations } from '../../../core/tickets/list-conversations.ts';
+import { ListMessages } from '../../../core/tickets/list-messages.ts';
 import { ListTickets } from '../../../core/tickets/list-tickets.ts';
 import { ListenToConversation } from '../../../core/tickets/listen-to-conversation.ts';
+import { MarkConversationRead } from '../../../core/tickets/mark-conversation-read.ts';
+import { MarkSeen } from '../../../core/tickets/mark-seen.ts';
+import { MarkSeenByTeam } from '../../../core/tickets/mark-seen-by-team.ts';
 import { MessageIds } from '../../../core/tickets/message-ids.ts';
 import { ReadConversation } from '../../../core/tickets/read-conversation.ts';
 import { ReadConversationHistory } from '../../../core/tickets/read-conversation-history.ts';
 import { ReadTicket } from '../../../core/tickets/read-ticket.ts';
+import { UpdateConversations } from '../../../core/tickets/update-conversations.ts';
 import { UpdateTicket } from '../../../core/tickets/update-ticket.ts';
 import { OpenChat } from '../../../core/widget/open-chat.ts';
 import { OpenTicket } from '../../../core/widget/open-ticket.ts';
@@ -24,6 +31,8 @@ import {
   CONVERSATIONS,
   CRYPTOGRAPHY,
   ID_GENERATOR,
+  READ_MARKS,
+  SEEN_MARKS,
   TICKETS,
   UPDATE_CONVERSATION,
   WIDGETS,
@@ -44,8 +53,13 @@ export function registerTickets(container: DependencyContainer): void {
   registerClass(container, ChangeLinkedTicket, TICKETS, CONVERSATIONS, CHANGE_FEED, CLOCK, MessageIds);
   registerClass(container, DeleteExpiredIdempotencyKeys, TICKETS, CLOCK);
 
-  registerClass(container, ListConversations, CONVERSATIONS);
-  registerClass(container, InspectConversation, CONVERSATIONS);
+  registerClass(container, ListConversations, CONVERSATIONS, READ_MARKS);
+  registerClass(container, ExportConversations, CONVERSATIONS);
+  registerClass(container, ListMessages, InspectConversation);
+  registerClass(container, MarkConversationRead, CONVERSATIONS, READ_MARKS);
+  registerClass(container, UpdateConversations, TICKETS, CHANGE_FEED, CLOCK);
+  registerClass(container, InspectConversation, CONVERSATIONS, SEEN_MARKS);
+  registerClass(container, MarkSeenByTeam, CONVERSATIONS, MarkSeen);
   registerClass(container, ReadConversationHistory, CONVERSATIONS, InspectConversation);
   registerFactory(container, UPDATE_CONVERSATION, (from) => new UpdateTicket(...resolveForAllConversations(from)));
   registerFactory(container, WRITE_IN_CONVERSATION, (from) => new CommentOnTicket(...resolveForAllConversations(from)));
@@ -53,7 +67,9 @@ export function registerTickets(container: DependencyContainer): void {
   registerClass(container, ConversationOpener, TICKETS, RouteTicket, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
   registerClass(container, OpenTicket, ConversationOpener, WIDGETS);
   registerClass(container, OpenChat, ConversationOpener, WIDGETS);
-  registerClass(container, ReadConversation, TICKETS, CRYPTOGRAPHY);
+  registerClass(container, ReadConversation, TICKETS, SEEN_MARKS, CRYPTOGRAPHY);
+  registerClass(container, CountUnreadAnswers, TICKETS, SEEN_MARKS, CRYPTOGRAPHY);
+  registerClass(container, MarkSeen, SEEN_MARKS, CHANGE_FEED, CLOCK);
   registerClass(container, AnswerAsVisitor, TICKETS, CHANGE_FEED, CRYPTOGRAPHY, CLOCK, MessageIds);
   registerClass(container, ListenToConversation, ReadConversation, CHANGE_FEED);
 }

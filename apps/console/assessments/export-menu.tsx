@@ -6,7 +6,8 @@ import type { Assessment } from './assessment-endpoints.ts';
 
 /** Saves an ended assessment as a file, or prints it. */
 export function ExportMenu({ assessment }: { readonly assessment: Assessment }) {
-  const { assessmentId } = assessment;
+  const save = (text: string, type: string, extension: string) =>
+    downloadFile(new Blob([text], { type }), `${assessment.assessmentId}.${extension}`);
   return (
     <Menu position="bottom-end" width={240} shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -15,16 +16,10 @@ export function ExportMenu({ assessment }: { readonly assessment: Assessment }) 
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item
-          onClick={() =>
-            downloadFile(`${assessmentId}.json`, 'application/json', `${JSON.stringify(assessment, null, 2)}\n`)
-          }
-        >
+        <Menu.Item onClick={() => save(`${JSON.stringify(assessment, null, 2)}\n`, 'application/json', 'json')}>
           Record as JSON
         </Menu.Item>
-        <Menu.Item
-          onClick={() => downloadFile(`${assessmentId}.csv`, 'text/csv;charset=utf-8', formatEvidenceCsv(assessment))}
-        >
+        <Menu.Item onClick={() => save(formatEvidenceCsv(assessment), 'text/csv;charset=utf-8', 'csv')}>
           Evidence as CSV
         </Menu.Item>
         <Menu.Divider />

@@ -1,10 +1,9 @@
-/** Saves a text as a file of the user's browser. */
-export function downloadFile(name: string, mediaType: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: mediaType }));
+/** Saves a file that the page has received, as a download link does. */
+export function downloadFile(content: Blob, name: string): void {
   const link = document.createElement('a');
-  link.href = url;
+  link.href = URL.createObjectURL(content);
   link.download = name;
   link.click();
-  // The download has already begun, so it does not need the URL any more.
-  URL.revokeObjectURL(url);
+  // The browser has to read the file first.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

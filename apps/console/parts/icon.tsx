@@ -26,6 +26,8 @@ const ICON_PATHS = {
   check: 'M5 13l4 4L19 7',
   search: 'M10 4a6 6 0 1 0 0 12 6 6 0 0 0 0-12M15 15l5 5',
   external: 'M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9',
+  filter: 'M4 6h16M7 12h10M10 18h4',
+  more: 'M5 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2M12 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2M19 11a1 1 0 1 0 0 2 1 1 0 0 0 0-2',
   close: 'M6 6l12 12M18 6L6 18',
 } as const;
 

@@ -10,6 +10,11 @@ export function showSuccessToast(message: string): void {
   notifications.show({ ...TOAST_PROPS, message, color: 'pine' });
 }
 
+/** Shows in a toast that something was done only in part. */
+export function showWarningToast(message: string): void {
+  notifications.show({ ...TOAST_PROPS, message, color: 'orange', autoClose: ERROR_DISPLAY_MS });
+}
+
 /** Shows an error in a toast, with the request ID for the request log. */
 export function showProblemToast(error: unknown): void {
   const problem: Problem = toProblem(error);

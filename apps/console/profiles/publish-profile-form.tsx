@@ -1,4 +1,5 @@
-import { Button, Group, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
+import { Button, Group, Input, SimpleGrid, Skeleton, Stack, Switch, TextInput } from '@mantine/core';
+import { lazy, Suspense, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { publishProfile, readProfileVersion } from '../../../contracts/management/profiles.ts';
 import type { OperationInput, OperationResult } from '../api/endpoint.ts';
@@ -21,12 +22,15 @@ interface Props {
   readonly baseVersion: OperationResult<typeof readProfileVersion>['version'];
 }
 
+const RulesEditor = lazy(async () => ({ default: (await import('./rules-editor.tsx')).RulesEditor }));
+const EDITOR_HEIGHT = '34rem';
+
 /** The form to edit the rules of a new profile version, run its tests and publish it. */
 export function PublishProfileForm({ profileKey, baseVersion }: Props) {
-  const form = useForm(
-    { key: profileKey, version: '', rules: formatRules(baseVersion.rules) },
-    POINTER_BY_PROBLEM_CODE,
-  );
+  const baseRules = formatRules(baseVersion.rules);
+  const form = useForm({ key: profileKey, version: '', rules: baseRules }, POINTER_BY_PROBLEM_CODE);
+  const [showsChanges, setShowsChanges] = useState(false);
+  const labelId = useId();
   const publish = useApiMutation(PUBLISH_PROFILE, 'Version published. New assessments use it.');
   const test = useApiMutation(TEST_PROFILE);
   const [, navigate] = useLocation();
@@ -46,16 +50,30 @@ export function PublishProfileForm({ profileKey, baseVersion }: Props) {
             <TextInput label="Profile key" {...form.text('key', '/profileKey')} />
             <TextInput label="Version" placeholder="1.1.0" {...form.text('version')} />
           </SimpleGrid>
-          <Textarea
-            label="Rules"
-            rows={26}
-            spellCheck={false}
-            wrap="off"
-            styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)', fontSize: '0.8rem' } }}
-            value={form.values.rules}
-            onChange={({ currentTarget }) => form.set({ rules: currentTarget.value })}
-            error={rules === undefined ? 'Enter a JSON object.' : renderErrorLines(form.errorsWithin('/rules'))}
-          />
+          <div>
+            <Group justify="space-between" mb={4}>
+              <Input.Label id={labelId} labelElement="div">
+                Rules
+              </Input.Label>
+              <Switch
+                size="xs"
+                label={`Show changes to ${baseVersion.version}`}
+                checked={showsChanges}
+                onChange={({ currentTarget }) => setShowsChanges(currentTarget.checked)}
+              />
+            </Group>
+            <Suspense fallback={<Skeleton h={EDITOR_HEIGHT} />}>
+              <RulesEditor
+                labelId={labelId}
+                value={form.values.rules}
+                onChange={(text) => form.set({ rules: text })}
+                original={showsChanges ? baseRules : undefined}
+              />
+            </Suspense>
+            <Input.Error mt={4}>
+              {rules === undefined ? 'Enter a JSON object.' : renderErrorLines(form.errorsWithin('/rules'))}
+            </Input.Error>
+          </div>
           <FormErrors form={form} />
           <Group>
             <Button variant="default" onClick={runTests} loading={test.isPending} disabled={rules === undefined}>

@@ -9,6 +9,7 @@ import { LIST_SITES } from '../sites/site-endpoints.ts';
 import { AccountLink } from './account-link.tsx';
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx';
 import { ConsolePages } from './console-pages.tsx';
+import { JumpButton } from './jump-button.tsx';
 import classes from './shell.module.css';
 import { SignOutIcon } from './sign-out-icon.tsx';
 import { SiteMenu } from './site-menu.tsx';
@@ -46,6 +47,7 @@ export function Shell() {
             {data && <SiteMenu sites={data.sites} siteId={siteId} />}
           </Group>
           <Group gap={4} wrap="nowrap">
+            {data && <JumpButton sites={data.sites} siteId={siteId} />}
             <ColorSchemeToggle />
             <AccountLink />
             <SignOutIcon />

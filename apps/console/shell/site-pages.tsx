@@ -11,7 +11,6 @@ import { lazyPage } from './lazy-page.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const TicketsPage = lazyPage(() => import('../tickets/tickets-page.tsx'), 'TicketsPage');
-const TicketPage = lazyPage(() => import('../tickets/ticket-page.tsx'), 'TicketPage');
 const RoutingPage = lazyPage(() => import('../routing/routing-page.tsx'), 'RoutingPage');
 const NotificationsPage = lazyPage(() => import('../notifications/notifications-page.tsx'), 'NotificationsPage');
 const KeysPage = lazyPage(() => import('../keys/keys-page.tsx'), 'KeysPage');
@@ -48,8 +47,7 @@ export function SitePages() {
           <SiteStreamOpenContext value={isStreamOpen}>
             <Suspense fallback={<PageSkeleton />}>
               <Switch>
-                <Route path="/tickets" component={TicketsPage} />
-                <Route path="/tickets/:conversationId" component={TicketPage} />
+                <Route path="/tickets/:conversationId?" component={TicketsPage} />
                 <Route path="/routing" component={RoutingPage} />
                 <Route path="/notifications" component={NotificationsPage} />
                 <Route path="/api-keys" component={KeysPage} />

@@ -7,6 +7,8 @@ export interface TablePaging {
   readonly filter: (name: string) => string | undefined;
   /** Sets a filter and returns to the first page. */
   readonly setFilter: (name: string, value: string | null | undefined) => void;
+  /** Like `setFilter`, for several filters. Null or '' removes a filter. */
+  readonly setFilters: (filters: Readonly<Record<string, string | null>>) => void;
   readonly next: (cursor: string) => void;
   readonly previous: (() => void) | undefined;
   readonly first: (() => void) | undefined;
@@ -27,13 +29,21 @@ export function usePaging(): TablePaging {
   const goTo = (target: string | null, nextTrail: PagingHistory['previousCursors']) =>
     setSearch((before) => withSearchParameter(before, 'cursor', target), { state: { previousCursors: nextTrail } });
 
+  const setFilters: TablePaging['setFilters'] = (filters) =>
+    setSearch(
+      (before) =>
+        Object.entries({ cursor: null, ...filters }).reduce(
+          (changed, [name, value]) => withSearchParameter(changed, name, value),
+          before,
+        ),
+      { replace: true },
+    );
+
   return {
     cursor,
     filter: (name) => search.get(name) ?? undefined,
-    setFilter: (name, value) =>
-      setSearch((before) => withSearchParameter(withSearchParameter(before, 'cursor', null), name, value), {
-        replace: true,
-      }),
+    setFilter: (name, value) => setFilters({ [name]: value ?? null }),
+    setFilters,
     next: (target) => goTo(target, [...previousCursors, cursor ?? null]),
     previous:
       previousCursors.length > 0 ? () => goTo(previousCursors.at(-1) ?? null, previousCursors.slice(0, -1)) : undefined,

@@ -1,31 +1,134 @@
-import { Card } from '../parts/card.tsx';
+import { Button, Center } from '@mantine/core';
+import { memo, useLayoutEffect, useRef } from 'react';
 import { RelativeTime } from '../parts/relative-time.tsx';
+import { MessageText } from './message-text.tsx';
 import classes from './messages.module.css';
-import type { Conversation } from './ticket-endpoints.ts';
+import type { ConversationPage, Message } from './ticket-endpoints.ts';
+import { useMessages } from './use-messages.ts';
 
 const ROLE_LABELS = {
   visitor: 'Visitor',
   specialist: 'Specialist',
   system: 'Portico',
-  note: 'Internal note',
+  note: 'Note',
 } as const;
 
-/** The messages of a conversation, oldest first. */
-export function ConversationMessages({ conversation: { messages, visitor } }: { readonly conversation: Conversation }) {
+/** Messages of one author within this time have one heading. */
+const SAME_GROUP_MS = 5 * 60_000;
+/** Distance from the end, in pixels, at which the newest message still counts as visible. */
+const END_TOLERANCE = 80;
+
+const dayFormat = new Intl.DateTimeFormat('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' });
+const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const dateTimeFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });
+
+/**
+ * The messages of a conversation, oldest first, scrolled to the newest. The latest answer that the visitor has seen
+ * says when.
+ */
+export function ConversationMessages({ page }: { readonly page: ConversationPage }) {
+  const { messages, loadEarlier, isLoadingEarlier } = useMessages(page);
+  const container = useRef<HTMLElement>(null);
+  const isAtEnd = useRef(true);
+  const distanceFromEnd = useRef(0);
+  const [first, last] = [messages[0]?.id, messages.at(-1)?.id];
+  const seenAnswer = messages.findLast(
+    ({ role, createdAt }) => role === 'specialist' && createdAt <= (page.seen.visitor?.through ?? ''),
+  );
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: earlier messages must not move those that are shown
+  useLayoutEffect(() => {
+    const element = container.current;
+    if (element && !isAtEnd.current) element.scrollTop = element.scrollHeight - distanceFromEnd.current;
+  }, [first]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new message is shown, unless the user reads earlier ones
+  useLayoutEffect(() => {
+    const element = container.current;
+    if (element && isAtEnd.current) element.scrollTop = element.scrollHeight;
+  }, [last]);
+  const rememberPosition = () => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = container.current ?? {};
+    distanceFromEnd.current = scrollHeight - scrollTop;
+    isAtEnd.current = distanceFromEnd.current - clientHeight < END_TOLERANCE;
+  };
+
   return (
-    <Card title="Conversation">
+    <section
+      ref={container}
+      className={classes['scroll']}
+      aria-label="Conversation"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so the keyboard must be able to reach it
+      tabIndex={0}
+      onScroll={rememberPosition}
+    >
+      {loadEarlier && (
+        <Center pb="md">
+          <Button variant="default" size="xs" loading={isLoadingEarlier} onClick={loadEarlier}>
+            Show earlier messages
+          </Button>
+        </Center>
+      )}
       <ol className={classes['messages']} aria-live="polite" aria-label="Messages">
-        {messages.map(({ id, role, authorName, content, createdAt }) => (
-          <li key={id} className={classes['message']} data-role={role}>
-            <div className={classes['who']}>
-              <strong>{authorName ?? (role === 'visitor' && visitor.name ? visitor.name : ROLE_LABELS[role])}</strong>
-              {role === 'note' && <span>Internal note</span>}
-              <RelativeTime at={createdAt} />
-            </div>
-            <div className={classes['content']}>{content}</div>
-          </li>
+        {messages.map((message, index) => (
+          <MessageItem
+            key={message.id}
+            message={message}
+            isNewDay={!isSameDay(messages[index - 1], message)}
+            isContinued={isContinued(messages[index - 1], message)}
+            seenAt={message.id === seenAnswer?.id ? (page.seen.visitor?.at ?? null) : null}
+          />
         ))}
       </ol>
-    </Card>
+    </section>
+  );
+}
+
+interface ItemProps {
+  readonly message: Message;
+  readonly isNewDay: boolean;
+  /** Whether the previous message has the same author, so that the heading is not repeated. */
+  readonly isContinued: boolean;
+  /** When the visitor has seen the answers up to this one. */
+  readonly seenAt: string | null;
+}
+
+const MessageItem = memo(function MessageItem({ message, isNewDay, isContinued: continued, seenAt }: ItemProps) {
+  const { role, authorName, content, createdAt } = message;
+  const at = new Date(createdAt);
+  return (
+    <li className={classes['item']} data-role={role} data-continued={continued || undefined}>
+      {isNewDay && <div className={classes['day']}>{dayFormat.format(at)}</div>}
+      <div className={classes['message']}>
+        <div className={classes['who']}>
+          <strong>{authorName ?? ROLE_LABELS[role]}</strong>
+          {role === 'note' && authorName !== null && <span>Internal note</span>}
+          <time dateTime={createdAt} title={dateTimeFormat.format(at)}>
+            {timeFormat.format(at)}
+          </time>
+        </div>
+        <div className={classes['content']}>
+          <MessageText text={content} />
+        </div>
+        {seenAt !== null && (
+          <div className={classes['seen']}>
+            Seen <RelativeTime at={seenAt} />
+          </div>
+        )}
+      </div>
+    </li>
+  );
+});
+
+function isSameDay(previous: Message | undefined, { createdAt }: Message): boolean {
+  return previous !== undefined && new Date(previous.createdAt).toDateString() === new Date(createdAt).toDateString();
+}
+
+function isContinued(previous: Message | undefined, message: Message): boolean {
+  return (
+    previous !== undefined &&
+    previous.role === message.role &&
+    previous.authorName === message.authorName &&
+    isSameDay(previous, message) &&
+    Date.parse(message.createdAt) - Date.parse(previous.createdAt) < SAME_GROUP_MS
   );
 }

@@ -1,97 +1,143 @@
 import { Button, Group, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
-import { getHotkeyHandler, useLocalStorage, useSessionStorage } from '@mantine/hooks';
-import { type FormEvent, useRef, useState } from 'react';
+import { useForm } from '@mantine/form';
+import {
+  getHotkeyHandler,
+  readLocalStorageValue,
+  readSessionStorageValue,
+  useLocalStorage,
+  useSessionStorage,
+} from '@mantine/hooks';
+import { type Ref, useImperativeHandle, useRef } from 'react';
+import { toProblem } from '../api/problem.ts';
 import { session } from '../api/session.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { createSubmissionId } from '../form/create-submission-id.ts';
-import { FormErrors } from '../form/form-errors.tsx';
-import { useForm } from '../form/use-form.ts';
-import { Card } from '../parts/card.tsx';
+import { toFieldErrors } from '../form/to-field-errors.ts';
 import { useSite } from '../sites/use-site.ts';
+import classes from './conversation-pane.module.css';
 import { type Conversation, WRITE_IN_CONVERSATION } from './ticket-endpoints.ts';
 
 type MessageKind = 'message' | 'note';
 
+/** What the keyboard shortcuts do with the composer. */
+export interface ComposerHandle {
+  readonly focusReply: () => void;
+}
+
+interface Props {
+  readonly conversation: Conversation;
+  readonly ref: Ref<ComposerHandle>;
+}
+
 /**
- * The form for replies and notes. The draft is stored for the tab, so it survives a reload. The author's name is stored
- * for the browser.
+ * The form for replies and notes. The draft is stored for the tab, so it survives a reload and a look at another
+ * ticket. The author's name is stored for the browser.
  */
-export function MessageComposer({ conversation }: { readonly conversation: Conversation }) {
-  const site = useSite();
-  const formRef = useRef<HTMLFormElement>(null);
-  const [draft, setDraft] = useSessionStorage({ key: `portico-draft-${conversation.id}`, defaultValue: '' });
-  const [name, setName] = useLocalStorage({ key: `portico-name-${session.accountId}`, defaultValue: '' });
-  const [kind, setKind] = useState<MessageKind>('message');
+export function MessageComposer({ conversation: { id: conversationId, status }, ref }: Props) {
+  const { id: siteId } = useSite();
+  const draftOptions = { key: `portico-draft-${conversationId}`, defaultValue: '' };
+  const nameOptions = { key: `portico-name-${session.accountId}`, defaultValue: '' };
+  const [, storeDraft] = useSessionStorage(draftOptions);
+  const [, storeName] = useLocalStorage(nameOptions);
+  const form = useForm({
+    initialValues: {
+      kind: 'message' as MessageKind,
+      content: readSessionStorageValue<string>(draftOptions) ?? '',
+      authorName: readLocalStorageValue<string>(nameOptions) ?? '',
+    },
+    onValuesChange: ({ content, authorName }) => {
+      storeDraft(content);
+      storeName(authorName);
+    },
+  });
+  const textarea = useRef<HTMLTextAreaElement>(null);
   const lastSubmission = useRef({ serialized: '', submissionId: '' });
-  const form = useForm({});
-  const writeMessage = useApiMutation(WRITE_IN_CONVERSATION);
-  const send = async () => {
-    const authorName = name.trim() || undefined;
-    const serialized = JSON.stringify([kind, authorName, draft]);
+  const write = useApiMutation(WRITE_IN_CONVERSATION);
+  const { kind, content, authorName } = form.values;
+  const isNote = kind === 'note';
+
+  useImperativeHandle(ref, () => ({
+    focusReply: () => {
+      form.setFieldValue('kind', 'message');
+      textarea.current?.focus();
+    },
+  }));
+
+  const send = async (newStatus?: 'resolved') => {
+    if (content.trim() === '' || write.isPending) return;
+    const body = { content, kind, authorName: authorName.trim() || undefined, status: newStatus };
+    const serialized = JSON.stringify(body);
     // An unchanged message keeps its submission id, so that a retry does not send it twice.
     if (lastSubmission.current.serialized !== serialized)
       lastSubmission.current = { serialized, submissionId: createSubmissionId() };
-    await writeMessage.mutateAsync({
-      params: { siteId: site.id, conversationId: conversation.id },
-      body: { content: draft, kind, authorName, submissionId: lastSubmission.current.submissionId },
-    });
-    lastSubmission.current = { serialized: '', submissionId: '' };
-    // Keeps text that was typed while the message was being sent.
-    setDraft((current) => (current === draft ? '' : current));
+    const { submissionId } = lastSubmission.current;
+    try {
+      await write.mutateAsync({ params: { siteId, conversationId }, body: { ...body, submissionId } });
+      lastSubmission.current = { serialized: '', submissionId: '' };
+      form.clearErrors();
+      // Keeps text that was typed while the message was being sent.
+      form.setFieldValue('content', (current) => (current === content ? '' : current));
+    } catch (error) {
+      form.setErrors(toFieldErrors(toProblem(error)));
+    }
   };
-  const submit = (event: FormEvent) => form.submit(send)(event);
+  const canResolve = !isNote && status !== 'resolved';
+  const sending = (newStatus?: 'resolved') => ({
+    loading: write.isPending && write.variables.body.status === newStatus,
+    disabled: content.trim() === '',
+  });
   return (
-    <Card>
-      <form ref={formRef} onSubmit={submit} noValidate>
-        <Group justify="space-between" gap="xs">
-          <SegmentedControl
-            size="xs"
-            aria-label="Kind of message"
-            value={kind}
-            onChange={(selected) => setKind(selected === 'note' ? 'note' : 'message')}
-            data={[
-              { value: 'message', label: 'Reply' },
-              { value: 'note', label: 'Note' },
-            ]}
-          />
-          <TextInput
-            size="xs"
-            w={220}
-            aria-label="Your name"
-            placeholder="Your name (optional)"
-            value={name}
-            onChange={({ currentTarget }) => setName(currentTarget.value)}
-            error={form.errorAt('/authorName')}
-          />
-        </Group>
-        <Textarea
-          mt="xs"
-          aria-label={kind === 'note' ? 'Note' : 'Reply'}
-          placeholder={
-            kind === 'note' ? 'Add an internal note. The visitor won’t see it.' : 'Write a reply to the visitor'
-          }
-          autosize
-          minRows={3}
-          maxRows={14}
-          value={draft}
-          onChange={({ currentTarget }) => setDraft(currentTarget.value)}
-          onKeyDown={getHotkeyHandler([['mod+Enter', () => formRef.current?.requestSubmit()]])}
-          error={form.errorAt('/content')}
+    <form className={classes['composer']} onSubmit={form.onSubmit(() => void send())} noValidate aria-label="Answer">
+      <Group justify="space-between" gap="xs" wrap="nowrap">
+        <SegmentedControl
+          size="xs"
+          aria-label="Kind of message"
+          data={[
+            { value: 'message', label: 'Reply' },
+            { value: 'note', label: 'Note' },
+          ]}
+          {...form.getInputProps('kind')}
         />
-        <FormErrors form={form} />
-        <Group justify="space-between" mt="sm">
-          <Text size="xs" c="dimmed">
-            {kind === 'note' ? 'Notes are visible to your team only.' : 'Replying sets the status to escalated.'}
-            <Text component="span" inherit visibleFrom="sm">
-              {' '}
-              Press Ctrl+Enter to send.
-            </Text>
-          </Text>
-          <Button type="submit" loading={form.isSending} disabled={draft.trim() === ''}>
-            {kind === 'note' ? 'Add note' : 'Send reply'}
+        <TextInput
+          size="xs"
+          w={200}
+          aria-label="Your name"
+          placeholder="Your name (optional)"
+          {...form.getInputProps('authorName')}
+        />
+      </Group>
+      <Textarea
+        ref={textarea}
+        mt={8}
+        aria-label={isNote ? 'Note' : 'Reply'}
+        placeholder={isNote ? 'Add a note. The visitor won’t see it.' : 'Write a reply to the visitor'}
+        autosize
+        minRows={2}
+        maxRows={10}
+        classNames={{ input: classes['input'] ?? '' }}
+        data-note={isNote || undefined}
+        {...form.getInputProps('content')}
+        onKeyDown={getHotkeyHandler([
+          ['mod+Enter', () => void send()],
+          ['mod+shift+Enter', () => canResolve && void send('resolved')],
+          ['Escape', () => textarea.current?.blur()],
+        ])}
+      />
+      <Group justify="space-between" mt={8} gap="xs">
+        <Text size="xs" c="dimmed" visibleFrom="sm">
+          {isNote ? 'Only your team sees notes.' : 'Ctrl+Enter sends.'}
+        </Text>
+        <Group gap="xs" ml="auto">
+          {canResolve && (
+            <Button size="xs" variant="default" onClick={() => void send('resolved')} {...sending('resolved')}>
+              Send and resolve
+            </Button>
+          )}
+          <Button size="xs" type="submit" {...sending()}>
+            {isNote ? 'Add note' : 'Send'}
           </Button>
         </Group>
-      </form>
-    </Card>
+      </Group>
+    </form>
   );
 }

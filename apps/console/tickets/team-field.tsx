@@ -1,6 +1,8 @@
+import { useForm } from '@mantine/form';
 import { useRef } from 'react';
+import { toProblem } from '../api/problem.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
-import { useForm } from '../form/use-form.ts';
+import { toFieldErrors } from '../form/to-field-errors.ts';
 import { TeamInput } from '../routing/team-input.tsx';
 import { useKnownTeams } from '../routing/use-known-teams.ts';
 import { useSite } from '../sites/use-site.ts';
@@ -11,27 +13,37 @@ export function TeamField({ conversation }: { readonly conversation: Conversatio
   const { id: siteId } = useSite();
   const element = useRef<HTMLFormElement>(null);
   const teams = useKnownTeams([conversation.team]);
-  const form = useForm({ team: conversation.team ?? '' });
+  const saved = conversation.team ?? '';
+  const form = useForm({ initialValues: { team: saved } });
   const update = useApiMutation(UPDATE_CONVERSATION, 'Ticket updated.');
-  const { team } = form.values;
-  const save = async () => {
-    if (!form.isChanged) return;
-    await update.mutateAsync({
-      params: { siteId, conversationId: conversation.id },
-      body: { team: team.trim() === '' ? null : team },
-    });
-    form.markSaved({ team: team.trim() });
+  // Shows a change by somebody else, unless the field was edited.
+  if (!form.isDirty() && form.values.team !== saved) form.setInitialValues({ team: saved });
+  if (!form.isDirty() && form.values.team !== saved) form.reset();
+  const save = async ({ team }: { readonly team: string }) => {
+    const trimmed = team.trim();
+    if (trimmed === saved) return form.reset();
+    try {
+      await update.mutateAsync({
+        params: { siteId, conversationId: conversation.id },
+        body: { team: trimmed || null },
+      });
+      form.setValues({ team: trimmed });
+      form.resetDirty({ team: trimmed });
+    } catch (error) {
+      form.setErrors(toFieldErrors(toProblem(error)));
+    }
   };
   return (
-    <form ref={element} onSubmit={form.submit(save)} noValidate>
+    <form ref={element} onSubmit={form.onSubmit((values) => void save(values))} noValidate>
       <TeamInput
-        label="Team"
+        aria-label="Team"
+        size="xs"
+        w={112}
         teams={teams}
-        value={team}
-        error={form.errorAt('/team')}
-        onChange={(typed) => form.set({ team: typed })}
+        {...form.getInputProps('team')}
+        value={form.values.team}
         onOptionSubmit={() => requestAnimationFrame(() => element.current?.requestSubmit())}
-        onBlur={() => form.isChanged && element.current?.requestSubmit()}
+        onBlur={() => form.isDirty() && element.current?.requestSubmit()}
       />
     </form>
   );

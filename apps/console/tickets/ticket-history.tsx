@@ -2,10 +2,10 @@ import { Text } from '@mantine/core';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { usePollInterval } from '../live/site-stream.ts';
 import { ActorName } from '../parts/actor-name.tsx';
-import { Card } from '../parts/card.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { useSite } from '../sites/use-site.ts';
+import { DetailsSection } from './details-section.tsx';
 import { type ConversationChange, READ_CONVERSATION_HISTORY } from './ticket-endpoints.ts';
 import classes from './ticket-history.module.css';
 
@@ -28,8 +28,8 @@ export function TicketHistory({ conversationId }: { readonly conversationId: str
     { pollInterval },
   );
   return (
-    <Card title="History">
-      <QueryResultView result={result}>
+    <DetailsSection title="History">
+      <QueryResultView result={result} isSection>
         {({ history }) =>
           history.length === 0 ? (
             <Text size="sm" c="dimmed">
@@ -51,6 +51,6 @@ export function TicketHistory({ conversationId }: { readonly conversationId: str
           )
         }
       </QueryResultView>
-    </Card>
+    </DetailsSection>
   );
 }

@@ -4,6 +4,7 @@ import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { DataTable } from '../table/data-table.tsx';
 import type { ConversationSummary } from './ticket-endpoints.ts';
+import { WaitingLabel } from './waiting-label.tsx';
 
 interface Props {
   readonly conversations: readonly ConversationSummary[];
@@ -43,9 +44,9 @@ export function TicketTable({ conversations, isFiltered }: Props) {
         },
         {
           title: 'Status',
-          cell: ({ status, priority }) => (
+          cell: ({ waitingFor, priority }) => (
             <Group gap={6} component="span">
-              <StatusBadge status={status} />
+              <WaitingLabel waitingFor={waitingFor} />
               {priority !== 'normal' && <StatusBadge status={priority} />}
             </Group>
           ),

@@ -1,87 +1,87 @@
-import { Group } from '@mantine/core';
-import type { InferInput } from 'valibot';
-import type { listConversations } from '../../../contracts/management/conversations.ts';
-import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../../core/tickets/ticket.ts';
-import { useApiQuery } from '../api/use-api-query.ts';
-import { usePollInterval } from '../live/site-stream.ts';
-import { Card } from '../parts/card.tsx';
-import { FilterSelect } from '../parts/filter-select.tsx';
-import { Page } from '../parts/page.tsx';
-import { QueryResultView } from '../parts/query-result-view.tsx';
-import { SearchField } from '../parts/search-field.tsx';
-import { useKnownTeams } from '../routing/use-known-teams.ts';
-import { useSite } from '../sites/use-site.ts';
-import { Pager } from '../table/pager.tsx';
-import { usePaging } from '../table/use-paging.ts';
-import { LIST_CONVERSATIONS } from './ticket-endpoints.ts';
-import { TicketTable } from './ticket-table.tsx';
+import { Text } from '@mantine/core';
+import { useDisclosure, useDocumentTitle, useMediaQuery } from '@mantine/hooks';
+import { useCallback, useRef } from 'react';
+import { useLocation, useParams, useSearch } from 'wouter';
+import { BackLink } from '../parts/back-link.tsx';
+import type { HeaderHandle } from './conversation-header.tsx';
+import { ConversationPane } from './conversation-pane.tsx';
+import { KeyboardHelp } from './keyboard-help.tsx';
+import type { ComposerHandle } from './message-composer.tsx';
+import { type TicketListHandle, TicketListPane } from './ticket-list-pane.tsx';
+import classes from './tickets-page.module.css';
+import { useTicketHotkeys } from './use-ticket-hotkeys.ts';
+import { useTicketList } from './use-ticket-list.ts';
 
-type TicketListQuery = {
-  readonly [Name in keyof typeof listConversations.query]?: InferInput<(typeof listConversations.query)[Name]>;
-};
+/** From this width on, the list and the conversation are side by side: 1280 px. */
+const TWO_PANES = '(min-width: 80em)';
+/** From this width on, the details are beside the conversation: 1440 px. */
+const THREE_PANES = '(min-width: 90em)';
 
-const PAGE_SIZE = 25;
-const TICKET_ROUTES = ['ticket', 'chat'] as const;
-
-/** The tickets and chats of the site, most recently updated first. */
+/** The tickets and chats of the site, and the open one. Filters, order, page and ticket are in the URL. */
 export function TicketsPage() {
-  const site = useSite();
-  const paging = usePaging();
-  const { filter, setFilter, cursor } = paging;
-  const [status, priority, team, route, search] = ['status', 'priority', 'team', 'route', 'search'].map(filter);
-  const query = { status, priority, team, route, search, cursor, limit: PAGE_SIZE } as TicketListQuery;
-  const pollInterval = usePollInterval();
-  const result = useApiQuery(
-    LIST_CONVERSATIONS,
-    { params: { siteId: site.id }, query },
-    { pollInterval, keepsPrevious: true },
-  );
-  const teams = useKnownTeams([team, ...(result.data?.data ?? []).map((conversation) => conversation.team)]);
-  const isFiltered = [status, priority, team, route, search].some((value) => value !== undefined);
+  const { conversationId } = useParams<{ readonly conversationId?: string }>();
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const options = { getInitialValueInEffect: false };
+  const hasTwoPanes = useMediaQuery(TWO_PANES, undefined, options) ?? false;
+  const hasRoomForDetails = useMediaQuery(THREE_PANES, undefined, options) ?? false;
+  const list = useTicketList();
+  const listHandle = useRef<TicketListHandle>(null);
+  const header = useRef<HeaderHandle>(null);
+  const composer = useRef<ComposerHandle>(null);
+  const [isHelpOpen, help] = useDisclosure();
+  const isListShown = hasTwoPanes || conversationId === undefined;
+  const query = search === '' ? '' : `?${search}`;
+  const toHref = useCallback((id: string) => `/tickets/${id}${query}`, [query]);
+  useTicketHotkeys({
+    conversations: list.result.data?.data ?? [],
+    currentId: conversationId,
+    isListShown,
+    onOpen: (id) => navigate(toHref(id)),
+    onToggleResolved: () => header.current?.toggleResolved(),
+    onReply: () => composer.current?.focusReply(),
+    onToggle: (id) => listHandle.current?.toggle(id),
+    onShowHelp: help.open,
+  });
   return (
-    <Page title="Tickets" description="Form submissions and chats from visitors, most recently updated first.">
-      <Group gap="xs" mb="md">
-        <SearchField label="Search tickets" value={search} onChange={(value) => setFilter('search', value)} />
-        <FilterSelect
-          label="Status"
-          placeholder="Any status"
-          options={TICKET_STATUSES}
-          value={status}
-          onChange={(value) => setFilter('status', value)}
-        />
-        <FilterSelect
-          label="Priority"
-          placeholder="Any priority"
-          options={TICKET_PRIORITIES}
-          value={priority}
-          onChange={(value) => setFilter('priority', value)}
-        />
-        {teams.length > 0 && (
-          <FilterSelect
-            label="Team"
-            placeholder="Any team"
-            options={teams}
-            toLabel={(name) => name}
-            value={team}
-            onChange={(value) => setFilter('team', value)}
+    <div className={classes['inbox']} data-fills-screen={hasTwoPanes || !isListShown || undefined}>
+      {isListShown && (
+        <div className={classes['list']} data-scrolls={hasTwoPanes || undefined}>
+          {conversationId === undefined && <ListTitle />}
+          <TicketListPane
+            list={list}
+            currentId={conversationId}
+            toHref={toHref}
+            onShowShortcuts={help.open}
+            ref={listHandle}
           />
-        )}
-        <FilterSelect
-          label="Source"
-          placeholder="Forms and chats"
-          options={TICKET_ROUTES}
-          value={route}
-          onChange={(value) => setFilter('route', value)}
+        </div>
+      )}
+      {conversationId !== undefined && (
+        <ConversationPane
+          key={conversationId}
+          conversationId={conversationId}
+          back={hasTwoPanes ? null : <BackLink href={`/tickets${query}`}>Tickets</BackLink>}
+          hasRoomForDetails={hasRoomForDetails}
+          headerRef={header}
+          composerRef={composer}
         />
-      </Group>
-      <QueryResultView result={result}>
-        {({ data, page }) => (
-          <Card flush>
-            <TicketTable conversations={data} isFiltered={isFiltered} />
-            <Pager paging={paging} page={page} />
-          </Card>
-        )}
-      </QueryResultView>
-    </Page>
+      )}
+      {hasTwoPanes && conversationId === undefined && (
+        <div className={classes['nothing']}>
+          <Text fw={600}>Select a ticket</Text>
+          <Text size="sm" c="dimmed" mt={6}>
+            Press J and K to move through the list, Enter to open a ticket, and ? for all shortcuts.
+          </Text>
+        </div>
+      )}
+      <KeyboardHelp opened={isHelpOpen} onClose={help.close} />
+    </div>
   );
+}
+
+/** Sets the title of the browser's tab while no ticket is open. */
+function ListTitle() {
+  useDocumentTitle('Tickets · Portico');
+  return null;
 }

@@ -1,5 +1,6 @@
-import { Grid, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core';
+import { Grid, Group, SegmentedControl, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useLocation } from 'wouter';
+import { INTENT_ICONS } from '../../../core/widget/intent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
@@ -54,6 +55,19 @@ export function IntentEditor({ initial, isNew }: { readonly initial: IntentFormV
                 }
               />
               <TextInput label="Title" {...form.text('title')} />
+              <Group grow align="flex-start">
+                <Select
+                  label="Menu icon"
+                  data={[
+                    { value: '', label: 'Default' },
+                    ...INTENT_ICONS.map((name) => ({ value: name, label: name })),
+                  ]}
+                  value={form.values.icon}
+                  onChange={(icon) => form.set({ icon: icon ?? '' })}
+                  allowDeselect={false}
+                />
+                <TextInput label="Menu text" placeholder="Default" {...form.text('menuText')} />
+              </Group>
               <IntentContentFields form={form} />
               <Switch
                 label="Enabled"

@@ -1,4 +1,5 @@
 import { FIELD_KINDS, type FieldKind } from '../../../core/widget/form.ts';
+import { INTENT_ICONS } from '../../../core/widget/intent.ts';
 import { splitLines } from '../form/split-lines.ts';
 import type { Intent, IntentSettings } from './widget-endpoints.ts';
 
@@ -16,6 +17,9 @@ export interface IntentFormValues {
   readonly key: string;
   readonly kind: Intent['kind'];
   readonly title: string;
+  /** Name of the icon in the menu. Empty means the icon of the kind. */
+  readonly icon: string;
+  readonly menuText: string;
   readonly enabled: boolean;
   readonly description: string;
   readonly submitLabel: string;
@@ -31,6 +35,8 @@ export const NEW_INTENT: IntentFormValues = {
   key: '',
   kind: 'form',
   title: '',
+  icon: '',
+  menuText: '',
   enabled: true,
   description: '',
   submitLabel: '',
@@ -45,8 +51,8 @@ export const NEW_INTENT: IntentFormValues = {
 
 /** Converts a stored intent to form values. */
 export function toIntentFormValues(intent: Intent): IntentFormValues {
-  const { key, kind, title, enabled } = intent;
-  const values = { ...NEW_INTENT, key, kind, title, enabled };
+  const { key, kind, title, icon, menuText, enabled } = intent;
+  const values = { ...NEW_INTENT, key, kind, title, icon: icon ?? '', menuText: menuText ?? '', enabled };
   if (intent.kind === 'form') {
     const { description, submitLabel, fields } = intent;
     return {
@@ -63,14 +69,15 @@ export function toIntentFormValues(intent: Intent): IntentFormValues {
 /** Converts form values to the settings that are saved. */
 export function toIntentSettings(values: IntentFormValues): IntentSettings {
   const { kind, title, enabled, description, submitLabel, greeting, destination, confirmed, fields } = values;
-  if (kind === 'conversation') return { kind, title, enabled, greeting: greeting || null };
+  const icon = INTENT_ICONS.find((name) => name === values.icon) ?? null;
+  const common = { title, enabled, icon, menuText: values.menuText || null };
+  if (kind === 'conversation') return { kind, ...common, greeting: greeting || null };
   if (kind === 'link') {
-    return { kind, title, enabled, destination, confirmedHost: confirmed ? hostFromUrl(destination) : null };
+    return { kind, ...common, destination, confirmedHost: confirmed ? hostFromUrl(destination) : null };
   }
   return {
     kind,
-    title,
-    enabled,
+    ...common,
     description: description || null,
     submitLabel: submitLabel || null,
     fields: fields.map(({ label, name, kind: shape, required, options }) => ({

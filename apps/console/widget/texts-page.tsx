@@ -1,6 +1,6 @@
 import { Autocomplete, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { DE } from '../../../core/localization/texts-de.ts';
+import { BUILT_IN_LANGUAGES, localize } from '../../../core/localization/texts.ts';
 import { EN } from '../../../core/localization/texts-en.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { FormFooter } from '../form/form-footer.tsx';
@@ -25,7 +25,7 @@ export function TextsPage() {
     const saved = await mutation.mutateAsync({ params: { siteId: site.id }, body: { texts: form.values.texts } });
     form.markSaved({ texts: saved.site.texts });
   };
-  const defaultTexts = language.toLowerCase().startsWith('de') ? DE : EN;
+  const { texts: defaultTexts } = localize(language, { locale: 'en', texts: {} });
   const siteTexts = form.values.texts[language] ?? {};
   const visibleNames = TEXT_NAMES.filter((name) =>
     `${name} ${defaultTexts[name]} ${siteTexts[name] ?? ''}`.toLowerCase().includes(search.toLowerCase()),
@@ -41,7 +41,7 @@ export function TextsPage() {
           <Autocomplete
             label="Language"
             w={140}
-            data={[...new Set(['en', 'de', site.locale, ...Object.keys(form.values.texts)])]}
+            data={[...new Set([...BUILT_IN_LANGUAGES, site.locale, ...Object.keys(form.values.texts)])]}
             value={language}
             onChange={setLanguage}
           />

@@ -1,103 +1,58 @@
-// Theme, mobile menu, copy buttons and the current heading of every page. The script runs in the head, before the first
-// paint, so a page never flashes in the wrong theme. Pages are readable without this script.
-const THEMES = ['auto', 'light', 'dark'];
-const root = document.documentElement;
+// Menu, theme, tabs, search, try-it form, copy buttons and the current heading of every page. Pages are readable
+// without this script.
+import { addCopyButton } from './copy-button.ts';
+import { queryAll } from './elements.ts';
+import { redirectOldLink } from './old-links.ts';
+import { initSearch } from './search.ts';
+import { initTabs } from './tabs.ts';
+import { initThemeButton } from './theme.ts';
+import { initTryIt } from './try-it.ts';
 
-function queryAll<E extends HTMLElement>(selector: string): readonly E[] {
-  return [...document.querySelectorAll<E>(selector)];
-}
+const script = document.currentScript as HTMLScriptElement;
+/** The folder of the script, which is the root of the documentation. */
+const docsUrl = new URL('.', script.src);
 
-function readTheme(): string {
-  try {
-    return localStorage.getItem('portico-docs-theme') ?? 'auto';
-  } catch {
-    return 'auto';
-  }
-}
+redirectOldLink(docsUrl);
+for (const tabs of queryAll('.tabs')) initTabs(tabs);
+for (const button of queryAll<HTMLButtonElement>('.theme')) initThemeButton(button);
+const [[menu], [pages]] = [queryAll<HTMLButtonElement>('.menu'), queryAll('.pages')];
+if (menu && pages) initMenu(menu, pages);
+if (pages) scrollToCurrentPage(pages);
+for (const block of queryAll('.code')) addCopyButton(block);
+for (const button of queryAll<HTMLButtonElement>('.search-open')) initSearch(button, docsUrl);
+for (const dialog of queryAll<HTMLDialogElement>('dialog.try')) initTryIt(dialog, docsUrl);
+updateScrollableTabStops();
+addEventListener('resize', updateScrollableTabStops);
+document.addEventListener('toggle', updateScrollableTabStops, true);
+document.addEventListener('tabchange', updateScrollableTabStops);
+highlightCurrentHeading();
+openDetailsForPrint();
 
-function applyTheme(theme: string): void {
-  root.dataset['theme'] = theme;
-  const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
-  // Swagger UI uses its dark colours if this class is set.
-  root.classList.toggle('dark-mode', dark);
-}
-
-applyTheme(readTheme());
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
-  applyTheme(root.dataset['theme'] ?? 'auto'),
-);
-addEventListener('DOMContentLoaded', () => {
-  for (const button of queryAll<HTMLButtonElement>('.theme')) initThemeButton(button);
-  const [[menu], [guides]] = [queryAll<HTMLButtonElement>('.menu'), queryAll('.guides')];
-  if (menu && guides) initMenu(menu, guides);
-  for (const block of queryAll('.code')) addCopyButton(block);
-  updateScrollableTabStops();
-  addEventListener('resize', updateScrollableTabStops);
-  highlightCurrentHeading();
-});
-
-function initThemeButton(button: HTMLButtonElement): void {
-  const updateLabel = () => {
-    button.textContent = `Theme: ${root.dataset['theme']}`;
-  };
-  button.hidden = false;
-  updateLabel();
-  button.addEventListener('click', () => {
-    const theme = THEMES[(THEMES.indexOf(root.dataset['theme'] ?? '') + 1) % THEMES.length] ?? 'auto';
-    applyTheme(theme);
-    updateLabel();
-    try {
-      localStorage.setItem('portico-docs-theme', theme);
-    } catch {
-      // Without storage the choice lasts for this page only.
-    }
-  });
-}
-
-function initMenu(button: HTMLButtonElement, guides: HTMLElement): void {
+function initMenu(button: HTMLButtonElement, list: HTMLElement): void {
   const setOpen = (open: boolean) => {
     button.setAttribute('aria-expanded', String(open));
-    guides.classList.toggle('open', open);
+    list.classList.toggle('open', open);
   };
   button.hidden = false;
-  root.classList.add('has-menu');
+  document.documentElement.classList.add('has-menu');
   button.addEventListener('click', () => setOpen(button.getAttribute('aria-expanded') !== 'true'));
-  guides.addEventListener('keydown', ({ key }) => {
+  list.addEventListener('keydown', ({ key }) => {
     if (key !== 'Escape') return;
     setOpen(false);
     button.focus();
   });
 }
 
-function addCopyButton(block: HTMLElement): void {
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'copy';
-  button.textContent = 'Copy';
-  button.addEventListener('click', async () => {
-    const copied = await copyToClipboard(block.querySelector('code')?.textContent ?? '');
-    button.textContent = copied ? 'Copied' : 'Press Ctrl+C';
-    setTimeout(() => {
-      button.textContent = 'Copy';
-    }, 2000);
-  });
-  block.append(button);
-}
-
-// Pages without https have no clipboard API.
-async function copyToClipboard(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
+function scrollToCurrentPage(list: HTMLElement): void {
+  const current = list.querySelector<HTMLElement>('[aria-current]');
+  if (current) list.scrollTop = current.offsetTop - list.clientHeight / 3;
 }
 
 // Makes boxes that can be scrolled reachable with Tab, so that they can be scrolled with the keyboard.
 function updateScrollableTabStops(): void {
   for (const box of queryAll('.scroll')) {
-    if (box.scrollWidth > box.clientWidth) box.tabIndex = 0;
+    const canScroll = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
+    if (canScroll) box.tabIndex = 0;
     else box.removeAttribute('tabindex');
   }
 }
@@ -118,4 +73,16 @@ function highlightCurrentHeading(): void {
   };
   addEventListener('scroll', update, { passive: true });
   update();
+}
+
+/** Opens what is collapsed while a page is printed. */
+function openDetailsForPrint(): void {
+  let opened: readonly HTMLDetailsElement[] = [];
+  addEventListener('beforeprint', () => {
+    opened = queryAll<HTMLDetailsElement>('main details:not([open])');
+    for (const details of opened) details.open = true;
+  });
+  addEventListener('afterprint', () => {
+    for (const details of opened) details.open = false;
+  });
 }

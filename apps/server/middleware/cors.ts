@@ -14,7 +14,7 @@ const PREFLIGHT_HEADERS = [
   'Access-Control-Allow-Methods',
   'GET, POST',
   'Access-Control-Allow-Headers',
-  'Content-Type, X-Conversation-Token, X-Request-Id',
+  'Content-Type, If-None-Match, X-Conversation-Token, X-Request-Id',
   'Access-Control-Max-Age',
   '600',
 ];
@@ -30,7 +30,8 @@ export function addCorsHeaders(res: Response, origin: string | undefined): void 
     'Vary',
     'Origin',
     'Access-Control-Expose-Headers',
-    'Retry-After, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, X-Request-Id',
+    'ETag, Retry-After, RateLimit, RateLimit-Policy, RateLimit-Limit, RateLimit-Remaining, RateLimit-Reset, ' +
+      'X-Request-Id',
   );
 }
 

@@ -24,10 +24,16 @@ export function createIfMatchPredicate(ifMatch: string | undefined): ((changeNum
  * @throws InvalidRequest if it is malformed
  */
 export function createIfNoneMatchPredicate(ifNoneMatch: string | undefined): (changeNumber: number) => boolean {
+  const hasTag = createKnownTagPredicate(ifNoneMatch);
+  return (changeNumber) => hasTag(toEntityTag(changeNumber));
+}
+
+/** Like `createIfNoneMatchPredicate`, for entity tags of any kind, each with its quotes. @throws InvalidRequest */
+export function createKnownTagPredicate(ifNoneMatch: string | undefined): (tag: string) => boolean {
   if (ifNoneMatch === undefined) return () => false;
   if (ifNoneMatch.trim() === '*') return () => true;
   const tags = new Set(parseEntityTags('header:if-none-match', ifNoneMatch).map((tag) => tag.replace(/^W\//, '')));
-  return (changeNumber) => tags.has(toEntityTag(changeNumber));
+  return (tag) => tags.has(tag);
 }
 
 function parseEntityTags(pointer: string, field: string): readonly string[] {

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { Schema } from '../../../contracts/operation.ts';
+import { type ValidationResult, validateValue } from '../../../contracts/validate-value.ts';
 import { toPointerSegment } from '../../../core/shared/json-pointer.ts';
-import { type ValidationResult, validateValue } from './validate-value.ts';
 
 /** A body without its invalid members. Any member may have been invalid, so each one may be missing. */
 export type ValidParts<Body> = Body extends string | number | boolean | null | undefined

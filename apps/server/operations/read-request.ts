@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import * as v from 'valibot';
 import type { Operation, Schema, ValidatedRequest } from '../../../contracts/operation.ts';
+import { type ValidationResult, validateValue } from '../../../contracts/validate-value.ts';
 import { InvalidRequest, type Violation } from '../../../core/shared/domain-error.ts';
 import { validateText } from './parse-body.ts';
 import { pickValidParts, type ValidParts } from './partial-validation.ts';
 import { hasBody, readJsonBody, readSignedBody } from './read-body.ts';
-import { type ValidationResult, validateValue } from './validate-value.ts';
 
 /** Schemas of a request's query parameters or of its headers, by name, and the default values of the optional ones. */
 interface FieldSchemas {

@@ -1,8 +1,8 @@
 import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import { followConversation } from '../../../contracts/widget/widget.ts';
-import { MarkAnswersSeen } from '../../../core/notifications/mark-answers-seen.ts';
 import { ListenToConversation } from '../../../core/tickets/listen-to-conversation.ts';
+import { MarkSeen } from '../../../core/tickets/mark-seen.ts';
 import { ReadConversation } from '../../../core/tickets/read-conversation.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
@@ -21,29 +21,35 @@ export function conversationEventsRoutes(
 ): Router {
   const useCases = resolveAll(container, {
     listenToConversation: ListenToConversation,
-    markAnswersSeen: MarkAnswersSeen,
+    markSeen: MarkSeen,
     readConversation: ReadConversation,
   });
   const router = createRouter();
 
-  /** Reads a conversation that is sent on a stream at once, so the visitor sees its answers. */
-  const readForStream = async (request: { siteId: string; conversationId: string; token: string }) => {
+  interface StreamRequest {
+    readonly siteId: string;
+    readonly conversationId: string;
+    readonly token: string;
+    /** Whether the visitor sees each state as soon as it is sent. */
+    readonly markSeen: boolean;
+  }
+  const readForStream = async ({ markSeen, ...request }: StreamRequest) => {
     const conversation = await useCases.readConversation.execute(request);
-    await useCases.markAnswersSeen.execute(request.siteId, conversation);
+    if (markSeen) await useCases.markSeen.execute('visitor', { siteId: request.siteId, ...conversation });
     return conversation;
   };
 
   const streamsByConversation = new Map<string, ConversationStreamGroup>();
-  const getOrCreateStream = (request: { siteId: string; conversationId: string; token: string }) => {
-    const key = `${request.siteId} ${request.conversationId} ${request.token}`;
+  const getOrCreateStream = (request: StreamRequest) => {
+    const key = `${request.siteId} ${request.conversationId} ${request.markSeen} ${request.token}`;
     const conversation = streamsByConversation.get(key) ?? new ConversationStreamGroup(() => readForStream(request));
     streamsByConversation.set(key, conversation);
     return { conversation, remove: () => streamsByConversation.delete(key) };
   };
 
   router.get(
-    ...operation(followConversation, visitor, async ({ params, caller, req, res }) => {
-      const request = { ...params, token: caller.token };
+    ...operation(followConversation, visitor, async ({ params, query: { markSeen }, caller, req, res }) => {
+      const request = { ...params, token: caller.token, markSeen };
       if (req.method === 'HEAD') return sendStreamHeaders(res);
 
       streams.addStream(res, params.conversationId, getClientNetwork(req));
@@ -58,7 +64,7 @@ export function conversationEventsRoutes(
         conversation.refetchConversation(),
       );
       onResponseClose(res, subscription.stop);
-      await useCases.markAnswersSeen.execute(params.siteId, subscription.conversation);
+      if (markSeen) await useCases.markSeen.execute('visitor', { ...params, ...subscription.conversation });
       stream.sendState(conversation.toResourceState(subscription.conversation));
       writeHead(res, 200, 'text/event-stream', []);
       stream.sendBufferedState();

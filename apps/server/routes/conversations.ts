@@ -1,17 +1,28 @@
 import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import {
+  exportConversations,
   inspectConversation,
   listConversations,
+  listMessages,
+  markConversationSeen,
   readConversationHistory,
   updateConversation,
+  updateConversations,
   writeInConversation,
 } from '../../../contracts/management/conversations.ts';
 import { toAccountActor, toSpecialistName } from '../../../core/access/account.ts';
+import { isoTime } from '../../../core/shared/time.ts';
+import { ExportConversations } from '../../../core/tickets/export-conversations.ts';
 import { InspectConversation } from '../../../core/tickets/inspect-conversation.ts';
 import { ListConversations } from '../../../core/tickets/list-conversations.ts';
+import { ListMessages } from '../../../core/tickets/list-messages.ts';
+import { MarkConversationRead } from '../../../core/tickets/mark-conversation-read.ts';
+import { MarkSeenByTeam } from '../../../core/tickets/mark-seen-by-team.ts';
 import { ReadConversationHistory } from '../../../core/tickets/read-conversation-history.ts';
+import type { SeenMark, SeenMarks } from '../../../core/tickets/seen-mark.ts';
 import { serializeTicket } from '../../../core/tickets/ticket-document.ts';
+import { UpdateConversations } from '../../../core/tickets/update-conversations.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { UPDATE_CONVERSATION, WRITE_IN_CONVERSATION } from '../../composition/tokens.ts';
 import { createRouter } from '../middleware/create-router.ts';
@@ -22,36 +33,85 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
 /** Routes of a site's conversations (tickets and chats), for its account. */
 export function conversationRoutes(container: DependencyContainer, { operation, ownSite }: RouteDependencies): Router {
   const useCases = resolveAll(container, {
+    exportConversations: ExportConversations,
     inspectConversation: InspectConversation,
     listConversations: ListConversations,
+    markSeenByTeam: MarkSeenByTeam,
+    listMessages: ListMessages,
+    markConversationRead: MarkConversationRead,
     readConversationHistory: ReadConversationHistory,
     updateConversation: UPDATE_CONVERSATION,
+    updateConversations: UpdateConversations,
     writeInConversation: WRITE_IN_CONVERSATION,
   });
   const router = createRouter();
 
   router.get(
-    ...operation(listConversations, ownSite, async ({ params, query }) => {
-      const { conversations, page } = await useCases.listConversations.execute({ ...params, ...query });
-      return okResponse({ success: true, data: conversations, page });
+    ...operation(listConversations, ownSite, async ({ params, query, caller: { account } }) => {
+      const pageQuery = { ...params, ...query, accountId: account.id };
+      const { conversations, page, total } = await useCases.listConversations.execute(pageQuery);
+      const totals = { total: total.count, isTotalExact: total.isExact };
+      return okResponse({ success: true, data: conversations, page: { ...page, ...totals } });
+    }),
+  );
+
+  // Before the route of one conversation, whose path would match too.
+  router.get(
+    ...operation(exportConversations, ownSite, async ({ params, query }) => ({
+      status: 200,
+      // Without a byte order mark, Excel does not read the file as UTF-8.
+      body: ['\uFEFF', ...(await useCases.exportConversations.execute({ ...params, ...query }))],
+      contentType: 'text/csv; charset=utf-8',
+      headers: ['Content-Disposition', 'attachment; filename="tickets.csv"'],
+    })),
+  );
+
+  router.patch(
+    ...operation(updateConversations, ownSite, async ({ params, body: { ids, ...update }, caller: { account } }) => {
+      const by = toAccountActor(account);
+      const results = await useCases.updateConversations.execute({ ...params, conversationIds: ids, update, by });
+      return okResponse({ success: true, results });
     }),
   );
 
   router.get(
-    ...operation(inspectConversation, ownSite, async ({ params }) => {
-      const { document, changeNumber } = await useCases.inspectConversation.execute(params);
+    ...operation(inspectConversation, ownSite, async ({ params, query: { messageLimit } }) => {
+      if (messageLimit !== undefined) {
+        const excerpt = await useCases.listMessages.execute({ ...params, limit: messageLimit });
+        const { ticket: conversation, changeNumber, earlierCursor } = excerpt;
+        const seen = formatSeenMarks(excerpt.seen);
+        return okResponse({ success: true, conversation, seen, earlierCursor }, createEtagHeader(changeNumber));
+      }
+      const { document, changeNumber, seen } = await useCases.inspectConversation.execute(params);
+      const seenJson = JSON.stringify(formatSeenMarks(seen));
       return {
         status: 200,
-        body: ['{"success":true,"conversation":', document, '}'],
+        body: ['{"success":true,"conversation":', document, `,"seen":${seenJson}}`],
         headers: createEtagHeader(changeNumber),
       };
+    }),
+  );
+
+  router.get(
+    ...operation(listMessages, ownSite, async ({ params, query: { limit, cursor } }) => {
+      const { ticket, earlierCursor } = await useCases.listMessages.execute({ ...params, limit, cursor });
+      const page = { limit, hasMore: earlierCursor !== null, nextCursor: earlierCursor };
+      return okResponse({ success: true, data: ticket.messages.toReversed(), page });
+    }),
+  );
+
+  router.post(
+    ...operation(markConversationSeen, ownSite, async ({ params, body, caller: { account } }) => {
+      await useCases.markConversationRead.execute({ ...params, ...body, accountId: account.id });
+      await useCases.markSeenByTeam.execute({ ...params, ...body });
+      return okResponse({ success: true });
     }),
   );
 
   router.post(
     ...operation(writeInConversation, ownSite, async ({ params, body, caller: { account } }) => {
       const { conversationId: ticketId, siteId } = params;
-      const { content, kind, authorName, submissionId } = body;
+      const { content, kind, status, authorName, submissionId } = body;
       const { message, ticket, changeNumber } = await useCases.writeInConversation.execute({
         siteId,
         ticketId,
@@ -59,6 +119,7 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
         authorName: authorName?.trim() ?? toSpecialistName(account),
         by: toAccountActor(account),
         role: kind === 'note' ? 'note' : 'specialist',
+        status,
         idempotencyKey: submissionId && `account ${submissionId}`,
       });
       return createdResponse({ success: true, message, conversation: ticket }, createEtagHeader(changeNumber));
@@ -88,4 +149,12 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
   );
 
   return router;
+}
+
+function formatSeenMarks({ visitor, team }: SeenMarks) {
+  return { visitor: formatSeenMark(visitor), team: formatSeenMark(team) };
+}
+
+function formatSeenMark(mark: SeenMark | null) {
+  return mark && { through: isoTime(mark.through), at: isoTime(mark.at) };
 }

@@ -7,11 +7,11 @@ import { createSecurityHeaders, PAGE_POLICY } from '../middleware/security-heade
 import { sendResponse } from '../middleware/send-response.ts';
 import { IMMUTABLE_CACHE_CONTROL, StaticFiles } from '../middleware/static-files.ts';
 
-/**
- * Content security policy of the documentation. `data:` images are allowed because the API reference's style sheet
- * contains some.
- */
-const DOCS_CONTENT_POLICY = { ...PAGE_POLICY, imgSrc: ["'self'", 'data:'] };
+/** Content security policy of the documentation. The icon is an image. */
+const DOCS_CONTENT_POLICY = { ...PAGE_POLICY, imgSrc: ["'self'"] };
+
+/** Folders below `/docs/`. */
+const FOLDERS = ['api', 'events', 'samples'];
 
 /** Matches file names that contain a hash of the content. */
 const HASHED_NAME_PATTERN = /\.[0-9a-f]{12}\.\w+$/;
@@ -53,7 +53,7 @@ export function docsRoutes(https: boolean): Router {
     }),
   );
   router.get(...createPageRoute('/docs/:name', sendFrom('')));
-  router.get(...createPageRoute('/docs/samples/:name', sendFrom('samples/')));
+  for (const folder of FOLDERS) router.get(...createPageRoute(`/docs/${folder}/:name`, sendFrom(`${folder}/`)));
 
   return router;
 }

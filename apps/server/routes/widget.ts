@@ -2,7 +2,9 @@ import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import {
   answerAsVisitor,
+  countUnreadAnswers,
   handOffConversation,
+  markAnswersSeen,
   openChat,
   openConversationLink,
   openTicket,
@@ -11,9 +13,10 @@ import {
   resolveAction,
   resolveIntent,
 } from '../../../contracts/widget/widget.ts';
-import { MarkAnswersSeen } from '../../../core/notifications/mark-answers-seen.ts';
 import { OpenConversationLink } from '../../../core/notifications/open-conversation-link.ts';
 import { AnswerAsVisitor } from '../../../core/tickets/answer-as-visitor.ts';
+import { CountUnreadAnswers } from '../../../core/tickets/count-unread-answers.ts';
+import { MarkSeen } from '../../../core/tickets/mark-seen.ts';
 import { HandOffConversation } from '../../../core/widget/hand-off-conversation.ts';
 import { OpenChat } from '../../../core/widget/open-chat.ts';
 import { OpenTicket } from '../../../core/widget/open-ticket.ts';
@@ -22,6 +25,8 @@ import { ResolveAction } from '../../../core/widget/resolve-action.ts';
 import { ResolveIntent } from '../../../core/widget/resolve-intent.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
+import { sendNotModified } from '../middleware/send-response.ts';
+import { createKnownTagPredicate } from '../operations/etag.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
@@ -32,8 +37,9 @@ export function widgetRoutes(
 ): Router {
   const useCases = resolveAll(container, {
     answerAsVisitor: AnswerAsVisitor,
+    countUnreadAnswers: CountUnreadAnswers,
     handOffConversation: HandOffConversation,
-    markAnswersSeen: MarkAnswersSeen,
+    markSeen: MarkSeen,
     openChat: OpenChat,
     openConversationLink: OpenConversationLink,
     openTicket: OpenTicket,
@@ -100,8 +106,24 @@ export function widgetRoutes(
   );
 
   router.get(
-    ...operation(readConversation, visitor, async ({ params: { siteId }, caller: { conversation } }) => {
-      await useCases.markAnswersSeen.execute(siteId, conversation);
+    ...operation(countUnreadAnswers, siteOrigin, async ({ params: { siteId }, query, headers, res }) => {
+      const tokens = headers['x-conversation-token'].split(',');
+      const references = query.conversations
+        .split(',')
+        .map((conversationId, index) => ({ conversationId, token: tokens[index]?.trim() ?? '' }));
+      const hasTag = createKnownTagPredicate(headers['if-none-match']);
+      const isKnown = (version: string) => hasTag(`"${version}"`);
+      const { version, conversations } = await useCases.countUnreadAnswers.execute(siteId, references, isKnown);
+      const responseHeaders = ['ETag', `"${version}"`];
+      if (conversations) return okResponse({ success: true, conversations }, responseHeaders);
+      sendNotModified(res, responseHeaders);
+      return undefined;
+    }),
+  );
+
+  router.get(
+    ...operation(readConversation, visitor, async ({ params: { siteId }, query, caller: { conversation } }) => {
+      if (query.markSeen) await useCases.markSeen.execute('visitor', { siteId, ...conversation });
       return okResponse({ success: true, ...conversation });
     }),
   );
@@ -110,6 +132,13 @@ export function widgetRoutes(
     ...operation(answerAsVisitor, visitor, async ({ params, body, caller }) => {
       const message = await useCases.answerAsVisitor.execute({ ...params, ...body, token: caller.token });
       return createdResponse({ success: true, message });
+    }),
+  );
+
+  router.post(
+    ...operation(markAnswersSeen, visitor, async ({ params: { siteId }, body, caller: { conversation } }) => {
+      await useCases.markSeen.execute('visitor', { siteId, ...conversation, ...body });
+      return okResponse({ success: true });
     }),
   );
 

@@ -46,10 +46,12 @@ export class ConversationStreamGroup {
   }
 
   toResourceState(conversation: VisitorConversation): ResourceState {
-    const { updatedAt: at } = conversation;
+    const { updatedAt, teamSeenThrough } = conversation;
+    // A mark of the team does not change the conversation's `updatedAt`.
+    const at = `${updatedAt} ${teamSeenThrough ?? ''}`;
     if (this.latest?.at === at) return this.latest;
     const body = JSON.stringify({ success: true, ...conversation });
-    this.latest = { at, event: Buffer.from(`event: conversation\nid: ${at}\ndata: ${body}\n\n`) };
+    this.latest = { at, event: Buffer.from(`event: conversation\nid: ${updatedAt}\ndata: ${body}\n\n`) };
     return this.latest;
   }
 

@@ -8,7 +8,7 @@ const KEEP_ALIVE_COMMENT = ': keep-alive\n\n';
 
 /** A state of the streamed resource, serialised as a server-sent event. */
 export interface ResourceState {
-  /** ISO time of the change. A state with a greater `at` is later. */
+  /** Begins with the ISO time of the change. A state with a greater `at` is later. */
   readonly at: string;
   readonly event: Uint8Array;
 }

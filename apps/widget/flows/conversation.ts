@@ -1,17 +1,16 @@
 import { createButton, createElement, setLiveText } from '../elements.ts';
 import type { FlowContext } from '../flow-context.ts';
 import { dispatchPageEvent } from '../page-events.ts';
+import { detectPageLanguage } from '../script-settings.ts';
+import type { StoredConversation } from '../stored-conversations.ts';
 import type { Conversation, OpenedChat, ResolvedContentOfKind, SentMessage } from '../wire.ts';
+import { withoutPrototype } from '../without-prototype.ts';
 import { toErrorMessage } from './error-message.ts';
 import { type ConversationFollower, followConversation } from './follow-conversation.ts';
+import { selectFormatLocale } from './format.ts';
 import { MessageComposer } from './message-composer.ts';
 import { MessageLog } from './message-log.ts';
-import {
-  listStoredConversations,
-  removeStoredConversation,
-  type StoredConversation,
-  storeConversation,
-} from './stored-conversations.ts';
+import { SeenAnswers } from './seen-answers.ts';
 import { SubmissionIdAssigner } from './submission-id-assigner.ts';
 
 type ConversationReference = Omit<StoredConversation, 'at'>;
@@ -35,8 +34,8 @@ export function showConversation(
   context: FlowContext,
   { title, greeting }: ResolvedContentOfKind<'conversation'>,
 ): void {
-  const { request, script } = context;
-  const stored = listStoredConversations(script.site).find(({ key }) => key === request.key);
+  const { request, conversations } = context;
+  const stored = conversations.list().find(({ key }) => key === request.key);
   new ConversationView(context, { key: request.key, title, greeting, canStartAnother: true }, stored).showInDialog();
 }
 
@@ -51,7 +50,9 @@ class ConversationView implements ConversationFollower {
   private readonly notice = createElement('p', { class: 'notice', role: 'status', hidden: true });
   private readonly links = createElement('div', { class: 'ways' });
   private readonly draft;
+  private readonly shown = new AbortController();
   private stopFollowing = () => {};
+  private seen: SeenAnswers | undefined;
   private latest: Conversation | undefined;
 
   constructor(
@@ -59,10 +60,16 @@ class ConversationView implements ConversationFollower {
     private readonly topic: ConversationTopic,
     private stored: ConversationReference | undefined,
   ) {
-    const { t, config } = context;
+    const { t, config, script } = context;
     this.draft = messageDrafts.get(topic.key) ?? { text: '', submission: new SubmissionIdAssigner() };
     messageDrafts.set(topic.key, this.draft);
-    this.log = new MessageLog(t, config.locale, topic.greeting ?? t('conversationEmpty'));
+    this.log = new MessageLog({
+      t,
+      locale: selectFormatLocale(config.locale, detectPageLanguage(script)),
+      greeting: topic.greeting ?? t('conversationEmpty'),
+      isLoading: stored !== undefined,
+      onEndShown: () => this.seen?.update(),
+    });
     this.composer = new MessageComposer(
       t,
       this.draft.text,
@@ -78,17 +85,27 @@ class ConversationView implements ConversationFollower {
     dialog.showView({
       title: this.topic.title,
       content: [this.log.node, this.notice, this.composer.node, this.links],
-      focus: this.composer.input,
+      isPanel: true,
+      isTall: true,
+      // On a phone, the keyboard would cover the messages.
+      focus: matchMedia('(pointer: coarse)').matches ? undefined : this.composer.input,
       back,
-      onLeave: () => this.stopFollowing(),
+      onLeave: () => {
+        this.shown.abort();
+        this.log.stop();
+        this.stopFollowing();
+      },
     });
+    const { signal } = this.shown;
+    document.addEventListener('visibilitychange', () => this.seen?.update(), withoutPrototype({ signal }));
     this.showConversationLinks();
     this.followUpdates();
   }
 
   onConversationUpdate(conversation: Conversation): void {
     this.latest = conversation;
-    this.log.showMessages(conversation.messages);
+    this.log.showMessages(conversation.messages, conversation.teamSeenThrough);
+    this.seen?.onMessages(conversation.messages);
     this.onUnavailableChange(false);
   }
 
@@ -106,7 +123,13 @@ class ConversationView implements ConversationFollower {
 
   private followUpdates(): void {
     this.stopFollowing();
-    if (this.stored) this.stopFollowing = followConversation(this.context.api, this.stored, this);
+    if (!this.stored) return;
+    this.seen = new SeenAnswers(
+      this.context,
+      this.stored,
+      () => !this.shown.signal.aborted && this.log.isScrolledToEnd,
+    );
+    this.stopFollowing = followConversation(this.context.api, this.stored, this);
   }
 
   private showNotice(text: string): void {
@@ -118,7 +141,7 @@ class ConversationView implements ConversationFollower {
   }
 
   private async startConversation(content: string): Promise<string> {
-    const { api, request, config, script, t } = this.context;
+    const { api, request, config, conversations, t } = this.context;
     const message = { content, pageUrl: request.pageUrl, referringIntent: this.topic.key, locale: config.locale };
     const reply = await api.request<OpenedChat>('widget/conversations', {
       ...message,
@@ -128,7 +151,7 @@ class ConversationView implements ConversationFollower {
     const { conversationId: id, conversationToken: token } = reply.body;
     this.draft.submission.forgetId();
     this.stored = { key: this.topic.key, title: this.topic.title, id, token };
-    storeConversation(script.site, this.stored);
+    conversations.store(this.stored);
     dispatchPageEvent('submitted', request, {});
     if (this.composer.node.isConnected) this.followUpdates();
     this.showConversationLinks();
@@ -136,13 +159,13 @@ class ConversationView implements ConversationFollower {
   }
 
   private async reply(stored: ConversationReference, content: string): Promise<string> {
-    const { api, script, t } = this.context;
+    const { api, conversations, t } = this.context;
     const submissionId = this.draft.submission.assignId(`${stored.id} ${content}`);
     const path = `widget/conversations/${stored.id}/messages`;
     const reply = await api.request<SentMessage>(path, { content, submissionId }, stored.token);
     if (!reply.body) return toErrorMessage(reply, t);
     this.draft.submission.forgetId();
-    storeConversation(script.site, stored);
+    conversations.store(stored);
     this.log.appendMessage(reply.body.message);
     return '';
   }
@@ -152,7 +175,7 @@ class ConversationView implements ConversationFollower {
     const { stored, context } = this;
     if (!stored) return;
     const forget = (next: () => void) => () => {
-      removeStoredConversation(context.script.site, stored.id);
+      context.conversations.remove(stored.id);
       next();
     };
     const startAnother = () => new ConversationView(context, this.topic, undefined).showInDialog();

@@ -8,7 +8,11 @@ export function showErrorWithRetry(
   message: string,
   onRetry: () => void,
 ): void {
-  const retryButton = createButton({ class: 'primary' }, onRetry, t('tryAgain'));
+  const retry = () => {
+    retryButton.setAttribute('aria-busy', 'true');
+    onRetry();
+  };
+  const retryButton = createButton({ class: 'primary' }, retry, t('tryAgain'));
   dialog.showView({
     title,
     content: [

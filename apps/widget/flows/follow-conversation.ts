@@ -20,9 +20,6 @@ const MAX_RETRY_MS = 15_000;
  * Passes each state of a conversation to the follower until the returned function is called. Reads the conversation,
  * then its event stream. Reads both again when the stream ends or sends nothing for 20 seconds. If a network blocks
  * streams, the conversation is polled with exponential backoff, from 2 to 15 seconds.
- *
- * Reads nothing while the page is hidden, for example in a background tab. The server mails an answer that the visitor
- * has not read, and so it would not mail those that arrive there.
  */
 export function followConversation(
   api: ApiClient,
@@ -30,6 +27,8 @@ export function followConversation(
   follower: ConversationFollower,
 ): () => void {
   const path = `widget/conversations/${id}`;
+  // The view marks the answers as seen when it shows them, which it does not in a tab in the background.
+  const query = '?markSeen=false';
   const stopController = new AbortController();
   const { signal } = stopController;
 
@@ -41,14 +40,11 @@ export function followConversation(
       timer = setTimeout(() => streamAbort.abort(), SILENCE_TIMEOUT_MS);
     };
     const stop = () => streamAbort.abort();
-    const stopIfHidden = () => document.hidden && stop();
     signal.addEventListener('abort', stop);
-    document.addEventListener('visibilitychange', stopIfHidden);
-    stopIfHidden();
     onActivity();
     try {
       await readServerSentEvents(
-        await api.openEventStream(`${path}/events`, token, streamAbort),
+        await api.openEventStream(`${path}/events${query}`, token, streamAbort),
         onActivity,
         (text) => {
           if (!signal.aborted) follower.onConversationUpdate(JSON.parse(text));
@@ -60,17 +56,14 @@ export function followConversation(
     } finally {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
-      document.removeEventListener('visibilitychange', stopIfHidden);
       streamAbort.abort();
     }
   };
 
   const run = async () => {
     let failures = 0;
-    for (;;) {
-      await untilVisible(signal);
-      if (signal.aborted) return;
-      const { body, status } = await api.request<Conversation>(path, undefined, token);
+    while (!signal.aborted) {
+      const { body, status } = await api.request<Conversation>(path + query, undefined, token);
       if (signal.aborted) return;
       if ([401, 403, 404].includes(status)) return follower.onTokenInvalid();
       follower.onUnavailableChange(!body);
@@ -81,21 +74,6 @@ export function followConversation(
   };
   run().catch(() => follower.onUnavailableChange(true));
   return () => stopController.abort();
-}
-
-/** Resolves as soon as the page is visible or `signal` aborts. */
-function untilVisible(signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const check = () => {
-      if (document.hidden && !signal.aborted) return;
-      document.removeEventListener('visibilitychange', check);
-      signal.removeEventListener('abort', check);
-      resolve();
-    };
-    document.addEventListener('visibilitychange', check);
-    signal.addEventListener('abort', check);
-    check();
-  });
 }
 
 function delay(milliseconds: number, signal: AbortSignal): Promise<void> {

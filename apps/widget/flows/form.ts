@@ -7,7 +7,6 @@ import { withoutPrototype } from '../without-prototype.ts';
 import { showStoredConversation } from './conversation.ts';
 import { toErrorMessage } from './error-message.ts';
 import { FormFieldView } from './form-field-view.ts';
-import { listStoredConversations, storeConversation } from './stored-conversations.ts';
 import { showSubmissionConfirmation } from './submission-confirmation.ts';
 import { SubmissionIdAssigner } from './submission-id-assigner.ts';
 
@@ -71,7 +70,7 @@ class FormView {
   /** Returns a link to the conversation that the visitor started earlier with this form, if there is one. */
   private createConversationLink(): readonly HTMLElement[] {
     const { context, content } = this;
-    const stored = listStoredConversations(context.script.site).find(({ key }) => key === content.intentKey);
+    const stored = context.conversations.list().find(({ key }) => key === content.intentKey);
     if (!stored) return [];
     const back = () => showForm(context, content);
     return [
@@ -115,7 +114,7 @@ class FormView {
     const { context, content } = this;
     const stored = { key: content.intentKey, title: content.title, id, token };
     formDrafts.delete(content.intentKey);
-    storeConversation(context.script.site, stored);
+    context.conversations.store(stored);
     dispatchPageEvent('submitted', context.request, {});
     if (this.form.isConnected) showSubmissionConfirmation(context, stored);
   }
@@ -144,6 +143,7 @@ class FormView {
     const { t, dialog } = this.context;
     this.isBusy = isBusy;
     this.sendButton.setAttribute('aria-disabled', String(isBusy));
+    this.sendButton.setAttribute('aria-busy', String(isBusy));
     this.sendButton.textContent = isBusy ? t('sending') : this.content.submitLabel || t('send');
     for (const field of this.fields) field.setBusy(isBusy);
     if (isBusy) dialog.announce(t('sending'));

@@ -1,7 +1,15 @@
 import { findMinorUnitDigits } from '../../../core/payments/currencies.ts';
 import { withoutPrototype } from '../without-prototype.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+type TimeStyle = 'time' | 'date' | 'full';
+
+const TIME_STYLES: Readonly<Record<TimeStyle, Intl.DateTimeFormatOptions>> = {
+  time: { timeStyle: 'short' },
+  date: { dateStyle: 'medium', timeStyle: 'short' },
+  full: { dateStyle: 'full', timeStyle: 'short' },
+};
+/** Formatters by language and style. Creating one takes about as long as formatting a hundred times. */
+const timeFormatters = new Map<string, Intl.DateTimeFormat>();
 
 /** Formats an amount in the visitor's language. `amount` is in minor units, such as cents. */
 export function formatMoney({ amount, currency }: { amount: number; currency: string }, locale: string): string {
@@ -11,10 +19,33 @@ export function formatMoney({ amount, currency }: { amount: number; currency: st
   return new Intl.NumberFormat(locale, withoutPrototype(style)).format(amount / 10 ** digits);
 }
 
-/** Formats the time of a message, with its date if it is older than 24 hours. */
+/** Formats the time of a message, with its date unless it is of today. */
 export function formatMessageTime(at: string, locale: string): string {
-  const isRecent = Math.abs(Date.now() - Date.parse(at)) < DAY_MS;
-  const time = { hour: '2-digit', minute: '2-digit' } as const;
-  const day = { day: 'numeric', month: 'short' } as const;
-  return new Intl.DateTimeFormat(locale, withoutPrototype(isRecent ? time : { ...day, ...time })).format(new Date(at));
+  const date = new Date(at);
+  return formatTime(date, locale, date.toDateString() === new Date().toDateString() ? 'time' : 'date');
+}
+
+/** Formats a time with its whole date. */
+export function formatFullTime(at: string, locale: string): string {
+  return formatTime(new Date(at), locale, 'full');
+}
+
+/**
+ * Returns the language tag for times and amounts: that of the page, if the texts are in the same language. So `en-GB`
+ * pages have British dates.
+ */
+export function selectFormatLocale(textLocale: string, pageLanguage: string): string {
+  const isSame = pageLanguage.toLowerCase().startsWith(`${textLocale.toLowerCase()}-`);
+  try {
+    return isSame ? (Intl.getCanonicalLocales(pageLanguage)[0] ?? textLocale) : textLocale;
+  } catch {
+    return textLocale;
+  }
+}
+
+function formatTime(date: Date, locale: string, style: TimeStyle): string {
+  const key = `${locale} ${style}`;
+  const formatter = timeFormatters.get(key) ?? new Intl.DateTimeFormat(locale, withoutPrototype(TIME_STYLES[style]));
+  timeFormatters.set(key, formatter);
+  return formatter.format(date);
 }

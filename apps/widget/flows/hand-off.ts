@@ -4,12 +4,12 @@ import { showStoredConversation } from './conversation.ts';
 import { toErrorMessage } from './error-message.ts';
 import { showErrorWithRetry } from './error-with-retry.ts';
 import { showForm } from './form.ts';
-import { listStoredConversations, removeStoredConversation } from './stored-conversations.ts';
+import { showLoading } from './loading.ts';
 
 /** Asks for a human agent in the visitor's latest conversation. Shows a form if this browser has no conversation. */
 async function requestHandOff(context: FlowContext, resolved: ResolvedContentOfKind<'handoff'>): Promise<void> {
-  const { api, script, t, dialog } = context;
-  const [latestConversation] = listStoredConversations(script.site);
+  const { api, conversations, t, dialog } = context;
+  const [latestConversation] = conversations.list();
   if (!latestConversation) return showForm(context, resolved);
   const reply = await api.request(
     `widget/conversations/${latestConversation.id}/handoff`,
@@ -20,7 +20,7 @@ async function requestHandOff(context: FlowContext, resolved: ResolvedContentOfK
   if (reply.body) {
     showStoredConversation(context, latestConversation);
   } else if (reply.code === 'conversation_token_invalid') {
-    removeStoredConversation(script.site, latestConversation.id);
+    conversations.remove(latestConversation.id);
     await requestHandOff(context, resolved);
   } else {
     showErrorWithRetry(context, resolved.title, toErrorMessage(reply, t), () => showHandOff(context, resolved));
@@ -28,5 +28,6 @@ async function requestHandOff(context: FlowContext, resolved: ResolvedContentOfK
 }
 
 export function showHandOff(context: FlowContext, resolved: ResolvedContentOfKind<'handoff'>): void {
+  if (context.conversations.list().length > 0) showLoading(context, resolved.title);
   requestHandOff(context, resolved).catch(() => context.dialog.close());
 }

@@ -62,6 +62,7 @@ export class MessageComposer {
     this.isBusy = isBusy;
     this.input.readOnly = isBusy;
     this.sendButton.setAttribute('aria-disabled', String(isBusy));
+    this.sendButton.setAttribute('aria-busy', String(isBusy));
     this.sendButton.setAttribute('aria-label', this.t(isBusy ? 'sending' : 'sendMessage'));
   }
 }

@@ -34,6 +34,7 @@ export function showPaymentConfirmation(
     if (isBusy) return;
     isBusy = true;
     payButton.setAttribute('aria-disabled', 'true');
+    payButton.setAttribute('aria-busy', 'true');
     payButton.replaceChildren(...interpolateNodes(t('payOpening'), { host }));
     setLiveText(errorNode, '');
     dialog.announce(interpolate(t('payOpening'), { host }));
@@ -43,6 +44,7 @@ export function showPaymentConfirmation(
     if (error === undefined) return;
     isBusy = false;
     payButton.removeAttribute('aria-disabled');
+    payButton.removeAttribute('aria-busy');
     payButton.replaceChildren(...interpolateNodes(t('pay'), { host }));
     setLiveText(errorNode, error);
   };

@@ -1,7 +1,7 @@
 import { createButton, createElement, createLiveRegion } from '../elements.ts';
 import type { FlowContext } from '../flow-context.ts';
+import type { StoredConversation } from '../stored-conversations.ts';
 import { showStoredConversation } from './conversation.ts';
-import type { StoredConversation } from './stored-conversations.ts';
 
 /** Confirms that a form was submitted, with a link to the new conversation. */
 export function showSubmissionConfirmation(context: FlowContext, stored: Omit<StoredConversation, 'at'>): void {

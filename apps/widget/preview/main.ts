@@ -4,7 +4,9 @@ import type { FlowContext } from '../flow-context.ts';
 import flowsStyle from '../flows/flows.css';
 import { showResolved } from '../flows/show-resolved.ts';
 import { createOpenRequest } from '../open-request.ts';
+import { StoredConversations } from '../stored-conversations.ts';
 import { createTranslator } from '../texts.ts';
+import { UnreadAnswers } from '../unread-answers.ts';
 import { PreviewDialog } from './preview-dialog.ts';
 import type { PreviewMessage, PreviewState } from './preview-messages.ts';
 
@@ -19,6 +21,7 @@ const PREVIEW_NOTICES = {
 // All requests of an aborted client fail as if the server were unreachable. The page's CSP blocks requests as well.
 const api = new ApiClient(`${location.origin}/`, PREVIEW_SITE);
 api.abortRequests();
+const conversations = new StoredConversations(PREVIEW_SITE);
 
 let dialog: PreviewDialog | undefined;
 let theme: PreviewState['theme'] | undefined;
@@ -36,7 +39,7 @@ function renderPreview(state: PreviewState): void {
     dialog = undefined;
   }
   theme = state.theme;
-  dialog ??= new PreviewDialog(theme, () => {});
+  dialog ??= new PreviewDialog({ theme, menu: undefined }, () => {});
   const context = createPreviewContext(dialog, state);
   dialog.setHandlers(
     (height) => postToConsole({ preview: 'drawn', height }),
@@ -44,7 +47,7 @@ function renderPreview(state: PreviewState): void {
   );
   dialog.addStyle(flowsStyle);
   const { t, config } = context;
-  dialog.open(undefined, { locale: config.locale, close: t('close'), back: t('back') });
+  dialog.open(undefined, { locale: config.locale, isPanel: true, close: t('close'), back: t('back') });
   showResolved(context, state.resolved);
 }
 
@@ -64,6 +67,8 @@ function createPreviewContext(
     dialog,
     config,
     configuration: new ConfigurationCache(api),
+    conversations,
+    unread: new UnreadAnswers(PREVIEW_SITE, api, conversations, () => {}),
     t: createTranslator(config),
     request,
     back: undefined,

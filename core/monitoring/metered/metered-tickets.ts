@@ -41,6 +41,7 @@ export function meteredTicketRepository(
     listPage: tickets.listPage.bind(tickets),
     findDocument: tickets.findDocument.bind(tickets),
     findConversation: tickets.findConversation.bind(tickets),
+    findChangeNumber: tickets.findChangeNumber.bind(tickets),
     findSubmissionId: tickets.findSubmissionId.bind(tickets),
     deleteIdempotencyKeys: tickets.deleteIdempotencyKeys.bind(tickets),
   };

@@ -40,13 +40,15 @@ export class RecordRequests {
   ) {}
 
   /**
-   * Buffers a request. Ignores successful reads by accounts, because the console would fill the log with them. Also
+   * Buffers a request. Ignores successful reads by accounts, and the marks that they leave on what they have read,
+   * because the console would fill the log with them. Also
    * ignores requests with the code `site_not_found`, so that an account cannot write to the log of another account's
    * site.
    */
   bufferRequest(request: AnsweredRequest): void {
     if (request.siteId === '' || this.buffered.length >= MAX_BUFFERED_REQUESTS) return;
-    const isAccountRead = request.method === 'GET' && request.status < 400 && request.caller?.startsWith('acc_');
+    const isRead = request.method === 'GET' || request.route.endsWith('/seen');
+    const isAccountRead = isRead && request.status < 400 && request.caller?.startsWith('acc_');
     if (!isAccountRead && request.code !== 'site_not_found') this.buffered.push(request);
   }
 

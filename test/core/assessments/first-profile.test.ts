@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { ThreadedSourceReader } from '../../../adapters/source-reader/threaded-source-reader.ts';
-import { validateValue } from '../../../apps/server/operations/validate-value.ts';
 import { publishProfile } from '../../../contracts/management/profiles.ts';
+import { validateValue } from '../../../contracts/validate-value.ts';
 import { TestProfile } from '../../../core/assessments/test-profile.ts';
 import { parseSnippets } from '../../support/matchers/guide-snippets.ts';
 

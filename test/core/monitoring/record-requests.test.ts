@@ -53,10 +53,11 @@ describe('RecordRequests', () => {
     ]);
   });
 
-  it('omits successful reads by accounts', async () => {
+  it('omits successful reads by accounts, and their read marks', async () => {
     const { record, listed } = await aLog();
     for (const [requestId, overrides] of Object.entries({
       looked: {},
+      marked: { method: 'POST', route: '/sites/{siteId}/conversations/{conversationId}/seen' },
       refused: { status: 404, code: 'ticket_not_found' },
       changed: { method: 'PATCH' },
     })) {

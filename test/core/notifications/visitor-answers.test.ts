@@ -107,7 +107,8 @@ describe('Mails about answers', () => {
     {
       'the visitor has seen the answer in the widget': async (fixture, ticketId, token) => {
         const conversation = { siteId: SITE, conversationId: ticketId, token };
-        await fixture.markAnswersSeen.execute(SITE, await fixture.readConversation.execute(conversation));
+        const read = await fixture.readConversation.execute(conversation);
+        await fixture.markSeen.execute('visitor', { siteId: SITE, ...read });
       },
       'the visitor has written again': (fixture, conversationId, token) =>
         fixture.answerAsVisitor.execute({ siteId: SITE, conversationId, token, content: 'Thanks!' }),
@@ -169,10 +170,8 @@ describe('Mails about answers', () => {
     const fixture = await createFixture();
     const { ticketId, token } = await fixture.openTicket(VISITOR);
     await fixture.answer(ticketId, 'Seen.');
-    await fixture.markAnswersSeen.execute(
-      SITE,
-      await fixture.readConversation.execute({ siteId: SITE, conversationId: ticketId, token }),
-    );
+    const read = await fixture.readConversation.execute({ siteId: SITE, conversationId: ticketId, token });
+    await fixture.markSeen.execute('visitor', { siteId: SITE, ...read });
     fixture.clock.advance(SECOND);
     await fixture.answer(ticketId, 'Not seen.');
     await fixture.sendAfter(2 * MINUTE);
@@ -186,7 +185,8 @@ describe('Mails about answers', () => {
     const { ticketId, token } = await fixture.openTicket(VISITOR);
     const markSeen = async () => {
       const request = { siteId: SITE, conversationId: ticketId, token };
-      await fixture.markAnswersSeen.execute(SITE, await fixture.readConversation.execute(request));
+      const read = await fixture.readConversation.execute(request);
+      await fixture.markSeen.execute('visitor', { siteId: SITE, ...read });
     };
     fixture.clock.advance(5 * SECOND);
     await fixture.answer(ticketId, 'Seen.');
@@ -215,8 +215,9 @@ describe('Mails about answers', () => {
     const before = await fixture.readConversation.execute(request);
     fixture.clock.advance(SECOND);
     await fixture.answer(ticketId, 'Second.');
-    await fixture.markAnswersSeen.execute(SITE, await fixture.readConversation.execute(request));
-    await fixture.markAnswersSeen.execute(SITE, before);
+    for (const read of [await fixture.readConversation.execute(request), before]) {
+      await fixture.markSeen.execute('visitor', { siteId: SITE, ...read });
+    }
     await fixture.sendAfter(2 * MINUTE);
 
     assert.deepEqual(fixture.mailer.mails, []);

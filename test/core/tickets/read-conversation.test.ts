@@ -19,7 +19,8 @@ describe('ReadConversation', () => {
     const read = await fixture.readConversation.execute(conversation);
 
     const { status, messages, createdAt, updatedAt } = await fixture.findTicket(ticketId);
-    assert.deepEqual(read, { conversationId: ticketId, status, messages: [messages[0]], createdAt, updatedAt });
+    const times = { teamSeenThrough: null, createdAt, updatedAt };
+    assert.deepEqual(read, { conversationId: ticketId, status, messages: [messages[0]], ...times });
   });
 
   it('rejects any other token', async () => {

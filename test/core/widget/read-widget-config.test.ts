@@ -20,7 +20,7 @@ describe('ReadWidgetConfig', () => {
       aSite({ id: SITE }),
       await PaymentFixture.open({ placement: 'page', title: 'Join' }),
     );
-    await fixture.storeIntent(aConversationIntent({ key: 'chat' }));
+    await fixture.storeIntent(aConversationIntent({ key: 'chat', icon: 'star', menuText: 'Ask away' }));
     await fixture.storeIntent(aFormIntent({ key: 'off', enabled: false }));
     await fixture.storeAction('calls', { number: '+43123456789', text: null }, { customerVisible: false });
     await fixture.storeAction('messages', { greeting: null }, { enabled: false });
@@ -29,8 +29,8 @@ describe('ReadWidgetConfig', () => {
     const { intents, actions } = await fixture.readConfig.execute({ site: fixture.site });
 
     assert.deepEqual(intents, [
-      { key: 'chat', kind: 'conversation', title: 'Chat' },
-      { key: 'contact', kind: 'form', title: 'Contact us' },
+      { key: 'chat', kind: 'conversation', title: 'Chat', icon: 'star', text: 'Ask away' },
+      { key: 'contact', kind: 'form', title: 'Contact us', icon: null, text: null },
     ]);
     assert.deepEqual(actions, [
       { actionKey: 'bookings', title: 'Book', placement: 'menu', visible: true },
@@ -67,6 +67,6 @@ describe('ReadWidgetConfig', () => {
     const config = await readConfig.execute({ site, locale: 'de-AT' });
 
     assert.deepEqual([config.locale, config.texts, config.intents[0]?.title], ['de', DE, 'Kontakt']);
-    assert.equal((await readConfig.execute({ site, locale: 'fr' })).locale, 'en');
+    assert.equal((await readConfig.execute({ site, locale: 'sv' })).locale, 'en');
   });
 });

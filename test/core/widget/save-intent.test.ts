@@ -45,6 +45,15 @@ describe('SaveIntent', () => {
     assert.deepEqual((await fixture.widgets.find(SITE)).intents, [intent]);
   });
 
+  it('stores the icon and the text for the menu', async () => {
+    const fixture = new WidgetFixture();
+    const { intent } = await fixture.save('chat', { ...CHAT, icon: 'star', menuText: ' Ask away ' });
+    assert.deepEqual([intent.icon, intent.menuText], ['star', 'Ask away']);
+
+    const { intent: changed } = await fixture.save('chat', { ...CHAT, icon: null, menuText: null });
+    assert.equal('icon' in changed || 'menuText' in changed, false);
+  });
+
   it('uses the fields of the contact form, in the site’s language, if fields are omitted', async () => {
     const { intent } = await new WidgetFixture(aSite({ id: SITE, locale: 'de' })).save('order', FORM);
 

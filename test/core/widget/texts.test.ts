@@ -1,23 +1,82 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { fillPlaceholders, localize, validateTexts } from '../../../core/localization/texts.ts';
+import { findFallbackTexts } from '../../../apps/widget/fallback-texts.ts';
+import { BUILT_IN_LANGUAGES, fillPlaceholders, localize, validateTexts } from '../../../core/localization/texts.ts';
 import { DE } from '../../../core/localization/texts-de.ts';
-import { EN } from '../../../core/localization/texts-en.ts';
+import { EN, type TextName } from '../../../core/localization/texts-en.ts';
+
+/** Words that some languages share with English. */
+const SAME_AS_ENGLISH = new Set([
+  'specialist',
+  'contactName',
+  'contactEmail',
+  'contactMessage',
+  'conversationTitle',
+  'videosTitle',
+]);
 
 const plain = { locale: 'en', texts: {} };
 
+/** Texts that may be longer than in English by more than half, because these languages need more words for them. */
+const MAX_GROWTH = 2.4;
+/** Maximum width of a line in the menu, in columns. Characters of Japanese count as two. */
+const MAX_MENU_COLUMNS = 42;
+
+const texts = BUILT_IN_LANGUAGES.map((language) => localize(language, plain));
+const findPlaceholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
+const countColumns = (text: string) =>
+  [...text].reduce((sum, one) => sum + (/[\u3000-\u9fff\uff00-\uffef]/.test(one) ? 2 : 1), 0);
+
+describe('Built-in widget texts', () => {
+  it('exist in ten languages', () => {
+    assert.deepEqual(BUILT_IN_LANGUAGES, ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'ja', 'ar']);
+  });
+
+  for (const { locale, texts: translated } of texts) {
+    it(`have the same names and placeholders as in English: ${locale}`, () => {
+      assert.deepEqual(Object.keys(translated), Object.keys(EN));
+      for (const [name, text] of Object.entries(EN))
+        assert.deepEqual(findPlaceholders(translated[name as TextName]), findPlaceholders(text), name);
+    });
+
+    it(`are one trimmed line each, about as long as in English: ${locale}`, () => {
+      for (const [name, text] of Object.entries(translated)) {
+        assert.match(text, /^\S(?:.*\S)?$/u, name);
+        const limit = Math.max(30, MAX_GROWTH * countColumns(EN[name as TextName]));
+        assert.ok(countColumns(text) <= limit, `${name} has ${countColumns(text)} columns, more than ${limit}`);
+        if (/(?:^\w+Text$)/.test(name) && !/[.。]$/.test(EN[name as TextName]))
+          assert.ok(countColumns(text) <= MAX_MENU_COLUMNS, `${name} does not fit one line of the menu`);
+      }
+    });
+  }
+
+  for (const { locale, texts: translated } of texts) {
+    it(`have the same words as the texts in the script: ${locale}`, () => {
+      const { close, loading, tryAgain, unread } = findFallbackTexts(`${locale}-XX`);
+      const { close: ownClose, loading: ownLoading, tryAgain: ownTryAgain } = translated;
+      assert.deepEqual([close, loading, tryAgain], [ownClose, ownLoading, ownTryAgain]);
+      assert.ok(translated.unread.startsWith(unread));
+    });
+  }
+
+  it('are translated', () => {
+    for (const { locale, texts: translated } of texts.filter(({ locale }) => locale !== 'en')) {
+      const same = Object.entries(EN).filter(([name, text]) => translated[name as TextName] === text);
+      const untranslated = same.map(([name]) => name).filter((name) => !SAME_AS_ENGLISH.has(name));
+      assert.deepEqual(untranslated, [], locale);
+    }
+  });
+
+  it('are in the script of their language', () => {
+    for (const [language, script] of [
+      ['ja', /[\u3040-\u30ff\u4e00-\u9fff]/],
+      ['ar', /[\u0600-\u06ff]/],
+    ] as const)
+      for (const [name, text] of Object.entries(localize(language, plain).texts)) assert.match(text, script, name);
+  });
+});
+
 describe('Widget texts', () => {
-  it('have the same names in English and German, and are not empty', () => {
-    assert.deepEqual(Object.keys(DE), Object.keys(EN));
-    for (const text of [...Object.values(EN), ...Object.values(DE)]) assert.notEqual(text.trim(), '');
-  });
-
-  it('have the same placeholders in both languages', () => {
-    const braces = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
-    for (const [name, text] of Object.entries(EN))
-      assert.deepEqual(braces(DE[name as keyof typeof EN]), braces(text), name);
-  });
-
   it('are in the requested language or its more general language', () => {
     assert.deepEqual(localize('de', plain), { locale: 'de', texts: DE });
     assert.deepEqual(localize('de-AT', plain), { locale: 'de', texts: DE });
@@ -25,8 +84,8 @@ describe('Widget texts', () => {
   });
 
   it('fall back to the site’s language, then to English', () => {
-    assert.equal(localize('fr', { locale: 'de-CH', texts: {} }).locale, 'de');
-    assert.equal(localize('fr', { locale: 'it', texts: {} }).locale, 'en');
+    assert.equal(localize('sv', { locale: 'de-CH', texts: {} }).locale, 'de');
+    assert.equal(localize('sv', { locale: 'fi', texts: {} }).locale, 'en');
     assert.equal(localize(null, { locale: 'de', texts: {} }).locale, 'de');
     for (const odd of ['', '-', 'constructor', '__proto__', 'toString-x'])
       assert.equal(localize(odd, plain).locale, 'en');
@@ -43,9 +102,9 @@ describe('Widget texts', () => {
   });
 
   it('accept custom texts in an unsupported language, with English for missing ones', () => {
-    const spoken = localize('fr-CA', { locale: 'en', texts: { fr: { send: 'Envoyer' } } });
+    const spoken = localize('sv-FI', { locale: 'en', texts: { sv: { send: 'Skicka' } } });
 
-    assert.deepEqual(spoken, { locale: 'fr', texts: { ...EN, send: 'Envoyer' } });
+    assert.deepEqual(spoken, { locale: 'sv', texts: { ...EN, send: 'Skicka' } });
   });
 
   it('reject unknown names', () => {

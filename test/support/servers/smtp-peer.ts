@@ -3,6 +3,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 'smtp-server';
 import { type ParsedMail, parseMail } from '../matchers/parsed-mail.ts';
+import { waitUntil } from './production-fixture.ts';
 
 /** A mail that the peer has accepted. */
 export interface ReceivedMail extends ParsedMail {
@@ -43,7 +44,6 @@ export class SmtpPeer {
   private readonly sockets = new Set<Socket>();
   private readonly server: SMTPServer;
   private failure: PeerFailure | undefined;
-  private wake = () => {};
 
   private constructor(private readonly options: SmtpPeerOptions) {
     const { tls, secure = false, login, mails = [] } = options;
@@ -106,13 +106,12 @@ export class SmtpPeer {
     this.failure = undefined;
   }
 
-  /** Waits until the peer has accepted `count` mails in total, and returns all of them. */
+  /**
+   * Waits until the peer has accepted `count` mails in total, and returns all of them.
+   * @throws AssertionError if it takes more than 40 s
+   */
   async waitForMails(count: number): Promise<readonly ReceivedMail[]> {
-    while (this.mails.length < count) {
-      await new Promise<void>((resolve) => {
-        this.wake = resolve;
-      });
-    }
+    await waitUntil(() => this.mails.length >= count);
     return this.mails;
   }
 
@@ -129,7 +128,6 @@ export class SmtpPeer {
     const { mailFrom, rcptTo } = session.envelope;
     const envelope = { from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address) };
     this.mails.push({ ...mail, envelope, isSecure: session.secure });
-    this.wake();
     return null;
   }
 

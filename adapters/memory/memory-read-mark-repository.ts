@@ -1,0 +1,28 @@
+import type { ReadMarkRepository } from '../../core/tickets/read-mark-repository.port.ts';
+import type { MemoryTicketRepository } from './memory-ticket-repository.ts';
+
+export class MemoryReadMarkRepository implements ReadMarkRepository {
+  /** Marks by account, site and conversation. */
+  private readonly marks = new Map<string, number>();
+
+  constructor(private readonly tickets: MemoryTicketRepository) {}
+
+  async find(
+    accountId: string,
+    siteId: string,
+    conversationIds: readonly string[],
+  ): Promise<ReadonlyMap<string, number>> {
+    return new Map(
+      conversationIds.flatMap((id) => {
+        const mark = this.marks.get(`${accountId} ${siteId} ${id}`);
+        return mark === undefined ? [] : [[id, mark]];
+      }),
+    );
+  }
+
+  async advance(accountId: string, siteId: string, conversationId: string, visitorMessages: number): Promise<void> {
+    if (!this.tickets.listConversations(siteId).some(({ position }) => position.id === conversationId)) return;
+    const key = `${accountId} ${siteId} ${conversationId}`;
+    this.marks.set(key, Math.max(visitorMessages, this.marks.get(key) ?? 0));
+  }
+}

@@ -1,0 +1,29 @@
+import { NO_SEEN_MARKS, type Reader, type SeenMark, type SeenMarks } from '../../core/tickets/seen-mark.ts';
+import type { SeenMarkRepository } from '../../core/tickets/seen-mark-repository.port.ts';
+import type { MemoryTicketRepository } from './memory-ticket-repository.ts';
+
+export class MemorySeenMarkRepository implements SeenMarkRepository {
+  /** Marks by site and conversation. */
+  private readonly marks = new Map<string, SeenMarks>();
+
+  constructor(private readonly tickets: Pick<MemoryTicketRepository, 'listConversations'>) {}
+
+  async find(siteId: string, conversationId: string): Promise<SeenMarks> {
+    return this.marks.get(`${siteId} ${conversationId}`) ?? NO_SEEN_MARKS;
+  }
+
+  async replace(
+    siteId: string,
+    conversationId: string,
+    reader: Reader,
+    previous: SeenMark | null,
+    mark: SeenMark,
+  ): Promise<boolean> {
+    const key = `${siteId} ${conversationId}`;
+    const known = this.marks.get(key) ?? NO_SEEN_MARKS;
+    const exists = this.tickets.listConversations(siteId).some(({ position }) => position.id === conversationId);
+    if (!exists || known[reader]?.through !== previous?.through) return false;
+    this.marks.set(key, { ...known, [reader]: { ...mark } });
+    return true;
+  }
+}

@@ -1,0 +1,81 @@
+import type { ConversationListQuery, ConversationPosition } from '../../../core/tickets/conversation-reader.port.ts';
+import type { ConversationRoute } from '../../../core/tickets/ticket.ts';
+import type { SqlParameter } from './ticket-selection.ts';
+
+/** The SQL that selects conversations of a site from one index. */
+export interface ConversationSelectionSql {
+  readonly where: string;
+  readonly index: string;
+  /** The column by which the list is sorted. */
+  readonly column: 'updated_at' | 'created_at' | 'waiting_since';
+  readonly order: 'asc' | 'desc';
+  /** Values for the placeholders in `where`, in their order. */
+  readonly parameters: readonly SqlParameter[];
+}
+
+const COLUMNS = { updated: 'updated_at', created: 'created_at', waiting: 'waiting_since' } as const;
+
+/**
+ * Returns the SQL for a query: one selection, or one for each route. Each route has its own partial indexes, so that a
+ * write to one route does not update the indexes of the other.
+ */
+export function buildConversationSelections(
+  query: ConversationListQuery,
+  after?: ConversationPosition,
+): readonly ConversationSelectionSql[] {
+  const shared = chooseSharedIndex(query);
+  if (shared !== undefined) return [buildSelection(query, query.route, shared, after)];
+  return (['ticket', 'chat'] as const)
+    .filter((route) => query.route === undefined || query.route === route)
+    .map((route) => buildSelection(query, route, chooseIndexOfRoute(query, route), after));
+}
+
+/** Chooses an index that contains both routes. SQLite's own planner has no statistics, so it would guess. */
+function chooseSharedIndex(query: ConversationListQuery): string | undefined {
+  if (query.visitorEmail !== undefined) return 'conversations_of_visitor';
+  if (query.waitingFor !== undefined) return 'conversations_waiting';
+  const isByCreation = query.sort === 'created' || query.createdFrom !== undefined || query.createdTo !== undefined;
+  return query.team === undefined && isByCreation ? 'conversations_by_creation' : undefined;
+}
+
+function chooseIndexOfRoute({ team, priority, status }: ConversationListQuery, route: ConversationRoute): string {
+  if (route === 'ticket' && priority === 'high') return 'tickets_high';
+  if (route === 'ticket' && priority === 'urgent') return 'tickets_urgent';
+  if (team !== undefined) return 'conversations_by_team';
+  if (route === 'chat') return 'chats_by_update';
+  return status === undefined ? 'tickets_by_update' : 'tickets_by_status';
+}
+
+function buildSelection(
+  query: ConversationListQuery,
+  route: ConversationRoute | undefined,
+  index: string,
+  after: ConversationPosition | undefined,
+): ConversationSelectionSql {
+  const { status, priority, team, waitingFor, visitorEmail, createdFrom, createdTo, sort = 'updated' } = query;
+  const column = COLUMNS[sort];
+  const conditions: string[] = [];
+  const parameters: SqlParameter[] = [];
+  const add = (condition: string, ...values: SqlParameter[]) => {
+    conditions.push(condition);
+    parameters.push(...values);
+  };
+  // Route and priority are literals, because SQLite cannot use a partial index for a parameter. This is safe: the
+  // values are validated enums.
+  if (route !== undefined) add(`route = '${route}'`);
+  if (priority !== undefined) add(`priority = '${priority}'`);
+  if (visitorEmail !== undefined) add('visitor_email = ?', visitorEmail);
+  if (waitingFor !== undefined) add('waiting_for = ?', waitingFor);
+  if (status !== undefined) add('status = ?', status);
+  if (team !== undefined) add('team = ?', team);
+  if (createdFrom !== undefined) add('created_at >= ?', createdFrom);
+  if (createdTo !== undefined) add('created_at < ?', createdTo);
+  if (after) add(`(${column}, id) ${sort === 'waiting' ? '>' : '<'} (?, ?)`, after.at, after.id);
+  return {
+    where: conditions.length === 0 ? 'true' : conditions.join(' and '),
+    index: `indexed by ${index}`,
+    column,
+    order: sort === 'waiting' ? 'asc' : 'desc',
+    parameters,
+  };
+}

@@ -1,0 +1,72 @@
+import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core';
+import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../../core/tickets/ticket.ts';
+import type { OperationInput } from '../api/endpoint.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Icon } from '../parts/icon.tsx';
+import { showSuccessToast, showWarningToast } from '../parts/toasts.tsx';
+import { useKnownTeams } from '../routing/use-known-teams.ts';
+import { useSite } from '../sites/use-site.ts';
+import { type ConversationSummary, UPDATE_CONVERSATIONS } from './ticket-endpoints.ts';
+
+type Update = Omit<OperationInput<NonNullable<typeof UPDATE_CONVERSATIONS.declared>>['body'], 'ids'>;
+
+interface Props {
+  readonly selected: readonly ConversationSummary[];
+  readonly onClear: () => void;
+}
+
+/** The actions for the selected tickets. */
+export function BulkActions({ selected, onClear: clear }: Props) {
+  const site = useSite();
+  const teams = useKnownTeams(selected.map(({ team }) => team));
+  const update = useApiMutation(UPDATE_CONVERSATIONS);
+  const apply = async (change: Update) => {
+    const ids = selected.map(({ id }) => id);
+    const answer = await update.mutateAsync({ params: { siteId: site.id }, body: { ids, ...change } });
+    const failed = answer.results.filter(({ outcome }) => outcome === 'failed').length;
+    if (failed > 0) showWarningToast(`${formatTickets(failed)} no longer exist. The others were updated.`);
+    else showSuccessToast(`${formatTickets(ids.length)} updated.`);
+    clear();
+  };
+  // If the request fails, the mutation has already shown the error, and the selection stays.
+  const run = (change: Update) => void apply(change).catch(() => undefined);
+  const menu = (label: string, options: readonly (readonly [label: string, change: Update])[]) => (
+    <Menu position="bottom-start" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <Button variant="default" size="compact-xs" loading={update.isPending}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {options.map(([name, change]) => (
+          <Menu.Item key={name} onClick={() => run(change)}>
+            {name}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+  return (
+    <Group gap={6} wrap="nowrap" role="group" aria-label="Selected tickets">
+      <Text size="xs" fw={600} aria-live="polite" style={{ whiteSpace: 'nowrap' }}>
+        {selected.length} selected
+      </Text>
+      {menu(
+        'Status',
+        TICKET_STATUSES.map((status) => [status, { status }]),
+      )}
+      {menu(
+        'Priority',
+        TICKET_PRIORITIES.map((priority) => [priority, { priority }]),
+      )}
+      {menu('Team', [...teams.map((team) => [team, { team }] as const), ['No team', { team: null }]])}
+      <ActionIcon variant="subtle" color="gray" size="sm" aria-label="Clear selection" onClick={clear}>
+        <Icon name="close" size={14} />
+      </ActionIcon>
+    </Group>
+  );
+}
+
+function formatTickets(count: number): string {
+  return count === 1 ? '1 ticket' : `${count} tickets`;
+}

@@ -1,0 +1,91 @@
+import { Drawer } from '@mantine/core';
+import { useDisclosure, useDocumentTitle } from '@mantine/hooks';
+import type { ReactNode, Ref } from 'react';
+import { useApiQuery } from '../api/use-api-query.ts';
+import { usePollInterval } from '../live/site-stream.ts';
+import { QueryResultView } from '../parts/query-result-view.tsx';
+import { useSite } from '../sites/use-site.ts';
+import { ConversationHeader, type HeaderHandle } from './conversation-header.tsx';
+import { ConversationMessages } from './conversation-messages.tsx';
+import classes from './conversation-pane.module.css';
+import { type ComposerHandle, MessageComposer } from './message-composer.tsx';
+import { TicketDetails } from './ticket-details.tsx';
+import { type ConversationPage, READ_CONVERSATION } from './ticket-endpoints.ts';
+import { useReadMark } from './use-read-mark.ts';
+
+/** Number of messages that are loaded at first. */
+const MESSAGE_LIMIT = 50;
+
+interface Props {
+  readonly conversationId: string;
+  /** Link to the list, if it is not beside the conversation. */
+  readonly back: ReactNode;
+  /** Whether there is room for the details beside the conversation. */
+  readonly hasRoomForDetails: boolean;
+  readonly headerRef: Ref<HeaderHandle>;
+  readonly composerRef: Ref<ComposerHandle>;
+}
+
+/** One ticket or chat: its messages from the newest, the form for answers, and its details. */
+export function ConversationPane({ conversationId, ...props }: Props) {
+  const site = useSite();
+  const pollInterval = usePollInterval();
+  const result = useApiQuery(
+    READ_CONVERSATION,
+    { params: { siteId: site.id, conversationId }, query: { messageLimit: MESSAGE_LIMIT } },
+    { pollInterval },
+  );
+  const isLoaded = result.data !== undefined && result.error?.status !== 404;
+  return (
+    <div className={isLoaded ? classes['pane'] : classes['notice']}>
+      <QueryResultView result={result} notFoundTitle="Ticket not found" back={props.back}>
+        {(page) => <LoadedConversation page={page} {...props} />}
+      </QueryResultView>
+    </div>
+  );
+}
+
+function LoadedConversation({
+  page,
+  back,
+  hasRoomForDetails,
+  headerRef,
+  composerRef,
+}: Omit<Props, 'conversationId'> & { readonly page: ConversationPage }) {
+  const { conversation } = page;
+  const [opened, { open, close }] = useDisclosure();
+  useDocumentTitle(`${conversation.summary} · Portico`);
+  useReadMark(conversation);
+  return (
+    <>
+      <div className={classes['conversation']}>
+        <ConversationHeader
+          conversation={conversation}
+          back={back}
+          onShowDetails={hasRoomForDetails ? undefined : open}
+          ref={headerRef}
+        />
+        <ConversationMessages page={page} />
+        <MessageComposer conversation={conversation} ref={composerRef} />
+      </div>
+      {hasRoomForDetails ? (
+        <aside className={classes['details']} aria-label="Details">
+          <TicketDetails conversation={conversation} />
+        </aside>
+      ) : (
+        <Drawer.Root opened={opened} onClose={close} position="right" size={360}>
+          <Drawer.Overlay />
+          <Drawer.Content>
+            <div className={classes['drawerTop']}>
+              <Drawer.Title>Details</Drawer.Title>
+              <Drawer.CloseButton aria-label="Close" />
+            </div>
+            <Drawer.Body p={0}>
+              <TicketDetails conversation={conversation} />
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Root>
+      )}
+    </>
+  );
+}

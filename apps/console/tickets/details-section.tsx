@@ -1,0 +1,24 @@
+import { Group, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
+import classes from './conversation-pane.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly action?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A section of the details beside a conversation. */
+export function DetailsSection({ title, action, children }: Props) {
+  return (
+    <section className={classes['section']}>
+      <Group justify="space-between" mb={8} gap="xs" wrap="nowrap">
+        <Title order={2} size="h6">
+          {title}
+        </Title>
+        {action}
+      </Group>
+      {children}
+    </section>
+  );
+}

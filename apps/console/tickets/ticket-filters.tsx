@@ -1,0 +1,95 @@
+import { Button, Group, Indicator, Pill, Popover, Select, Stack, TextInput } from '@mantine/core';
+import { CONVERSATION_ROUTES, TICKET_PRIORITIES, TICKET_STATUSES } from '../../../core/tickets/ticket.ts';
+import { Icon } from '../parts/icon.tsx';
+import { useKnownTeams } from '../routing/use-known-teams.ts';
+import type { TablePaging } from '../table/use-paging.ts';
+import { FILTER_NAMES, type FilterName } from './use-ticket-list.ts';
+
+const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
+  status: 'Status',
+  priority: 'Priority',
+  team: 'Team',
+  route: 'Source',
+  from: 'Created from',
+  to: 'Created to',
+};
+
+const ROUTE_OPTIONS = CONVERSATION_ROUTES.map((value) => ({ value, label: value === 'ticket' ? 'form' : 'chat' }));
+
+interface Props {
+  readonly paging: TablePaging;
+  /** Teams of the listed tickets. */
+  readonly listedTeams: readonly (string | null)[];
+}
+
+/** The button that opens the filters of the ticket list. */
+export function TicketFilters({ paging: { filter, setFilter }, listedTeams }: Props) {
+  const teams = useKnownTeams([filter('team'), ...listedTeams]);
+  const count = FILTER_NAMES.filter((name) => filter(name) !== undefined).length;
+  const select = (name: FilterName, data: readonly (string | { readonly value: string; readonly label: string })[]) => (
+    <Select
+      label={FILTER_LABELS[name]}
+      placeholder="Any"
+      clearable
+      clearButtonProps={{ 'aria-label': `Clear ${FILTER_LABELS[name].toLowerCase()}` }}
+      data={[...data]}
+      value={filter(name) ?? null}
+      onChange={(value) => setFilter(name, value)}
+    />
+  );
+  const date = (name: 'from' | 'to') => (
+    <TextInput
+      type="date"
+      label={FILTER_LABELS[name]}
+      value={filter(name) ?? ''}
+      onChange={({ currentTarget }) => setFilter(name, currentTarget.value)}
+    />
+  );
+  return (
+    <Popover position="bottom-end" width={320} shadow="md" withinPortal={false} trapFocus>
+      <Indicator label={count} size={16} disabled={count === 0} inline>
+        <Popover.Target>
+          <Button variant="default" size="xs" leftSection={<Icon name="filter" size={14} />}>
+            Filter
+          </Button>
+        </Popover.Target>
+      </Indicator>
+      <Popover.Dropdown aria-label="Filters">
+        <Stack gap="sm">
+          {select('status', TICKET_STATUSES)}
+          {select('priority', TICKET_PRIORITIES)}
+          {teams.length > 0 && select('team', teams)}
+          {select('route', ROUTE_OPTIONS)}
+          <Group grow gap="sm">
+            {date('from')}
+            {date('to')}
+          </Group>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+/** The active filters, each with a button that removes it. */
+export function ActiveFilters({ paging: { filter, setFilter } }: Pick<Props, 'paging'>) {
+  const active = FILTER_NAMES.filter((name) => filter(name) !== undefined);
+  if (active.length === 0) return null;
+  return (
+    <Pill.Group gap={6}>
+      {active.map((name) => (
+        <Pill
+          key={name}
+          withRemoveButton
+          removeButtonProps={{
+            'aria-label': `Remove filter ${FILTER_LABELS[name].toLowerCase()}`,
+            'aria-hidden': false,
+            tabIndex: 0,
+          }}
+          onRemove={() => setFilter(name, null)}
+        >
+          {FILTER_LABELS[name]}: {ROUTE_OPTIONS.find(({ value }) => value === filter(name))?.label ?? filter(name)}
+        </Pill>
+      ))}
+    </Pill.Group>
+  );
+}

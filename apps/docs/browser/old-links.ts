@@ -1,0 +1,12 @@
+/**
+ * Opens the page of an operation for a link to an earlier edition of the reference, which had all operations on the
+ * first page: `/docs/#/Tickets/listTickets`.
+ */
+export function redirectOldLink(docsUrl: URL): void {
+  const [, tag = '', id = ''] = /^#\/(\w+)\/(\w+)$/.exec(location.hash) ?? [];
+  if (id === '') return;
+  const name = id.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  const path = /^webhooks$/i.test(tag) ? `events/${name.replace(/-webhook$/, '')}.html` : `api/${name}.html`;
+  const isPage = document.querySelector(`.pages a[href="${path}"]`) !== null;
+  if (isPage) location.replace(new URL(path, docsUrl));
+}

@@ -1,0 +1,236 @@
+import MiniSearch from 'minisearch';
+import { SEARCH_GROUPS, type SearchDocument, searchOptions } from '../search/search-document.ts';
+import { createElement, queryAll, setAttributes } from './elements.ts';
+
+/** A result with the words of the index that it matches. */
+interface Match extends Omit<SearchDocument, 'names'> {
+  readonly terms: readonly string[];
+}
+
+const MAX_RESULTS_PER_GROUP = 6;
+/** Characters of text before and after the first match in an excerpt. */
+const EXCERPT_BEFORE = 40;
+const EXCERPT_LENGTH = 150;
+
+/** Weight of a document whose title is the whole query, such as an error code. */
+const EXACT_TITLE_BOOST = 10;
+
+/** Opens the search with its button, `/`, Ctrl+K or ⌘K. The index is loaded once, when somebody searches. */
+export function initSearch(button: HTMLButtonElement, docsUrl: URL): void {
+  let dialog: SearchDialog | undefined;
+  const open = () => {
+    dialog ??= new SearchDialog(docsUrl);
+    dialog.open();
+  };
+  button.hidden = false;
+  button.addEventListener('click', open);
+  document.addEventListener('keydown', (event) => {
+    const isShortcut = event.key === 'k' && (event.ctrlKey || event.metaKey);
+    const isSlash = event.key === '/' && !event.ctrlKey && !event.metaKey && !event.altKey && !isTyping(event.target);
+    if ((!isShortcut && !isSlash) || document.querySelector('dialog.try[open]')) return;
+    event.preventDefault();
+    open();
+  });
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select');
+}
+
+/** The dialog of the search: a combobox whose list has a group per kind of result. */
+class SearchDialog {
+  private readonly input = createElement('input', {
+    type: 'search',
+    id: 'search-input',
+    placeholder: 'Search guides, operations, errors and settings',
+    autocomplete: 'off',
+    spellcheck: false,
+  });
+  private readonly list = createElement('div', { id: 'search-results', hidden: true });
+  private readonly status = createElement('p', { className: 'search-status' });
+  private readonly dialog: HTMLDialogElement;
+  private index: Promise<MiniSearch<SearchDocument>> | undefined;
+
+  constructor(private readonly docsUrl: URL) {
+    setAttributes(this.input, {
+      role: 'combobox',
+      'aria-label': 'Search the documentation',
+      'aria-expanded': 'false',
+      'aria-controls': this.list.id,
+      'aria-autocomplete': 'list',
+    });
+    setAttributes(this.list, { role: 'listbox', 'aria-label': 'Results' });
+    this.status.setAttribute('role', 'status');
+    const close = createElement('button', { type: 'button', className: 'close', textContent: 'Close' });
+    const keys = createElement('p', { className: 'search-keys' });
+    keys.setAttribute('aria-hidden', 'true');
+    keys.append(
+      ...['↑', '↓'].map(createKey),
+      ' to select ',
+      createKey('Enter'),
+      ' to open ',
+      createKey('Esc'),
+      ' to close',
+    );
+    this.dialog = createElement('dialog', { className: 'search' });
+    this.dialog.setAttribute('aria-label', 'Search');
+    this.dialog.append(
+      createElement('div', { className: 'search-head' }, this.input, close),
+      this.status,
+      this.list,
+      keys,
+    );
+    document.body.append(this.dialog);
+    this.input.addEventListener('input', () => this.update());
+    this.input.addEventListener('keydown', (event) => this.onKey(event));
+    close.addEventListener('click', () => this.dialog.close());
+    this.dialog.addEventListener('click', ({ target }) => target === this.dialog && this.dialog.close());
+    // A result on the same page only scrolls it.
+    this.list.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && target.closest('a')) this.dialog.close();
+    });
+  }
+
+  open(): void {
+    if (!this.dialog.open) this.dialog.showModal();
+    this.input.select();
+    this.index ??= this.loadIndex();
+  }
+
+  private async loadIndex(): Promise<MiniSearch<SearchDocument>> {
+    const name = document.documentElement.dataset['index'] ?? '';
+    const response = await fetch(new URL(name, this.docsUrl));
+    if (!response.ok) throw new Error(`The index has status ${response.status}.`);
+    return MiniSearch.loadJSON<SearchDocument>(await response.text(), searchOptions);
+  }
+
+  private async update(): Promise<void> {
+    const query = this.input.value.trim();
+    try {
+      this.index ??= this.loadIndex();
+      const index = await this.index;
+      // The reader may have typed more while the index was loading.
+      if (query === this.input.value.trim()) this.show(query === '' ? [] : findMatches(index, query), query);
+    } catch {
+      this.index = undefined;
+      this.status.textContent = 'The search could not be loaded. Check the connection and type again.';
+    }
+  }
+
+  private show(matches: readonly Match[], query: string): void {
+    const groups = groupMatches(matches);
+    const count = groups.reduce((total, group) => total + group.length, 0);
+    this.list.replaceChildren(...groups.map((group, position) => this.createGroup(group, position)));
+    this.list.hidden = count === 0;
+    this.list.scrollTop = 0;
+    this.input.setAttribute('aria-expanded', String(count > 0));
+    this.status.textContent =
+      query === '' ? '' : count === 0 ? `No results for “${query}”.` : `${count} result${count === 1 ? '' : 's'}`;
+    this.select(0);
+  }
+
+  private createGroup(matches: readonly Match[], position: number): HTMLElement {
+    const title = createElement('p', {
+      id: `search-group-${position}`,
+      textContent: SEARCH_GROUPS[matches[0]?.group ?? 0] ?? '',
+    });
+    title.setAttribute('role', 'presentation');
+    const group = createElement('div', {}, title);
+    setAttributes(group, { role: 'group', 'aria-labelledby': title.id });
+    for (const [index, match] of matches.entries()) {
+      const option = createElement(
+        'a',
+        { id: `search-result-${position}-${index}`, href: new URL(match.url, this.docsUrl).href, tabIndex: -1 },
+        createElement(
+          'span',
+          { className: 'result-title' },
+          createElement('b', {}, ...highlightTerms(match.title, match.terms)),
+          ' ',
+          createElement('span', {}, ...highlightTerms(match.context, match.terms)),
+        ),
+        createElement('span', { className: 'excerpt' }, ...highlightTerms(createExcerpt(match), match.terms)),
+      );
+      option.setAttribute('role', 'option');
+      group.append(option);
+    }
+    return group;
+  }
+
+  private get options(): readonly HTMLAnchorElement[] {
+    return queryAll<HTMLAnchorElement>('[role="option"]', this.list);
+  }
+
+  private select(index: number): void {
+    for (const [position, option] of this.options.entries())
+      option.setAttribute('aria-selected', String(position === index));
+    const selected = this.options[index];
+    if (!selected) {
+      this.input.removeAttribute('aria-activedescendant');
+      return;
+    }
+    this.input.setAttribute('aria-activedescendant', selected.id);
+    selected.scrollIntoView({ block: 'nearest' });
+  }
+
+  private onKey(event: KeyboardEvent): void {
+    const { options } = this;
+    const current = options.findIndex((option) => option.getAttribute('aria-selected') === 'true');
+    if (event.key === 'Enter') options[current]?.click();
+    else if (event.key === 'ArrowDown') this.select((current + 1) % options.length);
+    else if (event.key === 'ArrowUp') this.select((current + options.length - 1) % options.length);
+    else return;
+    event.preventDefault();
+  }
+}
+
+function createKey(name: string): HTMLElement {
+  return createElement('kbd', { textContent: name });
+}
+
+/** Finds documents with all words of the query. If there are none, finds documents with one of them. */
+function findMatches(index: MiniSearch<SearchDocument>, query: string): readonly Match[] {
+  const options = {
+    prefix: true,
+    fuzzy: (term: string) => (term.length > 4 ? 0.2 : false),
+    boost: { title: 5, names: 3, context: 2 },
+    // A word of a title that the reader has typed in full comes before words that only begin with it.
+    weights: { prefix: 0.4, fuzzy: 0.2 },
+    boostDocument: (_id: string, _term: string, { title }: Record<string, unknown> = {}) =>
+      String(title).toLowerCase() === query.toLowerCase() ? EXACT_TITLE_BOOST : 1,
+  };
+  const all = index.search(query, { ...options, combineWith: 'AND' });
+  const found = all.length > 0 ? all : index.search(query, options);
+  return found.map(({ id, terms, group, title, context, text }) => ({ url: id, terms, group, title, context, text }));
+}
+
+/** Groups matches by kind, the kind with the best match first. */
+function groupMatches(matches: readonly Match[]): readonly (readonly Match[])[] {
+  const groups = new Map<number, Match[]>();
+  for (const match of matches) {
+    const group = groups.get(match.group) ?? [];
+    groups.set(match.group, group);
+    if (group.length < MAX_RESULTS_PER_GROUP) group.push(match);
+  }
+  return [...groups.values()];
+}
+
+/** The part of a text around its first match. */
+function createExcerpt({ text, terms }: Match): string {
+  const first = createTermPattern(terms).exec(text)?.index ?? 0;
+  const start = first <= EXCERPT_BEFORE ? 0 : text.indexOf(' ', first - EXCERPT_BEFORE) + 1;
+  const excerpt = text.slice(start, start + EXCERPT_LENGTH);
+  return `${start > 0 ? '… ' : ''}${excerpt}${start + EXCERPT_LENGTH < text.length ? '…' : ''}`;
+}
+
+/** Splits a text into marked and unmarked parts. */
+function highlightTerms(text: string, terms: readonly string[]): readonly (Node | string)[] {
+  const parts = text.split(createTermPattern(terms));
+  // `split` returns the matches of the group at the odd positions.
+  return parts.map((part, index) => (index % 2 === 1 ? createElement('mark', { textContent: part }) : part));
+}
+
+/** Matches the terms at the start of words, the longest first. */
+function createTermPattern(terms: readonly string[]): RegExp {
+  const longestFirst = [...terms].sort((first, second) => second.length - first.length);
+  return new RegExp(`((?<![\\p{L}\\p{N}])(?:${longestFirst.join('|') || '(?!)'}))`, 'iu');
+}

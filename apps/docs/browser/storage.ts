@@ -1,0 +1,18 @@
+/** Reads a stored text. Returns `undefined` if there is none, or if the browser has no storage. */
+export function readStored(kind: 'localStorage' | 'sessionStorage', name: string): string | undefined {
+  try {
+    return globalThis[kind].getItem(name) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a text, or removes it if it is `undefined`. Without storage, a choice lasts for one page only. */
+export function store(kind: 'localStorage' | 'sessionStorage', name: string, text: string | undefined): void {
+  try {
+    if (text === undefined) globalThis[kind].removeItem(name);
+    else globalThis[kind].setItem(name, text);
+  } catch {
+    // The browser forbids storage.
+  }
+}

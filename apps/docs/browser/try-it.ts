@@ -1,0 +1,129 @@
+import { signDelivery } from '../../../contracts/client/sign-delivery.ts';
+import { createElement, queryAll } from './elements.ts';
+import { readStored, store } from './storage.ts';
+
+const STORAGE_NAME = 'portico-docs-values';
+
+/** A request as entered in the form. */
+interface EnteredRequest {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+  readonly body: string | undefined;
+}
+
+/** Lets the reader send the operation of the page. An exported page has no server, so it says where to find one. */
+export function initTryIt(dialog: HTMLDialogElement, docsUrl: URL): void {
+  const form = dialog.querySelector('form');
+  const [button] = queryAll<HTMLButtonElement>('.try-open');
+  if (!form || !button) return;
+  if (document.documentElement.dataset['server'] !== 'here') {
+    button.replaceWith(
+      createElement('span', { className: 'hint', textContent: 'To send requests, open /docs on your own server.' }),
+    );
+    return;
+  }
+  // The server's base URL is one level above the documentation.
+  const serverUrl = new URL('..', docsUrl).href.replace(/\/$/, '');
+  button.hidden = false;
+  button.addEventListener('click', () => dialog.showModal());
+  dialog.querySelector('.close')?.addEventListener('click', () => dialog.close());
+  dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
+  restoreValues(form);
+  form.addEventListener('change', () => storeValues(form));
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    storeValues(form);
+    await sendRequest(form, serverUrl);
+  });
+}
+
+async function sendRequest(form: HTMLFormElement, serverUrl: string): Promise<void> {
+  const { method = 'GET' } = form.dataset;
+  const [status, block] = [form.querySelector('[role="status"]'), form.querySelector<HTMLElement>('.code')];
+  if (!status || !block) return;
+  status.textContent = 'Sending…';
+  try {
+    const { url, headers, body } = await readRequest(form, serverUrl);
+    const startedAt = performance.now();
+    const response = await fetch(url, { method, headers, credentials: 'omit', ...(body !== undefined && { body }) });
+    const text = await response.text();
+    status.textContent = `${response.status} ${response.statusText} · ${Math.round(performance.now() - startedAt)} ms`;
+    showBody(block, text);
+  } catch (error) {
+    status.textContent = `The request could not be sent: ${error instanceof Error ? error.message : error}`;
+  }
+}
+
+async function readRequest(form: HTMLFormElement, serverUrl: string): Promise<EnteredRequest> {
+  const values = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const);
+  const entered = (location: string) =>
+    values.flatMap(([name, value]) =>
+      name.startsWith(`${location}:`) && value !== '' ? [[name.slice(location.length + 1), value] as const] : [],
+    );
+  const { path = '', access } = form.dataset;
+  const parameters = new Map(entered('path'));
+  const pathname = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters.get(name) ?? ''));
+  const query = new URLSearchParams(entered('query').map(([name, value]) => [name, value])).toString();
+  const body = values.find(([name]) => name === 'body')?.[1];
+  const secrets = new Map(entered('secret'));
+  const headers: Record<string, string> = Object.fromEntries(entered('header'));
+  if (body !== undefined) headers['content-type'] = 'application/json';
+  const [apiKey, accessToken, secret] = ['apiKey', 'accessToken', 'signingSecret'].map((name) => secrets.get(name));
+  if (apiKey) headers['x-service-api-key'] = apiKey;
+  if (accessToken) headers['authorization'] = `Bearer ${accessToken}`;
+  if (access === 'signature' && secret) {
+    const signed = await signDelivery({ secret, deliveryId: `try-${crypto.randomUUID()}`, body: body ?? '' });
+    Object.assign(headers, signed.headers);
+  }
+  return { url: `${serverUrl}${pathname}${query && `?${query}`}`, headers, body };
+}
+
+function showBody(block: HTMLElement, text: string): void {
+  const code = block.querySelector('code');
+  if (!code) return;
+  code.textContent = formatBody(text);
+  block.hidden = false;
+  // The response may be longer than the box.
+  block.querySelector('pre')?.setAttribute('tabindex', '0');
+}
+
+function formatBody(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}
+
+/** The fields that several operations have: ids and secrets. */
+function listSharedFields(form: HTMLFormElement): readonly HTMLInputElement[] {
+  return queryAll<HTMLInputElement>('input[name^="path:"], input[name^="secret:"]', form);
+}
+
+function listKeepBoxes(form: HTMLFormElement): readonly HTMLInputElement[] {
+  return queryAll<HTMLInputElement>('#try-keep', form);
+}
+
+/** Stores ids and secrets for this tab if the reader wants that. Removes them otherwise. */
+function storeValues(form: HTMLFormElement): void {
+  if (!listKeepBoxes(form).some(({ checked }) => checked)) {
+    store('sessionStorage', STORAGE_NAME, undefined);
+    return;
+  }
+  const values = {
+    ...readValues(),
+    ...Object.fromEntries(listSharedFields(form).map(({ name, value }) => [name, value])),
+  };
+  store('sessionStorage', STORAGE_NAME, JSON.stringify(values));
+}
+
+function restoreValues(form: HTMLFormElement): void {
+  const values = readValues();
+  if (Object.keys(values).length === 0) return;
+  for (const box of listKeepBoxes(form)) box.checked = true;
+  for (const field of listSharedFields(form)) field.value ||= values[field.name] ?? '';
+}
+
+function readValues(): Readonly<Record<string, string>> {
+  return JSON.parse(readStored('sessionStorage', STORAGE_NAME) ?? '{}');
+}

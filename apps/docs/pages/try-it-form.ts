@@ -1,0 +1,87 @@
+import type { Operation, OperationAccess } from '../../../contracts/operation.ts';
+import { escapeHtml } from '../escape-html.ts';
+import { createOperationExample } from '../reference/operation-examples.ts';
+import { listOperationParameters, type Parameter } from '../reference/operation-parameters.ts';
+import { formatJson } from '../samples/format-literal.ts';
+
+/** The secret that the form asks for, by access. Other operations cannot be called from this page. */
+const SECRETS: Readonly<Partial<Record<OperationAccess, { readonly name: string; readonly label: string } | null>>> = {
+  none: null,
+  apiKey: { name: 'apiKey', label: 'API key' },
+  bearer: { name: 'accessToken', label: 'Access token' },
+  signature: { name: 'signingSecret', label: 'Signing secret' },
+};
+
+/**
+ * Whether the page of an operation can send it. Pages cannot set `Origin` or cookies, and event streams do not end.
+ */
+export function isTryable(operation: Operation): boolean {
+  const { answer, headers } = createOperationExample(operation);
+  const isStream = typeof answer === 'string' && answer.startsWith('event:');
+  return SECRETS[operation.access] !== undefined && !isStream && headers['cookie'] === undefined;
+}
+
+/**
+ * Renders the dialog in which an operation can be sent. A script sends it; the page of an exported folder has no
+ * server.
+ */
+export function renderTryItForm(operation: Operation): string {
+  const { method, path, access, body } = operation;
+  const parameters = listOperationParameters(operation);
+  const example = createOperationExample(operation);
+  const secret = SECRETS[access];
+  const isSigned = access === 'signature';
+  const headers = parameters.headers.filter(({ name }) => !(isSigned && name.startsWith('x-service-')));
+  const rows = [
+    ...(secret ? [renderInput('secret', { ...secret, type: 'password' })] : []),
+    ...parameters.path.map((parameter) => renderParameter('path', parameter)),
+    ...parameters.query.map((parameter) => renderParameter('query', parameter)),
+    ...headers.map((parameter) => renderParameter('header', parameter, example.headers[parameter.name])),
+  ];
+  const verb = method.toUpperCase();
+  return `<dialog class="try" aria-labelledby="try-title">
+<form data-method="${verb}" data-path="${escapeHtml(path)}" data-access="${access}" autocomplete="off">
+<div class="try-head"><h2 id="try-title">Try it</h2>
+<button type="button" class="close" aria-label="Close">✕</button></div>
+<p class="hint">Sends the request to this server. ${isSigned ? 'This page computes the signature. ' : ''}Values stay in
+memory unless you keep them for this tab.</p>
+<div class="try-fields">
+${rows.join('\n')}
+${body ? renderTextArea(formatJson(example.body)) : ''}
+<p class="try-keep"><input type="checkbox" id="try-keep">
+<label for="try-keep">Keep ids and secrets until this tab is closed</label></p>
+</div>
+<div class="try-actions"><button type="submit">Send ${verb}</button> <span role="status"></span></div>
+<div class="code" hidden><pre class="scroll"><code></code></pre></div>
+</form>
+</dialog>`;
+}
+
+function renderParameter(location: string, { name, schema, isRequired }: Parameter, value = ''): string {
+  const options = schema.enum?.map(String) ?? (schema.type === 'boolean' ? ['true', 'false'] : undefined);
+  if (!options) return renderInput(location, { name, label: name, isRequired, value });
+  const items = ['', ...options].map((option) => `<option>${escapeHtml(option)}</option>`);
+  return `<p><label for="try-${location}-${name}"><code>${name}</code></label>
+<select id="try-${location}-${name}" name="${location}:${name}">${items.join('')}</select></p>`;
+}
+
+interface InputOptions {
+  readonly name: string;
+  readonly label: string;
+  readonly type?: 'text' | 'password';
+  readonly isRequired?: boolean;
+  readonly value?: string;
+}
+
+function renderInput(location: string, { name, label, type = 'text', isRequired = false, value = '' }: InputOptions) {
+  const text = location === 'secret' ? escapeHtml(label) : `<code>${escapeHtml(label)}</code>`;
+  const filled = `${isRequired ? ' required' : ''}${value === '' ? '' : ` value="${escapeHtml(value)}"`}`;
+  const ids = `id="try-${location}-${name}" name="${location}:${name}"`;
+  return `<p><label for="try-${location}-${name}">${text}</label>
+<input ${ids} type="${type}"${filled} autocomplete="off" spellcheck="false"></p>`;
+}
+
+function renderTextArea(body: string): string {
+  return `<p class="wide"><label for="try-body">Body</label>
+<textarea id="try-body" name="body" rows="10" spellcheck="false">${escapeHtml(body)}</textarea></p>`;
+}

@@ -1,0 +1,23 @@
+import { operationAreas, toOperationFile } from './operation-areas.ts';
+
+/** Operations by method and path, in which parameters have no names. */
+const filesByRoute = new Map(
+  operationAreas.flatMap(({ operations }) =>
+    operations.map((operation) => [
+      formatRoute(operation.method.toUpperCase(), operation.path),
+      toOperationFile(operation),
+    ]),
+  ),
+);
+
+/**
+ * Finds the page of an operation by its method and path as guides write them: parameters may have any name, `…` at the
+ * start means a site, and a query is ignored.
+ */
+export function findOperationFile(method: string, path: string): string | undefined {
+  return filesByRoute.get(formatRoute(method, path.replace(/^…/, '/sites/{siteId}')));
+}
+
+function formatRoute(method: string, path: string): string {
+  return `${method} ${path.replace(/\?.*$/, '').replaceAll(/\{\w+\}/g, '{}')}`;
+}

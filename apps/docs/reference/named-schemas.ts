@@ -1,0 +1,128 @@
+import { actionSchema } from '../../../contracts/management/actions.ts';
+import { evidenceRulesSchema } from '../../../contracts/management/evidence-rules.ts';
+import { deliverySchema, installationSchema } from '../../../contracts/management/installation-record.ts';
+import { intentSchema } from '../../../contracts/management/intents.ts';
+import { auditEntrySchema, loggedRequestSchema } from '../../../contracts/management/monitoring.ts';
+import { queuedMailSchema } from '../../../contracts/management/notifications.ts';
+import {
+  managedExecutionSchema,
+  paymentSettingsSchema,
+  paymentsActionSchema,
+  unmatchedMoneySchema,
+} from '../../../contracts/management/payment-records.ts';
+import { profileTestSchema } from '../../../contracts/management/profile-test.ts';
+import { profileSchema, profileVersionSchema } from '../../../contracts/management/profiles.ts';
+import { siteSchema } from '../../../contracts/management/sites.ts';
+import { webhookDeliverySchema, webhookSchema } from '../../../contracts/management/webhooks.ts';
+import {
+  type NamedSchemas,
+  type SchemaDirection,
+  toComponentSchemas,
+  toSchemaObject,
+} from '../../../contracts/openapi/json-schema.ts';
+import type { Schema } from '../../../contracts/operation.ts';
+import { apiKeySchema } from '../../../contracts/public/api-keys.ts';
+import {
+  assessmentSchema,
+  assessmentSummarySchema,
+  evidenceSchema,
+  judgedClaimSchema,
+  sourceSchema,
+} from '../../../contracts/public/assessment-record.ts';
+import { claimsSchema, evidenceUrlSchema, subjectSchema } from '../../../contracts/public/assessment-subject.ts';
+import { messageSchema, ticketSchema } from '../../../contracts/public/tickets.ts';
+import { formFieldSchema } from '../../../contracts/widget/widget-parts.ts';
+
+/** Schemas that the reference shows by name, with their members below. Examples of records have the same names. */
+const namedSchemas = {
+  Action: actionSchema,
+  ApiKey: apiKeySchema,
+  Assessment: assessmentSchema,
+  AssessmentSummary: assessmentSummarySchema,
+  AuditEntry: auditEntrySchema,
+  Claims: claimsSchema,
+  CrmConnection: installationSchema,
+  CrmDelivery: deliverySchema,
+  Evidence: evidenceSchema,
+  EvidenceRules: evidenceRulesSchema,
+  EvidenceUrl: evidenceUrlSchema,
+  Execution: managedExecutionSchema,
+  FormField: formFieldSchema,
+  Intent: intentSchema,
+  JudgedClaim: judgedClaimSchema,
+  LoggedRequest: loggedRequestSchema,
+  Mail: queuedMailSchema,
+  Message: messageSchema,
+  PaymentsAction: paymentsActionSchema,
+  PaymentSettings: paymentSettingsSchema,
+  Profile: profileSchema,
+  ProfileTest: profileTestSchema,
+  ProfileVersion: profileVersionSchema,
+  Site: siteSchema,
+  Source: sourceSchema,
+  Subject: subjectSchema,
+  Ticket: ticketSchema,
+  UnmatchedMoney: unmatchedMoneySchema,
+  Webhook: webhookSchema,
+  WebhookDelivery: webhookDeliverySchema,
+} satisfies NamedSchemas;
+
+export type SchemaName = keyof typeof namedSchemas;
+
+/** The part of JSON Schema that the contracts use. */
+export interface SchemaNode {
+  readonly $ref?: string;
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly default?: unknown;
+  readonly description?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  readonly uniqueItems?: boolean;
+  readonly items?: SchemaNode;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: boolean | SchemaNode;
+  readonly anyOf?: readonly SchemaNode[];
+  readonly oneOf?: readonly SchemaNode[];
+}
+
+const components = {
+  body: toComponentSchemas(namedSchemas, 'body') as Readonly<Record<string, SchemaNode>>,
+  answer: toComponentSchemas(namedSchemas, 'answer') as Readonly<Record<string, SchemaNode>>,
+};
+
+const converted = { body: new WeakMap<Schema, SchemaNode>(), answer: new WeakMap<Schema, SchemaNode>() };
+
+/**
+ * Converts a schema to JSON Schema, in which named schemas are references. Each conversion converts all named schemas
+ * too, so results are cached.
+ */
+export function toSchemaNode(schema: Schema, direction: SchemaDirection): SchemaNode {
+  const node = converted[direction].get(schema) ?? (toSchemaObject(schema, direction, namedSchemas) as SchemaNode);
+  converted[direction].set(schema, node);
+  return node;
+}
+
+/** Converts the schema of a parameter or header to JSON Schema. Its parts are never named schemas. */
+export function toParameterNode(schema: Schema): SchemaNode {
+  return toSchemaObject(schema, 'body') as SchemaNode;
+}
+
+/** Returns the name that a reference points to, or `undefined` for a schema that is not a reference. */
+export function getReferencedName({ $ref }: SchemaNode): SchemaName | undefined {
+  return $ref?.slice($ref.lastIndexOf('/') + 1) as SchemaName | undefined;
+}
+
+/** Replaces a reference with the schema that it points to. Other schemas are returned unchanged. */
+export function resolveReference(node: SchemaNode, direction: SchemaDirection): SchemaNode {
+  const name = getReferencedName(node);
+  return name === undefined ? node : (components[direction][name] ?? node);
+}

@@ -1,0 +1,404 @@
+import { eventExamples } from '../../../contracts/openapi/event-examples.ts';
+import { exampleTicket, operationExamples, queuedAssessmentExample } from '../../../contracts/openapi/examples.ts';
+import type { Operation } from '../../../contracts/operation.ts';
+import { exampleMapping, examplePaymentSettings, exampleRecords } from './example-records.ts';
+import { createExampleValue } from './example-value.ts';
+import { toSchemaNode } from './named-schemas.ts';
+
+/** An example request and response of an operation. */
+export interface OperationExample {
+  readonly query: Readonly<Record<string, string | number>>;
+  /** Header values. `$NAME` is replaced by the variable. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** The JSON of the response, or its text if the response is not JSON. */
+  readonly answer: unknown;
+}
+
+type ExampleParts = Partial<OperationExample>;
+
+/** The refresh cookie. Browsers send it by themselves. */
+const SESSION_COOKIE = 'portico_refresh=$REFRESH_TOKEN';
+
+const visibility = { enabled: true, customerVisible: true, placement: 'menu' } as const;
+
+const exampleRules = {
+  title: 'Page titles',
+  fetch: { totalMs: 10_000, wireBytes: 1_000_000, decodedBytes: 4_000_000, redirects: 3 },
+  retentionDays: 30,
+  evidence: {
+    vocabularies: { pricingModels: [], platforms: [], integrations: [], programmingLanguages: [] },
+    licences: {},
+    facts: [
+      {
+        id: 'page-title',
+        fact: 'title',
+        sources: 'all',
+        anchor: { kind: 'meta', names: ['title'] },
+        capture: { kind: 'text' },
+      },
+    ],
+    claims: [],
+  },
+  tests: [
+    {
+      name: 'finds the title',
+      pages: [{ body: '<!doctype html><title>Parcel Tracker</title>' }],
+      facts: { title: ['Parcel Tracker'] },
+    },
+  ],
+};
+
+const exampleRouting = {
+  rules: [
+    {
+      name: 'Billing',
+      when: { pagePath: '/billing' },
+      then: { priority: 'high', team: 'Billing', alert: { emails: ['billing@example.com'] } },
+    },
+  ],
+  otherwise: { team: 'Support' },
+};
+
+const exampleForm = {
+  kind: 'form',
+  title: 'Ask for a quote',
+  enabled: true,
+  description: 'Tell us what you need. We answer within a day.',
+  submitLabel: 'Send',
+  fields: [{ name: 'email', kind: 'email', label: 'Your email address', required: true }],
+};
+
+const exampleSubmission = {
+  pageUrl: 'https://www.example.com/billing',
+  locale: 'en',
+  submissionId: '0f0f6a3e-6b0f-4a39-9a53-6d6f2f1f4c11',
+};
+
+const conversation = { success: true, conversation: exampleTicket };
+const seen = {
+  visitor: { through: '2026-03-02T10:20:00.000Z', at: '2026-03-02T10:21:07.402Z' },
+  team: { through: '2026-03-02T10:15:30.000Z', at: '2026-03-02T10:16:12.950Z' },
+};
+
+const { siteId: _siteId, messages: _messages, request: _request, ...ticketSummary } = exampleTicket;
+const exampleConversationSummary = {
+  ...ticketSummary,
+  route: 'chat',
+  team: null,
+  summary: 'Do you ship to Austria?',
+  waitingFor: 'us',
+  waitingSince: '2026-03-02T10:15:30.000Z',
+  lastMessage: {
+    role: 'visitor',
+    authorName: null,
+    preview: 'Do you ship to Austria?',
+    createdAt: '2026-03-02T10:15:30.000Z',
+  },
+  isUnread: true,
+  version: '"42"',
+};
+
+const actions = {
+  bookings: {
+    body: { destination: 'https://booking.example.com/shop', confirmedHosts: ['booking.example.com'] },
+    settings: {
+      destination: 'https://booking.example.com/shop',
+      host: 'booking.example.com',
+      confirmedBy: 'account:acc_01k9z3a0b1c2d3e4f5g6h7j8k9',
+      confirmedAt: '2026-03-02T09:45:00.000Z',
+    },
+  },
+  calls: { body: { number: '+43123456789', text: 'Mondays to Fridays, 9 to 17 h.' } },
+  human_handoff: { body: { intentKey: 'contact' } },
+  messages: { body: { greeting: 'Hello! How can we help you?' } },
+  promotions: {
+    body: { text: 'Two months free with every year.' },
+    settings: { text: 'Two months free with every year.', destination: null },
+  },
+  requests: { body: { intentKey: 'contact' } },
+  videos: {
+    body: {
+      videos: [{ title: 'Your first order', destination: 'https://video.example.com/watch/2' }],
+      confirmedHosts: ['video.example.com'],
+    },
+    settings: {
+      videos: [
+        {
+          title: 'Your first order',
+          destination: 'https://video.example.com/watch/2',
+          host: 'video.example.com',
+          confirmedBy: 'account:acc_01k9z3a0b1c2d3e4f5g6h7j8k9',
+          confirmedAt: '2026-03-02T09:45:00.000Z',
+        },
+      ],
+    },
+  },
+};
+
+function createActionExample(actionKey: keyof typeof actions): ExampleParts {
+  const example = actions[actionKey];
+  const settings = 'settings' in example ? example.settings : example.body;
+  return {
+    body: { ...visibility, ...example.body },
+    answer: { success: true, action: { actionKey, ...visibility, title: null, ready: true, lacks: [], settings } },
+  };
+}
+
+/**
+ * Parts of examples that cannot be derived from the schemas. Bodies are accepted by the server
+ * (test/docs/operation-samples.test.ts sends them).
+ */
+const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
+  ...operationExamples,
+  listTickets: { ...operationExamples.listTickets, query: { status: 'open', limit: 50 } },
+  createAssessment: { ...operationExamples.createAssessment, headers: { 'idempotency-key': 'listing-4711' } },
+  readAssessment: { ...operationExamples.readAssessment, headers: { prefer: 'wait=30' } },
+  answerAsVisitor: { body: { content: 'Thank you!', submissionId: 'answer-1' } },
+  changePassword: { body: { currentPassword: 'the current password', newPassword: 'a longer new password' } },
+  configureBookings: createActionExample('bookings'),
+  configureCalls: createActionExample('calls'),
+  configureHumanHandoff: createActionExample('human_handoff'),
+  configureInstallation: { body: { inboundEnabled: true, mapping: exampleMapping } },
+  configureMessages: createActionExample('messages'),
+  configurePaymentProvider: {
+    body: {
+      provider: 'fake',
+      secretKey: 'fake_key_EXAMPLE_0123456789',
+      webhookSecrets: ['fake_whsec_EXAMPLE_0123456789'],
+    },
+  },
+  configurePayments: { body: examplePaymentSettings },
+  configurePromotions: createActionExample('promotions'),
+  configureRequests: createActionExample('requests'),
+  configureSite: { body: { allowedOrigins: ['https://www.example.com', 'https://shop.example.com'] } },
+  configureVideos: createActionExample('videos'),
+  configureWebhook: { body: { events: ['ticket.created', 'ticket.updated'], status: 'active' } },
+  createInstallation: { body: { name: 'Help desk' } },
+  createSite: { body: { name: 'Example shop', allowedOrigins: ['https://www.example.com'] } },
+  createWebhook: {
+    body: { url: 'https://hooks.example.com/portico', events: ['ticket.created', 'ticket.updated'] },
+    answer: { success: true, webhook: exampleRecords.Webhook, secret: 'whsec_EXAMPLE' },
+  },
+  dryRunMapping: { body: { deliveryId: 'evt_7c1d', mapping: exampleMapping } },
+  dryRunRouting: {
+    body: { ...exampleRouting, limit: 50 },
+    answer: {
+      success: true,
+      matches: [
+        {
+          ticketId: exampleTicket.id,
+          route: 'ticket',
+          summary: exampleTicket.summary,
+          createdAt: exampleTicket.createdAt,
+          rule: 'Billing',
+          then: exampleRouting.rules[0]?.then,
+        },
+      ],
+    },
+  },
+  followConversation: {
+    answer: `event: conversation\ndata: {"success":true,"conversationId":"${exampleTicket.id}", …}\n\n`,
+  },
+  followSite: {
+    answer: `event: ready\ndata: {}\n\nevent: conversations\ndata: {"conversationId":"${exampleTicket.id}"}\n\n`,
+  },
+  inspectConversation: { answer: { ...conversation, seen } },
+  listConversations: {
+    query: { route: 'chat', status: 'open' },
+    answer: {
+      success: true,
+      data: [exampleConversationSummary],
+      page: { limit: 50, hasMore: false, nextCursor: null, total: 1, isTotalExact: true },
+    },
+  },
+  exportConversations: {
+    query: { status: 'open' },
+    answer: 'id,route,status,priority,team\r\ntkt_01k9z5c0d1e2f3g4h5j6k7m8n8,chat,open,normal,Billing\r\n',
+  },
+  countUnreadAnswers: {
+    query: { conversations: 'tkt_01k9z5c0d1e2f3g4h5j6k7m8n8' },
+    headers: { 'x-conversation-token': 'ct_EXAMPLE' },
+  },
+  markConversationSeen: { body: { messageId: 'msg_01k9z5c0d1e2f3g4h5j6k7m8n9' } },
+  markAnswersSeen: { body: { messageId: 'msg_01k9z5c0d1e2f3g4h5j6k7m8n9' } },
+  listRefusals: {
+    answer: {
+      success: true,
+      counts: { signature_invalid: 2 },
+      latest: [{ reason: 'signature_invalid', at: '2026-03-02T12:00:00.113Z' }],
+    },
+  },
+  listExecutions: { query: { status: 'succeeded' } },
+  openChat: {
+    body: {
+      content: 'Do you ship to Austria?',
+      ...exampleSubmission,
+      submissionId: '7d0b8c52-3c5e-4a0e-8f0e-0b6a2f1d9c33',
+    },
+  },
+  openConversationLink: { body: { code: 'code-from-the-mail' } },
+  openTicket: {
+    body: {
+      intentKey: 'contact',
+      fields: { name: 'Ada Example', email: 'ada@example.com', message: 'My invoice shows the wrong address.' },
+      ...exampleSubmission,
+    },
+  },
+  publishProfile: { body: { version: '1.0.0', rules: exampleRules } },
+  readMetrics: {
+    answer:
+      '# HELP process_cpu_seconds_total Total user and system CPU time spent in seconds.\n' +
+      '# TYPE process_cpu_seconds_total counter\nprocess_cpu_seconds_total 1.482\n',
+  },
+  readConversationHistory: {
+    answer: {
+      success: true,
+      history: [
+        {
+          at: '2026-03-02T10:15:40.002Z',
+          by: 'key:key_01k9z4a1b2c3d4e5f6g7h8j9k0',
+          change: { field: 'priority', from: 'normal', to: 'high' },
+        },
+      ],
+    },
+  },
+  readProfileVersion: {
+    answer: { success: true, version: { ...(exampleRecords.ProfileVersion as object), rules: exampleRules } },
+  },
+  readRouting: { answer: { success: true, ...exampleRouting } },
+  reapplyDeliveries: { body: { since: '2026-03-02T00:00:00Z' } },
+  readSystem: {
+    answer: {
+      success: true,
+      version: '1.0.0',
+      node: 'v22.14.0',
+      store: { kind: 'sqlite', version: '3.50.4', schemaVersion: 41, bytes: 41_943_040, isAnswering: true },
+      queue: { kind: 'memory', waiting: 0 },
+      workers: [
+        {
+          id: 'server-4711',
+          role: 'server',
+          version: '1.0.0',
+          startedAt: '2026-03-01T10:00:00.000Z',
+          seenAt: '2026-03-02T10:00:00.000Z',
+        },
+      ],
+      uptime: 86_400,
+      startedAt: '2026-03-01T10:00:00.000Z',
+    },
+  },
+  reapplyDelivery: { body: { confirm: true } },
+  readWebhookDelivery: {
+    answer: { success: true, delivery: exampleRecords.WebhookDelivery, event: eventExamples['ticket.created'] },
+  },
+  refreshSession: { headers: { cookie: SESSION_COOKIE } },
+  signOut: { headers: { cookie: SESSION_COOKIE } },
+  resendWebhookEvents: { body: { since: '2026-03-02T00:00:00Z' } },
+  resolveAction: {
+    body: { pageUrl: 'https://www.example.com/pricing' },
+    answer: {
+      success: true,
+      actionKey: 'calls',
+      kind: 'call',
+      title: 'Call us',
+      number: '+43123456789',
+      text: 'Mondays to Fridays, 9 to 17 h.',
+    },
+  },
+  resolveIntent: { body: { pageUrl: 'https://www.example.com/pricing' } },
+  rotateApiKey: { body: { overlapSeconds: 86_400 } },
+  rotateSigningSecret: { body: { overlapSeconds: 86_400 } },
+  rotateWebhookSecret: {
+    body: { overlapHours: 24 },
+    answer: { success: true, webhook: exampleRecords.Webhook, secret: 'whsec_EXAMPLE' },
+  },
+  saveIntent: {
+    body: exampleForm,
+    answer: {
+      success: true,
+      intent: {
+        ...exampleForm,
+        key: 'quote',
+        icon: null,
+        menuText: null,
+        usable: true,
+        updatedAt: '2026-03-02T09:40:00.000Z',
+        fields: [exampleRecords.FormField],
+      },
+    },
+  },
+  saveNotifications: { body: { visitorAnswers: true, alertText: 'short' } },
+  saveRouting: { body: exampleRouting, answer: { success: true, ...exampleRouting } },
+  sendTestDelivery: { body: { event: { record: { id: 'HD-4711', stage: 'solved' } } } },
+  setProfileStatus: { body: { status: 'active' } },
+  setUp: {
+    body: {
+      token: 'token-of-the-set-up-link',
+      email: 'you@example.com',
+      password: 'a long password',
+      site: { name: 'Example shop', origin: 'https://www.example.com' },
+    },
+  },
+  signIn: { body: { email: 'you@example.com', password: 'your password' } },
+  startAssessment: {
+    body: operationExamples.createAssessment.body,
+    headers: { 'idempotency-key': 'listing-4711' },
+    answer: { success: true, assessment: queuedAssessmentExample },
+  },
+  retryAssessment: { answer: { success: true, assessment: queuedAssessmentExample } },
+  testProfile: {
+    body: { rules: exampleRules },
+    answer: {
+      success: true,
+      passed: true,
+      tests: [
+        {
+          name: 'finds the title',
+          passed: true,
+          faults: [],
+          pages: [
+            {
+              url: 'https://example.com/',
+              outcome: 'fetched',
+              facts: [
+                {
+                  fact: 'title',
+                  value: 'Parcel Tracker',
+                  locator: 'title',
+                  quote: null,
+                  ruleId: 'page-title',
+                  basis: 'meta',
+                },
+              ],
+            },
+          ],
+          claims: [],
+        },
+      ],
+    },
+  },
+  updateConversations: {
+    body: { ids: ['tkt_01k9z5c0d1e2f3g4h5j6k7m8n8'], status: 'resolved' },
+    answer: {
+      success: true,
+      results: [{ id: 'tkt_01k9z5c0d1e2f3g4h5j6k7m8n8', outcome: 'updated', version: '"43"' }],
+    },
+  },
+  updateConversation: { body: { status: 'resolved', team: 'Billing' }, answer: conversation },
+  writeInConversation: {
+    body: { content: 'We have corrected the address.', kind: 'message' },
+    answer: { ...conversation, message: exampleRecords.Message },
+  },
+};
+
+/** Returns the example of an operation. Parts without a value of their own are derived from the schemas. */
+export function createOperationExample({ id, body, success }: Operation): OperationExample {
+  const parts = EXAMPLE_PARTS[id] ?? {};
+  return {
+    query: parts.query ?? {},
+    headers: parts.headers ?? {},
+    ...(body && { body: parts.body ?? createExampleValue(toSchemaNode(body, 'body'), 'body') }),
+    answer: parts.answer ?? createExampleValue(toSchemaNode(success.schema, 'answer'), 'answer'),
+  };
+}

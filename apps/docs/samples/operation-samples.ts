@@ -1,0 +1,24 @@
+import type { Operation } from '../../../contracts/operation.ts';
+import { operations } from '../../../contracts/public/operations.ts';
+import { writeCurlSample } from './curl-sample.ts';
+import { writeDeliverySamples } from './delivery-samples.ts';
+import { writePythonSample } from './python-sample.ts';
+import { createSampleRequest, type Samples } from './sample-request.ts';
+import { writeClientSample, writeFetchSample } from './typescript-sample.ts';
+
+const publishedIds: ReadonlySet<string> = new Set(operations.map(({ id }) => id));
+
+/**
+ * Writes the samples of an operation. Published operations are called with the typed client. Returns `undefined` for
+ * an operation that only payment providers call.
+ */
+export function createOperationSamples(operation: Operation): Samples | undefined {
+  if (operation.access === 'webhook') return undefined;
+  if (operation.access === 'signature') return writeDeliverySamples(operation);
+  const request = createSampleRequest(operation);
+  return {
+    curl: writeCurlSample(request),
+    typescript: publishedIds.has(operation.id) ? writeClientSample(operation) : writeFetchSample(request),
+    python: writePythonSample(request),
+  };
+}

@@ -1,0 +1,38 @@
+import { formatPython } from './format-literal.ts';
+import { replaceVariables, type SampleRequest } from './sample-request.ts';
+
+/** Writes a request with the standard library of Python. */
+export function writePythonSample({ method, url, headers, body, answer }: SampleRequest): string {
+  const needsJson = body !== undefined || answer === 'json';
+  const modules = [...(needsJson ? ['json'] : []), 'os'].map((name) => `import ${name}`);
+  const headerLines = headers.map(([name, template]) => `        "${name}": ${formatTemplate(template)},`);
+  const parts = [
+    `    ${formatTemplate(url)},`,
+    ...(method === 'GET' ? [] : [`    method="${method}",`]),
+    ...(headers.length > 0 ? [`    headers={\n${headerLines.join('\n')}\n    },`] : []),
+    ...(body === undefined ? [] : ['    data=json.dumps(body).encode(),']),
+  ];
+  return `${modules.join('\n')}
+from urllib.request import Request, urlopen
+
+env = os.environ
+${body === undefined ? '' : `body = ${formatPython(body)}\n`}request = Request(
+${parts.join('\n')}
+)
+with urlopen(request) as response:
+${READ_ANSWER[answer]}`;
+}
+
+const READ_ANSWER: Readonly<Record<SampleRequest['answer'], string>> = {
+  json: '    print(json.load(response))',
+  text: '    print(response.read().decode())',
+  stream: '    for line in response:\n        print(line.decode(), end="")',
+};
+
+/** A formatted string, a variable, or a plain text. */
+function formatTemplate(template: string): string {
+  if (!/\$[A-Z]/.test(template)) return formatPython(template);
+  const whole = /^\$([A-Z_]+)$/.exec(template);
+  if (whole) return `env["${whole[1]}"]`;
+  return `f"${replaceVariables(template, (name) => `{env['${name}']}`)}"`;
+}

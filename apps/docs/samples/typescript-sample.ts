@@ -1,0 +1,88 @@
+import type { Operation } from '../../../contracts/operation.ts';
+import { createOperationExample } from '../reference/operation-examples.ts';
+import { formatTypeScript } from './format-literal.ts';
+import { replaceVariables, type SampleRequest, toVariable } from './sample-request.ts';
+
+/** Options of the typed client that authenticate a call, by access. */
+const CLIENT_OPTIONS: Readonly<Record<string, string>> = {
+  apiKey: 'apiKey: API_KEY',
+  bearer: 'accessToken: ACCESS_TOKEN',
+  origin: 'origin: ORIGIN',
+};
+
+/** Writes a call of a published operation with the typed client. */
+export function writeClientSample(operation: Operation): string {
+  const { id, path, access } = operation;
+  const { query, headers, body } = createOperationExample(operation);
+  const parameters = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const options = [
+    'baseUrl: PORTICO_URL',
+    ...(parameters.includes('siteId') ? ['siteId: SITE_ID'] : []),
+    ...(CLIENT_OPTIONS[access] === undefined ? [] : [CLIENT_OPTIONS[access]]),
+  ];
+  const members = [
+    ...parameters.filter((name) => name !== 'siteId').map((name) => `${name}: ${toVariable(name)}`),
+    ...Object.entries(query).map(([name, value]) => `${name}: ${formatTypeScript(value)}`),
+    ...(Object.keys(headers).length > 0 ? [`headers: ${formatTypeScript(headers, 1)}`] : []),
+    ...(body === undefined ? [] : [`body: ${formatTypeScript(body, 1)}`]),
+  ];
+  const variables = ['PORTICO_URL', ...parameters.map(toVariable), ...listVariableNames(options.join(' '))];
+  const call = formatArguments(members);
+  return `import { createClient } from 'portico/client';
+
+const { ${[...new Set(variables)].map((name) => `${name} = ''`).join(', ')} } = process.env;
+const portico = createClient({ ${options.join(', ')} });
+
+const { body } = await portico.${id}(${call});
+console.log(body);`;
+}
+
+/** Writes a request with `fetch`. */
+export function writeFetchSample({ method, url, headers, body, answer }: SampleRequest): string {
+  const used = [url, ...headers.map(([, template]) => template)].flatMap(listTemplateVariables);
+  const members = [
+    ...(method === 'GET' ? [] : [`method: '${method}'`]),
+    ...(headers.length > 0 ? [`headers: {\n${headers.map(formatHeader).join('\n')}\n  }`] : []),
+    ...(body === undefined ? [] : [`body: JSON.stringify(${formatTypeScript(body, 1)})`]),
+  ];
+  const options = members.length === 0 ? '' : `, {\n${members.map((member) => `  ${member},`).join('\n')}\n}`;
+  return `const { ${[...new Set(used)].join(', ')} } = process.env;
+
+const response = await fetch(${formatTemplate(url)}${options});
+${READ_ANSWER[answer]}`;
+}
+
+const READ_ANSWER: Readonly<Record<SampleRequest['answer'], string>> = {
+  json: 'console.log(await response.json());',
+  text: 'console.log(await response.text());',
+  stream: `for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+  console.log(chunk);
+}`,
+};
+
+function formatArguments(members: readonly string[]): string {
+  if (members.length === 0) return '';
+  const inline = `{ ${members.join(', ')} }`;
+  if (inline.length <= 56 && !inline.includes('\n')) return inline;
+  return `{\n${members.map((member) => `  ${member},`).join('\n')}\n}`;
+}
+
+function formatHeader([name, template]: readonly [string, string]): string {
+  return `    ${/^\w+$/.test(name) ? name : `'${name}'`}: ${formatTemplate(template)},`;
+}
+
+/** A template literal, a variable, or a plain text. */
+function formatTemplate(template: string): string {
+  const variables = listTemplateVariables(template);
+  if (variables.length === 0) return formatTypeScript(template);
+  if (template === `$${variables[0]}`) return `\`\${${variables[0]}}\``;
+  return `\`${replaceVariables(template, (name) => `\${${name}}`)}\``;
+}
+
+function listTemplateVariables(template: string): readonly string[] {
+  return [...template.matchAll(/\$([A-Z][A-Z_]+)/g)].map(([, name = '']) => name);
+}
+
+function listVariableNames(text: string): readonly string[] {
+  return [...text.matchAll(/: ([A-Z][A-Z_]+)/g)].map(([, name = '']) => name);
+}

@@ -1,0 +1,95 @@
+import MiniSearch from 'minisearch';
+import { problemCodes, problems } from '../../../contracts/problems.ts';
+import { eventDescriptions, eventSchemas } from '../../../contracts/webhooks/events.ts';
+import { EVENT_TYPES } from '../../../core/events/event.ts';
+import { type Setting, settingDefinitions } from '../../composition/settings.ts';
+import { toEventFile } from '../navigation.ts';
+import { toSchemaNode } from '../reference/named-schemas.ts';
+import { operationAreas, toOperationFile, toOperationTitle } from '../reference/operation-areas.ts';
+import { listOperationParameters } from '../reference/operation-parameters.ts';
+import type { RenderedGuide } from '../render-guide.ts';
+import { SEARCH_GROUPS, type SearchDocument, type SearchGroup, searchOptions } from './search-document.ts';
+
+/** Guides with a group of their own in the results. */
+const OTHER_GROUPS: ReadonlySet<string> = new Set(['errors', 'configuration']);
+
+const settings: readonly Setting[] = Object.values(settingDefinitions);
+
+/** Creates the index that the browser loads when somebody searches: JSON of MiniSearch. */
+export function createSearchIndex(guides: ReadonlyMap<string, RenderedGuide>): string {
+  const index = new MiniSearch<SearchDocument>(searchOptions);
+  index.addAll(listSearchDocuments(guides));
+  return JSON.stringify(index);
+}
+
+/** Lists everything that the search finds. */
+function listSearchDocuments(guides: ReadonlyMap<string, RenderedGuide>): readonly SearchDocument[] {
+  return [
+    ...[...guides].filter(([name]) => !OTHER_GROUPS.has(name)).flatMap(([name, guide]) => listSections(name, guide)),
+    ...listOperations(),
+    ...EVENT_TYPES.map((type) =>
+      createDocument('Operations', toEventFile(type), {
+        title: type,
+        context: 'Webhook event',
+        names: 'webhook',
+        text: `${eventDescriptions[type]} ${stripMarkdown(eventSchemas[type].entries.data.pipe[1].description)}`,
+      }),
+    ),
+    ...problemCodes.map((code) =>
+      createDocument('Errors', `errors.html#${code}`, {
+        title: code,
+        context: `${problems[code].status} ${problems[code].title}`,
+        names: '',
+        text: stripMarkdown(problems[code].meaning),
+      }),
+    ),
+    ...settings.map(({ variable, flag, secret, description }) =>
+      createDocument('Settings', `configuration.html#${variable}`, {
+        title: variable,
+        context: secret ? 'Secret' : `--${flag}`,
+        names: '',
+        text: stripMarkdown(description),
+      }),
+    ),
+  ];
+}
+
+function listSections(name: string, { title, sections }: RenderedGuide): readonly SearchDocument[] {
+  return sections.map((section) =>
+    createDocument('Guides', `${name}.html${section.id === '' ? '' : `#${section.id}`}`, {
+      title: section.title,
+      context: section.id === '' ? 'Guide' : title,
+      names: '',
+      text: section.text,
+    }),
+  );
+}
+
+function listOperations(): readonly SearchDocument[] {
+  return operationAreas.flatMap((area) =>
+    area.operations.map((operation) => {
+      const { path, query, headers } = listOperationParameters(operation);
+      const members = operation.body ? Object.keys(toSchemaNode(operation.body, 'body').properties ?? {}) : [];
+      return createDocument('Operations', toOperationFile(operation), {
+        title: toOperationTitle(operation),
+        context: `${operation.method.toUpperCase()} ${operation.path}`,
+        names: [operation.id, area.title, ...[...path, ...query, ...headers].map(({ name }) => name), ...members].join(
+          ' ',
+        ),
+        text: stripMarkdown([`${operation.summary}.`, operation.description ?? ''].join(' ')),
+      });
+    }),
+  );
+}
+
+function createDocument(
+  group: SearchGroup,
+  url: string,
+  { text, ...fields }: Omit<SearchDocument, 'group' | 'url'>,
+): SearchDocument {
+  return { url, group: SEARCH_GROUPS.indexOf(group), ...fields, text: text.replaceAll(/\s+/g, ' ').trim() };
+}
+
+function stripMarkdown(markdown: string): string {
+  return markdown.replaceAll(/`|\*\*/g, '').replaceAll(/\[([^\]]+)\]\([^)]*\)/g, '$1');
+}

@@ -1,0 +1,85 @@
+import type { ApiClient } from './api-client.ts';
+import type { StoredConversations } from './stored-conversations.ts';
+import type { UnreadCounts } from './wire.ts';
+import { withoutPrototype } from './without-prototype.ts';
+
+/** What the last request of a page returned, and what the visitor has seen since. */
+interface StoredCounts {
+  readonly tag: string;
+  /** Unread answers by conversation id. Conversations without any are left out. */
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/**
+ * Counts the answers that the visitor has not seen, by conversation. Sends one conditional request per page, and none
+ * in a browser without a conversation. The counts are also stored, so that a page shows them if nothing has changed,
+ * and all tabs show the same.
+ */
+export class UnreadAnswers {
+  private readonly storageKey;
+
+  /** `onChange` is called when the total may have changed. */
+  constructor(
+    site: string,
+    private readonly api: ApiClient,
+    private readonly conversations: StoredConversations,
+    private readonly onChange: () => void,
+  ) {
+    this.storageKey = `portico:${site}:unread`;
+  }
+
+  /** The unread answers of all conversations of this browser. */
+  get total(): number {
+    return this.conversations.list().reduce((sum, { id }) => sum + this.countOf(id), 0);
+  }
+
+  countOf(id: string): number {
+    const { counts } = this.read();
+    return (Object.hasOwn(counts, id) && counts[id]) || 0;
+  }
+
+  /** Asks the server for the counts, unless this browser has no conversation. Without a response, the counts stay. */
+  async refresh(): Promise<void> {
+    const all = this.conversations.list();
+    if (all.length === 0) return;
+    this.onChange();
+    const ids = all.map(({ id }) => id).join();
+    const tokens = all.map(({ token }) => token).join();
+    const { body, tag } = await this.api.requestIfChanged<UnreadCounts>(
+      `widget/unread?conversations=${ids}`,
+      tokens,
+      this.read().tag,
+    );
+    if (!body) return;
+    const unread = body.conversations.filter((one) => one.unread > 0);
+    this.write(tag, Object.fromEntries(unread.map((one) => [one.conversationId, one.unread])));
+  }
+
+  /** Sets the count of a conversation that is open. */
+  set(id: string, count: number): void {
+    if (count === this.countOf(id)) return;
+    const { counts } = this.read();
+    // The server has to count again on the next page, so its tag is dropped.
+    const others = Object.entries(counts).filter(([other]) => other !== id);
+    this.write('', Object.fromEntries(count > 0 ? [...others, [id, count]] : others));
+  }
+
+  private write(tag: string, counts: StoredCounts['counts']): void {
+    try {
+      localStorage.setItem(this.storageKey, JSON.stringify({ tag, counts }));
+    } catch {
+      // Without storage there are no conversations on the next page either.
+    }
+    this.onChange();
+  }
+
+  private read(): StoredCounts {
+    try {
+      const { tag, counts } = JSON.parse(localStorage.getItem(this.storageKey) ?? '{}');
+      if (typeof tag === 'string' && typeof counts === 'object' && counts) return { tag, counts };
+    } catch {
+      // As if nothing were stored.
+    }
+    return { tag: '', counts: withoutPrototype({}) };
+  }
+}

@@ -1,0 +1,17 @@
+import type { SeenMarkRepository } from '../../tickets/seen-mark-repository.port.ts';
+import type { ChangeNotifier } from '../site-events/change-notifier.ts';
+
+/** Decorates a SeenMarkRepository so that new marks notify the site's event streams. */
+export function notifyingSeenMarkRepository(
+  seenMarks: SeenMarkRepository,
+  notifier: ChangeNotifier,
+): SeenMarkRepository {
+  return {
+    find: seenMarks.find.bind(seenMarks),
+    replace: async (siteId, conversationId, reader, previous, mark) => {
+      const isNew = await seenMarks.replace(siteId, conversationId, reader, previous, mark);
+      if (isNew) notifier.bufferChange(siteId, 'conversations', conversationId);
+      return isNew;
+    },
+  };
+}

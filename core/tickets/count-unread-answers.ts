@@ -1,0 +1,57 @@
+import type { Cryptography } from '../shared/cryptography.port.ts';
+import { listUnseenAnswers, type SeenMarks } from './seen-mark.ts';
+import type { SeenMarkRepository } from './seen-mark-repository.port.ts';
+import type { TicketRepository } from './ticket-repository.port.ts';
+
+/** A conversation and its token. */
+export interface ConversationReference {
+  readonly conversationId: string;
+  readonly token: string;
+}
+
+export interface UnreadAnswers {
+  /** Identifies the state of the conversations. It changes when one of them changes or is seen. */
+  readonly version: string;
+  /** `undefined` if the caller already knows this version. */
+  readonly conversations: readonly { readonly conversationId: string; readonly unread: number }[] | undefined;
+}
+
+/**
+ * Counts the answers that the visitor has not seen yet. Conversations that a token does not open are left out. Counting
+ * does not mark an answer as seen. If the caller knows the version, no message is read.
+ */
+export class CountUnreadAnswers {
+  constructor(
+    private readonly tickets: Pick<TicketRepository, 'findChangeNumber' | 'findConversation'>,
+    private readonly seenMarks: Pick<SeenMarkRepository, 'find'>,
+    private readonly cryptography: Cryptography,
+  ) {}
+
+  /** `isKnown` returns whether the caller knows a version. */
+  async execute(
+    siteId: string,
+    conversations: readonly ConversationReference[],
+    isKnown: (version: string) => boolean,
+  ): Promise<UnreadAnswers> {
+    const states = (await Promise.all(conversations.map((one) => this.readState(siteId, one)))).flat();
+    const version = this.cryptography.sha256(JSON.stringify(states)).slice(0, 32);
+    if (isKnown(version)) return { version, conversations: undefined };
+    const counts = states.map(({ reference, marks }) => this.countUnread(siteId, reference, marks));
+    return { version, conversations: (await Promise.all(counts)).flat() };
+  }
+
+  private async readState(siteId: string, reference: ConversationReference) {
+    const { conversationId, token } = reference;
+    const [changeNumber, marks] = await Promise.all([
+      this.tickets.findChangeNumber(siteId, conversationId, this.cryptography.sha256(token)),
+      this.seenMarks.find(siteId, conversationId),
+    ]);
+    return changeNumber === undefined ? [] : [{ reference, changeNumber, marks }];
+  }
+
+  private async countUnread(siteId: string, { conversationId, token }: ConversationReference, marks: SeenMarks) {
+    const tokenHash = this.cryptography.sha256(token);
+    const ticket = await this.tickets.findConversation(siteId, conversationId, tokenHash);
+    return ticket ? [{ conversationId, unread: listUnseenAnswers(ticket, marks).length }] : [];
+  }
+}

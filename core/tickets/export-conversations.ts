@@ -1,0 +1,53 @@
+import { formatCsv } from '../shared/csv.ts';
+import { toPosition } from './conversation-position.ts';
+import type { ConversationPosition, ConversationReader, ListedConversation } from './conversation-reader.port.ts';
+import { type ConversationQuery, toListQuery } from './list-conversations.ts';
+
+/** Maximum number of exported conversations. */
+export const MAX_EXPORTED_CONVERSATIONS = 10_000;
+/** Number of conversations that are read at a time. Other requests are served between two reads. */
+const EXPORT_BATCH_SIZE = 500;
+
+/** The columns of an export: name and value. */
+const COLUMNS: readonly (readonly [name: string, value: (one: ListedConversation) => string | null])[] = [
+  ['id', ({ id }) => id],
+  ['route', ({ route }) => route],
+  ['status', ({ status }) => status],
+  ['priority', ({ priority }) => priority],
+  ['team', ({ team }) => team],
+  ['waitingFor', ({ waitingFor }) => waitingFor],
+  ['waitingSince', ({ waitingSince }) => waitingSince],
+  ['summary', ({ summary }) => summary],
+  ['visitorName', ({ visitor }) => visitor.name],
+  ['visitorEmail', ({ visitor }) => visitor.email],
+  ['visitorPhone', ({ visitor }) => visitor.phone],
+  ['externalSystem', ({ externalSystem }) => externalSystem],
+  ['externalTicketId', ({ externalTicketId }) => externalTicketId],
+  ['externalTicketUrl', ({ externalTicketUrl }) => externalTicketUrl],
+  ['lastMessageRole', ({ lastMessage }) => lastMessage?.role ?? null],
+  ['lastMessage', ({ lastMessage }) => lastMessage?.preview ?? null],
+  ['createdAt', ({ createdAt }) => createdAt],
+  ['updatedAt', ({ updatedAt }) => updatedAt],
+];
+
+/**
+ * Exports the conversations of a list as CSV, in the order of the list, at most `MAX_EXPORTED_CONVERSATIONS`.
+ * Returns the parts of the file. @throws InvalidRequest
+ */
+export class ExportConversations {
+  constructor(private readonly conversations: Pick<ConversationReader, 'listPage'>) {}
+
+  async execute(given: ConversationQuery): Promise<readonly string[]> {
+    const query = toListQuery(given);
+    const parts = [formatCsv([COLUMNS.map(([name]) => name)])];
+    let after: ConversationPosition | undefined;
+    for (let count = 0; count < MAX_EXPORTED_CONVERSATIONS; count += EXPORT_BATCH_SIZE) {
+      const page = await this.conversations.listPage(given.siteId, query, EXPORT_BATCH_SIZE, after);
+      parts.push(formatCsv(page.conversations.map((one) => COLUMNS.map(([, value]) => value(one)))));
+      const last = page.conversations.at(-1);
+      if (!page.hasMore || !last) break;
+      after = toPosition(last, query.sort);
+    }
+    return parts;
+  }
+}

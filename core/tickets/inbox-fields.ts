@@ -1,0 +1,96 @@
+import type { Message, MessageRole } from './message.ts';
+import type { Ticket } from './ticket.ts';
+
+export const WAITING_FOR = ['us', 'visitor'] as const;
+
+/** Who has to write next: the site's team (`us`) or the visitor. */
+export type WaitingFor = (typeof WAITING_FOR)[number];
+
+/** Maximum length of the preview of a message, in Unicode code points. */
+export const MAX_PREVIEW_LENGTH = 140;
+
+/** The beginning of a conversation's latest message. */
+export interface LastMessage {
+  readonly role: MessageRole;
+  readonly authorName: string | null;
+  /** The beginning of the content in one line, at most `MAX_PREVIEW_LENGTH` code points. */
+  readonly preview: string;
+  /** ISO 8601 in UTC. */
+  readonly createdAt: string;
+}
+
+/** The fields of a conversation that are derived from its messages, for lists that people work in. */
+export interface InboxFields {
+  /** Who has to write next. `null` if the conversation is resolved. Notes and messages of the system do not count. */
+  readonly waitingFor: WaitingFor | null;
+  /** Time of the first message that has no answer yet, ISO 8601 in UTC. `null` if `waitingFor` is null. */
+  readonly waitingSince: string | null;
+  /** The latest message, which may be a note. `null` if the conversation has no messages. */
+  readonly lastMessage: LastMessage | null;
+  /** Number of messages that the visitor has written. */
+  readonly visitorMessages: number;
+}
+
+/** Derives the inbox fields of a conversation. The stores save them with each change. */
+export function deriveInboxFields({
+  status,
+  messages,
+  createdAt,
+}: Pick<Ticket, 'status' | 'messages' | 'createdAt'>): InboxFields {
+  let waitingFor: WaitingFor = 'us';
+  let waitingSince = createdAt;
+  let isFirst = true;
+  for (const message of messages) {
+    const next = NEXT_WRITER[message.role];
+    if (next === undefined || (next === waitingFor && !isFirst)) continue;
+    isFirst = false;
+    waitingFor = next;
+    waitingSince = message.createdAt;
+  }
+  const last = messages.at(-1);
+  return {
+    ...(status === 'resolved' ? { waitingFor: null, waitingSince: null } : { waitingFor, waitingSince }),
+    lastMessage: last ? toLastMessage(last) : null,
+    visitorMessages: countVisitorMessages(messages),
+  };
+}
+
+/** Whether the inbox fields of two states of a conversation are the same, found without reading its messages. */
+export function haveSameInboxFields(one: Ticket, other: Ticket): boolean {
+  return one.messages === other.messages && (one.status === 'resolved') === (other.status === 'resolved');
+}
+
+/** Who has to write after a message of this role. */
+const NEXT_WRITER: Readonly<Partial<Record<MessageRole, WaitingFor>>> = { visitor: 'us', specialist: 'visitor' };
+
+/** Counts the messages that the visitor has written. */
+export function countVisitorMessages(messages: readonly Pick<Message, 'role'>[]): number {
+  let count = 0;
+  for (const { role } of messages) if (role === 'visitor') count += 1;
+  return count;
+}
+
+function toLastMessage({ role, authorName, content, createdAt }: Message): LastMessage {
+  return { role, authorName, preview: toPreview(content), createdAt };
+}
+
+/**
+ * Returns the beginning of a text in one line: each tab and line break becomes a space. If text was left out, the
+ * result ends with an ellipsis. The SQLite migration does the same in SQL.
+ */
+function toPreview(content: string): string {
+  if (content.length <= MAX_PREVIEW_LENGTH) return content.replaceAll(/[\t\r\n]/g, ' ');
+  // A code point has at most two UTF-16 code units, so no more of a long message has to be split.
+  const points = [...content.slice(0, 2 * MAX_PREVIEW_LENGTH + 2).replaceAll(/[\t\r\n]/g, ' ')];
+  if (points.length <= MAX_PREVIEW_LENGTH) return points.join('');
+  return `${points.slice(0, MAX_PREVIEW_LENGTH - 1).join('')}…`;
+}
+
+/**
+ * Returns the form of an email address by which a visitor's conversations are found: without white space around it, and
+ * with ASCII letters in lower case. Returns null for an empty text.
+ */
+export function toLookupEmail(email: string | null): string | null {
+  const trimmed = email?.trim() ?? '';
+  return trimmed === '' ? null : trimmed.replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase());
+}

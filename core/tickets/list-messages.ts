@@ -1,0 +1,47 @@
+import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
+import type { InspectConversation } from './inspect-conversation.ts';
+import type { Message } from './message.ts';
+import type { SeenMarks } from './seen-mark.ts';
+import type { Ticket } from './ticket.ts';
+import { parseTicket } from './ticket-document.ts';
+
+export interface MessageQuery {
+  readonly siteId: string;
+  readonly conversationId: string;
+  readonly limit: number;
+  /** The id of the oldest message that the caller has. */
+  readonly cursor?: string | undefined;
+}
+
+/** A conversation with only some of its messages. */
+export interface ConversationExcerpt {
+  /** The conversation. Its messages are the page, oldest first. */
+  readonly ticket: Ticket;
+  readonly changeNumber: number;
+  readonly seen: SeenMarks;
+  /** Cursor of the page with earlier messages. `null` if there are none. */
+  readonly earlierCursor: string | null;
+}
+
+/**
+ * Reads the messages of a conversation in pages, from the newest to the oldest. @throws TicketNotFound, InvalidRequest
+ */
+export class ListMessages {
+  constructor(private readonly inspectConversation: InspectConversation) {}
+
+  async execute({ siteId, conversationId, limit, cursor }: MessageQuery): Promise<ConversationExcerpt> {
+    const { document, changeNumber, seen } = await this.inspectConversation.execute({ siteId, conversationId });
+    const ticket = parseTicket(new TextDecoder().decode(document));
+    const end = cursor === undefined ? ticket.messages.length : findMessage(ticket.messages, cursor);
+    const start = Math.max(0, end - limit);
+    const messages = ticket.messages.slice(start, end);
+    const earlierCursor = start > 0 ? (messages[0]?.id ?? null) : null;
+    return { ticket: { ...ticket, messages }, changeNumber, seen, earlierCursor };
+  }
+}
+
+function findMessage(messages: readonly Message[], id: string): number {
+  const index = messages.findIndex((message) => message.id === id);
+  if (index < 0) throw invalidCursorError();
+  return index;
+}

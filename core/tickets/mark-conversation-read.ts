@@ -1,0 +1,30 @@
+import type { ConversationReader } from './conversation-reader.port.ts';
+import { countVisitorMessages } from './inbox-fields.ts';
+import type { ReadMarkRepository } from './read-mark-repository.port.ts';
+import { parseTicket } from './ticket-document.ts';
+import { TicketNotFound } from './ticket-errors.ts';
+
+export interface MarkConversationReadCommand {
+  readonly siteId: string;
+  readonly conversationId: string;
+  readonly accountId: string;
+  /** Id of the latest message that was shown. If the conversation has no such message, nothing is stored. */
+  readonly messageId: string;
+}
+
+/** Stores that an account has read a conversation up to a message. @throws TicketNotFound */
+export class MarkConversationRead {
+  constructor(
+    private readonly conversations: Pick<ConversationReader, 'findDocument'>,
+    private readonly readMarks: Pick<ReadMarkRepository, 'advance'>,
+  ) {}
+
+  async execute({ siteId, conversationId, accountId, messageId }: MarkConversationReadCommand): Promise<void> {
+    const stored = await this.conversations.findDocument(siteId, conversationId);
+    if (!stored) throw new TicketNotFound('The site has no such conversation.');
+    const { messages } = parseTicket(new TextDecoder().decode(stored.document));
+    const shown = messages.findIndex(({ id }) => id === messageId) + 1;
+    const visitorMessages = countVisitorMessages(messages.slice(0, shown));
+    if (visitorMessages > 0) await this.readMarks.advance(accountId, siteId, conversationId, visitorMessages);
+  }
+}

@@ -1,0 +1,295 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { measure } from '../support/fixtures/least-measurement.ts';
+import { type Visit, type VisitOptions, WidgetBrowserFixture } from '../support/fixtures/widget-browser-fixture.ts';
+import { WidgetChat } from '../support/fixtures/widget-chat.ts';
+
+const fixture = await WidgetBrowserFixture.open();
+const BODY = `<a id="first" href="#first">First</a><input id="search"><button data-service-intent="chat">Chat</button>
+<button data-service-intent="contact">Contact</button><button data-service-action="videos">Videos</button>`;
+const PHONE = { width: 360, height: 640 };
+const MAX_BUSY_DELAY_MS = 100;
+
+const visiting =
+  (body: (visit: Visit) => Promise<void>, options: VisitOptions = {}) =>
+  () =>
+    fixture.visit({ page: { body: BODY, attributes: 'data-menu' }, ...options }, body);
+
+const press = async ({ page }: Visit, ...keys: readonly string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const isModal = (visit: Visit) => visit.inDialog("dialog.matches(':modal')");
+const closed = ({ dialog }: Visit) => dialog.waitFor({ state: 'detached' });
+
+describe('The panel beside the page', () => {
+  it(
+    'has a name, leaves the page usable, and closes with Escape, which returns the focus',
+    visiting(async (visit) => {
+      const { page, dialog } = visit;
+      await page.locator('[data-service-intent=chat]').focus();
+      await press(visit, 'Enter');
+      await page.getByRole('dialog', { name: 'Chat with us' }).waitFor();
+      assert.equal(await isModal(visit), false);
+      assert.equal(await dialog.locator(':focus').getAttribute('id'), 'message');
+
+      await page.locator('#search').fill('tea');
+      await press(visit, 'Escape');
+      assert.equal(await dialog.isVisible(), true);
+      await dialog.locator('textarea').focus();
+      await press(visit, 'Escape');
+      await closed(visit);
+      assert.equal(await page.evaluate("document.activeElement.getAttribute('data-service-intent')"), 'chat');
+      assert.equal(await page.locator('#search').inputValue(), 'tea');
+    }),
+  );
+
+  it(
+    'leaves the focus in the page if the visitor has moved on',
+    visiting(async (visit) => {
+      await visit.open('chat');
+      await visit.page.locator('#search').focus();
+      await visit.page.evaluate(
+        "document.querySelectorAll('[data-service-widget]').forEach(({ shadowRoot }) => " +
+          "shadowRoot.querySelector('dialog')?.close())",
+      );
+      await closed(visit);
+      assert.equal(await visit.page.evaluate('document.activeElement.id'), 'search');
+    }),
+  );
+
+  it(
+    'has the focus order log, links, message, send, further actions, and then leaves it',
+    visiting(async (visit) => {
+      const { page, dialog } = visit;
+      const chat = await WidgetChat.start(fixture, visit);
+      await chat.answer('See https://shop.example/help.');
+      await dialog.locator('.text a').waitFor();
+      await dialog.locator('.close').focus();
+      const order: unknown[] = [];
+      for (let step = 0; step < 5; step += 1) {
+        await press(visit, 'Tab');
+        order.push(await visit.inDialog('(dialog.getRootNode().activeElement ?? {}).className'));
+      }
+      assert.deepEqual(order, ['log', '', '', 'primary round', 'link']);
+      await press(visit, 'Tab');
+      assert.equal(await dialog.locator(':focus').count(), 0);
+
+      await dialog.locator('.close').focus();
+      await press(visit, 'Shift+Tab');
+      assert.equal(await page.locator('.launcher:focus').count(), 1);
+    }),
+  );
+
+  it(
+    'opens and closes with the launcher, which says so',
+    visiting(async (visit) => {
+      const launcher = visit.page.locator('.launcher');
+      await launcher.click();
+      await visit.page.getByRole('dialog', { name: 'How can we help?' }).waitFor();
+      assert.deepEqual([await launcher.getAttribute('aria-expanded'), await isModal(visit)], ['true', false]);
+      await launcher.click();
+      await closed(visit);
+      assert.equal(await launcher.getAttribute('aria-expanded'), 'false');
+      assert.equal(await visit.page.locator('.launcher:focus').count(), 1);
+    }),
+  );
+
+  it(
+    'gives way to what the visitor opens in the page, and stays for an unknown key',
+    visiting(async (visit) => {
+      const { page, dialog } = visit;
+      await page.evaluate(`{
+        globalThis.pageEvents = [];
+        for (const name of ['opened', 'closed'])
+          addEventListener('service:' + name, ({ detail }) => pageEvents.push(name + ' ' + Object.values(detail)));
+      }`);
+      await visit.open('chat');
+      await page.evaluate("ServiceWidget.open({ intentKey: 'unknown' })");
+      await dialog.locator('textarea').fill('A draft');
+      await page.locator('[data-service-intent=contact]').click();
+      await page.getByRole('dialog', { name: 'Contact us' }).waitFor();
+      assert.equal(await isModal(visit), true);
+      await press(visit, 'Escape');
+      await closed(visit);
+      await visit.open('chat');
+      await dialog.locator('textarea').waitFor();
+      assert.equal(await dialog.locator('textarea').inputValue(), 'A draft');
+      assert.equal(
+        await visit.evaluateAsJson('pageEvents'),
+        JSON.stringify(['opened chat', 'closed chat', 'opened contact', 'closed contact', 'opened chat']),
+      );
+    }),
+  );
+
+  it(
+    'takes over from a submitted form',
+    visiting(async (visit) => {
+      await visit.open('contact');
+      assert.equal(await isModal(visit), true);
+      await visit.dialog.getByLabel('Message').fill('Hello');
+      await visit.button('Send').click();
+      await visit.button('Show the conversation').click();
+      await visit.dialog.locator('.message.visitor').waitFor();
+      assert.equal(await isModal(visit), false);
+    }),
+  );
+
+  it(
+    'covers a phone and keeps the focus inside',
+    visiting(
+      async (visit) => {
+        await visit.open('chat');
+        assert.deepEqual(await visit.dialog.boundingBox(), { x: 0, y: 0, ...PHONE });
+        assert.equal(await isModal(visit), true);
+        for (let step = 0; step < 6; step += 1) {
+          await press(visit, 'Tab');
+          assert.equal(await visit.dialog.locator(':focus').count(), 1);
+        }
+        await press(visit, 'Escape');
+        await closed(visit);
+      },
+      { size: PHONE },
+    ),
+  );
+
+  it(
+    'is above elements of the page with any z-index',
+    visiting(
+      async (visit) => {
+        await visit.open('chat');
+        const atClose = `(({ left, top, width, height }) =>
+          document.elementFromPoint(left + width / 2, top + height / 2).hasAttribute('data-service-widget'))(
+            dialog.querySelector('.close').getBoundingClientRect())`;
+        assert.equal(await visit.inDialog(atClose), true);
+      },
+      {
+        page: {
+          body: `${BODY}<div style="position:fixed;inset:0;z-index:99999;pointer-events:none"></div>
+            <div style="position:fixed;inset-block-start:0;inset-inline:50% 0;height:20em;z-index:99999">Offer</div>`,
+        },
+      },
+    ),
+  );
+});
+
+describe('The busy state of the widget', () => {
+  /** Notes the time of each click, and the first time that something busy is in the page after it. */
+  const OBSERVE = `{
+    const roots = () => [...document.querySelectorAll('[data-service-widget]')].map(({ shadowRoot }) => shadowRoot);
+    const BUSY = '.busy, [aria-busy="true"], .waiting:not([hidden])';
+    const isBusy = () => roots().some((root) => root.querySelector(BUSY));
+    globalThis.busyDelay = undefined;
+    let clickedAt = 0;
+    const look = () => {
+      if (clickedAt === 0) return;
+      if (isBusy()) busyDelay ??= performance.now() - clickedAt;
+      else requestAnimationFrame(look);
+    };
+    addEventListener('click', () => {
+      clickedAt = performance.now();
+      busyDelay = undefined;
+      requestAnimationFrame(look);
+    }, true);
+  }`;
+  const RESPONSE_DELAY_MS = 600;
+  const delayResponses = ({ page }: Visit) =>
+    page.route('**/sites/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, RESPONSE_DELAY_MS));
+      await route.continue();
+    });
+  const measureClick = (visit: Visit, act: () => Promise<unknown>, reset: () => Promise<unknown>) =>
+    measure(MAX_BUSY_DELAY_MS, async () => {
+      await act();
+      await visit.page.waitForFunction('busyDelay !== undefined');
+      const delay = (await visit.page.evaluate('busyDelay')) as number;
+      await reset();
+      return delay;
+    });
+
+  for (const [what, reach, act, reset] of [
+    [
+      'an element of the page',
+      async () => {},
+      ({ page }: Visit) => page.locator('[data-service-action=videos]').click(),
+      async (visit: Visit) => {
+        await visit.dialog.locator('.choice').first().waitFor();
+        await press(visit, 'Escape');
+        await closed(visit);
+      },
+    ],
+    [
+      'the launcher',
+      async () => {},
+      ({ page }: Visit) => page.locator('.launcher').click(),
+      async (visit: Visit) => {
+        await visit.dialog.locator('.choice').first().waitFor();
+        await press(visit, 'Escape');
+        await closed(visit);
+      },
+    ],
+    [
+      'an item of the menu',
+      async (visit: Visit) => {
+        await visit.page.locator('.launcher').click();
+        await visit.button('Videos').waitFor();
+      },
+      (visit: Visit) => visit.button('Videos').click(),
+      async (visit: Visit) => {
+        await visit.button('Back').click();
+        await visit.button('Videos').waitFor();
+      },
+    ],
+    [
+      'the button of a form',
+      async (visit: Visit) => {
+        await visit.open('contact');
+        await visit.dialog.getByLabel('Message').fill('Hello');
+      },
+      (visit: Visit) => visit.button('Send').click(),
+      async (visit: Visit) => {
+        await visit.button('Close').last().click();
+        await closed(visit);
+        await visit.open('contact');
+        await visit.dialog.getByLabel('Message').fill('Hello');
+      },
+    ],
+    [
+      'the button of a message',
+      async (visit: Visit) => {
+        await visit.open('chat');
+        await visit.dialog.locator('textarea').fill('Hello');
+      },
+      (visit: Visit) => visit.button('Send message').click(),
+      async (visit: Visit) => {
+        await visit.button('Send message').waitFor();
+        await visit.dialog.locator('textarea').fill('Hello');
+      },
+    ],
+  ] as const) {
+    it(
+      `appears within 100 ms of a click on ${what}`,
+      visiting(async (visit) => {
+        await reach(visit);
+        await delayResponses(visit);
+        await visit.page.evaluate(OBSERVE);
+        const delay = await measureClick(
+          visit,
+          () => act(visit),
+          () => reset(visit),
+        );
+        assert.ok(delay <= MAX_BUSY_DELAY_MS, `${delay} ms`);
+      }),
+    );
+  }
+
+  it(
+    'ends without a trace for an unknown key',
+    visiting(async (visit) => {
+      await delayResponses(visit);
+      await visit.page.evaluate("ServiceWidget.open({ intentKey: 'unknown' })");
+      await visit.page.locator('.busy').waitFor();
+      await visit.page.locator('.busy').waitFor({ state: 'detached' });
+      assert.equal(await visit.dialog.count(), 0);
+    }),
+  );
+});
