@@ -33,7 +33,7 @@ export interface Operation {
   readonly ignoresQuery?: true;
   readonly body?: Schema;
   readonly success: {
-    readonly status: 200 | 201;
+    readonly status: 200 | 201 | 202;
     readonly description: string;
     readonly schema: Schema;
     /** Response headers of this operation, in addition to the headers of every operation with the same access. */

@@ -106,6 +106,7 @@ export const requestProblems = {
   site_not_found: { status: 404, title: 'Site not found', meaning: 'The account has no site with this id.' },
   api_key_not_found: { status: 404, title: 'API key not found', meaning: 'The site has no API key with this id.' },
   ticket_not_found: { status: 404, title: 'Ticket not found', meaning: 'The site has no ticket with this id.' },
+  erasure_not_found: { status: 404, title: 'Erasure not found', meaning: 'The site has no erasure with this id.' },
   profile_not_found: {
     status: 404,
     title: 'Profile not found',
@@ -253,6 +254,11 @@ export const requestProblems = {
     status: 409,
     title: 'Profile version exists',
     meaning: 'The profile already has this version. Versions are immutable: publish under a new version number.',
+  },
+  ticket_erased: {
+    status: 410,
+    title: 'Ticket erased',
+    meaning: 'The ticket was deleted, or its visitor’s data was erased. Delete your copy of its data.',
   },
   precondition_failed: {
     status: 412,

@@ -73,6 +73,14 @@ export class AssessmentTable {
     return [...this.entries.values()].map(({ assessment }) => assessment).filter(({ deletesAt }) => deletesAt > now);
   }
 
+  /** Lists the documents of the site's assessments, also of those past their deletion date. */
+  listDocuments(siteId: string): readonly { readonly id: string; readonly document: string }[] {
+    return [...this.entries.values()]
+      .map(({ assessment }) => assessment)
+      .filter((assessment) => assessment.siteId === siteId)
+      .map((assessment) => ({ id: assessment.id, document: serializeAssessmentDocument(assessment) }));
+  }
+
   /** Queued and running assessments of all sites. */
   listActive(now: number): readonly Assessment[] {
     return [...this.activeIds]

@@ -3,6 +3,7 @@ import type { DeliveryOutcome } from '../../core/crm/delivery-leases.port.ts';
 import type { DeliveryKey } from '../../core/crm/delivery-repository.port.ts';
 import type { Installation } from '../../core/crm/installation.ts';
 import { NO_REFUSALS, type RefusalStatistics } from '../../core/crm/refusals.ts';
+import type { Ticket } from '../../core/tickets/ticket.ts';
 
 /** A stored CRM connection with its deliveries and lease. */
 export class InstallationEntry {
@@ -38,6 +39,36 @@ export class CrmTable {
   find(siteId: string, installationId: string): InstallationEntry | undefined {
     const entry = this.installations.get(installationId);
     return entry?.installation.siteId === siteId ? entry : undefined;
+  }
+
+  /** Clears the bodies of deliveries about an erased ticket. Returns their number. */
+  clearDeliveries({ siteId, id, externalTicketId }: Ticket, now: number): number {
+    const ofTicket = this.listDeliveries(siteId).filter(
+      ({ ticketId, recordId }) =>
+        ticketId === id || (ticketId === null && externalTicketId !== null && recordId === externalTicketId),
+    );
+    for (const { installationId, deliveryId } of ofTicket) this.clearDelivery(`${installationId} ${deliveryId}`, now);
+    return ofTicket.length;
+  }
+
+  /** Lists the deliveries of all connections of the site. */
+  listDeliveries(siteId: string): readonly Delivery[] {
+    return [...this.installations.values()]
+      .filter(({ installation }) => installation.siteId === siteId)
+      .flatMap(({ deliveriesInOrder }) => deliveriesInOrder);
+  }
+
+  /** Clears the body of a delivery, whose key is the id of its connection and its own. Returns 1 if it exists. */
+  clearDelivery(key: string, now: number): number {
+    const [installationId = '', deliveryId = ''] = key.split(' ');
+    const deliveries = this.installations.get(installationId)?.deliveries;
+    const delivery = deliveries?.get(deliveryId);
+    if (!deliveries || !delivery) return 0;
+    const body = Buffer.from('{}');
+    const ended = delivery.dueAt === null ? {} : { state: 'unmatched' as const, dueAt: null, settledAt: now };
+    const cleared = { ...delivery, ...ended, body, bytes: body.length, recordId: null };
+    deliveries.set(deliveryId, { ...cleared, revision: delivery.revision + 1 });
+    return 1;
   }
 
   findDelivery({ siteId, installationId, deliveryId }: DeliveryKey): Delivery | undefined {

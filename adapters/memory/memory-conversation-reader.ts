@@ -14,9 +14,10 @@ import {
   toConversationSummary,
   toSearchText,
 } from '../../core/tickets/conversation-summary.ts';
-import { toLookupEmail } from '../../core/tickets/inbox-fields.ts';
+import { toLookupEmail, toLookupPhone } from '../../core/tickets/inbox-fields.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { toEntityTag } from '../../core/tickets/ticket-document.ts';
+import { TicketErased } from '../../core/tickets/ticket-errors.ts';
 import type { StoredDocument } from '../../core/tickets/ticket-repository.port.ts';
 import type { MemoryTicketRepository } from './memory-ticket-repository.ts';
 import type { StoredConversation } from './stored-conversation.ts';
@@ -47,6 +48,7 @@ export class MemoryConversationReader implements ConversationReader {
 
   async findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
     const stored = this.find(siteId, conversationId);
+    if (this.tickets.findErased(siteId, conversationId)) throw new TicketErased();
     return stored && { document: Buffer.from(stored.document), changeNumber: stored.changeNumber };
   }
 
@@ -70,7 +72,18 @@ export class MemoryConversationReader implements ConversationReader {
 function matchesFilter(
   ticket: Ticket,
   summary: ConversationSummary,
-  { route, status, priority, team, waitingFor, visitorEmail, createdFrom, createdTo, search }: ConversationFilter,
+  {
+    route,
+    status,
+    priority,
+    team,
+    waitingFor,
+    visitorEmail,
+    visitorPhone,
+    createdFrom,
+    createdTo,
+    search,
+  }: ConversationFilter,
 ): boolean {
   return (
     (route === undefined || summary.route === route) &&
@@ -79,6 +92,7 @@ function matchesFilter(
     (team === undefined || summary.team === team) &&
     (waitingFor === undefined || summary.waitingFor === waitingFor) &&
     (visitorEmail === undefined || toLookupEmail(summary.visitor.email) === visitorEmail) &&
+    (visitorPhone === undefined || toLookupPhone(summary.visitor.phone) === visitorPhone) &&
     (createdFrom === undefined || summary.createdAt >= createdFrom) &&
     (createdTo === undefined || summary.createdAt < createdTo) &&
     (search === undefined || foldCase(toSearchText(ticket)).includes(foldCase(search)))

@@ -109,6 +109,17 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     return { unmatched: structuredClone(found.slice(0, limit)), hasMore: found.length > limit };
   }
 
+  /** Lists the site's executions. */
+  listOfSite(siteId: string): readonly Execution[] {
+    return structuredClone(this.listSiteExecutions(siteId));
+  }
+
+  /** Removes what a visitor has sent with an execution. */
+  eraseVisitorData(executionId: string): void {
+    const known = this.executions.get(executionId);
+    if (known) this.executions.set(executionId, { ...known, pageUrl: null, intentKey: null, idempotencyKey: null });
+  }
+
   private findUnmatchedIndex(siteId: string, provider: string, paymentReference: string): number {
     return this.unmatchedMoney.findIndex(
       (one) => one.siteId === siteId && one.provider === provider && one.paymentReference === paymentReference,

@@ -5,7 +5,12 @@ export class MemoryReadMarkRepository implements ReadMarkRepository {
   /** Marks by account, site and conversation. */
   private readonly marks = new Map<string, number>();
 
-  constructor(private readonly tickets: MemoryTicketRepository) {}
+  constructor(private readonly tickets: MemoryTicketRepository) {
+    tickets.onErase(({ siteId, id }) => {
+      for (const key of this.marks.keys()) if (key.endsWith(` ${siteId} ${id}`)) this.marks.delete(key);
+      return 0;
+    });
+  }
 
   async find(
     accountId: string,

@@ -1,3 +1,4 @@
+import type { LoggedRequest } from '../../core/monitoring/request-log/answered-request.ts';
 import type { RequestBatch, RequestLog } from '../../core/monitoring/request-log/request-log.port.ts';
 
 export class MemoryRequestLog implements RequestLog {
@@ -27,6 +28,21 @@ export class MemoryRequestLog implements RequestLog {
     const old = new Set(this.storedBatches.filter(({ writtenAt }) => writtenAt < at).slice(0, limit));
     this.storedBatches = this.storedBatches.filter((batch) => !old.has(batch));
     return old.size;
+  }
+
+  /** Lists the site's batches. */
+  listOfSite(siteId: string): readonly RequestBatch[] {
+    return this.listSiteBatches(siteId);
+  }
+
+  /** Removes the requests of a batch that `isRemoved` accepts. Returns their number. */
+  removeRequests(batchId: string, isRemoved: (request: LoggedRequest) => boolean): number {
+    const batch = this.storedBatches.find(({ id }) => id === batchId);
+    const others = batch?.requests.filter((request) => !isRemoved(request)) ?? [];
+    this.storedBatches = this.storedBatches
+      .map((one) => (one === batch ? { ...batch, requests: others } : one))
+      .filter(({ requests }) => requests.length > 0);
+    return (batch?.requests.length ?? 0) - others.length;
   }
 
   private listSiteBatches(siteId: string): readonly RequestBatch[] {

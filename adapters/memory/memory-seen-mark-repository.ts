@@ -6,7 +6,12 @@ export class MemorySeenMarkRepository implements SeenMarkRepository {
   /** Marks by site and conversation. */
   private readonly marks = new Map<string, SeenMarks>();
 
-  constructor(private readonly tickets: Pick<MemoryTicketRepository, 'listConversations'>) {}
+  constructor(private readonly tickets: Pick<MemoryTicketRepository, 'listConversations' | 'onErase'>) {
+    tickets.onErase(({ siteId, id }) => {
+      this.marks.delete(`${siteId} ${id}`);
+      return 0;
+    });
+  }
 
   async find(siteId: string, conversationId: string): Promise<SeenMarks> {
     return this.marks.get(`${siteId} ${conversationId}`) ?? NO_SEEN_MARKS;

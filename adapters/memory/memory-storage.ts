@@ -1,5 +1,6 @@
 import { AssessmentTable } from './assessment-table.ts';
 import { CrmTable } from './crm-table.ts';
+import { ErasureTable } from './erasure-table.ts';
 import { MemoryAccountRepository } from './memory-account-repository.ts';
 import { MemoryApiKeyRepository } from './memory-api-key-repository.ts';
 import { MemoryAssessmentLeases } from './memory-assessment-leases.ts';
@@ -8,6 +9,7 @@ import { MemoryAuditLog } from './memory-audit-log.ts';
 import { MemoryConversationReader } from './memory-conversation-reader.ts';
 import { MemoryDeliveryLeases } from './memory-delivery-leases.ts';
 import { MemoryDeliveryRepository } from './memory-delivery-repository.ts';
+import { MemoryErasureRepository } from './memory-erasure-repository.ts';
 import { MemoryEventOutbox } from './memory-event-outbox.ts';
 import { MemoryExecutionRepository } from './memory-execution-repository.ts';
 import { MemoryFakeSessionRepository } from './memory-fake-session-repository.ts';
@@ -25,10 +27,12 @@ import { MemorySeenMarkRepository } from './memory-seen-mark-repository.ts';
 import { MemorySessionRepository } from './memory-session-repository.ts';
 import { MemorySiteRepository } from './memory-site-repository.ts';
 import { MemoryStoreProbe } from './memory-store-probe.ts';
+import { MemoryStoreScrubber } from './memory-store-scrubber.ts';
 import { MemoryTicketRepository } from './memory-ticket-repository.ts';
 import { MemoryUnclaimedRefundRepository } from './memory-unclaimed-refund-repository.ts';
 import { MemoryUsageRepository } from './memory-usage-repository.ts';
 import { MemoryVisitorMailRepository } from './memory-visitor-mail-repository.ts';
+import { MemoryVisitorTraces } from './memory-visitor-traces.ts';
 import { MemoryWebhookDeliveryLog } from './memory-webhook-delivery-log.ts';
 import { MemoryWebhookQueue } from './memory-webhook-queue.ts';
 import { MemoryWebhookRepository } from './memory-webhook-repository.ts';
@@ -40,7 +44,12 @@ export function openMemoryStorage() {
   const [table, auditLog] = [new AssessmentTable(), new MemoryAuditLog()];
   const sites = new MemorySiteRepository();
   const webhooks = new WebhookTable();
-  const [crm, tickets] = [new CrmTable(), new MemoryTicketRepository(webhooks)];
+  const [crm, erasures] = [new CrmTable(), new ErasureTable()];
+  const tickets = new MemoryTicketRepository(webhooks, erasures);
+  tickets.onErase((ticket, { at }) => crm.clearDeliveries(ticket, at));
+  const [executions, requestLog] = [new MemoryExecutionRepository(webhooks), new MemoryRequestLog()];
+  const visitorMail = new MemoryVisitorMailRepository();
+  tickets.onErase(({ siteId, id }) => visitorMail.erase(siteId, id));
   return {
     accounts: new MemoryAccountRepository(sites),
     sites,
@@ -56,7 +65,7 @@ export function openMemoryStorage() {
     deliveries: new MemoryDeliveryRepository(crm),
     deliveryLeases: new MemoryDeliveryLeases(crm, webhooks),
     paymentActions: new MemoryPaymentActionRepository(),
-    executions: new MemoryExecutionRepository(webhooks),
+    executions,
     earlyReturns: new MemoryUnclaimedRefundRepository(),
     fakeSessions: new MemoryFakeSessionRepository(),
     webhooks: new MemoryWebhookRepository(webhooks),
@@ -65,12 +74,15 @@ export function openMemoryStorage() {
     webhookDeliveryLog: new MemoryWebhookDeliveryLog(webhooks),
     notificationSettings: new MemoryNotificationRepository(webhooks),
     mailQueue: new MemoryMailQueue(webhooks),
-    visitorMail: new MemoryVisitorMailRepository(),
+    visitorMail,
     seenMarks: new MemorySeenMarkRepository(tickets),
+    erasures: new MemoryErasureRepository(erasures),
+    visitorTraces: new MemoryVisitorTraces({ executions, assessments: table, crm, requestLog }, webhooks, erasures),
+    storeScrubber: new MemoryStoreScrubber(),
     widgets: new MemoryWidgetRepository(),
     routings: new MemoryRoutingRepository(webhooks),
     auditLog,
-    requestLog: new MemoryRequestLog(),
+    requestLog,
     usage: new MemoryUsageRepository(),
     processes: new MemoryProcessRegister(),
     masterKeyCheck: new MemoryMasterKeyCheck(crm),

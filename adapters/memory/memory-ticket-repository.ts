@@ -1,8 +1,15 @@
 import { IdempotencyKeyReused } from '../../core/shared/domain-error.ts';
 import { countFittingItems } from '../../core/shared/page-bytes.ts';
+import {
+  type ErasedConversation,
+  type ErasureCommand,
+  serializeErasedTicket,
+  toErasedConversation,
+  toErasureEvents,
+} from '../../core/tickets/erased-conversation.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { toVersionMember } from '../../core/tickets/ticket-document.ts';
-import { TicketNotFound } from '../../core/tickets/ticket-errors.ts';
+import { TicketErased, TicketNotFound } from '../../core/tickets/ticket-errors.ts';
 import { toTicketEvents } from '../../core/tickets/ticket-events.ts';
 import type {
   IdempotencyRecord,
@@ -15,6 +22,7 @@ import type {
   TicketPage,
   TicketRepository,
 } from '../../core/tickets/ticket-repository.port.ts';
+import { ErasureTable } from './erasure-table.ts';
 import { comparePagePositions, StoredConversation } from './stored-conversation.ts';
 import { WebhookTable } from './webhook-table.ts';
 
@@ -24,6 +32,7 @@ const COMMA = Buffer.from(',');
 class SiteConversations {
   latestChange = 0;
   readonly conversations = new Map<string, StoredConversation>();
+  readonly erased = new Map<string, ErasedConversation>();
   readonly submissions = new Map<string, { fingerprint: string; conversation: StoredConversation }>();
 
   nextChangeNumber(): number {
@@ -32,10 +41,22 @@ class SiteConversations {
   }
 }
 
+/** Removes what another repository has stored about an erased conversation. Returns the number of CRM deliveries. */
+export type EraseListener = (ticket: Ticket, command: ErasureCommand) => number;
+
 export class MemoryTicketRepository implements TicketRepository {
   private readonly sites = new Map<string, SiteConversations>();
+  private readonly eraseListeners: EraseListener[] = [];
 
-  constructor(private readonly webhooks = new WebhookTable()) {}
+  constructor(
+    private readonly webhooks = new WebhookTable(),
+    private readonly erasures = new ErasureTable(),
+  ) {}
+
+  /** Calls `listener` within each erasure. */
+  onErase(listener: EraseListener): void {
+    this.eraseListeners.push(listener);
+  }
 
   async open({ ticket, tokenHash, submission }: NewConversation): Promise<StoredTicket> {
     const site = this.sites.get(ticket.siteId) ?? new SiteConversations();
@@ -59,26 +80,30 @@ export class MemoryTicketRepository implements TicketRepository {
     skip: number,
     after?: PagePosition,
   ): Promise<TicketPage> {
-    const { latestChange, conversations } = this.sites.get(siteId) ?? new SiteConversations();
-    const found = [...conversations.values()]
-      .filter(
-        (one) => one.isTicket && one.matchesFilter(filter) && (!after || comparePagePositions(after, one.position) < 0),
-      )
+    const { latestChange, conversations, erased } = this.sites.get(siteId) ?? new SiteConversations();
+    const listed = [...conversations.values()].filter((one) => one.isTicket && one.matchesFilter(filter));
+    const listedErased = [...erased.values()].filter((one) => isErasedListed(one, filter));
+    const found = [
+      ...listed.map((one) => ({ position: one.position, item: toListItem(one) })),
+      ...listedErased.map((one) => ({ position: one, item: serializeErasedTicket(one) })),
+    ]
+      .filter(({ position }) => !after || comparePagePositions(after, position) < 0)
       .sort((one, other) => comparePagePositions(one.position, other.position));
-    const items = found.slice(skip, skip + limit).map((one) => Buffer.from(toListItem(one)));
+    const items = found.slice(skip, skip + limit).map(({ item }) => Buffer.from(item));
     const fitting = countFittingItems(items.map(({ length }) => length + COMMA.length));
     return {
       documents: Buffer.concat(
         items.slice(0, fitting).flatMap((item, index) => (index === 0 ? [item] : [COMMA, item])),
       ),
       hasMore: found.length > skip + fitting,
-      last: found.slice(skip, skip + fitting).at(-1)?.position,
+      last: toPagePosition(found.slice(skip, skip + fitting).at(-1)?.position),
       latestChange,
     };
   }
 
   async findDocument(siteId: string, ticketId: string): Promise<StoredDocument | undefined> {
     const stored = this.sites.get(siteId)?.conversations.get(ticketId);
+    if (!stored) this.rejectErased(siteId, ticketId, true);
     if (!stored?.isTicket) return undefined;
     return { document: Buffer.from(stored.document), changeNumber: stored.changeNumber };
   }
@@ -89,7 +114,7 @@ export class MemoryTicketRepository implements TicketRepository {
     change: TicketChange,
     idempotency?: IdempotencyRecord,
   ): Promise<StoredTicket> {
-    const { site, stored } = this.find(siteId, ticketId);
+    const { site, stored } = this.find(siteId, ticketId, true);
     if (!stored.isTicket) throw createTicketNotFound();
     const used = idempotency && stored.usedKeys.get(idempotency.key);
     if (used && used.fingerprint !== idempotency.fingerprint) throw createKeyReusedError();
@@ -102,6 +127,7 @@ export class MemoryTicketRepository implements TicketRepository {
 
   async findConversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
     const stored = this.sites.get(siteId)?.conversations.get(conversationId);
+    if (!stored) this.rejectErased(siteId, conversationId, false);
     return stored?.tokenHash === tokenHash ? stored.parseStoredTicket() : undefined;
   }
 
@@ -112,13 +138,30 @@ export class MemoryTicketRepository implements TicketRepository {
 
   async findSubmissionId(siteId: string, conversationId: string): Promise<string | undefined> {
     const submissions = this.sites.get(siteId)?.submissions ?? [];
+    this.rejectErased(siteId, conversationId, false);
     return [...submissions].find(([, { conversation }]) => conversation.position.id === conversationId)?.[0];
   }
 
   async changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket> {
-    const { site, stored } = this.find(siteId, conversationId);
+    const { site, stored } = this.find(siteId, conversationId, false);
     this.applyTicketChange(change, stored, site);
     return toStoredTicket(stored, false);
+  }
+
+  async erase(siteId: string, conversationId: string, command: ErasureCommand): Promise<ErasedConversation> {
+    const { site, stored } = this.find(siteId, conversationId, command.ticketsOnly);
+    if (command.ticketsOnly && !stored.isTicket) throw createTicketNotFound();
+    const ticket = stored.parseStoredTicket();
+    const erased = toErasedConversation(ticket, site.nextChangeNumber(), command.at);
+    site.conversations.delete(conversationId);
+    site.erased.set(conversationId, erased);
+    for (const [id, { conversation }] of site.submissions) if (conversation === stored) site.submissions.delete(id);
+    const removed = this.webhooks.eraseConversation(siteId, conversationId, command.at);
+    const deliveries = this.eraseListeners.reduce((sum, listener) => sum + listener(ticket, command), 0);
+    this.webhooks.append(siteId, () => toErasureEvents(erased, command.by));
+    const counts = { conversations: 1, messages: ticket.messages.length, deliveries, ...removed };
+    if (command.erasureId !== undefined) this.erasures.addCounts(command.erasureId, counts);
+    return { ...erased };
   }
 
   async deleteIdempotencyKeys(at: number, limit: number): Promise<number> {
@@ -144,12 +187,40 @@ export class MemoryTicketRepository implements TicketRepository {
     this.webhooks.append(after.siteId, () => toTicketEvents(before, after, stored.changeNumber));
   }
 
-  private find(siteId: string, conversationId: string): { site: SiteConversations; stored: StoredConversation } {
+  /** Returns what is left of the conversation, `undefined` if it was not erased. */
+  findErased(siteId: string, conversationId: string): ErasedConversation | undefined {
+    return this.sites.get(siteId)?.erased.get(conversationId);
+  }
+
+  private rejectErased(siteId: string, conversationId: string, ticketsOnly: boolean): void {
+    const erased = this.findErased(siteId, conversationId);
+    if (erased && (!ticketsOnly || erased.route === 'ticket')) throw new TicketErased();
+  }
+
+  private find(
+    siteId: string,
+    conversationId: string,
+    ticketsOnly: boolean,
+  ): { site: SiteConversations; stored: StoredConversation } {
     const site = this.sites.get(siteId);
     const stored = site?.conversations.get(conversationId);
+    if (!stored) this.rejectErased(siteId, conversationId, ticketsOnly);
     if (!site || !stored) throw createTicketNotFound();
     return { site, stored };
   }
+}
+
+/** Lists that are no synchronisation show no erased tickets. */
+function isErasedListed(
+  { route, changeNumber, updatedAt }: ErasedConversation,
+  { changedAfter, updatedSince }: TicketFilter,
+): boolean {
+  if (route !== 'ticket' || (changedAfter === undefined && updatedSince === undefined)) return false;
+  return changeNumber > (changedAfter ?? 0) && updatedAt >= (updatedSince ?? '');
+}
+
+function toPagePosition(position: PagePosition | undefined): PagePosition | undefined {
+  return position && { updatedAt: position.updatedAt, id: position.id };
 }
 
 function toListItem({ document, changeNumber }: StoredConversation): string {

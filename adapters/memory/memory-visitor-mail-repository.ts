@@ -20,6 +20,12 @@ export class MemoryVisitorMailRepository implements VisitorMailRepository {
     return changed;
   }
 
+  /** Forgets the state of an erased conversation. Returns 0, as an `EraseListener` does that clears no delivery. */
+  erase(siteId: string, conversationId: string): number {
+    this.states.delete(`${siteId} ${conversationId}`);
+    return 0;
+  }
+
   private readState(siteId: string, conversationId: string): VisitorMailState {
     return this.states.get(`${siteId} ${conversationId}`) ?? INITIAL_VISITOR_MAIL_STATE;
   }

@@ -164,6 +164,25 @@ export class WebhookTable {
     queue.fencingNumber += 1;
   }
 
+  /** Deletes the events about a conversation with their deliveries, and the mails to its visitor. */
+  eraseConversation(siteId: string, conversationId: string, now: number) {
+    let webhookDeliveries = 0;
+    for (const entry of this.events.filter(({ event }) => event.siteId === siteId)) {
+      if (entry.event.subjectId !== conversationId) continue;
+      this.events.splice(this.events.indexOf(entry), 1);
+      for (const [webhookId, ofWebhook] of this.deliveries) {
+        if (!ofWebhook.delete(entry.event.id)) continue;
+        webhookDeliveries += 1;
+        if (this.findQueue(webhookId, conversationId)) this.makeQueueDue(webhookId, conversationId, now);
+      }
+    }
+    const mails = [...this.mails.values()].filter(
+      ({ mail }) => mail.kind === 'answer' && mail.items[0]?.conversationId === conversationId,
+    );
+    for (const { mail } of mails) this.mails.delete(mail.id);
+    return { webhookDeliveries, mails: mails.length };
+  }
+
   deleteQueue(webhookId: string, subjectId: string): void {
     this.queues.get(webhookId)?.delete(subjectId);
   }

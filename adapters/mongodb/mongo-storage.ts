@@ -12,6 +12,7 @@ import { MongoInstallationRepository } from './crm/mongo-installation-repository
 import { MongoDatabase } from './database/mongo-database.ts';
 import { MongoMasterKeyCheck } from './database/mongo-master-key-check.ts';
 import { MongoStoreProbe } from './database/mongo-store-probe.ts';
+import { MongoStoreScrubber } from './database/mongo-store-scrubber.ts';
 import { MongoProcessRegister } from './monitoring/mongo-process-register.ts';
 import { MongoRequestLog } from './monitoring/mongo-request-log.ts';
 import { MongoUsageRepository } from './monitoring/mongo-usage-repository.ts';
@@ -27,6 +28,8 @@ import { MongoConversationReader } from './tickets/mongo-conversation-reader.ts'
 import { MongoReadMarkRepository } from './tickets/mongo-read-mark-repository.ts';
 import { MongoSeenMarkRepository } from './tickets/mongo-seen-mark-repository.ts';
 import { MongoTicketRepository } from './tickets/mongo-ticket-repository.ts';
+import { MongoErasureRepository } from './visitors/mongo-erasure-repository.ts';
+import { MongoVisitorTraces } from './visitors/mongo-visitor-traces.ts';
 import { MongoEventOutbox } from './webhooks/mongo-event-outbox.ts';
 import { MongoWebhookDeliveryLog } from './webhooks/mongo-webhook-delivery-log.ts';
 import { MongoWebhookQueue } from './webhooks/mongo-webhook-queue.ts';
@@ -62,6 +65,9 @@ export async function openMongoStorage(url: string) {
     mailQueue: new MongoMailQueue(database),
     visitorMail: new MongoVisitorMailRepository(database),
     seenMarks: new MongoSeenMarkRepository(database),
+    erasures: new MongoErasureRepository(database),
+    visitorTraces: new MongoVisitorTraces(database),
+    storeScrubber: new MongoStoreScrubber(),
     widgets: new MongoWidgetRepository(database),
     routings: new MongoRoutingRepository(database),
     auditLog: new MongoAuditLog(database),

@@ -12,6 +12,7 @@ import { SqliteInstallationRepository } from './crm/sqlite-installation-reposito
 import { SqliteDatabase } from './database/sqlite-database.ts';
 import { SqliteMasterKeyCheck } from './database/sqlite-master-key-check.ts';
 import { SqliteStoreProbe } from './database/sqlite-store-probe.ts';
+import { SqliteStoreScrubber } from './database/sqlite-store-scrubber.ts';
 import { toStoreError } from './database/store-errors.ts';
 import { SqliteProcessRegister } from './monitoring/sqlite-process-register.ts';
 import { SqliteRequestLog } from './monitoring/sqlite-request-log.ts';
@@ -28,6 +29,8 @@ import { SqliteConversationReader } from './tickets/sqlite-conversation-reader.t
 import { SqliteReadMarkRepository } from './tickets/sqlite-read-mark-repository.ts';
 import { SqliteSeenMarkRepository } from './tickets/sqlite-seen-mark-repository.ts';
 import { SqliteTicketRepository } from './tickets/sqlite-ticket-repository.ts';
+import { SqliteErasureRepository } from './visitors/sqlite-erasure-repository.ts';
+import { SqliteVisitorTraces } from './visitors/sqlite-visitor-traces.ts';
 import { SqliteEventOutbox } from './webhooks/sqlite-event-outbox.ts';
 import { SqliteWebhookDeliveryLog } from './webhooks/sqlite-webhook-delivery-log.ts';
 import { SqliteWebhookQueue } from './webhooks/sqlite-webhook-queue.ts';
@@ -73,6 +76,9 @@ function createRepositories(database: SqliteDatabase) {
     mailQueue: new SqliteMailQueue(database),
     visitorMail: new SqliteVisitorMailRepository(database),
     seenMarks: new SqliteSeenMarkRepository(database),
+    erasures: new SqliteErasureRepository(database),
+    visitorTraces: new SqliteVisitorTraces(database),
+    storeScrubber: new SqliteStoreScrubber(database),
     widgets: new SqliteWidgetRepository(database),
     routings: new SqliteRoutingRepository(database),
     auditLog: new SqliteAuditLog(database),

@@ -14,6 +14,7 @@ import { registerRouting } from './modules/routing.ts';
 import { registerSettings } from './modules/settings.ts';
 import { registerSystemPorts } from './modules/system-ports.ts';
 import { registerTickets } from './modules/tickets.ts';
+import { registerVisitors } from './modules/visitors.ts';
 import { registerWebhooks } from './modules/webhooks.ts';
 import { registerWidget } from './modules/widget.ts';
 import type { NotifyOperator } from './notify-operator.ts';
@@ -44,6 +45,7 @@ const MODULE_REGISTRATIONS: readonly RegistrationFunction[] = [
   registerAccess,
   registerTickets,
   registerRouting,
+  registerVisitors,
   registerAssessments,
   registerCrm,
   registerPayments,

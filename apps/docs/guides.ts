@@ -13,7 +13,7 @@ export const guideGroups: readonly GuideGroup[] = [
     title: 'Integrate',
     guides: ['tickets', 'webhooks', 'routing', 'notifications', 'assessments', 'crm-inbound', 'payments', 'widget'],
   },
-  { title: 'Operate', guides: ['operations', 'management', 'cli', 'security', 'benchmarks'] },
+  { title: 'Operate', guides: ['operations', 'management', 'cli', 'security', 'data-protection', 'benchmarks'] },
   { title: 'Extend', guides: ['profiles', 'write-a-payment-gateway'] },
   { title: 'Errors and settings', guides: ['errors', 'configuration'], isReference: true },
 ];

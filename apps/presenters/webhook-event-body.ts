@@ -55,6 +55,7 @@ const resourceFormatters: ResourceFormatters = {
   'ticket.created': formatTicket,
   'ticket.updated': formatTicket,
   'ticket.commented': formatTicket,
+  'ticket.erased': (document) => ({ ticket: JSON.parse(document) as object }),
   'assessment.completed': formatAssessment,
   'assessment.failed': formatAssessment,
   'payment.succeeded': formatExecution,

@@ -14,6 +14,8 @@ import { ReconcileExecutions } from '../../core/payments/checkout/reconcile-exec
 import { DeleteExpiredUnclaimedRefunds } from '../../core/payments/refunds/delete-expired-unclaimed-refunds.ts';
 import { HOUR, MINUTE, SECOND } from '../../core/shared/time.ts';
 import { DeleteExpiredIdempotencyKeys } from '../../core/tickets/delete-expired-idempotency-keys.ts';
+import { CarryOutErasures } from '../../core/visitors/carry-out-erasures.ts';
+import { STORE_SCRUBBER } from '../composition/tokens.ts';
 import { JobScheduler } from './job-scheduler.ts';
 import type { Log } from './log.ts';
 
@@ -27,6 +29,7 @@ export class Housekeeping {
   private readonly recordUsage: RecordUsage;
   private readonly reportProcess: ReportProcess;
   private readonly reconcileExecutions: ReconcileExecutions;
+  private readonly carryOutErasures: CarryOutErasures;
 
   constructor(container: DependencyContainer, log: Log, role: 'server' | 'worker') {
     this.schedule = new JobScheduler(log);
@@ -36,6 +39,8 @@ export class Housekeeping {
     this.recordUsage = container.resolve(RecordUsage);
     this.reportProcess = container.resolve(ReportProcess);
     this.reconcileExecutions = container.resolve(ReconcileExecutions);
+    this.carryOutErasures = container.resolve(CarryOutErasures);
+    const storeScrubber = container.resolve(STORE_SCRUBBER);
     const deleteDueAssessments = container.resolve(DeleteDueAssessments);
     const deleteExpiredDeliveries = container.resolve(DeleteExpiredDeliveries);
     const deleteExpiredUnclaimedRefunds = container.resolve(DeleteExpiredUnclaimedRefunds);
@@ -57,10 +62,17 @@ export class Housekeeping {
     this.schedule.runEvery(HOUR, 'deleteFailedMails', () => deleteFailedMails.execute());
     this.schedule.runEvery(HOUR, 'deleteOldEvents', () => deleteOldEvents.execute());
     this.schedule.runEvery(HOUR, 'deleteExpiredReturns', () => deleteExpiredUnclaimedRefunds.execute());
+    this.schedule.runEvery(SECOND, 'eraseVisitors', () => this.eraseAndLog(log));
+    this.schedule.runEvery(5 * SECOND, 'scrubStore', () => storeScrubber.scrub());
     this.schedule.runEvery(30 * SECOND, 'reconcileExecutions', () => this.reconcileAndLog(log));
     this.schedule.runEvery(MINUTE, 'deleteDueAssessments', deleteDue);
     void this.schedule.run('deleteDueAssessments', deleteDue);
     void this.schedule.run('reportProcess', () => this.reportProcess.execute(role));
+  }
+
+  private async eraseAndLog(log: Log): Promise<void> {
+    for (const erasureId of await this.carryOutErasures.execute(this.stopping.signal))
+      log.info({ erasureId }, 'erasure completed');
   }
 
   private async reconcileAndLog(log: Log): Promise<void> {

@@ -41,6 +41,7 @@ import { siteRoutes } from './routes/sites.ts';
 import { systemRoutes } from './routes/system.ts';
 import { ticketRoutes } from './routes/tickets.ts';
 import { unsubscribeRoutes } from './routes/unsubscribe.ts';
+import { visitorRoutes } from './routes/visitors.ts';
 import { webhookRoutes } from './routes/webhooks.ts';
 import { widgetRoutes } from './routes/widget.ts';
 import { widgetFileRoutes } from './routes/widget-files.ts';
@@ -90,6 +91,7 @@ export function createApp(container: DependencyContainer, server: ServerContext)
     siteEventsRoutes(container, operations, streams),
     conversationRoutes(container, operations),
     routingRoutes(container, operations),
+    visitorRoutes(container, operations),
     managedAssessmentRoutes(container, operations),
     installationRoutes(container, operations),
     deliveryRoutes(container, operations),

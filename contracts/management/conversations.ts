@@ -17,7 +17,7 @@ const conversationRouteSchema = v.picklist(CONVERSATION_ROUTES);
 const waitingForSchema = v.picklist(WAITING_FOR);
 
 /** A conversation in a list: without its messages and request. */
-const conversationSummarySchema = exactObject({
+export const conversationSummarySchema = exactObject({
   id: v.string(),
   route: conversationRouteSchema,
   status: ticketStatusSchema,
@@ -58,7 +58,7 @@ const conversationSummarySchema = exactObject({
 });
 
 /** A ticket or a chat. Chats have no intent and no form. */
-const conversationSchema = exactObject({
+export const conversationSchema = exactObject({
   ...ticketSchema.entries,
   request: exactObject({
     ...ticketSchema.entries.request.entries,
@@ -79,6 +79,8 @@ const conversationChangeSchema = exactObject({
   }),
 });
 
+export const historySchema = v.array(conversationChangeSchema);
+
 const seenMarkSchema = v.nullable(
   exactObject({
     through: v.pipe(isoTimeSchema, v.description('`createdAt` of the latest seen message.')),
@@ -87,7 +89,7 @@ const seenMarkSchema = v.nullable(
 );
 
 const conversationResponseSchema = exactObject({ success: v.literal(true), conversation: conversationSchema });
-const NOT_FOUND_PROBLEMS = ['site_not_found', 'ticket_not_found'] as const;
+const NOT_FOUND_PROBLEMS = ['site_not_found', 'ticket_not_found', 'ticket_erased'] as const;
 
 /** The filters and the order of a list. */
 const listQuery = {
@@ -294,6 +296,33 @@ export const updateConversation = defineOperation({
   problems: [...NOT_FOUND_PROBLEMS, 'precondition_failed'],
 });
 
+/** The problems of deleting a ticket or a conversation. */
+const deletion = {
+  access: 'bearer',
+  method: 'delete',
+  audit: 'ticket.deleted',
+  success: {
+    status: 200,
+    description: 'It is deleted with everything about it. Only its id is left, so that integrations learn of it.',
+    schema: exactObject({ success: v.literal(true) }),
+  },
+  problems: NOT_FOUND_PROBLEMS,
+} as const;
+
+export const deleteTicket = defineOperation({
+  id: 'deleteTicket',
+  path: '/sites/{siteId}/tickets/{ticketId}',
+  summary: 'Delete a ticket for good, with its messages, webhook deliveries and mails',
+  ...deletion,
+});
+
+export const deleteConversation = defineOperation({
+  id: 'deleteConversation',
+  path: '/sites/{siteId}/conversations/{conversationId}',
+  summary: 'Delete a ticket or a chat for good, with its messages, webhook deliveries and mails',
+  ...deletion,
+});
+
 export const markConversationSeen = defineOperation({
   id: 'markConversationSeen',
   method: 'post',
@@ -319,7 +348,7 @@ export const readConversationHistory = defineOperation({
   success: {
     status: 200,
     description: 'The latest 200 changes, newest first.',
-    schema: exactObject({ success: v.literal(true), history: v.array(conversationChangeSchema) }),
+    schema: exactObject({ success: v.literal(true), history: historySchema }),
   },
   problems: NOT_FOUND_PROBLEMS,
 });

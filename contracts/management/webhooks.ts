@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { EVENT_TYPES, RESERVED_EVENT_TYPES } from '../../core/events/event.ts';
+import { EVENT_TYPES } from '../../core/events/event.ts';
 import { DISABLED_REASONS, type SubscribedEvents, WEBHOOK_STATUSES } from '../../core/webhooks/webhook.ts';
 import { ATTEMPT_FAILURE_CODES, WEBHOOK_DELIVERY_STATES } from '../../core/webhooks/webhook-delivery.ts';
 import { defineOperation } from '../operation.ts';
@@ -20,11 +20,8 @@ const MAX_URL_LENGTH = 2000;
 const MAX_DESCRIPTION_LENGTH = 200;
 const MAX_OVERLAP_HOURS = 168;
 
-const MAX_EVENT_TYPES = EVENT_TYPES.length + RESERVED_EVENT_TYPES.length;
-const eventNameSchema = v.picklist(
-  [...EVENT_TYPES, ...RESERVED_EVENT_TYPES, '*'],
-  'must be the name of an event type, or *',
-);
+const MAX_EVENT_TYPES = EVENT_TYPES.length;
+const eventNameSchema = v.picklist([...EVENT_TYPES, '*'], 'must be the name of an event type, or *');
 
 const eventListSchema = v.pipe(
   v.array(eventNameSchema),

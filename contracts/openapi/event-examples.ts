@@ -91,6 +91,16 @@ export const eventExamples: { readonly [Type in EventType]: EventExample<Type> }
       syncMark: 'm1c',
     },
   },
+  'ticket.erased': {
+    type: 'ticket.erased',
+    timestamp: '2026-04-01T08:00:00.113Z',
+    data: {
+      siteId: exampleSiteId,
+      ticket: { id: exampleTicket.id, siteId: exampleSiteId, erased: true, updatedAt: '2026-04-01T08:00:00.113Z' },
+      changedBy: 'account:acc_01k9z3a0b1c2d3e4f5g6h7j8k9',
+      syncMark: 'm1d',
+    },
+  },
   'assessment.completed': {
     type: 'assessment.completed',
     timestamp: '2026-03-02T11:00:00.874Z',

@@ -64,6 +64,14 @@ export const ticketSchema = exactObject({
   ),
 });
 
+/** What lists and webhooks show of an erased ticket. */
+export const erasedTicketSchema = exactObject({
+  id: v.string(),
+  siteId: v.string(),
+  erased: v.literal(true),
+  updatedAt: v.pipe(isoTimeSchema, v.description('When the ticket was erased.')),
+});
+
 export const ticketVersionSchema = v.pipe(
   v.string(),
   v.description('The ticket’s `ETag`, including its quotes, for `If-Match`.'),
@@ -126,10 +134,13 @@ export const listTickets = defineOperation({
   success: {
     status: 200,
     description:
-      'A page of tickets, at most 4 MB but at least one ticket. A page cut short by size has `hasMore: true` and a ' +
+      'A page of tickets, at most 4 MB but at least one ticket. With `updatedSince`, it also has the tickets erased ' +
+      'since then, whatever the other filters. A page cut short by size has `hasMore: true` and a ' +
       '`nextCursor`. When paging with `skip`, increase it by the number of tickets received.',
     schema: exactObject({
-      data: v.array(exactObject({ ...ticketSchema.entries, version: ticketVersionSchema })),
+      data: v.array(
+        v.union([exactObject({ ...ticketSchema.entries, version: ticketVersionSchema }), erasedTicketSchema]),
+      ),
       page: exactObject({
         limit: v.pipe(v.number(), v.integer()),
         skip: v.pipe(v.number(), v.integer()),
@@ -160,7 +171,7 @@ export const readTicket = defineOperation({
     schema: ticketSchema,
     headers: ['ETag'],
   },
-  problems: ['ticket_not_found'],
+  problems: ['ticket_not_found', 'ticket_erased'],
 });
 
 export const updateTicket = defineOperation({
@@ -196,7 +207,7 @@ export const updateTicket = defineOperation({
     schema: ticketSchema,
     headers: ['ETag', 'Idempotent-Replayed'],
   },
-  problems: ['ticket_not_found', 'precondition_failed', 'idempotency_key_reused', 'conversation_full'],
+  problems: ['ticket_not_found', 'ticket_erased', 'precondition_failed', 'idempotency_key_reused', 'conversation_full'],
 });
 
 export const commentOnTicket = defineOperation({
@@ -220,5 +231,5 @@ export const commentOnTicket = defineOperation({
     schema: exactObject({ success: v.literal(true), message: messageSchema, ticket: ticketSchema }),
     headers: ['ETag', 'Idempotent-Replayed'],
   },
-  problems: ['ticket_not_found', 'idempotency_key_reused', 'conversation_full'],
+  problems: ['ticket_not_found', 'ticket_erased', 'idempotency_key_reused', 'conversation_full'],
 });

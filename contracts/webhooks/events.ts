@@ -4,7 +4,7 @@ import { deliverySchema } from '../management/installation-record.ts';
 import { managedExecutionSchema, unmatchedMoneySchema } from '../management/payment-records.ts';
 import type { Schema } from '../operation.ts';
 import { assessmentSchema } from '../public/assessment-record.ts';
-import { ticketSchema } from '../public/tickets.ts';
+import { erasedTicketSchema, ticketSchema } from '../public/tickets.ts';
 import { exactObject, isoTimeSchema } from '../schemas.ts';
 
 const changedBySchema = v.pipe(
@@ -42,6 +42,10 @@ const ticketData = {
   description:
     '`ticket` is the ticket after the change. It has internal notes only if the webhook has `includeNotes: true`.',
 };
+const erasedTicketData = {
+  entries: { ticket: erasedTicketSchema },
+  description: '`ticket` is what is left of the ticket. Delete your copy of its data.',
+};
 const assessmentData = { entries: { assessment: assessmentSchema }, description: '`assessment` is the whole record.' };
 const executionData = {
   entries: { execution: managedExecutionSchema },
@@ -64,6 +68,7 @@ export const eventSchemas = {
   'ticket.created': eventSchema('ticket.created', ticketData),
   'ticket.updated': eventSchema('ticket.updated', ticketData),
   'ticket.commented': eventSchema('ticket.commented', ticketData),
+  'ticket.erased': eventSchema('ticket.erased', erasedTicketData),
   'assessment.completed': eventSchema('assessment.completed', assessmentData),
   'assessment.failed': eventSchema('assessment.failed', assessmentData),
   'payment.succeeded': eventSchema('payment.succeeded', executionData),
@@ -83,6 +88,7 @@ export const eventDescriptions: Readonly<Record<EventType, string>> = {
   'ticket.created': 'A visitor opened a ticket.',
   'ticket.updated': 'Status, priority, team or external link of a ticket changed, or a note was added.',
   'ticket.commented': 'The visitor or a specialist wrote a message that the visitor can see.',
+  'ticket.erased': 'A ticket was deleted, or its visitor’s data was erased.',
   'assessment.completed': 'An assessment ended with results.',
   'assessment.failed': 'An assessment could not be finished.',
   'payment.succeeded': 'A payment succeeded.',

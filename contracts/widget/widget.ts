@@ -235,7 +235,7 @@ export const openConversationLink = defineOperation({
       intentKey: v.nullable(v.string()),
     }),
   },
-  problems: ['conversation_link_invalid'],
+  problems: ['conversation_link_invalid', 'ticket_erased'],
 });
 
 /** `messageId` is the id of the latest message that was shown. */
@@ -313,7 +313,7 @@ export const readConversation = defineOperation({
   access: 'conversation',
   query: markSeenQuery,
   success: { status: 200, description: 'The conversation, without internal notes.', schema: conversationSchema },
-  problems: ['conversation_token_invalid'],
+  problems: ['conversation_token_invalid', 'ticket_erased'],
 });
 
 export const answerAsVisitor = defineOperation({
@@ -328,7 +328,7 @@ export const answerAsVisitor = defineOperation({
     description: 'The sent message.',
     schema: exactObject({ success: v.literal(true), message: messageSchema }),
   },
-  problems: ['conversation_token_invalid', 'idempotency_key_reused', 'conversation_full'],
+  problems: ['conversation_token_invalid', 'ticket_erased', 'idempotency_key_reused', 'conversation_full'],
 });
 
 export const followConversation = defineOperation({
@@ -343,7 +343,7 @@ export const followConversation = defineOperation({
     description: 'Events named `conversation`, each with the whole conversation.',
     schema: conversationSchema,
   },
-  problems: ['conversation_token_invalid'],
+  problems: ['conversation_token_invalid', 'ticket_erased'],
 });
 
 export const markAnswersSeen = defineOperation({
@@ -358,7 +358,7 @@ export const markAnswersSeen = defineOperation({
     description: 'The answers up to the message are marked.',
     schema: exactObject({ success: v.literal(true) }),
   },
-  problems: ['conversation_token_invalid'],
+  problems: ['conversation_token_invalid', 'ticket_erased'],
 });
 
 export const handOffConversation = defineOperation({
@@ -372,5 +372,5 @@ export const handOffConversation = defineOperation({
     description: 'The conversation is escalated. Repeating the request changes nothing.',
     schema: exactObject({ success: v.literal(true), status: v.literal('escalated') }),
   },
-  problems: ['action_not_available', 'conversation_token_invalid', 'conversation_full'],
+  problems: ['action_not_available', 'conversation_token_invalid', 'ticket_erased', 'conversation_full'],
 });

@@ -2,7 +2,7 @@ import { canonicalJson } from '../shared/canonical-json.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { ChangeLinkedTicket } from '../tickets/change-linked-ticket.ts';
-import { ConversationFull, TicketNotFound } from '../tickets/ticket-errors.ts';
+import { ConversationFull, TicketErased, TicketNotFound } from '../tickets/ticket-errors.ts';
 import { type Delivery, deriveEffectiveTime } from './delivery.ts';
 import type { DeliveryLeases, DeliveryOutcome } from './delivery-leases.port.ts';
 import { type DeliveryAttempt, toDeferredOutcome, toRetryOutcome, toSettledOutcome } from './delivery-outcome.ts';
@@ -79,7 +79,7 @@ export class ApplyCrmDelivery {
         isFirst ? Date.parse(stored.ticket.updatedAt) : deriveEffectiveTime(delivery),
       );
     } catch (error) {
-      if (error instanceof TicketNotFound)
+      if (error instanceof TicketNotFound || error instanceof TicketErased)
         return toSettledOutcome(delivery, { ...preview, ...TICKET_GONE_OUTCOME }, now);
       if (error instanceof ConversationFull)
         return toSettledOutcome(delivery, { ...preview, ...CONVERSATION_FULL_OUTCOME }, now);

@@ -3,6 +3,7 @@ export const EVENT_TYPES = [
   'ticket.created',
   'ticket.updated',
   'ticket.commented',
+  'ticket.erased',
   'assessment.completed',
   'assessment.failed',
   'payment.succeeded',
@@ -15,9 +16,6 @@ export const EVENT_TYPES = [
 ] as const;
 
 export type EventType = (typeof EVENT_TYPES)[number];
-
-/** Types to which a webhook can already subscribe, although no change produces them yet. */
-export const RESERVED_EVENT_TYPES = ['ticket.erased'] as const;
 
 /** Types of the events of chats. They only lead to mails: no webhook can receive them. */
 export const CHAT_EVENT_TYPES = ['chat.created', 'chat.commented'] as const;

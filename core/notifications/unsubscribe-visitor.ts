@@ -1,5 +1,5 @@
 import type { SiteRepository } from '../access/site-repository.port.ts';
-import type { ConversationReader } from '../tickets/conversation-reader.port.ts';
+import { type ConversationReader, findUnlessErased } from '../tickets/conversation-reader.port.ts';
 import { parseTicketBytes } from '../tickets/ticket-document.ts';
 import type { ConversationIds, ConversationLinks } from './conversation-links.ts';
 import type { VisitorMailRepository } from './visitor-mail-repository.port.ts';
@@ -39,7 +39,7 @@ export class UnsubscribeVisitor {
 
   private async findSubscription({ siteId, conversationId }: ConversationIds): Promise<MailSubscription | undefined> {
     const site = await this.sites.find(siteId);
-    const stored = site && (await this.conversations.findDocument(siteId, conversationId));
+    const stored = site && (await findUnlessErased(this.conversations, siteId, conversationId));
     if (!stored) return undefined;
     const { request } = parseTicketBytes(stored.document);
     return { siteName: site.name, locales: [request.locale, site.locale] };

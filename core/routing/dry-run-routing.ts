@@ -1,4 +1,8 @@
-import type { ConversationReader, ListedConversation } from '../tickets/conversation-reader.port.ts';
+import {
+  type ConversationReader,
+  findUnlessErased,
+  type ListedConversation,
+} from '../tickets/conversation-reader.port.ts';
 import { parseTicketBytes } from '../tickets/ticket-document.ts';
 import { matchRule, type RoutingMatch } from './match-rule.ts';
 import type { Routing } from './routing.ts';
@@ -30,7 +34,7 @@ export class DryRunRouting {
     const matches: DryRunMatch[] = [];
     // One at a time, because a conversation may have megabytes of messages.
     for (const conversation of conversations) {
-      const stored = await this.conversations.findDocument(siteId, conversation.id);
+      const stored = await findUnlessErased(this.conversations, siteId, conversation.id);
       if (!stored) continue;
       const ticket = parseTicketBytes(stored.document);
       matches.push({ conversation, ...matchRule(routing, toRoutingFacts(ticket)) });

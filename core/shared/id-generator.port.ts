@@ -14,6 +14,7 @@ export type IdPrefix =
   | 'whk'
   | 'mail'
   | 'exe'
+  | 'ers'
   | 'req'
   | 'prc';
 

@@ -2,6 +2,7 @@ import type { ConversationChange } from './conversation-change.ts';
 import type { ConversationSummary } from './conversation-summary.ts';
 import type { WaitingFor } from './inbox-fields.ts';
 import type { ConversationRoute, TicketPriority, TicketStatus } from './ticket.ts';
+import { TicketErased } from './ticket-errors.ts';
 import type { StoredDocument } from './ticket-repository.port.ts';
 
 /** Filters of a conversation list. All defined filters must match. */
@@ -13,6 +14,8 @@ export interface ConversationFilter {
   readonly waitingFor?: WaitingFor | undefined;
   /** The visitor's email address, as `toLookupEmail` returns it. */
   readonly visitorEmail?: string | undefined;
+  /** The visitor's phone number, as `toLookupPhone` returns it. */
+  readonly visitorPhone?: string | undefined;
   /** Minimum `createdAt`, ISO 8601 in UTC. */
   readonly createdFrom?: string | undefined;
   /** End of the range of `createdAt`, which is not part of the range. ISO 8601 in UTC. */
@@ -76,7 +79,10 @@ export interface ConversationReader {
    * up to `max`. A store may stop a search early.
    */
   count(siteId: string, filter: ConversationFilter, max: number): Promise<ConversationCount>;
-  /** Returns the document of a conversation of either route, or `undefined` if the site has no such conversation. */
+  /**
+   * Returns the document of a conversation of either route, or `undefined` if the site has no such conversation.
+   * @throws TicketErased
+   */
   findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined>;
   /**
    * Lists changes of the conversation's status, priority, team and link, latest first. Only its latest `limit` changes
@@ -84,4 +90,18 @@ export interface ConversationReader {
    * site has no such conversation.
    */
   history(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]>;
+}
+
+/** Returns the document of a conversation, or `undefined` if the site has none with this id or if it was erased. */
+export async function findUnlessErased(
+  conversations: Pick<ConversationReader, 'findDocument'>,
+  siteId: string,
+  conversationId: string,
+): Promise<StoredDocument | undefined> {
+  try {
+    return await conversations.findDocument(siteId, conversationId);
+  } catch (error) {
+    if (error instanceof TicketErased) return undefined;
+    throw error;
+  }
 }

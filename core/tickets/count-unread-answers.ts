@@ -1,6 +1,7 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import { listUnseenAnswers, type SeenMarks } from './seen-mark.ts';
 import type { SeenMarkRepository } from './seen-mark-repository.port.ts';
+import { TicketErased } from './ticket-errors.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
 /** A conversation and its token. */
@@ -51,7 +52,12 @@ export class CountUnreadAnswers {
 
   private async countUnread(siteId: string, { conversationId, token }: ConversationReference, marks: SeenMarks) {
     const tokenHash = this.cryptography.sha256(token);
-    const ticket = await this.tickets.findConversation(siteId, conversationId, tokenHash);
-    return ticket ? [{ conversationId, unread: listUnseenAnswers(ticket, marks).length }] : [];
+    try {
+      const ticket = await this.tickets.findConversation(siteId, conversationId, tokenHash);
+      return ticket ? [{ conversationId, unread: listUnseenAnswers(ticket, marks).length }] : [];
+    } catch (error) {
+      if (error instanceof TicketErased) return [];
+      throw error;
+    }
   }
 }

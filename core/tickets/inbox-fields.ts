@@ -87,6 +87,19 @@ function toPreview(content: string): string {
 }
 
 /**
+ * Returns the form of a phone number by which a visitor's conversations are found: its digits, after a `+` if the number
+ * begins with `+` or `00`. Returns null for a text without digits. National and international forms of one number
+ * differ, because the visitor's country is not known.
+ */
+export function toLookupPhone(phone: string | null): string | null {
+  const digits = phone?.replaceAll(/[^0-9]/g, '') ?? '';
+  if (phone?.trim().startsWith('+')) return digits === '' ? null : `+${digits}`;
+  const isInternational = digits.startsWith('00');
+  const number = isInternational ? digits.slice(2) : digits;
+  return number === '' ? null : `${isInternational ? '+' : ''}${number}`;
+}
+
+/**
  * Returns the form of an email address by which a visitor's conversations are found: without white space around it, and
  * with ASCII letters in lower case. Returns null for an empty text.
  */

@@ -8,6 +8,15 @@ export class TicketNotFound extends DomainError {
   readonly code = 'ticket_not_found';
 }
 
+/** The conversation was erased. Only its id is left. */
+export class TicketErased extends DomainError {
+  readonly code = 'ticket_erased';
+
+  constructor() {
+    super('The ticket was erased.');
+  }
+}
+
 /** The ticket has changed since the version that `If-Match` names (RFC 9110, section 13.1.1). */
 export class PreconditionFailed extends DomainError {
   readonly code = 'precondition_failed';

@@ -1,3 +1,4 @@
+import type { ErasedConversation, ErasureCommand } from './erased-conversation.ts';
 import type { Actor, Ticket, TicketPriority, TicketStatus } from './ticket.ts';
 
 /** Filters of a ticket list. All defined filters must match. */
@@ -28,7 +29,7 @@ export interface PagePosition {
 export interface TicketPage {
   /**
    * The documents of the page in UTF-8, separated by commas like the items of a JSON array. Each has the member that
-   * `toVersionMember` formats.
+   * `toVersionMember` formats. Erased tickets are as `serializeErasedTicket` formats them.
    */
   readonly documents: Uint8Array;
   readonly hasMore: boolean;
@@ -87,7 +88,8 @@ export interface TicketRepository {
   /**
    * Lists the site's tickets by `updatedAt` descending, then `id` descending. Starts after the position `after`, omits
    * the first `skip` tickets, and returns at most `limit`. Returns fewer if more would exceed `MAX_PAGE_BYTES`. The
-   * page includes every change stored before the call.
+   * page includes every change stored before the call. If the filter has `changedAfter` or `updatedSince`, the tickets
+   * that were erased since then are also listed, whatever the other filters, because an erased ticket has no fields.
    */
   listPage(
     siteId: string,
@@ -98,7 +100,7 @@ export interface TicketRepository {
   ): Promise<TicketPage>;
   /**
    * Returns the ticket's document. Returns `undefined` if the site has no conversation with this id, or if its route is
-   * not `ticket`.
+   * not `ticket`. @throws TicketErased
    */
   findDocument(siteId: string, ticketId: string): Promise<StoredDocument | undefined>;
   /**
@@ -107,6 +109,7 @@ export interface TicketRepository {
    * changed. The idempotency record is stored in the same transaction, even if the ticket is not changed. If the key is
    * already stored, nothing is changed.
    * @throws TicketNotFound if the site has no conversation with this id, or if its route is not `ticket`
+   * @throws TicketErased
    * @throws IdempotencyKeyReused if the key was used on this ticket with another fingerprint
    */
   change(
@@ -115,20 +118,36 @@ export interface TicketRepository {
     change: TicketChange,
     idempotency?: IdempotencyRecord,
   ): Promise<StoredTicket>;
-  /** Returns a conversation of either route, or `undefined` if it does not exist or its token has another SHA-256. */
+  /**
+   * Returns a conversation of either route, or `undefined` if it does not exist or its token has another SHA-256.
+   * @throws TicketErased, whatever the token, because the token of an erased conversation is erased too
+   */
   findConversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined>;
   /**
    * Returns the number of a conversation's latest change without reading its messages. Like `findConversation`, returns
-   * `undefined` if the conversation does not exist or its token has another SHA-256.
+   * `undefined` if the conversation does not exist or its token has another SHA-256. Returns `undefined` for an erased
+   * conversation too.
    */
   findChangeNumber(siteId: string, conversationId: string, tokenHash: string): Promise<number | undefined>;
   /**
    * Returns the id of the submission that opened a conversation of either route, or `undefined` if the site has no such
-   * conversation.
+   * conversation. @throws TicketErased
    */
   findSubmissionId(siteId: string, conversationId: string): Promise<string | undefined>;
-  /** Like `change`, for a conversation of either route. @throws TicketNotFound if the site has no such conversation */
+  /**
+   * Like `change`, for a conversation of either route.
+   * @throws TicketNotFound if the site has no such conversation
+   * @throws TicketErased
+   */
   changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket>;
+  /**
+   * Erases a conversation of either route in one transaction: its document and history, its token, submission and
+   * idempotency keys, marks of what was seen, its events with their webhook deliveries, mails to the visitor, and the
+   * bodies of CRM deliveries about it. Stores the event `ticket.erased`. Only an `ErasedConversation` is left. Durable
+   * when the promise resolves.
+   * @throws TicketNotFound, TicketErased
+   */
+  erase(siteId: string, conversationId: string, command: ErasureCommand): Promise<ErasedConversation>;
   /**
    * Deletes at most `limit` idempotency records whose first use was before `at`. Returns the number of deleted records.
    */

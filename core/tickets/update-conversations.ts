@@ -63,7 +63,7 @@ export class UpdateConversations {
       if (isChanged) this.feed.announce(id);
       return { id, outcome: isChanged ? 'updated' : 'unchanged', version: toEntityTag(changeNumber) };
     } catch (error) {
-      if (error instanceof DomainError && error.code === 'ticket_not_found')
+      if (error instanceof DomainError && (error.code === 'ticket_not_found' || error.code === 'ticket_erased'))
         return { id, outcome: 'failed', code: error.code, detail: error.message };
       throw error;
     }

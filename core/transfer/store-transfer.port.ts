@@ -9,6 +9,8 @@ export const TRANSFER_PARTS = [
   'conversationChanges',
   'submissions',
   'usedKeys',
+  'erasedConversations',
+  'erasures',
   'profiles',
   'profileVersions',
   'assessments',

@@ -1,4 +1,4 @@
-import type { EventType, RESERVED_EVENT_TYPES } from '../events/event.ts';
+import type { EventType } from '../events/event.ts';
 import type { SealedSecret } from '../shared/sealed-secrets.ts';
 import { DAY, HOUR } from '../shared/time.ts';
 
@@ -15,7 +15,7 @@ export const DISABLED_REASONS = ['by_owner', 'gone', 'failing'] as const;
 export type DisabledReason = (typeof DISABLED_REASONS)[number];
 
 /** The event types of a webhook: a list of types, or `*` for all types except `webhook.test`. */
-export type SubscribedEvents = readonly (EventType | (typeof RESERVED_EVENT_TYPES)[number] | '*')[];
+export type SubscribedEvents = readonly (EventType | '*')[];
 
 /** A URL of a site's owner that receives the site's events. Times are in milliseconds since 1970. docs/webhooks.md */
 export interface Webhook {

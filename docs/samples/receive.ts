@@ -13,7 +13,8 @@ createServer(async (request, response) => {
     const id = request.headers['webhook-id'];
     if (!processedIds.has(id)) {
       processedIds.add(id);
-      const subject = 'ticket' in event.data ? ` ${event.data.ticket.id} ${event.data.ticket.status}` : '';
+      const ticket = 'ticket' in event.data ? event.data.ticket : undefined;
+      const subject = ticket ? ` ${ticket.id} ${'erased' in ticket ? 'erased' : ticket.status}` : '';
       process.stdout.write(`${id} ${event.type}${subject}\n`);
     }
     response.writeHead(204).end();

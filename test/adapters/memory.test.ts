@@ -53,6 +53,7 @@ import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
 import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
 import { deliveryEventsSuite } from '../conformance/delivery-leases-events.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
+import { erasedRecordsSuite } from '../conformance/erased-records.suite.ts';
 import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
 import { eventMailsSuite } from '../conformance/event-outbox-mails.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
@@ -226,3 +227,4 @@ storeProbeSuite(async () => {
     close: async () => {},
   };
 });
+erasedRecordsSuite(openWith(() => openMemoryStorage()));

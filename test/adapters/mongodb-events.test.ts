@@ -10,6 +10,8 @@ import { MongoNotificationRepository } from '../../adapters/mongodb/notification
 import { MongoVisitorMailRepository } from '../../adapters/mongodb/notifications/mongo-visitor-mail-repository.ts';
 import { MongoExecutionRepository } from '../../adapters/mongodb/payments/mongo-execution-repository.ts';
 import { MongoRoutingRepository } from '../../adapters/mongodb/routing/mongo-routing-repository.ts';
+import { MongoConversationReader } from '../../adapters/mongodb/tickets/mongo-conversation-reader.ts';
+import { MongoReadMarkRepository } from '../../adapters/mongodb/tickets/mongo-read-mark-repository.ts';
 import { MongoSeenMarkRepository } from '../../adapters/mongodb/tickets/mongo-seen-mark-repository.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
 import { MongoEventOutbox } from '../../adapters/mongodb/webhooks/mongo-event-outbox.ts';
@@ -18,6 +20,7 @@ import { MongoWebhookQueue } from '../../adapters/mongodb/webhooks/mongo-webhook
 import { MongoWebhookRepository } from '../../adapters/mongodb/webhooks/mongo-webhook-repository.ts';
 import { assessmentEventsSuite } from '../conformance/assessment-leases-events.suite.ts';
 import { deliveryEventsSuite } from '../conformance/delivery-leases-events.suite.ts';
+import { erasedRecordsSuite } from '../conformance/erased-records.suite.ts';
 import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
 import { eventMailsSuite } from '../conformance/event-outbox-mails.suite.ts';
 import { executionEventsSuite } from '../conformance/execution-repository-events.suite.ts';
@@ -84,3 +87,22 @@ seenMarkRepositorySuite(
   })),
 );
 eventMailsSuite(openMails);
+erasedRecordsSuite(
+  openMongo((database) => ({
+    tickets: new MongoTicketRepository(database),
+    conversations: new MongoConversationReader(database),
+    seenMarks: new MongoSeenMarkRepository(database),
+    readMarks: new MongoReadMarkRepository(database),
+    visitorMail: new MongoVisitorMailRepository(database),
+    webhooks: new MongoWebhookRepository(database),
+    eventOutbox: new MongoEventOutbox(database),
+    webhookQueue: new MongoWebhookQueue(database),
+    webhookDeliveryLog: new MongoWebhookDeliveryLog(database),
+    mailQueue: new MongoMailQueue(database),
+    routings: new MongoRoutingRepository(database),
+    notificationSettings: new MongoNotificationRepository(database),
+    installations: new MongoInstallationRepository(database),
+    deliveries: new MongoDeliveryRepository(database),
+    deliveryLeases: new MongoDeliveryLeases(database),
+  })),
+);

@@ -45,6 +45,7 @@ import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
 import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
 import { deliveryEventsSuite } from '../conformance/delivery-leases-events.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
+import { erasedRecordsSuite } from '../conformance/erased-records.suite.ts';
 import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
 import { eventMailsSuite } from '../conformance/event-outbox-mails.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
@@ -211,3 +212,22 @@ storeProbeSuite(async () => {
   };
   return { port: new SqliteStoreProbe(database), takeAway, close: takeAway };
 });
+erasedRecordsSuite(
+  openSqlite('sites', (database) => ({
+    tickets: new SqliteTicketRepository(database),
+    conversations: new SqliteConversationReader(database),
+    seenMarks: new SqliteSeenMarkRepository(database),
+    readMarks: new SqliteReadMarkRepository(database),
+    visitorMail: new SqliteVisitorMailRepository(database),
+    webhooks: new SqliteWebhookRepository(database),
+    eventOutbox: new SqliteEventOutbox(database),
+    webhookQueue: new SqliteWebhookQueue(database),
+    webhookDeliveryLog: new SqliteWebhookDeliveryLog(database),
+    mailQueue: new SqliteMailQueue(database),
+    routings: new SqliteRoutingRepository(database),
+    notificationSettings: new SqliteNotificationRepository(database),
+    installations: new SqliteInstallationRepository(database),
+    deliveries: new SqliteDeliveryRepository(database),
+    deliveryLeases: new SqliteDeliveryLeases(database),
+  })),
+);

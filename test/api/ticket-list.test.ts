@@ -139,7 +139,7 @@ describe('Filters of GET /v1/sites/{siteId}/tickets', () => {
       ['resolved', resolved],
     ] as const) {
       const { data } = await list(`?status=${status}&limit=100`);
-      assert.ok(data.length > 0 && data.every((ticket) => ticket.status === status));
+      assert.ok(data.length > 0 && data.every((ticket) => 'status' in ticket && ticket.status === status));
       assert.ok(data.some((ticket) => ticket.id === id));
     }
   });

@@ -17,10 +17,11 @@ describe('version of a listed ticket', () => {
     const { id } = await newTicket(api);
     await patch(id, { priority: 'high' });
     const [listed] = expectSuccess(listTickets, await api.asKey('/tickets?limit=1')).data;
-    assert.deepEqual([listed?.id, listed?.version], [id, await fetchEtag(id)]);
+    assert.ok(listed && 'version' in listed);
+    assert.deepEqual([listed.id, listed.version], [id, await fetchEtag(id)]);
 
-    expectSuccess(updateTicket, await patch(id, { status: 'resolved' }, listed?.version));
-    expectProblem(await patch(id, { status: 'open' }, listed?.version), 'precondition_failed');
+    expectSuccess(updateTicket, await patch(id, { status: 'resolved' }, listed.version));
+    expectProblem(await patch(id, { status: 'open' }, listed.version), 'precondition_failed');
   });
 });
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type * as v from 'valibot';
 import { commentOnTicket, listTickets, updateTicket } from '../../contracts/public/tickets.ts';
 import { openTicket } from '../../contracts/widget/widget.ts';
 import { aFormBody, type TicketBody } from '../support/fixtures/submissions.ts';
@@ -14,9 +15,7 @@ class Mirror {
   readonly tickets = new Map<string, TicketBody>();
   private mark: string | null = null;
 
-  constructor(
-    private readonly page: (query: string) => Promise<{ data: (TicketBody & { version: string })[]; page: Page }>,
-  ) {}
+  constructor(private readonly page: (query: string) => Promise<{ data: ListedTicket[]; page: Page }>) {}
 
   /** Polls once, through all pages. */
   async poll(): Promise<void> {
@@ -24,12 +23,21 @@ class Mirror {
     let cursor = '';
     do {
       const { data, page } = await this.page(`?limit=2${since}${cursor}`);
-      for (const { version: _, ...ticket } of data) this.tickets.set(ticket.id, ticket);
+      for (const listed of data) {
+        if ('erased' in listed) {
+          this.tickets.delete(listed.id);
+          continue;
+        }
+        const { version: _, ...ticket } = listed;
+        this.tickets.set(ticket.id, ticket);
+      }
       this.mark = page.syncMark;
       cursor = page.nextCursor ? `&cursor=${page.nextCursor}` : '';
     } while (cursor !== '');
   }
 }
+
+type ListedTicket = v.InferOutput<typeof listTickets.success.schema>['data'][number];
 
 interface Page {
   readonly nextCursor: string | null;

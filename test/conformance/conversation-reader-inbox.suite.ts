@@ -8,7 +8,7 @@ import {
   type ConversationPosition,
 } from '../../core/tickets/conversation-reader.port.ts';
 import { type ConversationSummary, toConversationSummary } from '../../core/tickets/conversation-summary.ts';
-import { toLookupEmail, WAITING_FOR } from '../../core/tickets/inbox-fields.ts';
+import { toLookupEmail, toLookupPhone, WAITING_FOR } from '../../core/tickets/inbox-fields.ts';
 import { createMessage, MESSAGE_ROLES, type Message } from '../../core/tickets/message.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from '../../core/tickets/ticket.ts';
 import { anId, SITE } from '../support/builders/known-ids.ts';
@@ -161,13 +161,14 @@ async function compare(
 
 function matches(
   one: ConversationSummary,
-  { createdFrom, createdTo, visitorEmail, search, sort: _sort, ...equal }: ConversationListQuery,
+  { createdFrom, createdTo, visitorEmail, visitorPhone, search, sort: _sort, ...equal }: ConversationListQuery,
 ): boolean {
   return (
     Object.entries(equal).every(([name, value]) => value === undefined || one[name as keyof typeof equal] === value) &&
     (createdFrom === undefined || one.createdAt >= createdFrom) &&
     (createdTo === undefined || one.createdAt < createdTo) &&
     (visitorEmail === undefined || toLookupEmail(one.visitor.email) === visitorEmail) &&
+    (visitorPhone === undefined || toLookupPhone(one.visitor.phone) === visitorPhone) &&
     (search === undefined || one.summary.toLowerCase().includes(search))
   );
 }

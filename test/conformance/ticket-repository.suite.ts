@@ -3,6 +3,7 @@ import type { TicketRepository } from '../../core/tickets/ticket-repository.port
 import type { OpenPort } from '../support/fixtures/open-port.ts';
 import { ticketChanges } from './ticket-repository-changes.suite.ts';
 import { ticketDocuments } from './ticket-repository-documents.suite.ts';
+import { ticketErasure } from './ticket-repository-erasure.suite.ts';
 import { ticketFilters } from './ticket-repository-filters.suite.ts';
 import { ticketIdempotency } from './ticket-repository-idempotency.suite.ts';
 import { ticketModel } from './ticket-repository-model.suite.ts';
@@ -27,6 +28,7 @@ export function ticketRepositorySuite(open: () => Promise<OpenPort<TicketReposit
     ticketPageBytes(open);
     ticketFilters(open);
     ticketSync(open);
+    ticketErasure(open);
     ticketModel(open, modelRuns);
   });
 }

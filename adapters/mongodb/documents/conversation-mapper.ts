@@ -2,7 +2,7 @@ import type { AnyBulkWriteOperation } from 'mongodb';
 import type { AnyEventType, NewEvent } from '../../../core/events/event.ts';
 import { changesBetween } from '../../../core/tickets/conversation-change.ts';
 import { foldCase, toConversationSummary, toSearchText } from '../../../core/tickets/conversation-summary.ts';
-import { toLookupEmail } from '../../../core/tickets/inbox-fields.ts';
+import { toLookupEmail, toLookupPhone } from '../../../core/tickets/inbox-fields.ts';
 import type { Ticket } from '../../../core/tickets/ticket.ts';
 import { parseTicket, serializeTicket } from '../../../core/tickets/ticket-document.ts';
 import { ConversationFull } from '../../../core/tickets/ticket-errors.ts';
@@ -118,18 +118,20 @@ function toConversationFields(ticket: Ticket, changeNumber: number, document: Ui
   };
 }
 
-type ListField = 'card' | 'words' | 'createdAt' | 'visitorEmail' | 'waitingFor' | 'waitingSince';
+type ListField = 'card' | 'words' | 'createdAt' | 'visitorEmail' | 'visitorPhone' | 'waitingFor' | 'waitingSince';
 
 /** Returns the fields for lists of the console: `card`, the text for searches (`words`), and the fields of indexes. */
 export function toListFields(ticket: Ticket): Pick<ConversationDocument, ListField> {
   const summary = toConversationSummary(ticket);
   const { createdAt, waitingFor, waitingSince } = summary;
   const visitorEmail = toLookupEmail(ticket.visitor.email);
+  const visitorPhone = toLookupPhone(ticket.visitor.phone);
   return {
     card: JSON.stringify(summary),
     words: foldCase(toSearchText(ticket)),
     createdAt,
     ...(visitorEmail !== null && { visitorEmail }),
+    ...(visitorPhone !== null && { visitorPhone }),
     ...(waitingFor !== null && waitingSince !== null && { waitingFor, waitingSince }),
   };
 }

@@ -3,6 +3,18 @@ export function toSubmissionKey(siteId: string, submissionId: string): string {
   return `${siteId} ${submissionId}`;
 }
 
+/** The range of the `_id`s of all submissions of a site. */
+export function toSubmissionKeyRange(siteId: string) {
+  const prefix = toSubmissionKey(siteId, '');
+  return { $gt: prefix, $lt: `${prefix}\u{10ffff}` };
+}
+
+/** The range of the `_id`s that consist of a site, a conversation, and a third part. */
+export function toConversationKeyRange(siteId: string, conversationId: string) {
+  const prefix = `${siteId} ${conversationId} `;
+  return { $gt: prefix, $lt: `${prefix}\u{10ffff}` };
+}
+
 /** The `_id` of an idempotency key that was used on a conversation of the site. */
 export function toUsedKeyId(siteId: string, conversationId: string, key: string): string {
   return `${siteId} ${conversationId} ${key}`;

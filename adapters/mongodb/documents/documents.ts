@@ -7,8 +7,10 @@ import type { Site } from '../../../core/access/site.ts';
 import type { AssessmentStatus } from '../../../core/assessments/assessment.ts';
 import type { ProfileStatus } from '../../../core/assessments/profile.ts';
 import type { DeliveryFailureCode, DeliveryState, ReplayMode } from '../../../core/crm/delivery.ts';
+import type { ErasedConversation } from '../../../core/tickets/erased-conversation.ts';
 import type { WaitingFor } from '../../../core/tickets/inbox-fields.ts';
 import type { ConversationRoute } from '../../../core/tickets/ticket.ts';
+import type { Erasure, ErasureCounts } from '../../../core/visitors/erasure.ts';
 import type { MailDocument, NotificationsDocument, VisitorMailDocument } from './mail-documents.ts';
 import type { ProcessDocument, RequestBatchDocument, UsageCountDocument } from './monitoring-documents.ts';
 import type {
@@ -67,10 +69,31 @@ export interface ConversationDocument {
   readonly createdAt?: string;
   /** The visitor's email address in lower case, unset like `team`. */
   readonly visitorEmail?: string;
+  /** The visitor's phone number in the form of `toLookupPhone`, unset like `team`. */
+  readonly visitorPhone?: string;
   /** Who has to write next, unset like `team`. */
   readonly waitingFor?: WaitingFor;
   /** Since when, unset like `team`. */
   readonly waitingSince?: string;
+}
+
+/** What is left of an erased conversation. */
+export type ErasedConversationDocument = WithMongoId<ErasedConversation>;
+
+/** An erasure of a person. `person` is JSON, and unset once the erasure is completed. */
+export interface ErasureDocument {
+  readonly _id: string;
+  readonly siteId: string;
+  readonly state: Erasure['state'];
+  readonly requestedAt: number;
+  readonly requestedBy: string;
+  readonly finishedAt?: number;
+  readonly person?: string;
+  /** JSON of how far the erasure has got. Unset at the beginning and at the end. */
+  readonly position?: string;
+  /** Until when one process works on it. */
+  readonly leasedUntil: number;
+  readonly counts: ErasureCounts;
 }
 
 /** `_id` comes from `toReadMarkKey`. */
@@ -249,6 +272,8 @@ export interface Collections {
   readonly sessions: Collection<SessionDocument>;
   readonly conversations: Collection<ConversationDocument>;
   readonly conversationChanges: Collection<ConversationChangeDocument>;
+  readonly erasedConversations: Collection<ErasedConversationDocument>;
+  readonly erasures: Collection<ErasureDocument>;
   readonly counters: Collection<CounterDocument>;
   readonly submissions: Collection<SubmissionDocument>;
   readonly usedKeys: Collection<UsedKeyDocument>;
@@ -291,6 +316,8 @@ export function getCollections(db: Db): Collections {
     sessions: db.collection('sessions'),
     conversations: db.collection('conversations'),
     conversationChanges: db.collection('conversationChanges'),
+    erasedConversations: db.collection('erasedConversations'),
+    erasures: db.collection('erasures'),
     counters: db.collection('counters'),
     submissions: db.collection('submissions'),
     usedKeys: db.collection('usedKeys'),

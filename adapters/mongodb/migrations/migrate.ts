@@ -3,6 +3,7 @@ import { type Collections, getCollections } from '../documents/documents.ts';
 import { backfillAssessmentSeries } from './backfill-assessment-series.ts';
 import { backfillDeliveries } from './backfill-deliveries.ts';
 import { backfillSummaries } from './backfill-summaries.ts';
+import { backfillVisitorPhones } from './backfill-visitor-phones.ts';
 import { moveSeenMarks } from './move-seen-marks.ts';
 
 type IndexOptions = Omit<IndexDescription, 'key'>;
@@ -246,6 +247,45 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
       options: { name: 'assessments_of_series', partialFilterExpression: { status: 'completed' } },
     },
   ],
+  [
+    {
+      collection: 'erasedConversations',
+      key: { siteId: 1, ...BY_UPDATE_KEY },
+      options: createTicketIndexOptions('erased_tickets_by_update'),
+    },
+    {
+      collection: 'erasedConversations',
+      key: { siteId: 1, changeNumber: 1 },
+      options: createTicketIndexOptions('erased_tickets_by_change'),
+    },
+    {
+      collection: 'conversations',
+      key: { siteId: 1, visitorPhone: 1, createdAt: -1, _id: -1 },
+      options: { name: 'conversations_of_phone', partialFilterExpression: { visitorPhone: { $exists: true } } },
+    },
+    { collection: 'events', key: { siteId: 1, subjectId: 1 }, options: { name: 'events_of_subject' } },
+    {
+      collection: 'mails',
+      key: { siteId: 1, items: 1 },
+      options: { name: 'mails_of_conversation', partialFilterExpression: { kind: 'answer' } },
+    },
+    {
+      collection: 'deliveries',
+      key: { siteId: 1, ticketId: 1 },
+      options: { name: 'deliveries_of_ticket', partialFilterExpression: { ticketId: { $gte: '' } } },
+    },
+    {
+      collection: 'deliveries',
+      key: { siteId: 1, recordId: 1 },
+      options: { name: 'deliveries_of_site_record', partialFilterExpression: { recordId: { $gte: '' } } },
+    },
+    {
+      collection: 'erasures',
+      key: { leasedUntil: 1, _id: 1 },
+      options: { name: 'erasures_pending', partialFilterExpression: { state: 'pending' } },
+    },
+    { collection: 'erasures', key: { siteId: 1, _id: 1 }, options: { name: 'erasures_of_site' } },
+  ],
 ];
 
 /** From this schema version on, conversations have all fields of `toListFields`. */
@@ -258,6 +298,9 @@ const APPLIED_AT_VERSION = 9;
 const SEEN_MARKS_VERSION = 14;
 /** From this schema version on, assessments have `externalReference` and `profileKey`. */
 const ASSESSMENT_SERIES_VERSION = 16;
+
+/** From this schema version on, conversations have `visitorPhone`. */
+const VISITOR_PHONES_VERSION = 17;
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATION_STEPS.length;
@@ -293,6 +336,7 @@ export async function migrate(db: Db): Promise<number> {
   if (found > 0 && found < APPLIED_AT_VERSION) await backfillDeliveries(collections);
   if (found > 0 && found < SEEN_MARKS_VERSION) await moveSeenMarks(collections);
   if (found > 0 && found < ASSESSMENT_SERIES_VERSION) await backfillAssessmentSeries(collections);
+  if (found > 0 && found < VISITOR_PHONES_VERSION) await backfillVisitorPhones(collections);
   if (found < SCHEMA_VERSION) await finishMigration(db, collections);
   return SCHEMA_VERSION - found;
 }

@@ -1,7 +1,7 @@
 import type { IdempotencyRecord, NewConversation, TicketChange } from '../../../core/tickets/ticket-repository.port.ts';
 
 /** A change of an existing conversation. If `ticketsOnly` is true, conversations of other routes are not found. */
-interface ConversationChangeWrite {
+export interface ConversationChangeWrite {
   readonly conversationId: string;
   readonly ticketsOnly: boolean;
   readonly change: TicketChange;

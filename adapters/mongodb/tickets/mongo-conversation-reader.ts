@@ -17,6 +17,7 @@ import {
 } from '../../../core/tickets/conversation-summary.ts';
 import type { ConversationRoute } from '../../../core/tickets/ticket.ts';
 import { toEntityTag } from '../../../core/tickets/ticket-document.ts';
+import { TicketErased } from '../../../core/tickets/ticket-errors.ts';
 import type { StoredDocument } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { parseStoredTicket, toPublishedDocument } from '../documents/conversation-mapper.ts';
@@ -76,6 +77,7 @@ export class MongoConversationReader implements ConversationReader {
 
   async findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
     const stored = await this.reads.findConversation(siteId, conversationId);
+    if (!stored) await this.rejectErased(siteId, conversationId);
     return stored && { document: toPublishedDocument(stored), changeNumber: stored.changeNumber };
   }
 
@@ -85,6 +87,14 @@ export class MongoConversationReader implements ConversationReader {
     const found = conversationChanges.find({ _id: ofConversation }, { sort: { _id: -1 }, limit });
     const changes = await this.database.execute(() => found.toArray());
     return changes.flatMap(({ document }) => JSON.parse(document) as ConversationChange[]);
+  }
+
+  /** @throws TicketErased if the conversation was erased */
+  private async rejectErased(siteId: string, conversationId: string): Promise<void> {
+    const { erasedConversations } = this.database.collections;
+    const filter = { _id: conversationId, siteId };
+    const options = { projection: { _id: 1 } } as const;
+    if (await this.database.execute(() => erasedConversations.findOne(filter, options))) throw new TicketErased();
   }
 
   /**
@@ -139,6 +149,7 @@ function toConversationFilter(
     team,
     waitingFor,
     visitorEmail,
+    visitorPhone,
     createdFrom,
     createdTo,
     search,
@@ -146,7 +157,7 @@ function toConversationFilter(
   }: ConversationListQuery,
   after: ConversationPosition | undefined,
 ): Filter<ConversationDocument> {
-  const equalities = Object.entries({ route, status, priority, team, waitingFor, visitorEmail }).filter(
+  const equalities = Object.entries({ route, status, priority, team, waitingFor, visitorEmail, visitorPhone }).filter(
     ([, value]) => value !== undefined,
   );
   const conditions: Filter<ConversationDocument>[] = [{ siteId, ...Object.fromEntries(equalities) }];
@@ -166,9 +177,10 @@ function toConversationFilter(
 
 /** Chooses the indexes that scan the fewest conversations: one for both routes, or one for each route. */
 function chooseSelections(query: ConversationListQuery): readonly ConversationSelection[] {
-  const { route, team, waitingFor, visitorEmail, createdFrom, createdTo, sort } = query;
+  const { route, team, waitingFor, visitorEmail, visitorPhone, createdFrom, createdTo, sort } = query;
   const isByCreation = sort === 'created' || createdFrom !== undefined || createdTo !== undefined;
   if (visitorEmail !== undefined) return [{ route, index: 'conversations_of_visitor' }];
+  if (visitorPhone !== undefined) return [{ route, index: 'conversations_of_phone' }];
   if (waitingFor !== undefined) return [{ route, index: 'conversations_waiting' }];
   if (team === undefined && isByCreation) return [{ route, index: 'conversations_by_creation' }];
   return (['ticket', 'chat'] as const)

@@ -1,4 +1,6 @@
+import type { ErasedConversation, ErasureCommand } from '../../../core/tickets/erased-conversation.ts';
 import type { Ticket } from '../../../core/tickets/ticket.ts';
+import { TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
 import type {
   IdempotencyRecord,
   NewConversation,
@@ -12,8 +14,10 @@ import type {
 } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { parseStoredTicket, toPublishedDocument } from '../documents/conversation-mapper.ts';
-import { toSubmissionKey } from '../documents/document-keys.ts';
+import { toSubmissionKey, toSubmissionKeyRange } from '../documents/document-keys.ts';
 import { MongoEventAppender } from '../webhooks/event-appender.ts';
+import { ConversationEraser } from './conversation-eraser.ts';
+import type { ConversationChangeWrite } from './conversation-write.ts';
 import { SiteWriteQueues } from './site-write-queues.ts';
 import { TicketPageReader } from './ticket-page-reader.ts';
 import { WriteDependencyReader } from './write-dependencies.ts';
@@ -22,11 +26,14 @@ export class MongoTicketRepository implements TicketRepository {
   private readonly pages: TicketPageReader;
   private readonly batches: SiteWriteQueues;
   private readonly reads: WriteDependencyReader;
+  private readonly eraser: ConversationEraser;
 
   constructor(private readonly database: MongoDatabase) {
     this.pages = new TicketPageReader(database);
     this.reads = new WriteDependencyReader(database);
-    this.batches = new SiteWriteQueues(database, this.reads, new MongoEventAppender(database));
+    const events = new MongoEventAppender(database);
+    this.batches = new SiteWriteQueues(database, this.reads, events);
+    this.eraser = new ConversationEraser(database, events);
   }
 
   open(opening: NewConversation): Promise<StoredTicket> {
@@ -45,6 +52,7 @@ export class MongoTicketRepository implements TicketRepository {
 
   async findDocument(siteId: string, ticketId: string): Promise<StoredDocument | undefined> {
     const stored = await this.reads.findConversation(siteId, ticketId);
+    if (!stored) await this.eraser.rejectErased(siteId, ticketId, true);
     if (stored?.route !== 'ticket') return undefined;
     return { document: toPublishedDocument(stored), changeNumber: stored.changeNumber };
   }
@@ -55,11 +63,13 @@ export class MongoTicketRepository implements TicketRepository {
     change: TicketChange,
     idempotency?: IdempotencyRecord,
   ): Promise<StoredTicket> {
-    return this.batches.storeWrite(siteId, { conversationId: ticketId, ticketsOnly: true, change, idempotency });
+    const write = { conversationId: ticketId, ticketsOnly: true, change, idempotency };
+    return this.storeChange(siteId, write);
   }
 
   async findConversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
     const stored = await this.reads.findConversation(siteId, conversationId);
+    if (!stored) await this.eraser.rejectErased(siteId, conversationId, false);
     if (stored?.tokenHash !== tokenHash) return undefined;
     return parseStoredTicket(stored);
   }
@@ -74,14 +84,29 @@ export class MongoTicketRepository implements TicketRepository {
   async findSubmissionId(siteId: string, conversationId: string): Promise<string | undefined> {
     const { submissions } = this.database.collections;
     const options = { projection: { _id: 1 }, hint: 'submissions_of_conversation' } as const;
-    const prefix = toSubmissionKey(siteId, '');
-    const filter = { conversationId, _id: { $gt: prefix, $lt: `${prefix}\u{10ffff}` } };
+    const filter = { conversationId, _id: toSubmissionKeyRange(siteId) };
     const found = await this.database.execute(() => submissions.findOne(filter, options));
-    return found?._id.slice(prefix.length);
+    if (!found) await this.eraser.rejectErased(siteId, conversationId, false);
+    return found?._id.slice(toSubmissionKey(siteId, '').length);
   }
 
   changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket> {
-    return this.batches.storeWrite(siteId, { conversationId, ticketsOnly: false, change, idempotency: undefined });
+    return this.storeChange(siteId, { conversationId, ticketsOnly: false, change, idempotency: undefined });
+  }
+
+  erase(siteId: string, conversationId: string, command: ErasureCommand): Promise<ErasedConversation> {
+    return this.eraser.erase(siteId, conversationId, command);
+  }
+
+  /** Stores a change. @throws TicketErased if the conversation was erased before */
+  private async storeChange(siteId: string, write: ConversationChangeWrite): Promise<StoredTicket> {
+    try {
+      return await this.batches.storeWrite(siteId, write);
+    } catch (error) {
+      if (error instanceof TicketNotFound)
+        await this.eraser.rejectErased(siteId, write.conversationId, write.ticketsOnly);
+      throw error;
+    }
   }
 
   deleteIdempotencyKeys(at: number, limit: number): Promise<number> {

@@ -1,10 +1,12 @@
 import type { Filter } from 'mongodb';
+import { countFittingItems } from '../../../core/shared/page-bytes.ts';
+import { serializeErasedTicket } from '../../../core/tickets/erased-conversation.ts';
 import { toVersionMember } from '../../../core/tickets/ticket-document.ts';
 import type { PagePosition, TicketFilter, TicketPage } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { readCursorPage } from '../database/read-cursor-page.ts';
 import { toPublishedDocument } from '../documents/conversation-mapper.ts';
-import type { ConversationDocument } from '../documents/documents.ts';
+import type { ConversationDocument, ErasedConversationDocument } from '../documents/documents.ts';
 
 type ConversationCondition = Filter<ConversationDocument>;
 
@@ -39,6 +41,8 @@ export class TicketPageReader {
     after?: PagePosition,
   ): Promise<TicketPage> {
     const latestChange = (await this.latestChange(siteId)) ?? 0;
+    const erased = await this.listErased(siteId, filter, skip + limit + 1, after);
+    if (erased.length > 0) return this.mergedPage(siteId, filter, limit, skip, after, erased, latestChange);
     const found = this.database.collections.conversations.find(toTicketFilter(siteId, filter, after), {
       hint: chooseTicketIndex(filter, latestChange),
       sort: { updatedAt: -1, _id: -1 },
@@ -60,6 +64,79 @@ export class TicketPageReader {
       latestChange,
     };
   }
+
+  /** Lists the first erased tickets that a list shows. Lists that are no synchronisation show none. */
+  private async listErased(
+    siteId: string,
+    { changedAfter, updatedSince }: TicketFilter,
+    limit: number,
+    after: PagePosition | undefined,
+  ): Promise<readonly MergedPosition[]> {
+    if (changedAfter === undefined && updatedSince === undefined) return [];
+    const conditions: Filter<ErasedConversationDocument>[] = [{ siteId, route: 'ticket' }];
+    if (changedAfter !== undefined) conditions.push({ changeNumber: { $gt: changedAfter } });
+    if (updatedSince !== undefined) conditions.push({ updatedAt: { $gte: updatedSince } });
+    if (after) conditions.push(toAfterCondition(after));
+    const options = { hint: 'erased_tickets_by_update', sort: { updatedAt: -1, _id: -1 }, limit } as const;
+    const { erasedConversations } = this.database.collections;
+    const found = await this.database.execute(() => erasedConversations.find({ $and: conditions }, options).toArray());
+    return found.map(({ _id: id, ...rest }) => ({
+      id,
+      updatedAt: rest.updatedAt,
+      erasedItem: Buffer.from(serializeErasedTicket({ id, ...rest })),
+    }));
+  }
+
+  /** Reads a page with tickets and erased tickets. `erased` are the first ones, enough for the whole page. */
+  private async mergedPage(
+    siteId: string,
+    filter: TicketFilter,
+    limit: number,
+    skip: number,
+    after: PagePosition | undefined,
+    erased: readonly MergedPosition[],
+    latestChange: number,
+  ): Promise<TicketPage> {
+    const { conversations } = this.database.collections;
+    const positions = conversations.find(toTicketFilter(siteId, filter, after), {
+      hint: chooseTicketIndex(filter, latestChange),
+      sort: { updatedAt: -1, _id: -1 },
+      projection: { updatedAt: 1 },
+      limit: skip + limit + 1,
+    });
+    const tickets = await this.database.execute(() => positions.toArray());
+    const listed = [...tickets.map(({ _id: id, updatedAt }): MergedPosition => ({ id, updatedAt })), ...erased]
+      .sort(comparePositions)
+      .slice(skip, skip + limit + 1);
+    const ids = listed.filter(({ erasedItem }) => erasedItem === undefined).map(({ id }) => id);
+    const projection = { changeNumber: 1, document: 1 } as const;
+    const found = await this.database.execute(() =>
+      conversations.find({ _id: { $in: ids }, siteId }, { projection }).toArray(),
+    );
+    const itemsById = new Map(found.map((one) => [one._id, Buffer.concat(toListItemBytes(one))]));
+    // A ticket that was erased meanwhile is missing. Its erasure has a later change number than the page.
+    const items = listed.map((one) => ({ ...one, item: one.erasedItem ?? itemsById.get(one.id) }));
+    const fitting = Math.min(limit, countFittingItems(items.map(({ item }) => item?.length ?? 0)));
+    const shown = items.slice(0, fitting);
+    const last = shown.at(-1);
+    return {
+      documents: Buffer.concat(shown.flatMap(({ item }) => (item ? [COMMA, item] : [])).slice(1)),
+      hasMore: items.length > fitting,
+      last: last && { updatedAt: last.updatedAt, id: last.id },
+      latestChange,
+    };
+  }
+}
+
+/** The order of lists: `updatedAt` descending, then `id` descending. */
+function comparePositions(one: PagePosition, other: PagePosition): number {
+  if (one.updatedAt !== other.updatedAt) return one.updatedAt > other.updatedAt ? -1 : 1;
+  return one.id > other.id ? -1 : 1;
+}
+
+/** The position of a ticket or erased ticket. An erased one has its list item. */
+interface MergedPosition extends PagePosition {
+  readonly erasedItem?: Uint8Array;
 }
 
 type ListedTicketDocument = Pick<ConversationDocument, 'document' | 'changeNumber'>;
@@ -81,13 +158,14 @@ function toTicketFilter(siteId: string, filter: TicketFilter, after: PagePositio
   if (changedAfter !== undefined) conditions.push({ changeNumber: { $gt: changedAfter } });
   if (filter.updatedSince !== undefined) conditions.push({ updatedAt: { $gte: filter.updatedSince } });
   if (after) {
-    conditions.push({
-      updatedAt: { $lte: after.updatedAt },
-      $or: [{ updatedAt: { $lt: after.updatedAt } }, { _id: { $lt: after.id } }],
-    });
+    conditions.push(toAfterCondition(after));
   }
   if (filter.changedByOthersThan !== undefined) conditions.push(changedByOthers(filter.changedByOthersThan, filter));
   return { $and: conditions };
+}
+
+function toAfterCondition({ updatedAt, id }: PagePosition) {
+  return { updatedAt: { $lte: updatedAt }, $or: [{ updatedAt: { $lt: updatedAt } }, { _id: { $lt: id } }] };
 }
 
 function changedByOthers(actor: string, { changedAfter, updatedSince }: TicketFilter): ConversationCondition {

@@ -1,7 +1,7 @@
 import { Timestamp } from 'mongodb';
 import type { AssessmentSummary } from '../../../core/assessments/assessment-document.ts';
 import type { PaymentAction } from '../../../core/payments/settings/payment-action.ts';
-import { deriveInboxFields, toLookupEmail } from '../../../core/tickets/inbox-fields.ts';
+import { deriveInboxFields, toLookupEmail, toLookupPhone } from '../../../core/tickets/inbox-fields.ts';
 import type { Ticket } from '../../../core/tickets/ticket.ts';
 import { parseTicket } from '../../../core/tickets/ticket-document.ts';
 import type { TransferPart, TransferRecord } from '../../../core/transfer/store-transfer.port.ts';
@@ -66,10 +66,14 @@ const EXECUTION_NULL_FIELDS = { idempotencyKey: null, sessionId: null, paymentRe
 /** Default values of the fields that are unset in a mail's document if they are null. */
 const MAIL_NULL_FIELDS = { groupKey: null, recipient: null, team: null, dueAt: null, failedAt: null, failure: null };
 
+/** Default values of the fields that are unset in an erasure's document if they are null. */
+const ERASURE_NULL_FIELDS = { finishedAt: null, person: null, position: null };
+
 /** The fields of a conversation's record that derive from its document. */
 const DERIVED_CONVERSATION_FIELDS = [
   'createdAt',
   'visitorEmail',
+  'visitorPhone',
   'waitingFor',
   'waitingSince',
   'lastMessage',
@@ -83,6 +87,7 @@ function toDerivedFields(
   return {
     createdAt: ticket.createdAt,
     visitorEmail: toLookupEmail(ticket.visitor.email),
+    visitorPhone: toLookupPhone(ticket.visitor.phone),
     ...fields,
     lastMessage: lastMessage && JSON.stringify(lastMessage),
   };
@@ -167,6 +172,14 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
       return { ...used, siteId, conversationId, key } as TransferRecord;
     },
   },
+  erasedConversations: createIdMapper(),
+  erasures: createIdMapper(
+    ({ counts, ...erasure }) => ({
+      ...Object.fromEntries(Object.entries(erasure).filter(([, value]) => value !== null)),
+      counts: JSON.parse(String(counts)),
+    }),
+    ({ counts, ...erasure }) => ({ ...ERASURE_NULL_FIELDS, ...erasure, counts: JSON.stringify(counts) }),
+  ),
   profiles: {
     toDocument: ({ key, ...profile }) => ({ ...profile, _id: String(key) }),
     toRecord: ({ _id, ...profile }) => ({ ...profile, key: _id }) as TransferRecord,

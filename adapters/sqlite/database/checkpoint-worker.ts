@@ -7,13 +7,23 @@ const BUSY_TIMEOUT_MS = 20;
 const database = new Database(String(workerData), { timeout: BUSY_TIMEOUT_MS });
 database.pragma('synchronous = NORMAL');
 
-parentPort?.on('message', () => {
+parentPort?.on('message', (request: 'checkpoint' | 'empty') => {
   try {
+    if (request === 'empty') {
+      database.pragma('wal_checkpoint(PASSIVE)');
+      const [result] = database.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
+      parentPort?.postMessage(result?.busy === 0 ? 'emptied' : 'busy');
+      return;
+    }
     // The passive checkpoint copies most of the log without blocking writers. The second checkpoint resets the log.
     database.pragma('wal_checkpoint(PASSIVE)');
     database.pragma('wal_checkpoint(RESTART)');
   } catch {
     // The disk is full or failing. Writers get this error too, and the next checkpoint tries again.
+    if (request === 'empty') {
+      parentPort?.postMessage('busy');
+      return;
+    }
   }
   parentPort?.postMessage('done');
 });

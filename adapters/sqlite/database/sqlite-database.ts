@@ -72,6 +72,14 @@ export class SqliteDatabase {
   }
 
   /**
+   * Copies the write-ahead log into the file and empties the log, so that it contains no older versions of pages.
+   * @throws StoreUnavailable if readers or writers prevent it for too long
+   */
+  emptyWriteAheadLog(): Promise<void> {
+    return this.checkpointer.emptyLog();
+  }
+
+  /**
    * A number that changes with every write to the file by any process. A value read at one number stays current while
    * the number is the same. Reading the number is cheaper than reading a row. It must not be read within a write.
    * @throws SqliteError
@@ -98,6 +106,8 @@ function openConnection(file: string): Connection {
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = NORMAL');
   connection.pragma('foreign_keys = ON');
+  // Overwrites deleted data with zeros, so that nothing of an erased person is left in the file.
+  connection.pragma('secure_delete = ON');
   connection.pragma('wal_autocheckpoint = 0');
   connection.pragma(`journal_size_limit = ${WAL_SIZE_LIMIT_BYTES}`);
   connection.pragma('temp_store = MEMORY');

@@ -1,4 +1,6 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
+import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { resolveWorkerProgram, startWorkerThread } from '../../node/worker-entry.ts';
 
 const WORKER_PROGRAM = resolveWorkerProgram('./checkpoint-worker.ts', import.meta.url);
@@ -7,6 +9,10 @@ const MEBIBYTE = 1 << 20;
 const CHECKPOINT_THRESHOLD_BYTES = 16 * MEBIBYTE;
 /** If the previous checkpoint did not shorten the log, the next one starts after the log has grown by this much. */
 const MIN_GROWTH_BYTES = 4 * MEBIBYTE;
+
+/** How long emptying the log is tried, and the pause between two attempts. */
+const EMPTY_TIMEOUT_MS = 10_000;
+const EMPTY_RETRY_MS = 50;
 
 /** Size in bytes to which the log is truncated after a checkpoint (`journal_size_limit`). */
 export const WAL_SIZE_LIMIT_BYTES = 8 * MEBIBYTE;
@@ -40,6 +46,37 @@ export class WalCheckpointer {
     this.startWorker().postMessage('checkpoint');
   }
 
+  /**
+   * Empties the log. Tries again while readers or writers prevent it.
+   * @throws StoreUnavailable after `EMPTY_TIMEOUT_MS`
+   */
+  async emptyLog(): Promise<void> {
+    const deadline = performance.now() + EMPTY_TIMEOUT_MS;
+    while (!this.isClosed && performance.now() < deadline) {
+      if (await this.tryToEmptyLog()) return;
+      await delay(EMPTY_RETRY_MS);
+    }
+    throw new StoreUnavailable('The write-ahead log is in use.');
+  }
+
+  private tryToEmptyLog(): Promise<boolean> {
+    const worker = this.startWorker();
+    return new Promise((resolve) => {
+      const settle = (isEmptied: boolean) => {
+        worker.off('message', onMessage);
+        worker.off('exit', onExit);
+        resolve(isEmptied);
+      };
+      const onMessage = (message: string) => {
+        if (message !== 'done') settle(message === 'emptied');
+      };
+      const onExit = () => settle(false);
+      worker.on('message', onMessage);
+      worker.on('exit', onExit);
+      worker.postMessage('empty');
+    });
+  }
+
   async close(): Promise<void> {
     this.isClosed = true;
     await this.worker?.terminate();
@@ -48,8 +85,8 @@ export class WalCheckpointer {
   private startWorker(): Worker {
     if (this.worker) return this.worker;
     this.worker = startWorkerThread(WORKER_PROGRAM, { workerData: this.databaseFile });
-    this.worker.on('message', () => {
-      this.isRunning = false;
+    this.worker.on('message', (message: string) => {
+      if (message === 'done') this.isRunning = false;
     });
     // The thread could not open the file. The next checkpoint starts a new thread.
     this.worker.on('error', () => {

@@ -33,6 +33,7 @@ export function buildConversationSelections(
 /** Chooses an index that contains both routes. SQLite's own planner has no statistics, so it would guess. */
 function chooseSharedIndex(query: ConversationListQuery): string | undefined {
   if (query.visitorEmail !== undefined) return 'conversations_of_visitor';
+  if (query.visitorPhone !== undefined) return 'conversations_of_phone';
   if (query.waitingFor !== undefined) return 'conversations_waiting';
   const isByCreation = query.sort === 'created' || query.createdFrom !== undefined || query.createdTo !== undefined;
   return query.team === undefined && isByCreation ? 'conversations_by_creation' : undefined;
@@ -52,7 +53,17 @@ function buildSelection(
   index: string,
   after: ConversationPosition | undefined,
 ): ConversationSelectionSql {
-  const { status, priority, team, waitingFor, visitorEmail, createdFrom, createdTo, sort = 'updated' } = query;
+  const {
+    status,
+    priority,
+    team,
+    waitingFor,
+    visitorEmail,
+    visitorPhone,
+    createdFrom,
+    createdTo,
+    sort = 'updated',
+  } = query;
   const column = COLUMNS[sort];
   const conditions: string[] = [];
   const parameters: SqlParameter[] = [];
@@ -65,6 +76,7 @@ function buildSelection(
   if (route !== undefined) add(`route = '${route}'`);
   if (priority !== undefined) add(`priority = '${priority}'`);
   if (visitorEmail !== undefined) add('visitor_email = ?', visitorEmail);
+  if (visitorPhone !== undefined) add('visitor_phone = ?', visitorPhone);
   if (waitingFor !== undefined) add('waiting_for = ?', waitingFor);
   if (status !== undefined) add('status = ?', status);
   if (team !== undefined) add('team = ?', team);

@@ -12,6 +12,7 @@ import type {
 import { type ConversationSummary, foldCase } from '../../../core/tickets/conversation-summary.ts';
 import type { InboxFields, LastMessage } from '../../../core/tickets/inbox-fields.ts';
 import { toEntityTag } from '../../../core/tickets/ticket-document.ts';
+import { TicketErased } from '../../../core/tickets/ticket-errors.ts';
 import type { StoredDocument } from '../../../core/tickets/ticket-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import {
@@ -28,6 +29,7 @@ const MAX_COUNTED_CONVERSATIONS = 20_000;
 export class SqliteConversationReader implements ConversationReader {
   private readonly lists;
   private readonly documentById;
+  private readonly erased;
   private readonly changes;
 
   constructor(private readonly database: SqliteDatabase) {
@@ -38,6 +40,9 @@ export class SqliteConversationReader implements ConversationReader {
         'select cast(document as blob), change_number from conversations where id = ? and site_id = ?',
       )
       .raw();
+    this.erased = connection
+      .prepare<[string, string], 1>('select 1 from erased_conversations where id = ? and site_id = ?')
+      .pluck();
     this.changes = connection
       .prepare<[string, string, number], string>(
         `select document from conversation_changes
@@ -81,6 +86,7 @@ export class SqliteConversationReader implements ConversationReader {
   findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
     return this.database.read(() => {
       const row = this.documentById.get(conversationId, siteId);
+      if (!row && this.erased.get(conversationId, siteId) !== undefined) throw new TicketErased();
       return row && { document: row[0], changeNumber: row[1] };
     });
   }

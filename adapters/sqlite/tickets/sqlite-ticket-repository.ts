@@ -1,9 +1,15 @@
 import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
 import { changesBetween, isLinkChange } from '../../../core/tickets/conversation-change.ts';
-import { deriveInboxFields, haveSameInboxFields, toLookupEmail } from '../../../core/tickets/inbox-fields.ts';
+import type { ErasedConversation, ErasureCommand } from '../../../core/tickets/erased-conversation.ts';
+import {
+  deriveInboxFields,
+  haveSameInboxFields,
+  toLookupEmail,
+  toLookupPhone,
+} from '../../../core/tickets/inbox-fields.ts';
 import type { ConversationRoute, Ticket } from '../../../core/tickets/ticket.ts';
 import { parseTicket, serializeTicket } from '../../../core/tickets/ticket-document.ts';
-import { TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
+import { TicketErased, TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
 import { toTicketEvents } from '../../../core/tickets/ticket-events.ts';
 import type {
   IdempotencyRecord,
@@ -19,6 +25,7 @@ import type {
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { UnsyncedChanges } from '../database/unsynced-changes.ts';
 import { SqliteEventAppender } from '../webhooks/event-appender.ts';
+import { ConversationEraser } from './conversation-eraser.ts';
 import { TicketPageReader } from './ticket-page-reader.ts';
 import { TicketStatements } from './ticket-statements.ts';
 
@@ -26,10 +33,12 @@ export class SqliteTicketRepository implements TicketRepository {
   private readonly pages: TicketPageReader;
   private readonly statements: TicketStatements;
   private readonly events;
+  private readonly eraser;
   private readonly unsynced = new UnsyncedChanges();
 
   constructor(private readonly database: SqliteDatabase) {
     this.events = new SqliteEventAppender(database.connection);
+    this.eraser = new ConversationEraser(database.connection);
     this.pages = new TicketPageReader(database.connection);
     this.statements = new TicketStatements(database.connection);
   }
@@ -49,6 +58,7 @@ export class SqliteTicketRepository implements TicketRepository {
         token_hash: tokenHash,
         created_at: ticket.createdAt,
         visitor_email: toLookupEmail(ticket.visitor.email),
+        visitor_phone: toLookupPhone(ticket.visitor.phone),
       });
       this.statements.insertSubmission.run(ticket.siteId, submission.id, submission.fingerprint, ticket.id);
       this.events.append(ticket.siteId, () => toTicketEvents(undefined, ticket, changeNumber));
@@ -72,6 +82,7 @@ export class SqliteTicketRepository implements TicketRepository {
   findDocument(siteId: string, ticketId: string): Promise<StoredDocument | undefined> {
     return this.database.read(() => {
       const row = this.statements.document.get(ticketId, siteId);
+      if (!row) this.rejectErased(siteId, ticketId, 'ticket');
       return row && { document: row[0], changeNumber: row[1] };
     });
   }
@@ -97,6 +108,7 @@ export class SqliteTicketRepository implements TicketRepository {
   findConversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
     return this.database.read(() => {
       const row = this.statements.byToken.get(conversationId, siteId, tokenHash);
+      if (!row) this.rejectErased(siteId, conversationId);
       return row && parseTicket(row.document);
     });
   }
@@ -106,7 +118,11 @@ export class SqliteTicketRepository implements TicketRepository {
   }
 
   findSubmissionId(siteId: string, conversationId: string): Promise<string | undefined> {
-    return this.database.read(() => this.statements.submissionId.get(conversationId, siteId));
+    return this.database.read(() => {
+      const submissionId = this.statements.submissionId.get(conversationId, siteId);
+      if (submissionId === undefined) this.rejectErased(siteId, conversationId);
+      return submissionId;
+    });
   }
 
   changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket> {
@@ -115,14 +131,28 @@ export class SqliteTicketRepository implements TicketRepository {
     );
   }
 
+  erase(siteId: string, conversationId: string, command: ErasureCommand): Promise<ErasedConversation> {
+    return this.writeConversation(siteId, (nextChange) => {
+      const { ticket } = this.readStoredTicket(siteId, conversationId, command.ticketsOnly ? 'ticket' : undefined);
+      return this.eraser.erase(ticket, nextChange(), command);
+    });
+  }
+
   deleteIdempotencyKeys(at: number, limit: number): Promise<number> {
     return this.database.write(() => this.statements.deleteUsedKeys.run(at, limit).changes);
   }
 
   private readStoredTicket(siteId: string, conversationId: string, route?: ConversationRoute): StoredTicket {
     const row = this.statements.byId.get(conversationId, siteId);
+    if (!row) this.rejectErased(siteId, conversationId, route);
     if (!row || (route && row.route !== route)) throw new TicketNotFound('The site has no ticket with this id.');
     return { ticket: parseTicket(row.document), changeNumber: row.change_number, repeated: false };
+  }
+
+  /** @throws TicketErased if the conversation was erased, and had the route */
+  private rejectErased(siteId: string, conversationId: string, route?: ConversationRoute): void {
+    const erased = this.statements.erased.get(conversationId, siteId);
+    if (erased !== undefined && (route === undefined || erased === route)) throw new TicketErased();
   }
 
   private applyTicketChange(known: StoredTicket, change: TicketChange, nextChange: () => number): StoredTicket {
@@ -143,10 +173,7 @@ export class SqliteTicketRepository implements TicketRepository {
    * Runs a write to the site's conversations. The change number that it takes counts as unsynced until the write is on
    * disk.
    */
-  private async writeConversation(
-    siteId: string,
-    work: (nextChange: () => number) => StoredTicket,
-  ): Promise<StoredTicket> {
+  private async writeConversation<T>(siteId: string, work: (nextChange: () => number) => T): Promise<T> {
     let changeNumber: number | undefined;
     const nextChange = () => {
       if (changeNumber !== undefined) this.unsynced.remove(siteId, changeNumber);

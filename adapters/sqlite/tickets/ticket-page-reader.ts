@@ -2,7 +2,14 @@ import type { Database, Statement } from 'better-sqlite3';
 import { countFittingItems, MAX_PAGE_BYTES } from '../../../core/shared/page-bytes.ts';
 import type { PagePosition, TicketFilter, TicketPage } from '../../../core/tickets/ticket-repository.port.ts';
 import { TicketPageCache } from '../database/ticket-page-cache.ts';
-import { buildTicketSelection, type SqlParameter, type TicketSelectionSql } from './ticket-selection.ts';
+import {
+  buildErasedSelection,
+  buildTicketSelection,
+  type ErasedSelectionSql,
+  type SqlParameter,
+  type TicketSelectionSql,
+  toErasedFilter,
+} from './ticket-selection.ts';
 
 interface TicketPageRow {
   readonly documents: Buffer | null;
@@ -33,11 +40,18 @@ export class TicketPageReader {
   private readonly statements = new Map<string, Statement<SqlParameter[], unknown>>();
   private readonly cache = new TicketPageCache();
   private readonly latestChange;
+  private readonly hasErasedAfter;
   private readonly inSnapshot: <T>(work: () => T) => T;
 
   constructor(private readonly connection: Database) {
     this.latestChange = connection
       .prepare<[string], number>('select latest from change_counters where site_id = ?')
+      .pluck();
+    this.hasErasedAfter = connection
+      .prepare<[siteId: string, changedAfter: number, updatedSince: string], 1>(
+        `select 1 from erased_conversations
+         where site_id = ? and route = 'ticket' and change_number > ? and updated_at >= ? limit 1`,
+      )
       .pluck();
     const transaction = connection.transaction((work: () => unknown) => work());
     this.inSnapshot = <T>(work: () => T) => transaction(work) as T;
@@ -62,8 +76,11 @@ export class TicketPageReader {
     latestChange: number,
   ): TicketPage {
     const isRecent = filter.changedAfter !== undefined && latestChange - filter.changedAfter <= MAX_CHANGES_TO_SORT;
-    const selection = buildTicketSelection(filter, after, isRecent);
-    const parameters = [siteId, ...selection.parameters];
+    const erasedFilter = toErasedFilter(filter);
+    const hasErased = erasedFilter && this.hasErasedAfter.get(siteId, ...erasedFilter) !== undefined;
+    const erased = hasErased ? buildErasedSelection(...erasedFilter, after) : undefined;
+    const selection = { ...buildTicketSelection(filter, after, isRecent), erased };
+    const parameters = [siteId, ...selection.parameters, ...(erased ? [siteId, ...erased.parameters] : [])];
     // Both statements see the same snapshot, even if another process writes in between.
     return this.inSnapshot(() => {
       const { matching, fitting } = this.count(selection, parameters, limit, skip);
@@ -78,7 +95,7 @@ export class TicketPageReader {
   }
 
   /** Returns the number of matching tickets, at most `limit + 1`, and how many of them fit on the page. */
-  private count(selection: TicketSelectionSql, parameters: readonly SqlParameter[], limit: number, skip: number) {
+  private count(selection: PageSelectionSql, parameters: readonly SqlParameter[], limit: number, skip: number) {
     const range = [...parameters, limit + 1, skip];
     const { count = 0, bytes = 0 } = this.prepareOnce<TotalSizeRow>(buildTotalSizeSql(selection)).get(...range) ?? {};
     if ((bytes ?? 0) + count * ITEM_OVERHEAD_BYTES <= MAX_PAGE_BYTES)
@@ -95,28 +112,31 @@ export class TicketPageReader {
   }
 }
 
+/** The tickets and, if they are listed too, the erased tickets. */
+type PageSelectionSql = TicketSelectionSql & { readonly erased: ErasedSelectionSql | undefined };
+
 /**
  * SQL equivalent of `toVersionMember`. Works on a blob, because substr() on a text would count characters instead of
- * bytes.
+ * bytes. The change number of an erased ticket is null, so it has no version.
  */
-const LIST_ITEM_SQL = `substr(cast(document as blob), 1, octet_length(document) - 1)
-  || ',"version":"\\"' || change_number || '\\""}'`;
+const LIST_ITEM_SQL = `ifnull(substr(cast(document as blob), 1, octet_length(document) - 1)
+  || ',"version":"\\"' || change_number || '\\""}', cast(document as blob))`;
 
-function buildPageSql(selection: TicketSelectionSql): string {
+function buildPageSql(selection: PageSelectionSql): string {
   return `select cast(group_concat(${LIST_ITEM_SQL}, ',') as blob) as documents, min(updated_at || id) as last,
       (select latest from change_counters where site_id = ?) as latest_change
-    from ${buildRangeSql('document, change_number, updated_at, id', selection)}`;
+    from ${buildRangeSql('document, change_number', selection)}`;
 }
 
 /**
  * Returns SQL for the number and total size of the documents. SQLite knows the size of a document without reading it.
  */
-function buildTotalSizeSql(selection: TicketSelectionSql): string {
+function buildTotalSizeSql(selection: PageSelectionSql): string {
   const sizes = buildRangeSql('octet_length(document) as size', selection);
   return `select count(*) as count, sum(size) as bytes from ${sizes}`;
 }
 
-function buildItemSizesSql(selection: TicketSelectionSql): string {
+function buildItemSizesSql(selection: PageSelectionSql): string {
   return `select size from ${buildRangeSql('octet_length(document) as size', selection)}`;
 }
 
@@ -124,9 +144,15 @@ function buildItemSizesSql(selection: TicketSelectionSql): string {
  * Returns SQL for a range of tickets. The cast saves time: if a parameter of `limit` has no cast, SQLite prepares the
  * statement again when it is bound.
  */
-function buildRangeSql(columns: string, { where, index }: TicketSelectionSql): string {
-  return `(select ${columns} from conversations ${index}
-    where site_id = ? and ${where} order by updated_at desc, id desc limit cast(? as integer) offset ?)`;
+function buildRangeSql(columns: string, { where, index, erased }: PageSelectionSql): string {
+  const tickets = `select ${columns}, updated_at, id from conversations ${index} where site_id = ? and ${where}`;
+  const union = erased
+    ? `union all select ${columns}, updated_at, id
+       from (select json_object('id', id, 'siteId', site_id, 'erased', json('true'), 'updatedAt', updated_at) as document,
+           null as change_number, updated_at, id
+         from erased_conversations where site_id = ? and ${erased.where})`
+    : '';
+  return `(${tickets} ${union} order by updated_at desc, id desc limit cast(? as integer) offset ?)`;
 }
 
 function parsePagePosition(last: string): PagePosition {

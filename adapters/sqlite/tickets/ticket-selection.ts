@@ -39,6 +39,32 @@ export function buildTicketSelection(
   return { where: conditions.join(' and '), index: `indexed by ${chooseTicketIndex(filter, isRecent)}`, parameters };
 }
 
+/** The SQL that selects erased tickets of a site. */
+export type ErasedSelectionSql = Pick<TicketSelectionSql, 'where' | 'parameters'>;
+
+/**
+ * Returns which erased tickets a list shows: those with a higher change number, and erased at this time or later.
+ * Returns `undefined` if the list shows none.
+ */
+export function toErasedFilter({
+  changedAfter,
+  updatedSince,
+}: TicketFilter): readonly [changedAfter: number, updatedSince: string] | undefined {
+  return changedAfter === undefined && updatedSince === undefined ? undefined : [changedAfter ?? 0, updatedSince ?? ''];
+}
+
+/** Returns the SQL for erased tickets. */
+export function buildErasedSelection(
+  changedAfter: number,
+  updatedSince: string,
+  after: PagePosition | undefined,
+): ErasedSelectionSql {
+  const where = "route = 'ticket' and change_number > ? and updated_at >= ?";
+  const parameters = [changedAfter, updatedSince];
+  if (!after) return { where, parameters };
+  return { where: `${where} and (updated_at, id) < (?, ?)`, parameters: [...parameters, after.updatedAt, after.id] };
+}
+
 /** Chooses the index that scans the fewest tickets. SQLite's own planner has no statistics, so it would guess. */
 function chooseTicketIndex(
   { externalTicketId, externalSystem, priority, status, team }: TicketFilter,

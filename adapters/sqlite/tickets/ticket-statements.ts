@@ -36,6 +36,7 @@ interface NewConversationColumns extends ConversationColumns, InboxColumns {
   readonly token_hash: string;
   readonly created_at: string;
   readonly visitor_email: string | null;
+  readonly visitor_phone: string | null;
 }
 
 /** The prepared statements for tickets. */
@@ -49,6 +50,7 @@ export class TicketStatements {
   readonly byToken;
   readonly changeNumberByToken;
   readonly document;
+  readonly erased;
   readonly nextChange;
   readonly submission;
   readonly submissionId;
@@ -61,10 +63,10 @@ export class TicketStatements {
     this.insert = connection.prepare<NewConversationColumns>(
       `insert into conversations (id, site_id, route, status, priority, team, external_system, external_ticket_id,
          updated_at, change_number, last_changed_by, token_hash, document, created_at, visitor_email,
-         waiting_for, waiting_since, last_message, visitor_messages)
+         visitor_phone, waiting_for, waiting_since, last_message, visitor_messages)
        values (@id, @site_id, @route, @status, @priority, @team, @external_system, @external_ticket_id,
          @updated_at, @change_number, @last_changed_by, @token_hash, @document, @created_at, @visitor_email,
-         @waiting_for, @waiting_since, @last_message, @visitor_messages)`,
+         @visitor_phone, @waiting_for, @waiting_since, @last_message, @visitor_messages)`,
     );
     const buildUpdate = (more = '') =>
       `update conversations set status = @status, priority = @priority, team = @team,
@@ -102,6 +104,11 @@ export class TicketStatements {
          where id = ? and site_id = ? and route = 'ticket'`,
       )
       .raw();
+    this.erased = connection
+      .prepare<[string, string], ConversationRoute>(
+        'select route from erased_conversations where id = ? and site_id = ?',
+      )
+      .pluck();
     this.nextChange = connection
       .prepare<[string], number>(
         `insert into change_counters (site_id, latest) values (?, 1)

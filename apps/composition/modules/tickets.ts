@@ -7,6 +7,7 @@ import { CommentOnTicket } from '../../../core/tickets/comment-on-ticket.ts';
 import { ConversationOpener } from '../../../core/tickets/conversation-opener.ts';
 import { CountUnreadAnswers } from '../../../core/tickets/count-unread-answers.ts';
 import { DeleteExpiredIdempotencyKeys } from '../../../core/tickets/delete-expired-idempotency-keys.ts';
+import { EraseConversation } from '../../../core/tickets/erase-conversation.ts';
 import { ExportConversations } from '../../../core/tickets/export-conversations.ts';
 import { InspectConversation } from '../../../core/tickets/inspect-conversation.ts';
 import { ListConversations } from '../../../core/tickets/list-conversations.ts';
@@ -52,6 +53,7 @@ export function registerTickets(container: DependencyContainer): void {
   registerClass(container, CommentOnTicket, TICKETS, CHANGE_FEED, CLOCK, MessageIds);
   registerClass(container, ChangeLinkedTicket, TICKETS, CONVERSATIONS, CHANGE_FEED, CLOCK, MessageIds);
   registerClass(container, DeleteExpiredIdempotencyKeys, TICKETS, CLOCK);
+  registerClass(container, EraseConversation, TICKETS, CHANGE_FEED, CLOCK);
 
   registerClass(container, ListConversations, CONVERSATIONS, READ_MARKS);
   registerClass(container, ExportConversations, CONVERSATIONS);

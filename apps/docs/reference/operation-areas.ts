@@ -13,6 +13,7 @@ import * as profiles from '../../../contracts/management/profiles.ts';
 import * as routing from '../../../contracts/management/routing.ts';
 import * as sites from '../../../contracts/management/sites.ts';
 import * as system from '../../../contracts/management/system.ts';
+import * as visitors from '../../../contracts/management/visitors.ts';
 import * as webhooks from '../../../contracts/management/webhooks.ts';
 import { findTag, operationTags } from '../../../contracts/openapi/document-info.ts';
 import type { Operation } from '../../../contracts/operation.ts';
@@ -48,6 +49,7 @@ const managementModules: readonly (readonly [title: string, ...modules: readonly
   ['Sites', sites],
   ['API keys', apiKeys],
   ['Tickets and chats', conversations],
+  ['Visitor data', visitors],
   ['Routing', routing],
   ['Notifications', notifications],
   ['Webhooks', webhooks],

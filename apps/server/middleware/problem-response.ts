@@ -12,6 +12,7 @@ import type * as sharedErrors from '../../../core/shared/domain-error.ts';
 import { DomainError, InvalidRequest, type Violation } from '../../../core/shared/domain-error.ts';
 import { isoTime } from '../../../core/shared/time.ts';
 import type * as ticketErrors from '../../../core/tickets/ticket-errors.ts';
+import type * as visitorErrors from '../../../core/visitors/visitor-errors.ts';
 import type * as widgetErrors from '../../../core/widget/widget-errors.ts';
 
 type ModuleErrorCodes<Module> = {
@@ -26,6 +27,7 @@ type CoreErrorCode = ModuleErrorCodes<
     typeof profileErrors &
     typeof sharedErrors &
     typeof ticketErrors &
+    typeof visitorErrors &
     typeof widgetErrors
 >;
 

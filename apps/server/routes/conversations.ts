@@ -1,6 +1,8 @@
 import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import {
+  deleteConversation,
+  deleteTicket,
   exportConversations,
   inspectConversation,
   listConversations,
@@ -13,6 +15,7 @@ import {
 } from '../../../contracts/management/conversations.ts';
 import { toAccountActor, toSpecialistName } from '../../../core/access/account.ts';
 import { isoTime } from '../../../core/shared/time.ts';
+import { EraseConversation } from '../../../core/tickets/erase-conversation.ts';
 import { ExportConversations } from '../../../core/tickets/export-conversations.ts';
 import { InspectConversation } from '../../../core/tickets/inspect-conversation.ts';
 import { ListConversations } from '../../../core/tickets/list-conversations.ts';
@@ -33,6 +36,7 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
 /** Routes of a site's conversations (tickets and chats), for its account. */
 export function conversationRoutes(container: DependencyContainer, { operation, ownSite }: RouteDependencies): Router {
   const useCases = resolveAll(container, {
+    eraseConversation: EraseConversation,
     exportConversations: ExportConversations,
     inspectConversation: InspectConversation,
     listConversations: ListConversations,
@@ -139,6 +143,21 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
       });
       const responseBody = ['{"success":true,"conversation":', serializeTicket(ticket), '}'];
       return { status: 200, body: responseBody, headers: createEtagHeader(changeNumber) };
+    }),
+  );
+
+  router.delete(
+    ...operation(deleteTicket, ownSite, async ({ params: { siteId, ticketId }, caller: { account } }) => {
+      const by = toAccountActor(account);
+      await useCases.eraseConversation.execute({ siteId, conversationId: ticketId, by, ticketsOnly: true });
+      return okResponse({ success: true });
+    }),
+  );
+
+  router.delete(
+    ...operation(deleteConversation, ownSite, async ({ params, caller: { account } }) => {
+      await useCases.eraseConversation.execute({ ...params, by: toAccountActor(account), ticketsOnly: false });
+      return okResponse({ success: true });
     }),
   );
 

@@ -65,7 +65,7 @@ export function followConversation(
     while (!signal.aborted) {
       const { body, status } = await api.request<Conversation>(path + query, undefined, token);
       if (signal.aborted) return;
-      if ([401, 403, 404].includes(status)) return follower.onTokenInvalid();
+      if ([401, 403, 404, 410].includes(status)) return follower.onTokenInvalid();
       follower.onUnavailableChange(!body);
       if (body) follower.onConversationUpdate(body);
       failures = body && (await readStream()) ? 0 : failures + 1;

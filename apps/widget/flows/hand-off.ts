@@ -19,7 +19,7 @@ async function requestHandOff(context: FlowContext, resolved: ResolvedContentOfK
   if (!dialog.isOpen) return;
   if (reply.body) {
     showStoredConversation(context, latestConversation);
-  } else if (reply.code === 'conversation_token_invalid') {
+  } else if (reply.code === 'conversation_token_invalid' || reply.code === 'ticket_erased') {
     conversations.remove(latestConversation.id);
     await requestHandOff(context, resolved);
   } else {

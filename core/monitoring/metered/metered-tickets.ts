@@ -38,6 +38,11 @@ export function meteredTicketRepository(
       changeAndNotify(siteId, change, (observed) => tickets.change(siteId, ticketId, observed, once)),
     changeConversation: (siteId, conversationId, change) =>
       changeAndNotify(siteId, change, (observed) => tickets.changeConversation(siteId, conversationId, observed)),
+    erase: async (siteId, conversationId, command) => {
+      const erased = await tickets.erase(siteId, conversationId, command);
+      notifier.bufferChange(siteId, 'conversations', conversationId);
+      return erased;
+    },
     listPage: tickets.listPage.bind(tickets),
     findDocument: tickets.findDocument.bind(tickets),
     findConversation: tickets.findConversation.bind(tickets),

@@ -1,0 +1,55 @@
+import type { Erasure, PendingErasure } from '../../core/visitors/erasure.ts';
+import type { ErasureLease, ErasureRepository } from '../../core/visitors/erasure-repository.port.ts';
+import type { Person } from '../../core/visitors/person.ts';
+import type { ErasureEntry, ErasureTable } from './erasure-table.ts';
+
+export class MemoryErasureRepository implements ErasureRepository {
+  constructor(private readonly table: ErasureTable) {}
+
+  async add(erasure: Erasure, person: Person): Promise<void> {
+    this.table.entries.set(erasure.id, { erasure, person, position: null, leasedUntil: 0 });
+  }
+
+  async find(siteId: string, erasureId: string): Promise<Erasure | undefined> {
+    const erasure = this.table.entries.get(erasureId)?.erasure;
+    return erasure?.siteId === siteId ? structuredClone(erasure) : undefined;
+  }
+
+  async take(now: number, leasedUntil: number): Promise<PendingErasure | undefined> {
+    const [entry] = [...this.table.entries.values()]
+      .filter((one) => one.erasure.state === 'pending' && one.leasedUntil <= now)
+      .sort((one, other) => one.leasedUntil - other.leasedUntil);
+    if (!entry) return undefined;
+    entry.leasedUntil = Math.max(leasedUntil, entry.leasedUntil + 1);
+    const { erasure, person, position } = entry;
+    return { ...structuredClone(erasure), person: person ?? null, position, leasedUntil: entry.leasedUntil };
+  }
+
+  async advance(lease: ErasureLease, leasedUntil: number, position: string): Promise<ErasureLease | undefined> {
+    const entry = this.findHeld(lease);
+    if (!entry) return undefined;
+    entry.leasedUntil = Math.max(leasedUntil, entry.leasedUntil + 1);
+    entry.position = position;
+    return { id: lease.id, leasedUntil: entry.leasedUntil };
+  }
+
+  async forgetPerson(lease: ErasureLease): Promise<boolean> {
+    const entry = this.findHeld(lease);
+    if (!entry) return false;
+    entry.person = undefined;
+    entry.position = null;
+    return true;
+  }
+
+  async complete(lease: ErasureLease, finishedAt: number): Promise<boolean> {
+    const entry = this.findHeld(lease);
+    if (!entry) return false;
+    entry.erasure = { ...entry.erasure, state: 'completed', finishedAt };
+    return true;
+  }
+
+  private findHeld({ id, leasedUntil }: ErasureLease): ErasureEntry | undefined {
+    const entry = this.table.entries.get(id);
+    return entry?.leasedUntil === leasedUntil && entry.erasure.state === 'pending' ? entry : undefined;
+  }
+}

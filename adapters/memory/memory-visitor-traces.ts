@@ -1,0 +1,76 @@
+import type {
+  MentionTest,
+  Trace,
+  TraceKind,
+  TracePage,
+  VisitorTraces,
+} from '../../core/visitors/visitor-traces.port.ts';
+import type { AssessmentTable } from './assessment-table.ts';
+import type { CrmTable } from './crm-table.ts';
+import type { ErasureTable } from './erasure-table.ts';
+import type { MemoryExecutionRepository } from './memory-execution-repository.ts';
+import type { MemoryRequestLog } from './memory-request-log.ts';
+import type { WebhookTable } from './webhook-table.ts';
+
+/** Where the searched records are. */
+interface TraceSources {
+  readonly executions: MemoryExecutionRepository;
+  readonly assessments: AssessmentTable;
+  readonly crm: CrmTable;
+  readonly requestLog: MemoryRequestLog;
+}
+
+export class MemoryVisitorTraces implements VisitorTraces {
+  constructor(
+    private readonly sources: TraceSources,
+    private readonly webhooks: WebhookTable,
+    private readonly erasures: ErasureTable,
+  ) {}
+
+  async find(siteId: string, kind: TraceKind, isMention: MentionTest, limit: number, after = ''): Promise<TracePage> {
+    const found = this.list(siteId, kind)
+      .filter(({ key }) => key > after)
+      .sort((one, other) => (one.key < other.key ? -1 : 1))
+      .slice(0, limit);
+    const traces = found.filter(({ document }) => isMention(document));
+    return { traces, next: found.length < limit ? undefined : found.at(-1)?.key };
+  }
+
+  async erase(
+    siteId: string,
+    kind: TraceKind,
+    keys: readonly string[],
+    isMention: MentionTest,
+    erasureId: string,
+    now: number,
+  ): Promise<void> {
+    const traces = this.list(siteId, kind).filter(({ key, document }) => keys.includes(key) && isMention(document));
+    const counts = traces.map(({ key }) => this.eraseTrace(siteId, kind, key, isMention, now));
+    this.erasures.addCounts(erasureId, { [kind]: counts.reduce((sum, count) => sum + count, 0) });
+  }
+
+  private list(siteId: string, kind: TraceKind): readonly Trace[] {
+    const { executions, assessments, crm, requestLog } = this.sources;
+    if (kind === 'executions')
+      return executions.listOfSite(siteId).map((one) => ({ key: one.id, document: JSON.stringify(one) }));
+    if (kind === 'assessments')
+      return assessments.listDocuments(siteId).map(({ id, document }) => ({ key: id, document }));
+    if (kind === 'requests')
+      return requestLog.listOfSite(siteId).map(({ id, requests }) => ({ key: id, document: JSON.stringify(requests) }));
+    return crm.listDeliveries(siteId).map(({ installationId, deliveryId, body }) => ({
+      key: `${installationId} ${deliveryId}`,
+      document: Buffer.from(body).toString(),
+    }));
+  }
+
+  /** Returns the number of erased records. */
+  private eraseTrace(siteId: string, kind: TraceKind, key: string, isMention: MentionTest, now: number): number {
+    const { executions, assessments, crm, requestLog } = this.sources;
+    if (kind === 'requests') return requestLog.removeRequests(key, (one) => isMention(JSON.stringify(one)));
+    if (kind === 'deliveries') return crm.clearDelivery(key, now);
+    this.webhooks.eraseConversation(siteId, key, now);
+    if (kind === 'assessments') assessments.remove(key);
+    else executions.eraseVisitorData(key);
+    return 1;
+  }
+}

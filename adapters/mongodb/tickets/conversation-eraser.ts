@@ -1,0 +1,118 @@
+import type { ClientSession } from 'mongodb';
+import {
+  type ErasedConversation,
+  type ErasedConversationCounts,
+  type ErasureCommand,
+  toErasedConversation,
+  toErasureEvents,
+} from '../../../core/tickets/erased-conversation.ts';
+import type { Ticket } from '../../../core/tickets/ticket.ts';
+import { TicketErased, TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import { parseStoredTicket } from '../documents/conversation-mapper.ts';
+import { toConversationKeyRange, toSubmissionKeyRange } from '../documents/document-keys.ts';
+import { toVisitorMailKey } from '../documents/mail-documents.ts';
+import { deleteEventsOfSubject } from '../webhooks/delete-events-of-subject.ts';
+import type { MongoEventAppender } from '../webhooks/event-appender.ts';
+import { readReceivers } from '../webhooks/receiver-stages.ts';
+import { reserveChangeNumbers } from './change-numbers.ts';
+
+const EMPTY_BODY = Buffer.from('{}');
+
+/** Removes everything about a conversation, except its id, in one transaction. */
+export class ConversationEraser {
+  constructor(
+    private readonly database: MongoDatabase,
+    private readonly events: MongoEventAppender,
+  ) {}
+
+  /** @throws TicketNotFound, TicketErased */
+  async erase(siteId: string, conversationId: string, command: ErasureCommand): Promise<ErasedConversation> {
+    const { collections } = this.database;
+    const receivers = await this.database.execute(() => readReceivers(collections, siteId));
+    const erased = await this.database.transaction(async (session) => {
+      const changeNumber = await reserveChangeNumbers(collections, siteId, 1, session);
+      const filter = { _id: conversationId, siteId, ...(command.ticketsOnly && { route: 'ticket' as const }) };
+      const stored = await collections.conversations.findOneAndDelete(filter, { session });
+      if (!stored) {
+        await session.abortTransaction();
+        return undefined;
+      }
+      const ticket = parseStoredTicket(stored);
+      const { id, ...rest } = toErasedConversation(ticket, changeNumber, command.at);
+      await collections.erasedConversations.insertOne({ _id: id, ...rest }, { session });
+      await this.deleteRecords(siteId, id, session);
+      const webhookDeliveries = await deleteEventsOfSubject(collections, siteId, id, command.at, session);
+      const mails = await this.deleteMails(siteId, id, session);
+      const deliveries = await this.clearDeliveries(ticket, command.at, session);
+      const counts = { conversations: 1, messages: ticket.messages.length, deliveries, webhookDeliveries, mails };
+      if (command.erasureId !== undefined) await this.addCounts(command.erasureId, counts, session);
+      await this.events.insertReceived(receivers, () => toErasureEvents({ id, ...rest }, command.by), session);
+      return { id, ...rest };
+    });
+    if (erased) return erased;
+    await this.rejectErased(siteId, conversationId, command.ticketsOnly);
+    throw new TicketNotFound('The site has no ticket with this id.');
+  }
+
+  /** @throws TicketErased if the conversation was erased. With `ticketsOnly`, only if it was a ticket. */
+  async rejectErased(siteId: string, conversationId: string, ticketsOnly: boolean): Promise<void> {
+    const { erasedConversations } = this.database.collections;
+    const filter = { _id: conversationId, siteId, ...(ticketsOnly && { route: 'ticket' as const }) };
+    const options = { projection: { _id: 1 } } as const;
+    if (await this.database.execute(() => erasedConversations.findOne(filter, options))) throw new TicketErased();
+  }
+
+  private async deleteRecords(siteId: string, conversationId: string, session: ClientSession): Promise<void> {
+    const { submissions, usedKeys, conversationChanges, seenMarks, readMarks, visitorMail } = this.database.collections;
+    const ofConversation = { _id: toConversationKeyRange(siteId, conversationId) };
+    await submissions.deleteMany({ conversationId, _id: toSubmissionKeyRange(siteId) }, { session });
+    for (const collection of [usedKeys, conversationChanges, seenMarks])
+      await collection.deleteMany(ofConversation, { session });
+    await readMarks.deleteMany(ofConversation, { session });
+    await visitorMail.deleteOne({ _id: toVisitorMailKey(siteId, conversationId) }, { session });
+  }
+
+  /** Deletes the mails to the visitor. `items` is JSON that begins with the id of the conversation. */
+  private async deleteMails(siteId: string, conversationId: string, session: ClientSession): Promise<number> {
+    const start = `[{"conversationId":${JSON.stringify(conversationId)}`;
+    const filter = { siteId, kind: 'answer' as const, items: { $gte: start, $lt: `${start}~` } };
+    return (await this.database.collections.mails.deleteMany(filter, { session })).deletedCount;
+  }
+
+  /**
+   * Clears the bodies of CRM deliveries about a ticket. Their ids and digests are kept, so that they cannot be sent
+   * again. Returns their number.
+   */
+  private async clearDeliveries(
+    { siteId, id: ticketId, externalTicketId: recordId }: Ticket,
+    now: number,
+    session: ClientSession,
+  ): Promise<number> {
+    const { deliveries } = this.database.collections;
+    const ids = [
+      ...(await deliveries.find({ siteId, ticketId }, { projection: { dueAt: 1 }, session }).toArray()),
+      ...(recordId === null
+        ? []
+        : await deliveries
+            .find({ siteId, recordId, ticketId: { $exists: false } }, { projection: { dueAt: 1 }, session })
+            .toArray()),
+    ];
+    for (const { _id, dueAt } of ids) {
+      const settled = dueAt === undefined ? {} : { state: 'unmatched' as const, settledAt: now };
+      const update = {
+        $set: { body: EMPTY_BODY, bytes: EMPTY_BODY.length, ...settled },
+        $unset: { recordId: true, dueAt: true } as const,
+        // Ends a running attempt.
+        $inc: { revision: 1 },
+      };
+      await deliveries.updateOne({ _id }, update, { session });
+    }
+    return ids.length;
+  }
+
+  private async addCounts(erasureId: string, counts: ErasedConversationCounts, session: ClientSession): Promise<void> {
+    const increments = Object.fromEntries(Object.entries(counts).map(([name, count]) => [`counts.${name}`, count]));
+    await this.database.collections.erasures.updateOne({ _id: erasureId }, { $inc: increments }, { session });
+  }
+}

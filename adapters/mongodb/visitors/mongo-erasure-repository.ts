@@ -1,0 +1,83 @@
+import type { Actor } from '../../../core/tickets/ticket.ts';
+import type { Erasure, PendingErasure } from '../../../core/visitors/erasure.ts';
+import type { ErasureLease, ErasureRepository } from '../../../core/visitors/erasure-repository.port.ts';
+import type { Person } from '../../../core/visitors/person.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import type { ErasureDocument } from '../documents/documents.ts';
+
+export class MongoErasureRepository implements ErasureRepository {
+  private readonly erasures;
+
+  constructor(private readonly database: MongoDatabase) {
+    this.erasures = database.collections.erasures;
+  }
+
+  async add({ id: _id, finishedAt: _finishedAt, ...erasure }: Erasure, person: Person): Promise<void> {
+    const document = { _id, ...erasure, person: JSON.stringify(person), leasedUntil: 0 };
+    await this.database.execute(() => this.erasures.insertOne(document));
+  }
+
+  async find(siteId: string, erasureId: string): Promise<Erasure | undefined> {
+    const found = await this.database.execute(() => this.erasures.findOne({ _id: erasureId, siteId }));
+    return found ? toErasure(found) : undefined;
+  }
+
+  async take(now: number, leasedUntil: number): Promise<PendingErasure | undefined> {
+    const found = await this.database.execute(() =>
+      this.erasures.findOneAndUpdate(
+        { state: 'pending', leasedUntil: { $lte: now } },
+        [{ $set: { leasedUntil: toLeasedUntil(leasedUntil) } }],
+        { sort: { leasedUntil: 1, _id: 1 }, returnDocument: 'after' },
+      ),
+    );
+    if (!found) return undefined;
+    const { person, position = null } = found;
+    return {
+      ...toErasure(found),
+      person: person === undefined ? null : (JSON.parse(person) as Person),
+      position,
+      leasedUntil: found.leasedUntil,
+    };
+  }
+
+  async advance(lease: ErasureLease, leasedUntil: number, position: string): Promise<ErasureLease | undefined> {
+    const update = [{ $set: { leasedUntil: toLeasedUntil(leasedUntil), position: { $literal: position } } }];
+    const found = await this.database.execute(() =>
+      this.erasures.findOneAndUpdate(toHeldFilter(lease), update, { returnDocument: 'after' }),
+    );
+    return found ? { id: lease.id, leasedUntil: found.leasedUntil } : undefined;
+  }
+
+  async forgetPerson(lease: ErasureLease): Promise<boolean> {
+    const update = { $unset: { person: true, position: true } } as const;
+    const { matchedCount } = await this.database.execute(() => this.erasures.updateOne(toHeldFilter(lease), update));
+    return matchedCount === 1;
+  }
+
+  async complete(lease: ErasureLease, finishedAt: number): Promise<boolean> {
+    const update = { $set: { state: 'completed', finishedAt } } as const;
+    const { matchedCount } = await this.database.execute(() => this.erasures.updateOne(toHeldFilter(lease), update));
+    return matchedCount === 1;
+  }
+}
+
+function toHeldFilter({ id, leasedUntil }: ErasureLease) {
+  return { _id: id, leasedUntil, state: 'pending' as const };
+}
+
+/** The new expiry of a lease: later than the present one, because it identifies the lease. */
+function toLeasedUntil(leasedUntil: number) {
+  return { $max: [leasedUntil, { $add: ['$leasedUntil', 1] }] };
+}
+
+function toErasure({ _id: id, siteId, state, requestedAt, requestedBy, finishedAt, counts }: ErasureDocument): Erasure {
+  return {
+    id,
+    siteId,
+    state,
+    requestedAt,
+    requestedBy: requestedBy as Actor,
+    finishedAt: finishedAt ?? null,
+    counts,
+  };
+}

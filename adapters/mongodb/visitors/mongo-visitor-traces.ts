@@ -1,0 +1,119 @@
+import type { ClientSession, Collection } from 'mongodb';
+import type { LoggedRequest } from '../../../core/monitoring/request-log/answered-request.ts';
+import type { Execution } from '../../../core/payments/executions/execution.ts';
+import type {
+  MentionTest,
+  Trace,
+  TraceKind,
+  TracePage,
+  VisitorTraces,
+} from '../../../core/visitors/visitor-traces.port.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import { deleteEventsOfSubject } from '../webhooks/delete-events-of-subject.ts';
+
+/** A document of one of the searched collections. */
+interface TraceDocument {
+  readonly _id: string;
+  readonly siteId: string;
+  readonly [field: string]: unknown;
+}
+
+/** Names of the collections, and of the fields that hold the JSON. */
+const COLLECTIONS = {
+  executions: { name: 'executions', field: 'document' },
+  assessments: { name: 'assessments', field: 'document' },
+  deliveries: { name: 'deliveries', field: 'body' },
+  requests: { name: 'requestBatches', field: 'requests' },
+} as const satisfies Record<TraceKind, unknown>;
+
+const EMPTY_BODY = Buffer.from('{}');
+
+export class MongoVisitorTraces implements VisitorTraces {
+  constructor(private readonly database: MongoDatabase) {}
+
+  async find(siteId: string, kind: TraceKind, isMention: MentionTest, limit: number, after = ''): Promise<TracePage> {
+    const filter = { siteId, _id: { $gt: after } };
+    const options = { sort: { _id: 1 }, limit } as const;
+    const found = await this.database.execute(() => this.getCollection(kind).find(filter, options).toArray());
+    const traces = found.map((document) => toTrace(kind, document)).filter(({ document }) => isMention(document));
+    return { traces, next: found.length < limit ? undefined : found.at(-1)?._id };
+  }
+
+  async erase(
+    siteId: string,
+    kind: TraceKind,
+    keys: readonly string[],
+    isMention: MentionTest,
+    erasureId: string,
+    now: number,
+  ): Promise<void> {
+    await this.database.transaction(async (session) => {
+      const found = await this.getCollection(kind)
+        .find({ siteId, _id: { $in: [...keys] } }, { session })
+        .toArray();
+      let count = 0;
+      for (const document of found) {
+        const trace = toTrace(kind, document);
+        if (isMention(trace.document)) count += await this.eraseTrace(siteId, kind, trace, isMention, now, session);
+      }
+      const { erasures } = this.database.collections;
+      await erasures.updateOne({ _id: erasureId }, { $inc: { [`counts.${kind}`]: count } }, { session });
+    });
+  }
+
+  /** Returns the number of erased records. */
+  private async eraseTrace(
+    siteId: string,
+    kind: TraceKind,
+    { key: _id, document }: Trace,
+    isMention: MentionTest,
+    now: number,
+    session: ClientSession,
+  ): Promise<number> {
+    const { deliveries, assessments, executions, requestBatches } = this.database.collections;
+    if (kind === 'deliveries') {
+      const { matchedCount } = await deliveries.updateOne(
+        { _id },
+        [
+          {
+            $set: {
+              body: EMPTY_BODY,
+              bytes: EMPTY_BODY.length,
+              settledAt: { $ifNull: ['$settledAt', now] },
+              state: { $cond: [{ $gte: ['$dueAt', 0] }, 'unmatched', '$state'] },
+              revision: { $add: ['$revision', 1] },
+            },
+          },
+          { $unset: ['recordId', 'dueAt'] },
+        ],
+        { session },
+      );
+      return matchedCount;
+    }
+    if (kind === 'requests') {
+      const requests = JSON.parse(document) as readonly LoggedRequest[];
+      const others = requests.filter((request) => !isMention(JSON.stringify(request)));
+      const update = { $set: { requests: JSON.stringify(others), count: others.length } };
+      if (others.length === 0) await requestBatches.deleteOne({ _id }, { session });
+      else await requestBatches.updateOne({ _id }, update, { session });
+      return requests.length - others.length;
+    }
+    await deleteEventsOfSubject(this.database.collections, siteId, _id, now, session);
+    if (kind === 'assessments') return (await assessments.deleteOne({ _id }, { session })).deletedCount;
+    const cleared = { ...(JSON.parse(document) as Execution), pageUrl: null, intentKey: null, idempotencyKey: null };
+    const update = { $set: { document: JSON.stringify(cleared) }, $unset: { idempotencyKey: true } } as const;
+    return (await executions.updateOne({ _id }, update, { session })).matchedCount;
+  }
+
+  private getCollection(kind: TraceKind): Collection<TraceDocument> {
+    return this.database.collections[COLLECTIONS[kind].name] as unknown as Collection<TraceDocument>;
+  }
+}
+
+function toTrace(kind: TraceKind, document: TraceDocument): Trace {
+  const value = document[COLLECTIONS[kind].field];
+  return {
+    key: document._id,
+    document: typeof value === 'string' ? value : Buffer.from(value as Uint8Array).toString(),
+  };
+}

@@ -1,0 +1,115 @@
+import type { Actor } from '../../../core/tickets/ticket.ts';
+import type { Erasure, ErasureCounts, PendingErasure } from '../../../core/visitors/erasure.ts';
+import type { ErasureLease, ErasureRepository } from '../../../core/visitors/erasure-repository.port.ts';
+import type { Person } from '../../../core/visitors/person.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+import { REQUEST_SCRUB_SQL } from '../database/sqlite-store-scrubber.ts';
+
+interface ErasureRow {
+  readonly id: string;
+  readonly site_id: string;
+  readonly state: Erasure['state'];
+  readonly requested_at: number;
+  readonly requested_by: Actor;
+  readonly finished_at: number | null;
+  readonly person: string | null;
+  readonly position: string | null;
+  readonly leased_until: number;
+  readonly counts: string;
+}
+
+const HELD_CLAUSE = "where id = ? and leased_until = ? and state = 'pending'";
+
+export class SqliteErasureRepository implements ErasureRepository {
+  private readonly insert;
+  private readonly byId;
+  private readonly lease;
+  private readonly setPosition;
+  private readonly clearPerson;
+  private readonly setCompleted;
+  private readonly requestScrub;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.insert = connection.prepare<[string, string, string, number, string, string, string]>(
+      `insert into erasures (id, site_id, state, requested_at, requested_by, person, counts)
+       values (?, ?, ?, ?, ?, ?, ?)`,
+    );
+    this.byId = connection.prepare<[string, string], ErasureRow>('select * from erasures where id = ? and site_id = ?');
+    this.lease = connection.prepare<{ now: number; leasedUntil: number }, ErasureRow>(
+      `update erasures set leased_until = max(@leasedUntil, leased_until + 1) where id = (
+         select id from erasures indexed by erasures_pending
+         where state = 'pending' and leased_until <= @now order by leased_until, id limit 1)
+       returning *`,
+    );
+    this.setPosition = connection.prepare<[number, string, string, number]>(
+      `update erasures set leased_until = max(?, leased_until + 1), position = ? ${HELD_CLAUSE} returning leased_until`,
+    );
+    this.clearPerson = connection.prepare<[string, number]>(
+      `update erasures set person = null, position = null ${HELD_CLAUSE}`,
+    );
+    this.setCompleted = connection.prepare<[number, string, number]>(
+      `update erasures set state = 'completed', finished_at = ? ${HELD_CLAUSE}`,
+    );
+    this.requestScrub = connection.prepare(REQUEST_SCRUB_SQL);
+  }
+
+  async add(erasure: Erasure, person: Person): Promise<void> {
+    const { id, siteId, state, requestedAt, requestedBy, counts } = erasure;
+    const texts = [JSON.stringify(person), JSON.stringify(counts)] as const;
+    await this.database.write(() => this.insert.run(id, siteId, state, requestedAt, requestedBy, ...texts));
+  }
+
+  find(siteId: string, erasureId: string): Promise<Erasure | undefined> {
+    return this.database.read(() => {
+      const row = this.byId.get(erasureId, siteId);
+      return row && toErasure(row);
+    });
+  }
+
+  take(now: number, leasedUntil: number): Promise<PendingErasure | undefined> {
+    return this.database.write(() => {
+      const row = this.lease.get({ now, leasedUntil });
+      if (!row) return undefined;
+      const { person, position, leased_until } = row;
+      return {
+        ...toErasure(row),
+        person: person === null ? null : (JSON.parse(person) as Person),
+        position,
+        leasedUntil: leased_until,
+      };
+    });
+  }
+
+  advance(lease: ErasureLease, leasedUntil: number, position: string): Promise<ErasureLease | undefined> {
+    return this.database.write(() => {
+      const row = this.setPosition.get(leasedUntil, position, lease.id, lease.leasedUntil) as
+        | Pick<ErasureRow, 'leased_until'>
+        | undefined;
+      return row && { id: lease.id, leasedUntil: row.leased_until };
+    });
+  }
+
+  forgetPerson(lease: ErasureLease): Promise<boolean> {
+    return this.database.write(() => {
+      this.requestScrub.run();
+      return this.clearPerson.run(lease.id, lease.leasedUntil).changes === 1;
+    });
+  }
+
+  complete(lease: ErasureLease, finishedAt: number): Promise<boolean> {
+    return this.database.write(() => this.setCompleted.run(finishedAt, lease.id, lease.leasedUntil).changes === 1);
+  }
+}
+
+function toErasure({ id, site_id, state, requested_at, requested_by, finished_at, counts }: ErasureRow): Erasure {
+  return {
+    id,
+    siteId: site_id,
+    state,
+    requestedAt: requested_at,
+    requestedBy: requested_by,
+    finishedAt: finished_at,
+    counts: JSON.parse(counts) as ErasureCounts,
+  };
+}

@@ -1,0 +1,26 @@
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
+import type { Clock } from '../shared/clock.port.ts';
+import type { ErasureCommand } from './erased-conversation.ts';
+import type { TicketRepository } from './ticket-repository.port.ts';
+
+export interface EraseConversationCommand extends Pick<ErasureCommand, 'by' | 'ticketsOnly' | 'erasureId'> {
+  readonly siteId: string;
+  readonly conversationId: string;
+}
+
+/**
+ * Erases one conversation with everything about it, and announces it to visitors and the console.
+ * docs/data-protection.md#what-is-erased @throws TicketNotFound, TicketErased
+ */
+export class EraseConversation {
+  constructor(
+    private readonly tickets: Pick<TicketRepository, 'erase'>,
+    private readonly feed: ChangeFeed,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ siteId, conversationId, ...command }: EraseConversationCommand): Promise<void> {
+    await this.tickets.erase(siteId, conversationId, { ...command, at: this.clock.now() });
+    this.feed.announce(conversationId);
+  }
+}

@@ -1,0 +1,126 @@
+import type { Clock } from '../shared/clock.port.ts';
+import { isoTime, SECOND } from '../shared/time.ts';
+import type { ConversationReader } from '../tickets/conversation-reader.port.ts';
+import type { EraseConversation } from '../tickets/erase-conversation.ts';
+import { TicketErased, TicketNotFound } from '../tickets/ticket-errors.ts';
+import type { PendingErasure } from './erasure.ts';
+import type { ErasureLease, ErasureRepository } from './erasure-repository.port.ts';
+import { createMentionTest } from './mentions.ts';
+import type { Person } from './person.ts';
+import { toPersonFilter } from './search-visitor.ts';
+import type { StoreScrubber } from './store-scrubber.port.ts';
+import { TRACE_KINDS, type TraceKind, type VisitorTraces } from './visitor-traces.port.ts';
+
+/** How long a process may take for one step. Then another process continues. */
+const LEASE_MS = 30 * SECOND;
+/** Number of conversations or other records per step. Small, so that other requests are served between two steps. */
+const STEP_SIZE = 20;
+
+/** How far an erasure has got. */
+interface Position {
+  readonly stage: 'conversations' | TraceKind;
+  /** The last record of the stage that was looked at. */
+  readonly after?: string;
+  /** Ids of the conversations that are erased, or will be in the present step. */
+  readonly conversationIds: readonly string[];
+}
+
+const START: Position = { stage: 'conversations', conversationIds: [] };
+
+/**
+ * Carries out the pending erasures, in small steps. Each step is stored, so that another process continues after a
+ * crash. A step may run twice: what is already erased is skipped.
+ */
+export class CarryOutErasures {
+  constructor(
+    private readonly erasures: ErasureRepository,
+    private readonly conversations: Pick<ConversationReader, 'listPage'>,
+    private readonly eraseConversation: EraseConversation,
+    private readonly traces: VisitorTraces,
+    private readonly scrubber: StoreScrubber,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Carries out erasures until none is pending or `signal` is aborted. Returns the ids of the completed ones. */
+  async execute(signal: AbortSignal): Promise<readonly string[]> {
+    const completed: string[] = [];
+    while (!signal.aborted) {
+      const now = this.clock.now();
+      const erasure = await this.erasures.take(now, now + LEASE_MS);
+      if (!erasure) break;
+      if (await this.carryOut(erasure, signal)) completed.push(erasure.id);
+    }
+    return completed;
+  }
+
+  /** Returns whether the erasure was completed. */
+  private async carryOut(erasure: PendingErasure, signal: AbortSignal): Promise<boolean> {
+    let lease: ErasureLease | undefined = erasure;
+    let position: Position | undefined = erasure.position === null ? START : (JSON.parse(erasure.position) as Position);
+    const { person } = erasure;
+    while (person !== null && position !== undefined) {
+      if (signal.aborted) return false;
+      position = await this.takeStep(erasure, person, position, async (next) => {
+        lease = lease && (await this.erasures.advance(lease, this.clock.now() + LEASE_MS, JSON.stringify(next)));
+        return lease !== undefined;
+      });
+      if (lease === undefined) return false;
+    }
+    if (!(await this.erasures.forgetPerson(lease))) return false;
+    await this.scrubber.scrub();
+    return this.erasures.complete(lease, this.clock.now());
+  }
+
+  /** Takes one step. Returns the next position, `undefined` at the end. `save` returns whether the lease is held. */
+  private takeStep(
+    erasure: PendingErasure,
+    person: Person,
+    position: Position,
+    save: (next: Position) => Promise<boolean>,
+  ): Promise<Position | undefined> {
+    return position.stage === 'conversations'
+      ? this.eraseConversations(erasure, person, position, save)
+      : this.eraseTraces(erasure, person, { ...position, stage: position.stage }, save);
+  }
+
+  private async eraseConversations(
+    { id: erasureId, siteId, requestedAt, requestedBy: by }: PendingErasure,
+    person: Person,
+    { conversationIds }: Position,
+    save: (next: Position) => Promise<boolean>,
+  ): Promise<Position | undefined> {
+    // A conversation that begins after the request is not part of it.
+    const query = { ...toPersonFilter(person), createdTo: isoTime(requestedAt + 1), sort: 'created' } as const;
+    const { conversations } = await this.conversations.listPage(siteId, query, STEP_SIZE);
+    const ids = conversations.map(({ id }) => id);
+    const isEnd = ids.length === 0;
+    const known = [...new Set([...conversationIds, ...ids])];
+    const next: Position = { stage: isEnd ? TRACE_KINDS[0] : 'conversations', conversationIds: known };
+    // Stored first: after a crash, the request log is still searched for these ids.
+    if (!(await save(next))) return undefined;
+    for (const conversationId of ids) {
+      try {
+        await this.eraseConversation.execute({ siteId, conversationId, by, ticketsOnly: false, erasureId });
+      } catch (error) {
+        if (!(error instanceof TicketErased || error instanceof TicketNotFound)) throw error;
+      }
+    }
+    return next;
+  }
+
+  private async eraseTraces(
+    { id: erasureId, siteId }: PendingErasure,
+    person: Person,
+    { stage, after, conversationIds }: Position & { readonly stage: TraceKind },
+    save: (next: Position) => Promise<boolean>,
+  ): Promise<Position | undefined> {
+    const isMention = createMentionTest(person, stage === 'requests' ? conversationIds : []);
+    const { traces, next } = await this.traces.find(siteId, stage, isMention, STEP_SIZE, after);
+    const keys = traces.map(({ key }) => key);
+    if (keys.length > 0) await this.traces.erase(siteId, stage, keys, isMention, erasureId, this.clock.now());
+    const nextStage = next === undefined ? TRACE_KINDS[TRACE_KINDS.indexOf(stage) + 1] : stage;
+    if (nextStage === undefined) return undefined;
+    const position = { stage: nextStage, ...(next !== undefined && { after: next }), conversationIds };
+    return (await save(position)) ? position : undefined;
+  }
+}

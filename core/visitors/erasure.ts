@@ -1,0 +1,51 @@
+import type { Actor } from '../tickets/ticket.ts';
+import type { Person } from './person.ts';
+
+/** Numbers of records that an erasure has removed or cleared. */
+export interface ErasureCounts {
+  readonly conversations: number;
+  readonly messages: number;
+  /** CRM deliveries whose body was removed. */
+  readonly deliveries: number;
+  readonly webhookDeliveries: number;
+  readonly mails: number;
+  readonly assessments: number;
+  /** Payment executions whose visitor data was removed. */
+  readonly executions: number;
+  /** Entries of the request log. */
+  readonly requests: number;
+}
+
+export const NO_ERASURE_COUNTS: ErasureCounts = {
+  conversations: 0,
+  messages: 0,
+  deliveries: 0,
+  webhookDeliveries: 0,
+  mails: 0,
+  assessments: 0,
+  executions: 0,
+  requests: 0,
+};
+
+/** The erasure of a person's data on a site. Times are in milliseconds since 1970. */
+export interface Erasure {
+  readonly id: string;
+  readonly siteId: string;
+  /** `pending`: it waits, or is being carried out. `completed`: all of the person's data is removed. */
+  readonly state: 'pending' | 'completed';
+  readonly requestedAt: number;
+  readonly requestedBy: Actor;
+  /** Null while it is pending. */
+  readonly finishedAt: number | null;
+  readonly counts: ErasureCounts;
+}
+
+/** An erasure that a process works on. */
+export interface PendingErasure extends Erasure {
+  /** Null once everything is erased, and only the files of the store remain to be scrubbed. */
+  readonly person: Person | null;
+  /** How far the erasure has got: a value that the last step returned. Null at the beginning. */
+  readonly position: string | null;
+  /** Until when this process works on it, in milliseconds since 1970. */
+  readonly leasedUntil: number;
+}

@@ -1,0 +1,76 @@
+import type { Clock } from '../shared/clock.port.ts';
+import { isoTime } from '../shared/time.ts';
+import type { ConversationChange } from '../tickets/conversation-change.ts';
+import { type ConversationReader, findUnlessErased } from '../tickets/conversation-reader.port.ts';
+import type { Ticket } from '../tickets/ticket.ts';
+import { parseTicketBytes } from '../tickets/ticket-document.ts';
+import { createMentionTest } from './mentions.ts';
+import type { Person } from './person.ts';
+import { toPersonFilter } from './search-visitor.ts';
+import type { TraceKind, VisitorTraces } from './visitor-traces.port.ts';
+
+const PAGE_SIZE = 50;
+/** Maximum number of changes that are read of one conversation. */
+const MAX_CHANGES = 10_000;
+/** Requests are exported with no data of the visitor, so only these kinds are. */
+const EXPORTED_KINDS = ['executions', 'assessments', 'deliveries'] as const satisfies readonly TraceKind[];
+
+/** All data of a person on a site. */
+export interface VisitorExport {
+  /** ISO 8601 in UTC. */
+  readonly exportedAt: string;
+  readonly person: Person;
+  readonly conversations: readonly { readonly conversation: Ticket; readonly history: readonly ConversationChange[] }[];
+  /** Records of each kind that mention the person, as they are stored. */
+  readonly executions: readonly unknown[];
+  readonly assessments: readonly unknown[];
+  readonly deliveries: readonly unknown[];
+}
+
+/** Collects all data of a person on a site, page by page. */
+export class ExportVisitor {
+  constructor(
+    private readonly conversations: Pick<ConversationReader, 'listPage' | 'findDocument' | 'history'>,
+    private readonly traces: Pick<VisitorTraces, 'find'>,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ siteId, person }: { readonly siteId: string; readonly person: Person }): Promise<VisitorExport> {
+    const exportedAt = isoTime(this.clock.now());
+    const conversations = await this.listConversations(siteId, person);
+    const [executions = [], assessments = [], deliveries = []] = [
+      await this.listTraces(siteId, EXPORTED_KINDS[0], person),
+      await this.listTraces(siteId, EXPORTED_KINDS[1], person),
+      await this.listTraces(siteId, EXPORTED_KINDS[2], person),
+    ];
+    return { exportedAt, person, conversations, executions, assessments, deliveries };
+  }
+
+  private async listConversations(siteId: string, person: Person): Promise<VisitorExport['conversations']> {
+    const found: VisitorExport['conversations'][number][] = [];
+    const query = { ...toPersonFilter(person), sort: 'created' } as const;
+    for (let after: { at: string; id: string } | undefined; ; ) {
+      const { conversations, hasMore } = await this.conversations.listPage(siteId, query, PAGE_SIZE, after);
+      for (const { id } of conversations) {
+        const stored = await findUnlessErased(this.conversations, siteId, id);
+        const history = await this.conversations.history(siteId, id, MAX_CHANGES);
+        if (stored) found.push({ conversation: parseTicketBytes(stored.document), history });
+      }
+      const last = conversations.at(-1);
+      if (!hasMore || !last) return found;
+      after = { at: last.createdAt, id: last.id };
+    }
+  }
+
+  private async listTraces(siteId: string, kind: TraceKind, person: Person): Promise<readonly unknown[]> {
+    const isMention = createMentionTest(person);
+    const found: unknown[] = [];
+    let after: string | undefined;
+    do {
+      const page = await this.traces.find(siteId, kind, isMention, PAGE_SIZE, after);
+      found.push(...page.traces.map(({ document }) => JSON.parse(document) as unknown));
+      after = page.next;
+    } while (after !== undefined);
+    return found;
+  }
+}

@@ -1,0 +1,59 @@
+import type { Person } from './person.ts';
+
+/** A phone number with fewer digits is not searched in texts, because other numbers contain it. */
+const MIN_PHONE_DIGITS = 7;
+
+/**
+ * Returns a function that tells whether a JSON document mentions the person in any text: the email address in any case,
+ * also as it is written in URLs, or the digits of the phone number. Parts of longer addresses and numbers do not count.
+ * `ids` are further texts that count, such as ids of the person's conversations.
+ */
+export function createMentionTest(person: Person, ids: readonly string[] = []): (document: string) => boolean {
+  const patterns = createPatterns(person, ids);
+  if (patterns.length === 0) return () => false;
+  const pattern = new RegExp(patterns.join('|'), 'i');
+  return (document) => {
+    // Most documents have no match, and need not be parsed.
+    if (!quickSearch(document, person, ids)) return false;
+    return hasMatch(JSON.parse(document), pattern);
+  };
+}
+
+function createPatterns(person: Person, ids: readonly string[]): readonly string[] {
+  const ofIds = ids.map((id) => `(?<!\\w)${escapePattern(id)}(?!\\w)`);
+  if ('phone' in person) {
+    const digits = person.phone.replace('+', '');
+    return digits.length < MIN_PHONE_DIGITS
+      ? ofIds
+      : [`(?<!\\d)(?:00)?${[...digits].join('[ ()./-]{0,3}')}(?!\\d)`, ...ofIds];
+  }
+  // A percent-encoded character may precede the address.
+  const before = '(?<=^|[^\\w.+-]|%[0-9a-f]{2})';
+  const after = '(?![\\w-]|\\.\\w)';
+  const address = [...person.email].map((one) => toCharacterPattern(one)).join('');
+  return [`${before}${address}${after}`, ...ofIds];
+}
+
+/** A character, or its percent-encoded form. */
+function toCharacterPattern(character: string): string {
+  const encoded = encodeURIComponent(character);
+  return encoded === character ? escapePattern(character) : `(?:${escapePattern(character)}|${encoded})`;
+}
+
+function escapePattern(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
+}
+
+function quickSearch(document: string, person: Person, ids: readonly string[]): boolean {
+  if (ids.some((id) => document.includes(id))) return true;
+  if ('phone' in person) return /\d/.test(document);
+  const [name = ''] = person.email.split(/[^a-z0-9]/);
+  return document.toLowerCase().includes(name);
+}
+
+function hasMatch(value: unknown, pattern: RegExp): boolean {
+  if (typeof value === 'string') return pattern.test(value);
+  if (typeof value === 'number') return pattern.test(String(value));
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, one]) => pattern.test(name) || hasMatch(one, pattern));
+}

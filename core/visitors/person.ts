@@ -1,0 +1,20 @@
+import { toLookupEmail, toLookupPhone } from '../tickets/inbox-fields.ts';
+import type { Visitor } from '../tickets/ticket.ts';
+
+/** A person of a site, identified by an email address or a phone number in the form by which it is looked up. */
+export type Person = { readonly email: string } | { readonly phone: string };
+
+/** Returns the person with this email address or phone number. Returns `undefined` if the text names nobody. */
+export function toPerson(named: { readonly email: string } | { readonly phone: string }): Person | undefined {
+  if ('email' in named) {
+    const email = toLookupEmail(named.email);
+    return email === null ? undefined : { email };
+  }
+  const phone = toLookupPhone(named.phone);
+  return phone === null ? undefined : { phone };
+}
+
+/** Whether a visitor is the person. */
+export function isPerson({ email, phone }: Visitor, person: Person): boolean {
+  return 'email' in person ? toLookupEmail(email) === person.email : toLookupPhone(phone) === person.phone;
+}

@@ -1,0 +1,14 @@
+import type { Erasure } from './erasure.ts';
+import type { ErasureRepository } from './erasure-repository.port.ts';
+import { ErasureNotFound } from './visitor-errors.ts';
+
+/** Reads an erasure of a site. It names no person. @throws ErasureNotFound */
+export class ReadErasure {
+  constructor(private readonly erasures: Pick<ErasureRepository, 'find'>) {}
+
+  async execute({ siteId, erasureId }: { readonly siteId: string; readonly erasureId: string }): Promise<Erasure> {
+    const erasure = await this.erasures.find(siteId, erasureId);
+    if (!erasure) throw new ErasureNotFound();
+    return erasure;
+  }
+}

@@ -1,0 +1,10 @@
+import { DomainError } from '../shared/domain-error.ts';
+
+/** The site has no erasure with this id. */
+export class ErasureNotFound extends DomainError {
+  readonly code = 'erasure_not_found';
+
+  constructor() {
+    super('The site has no erasure with this id.');
+  }
+}
