@@ -54,6 +54,7 @@ import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
 import { deliveryEventsSuite } from '../conformance/delivery-leases-events.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { erasedRecordsSuite } from '../conformance/erased-records.suite.ts';
+import { erasureRepositorySuite } from '../conformance/erasure-repository.suite.ts';
 import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
 import { eventMailsSuite } from '../conformance/event-outbox-mails.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
@@ -75,12 +76,14 @@ import { sessionRepositorySuite } from '../conformance/session-repository.suite.
 import { siteEventBusSuite } from '../conformance/site-event-bus.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
+import { storeScrubberSuite } from '../conformance/store-scrubber.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
 import { ticketEventsSuite } from '../conformance/ticket-repository-events.suite.ts';
 import { timerSuite } from '../conformance/timer.suite.ts';
 import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { visitorMailRepositorySuite } from '../conformance/visitor-mail-repository.suite.ts';
+import { visitorTracesSuite } from '../conformance/visitor-traces.suite.ts';
 import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.suite.ts';
 import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
@@ -228,3 +231,7 @@ storeProbeSuite(async () => {
   };
 });
 erasedRecordsSuite(openWith(() => openMemoryStorage()));
+// The storage has MemoryErasureRepository, MemoryVisitorTraces and MemoryStoreScrubber on shared tables.
+erasureRepositorySuite(openWith(() => openMemoryStorage()));
+visitorTracesSuite(openWith(() => openMemoryStorage()));
+storeScrubberSuite(openWith(() => ({ ...openMemoryStorage(), readFiles: () => '' })));

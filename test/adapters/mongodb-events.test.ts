@@ -5,6 +5,8 @@ import { MongoDeliveryLeases } from '../../adapters/mongodb/crm/mongo-delivery-l
 import { MongoDeliveryRepository } from '../../adapters/mongodb/crm/mongo-delivery-repository.ts';
 import { MongoInstallationRepository } from '../../adapters/mongodb/crm/mongo-installation-repository.ts';
 import type { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
+import { MongoStoreScrubber } from '../../adapters/mongodb/database/mongo-store-scrubber.ts';
+import { MongoRequestLog } from '../../adapters/mongodb/monitoring/mongo-request-log.ts';
 import { MongoMailQueue } from '../../adapters/mongodb/notifications/mongo-mail-queue.ts';
 import { MongoNotificationRepository } from '../../adapters/mongodb/notifications/mongo-notification-repository.ts';
 import { MongoVisitorMailRepository } from '../../adapters/mongodb/notifications/mongo-visitor-mail-repository.ts';
@@ -14,6 +16,8 @@ import { MongoConversationReader } from '../../adapters/mongodb/tickets/mongo-co
 import { MongoReadMarkRepository } from '../../adapters/mongodb/tickets/mongo-read-mark-repository.ts';
 import { MongoSeenMarkRepository } from '../../adapters/mongodb/tickets/mongo-seen-mark-repository.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
+import { MongoErasureRepository } from '../../adapters/mongodb/visitors/mongo-erasure-repository.ts';
+import { MongoVisitorTraces } from '../../adapters/mongodb/visitors/mongo-visitor-traces.ts';
 import { MongoEventOutbox } from '../../adapters/mongodb/webhooks/mongo-event-outbox.ts';
 import { MongoWebhookDeliveryLog } from '../../adapters/mongodb/webhooks/mongo-webhook-delivery-log.ts';
 import { MongoWebhookQueue } from '../../adapters/mongodb/webhooks/mongo-webhook-queue.ts';
@@ -21,14 +25,17 @@ import { MongoWebhookRepository } from '../../adapters/mongodb/webhooks/mongo-we
 import { assessmentEventsSuite } from '../conformance/assessment-leases-events.suite.ts';
 import { deliveryEventsSuite } from '../conformance/delivery-leases-events.suite.ts';
 import { erasedRecordsSuite } from '../conformance/erased-records.suite.ts';
+import { erasureRepositorySuite } from '../conformance/erasure-repository.suite.ts';
 import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
 import { eventMailsSuite } from '../conformance/event-outbox-mails.suite.ts';
 import { executionEventsSuite } from '../conformance/execution-repository-events.suite.ts';
 import { mailQueueSuite } from '../conformance/mail-queue.suite.ts';
 import { notificationRepositorySuite } from '../conformance/notification-repository.suite.ts';
 import { seenMarkRepositorySuite } from '../conformance/seen-mark-repository.suite.ts';
+import { storeScrubberSuite } from '../conformance/store-scrubber.suite.ts';
 import { ticketEventsSuite } from '../conformance/ticket-repository-events.suite.ts';
 import { visitorMailRepositorySuite } from '../conformance/visitor-mail-repository.suite.ts';
+import { visitorTracesSuite } from '../conformance/visitor-traces.suite.ts';
 import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.suite.ts';
 import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
@@ -104,5 +111,29 @@ erasedRecordsSuite(
     installations: new MongoInstallationRepository(database),
     deliveries: new MongoDeliveryRepository(database),
     deliveryLeases: new MongoDeliveryLeases(database),
+  })),
+);
+erasureRepositorySuite(
+  openMongo((database) => ({
+    erasures: new MongoErasureRepository(database),
+    tickets: new MongoTicketRepository(database),
+  })),
+);
+visitorTracesSuite(
+  openMongo((database) => ({
+    visitorTraces: new MongoVisitorTraces(database),
+    erasures: new MongoErasureRepository(database),
+    executions: new MongoExecutionRepository(database),
+    requestLog: new MongoRequestLog(database),
+    installations: new MongoInstallationRepository(database),
+    deliveries: new MongoDeliveryRepository(database),
+    deliveryLeases: new MongoDeliveryLeases(database),
+  })),
+);
+storeScrubberSuite(
+  openMongo((database) => ({
+    tickets: new MongoTicketRepository(database),
+    storeScrubber: new MongoStoreScrubber(),
+    readFiles: () => '',
   })),
 );

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { SqliteAccountRepository } from '../../adapters/sqlite/access/sqlite-account-repository.ts';
 import { SqliteApiKeyRepository } from '../../adapters/sqlite/access/sqlite-api-key-repository.ts';
 import { SqliteAuditLog } from '../../adapters/sqlite/access/sqlite-audit-log.ts';
@@ -12,6 +13,7 @@ import { SqliteInstallationRepository } from '../../adapters/sqlite/crm/sqlite-i
 import type { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
 import { SqliteMasterKeyCheck } from '../../adapters/sqlite/database/sqlite-master-key-check.ts';
 import { SqliteStoreProbe } from '../../adapters/sqlite/database/sqlite-store-probe.ts';
+import { SqliteStoreScrubber } from '../../adapters/sqlite/database/sqlite-store-scrubber.ts';
 import { SqliteProcessRegister } from '../../adapters/sqlite/monitoring/sqlite-process-register.ts';
 import { SqliteRequestLog } from '../../adapters/sqlite/monitoring/sqlite-request-log.ts';
 import { SqliteUsageRepository } from '../../adapters/sqlite/monitoring/sqlite-usage-repository.ts';
@@ -28,6 +30,8 @@ import { SqliteReadMarkRepository } from '../../adapters/sqlite/tickets/sqlite-r
 import { SqliteSeenMarkRepository } from '../../adapters/sqlite/tickets/sqlite-seen-mark-repository.ts';
 import { SqliteTicketRepository } from '../../adapters/sqlite/tickets/sqlite-ticket-repository.ts';
 import { SqliteStoreTransfer } from '../../adapters/sqlite/transfer/sqlite-store-transfer.ts';
+import { SqliteErasureRepository } from '../../adapters/sqlite/visitors/sqlite-erasure-repository.ts';
+import { SqliteVisitorTraces } from '../../adapters/sqlite/visitors/sqlite-visitor-traces.ts';
 import { SqliteEventOutbox } from '../../adapters/sqlite/webhooks/sqlite-event-outbox.ts';
 import { SqliteWebhookDeliveryLog } from '../../adapters/sqlite/webhooks/sqlite-webhook-delivery-log.ts';
 import { SqliteWebhookQueue } from '../../adapters/sqlite/webhooks/sqlite-webhook-queue.ts';
@@ -46,6 +50,7 @@ import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
 import { deliveryEventsSuite } from '../conformance/delivery-leases-events.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
 import { erasedRecordsSuite } from '../conformance/erased-records.suite.ts';
+import { erasureRepositorySuite } from '../conformance/erasure-repository.suite.ts';
 import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
 import { eventMailsSuite } from '../conformance/event-outbox-mails.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
@@ -65,12 +70,14 @@ import { seenMarkRepositorySuite } from '../conformance/seen-mark-repository.sui
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
+import { storeScrubberSuite } from '../conformance/store-scrubber.suite.ts';
 import { storeTransferSuite } from '../conformance/store-transfer.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
 import { ticketEventsSuite } from '../conformance/ticket-repository-events.suite.ts';
 import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { visitorMailRepositorySuite } from '../conformance/visitor-mail-repository.suite.ts';
+import { visitorTracesSuite } from '../conformance/visitor-traces.suite.ts';
 import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.suite.ts';
 import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
@@ -229,5 +236,32 @@ erasedRecordsSuite(
     installations: new SqliteInstallationRepository(database),
     deliveries: new SqliteDeliveryRepository(database),
     deliveryLeases: new SqliteDeliveryLeases(database),
+  })),
+);
+erasureRepositorySuite(
+  openSqlite('sites', (database) => ({
+    erasures: new SqliteErasureRepository(database),
+    tickets: new SqliteTicketRepository(database),
+  })),
+);
+visitorTracesSuite(
+  openSqlite('sites', (database) => ({
+    visitorTraces: new SqliteVisitorTraces(database),
+    erasures: new SqliteErasureRepository(database),
+    executions: new SqliteExecutionRepository(database),
+    requestLog: new SqliteRequestLog(database),
+    installations: new SqliteInstallationRepository(database),
+    deliveries: new SqliteDeliveryRepository(database),
+    deliveryLeases: new SqliteDeliveryLeases(database),
+  })),
+);
+storeScrubberSuite(
+  openSqlite('sites', (database) => ({
+    tickets: new SqliteTicketRepository(database),
+    storeScrubber: new SqliteStoreScrubber(database),
+    readFiles: () => {
+      const { name } = database.connection;
+      return readFileSync(name, 'latin1') + readFileSync(`${name}-wal`, 'latin1');
+    },
   })),
 );

@@ -25,7 +25,7 @@ const PAGE_URL = `https://shop.example/${CANARY}?email=${encodeURIComponent(EMAI
 const BODIES = {
   openTicket: {
     intentKey: 'contact',
-    fields: { name: `Name ${CANARY}`, message: `Message ${CANARY} `.repeat(200) },
+    fields: { name: `Name ${CANARY}`, message: `Message ${CANARY} `.repeat(150) },
     visitor: { name: `Visitor ${CANARY}`, email: EMAIL, phone: `+49 171 ${CANARY}` },
     pageUrl: PAGE_URL,
     referringIntent: CANARY,

@@ -26,6 +26,8 @@ export class WalCheckpointer {
   private isRunning = false;
   private lastSize = 0;
   private isClosed = false;
+  /** Number of calls that wait until the log is emptied. They keep the process alive. */
+  private waitingCalls = 0;
 
   constructor(private readonly databaseFile: string) {}
 
@@ -61,10 +63,14 @@ export class WalCheckpointer {
 
   private tryToEmptyLog(): Promise<boolean> {
     const worker = this.startWorker();
+    this.waitingCalls += 1;
+    worker.ref();
     return new Promise((resolve) => {
       const settle = (isEmptied: boolean) => {
         worker.off('message', onMessage);
         worker.off('exit', onExit);
+        this.waitingCalls -= 1;
+        if (this.waitingCalls === 0) worker.unref();
         resolve(isEmptied);
       };
       const onMessage = (message: string) => {

@@ -19,6 +19,7 @@ export const SITE_NAVIGATION: readonly NavigationItem[] = [
   { path: '/webhooks', label: 'Webhooks', icon: 'webhooks' },
   { path: '/widget', label: 'Widget', icon: 'widget' },
   { path: '/api-keys', label: 'API keys', icon: 'keys' },
+  { path: '/visitors', label: 'Visitor data', icon: 'account' },
   { path: '/requests', label: 'Request log', icon: 'requests' },
   { path: '/audit', label: 'Audit log', icon: 'audit' },
   { path: '/settings', label: 'Site settings', icon: 'site' },

@@ -32,6 +32,7 @@ const WebhooksPage = lazyPage(() => import('../webhooks/webhooks-page.tsx'), 'We
 const NewWebhookPage = lazyPage(() => import('../webhooks/new-webhook-page.tsx'), 'NewWebhookPage');
 const WebhookPages = lazyPage(() => import('../webhooks/webhook-pages.tsx'), 'WebhookPages');
 const RequestsPage = lazyPage(() => import('../monitoring/requests-page.tsx'), 'RequestsPage');
+const VisitorsPage = lazyPage(() => import('../visitors/visitors-page.tsx'), 'VisitorsPage');
 const AuditPage = lazyPage(() => import('../monitoring/audit-page.tsx'), 'AuditPage');
 const SiteSettingsPage = lazyPage(() => import('../sites/site-settings-page.tsx'), 'SiteSettingsPage');
 
@@ -69,6 +70,7 @@ export function SitePages() {
                 <Route path="/webhooks/new" component={NewWebhookPage} />
                 <Route path="/webhooks/:webhookId/*?" component={WebhookPages} />
                 <Route path="/requests" component={RequestsPage} />
+                <Route path="/visitors" component={VisitorsPage} />
                 <Route path="/audit" component={AuditPage} />
                 <Route path="/settings" component={SiteSettingsPage} />
                 <Route component={NotFoundPage} />

@@ -3,6 +3,7 @@ import { CopyableText } from '../parts/copyable-text.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { LIST_INTENTS } from '../widget/widget-endpoints.ts';
 import classes from './conversation-pane.module.css';
+import { DeleteConversation } from './delete-conversation.tsx';
 import { EarlierConversations } from './earlier-conversations.tsx';
 import { ExternalRecord } from './external-record.tsx';
 import type { Conversation } from './ticket-endpoints.ts';
@@ -24,6 +25,7 @@ export function TicketDetails({ conversation }: { readonly conversation: Convers
       <TicketHistory conversationId={conversation.id} />
       <div className={classes['section']}>
         <CopyableText text={conversation.id} label="ticket ID" />
+        <DeleteConversation conversation={conversation} />
       </div>
     </>
   );

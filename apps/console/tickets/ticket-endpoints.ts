@@ -1,4 +1,5 @@
 import type {
+  deleteConversation,
   exportConversations,
   inspectConversation,
   listConversations,
@@ -45,6 +46,10 @@ export const MARK_CONVERSATION_SEEN = defineEndpoint<typeof markConversationSeen
 );
 export const UPDATE_CONVERSATION = defineEndpoint<typeof updateConversation>(
   'patch',
+  '/sites/{siteId}/conversations/{conversationId}',
+);
+export const DELETE_CONVERSATION = defineEndpoint<typeof deleteConversation>(
+  'delete',
   '/sites/{siteId}/conversations/{conversationId}',
 );
 export const READ_CONVERSATION_HISTORY = defineEndpoint<typeof readConversationHistory>(

@@ -1,0 +1,31 @@
+import { useLocation } from 'wouter';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { useSite } from '../sites/use-site.ts';
+import { type Conversation, DELETE_CONVERSATION } from './ticket-endpoints.ts';
+
+/** Deletes a ticket or a chat for good. */
+export function DeleteConversation({ conversation: { id, request } }: { readonly conversation: Conversation }) {
+  const { id: siteId } = useSite();
+  const [, navigate] = useLocation();
+  const kind = request.route === 'chat' ? 'chat' : 'ticket';
+  const remove = useApiMutation(DELETE_CONVERSATION, kind === 'chat' ? 'Chat deleted.' : 'Ticket deleted.');
+  return (
+    <ConfirmButton
+      label={`Delete ${kind}`}
+      color="red"
+      variant="subtle"
+      question={`Delete this ${kind}?`}
+      consequence={
+        'Deletes all messages, notes and contact details. Connected systems are told to delete their copies. ' +
+        'This can’t be undone.'
+      }
+      confirmLabel={`Delete ${kind}`}
+      onConfirm={async () => {
+        // Left first: a deleted conversation cannot be read any more.
+        navigate('/tickets');
+        await remove.mutateAsync({ params: { siteId, conversationId: id } });
+      }}
+    />
+  );
+}

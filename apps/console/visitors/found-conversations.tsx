@@ -1,0 +1,94 @@
+import { Anchor, Button, Group, Table, Text } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { callOperation } from '../api/call-operation.ts';
+import type { Problem } from '../api/problem.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Card } from '../parts/card.tsx';
+import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { downloadFile } from '../parts/download-file.ts';
+import { RelativeTime } from '../parts/relative-time.tsx';
+import { showProblemToast } from '../parts/toasts.tsx';
+import { useSite } from '../sites/use-site.ts';
+import { ERASE_VISITOR, EXPORT_VISITOR, type FoundVisitor, type Person } from './visitor-endpoints.ts';
+
+interface Props {
+  readonly person: Person;
+  readonly found: FoundVisitor;
+  /** Receives the id of the erasure that was requested. */
+  readonly onErase: (erasureId: string) => void;
+}
+
+/** The tickets and chats of a person, with buttons that export and erase all data. */
+export function FoundConversations({ person, found, onErase }: Props) {
+  const { id: siteId } = useSite();
+  const name = person.email ?? person.phone ?? '';
+  const erase = useApiMutation(ERASE_VISITOR);
+  const exportData = useMutation<void, Problem>({
+    mutationFn: async () => {
+      const data = await callOperation(EXPORT_VISITOR, { params: { siteId }, body: person });
+      downloadFile(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }), 'visitor-data.json');
+    },
+    onError: showProblemToast,
+  });
+  const count = `${found.total}${found.isTotalExact ? '' : '+'} ${found.total === 1 ? 'conversation' : 'conversations'}`;
+  return (
+    <Card
+      title={count}
+      flush={found.data.length > 0}
+      actions={
+        <Group gap="xs">
+          <Button variant="default" size="xs" loading={exportData.isPending} onClick={() => exportData.mutate()}>
+            Export JSON
+          </Button>
+          <ConfirmButton
+            label="Erase"
+            color="red"
+            variant="light"
+            question={`Erase all data of ${name}?`}
+            consequence={
+              `Deletes ${count} with all messages, and removes the visitor from payments, CRM updates and the request ` +
+              'log. Connected systems are told to delete their copies. This can’t be undone.'
+            }
+            confirmLabel="Erase data"
+            onConfirm={async () => onErase((await erase.mutateAsync({ params: { siteId }, body: person })).erasureId)}
+          />
+        </Group>
+      }
+    >
+      {found.data.length === 0 ? (
+        <Text size="sm">
+          No tickets or chats have this contact detail. Payments and CRM updates that mention it can still be exported
+          and erased.
+        </Text>
+      ) : (
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Conversation</Table.Th>
+              <Table.Th>Visitor</Table.Th>
+              <Table.Th>Created</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {found.data.map(({ id, summary, visitor, createdAt }) => (
+              <Table.Tr key={id}>
+                <Table.Td>
+                  <Anchor component={Link} href={`/tickets/${id}`} size="sm">
+                    {summary}
+                  </Anchor>
+                </Table.Td>
+                <Table.Td>
+                  {[visitor.name, visitor.email, visitor.phone].filter((one) => one !== null).join(', ')}
+                </Table.Td>
+                <Table.Td>
+                  <RelativeTime at={createdAt} />
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </Card>
+  );
+}
