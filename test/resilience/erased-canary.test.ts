@@ -34,7 +34,6 @@ const BODIES = {
   },
   openChat: {
     content: `Chat ${CANARY}`,
-    intentKey: null,
     visitor: { name: `Visitor ${CANARY}`, email: EMAIL.toUpperCase(), phone: `+49 171 ${CANARY}` },
     pageUrl: PAGE_URL,
     referringIntent: CANARY,
@@ -149,13 +148,17 @@ async function plantAndErase(api: Api, onPlanted: () => Promise<void>): Promise<
 async function listMongoHits(url: string): Promise<readonly string[]> {
   const client = await MongoClient.connect(url, { promoteBuffers: true });
   const hits: string[] = [];
-  for (const { name } of await client.db().listCollections({}, { nameOnly: true }).toArray()) {
-    for await (const document of client.db().collection(name).find()) {
+  // The harness uses a database of its own. The oplog, in the database `local`, is out of reach.
+  const { databases } = await client.db().admin().listDatabases({ nameOnly: true });
+  const names = databases.map(({ name }) => name).filter((name) => !['admin', 'config', 'local'].includes(name));
+  const collections = await Promise.all(names.map((name) => client.db(name).collections()));
+  for (const collection of collections.flat()) {
+    for await (const document of collection.find()) {
       const texts = Object.values(document).map((one) =>
         one instanceof Uint8Array ? Buffer.from(one).toString() : '',
       );
       const text = JSON.stringify(document) + texts.join('');
-      if (text.toLowerCase().includes(CANARY)) hits.push(name);
+      if (text.toLowerCase().includes(CANARY)) hits.push(collection.collectionName);
     }
   }
   await client.close();

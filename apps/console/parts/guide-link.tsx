@@ -6,6 +6,7 @@ interface Props {
     | `errors#${string}`
     | 'assessments'
     | 'crm-inbound'
+    | 'data-protection'
     | 'notifications'
     | 'payments'
     | 'routing'
