@@ -187,7 +187,7 @@ export class MemoryTicketRepository implements TicketRepository {
     this.webhooks.append(after.siteId, () => toTicketEvents(before, after, stored.changeNumber));
   }
 
-  /** Returns what is left of the conversation, `undefined` if it was not erased. */
+  /** Returns the remains of the conversation, `undefined` if it was not erased. */
   findErased(siteId: string, conversationId: string): ErasedConversation | undefined {
     return this.sites.get(siteId)?.erased.get(conversationId);
   }

@@ -312,14 +312,14 @@ const deletion = {
 export const deleteTicket = defineOperation({
   id: 'deleteTicket',
   path: '/sites/{siteId}/tickets/{ticketId}',
-  summary: 'Delete a ticket for good, with its messages, webhook deliveries and mails',
+  summary: 'Delete a ticket permanently, with its messages, webhook deliveries and mails',
   ...deletion,
 });
 
 export const deleteConversation = defineOperation({
   id: 'deleteConversation',
   path: '/sites/{siteId}/conversations/{conversationId}',
-  summary: 'Delete a ticket or a chat for good, with its messages, webhook deliveries and mails',
+  summary: 'Delete a ticket or a chat permanently, with its messages, webhook deliveries and mails',
   ...deletion,
 });
 

@@ -10,7 +10,7 @@ export interface EraseConversationCommand extends Pick<ErasureCommand, 'by' | 't
 
 /**
  * Erases one conversation with everything about it, and announces it to visitors and the console.
- * docs/data-protection.md#what-is-erased @throws TicketNotFound, TicketErased
+ * docs/data-protection.md#the-records-of-a-ticket @throws TicketNotFound, TicketErased
  */
 export class EraseConversation {
   constructor(

@@ -2,7 +2,7 @@ import type { NewEvent } from '../events/event.ts';
 import { isoTime } from '../shared/time.ts';
 import type { Actor, ConversationRoute, Ticket } from './ticket.ts';
 
-/** What is left of an erased conversation, so that integrations learn of it. It contains no data of the visitor. */
+/** The remains of an erased conversation. Integrations learn of it from them. They contain no data of the visitor. */
 export interface ErasedConversation {
   readonly id: string;
   readonly siteId: string;
@@ -34,7 +34,7 @@ export interface ErasureCommand {
   readonly erasureId?: string | undefined;
 }
 
-/** Returns what is left of a conversation. Like every change, the erasure has a later `updatedAt`. */
+/** Returns the remains of a conversation. Like every change, the erasure has a later `updatedAt`. */
 export function toErasedConversation(ticket: Ticket, changeNumber: number, at: number): ErasedConversation {
   const { id, siteId, request, updatedAt } = ticket;
   const erasedAt = isoTime(Math.max(at, Date.parse(updatedAt) + 1));

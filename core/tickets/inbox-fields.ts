@@ -87,9 +87,9 @@ function toPreview(content: string): string {
 }
 
 /**
- * Returns the form of a phone number by which a visitor's conversations are found: its digits, after a `+` if the number
- * begins with `+` or `00`. Returns null for a text without digits. National and international forms of one number
- * differ, because the visitor's country is not known.
+ * Returns the form of a phone number by which a visitor's conversations are found: its digits. They follow a `+` if the
+ * number begins with `+` or `00`. Returns null for a text without digits. National and international forms of one
+ * number differ, because the visitor's country is not known.
  */
 export function toLookupPhone(phone: string | null): string | null {
   const digits = phone?.replaceAll(/[^0-9]/g, '') ?? '';

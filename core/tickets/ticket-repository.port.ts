@@ -141,8 +141,8 @@ export interface TicketRepository {
    */
   changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket>;
   /**
-   * Erases a conversation of either route in one transaction: its document and history, its token, submission and
-   * idempotency keys, marks of what was seen, its events with their webhook deliveries, mails to the visitor, and the
+   * Erases a conversation of either route in one transaction. Deletes its document, history, token, submission,
+   * idempotency keys, marks, and mails to the visitor. Deletes its events with their webhook deliveries. Clears the
    * bodies of CRM deliveries about it. Stores the event `ticket.erased`. Only an `ErasedConversation` is left. Durable
    * when the promise resolves.
    * @throws TicketNotFound, TicketErased

@@ -11,8 +11,8 @@ import { toPersonFilter } from './search-visitor.ts';
 import type { StoreScrubber } from './store-scrubber.port.ts';
 import { TRACE_KINDS, type TraceKind, type VisitorTraces } from './visitor-traces.port.ts';
 
-/** How long a process may take for one step. Then another process continues. */
-const LEASE_MS = 30 * SECOND;
+/** Maximum duration of one step. After that, another process continues. */
+const LEASE_MS = 15 * SECOND;
 /** Number of conversations or other records per step. Small, so that other requests are served between two steps. */
 const STEP_SIZE = 20;
 

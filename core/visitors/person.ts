@@ -1,5 +1,4 @@
 import { toLookupEmail, toLookupPhone } from '../tickets/inbox-fields.ts';
-import type { Visitor } from '../tickets/ticket.ts';
 
 /** A person of a site, identified by an email address or a phone number in the form by which it is looked up. */
 export type Person = { readonly email: string } | { readonly phone: string };
@@ -12,9 +11,4 @@ export function toPerson(named: { readonly email: string } | { readonly phone: s
   }
   const phone = toLookupPhone(named.phone);
   return phone === null ? undefined : { phone };
-}
-
-/** Whether a visitor is the person. */
-export function isPerson({ email, phone }: Visitor, person: Person): boolean {
-  return 'email' in person ? toLookupEmail(email) === person.email : toLookupPhone(phone) === person.phone;
 }

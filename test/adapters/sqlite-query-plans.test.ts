@@ -87,6 +87,10 @@ const CONSOLE_LISTS: Readonly<Record<string, readonly [ConversationListQuery, ..
     { visitorEmail: 'ada@example.com', sort: 'created' },
     'conversations_of_visitor (site_id=? AND visitor_email=?)',
   ],
+  'of a phone number': [
+    { visitorPhone: '+491715550101', createdTo: SINCE, sort: 'created' },
+    'conversations_of_phone (site_id=? AND visitor_phone=? AND created_at<?)',
+  ],
 };
 
 describe('SQLite query plans for lists of the console', () => {

@@ -61,7 +61,7 @@ describe('DELETE /sites/{siteId}/tickets/{ticketId}', () => {
     assert.equal((await api.asKey(`/tickets/${id}`)).text.includes('parcel'), false);
   });
 
-  it('shows the ticket in a synchronisation as erased, whatever the filters, and no longer in other lists', async () => {
+  it('shows the ticket as erased in a synchronisation with any filter, and not in other lists', async () => {
     const { id } = await newTicket(api);
     const mark = await readSyncMark();
     expectSuccess(deleteTicket, await removeTicket(id));

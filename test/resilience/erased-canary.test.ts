@@ -21,7 +21,7 @@ const CANARY = 'canary7f3a9c';
 const EMAIL = `${CANARY}@example.com`;
 const PAGE_URL = `https://shop.example/${CANARY}?email=${encodeURIComponent(EMAIL)}`;
 
-/** Bodies of the operations with which visitors store something. Each text contains the canary, if its format allows. */
+/** Bodies of the operations with which visitors store data. Each text contains the canary, if its format allows. */
 const BODIES = {
   openTicket: {
     intentKey: 'contact',
@@ -93,14 +93,15 @@ describe('A canary in every field that a visitor can reach', () => {
 
   it('leaves no trace in the documents of MongoDB, in Redis and in the log after an erasure', async () => {
     const [mongod, redis] = [await startMongod(), await startRedisServer()];
-    after(async () => {
-      await mongod.stop();
-      await redis.stop();
-    });
     const captured = new CapturedLog();
     const url = mongod.url('canary');
     const variables = { PORTICO_MONGODB_URL: url, PORTICO_REDIS_URL: redis.url };
     const api = await startApi(['--store', 'mongodb', '--queue', 'redis'], { log: captured.log, variables });
+    // After the harness, which drops its database when it ends.
+    after(async () => {
+      await mongod.stop();
+      await redis.stop();
+    });
     const listHits = async () => [...(await listMongoHits(url)), ...(await listRedisHits(redis.url))];
     await plantAndErase(api, async () => assert.notDeepEqual(await listHits(), []));
 

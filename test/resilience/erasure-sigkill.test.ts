@@ -45,7 +45,7 @@ describe('SIGKILL during an erasure', () => {
 
     harness = await startHarnessProcess(['--data', data]);
     last = harness;
-    // The lease of the killed process expires after 30 seconds.
+    // The lease of the killed process expires after 15 seconds.
     await waitUntil(async () => (await readReceipt(harness, erasureId)).state === 'completed');
     const { counts } = await readReceipt(harness, erasureId);
     assert.deepEqual([counts.conversations, counts.messages], [TICKETS, TICKETS]);

@@ -77,7 +77,7 @@ export interface ConversationDocument {
   readonly waitingSince?: string;
 }
 
-/** What is left of an erased conversation. */
+/** The remains of an erased conversation. */
 export type ErasedConversationDocument = WithMongoId<ErasedConversation>;
 
 /** An erasure of a person. `person` is JSON, and unset once the erasure is completed. */

@@ -106,7 +106,7 @@ function openConnection(file: string): Connection {
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = NORMAL');
   connection.pragma('foreign_keys = ON');
-  // Overwrites deleted data with zeros, so that nothing of an erased person is left in the file.
+  // Overwrites deleted data with zeros. The file then contains no data of erased persons.
   connection.pragma('secure_delete = ON');
   connection.pragma('wal_autocheckpoint = 0');
   connection.pragma(`journal_size_limit = ${WAL_SIZE_LIMIT_BYTES}`);

@@ -148,7 +148,8 @@ function buildRangeSql(columns: string, { where, index, erased }: PageSelectionS
   const tickets = `select ${columns}, updated_at, id from conversations ${index} where site_id = ? and ${where}`;
   const union = erased
     ? `union all select ${columns}, updated_at, id
-       from (select json_object('id', id, 'siteId', site_id, 'erased', json('true'), 'updatedAt', updated_at) as document,
+       from (
+         select json_object('id', id, 'siteId', site_id, 'erased', json('true'), 'updatedAt', updated_at) as document,
            null as change_number, updated_at, id
          from erased_conversations where site_id = ? and ${erased.where})`
     : '';

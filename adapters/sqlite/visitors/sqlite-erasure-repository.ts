@@ -18,11 +18,14 @@ interface ErasureRow {
   readonly counts: string;
 }
 
+const NEXT_PENDING_SQL = `select id from erasures indexed by erasures_pending
+  where state = 'pending' and leased_until <= @now order by leased_until, id limit 1`;
 const HELD_CLAUSE = "where id = ? and leased_until = ? and state = 'pending'";
 
 export class SqliteErasureRepository implements ErasureRepository {
   private readonly insert;
   private readonly byId;
+  private readonly nextPending;
   private readonly lease;
   private readonly setPosition;
   private readonly clearPerson;
@@ -36,10 +39,9 @@ export class SqliteErasureRepository implements ErasureRepository {
        values (?, ?, ?, ?, ?, ?, ?)`,
     );
     this.byId = connection.prepare<[string, string], ErasureRow>('select * from erasures where id = ? and site_id = ?');
+    this.nextPending = connection.prepare<{ now: number }, string>(NEXT_PENDING_SQL).pluck();
     this.lease = connection.prepare<{ now: number; leasedUntil: number }, ErasureRow>(
-      `update erasures set leased_until = max(@leasedUntil, leased_until + 1) where id = (
-         select id from erasures indexed by erasures_pending
-         where state = 'pending' and leased_until <= @now order by leased_until, id limit 1)
+      `update erasures set leased_until = max(@leasedUntil, leased_until + 1) where id = (${NEXT_PENDING_SQL})
        returning *`,
     );
     this.setPosition = connection.prepare<[number, string, string, number]>(
@@ -67,14 +69,16 @@ export class SqliteErasureRepository implements ErasureRepository {
     });
   }
 
-  take(now: number, leasedUntil: number): Promise<PendingErasure | undefined> {
+  /** Most calls find no pending erasure, so a read checks first. */
+  async take(now: number, leasedUntil: number): Promise<PendingErasure | undefined> {
+    if ((await this.database.read(() => this.nextPending.get({ now }))) === undefined) return undefined;
     return this.database.write(() => {
       const row = this.lease.get({ now, leasedUntil });
       if (!row) return undefined;
       const { person, position, leased_until } = row;
       return {
         ...toErasure(row),
-        person: person === null ? null : (JSON.parse(person) as Person),
+        person: person === null ? null : parsePerson(person),
         position,
         leasedUntil: leased_until,
       };
@@ -100,6 +104,11 @@ export class SqliteErasureRepository implements ErasureRepository {
   complete(lease: ErasureLease, finishedAt: number): Promise<boolean> {
     return this.database.write(() => this.setCompleted.run(finishedAt, lease.id, lease.leasedUntil).changes === 1);
   }
+}
+
+function parsePerson(text: string): Person {
+  const person: Person = JSON.parse(text);
+  return person;
 }
 
 function toErasure({ id, site_id, state, requested_at, requested_by, finished_at, counts }: ErasureRow): Erasure {

@@ -4,7 +4,7 @@ import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { type Conversation, DELETE_CONVERSATION } from './ticket-endpoints.ts';
 
-/** Deletes a ticket or a chat for good. */
+/** Deletes a ticket or a chat permanently. */
 export function DeleteConversation({ conversation: { id, request } }: { readonly conversation: Conversation }) {
   const { id: siteId } = useSite();
   const [, navigate] = useLocation();
@@ -17,8 +17,7 @@ export function DeleteConversation({ conversation: { id, request } }: { readonly
       variant="subtle"
       question={`Delete this ${kind}?`}
       consequence={
-        'Deletes all messages, notes and contact details. Connected systems are told to delete their copies. ' +
-        'This can’t be undone.'
+        'Deletes all messages, notes and contact details. Webhooks notify connected systems. This can’t be undone.'
       }
       confirmLabel={`Delete ${kind}`}
       onConfirm={async () => {

@@ -31,7 +31,8 @@ export function FoundConversations({ person, found, onErase }: Props) {
     },
     onError: showProblemToast,
   });
-  const count = `${found.total}${found.isTotalExact ? '' : '+'} ${found.total === 1 ? 'conversation' : 'conversations'}`;
+  const noun = found.total === 1 ? 'conversation' : 'conversations';
+  const count = `${found.total}${found.isTotalExact ? '' : '+'} ${noun}`;
   return (
     <Card
       title={count}
@@ -47,8 +48,8 @@ export function FoundConversations({ person, found, onErase }: Props) {
             variant="light"
             question={`Erase all data of ${name}?`}
             consequence={
-              `Deletes ${count} with all messages, and removes the visitor from payments, CRM updates and the request ` +
-              'log. Connected systems are told to delete their copies. This can’t be undone.'
+              `Deletes ${count} with all messages. Also removes the visitor from payments, CRM updates and the ` +
+              'request log. Webhooks notify connected systems. This can’t be undone.'
             }
             confirmLabel="Erase data"
             onConfirm={async () => onErase((await erase.mutateAsync({ params: { siteId }, body: person })).erasureId)}

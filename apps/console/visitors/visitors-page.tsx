@@ -47,7 +47,8 @@ export function VisitorsPage() {
       title="Visitor data"
       description={
         <>
-          Find a visitor’s data, export it, or erase it. <GuideLink page="data-protection">What is erased</GuideLink>
+          Find a visitor’s data, export it, or erase it.{' '}
+          <GuideLink page="data-protection">Which records are erased</GuideLink>
         </>
       }
     >
