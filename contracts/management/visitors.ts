@@ -3,7 +3,14 @@ import type { ObjectViolation } from '../../core/shared/object-violation.ts';
 import { toLookupPhone } from '../../core/tickets/inbox-fields.ts';
 import { MAX_FOUND_CONVERSATIONS } from '../../core/visitors/search-visitor.ts';
 import { defineOperation } from '../operation.ts';
-import { crossFieldRule, documentedRule, exactObject, isoTimeSchema, nameSchema } from '../schemas.ts';
+import {
+  crossFieldRule,
+  documentedRule,
+  exactObject,
+  firstViolationOnly,
+  isoTimeSchema,
+  nameSchema,
+} from '../schemas.ts';
 import { conversationSchema, conversationSummarySchema, historySchema } from './conversations.ts';
 
 /** A person, by email address or phone number. */
@@ -11,11 +18,13 @@ const personSchema = v.pipe(
   exactObject({
     email: v.optional(v.pipe(nameSchema(320), v.description('Email address of the visitor, in any case.'))),
     phone: v.optional(
-      v.pipe(
-        nameSchema(80),
-        documentedRule((value) => toLookupPhone(value) !== null, 'must have a digit', {
-          description: 'Phone number of the visitor. Only the digits and a leading + or 00 count.',
-        }),
+      firstViolationOnly(
+        v.pipe(
+          nameSchema(80),
+          documentedRule((value) => toLookupPhone(value) !== null, 'must have a digit', {
+            description: 'Phone number of the visitor. Only the digits and a leading + or 00 count.',
+          }),
+        ),
       ),
     ),
   }),

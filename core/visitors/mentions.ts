@@ -4,8 +4,9 @@ import type { Person } from './person.ts';
 const MIN_PHONE_DIGITS = 7;
 
 /**
- * Returns a function that checks whether a JSON document mentions the person in any text. A mention is the email address
- * in any case, also as it is written in URLs, or the digits of the phone number. Parts of longer addresses and numbers do not count.
+ * Returns a function that checks whether a JSON document mentions the person in any text. A mention is the email
+ * address in any case, also as it is written in URLs, or the digits of the phone number. Parts of longer addresses and
+ * numbers do not count.
  * `ids` are further texts that count, such as ids of the person's conversations.
  */
 export function createMentionTest(person: Person, ids: readonly string[] = []): (document: string) => boolean {

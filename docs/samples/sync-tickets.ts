@@ -16,13 +16,10 @@ let nextCheckpoint: string | null = null;
 do {
   const { body } = await portico.listTickets({ ...since, limit: 100, cursor });
   for (const ticket of body.data) {
-    if ('erased' in ticket) {
-      await rm(`${FOLDER}/${ticket.id}.json`, { force: true });
-      process.stdout.write(`${ticket.id} erased\n`);
-      continue;
-    }
-    await writeFile(`${FOLDER}/${ticket.id}.json`, JSON.stringify(ticket, null, 2));
-    process.stdout.write(`${ticket.id} ${ticket.status} ${ticket.summary}\n`);
+    const file = `${FOLDER}/${ticket.id}.json`;
+    if ('erased' in ticket) await rm(file, { force: true });
+    else await writeFile(file, JSON.stringify(ticket, null, 2));
+    process.stdout.write(`${ticket.id} ${'erased' in ticket ? 'erased' : `${ticket.status} ${ticket.summary}`}\n`);
   }
   nextCheckpoint ??= body.page.syncMark;
   cursor = body.page.nextCursor ?? undefined;

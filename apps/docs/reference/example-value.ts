@@ -24,6 +24,7 @@ const VALUES_BY_NAME: Readonly<Record<string, unknown>> = {
   deliveryId: 'evt_01k9z8a0b1c2d3e4f5g6h7j8k9',
   destination: 'https://www.example.com/offers',
   email: 'ada@example.com',
+  erasureId: 'ers_01k9z9a0b1c2d3e4f5g6h7j8k9',
   executionId: 'exe_01k9z7a0b1c2d3e4f5g6h7j8k9',
   expiresIn: 900,
   externalSystem: 'Help desk',

@@ -212,6 +212,42 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
       page: { limit: 50, hasMore: false, nextCursor: null, total: 1, isTotalExact: true },
     },
   },
+  searchVisitor: {
+    body: { email: 'ada@example.com' },
+    answer: { success: true, data: [withoutUnread(exampleConversationSummary)], total: 1, isTotalExact: true },
+  },
+  exportVisitor: {
+    body: { email: 'ada@example.com' },
+    answer: {
+      success: true,
+      exportedAt: '2026-04-01T08:00:00.000Z',
+      person: { email: 'ada@example.com' },
+      conversations: [{ conversation: exampleTicket, history: [] }],
+      executions: [],
+      assessments: [],
+      deliveries: [],
+    },
+  },
+  eraseVisitor: { body: { email: 'ada@example.com' } },
+  readErasure: {
+    answer: {
+      success: true,
+      erasureId: 'ers_01k9z9a0b1c2d3e4f5g6h7j8k9',
+      state: 'completed',
+      requestedAt: '2026-04-01T08:00:00.000Z',
+      finishedAt: '2026-04-01T08:00:02.417Z',
+      counts: {
+        conversations: 2,
+        messages: 7,
+        deliveries: 0,
+        webhookDeliveries: 9,
+        mails: 0,
+        assessments: 0,
+        executions: 1,
+        requests: 12,
+      },
+    },
+  },
   exportConversations: {
     query: { status: 'open' },
     answer: 'id,route,status,priority,team\r\ntkt_01k9z5c0d1e2f3g4h5j6k7m8n8,chat,open,normal,Billing\r\n',
@@ -401,4 +437,8 @@ export function createOperationExample({ id, body, success }: Operation): Operat
     ...(body && { body: parts.body ?? createExampleValue(toSchemaNode(body, 'body'), 'body') }),
     answer: parts.answer ?? createExampleValue(toSchemaNode(success.schema, 'answer'), 'answer'),
   };
+}
+
+function withoutUnread({ isUnread: _isUnread, ...summary }: typeof exampleConversationSummary) {
+  return summary;
 }
