@@ -138,7 +138,7 @@ describe('MongoDB migrations', () => {
     ];
     await visitorMail.insertMany(old);
     for (let time = 0; time < 2; time += 1) {
-      await installation.updateOne({ _id: 'schema' }, { $set: { version: 15 } });
+      await installation.updateOne({ _id: 'schema' }, { $set: { version: 13 } });
       await migrate(db);
     }
 
