@@ -15,12 +15,14 @@ import { MongoStoreProbe } from '../../adapters/mongodb/database/mongo-store-pro
 import { MongoProcessRegister } from '../../adapters/mongodb/monitoring/mongo-process-register.ts';
 import { MongoRequestLog } from '../../adapters/mongodb/monitoring/mongo-request-log.ts';
 import { MongoUsageRepository } from '../../adapters/mongodb/monitoring/mongo-usage-repository.ts';
+import { MongoWidgetSightingRepository } from '../../adapters/mongodb/monitoring/mongo-widget-sighting-repository.ts';
 import { MongoExecutionRepository } from '../../adapters/mongodb/payments/mongo-execution-repository.ts';
 import { MongoFakeSessionRepository } from '../../adapters/mongodb/payments/mongo-fake-session-repository.ts';
 import { MongoPaymentActionRepository } from '../../adapters/mongodb/payments/mongo-payment-action-repository.ts';
 import { MongoUnclaimedRefundRepository } from '../../adapters/mongodb/payments/mongo-unclaimed-refund-repository.ts';
 import { MongoRoutingRepository } from '../../adapters/mongodb/routing/mongo-routing-repository.ts';
 import { MongoConversationReader } from '../../adapters/mongodb/tickets/mongo-conversation-reader.ts';
+import { MongoConversationStatistics } from '../../adapters/mongodb/tickets/mongo-conversation-statistics.ts';
 import { MongoReadMarkRepository } from '../../adapters/mongodb/tickets/mongo-read-mark-repository.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
 import { MongoStoreTransfer } from '../../adapters/mongodb/transfer/mongo-store-transfer.ts';
@@ -32,6 +34,7 @@ import { olderRecordsSuite } from '../conformance/assessment-leases-ends.suite.t
 import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
+import { conversationStatisticsSuite } from '../conformance/conversation-statistics.suite.ts';
 import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
 import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
@@ -53,6 +56,7 @@ import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts
 import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
+import { widgetSightingRepositorySuite } from '../conformance/widget-sighting-repository.suite.ts';
 import { openMongo, sharedMongod } from '../support/fixtures/open-mongo.ts';
 
 /** Random histories per model: fewer than in memory, because a step takes milliseconds here. Every run has new ones. */
@@ -77,6 +81,12 @@ conversationReaderSuite(
   openMongo((database) => ({
     tickets: new MongoTicketRepository(database),
     conversations: new MongoConversationReader(database),
+  })),
+);
+conversationStatisticsSuite(
+  openMongo((database) => ({
+    tickets: new MongoTicketRepository(database),
+    statistics: new MongoConversationStatistics(database),
   })),
 );
 readMarkRepositorySuite(
@@ -123,6 +133,7 @@ unclaimedRefundRepositorySuite(openPayments);
 fakeSessionRepositorySuite(openMongo((database) => new MongoFakeSessionRepository(database)));
 requestLogSuite(openMongo((database) => new MongoRequestLog(database)));
 usageRepositorySuite(openMongo((database) => new MongoUsageRepository(database)));
+widgetSightingRepositorySuite(openMongo((database) => new MongoWidgetSightingRepository(database)));
 processRegisterSuite(openMongo((database) => new MongoProcessRegister(database)));
 routingRepositorySuite(openMongo((database) => new MongoRoutingRepository(database)));
 widgetRepositorySuite(openMongo((database) => new MongoWidgetRepository(database)));
