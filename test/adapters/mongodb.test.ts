@@ -88,6 +88,7 @@ conversationStatisticsSuite(
     tickets: new MongoTicketRepository(database),
     statistics: new MongoConversationStatistics(database),
   })),
+  MODEL_RUNS,
 );
 readMarkRepositorySuite(
   openMongo((database) => ({

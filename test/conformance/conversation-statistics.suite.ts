@@ -10,7 +10,6 @@ import { aChat, aNewConversation, aTicket } from '../support/builders/ticket-bui
 import { isoMinutesAfterNoon, NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
-const RUNS = 40;
 const MINUTE = 60_000;
 
 interface Stores {
@@ -18,8 +17,11 @@ interface Stores {
   readonly statistics: ConversationStatistics;
 }
 
-/** The contract of every ConversationStatistics, over a TicketRepository. It opens without conversations. */
-export function conversationStatisticsSuite(open: () => Promise<OpenPort<Stores>>): void {
+/**
+ * The contract of every ConversationStatistics, over a TicketRepository. It opens without conversations. `runs` is the
+ * number of random histories that are compared with the model.
+ */
+export function conversationStatisticsSuite(open: () => Promise<OpenPort<Stores>>, runs = 40): void {
   describe('ConversationStatistics', () => {
     it('returns the same counts and medians as a model that keeps all conversations in memory', async () => {
       const property = fc.asyncProperty(
@@ -36,7 +38,7 @@ export function conversationStatisticsSuite(open: () => Promise<OpenPort<Stores>
           }
         },
       );
-      await fc.assert(property, { numRuns: RUNS });
+      await fc.assert(property, { numRuns: runs });
     });
 
     it(

@@ -56,7 +56,8 @@ export class MongoConversationStatistics implements ConversationStatistics {
 
   async hasFirstAnswer(siteId: string): Promise<boolean> {
     const found = this.conversations.find(
-      { siteId, firstAnsweredAt: { $exists: true } },
+      // `$exists` would read the conversation.
+      { siteId, firstAnsweredAt: { $gte: '' } },
       { hint: FIRST_ANSWER_INDEX, projection: { _id: 0, firstAnsweredAt: 1 }, limit: 1 },
     );
     return (await this.database.execute(() => found.toArray())).length > 0;
