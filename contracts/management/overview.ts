@@ -6,11 +6,9 @@ import { documentedRule, exactObject, isoTimeSchema } from '../schemas.ts';
 
 const countSchema = v.pipe(v.number(), v.integer());
 
-const NO_PREVIOUS = 'null if the site did not exist yet.';
-
 const comparedCountSchema = exactObject({
   current: countSchema,
-  previous: v.pipe(v.nullable(countSchema), v.description(`In the period before; ${NO_PREVIOUS}`)),
+  previous: v.pipe(v.nullable(countSchema), v.description('In the period before; null if the site is too new.')),
 });
 
 const periodSchema = exactObject({ since: isoTimeSchema, until: isoTimeSchema });

@@ -16,7 +16,7 @@ export function AddWidgetStep() {
       Add this script to every page of your website, before <code>{'</body>'}</code>. Then open a page.
       <CodeBlock label="script" text={createWidgetScript(id)} />
       <Group gap="xs" wrap="nowrap">
-        <Loader size={14} aria-hidden="true" />
+        <Loader size={14} color="gray" aria-hidden="true" />
         <Text size="sm">{`Waiting for a page on ${formatList(allowedOrigins)}`}</Text>
       </Group>
     </>

@@ -13,8 +13,7 @@ const MIN_FOR_PERCENT = 10;
 const MIN_MULTIPLE = 10;
 
 /** Describes the change of a number. `before` names the period before, such as “the 7 days before”. */
-export function describeCountChange(current: number, previous: number | null, before: string): Change {
-  if (previous === null) return { direction: 'same', short: '', words: `The site did not exist in ${before}` };
+export function describeCountChange(current: number, previous: number, before: string): Change {
   if (current === previous) return { direction: 'same', short: '', words: `The same as in ${before}` };
   if (previous >= MIN_FOR_PERCENT) return describeRatio(current, previous, ['more', 'fewer'], before);
   const difference = Math.abs(current - previous).toLocaleString('en');
@@ -27,9 +26,7 @@ export function describeCountChange(current: number, previous: number | null, be
 }
 
 /** Describes the change of a duration. */
-export function describeDurationChange(current: number | null, previous: number | null, before: string): Change {
-  if (previous === null) return { direction: 'same', short: '', words: `No answers in ${before}` };
-  if (current === null) return { direction: 'same', short: '', words: '' };
+export function describeDurationChange(current: number, previous: number, before: string): Change {
   if (previous === 0 || Math.round((100 * current) / previous) === 100)
     return { direction: 'same', short: '', words: `About the same as in ${before}` };
   return describeRatio(current, previous, ['longer', 'shorter'], before);

@@ -15,7 +15,6 @@ interface Props {
 /** The four figures of a site, each with its change against the period before. */
 export function OverviewFigures({ overview, range }: Props) {
   const { waiting, created, resolved, medianFirstAnswerMs: median } = overview;
-  const before = `the ${range.label} before`;
   return (
     <dl className={classes['figures']}>
       <Figure
@@ -25,31 +24,23 @@ export function OverviewFigures({ overview, range }: Props) {
       >
         {waiting.longestSince === null
           ? 'Nobody waits for you'
-          : `Longest: ${formatDuration(Math.max(0, Date.parse(overview.period.until) - Date.parse(waiting.longestSince)))}`}
+          : `Longest: ${formatDuration(toWaitingTime(overview.period.until, waiting.longestSince))}`}
       </Figure>
       <Figure name="New" href="/tickets?sort=created" value={created.current.toLocaleString('en')}>
-        <ChangeText change={describeCountChange(created.current, created.previous, before)} before={before} />
+        <CountChange {...created} range={range} />
       </Figure>
       <Figure name="Resolved" href="/tickets?status=resolved" value={resolved.current.toLocaleString('en')}>
-        <ChangeText change={describeCountChange(resolved.current, resolved.previous, before)} before={before} />
+        <CountChange {...resolved} range={range} />
       </Figure>
       <Figure name="Median first answer" value={median.current === null ? '–' : formatDuration(median.current)}>
-        {median.current === null ? (
-          median.previous === null ? (
-            'No answers yet'
-          ) : (
-            `${formatDuration(median.previous)} in ${before}`
-          )
-        ) : (
-          <ChangeText
-            change={describeDurationChange(median.current, median.previous, before)}
-            before={before}
-            isLessBetter
-          />
-        )}
+        <DurationChange {...median} range={range} />
       </Figure>
     </dl>
   );
+}
+
+function toWaitingTime(now: string, since: string): number {
+  return Math.max(0, Date.parse(now) - Date.parse(since));
 }
 
 interface FigureProps {
@@ -70,16 +61,36 @@ function Figure({ name, value, href, children }: FigureProps) {
   );
 }
 
+function CountChange({ current, previous, range }: Overview['created'] & Pick<Props, 'range'>) {
+  if (previous === null) return `In the last ${range.label}`;
+  const before = formatPeriodBefore(range);
+  return <ChangeText change={describeCountChange(current, previous, before)} before={before} />;
+}
+
+/** The change of a duration. Less is better. */
+function DurationChange({ current, previous, range }: Overview['medianFirstAnswerMs'] & Pick<Props, 'range'>) {
+  const before = formatPeriodBefore(range);
+  if (current === null)
+    return previous === null ? 'No answers yet' : `None yet; ${formatDuration(previous)} in ${before}`;
+  if (previous === null) return `In the last ${range.label}`;
+  const change = describeDurationChange(current, previous, before);
+  const tone = ({ up: 'bad', down: 'good', same: undefined } as const)[change.direction];
+  return <ChangeText change={change} before={before} tone={tone} />;
+}
+
+function formatPeriodBefore({ label }: OverviewRange): string {
+  return `the ${label} before`;
+}
+
 interface ChangeTextProps {
   readonly change: Change;
   readonly before: string;
-  /** Colours the change. Without it, a change is neither good nor bad. */
-  readonly isLessBetter?: boolean;
+  readonly tone?: 'good' | 'bad' | undefined;
 }
 
-function ChangeText({ change: { direction, short, words }, before, isLessBetter = false }: ChangeTextProps) {
+/** A change, such as “▲ 12 % against the 7 days before”, and a sentence for screen readers. */
+function ChangeText({ change: { short, words }, before, tone }: ChangeTextProps) {
   if (short === '') return words;
-  const tone = isLessBetter ? { up: 'bad', down: 'good', same: undefined }[direction] : undefined;
   return (
     <>
       <span aria-hidden="true">

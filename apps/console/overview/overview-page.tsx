@@ -52,7 +52,7 @@ export function OverviewPage() {
         {(data) => (
           <>
             <OverviewFigures overview={data} range={range} />
-            <TicketActivity overview={data} range={range} />
+            {tickets.data?.data.length !== 0 && <TicketActivity overview={data} range={range} />}
           </>
         )}
       </QueryResultView>

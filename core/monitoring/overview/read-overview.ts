@@ -5,7 +5,7 @@ import type { ConversationReader } from '../../tickets/conversation-reader.port.
 import type { ConversationStatistics } from '../../tickets/conversation-statistics.port.ts';
 import { LocalCalendar, type OverviewRange, type Period } from './period.ts';
 
-/** A figure of the period, and of the period before. `previous` is null if the site did not exist then. */
+/** A figure of the period, and of the period before. `previous` is null if the site is too new to have one. */
 export interface Compared<Value> {
   readonly current: Value;
   readonly previous: Value | null;
@@ -39,7 +39,7 @@ type Intervals = Pick<Overview, 'intervalUnit' | 'intervals'>;
 
 /** Above this number, the number of waiting conversations is not exact. */
 export const MAX_EXACT_WAITING = 10_000;
-/** The days of a new site are shown from its creation on, but at least so many. */
+/** Days before the creation of the site are left out, unless they have data. At least so many days remain. */
 const MIN_DAYS = 7;
 const MIN_HOURS = 24;
 
@@ -82,15 +82,16 @@ export class ReadOverview {
     return { count, isExact, longestSince: conversations[0]?.waitingSince ?? null };
   }
 
-  private async compare<Value>(
+  private async compare<Value extends number | null>(
     { createdAt }: Pick<Site, 'createdAt'>,
     period: Period,
     previousPeriod: Period,
     read: (period: Period) => Promise<Value>,
   ): Promise<Compared<Value>> {
-    const isNew = createdAt >= previousPeriod.until;
-    const [current, previous] = await Promise.all([read(period), isNew ? null : read(previousPeriod)]);
-    return { current, previous };
+    const [current, previous] = await Promise.all([read(period), read(previousPeriod)]);
+    // Conversations may be older than the site's record, for example those of the demo.
+    const isNew = createdAt >= previousPeriod.until && !previous;
+    return { current, previous: isNew ? null : previous };
   }
 
   private async count(siteId: string, milestone: 'created' | 'resolved', { since, until }: Period): Promise<number> {
@@ -110,13 +111,18 @@ export class ReadOverview {
   ): Promise<Intervals> {
     const { until } = period;
     if (range === '24h') return this.countIntervals(site.id, 'hour', calendar.listHourBounds(period));
-    const since = Math.max(period.since, Math.min(site.createdAt, calendar.startOfDay(until, 1 - MIN_DAYS)));
-    const days = await this.countIntervals(site.id, 'day', calendar.listDayBounds({ since, until }));
+    const days = await this.countIntervals(site.id, 'day', calendar.listDayBounds(period));
     const first = days.intervals.find(({ created, resolved }) => created > 0 || resolved > 0);
-    const yesterday = calendar.startOfDay(until, -1);
-    if (!first || first.at < yesterday) return days;
-    const hours = { since: Math.min(first.at, until - MIN_HOURS * HOUR), until };
-    return this.countIntervals(site.id, 'hour', calendar.listHourBounds(hours));
+    if (first && first.at >= calendar.startOfDay(until, -1)) {
+      const hours = { since: Math.min(first.at, until - MIN_HOURS * HOUR), until };
+      return this.countIntervals(site.id, 'hour', calendar.listHourBounds(hours));
+    }
+    const firstShown = Math.min(
+      calendar.startOfDay(site.createdAt, 0),
+      calendar.startOfDay(until, 1 - MIN_DAYS),
+      first?.at ?? until,
+    );
+    return { ...days, intervals: days.intervals.filter(({ at }) => at >= firstShown) };
   }
 
   private async countIntervals(

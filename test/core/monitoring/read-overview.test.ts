@@ -106,10 +106,12 @@ describe('ReadOverview', () => {
     assert.equal((await read('7d', [aTicketFrom(40 * HOUR)])).intervalUnit, 'day');
   });
 
-  it('returns the days of a new site from its creation on, but at least seven', async () => {
+  it('returns the days of a new site from its creation or first ticket on, but at least seven', async () => {
     const tickets = [aTicketFrom(3 * DAY)];
 
     assert.equal((await read('90d', tickets, NOON - 20 * DAY)).intervals.length, 21);
     assert.equal((await read('90d', tickets, NOON - 3 * DAY)).intervals.length, 7);
+    const early = await read('90d', [aTicketFrom(20 * DAY), aTicketFrom(0)], NOON - 3 * DAY);
+    assert.equal(early.intervals.length, 21);
   });
 });
