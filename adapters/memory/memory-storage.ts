@@ -6,6 +6,7 @@ import { MemoryAssessmentLeases } from './memory-assessment-leases.ts';
 import { MemoryAssessmentRepository } from './memory-assessment-repository.ts';
 import { MemoryAuditLog } from './memory-audit-log.ts';
 import { MemoryConversationReader } from './memory-conversation-reader.ts';
+import { MemoryConversationStatistics } from './memory-conversation-statistics.ts';
 import { MemoryDeliveryLeases } from './memory-delivery-leases.ts';
 import { MemoryDeliveryRepository } from './memory-delivery-repository.ts';
 import { MemoryEventOutbox } from './memory-event-outbox.ts';
@@ -33,6 +34,7 @@ import { MemoryWebhookDeliveryLog } from './memory-webhook-delivery-log.ts';
 import { MemoryWebhookQueue } from './memory-webhook-queue.ts';
 import { MemoryWebhookRepository } from './memory-webhook-repository.ts';
 import { MemoryWidgetRepository } from './memory-widget-repository.ts';
+import { MemoryWidgetSightingRepository } from './memory-widget-sighting-repository.ts';
 import { WebhookTable } from './webhook-table.ts';
 
 /** Opens an empty store whose data is lost at the end of the process. */
@@ -49,6 +51,7 @@ export function openMemoryStorage() {
     profiles: new MemoryProfileRepository(),
     tickets,
     conversations: new MemoryConversationReader(tickets),
+    conversationStatistics: new MemoryConversationStatistics(tickets),
     readMarks: new MemoryReadMarkRepository(tickets),
     assessments: new MemoryAssessmentRepository(table, auditLog),
     assessmentLeases: new MemoryAssessmentLeases(table, webhooks),
@@ -72,6 +75,7 @@ export function openMemoryStorage() {
     auditLog,
     requestLog: new MemoryRequestLog(),
     usage: new MemoryUsageRepository(),
+    widgetSightings: new MemoryWidgetSightingRepository(),
     processes: new MemoryProcessRegister(),
     masterKeyCheck: new MemoryMasterKeyCheck(crm),
     storeProbe: new MemoryStoreProbe(),

@@ -15,6 +15,7 @@ import { MongoStoreProbe } from './database/mongo-store-probe.ts';
 import { MongoProcessRegister } from './monitoring/mongo-process-register.ts';
 import { MongoRequestLog } from './monitoring/mongo-request-log.ts';
 import { MongoUsageRepository } from './monitoring/mongo-usage-repository.ts';
+import { MongoWidgetSightingRepository } from './monitoring/mongo-widget-sighting-repository.ts';
 import { MongoMailQueue } from './notifications/mongo-mail-queue.ts';
 import { MongoNotificationRepository } from './notifications/mongo-notification-repository.ts';
 import { MongoVisitorMailRepository } from './notifications/mongo-visitor-mail-repository.ts';
@@ -24,6 +25,7 @@ import { MongoPaymentActionRepository } from './payments/mongo-payment-action-re
 import { MongoUnclaimedRefundRepository } from './payments/mongo-unclaimed-refund-repository.ts';
 import { MongoRoutingRepository } from './routing/mongo-routing-repository.ts';
 import { MongoConversationReader } from './tickets/mongo-conversation-reader.ts';
+import { MongoConversationStatistics } from './tickets/mongo-conversation-statistics.ts';
 import { MongoReadMarkRepository } from './tickets/mongo-read-mark-repository.ts';
 import { MongoSeenMarkRepository } from './tickets/mongo-seen-mark-repository.ts';
 import { MongoTicketRepository } from './tickets/mongo-ticket-repository.ts';
@@ -44,6 +46,7 @@ export async function openMongoStorage(url: string) {
     profiles: new MongoProfileRepository(database),
     tickets: new MongoTicketRepository(database),
     conversations: new MongoConversationReader(database),
+    conversationStatistics: new MongoConversationStatistics(database),
     readMarks: new MongoReadMarkRepository(database),
     assessments: new MongoAssessmentRepository(database),
     assessmentLeases: new MongoAssessmentLeases(database),
@@ -67,6 +70,7 @@ export async function openMongoStorage(url: string) {
     auditLog: new MongoAuditLog(database),
     requestLog: new MongoRequestLog(database),
     usage: new MongoUsageRepository(database),
+    widgetSightings: new MongoWidgetSightingRepository(database),
     processes: new MongoProcessRegister(database),
     masterKeyCheck: new MongoMasterKeyCheck(database),
     storeProbe: new MongoStoreProbe(database),

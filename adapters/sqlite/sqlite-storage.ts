@@ -16,6 +16,7 @@ import { toStoreError } from './database/store-errors.ts';
 import { SqliteProcessRegister } from './monitoring/sqlite-process-register.ts';
 import { SqliteRequestLog } from './monitoring/sqlite-request-log.ts';
 import { SqliteUsageRepository } from './monitoring/sqlite-usage-repository.ts';
+import { SqliteWidgetSightingRepository } from './monitoring/sqlite-widget-sighting-repository.ts';
 import { SqliteMailQueue } from './notifications/sqlite-mail-queue.ts';
 import { SqliteNotificationRepository } from './notifications/sqlite-notification-repository.ts';
 import { SqliteVisitorMailRepository } from './notifications/sqlite-visitor-mail-repository.ts';
@@ -25,6 +26,7 @@ import { SqlitePaymentActionRepository } from './payments/sqlite-payment-action-
 import { SqliteUnclaimedRefundRepository } from './payments/sqlite-unclaimed-refund-repository.ts';
 import { SqliteRoutingRepository } from './routing/sqlite-routing-repository.ts';
 import { SqliteConversationReader } from './tickets/sqlite-conversation-reader.ts';
+import { SqliteConversationStatistics } from './tickets/sqlite-conversation-statistics.ts';
 import { SqliteReadMarkRepository } from './tickets/sqlite-read-mark-repository.ts';
 import { SqliteSeenMarkRepository } from './tickets/sqlite-seen-mark-repository.ts';
 import { SqliteTicketRepository } from './tickets/sqlite-ticket-repository.ts';
@@ -55,6 +57,7 @@ function createRepositories(database: SqliteDatabase) {
     profiles: new SqliteProfileRepository(database),
     tickets: new SqliteTicketRepository(database),
     conversations: new SqliteConversationReader(database),
+    conversationStatistics: new SqliteConversationStatistics(database),
     readMarks: new SqliteReadMarkRepository(database),
     assessments: new SqliteAssessmentRepository(database),
     assessmentLeases: new SqliteAssessmentLeases(database),
@@ -78,6 +81,7 @@ function createRepositories(database: SqliteDatabase) {
     auditLog: new SqliteAuditLog(database),
     requestLog: new SqliteRequestLog(database),
     usage: new SqliteUsageRepository(database),
+    widgetSightings: new SqliteWidgetSightingRepository(database),
     processes: new SqliteProcessRegister(database),
     masterKeyCheck: new SqliteMasterKeyCheck(database),
     storeProbe: new SqliteStoreProbe(database),

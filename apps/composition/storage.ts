@@ -5,6 +5,7 @@ import {
   ACCOUNTS,
   API_KEYS,
   AUDIT_LOG,
+  CONVERSATION_STATISTICS,
   CONVERSATIONS,
   EVENT_OUTBOX,
   EXECUTIONS,
@@ -35,6 +36,7 @@ import {
   WEBHOOK_DELIVERY_LOG,
   WEBHOOK_QUEUE,
   WEBHOOKS,
+  WIDGET_SIGHTINGS,
   WIDGETS,
 } from './tokens.ts';
 
@@ -47,6 +49,7 @@ export const REPOSITORY_TOKENS = {
   profiles: PROFILES,
   tickets: STORED_TICKETS,
   conversations: CONVERSATIONS,
+  conversationStatistics: CONVERSATION_STATISTICS,
   readMarks: READ_MARKS,
   assessments: STORED_ASSESSMENTS,
   assessmentLeases: STORED_ASSESSMENT_LEASES,
@@ -70,6 +73,7 @@ export const REPOSITORY_TOKENS = {
   auditLog: AUDIT_LOG,
   requestLog: REQUEST_LOG,
   usage: USAGE,
+  widgetSightings: WIDGET_SIGHTINGS,
   processes: PROCESSES,
   masterKeyCheck: MASTER_KEY_CHECK,
   storeProbe: STORE_PROBE,

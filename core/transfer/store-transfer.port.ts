@@ -33,6 +33,7 @@ export const TRANSFER_PARTS = [
   'auditEntries',
   'masterKeyChecks',
   'usageCounts',
+  'widgetSightings',
 ] as const;
 
 export type TransferPart = (typeof TRANSFER_PARTS)[number];

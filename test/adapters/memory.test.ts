@@ -8,6 +8,7 @@ import { MemoryAssessmentRepository } from '../../adapters/memory/memory-assessm
 import { MemoryAuditLog } from '../../adapters/memory/memory-audit-log.ts';
 import { MemoryChangeFeed } from '../../adapters/memory/memory-change-feed.ts';
 import { MemoryConversationReader } from '../../adapters/memory/memory-conversation-reader.ts';
+import { MemoryConversationStatistics } from '../../adapters/memory/memory-conversation-statistics.ts';
 import { MemoryDeliveryLeases } from '../../adapters/memory/memory-delivery-leases.ts';
 import { MemoryDeliveryRepository } from '../../adapters/memory/memory-delivery-repository.ts';
 import { MemoryEventOutbox } from '../../adapters/memory/memory-event-outbox.ts';
@@ -38,6 +39,7 @@ import { MemoryWebhookDeliveryLog } from '../../adapters/memory/memory-webhook-d
 import { MemoryWebhookQueue } from '../../adapters/memory/memory-webhook-queue.ts';
 import { MemoryWebhookRepository } from '../../adapters/memory/memory-webhook-repository.ts';
 import { MemoryWidgetRepository } from '../../adapters/memory/memory-widget-repository.ts';
+import { MemoryWidgetSightingRepository } from '../../adapters/memory/memory-widget-sighting-repository.ts';
 import { WebhookTable } from '../../adapters/memory/webhook-table.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
@@ -49,6 +51,7 @@ import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { changeFeedSuite } from '../conformance/change-feed.suite.ts';
 import { clockSuite } from '../conformance/clock.suite.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
+import { conversationStatisticsSuite } from '../conformance/conversation-statistics.suite.ts';
 import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
 import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
 import { deliveryEventsSuite } from '../conformance/delivery-leases-events.suite.ts';
@@ -84,6 +87,7 @@ import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.sui
 import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
+import { widgetSightingRepositorySuite } from '../conformance/widget-sighting-repository.suite.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { ManualTimer } from '../support/fixtures/manual-timer.ts';
 import { openWith } from '../support/fixtures/open-port.ts';
@@ -102,6 +106,12 @@ conversationReaderSuite(
   openWith(() => {
     const tickets = new MemoryTicketRepository();
     return { tickets, conversations: new MemoryConversationReader(tickets) };
+  }),
+);
+conversationStatisticsSuite(
+  openWith(() => {
+    const tickets = new MemoryTicketRepository();
+    return { tickets, statistics: new MemoryConversationStatistics(tickets) };
   }),
 );
 readMarkRepositorySuite(
@@ -214,6 +224,7 @@ timerSuite(() => {
 });
 requestLogSuite(openWith(() => new MemoryRequestLog()));
 usageRepositorySuite(openWith(() => new MemoryUsageRepository()));
+widgetSightingRepositorySuite(openWith(() => new MemoryWidgetSightingRepository()));
 processRegisterSuite(openWith(() => new MemoryProcessRegister()));
 siteEventBusSuite(openWith(() => new MemorySiteEventBus()));
 storeProbeSuite(async () => {

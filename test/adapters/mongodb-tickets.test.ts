@@ -1,7 +1,9 @@
 import { MongoConversationReader } from '../../adapters/mongodb/tickets/mongo-conversation-reader.ts';
+import { MongoConversationStatistics } from '../../adapters/mongodb/tickets/mongo-conversation-statistics.ts';
 import { MongoReadMarkRepository } from '../../adapters/mongodb/tickets/mongo-read-mark-repository.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
+import { conversationStatisticsSuite } from '../conformance/conversation-statistics.suite.ts';
 import { readMarkRepositorySuite } from '../conformance/read-mark-repository.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
 import { openMongo } from '../support/fixtures/open-mongo.ts';
@@ -18,6 +20,13 @@ conversationReaderSuite(
     tickets: new MongoTicketRepository(database),
     conversations: new MongoConversationReader(database),
   })),
+);
+conversationStatisticsSuite(
+  openMongo((database) => ({
+    tickets: new MongoTicketRepository(database),
+    statistics: new MongoConversationStatistics(database),
+  })),
+  MODEL_RUNS,
 );
 readMarkRepositorySuite(
   openMongo((database) => ({

@@ -15,6 +15,7 @@ import { MongoStoreProbe } from '../../adapters/mongodb/database/mongo-store-pro
 import { MongoProcessRegister } from '../../adapters/mongodb/monitoring/mongo-process-register.ts';
 import { MongoRequestLog } from '../../adapters/mongodb/monitoring/mongo-request-log.ts';
 import { MongoUsageRepository } from '../../adapters/mongodb/monitoring/mongo-usage-repository.ts';
+import { MongoWidgetSightingRepository } from '../../adapters/mongodb/monitoring/mongo-widget-sighting-repository.ts';
 import { MongoExecutionRepository } from '../../adapters/mongodb/payments/mongo-execution-repository.ts';
 import { MongoFakeSessionRepository } from '../../adapters/mongodb/payments/mongo-fake-session-repository.ts';
 import { MongoPaymentActionRepository } from '../../adapters/mongodb/payments/mongo-payment-action-repository.ts';
@@ -49,6 +50,7 @@ import { storeTransferSuite } from '../conformance/store-transfer.suite.ts';
 import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
+import { widgetSightingRepositorySuite } from '../conformance/widget-sighting-repository.suite.ts';
 import { openMongo, sharedMongod } from '../support/fixtures/open-mongo.ts';
 
 /** Random histories per model: fewer than in memory, because a step takes milliseconds here. Every run has new ones. */
@@ -103,6 +105,7 @@ unclaimedRefundRepositorySuite(openPayments);
 fakeSessionRepositorySuite(openMongo((database) => new MongoFakeSessionRepository(database)));
 requestLogSuite(openMongo((database) => new MongoRequestLog(database)));
 usageRepositorySuite(openMongo((database) => new MongoUsageRepository(database)));
+widgetSightingRepositorySuite(openMongo((database) => new MongoWidgetSightingRepository(database)));
 processRegisterSuite(openMongo((database) => new MongoProcessRegister(database)));
 routingRepositorySuite(openMongo((database) => new MongoRoutingRepository(database)));
 widgetRepositorySuite(openMongo((database) => new MongoWidgetRepository(database)));

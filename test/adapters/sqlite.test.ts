@@ -15,6 +15,7 @@ import { SqliteStoreProbe } from '../../adapters/sqlite/database/sqlite-store-pr
 import { SqliteProcessRegister } from '../../adapters/sqlite/monitoring/sqlite-process-register.ts';
 import { SqliteRequestLog } from '../../adapters/sqlite/monitoring/sqlite-request-log.ts';
 import { SqliteUsageRepository } from '../../adapters/sqlite/monitoring/sqlite-usage-repository.ts';
+import { SqliteWidgetSightingRepository } from '../../adapters/sqlite/monitoring/sqlite-widget-sighting-repository.ts';
 import { SqliteMailQueue } from '../../adapters/sqlite/notifications/sqlite-mail-queue.ts';
 import { SqliteNotificationRepository } from '../../adapters/sqlite/notifications/sqlite-notification-repository.ts';
 import { SqliteVisitorMailRepository } from '../../adapters/sqlite/notifications/sqlite-visitor-mail-repository.ts';
@@ -24,6 +25,7 @@ import { SqlitePaymentActionRepository } from '../../adapters/sqlite/payments/sq
 import { SqliteUnclaimedRefundRepository } from '../../adapters/sqlite/payments/sqlite-unclaimed-refund-repository.ts';
 import { SqliteRoutingRepository } from '../../adapters/sqlite/routing/sqlite-routing-repository.ts';
 import { SqliteConversationReader } from '../../adapters/sqlite/tickets/sqlite-conversation-reader.ts';
+import { SqliteConversationStatistics } from '../../adapters/sqlite/tickets/sqlite-conversation-statistics.ts';
 import { SqliteReadMarkRepository } from '../../adapters/sqlite/tickets/sqlite-read-mark-repository.ts';
 import { SqliteSeenMarkRepository } from '../../adapters/sqlite/tickets/sqlite-seen-mark-repository.ts';
 import { SqliteTicketRepository } from '../../adapters/sqlite/tickets/sqlite-ticket-repository.ts';
@@ -41,6 +43,7 @@ import { assessmentEventsSuite } from '../conformance/assessment-leases-events.s
 import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
+import { conversationStatisticsSuite } from '../conformance/conversation-statistics.suite.ts';
 import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
 import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
 import { deliveryEventsSuite } from '../conformance/delivery-leases-events.suite.ts';
@@ -74,6 +77,7 @@ import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.sui
 import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
+import { widgetSightingRepositorySuite } from '../conformance/widget-sighting-repository.suite.ts';
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
 
 accountRepositorySuite(
@@ -92,6 +96,12 @@ conversationReaderSuite(
   openSqlite('sites', (database) => ({
     tickets: new SqliteTicketRepository(database),
     conversations: new SqliteConversationReader(database),
+  })),
+);
+conversationStatisticsSuite(
+  openSqlite('sites', (database) => ({
+    tickets: new SqliteTicketRepository(database),
+    statistics: new SqliteConversationStatistics(database),
   })),
 );
 readMarkRepositorySuite(
@@ -174,6 +184,7 @@ deliveryEventsSuite(
 );
 requestLogSuite(openSqlite('sites', (database) => new SqliteRequestLog(database)));
 usageRepositorySuite(openSqlite('sites', (database) => new SqliteUsageRepository(database)));
+widgetSightingRepositorySuite(openSqlite('sites', (database) => new SqliteWidgetSightingRepository(database)));
 processRegisterSuite(openSqlite('none', (database) => new SqliteProcessRegister(database)));
 const openMails = openSqlite('sites', (database) => ({
   tickets: new SqliteTicketRepository(database),

@@ -10,7 +10,12 @@ import type { DeliveryFailureCode, DeliveryState, ReplayMode } from '../../../co
 import type { WaitingFor } from '../../../core/tickets/inbox-fields.ts';
 import type { ConversationRoute } from '../../../core/tickets/ticket.ts';
 import type { MailDocument, NotificationsDocument, VisitorMailDocument } from './mail-documents.ts';
-import type { ProcessDocument, RequestBatchDocument, UsageCountDocument } from './monitoring-documents.ts';
+import type {
+  ProcessDocument,
+  RequestBatchDocument,
+  UsageCountDocument,
+  WidgetSightingDocument,
+} from './monitoring-documents.ts';
 import type {
   ExecutionDocument,
   FakeSessionDocument,
@@ -71,6 +76,12 @@ export interface ConversationDocument {
   readonly waitingFor?: WaitingFor;
   /** Since when, unset like `team`. */
   readonly waitingSince?: string;
+  /** When a specialist first answered, unset like `team`. Older versions do not write it. */
+  readonly firstAnsweredAt?: string;
+  /** Milliseconds from `createdAt` until then, unset like `team`. */
+  readonly firstAnswerMs?: number;
+  /** When the conversation was first resolved, unset like `team`. Older versions do not write it, but keep it. */
+  readonly resolvedAt?: string | undefined;
 }
 
 /** `_id` comes from `toReadMarkKey`. */
@@ -278,6 +289,7 @@ export interface Collections {
   readonly auditEntries: Collection<AuditDocument>;
   readonly requestBatches: Collection<RequestBatchDocument>;
   readonly usageCounts: Collection<UsageCountDocument>;
+  readonly widgetSightings: Collection<WidgetSightingDocument>;
   readonly processes: Collection<ProcessDocument>;
   readonly masterKeyChecks: Collection<MasterKeyCheckDocument>;
   readonly installation: Collection<DeploymentDocument>;
@@ -320,6 +332,7 @@ export function getCollections(db: Db): Collections {
     auditEntries: db.collection('auditEntries'),
     requestBatches: db.collection('requestBatches'),
     usageCounts: db.collection('usageCounts'),
+    widgetSightings: db.collection('widgetSightings'),
     processes: db.collection('processes'),
     masterKeyChecks: db.collection('masterKeyChecks'),
     installation: db.collection('installation'),

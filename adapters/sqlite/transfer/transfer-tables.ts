@@ -66,6 +66,9 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
       'waiting_since',
       'last_message',
       'visitor_messages',
+      'first_answered_at',
+      'first_answer_ms',
+      'resolved_at',
     ],
   },
   conversationChanges: {
@@ -292,6 +295,11 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
     table: 'usage_counts',
     key: ['site_id', 'day', 'subject', 'what'],
     columns: ['site_id', 'day', 'subject', 'what', 'count'],
+  },
+  widgetSightings: {
+    table: 'widget_sightings',
+    key: ['site_id', 'origin'],
+    columns: ['site_id', 'origin', 'seen_at'],
   },
 };
 

@@ -7,6 +7,7 @@ import * as installations from '../../../contracts/management/installations.ts';
 import * as intents from '../../../contracts/management/intents.ts';
 import * as monitoring from '../../../contracts/management/monitoring.ts';
 import * as notifications from '../../../contracts/management/notifications.ts';
+import * as overview from '../../../contracts/management/overview.ts';
 import * as payments from '../../../contracts/management/payments.ts';
 import * as probes from '../../../contracts/management/probes.ts';
 import * as profiles from '../../../contracts/management/profiles.ts';
@@ -57,7 +58,7 @@ const managementModules: readonly (readonly [title: string, ...modules: readonly
   ['Payments', payments],
   ['Intents', intents],
   ['Actions', actions],
-  ['Monitoring', monitoring, system, probes],
+  ['Monitoring', overview, monitoring, system, probes],
 ];
 
 /** Every operation of the reference, by area, in the order of the navigation. */
