@@ -59,7 +59,7 @@ export function openMemoryStorage() {
     executions: new MemoryExecutionRepository(webhooks),
     earlyReturns: new MemoryUnclaimedRefundRepository(),
     fakeSessions: new MemoryFakeSessionRepository(),
-    webhooks: new MemoryWebhookRepository(webhooks),
+    webhooks: new MemoryWebhookRepository(webhooks, auditLog),
     eventOutbox: new MemoryEventOutbox(webhooks),
     webhookQueue: new MemoryWebhookQueue(webhooks),
     webhookDeliveryLog: new MemoryWebhookDeliveryLog(webhooks),

@@ -161,12 +161,13 @@ executionRepositorySuite(openPayments);
 unclaimedRefundRepositorySuite(openPayments);
 fakeSessionRepositorySuite(openWith(() => new MemoryFakeSessionRepository()));
 const openWebhooks = openWith(() => {
-  const table = new WebhookTable();
+  const [table, auditLog] = [new WebhookTable(), new MemoryAuditLog()];
   return {
-    webhooks: new MemoryWebhookRepository(table),
+    webhooks: new MemoryWebhookRepository(table, auditLog),
     eventOutbox: new MemoryEventOutbox(table),
     webhookQueue: new MemoryWebhookQueue(table),
     webhookDeliveryLog: new MemoryWebhookDeliveryLog(table),
+    auditLog,
   };
 });
 webhookRepositorySuite(openWebhooks);
@@ -185,7 +186,7 @@ const openMails = openWith(() => {
   const table = new WebhookTable();
   return {
     tickets: new MemoryTicketRepository(table),
-    webhooks: new MemoryWebhookRepository(table),
+    webhooks: new MemoryWebhookRepository(table, new MemoryAuditLog()),
     routings: new MemoryRoutingRepository(table),
     notificationSettings: new MemoryNotificationRepository(table),
     eventOutbox: new MemoryEventOutbox(table),

@@ -36,6 +36,7 @@ const openWebhooks = openMongo((database) => ({
   eventOutbox: new MongoEventOutbox(database),
   webhookQueue: new MongoWebhookQueue(database),
   webhookDeliveryLog: new MongoWebhookDeliveryLog(database),
+  auditLog: new MongoAuditLog(database),
 }));
 webhookRepositorySuite(openWebhooks);
 eventOutboxSuite(openWebhooks);

@@ -141,6 +141,7 @@ const openWebhooks = openSqlite('sites', (database) => ({
   eventOutbox: new SqliteEventOutbox(database),
   webhookQueue: new SqliteWebhookQueue(database),
   webhookDeliveryLog: new SqliteWebhookDeliveryLog(database),
+  auditLog: new SqliteAuditLog(database),
 }));
 webhookRepositorySuite(openWebhooks);
 eventOutboxSuite(openWebhooks);

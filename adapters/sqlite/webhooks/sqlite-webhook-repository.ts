@@ -1,6 +1,8 @@
+import type { AuditEntry } from '../../../core/access/audit-entry.ts';
 import { toUrlKey } from '../../../core/webhooks/url-key.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import type { WebhookRepository } from '../../../core/webhooks/webhook-repository.port.ts';
+import { SqliteAuditLog } from '../access/sqlite-audit-log.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { parseWebhook } from './webhook-mapper.ts';
 
@@ -23,9 +25,11 @@ export class SqliteWebhookRepository implements WebhookRepository {
   private readonly deleteQueues;
   private readonly deleteDeliveries;
   private readonly deleteRow;
+  private readonly auditLog: SqliteAuditLog;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
+    this.auditLog = new SqliteAuditLog(database);
     const text = <Parameters extends unknown[]>(sql: string) => connection.prepare<Parameters, string>(sql).pluck();
     this.insert = connection.prepare<WebhookRow>(
       'insert into webhooks (id, site_id, url, active, document) values (@id, @site_id, @url, @active, @document)',
@@ -72,6 +76,7 @@ export class SqliteWebhookRepository implements WebhookRepository {
     siteId: string,
     webhookId: string,
     change: (webhook: Webhook) => Webhook,
+    toAudit?: (changed: Webhook) => AuditEntry | undefined,
   ): Promise<Webhook | 'url_taken' | undefined> {
     return this.database.write(() => {
       const known = this.readWebhook(siteId, webhookId);
@@ -82,6 +87,8 @@ export class SqliteWebhookRepository implements WebhookRepository {
       const owner = this.idByUrl.get(siteId, toUrlKey(changed.url));
       if (owner !== undefined && owner !== webhookId) return 'url_taken';
       this.update.run(toWebhookRow(changed));
+      const audit = toAudit?.(changed);
+      if (audit) this.auditLog.insertEntry(audit);
       return changed;
     });
   }

@@ -2,7 +2,6 @@ import type { DependencyContainer } from 'tsyringe';
 import { HttpsUrlPolicy } from '../../../adapters/sending/https-url-policy.ts';
 import { PrivateHosts } from '../../../adapters/sending/private-hosts.ts';
 import { SupervisedWebhookSender } from '../../../adapters/source-worker/supervised-webhook-sender.ts';
-import { RecordAudit } from '../../../core/access/record-audit.ts';
 import { DeleteOldEvents } from '../../../core/outbox/delete-old-events.ts';
 import { DispatchEvents } from '../../../core/outbox/dispatch-events.ts';
 import { SendTestEvent } from '../../../core/outbox/send-test-event.ts';
@@ -76,9 +75,9 @@ export function registerWebhooks(container: DependencyContainer): void {
     WEBHOOK_SENDER,
     WebhookSecrets,
     FORMAT_EVENT_BODY,
-    RecordAudit,
     CRYPTOGRAPHY,
     CLOCK,
+    ID_GENERATOR,
     WEBHOOK_RETRY_DELAYS,
   );
   registerClass(container, DeleteOldEvents, EVENT_OUTBOX, WEBHOOKS, CLOCK, DELIVERY_RETENTION_MS);
