@@ -32,6 +32,7 @@ import { MemoryVisitorMailRepository } from './memory-visitor-mail-repository.ts
 import { MemoryWebhookDeliveryLog } from './memory-webhook-delivery-log.ts';
 import { MemoryWebhookQueue } from './memory-webhook-queue.ts';
 import { MemoryWebhookRepository } from './memory-webhook-repository.ts';
+import { MemoryWebhookResendQueue } from './memory-webhook-resend-queue.ts';
 import { MemoryWidgetRepository } from './memory-widget-repository.ts';
 import { WebhookTable } from './webhook-table.ts';
 
@@ -62,6 +63,7 @@ export function openMemoryStorage() {
     webhooks: new MemoryWebhookRepository(webhooks, auditLog),
     eventOutbox: new MemoryEventOutbox(webhooks),
     webhookQueue: new MemoryWebhookQueue(webhooks),
+    webhookResends: new MemoryWebhookResendQueue(webhooks),
     webhookDeliveryLog: new MemoryWebhookDeliveryLog(webhooks),
     notificationSettings: new MemoryNotificationRepository(webhooks),
     mailQueue: new MemoryMailQueue(webhooks),

@@ -50,7 +50,9 @@ export class MemoryWebhookRepository implements WebhookRepository {
   }
 
   async delete(siteId: string, webhookId: string): Promise<boolean> {
-    return this.table.findWebhook(siteId, webhookId) !== undefined && this.table.webhooks.delete(webhookId);
+    if (!this.table.findWebhook(siteId, webhookId)) return false;
+    this.table.resends.delete(webhookId);
+    return this.table.webhooks.delete(webhookId);
   }
 
   async deleteRemains(limit: number): Promise<boolean> {

@@ -34,6 +34,7 @@ import {
   VISITOR_MAIL,
   WEBHOOK_DELIVERY_LOG,
   WEBHOOK_QUEUE,
+  WEBHOOK_RESENDS,
   WEBHOOKS,
   WIDGETS,
 } from './tokens.ts';
@@ -60,6 +61,7 @@ export const REPOSITORY_TOKENS = {
   webhooks: WEBHOOKS,
   eventOutbox: EVENT_OUTBOX,
   webhookQueue: WEBHOOK_QUEUE,
+  webhookResends: WEBHOOK_RESENDS,
   webhookDeliveryLog: WEBHOOK_DELIVERY_LOG,
   notificationSettings: NOTIFICATION_SETTINGS,
   mailQueue: MAIL_QUEUE,

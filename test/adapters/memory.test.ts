@@ -37,6 +37,7 @@ import { MemoryVisitorMailRepository } from '../../adapters/memory/memory-visito
 import { MemoryWebhookDeliveryLog } from '../../adapters/memory/memory-webhook-delivery-log.ts';
 import { MemoryWebhookQueue } from '../../adapters/memory/memory-webhook-queue.ts';
 import { MemoryWebhookRepository } from '../../adapters/memory/memory-webhook-repository.ts';
+import { MemoryWebhookResendQueue } from '../../adapters/memory/memory-webhook-resend-queue.ts';
 import { MemoryWidgetRepository } from '../../adapters/memory/memory-widget-repository.ts';
 import { WebhookTable } from '../../adapters/memory/webhook-table.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
@@ -83,6 +84,7 @@ import { visitorMailRepositorySuite } from '../conformance/visitor-mail-reposito
 import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.suite.ts';
 import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
+import { webhookResendQueueSuite } from '../conformance/webhook-resend-queue.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { ManualTimer } from '../support/fixtures/manual-timer.ts';
@@ -166,6 +168,7 @@ const openWebhooks = openWith(() => {
     webhooks: new MemoryWebhookRepository(table, auditLog),
     eventOutbox: new MemoryEventOutbox(table),
     webhookQueue: new MemoryWebhookQueue(table),
+    webhookResends: new MemoryWebhookResendQueue(table),
     webhookDeliveryLog: new MemoryWebhookDeliveryLog(table),
     auditLog,
   };
@@ -174,6 +177,7 @@ webhookRepositorySuite(openWebhooks);
 eventOutboxSuite(openWebhooks);
 webhookDeliveryLogSuite(openWebhooks);
 webhookQueueSuite(openWebhooks, 300);
+webhookResendQueueSuite(openWebhooks);
 const openStorage = openWith(() => {
   const storage = openMemoryStorage();
   return { ...storage, leases: storage.assessmentLeases };

@@ -86,6 +86,7 @@ export class MongoWebhookRepository implements WebhookRepository {
       for (const { _id: webhookId } of deleted) {
         remaining -= await this.deleteDeliveries(webhookId, remaining);
         if (remaining === 0 || (await this.deleteQueues(webhookId, limit)) === limit) return true;
+        await this.database.collections.webhookResends.deleteOne({ _id: webhookId });
         await this.webhooks.deleteOne({ _id: webhookId, deleted: 1 });
       }
       return false;

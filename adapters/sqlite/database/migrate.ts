@@ -17,6 +17,7 @@ import { notifications } from '../migrations/0015-notifications.ts';
 import { seenMarks } from '../migrations/0016-seen-marks.ts';
 import { inbox } from '../migrations/0017-inbox.ts';
 import { assessmentProgress } from '../migrations/0018-assessment-progress.ts';
+import { webhookResends } from '../migrations/0022-webhook-resends.ts';
 
 /** All schema steps, oldest first. Never edit a published step: every change is a new step. */
 const MIGRATION_STEPS: readonly string[] = [
@@ -38,6 +39,7 @@ const MIGRATION_STEPS: readonly string[] = [
   seenMarks,
   inbox,
   assessmentProgress,
+  webhookResends,
 ];
 
 /** The schema version that this program reads and writes. */

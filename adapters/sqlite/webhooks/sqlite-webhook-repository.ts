@@ -21,6 +21,7 @@ export class SqliteWebhookRepository implements WebhookRepository {
   private readonly ofSite;
   private readonly update;
   private readonly setDeleted;
+  private readonly deleteResend;
   private readonly deletedIds;
   private readonly deleteQueues;
   private readonly deleteDeliveries;
@@ -43,6 +44,7 @@ export class SqliteWebhookRepository implements WebhookRepository {
     this.setDeleted = connection.prepare<[string, string]>(
       'update webhooks set deleted = 1, active = 0 where id = ? and site_id = ? and deleted = 0',
     );
+    this.deleteResend = connection.prepare<[string]>('delete from webhook_resends where webhook_id = ?');
     this.deletedIds = text<[]>('select id from webhooks where deleted = 1');
     this.deleteQueues = connection.prepare<[string, number]>(
       `delete from webhook_queues where (webhook_id, subject_id) in
@@ -104,6 +106,7 @@ export class SqliteWebhookRepository implements WebhookRepository {
       const deliveries = this.deleteDeliveries.run(id, limit).changes;
       const queues = this.deleteQueues.run(id, limit).changes;
       if (deliveries === limit || queues === limit) return true;
+      this.deleteResend.run(id);
       this.deleteRow.run(id);
       return others.length > 0;
     });
