@@ -246,6 +246,7 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
       options: { name: 'assessments_of_series', partialFilterExpression: { status: 'completed' } },
     },
   ],
+  [{ collection: 'webhookResends', key: { leasedUntil: 1, _id: 1 }, options: { name: 'webhook_resends_by_lease' } }],
 ];
 
 /** From this schema version on, conversations have all fields of `toListFields`. */

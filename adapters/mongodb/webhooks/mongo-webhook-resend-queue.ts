@@ -44,7 +44,8 @@ export class MongoWebhookResendQueue implements WebhookResendQueue {
   take(now: number, expiresAt: number): Promise<LeasedResend | undefined> {
     const isFree = { $or: [{ leasedUntil: { $lte: now } }, { leasedUntil: { $gt: expiresAt } }] };
     return this.database.execute(async () => {
-      const free = await this.resends.find(isFree, { sort: { leasedUntil: 1, _id: 1 } }).toArray();
+      const options = { sort: { leasedUntil: 1, _id: 1 }, hint: 'webhook_resends_by_lease' } as const;
+      const free = await this.resends.find(isFree, options).toArray();
       if (free.length === 0) return undefined;
       const filter = { _id: { $in: free.map(({ _id }) => _id) }, active: 1 } as const;
       const active = await this.webhooks.find(filter, { projection: { _id: 1 } }).toArray();
