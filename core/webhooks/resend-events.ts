@@ -13,7 +13,7 @@ export interface ResendEventsCommand {
 }
 
 /** Number of events that are counted at once. Small, because a store may block the event loop meanwhile. */
-const COUNT_BATCH_SIZE = 500;
+const COUNT_BATCH_SIZE = 200;
 
 /**
  * Sends all events since a point in time to a webhook again, also those that it missed while it was disabled. Only
@@ -33,6 +33,8 @@ export class ResendEvents {
     const webhook = await this.readWebhook.execute({ siteId, webhookId });
     if (webhook.status === 'disabled') throw new WebhookDisabled();
     const resend = { siteId, webhookId, since, requestedAt: this.clock.now() };
+    // Stored before the events are counted, so a request that is cut off meanwhile is carried out too.
+    await this.resends.add(resend);
     let total = 0;
     let after: string | undefined;
     do {
@@ -46,7 +48,6 @@ export class ResendEvents {
       total += count;
       after = last;
     } while (after !== undefined);
-    if (total > 0) await this.resends.add(resend);
     return total;
   }
 }

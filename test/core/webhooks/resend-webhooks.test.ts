@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { HOUR, SECOND } from '../../../core/shared/time.ts';
 import { ContinueResends } from '../../../core/webhooks/continue-resends.ts';
+import { ResendEvents } from '../../../core/webhooks/resend-events.ts';
 import { WebhookDeliveryNotFound, WebhookDisabled } from '../../../core/webhooks/webhook-errors.ts';
 import { anId, SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
@@ -112,7 +113,19 @@ describe('ResendEvents', () => {
     await fixture.deliverDue();
 
     assert.equal(await fixture.resendEvents.execute({ siteId: SITE, webhookId: webhook.id, since: 0 }), 0);
-    assert.equal(await fixture.continueResends.execute(), false);
+    await queueResends(fixture);
+    assert.deepEqual(await fixture.deliverDue(), []);
+  });
+
+  it('resends the events even if counting them fails', async () => {
+    const fixture = new WebhookFixture();
+    const { webhook } = await fixture.addWebhook();
+    await storeEvents(fixture, 3);
+    const resendEvents = new ResendEvents({ countSince: fail }, fixture.webhookResends, fixture.read, fixture.clock);
+    await assert.rejects(resendEvents.execute({ siteId: SITE, webhookId: webhook.id, since: 0 }), RangeError);
+    await queueResends(fixture);
+
+    assert.equal((await fixture.readDeliveries(webhook)).length, 3);
   });
 });
 
