@@ -33,6 +33,7 @@ import { MemoryVisitorMailRepository } from './memory-visitor-mail-repository.ts
 import { MemoryWebhookDeliveryLog } from './memory-webhook-delivery-log.ts';
 import { MemoryWebhookQueue } from './memory-webhook-queue.ts';
 import { MemoryWebhookRepository } from './memory-webhook-repository.ts';
+import { MemoryWebhookResendQueue } from './memory-webhook-resend-queue.ts';
 import { MemoryWidgetRepository } from './memory-widget-repository.ts';
 import { MemoryWidgetSightingRepository } from './memory-widget-sighting-repository.ts';
 import { WebhookTable } from './webhook-table.ts';
@@ -62,9 +63,10 @@ export function openMemoryStorage() {
     executions: new MemoryExecutionRepository(webhooks),
     earlyReturns: new MemoryUnclaimedRefundRepository(),
     fakeSessions: new MemoryFakeSessionRepository(),
-    webhooks: new MemoryWebhookRepository(webhooks),
+    webhooks: new MemoryWebhookRepository(webhooks, auditLog),
     eventOutbox: new MemoryEventOutbox(webhooks),
     webhookQueue: new MemoryWebhookQueue(webhooks),
+    webhookResends: new MemoryWebhookResendQueue(webhooks),
     webhookDeliveryLog: new MemoryWebhookDeliveryLog(webhooks),
     notificationSettings: new MemoryNotificationRepository(webhooks),
     mailQueue: new MemoryMailQueue(webhooks),

@@ -33,6 +33,7 @@ import { MongoEventOutbox } from './webhooks/mongo-event-outbox.ts';
 import { MongoWebhookDeliveryLog } from './webhooks/mongo-webhook-delivery-log.ts';
 import { MongoWebhookQueue } from './webhooks/mongo-webhook-queue.ts';
 import { MongoWebhookRepository } from './webhooks/mongo-webhook-repository.ts';
+import { MongoWebhookResendQueue } from './webhooks/mongo-webhook-resend-queue.ts';
 import { MongoWidgetRepository } from './widget/mongo-widget-repository.ts';
 
 /** Opens all repositories of one MongoDB database. */
@@ -60,6 +61,7 @@ export async function openMongoStorage(url: string) {
     webhooks: new MongoWebhookRepository(database),
     eventOutbox: new MongoEventOutbox(database),
     webhookQueue: new MongoWebhookQueue(database),
+    webhookResends: new MongoWebhookResendQueue(database),
     webhookDeliveryLog: new MongoWebhookDeliveryLog(database),
     notificationSettings: new MongoNotificationRepository(database),
     mailQueue: new MongoMailQueue(database),

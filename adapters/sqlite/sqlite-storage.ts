@@ -34,6 +34,7 @@ import { SqliteEventOutbox } from './webhooks/sqlite-event-outbox.ts';
 import { SqliteWebhookDeliveryLog } from './webhooks/sqlite-webhook-delivery-log.ts';
 import { SqliteWebhookQueue } from './webhooks/sqlite-webhook-queue.ts';
 import { SqliteWebhookRepository } from './webhooks/sqlite-webhook-repository.ts';
+import { SqliteWebhookResendQueue } from './webhooks/sqlite-webhook-resend-queue.ts';
 import { SqliteWidgetRepository } from './widget/sqlite-widget-repository.ts';
 
 /** Opens all repositories of one SQLite file. @throws StoreError if the file cannot be used */
@@ -71,6 +72,7 @@ function createRepositories(database: SqliteDatabase) {
     webhooks: new SqliteWebhookRepository(database),
     eventOutbox: new SqliteEventOutbox(database),
     webhookQueue: new SqliteWebhookQueue(database),
+    webhookResends: new SqliteWebhookResendQueue(database),
     webhookDeliveryLog: new SqliteWebhookDeliveryLog(database),
     notificationSettings: new SqliteNotificationRepository(database),
     mailQueue: new SqliteMailQueue(database),

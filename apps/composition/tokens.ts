@@ -55,6 +55,7 @@ import type { FormatEventBody } from '../../core/webhooks/deliver-webhooks.ts';
 import type { WebhookDeliveryLog } from '../../core/webhooks/webhook-delivery-log.port.ts';
 import type { WebhookQueue } from '../../core/webhooks/webhook-queue.port.ts';
 import type { WebhookRepository } from '../../core/webhooks/webhook-repository.port.ts';
+import type { WebhookResendQueue } from '../../core/webhooks/webhook-resend-queue.port.ts';
 import type { WebhookSender } from '../../core/webhooks/webhook-sender.port.ts';
 import type { WebhookUrlPolicy } from '../../core/webhooks/webhook-url-policy.port.ts';
 import type { WidgetRepository } from '../../core/widget/widget-repository.port.ts';
@@ -125,6 +126,7 @@ export const FAKE_SESSIONS = createToken<FakeSessionRepository>('FakeSessionRepo
 export const WEBHOOKS = createToken<WebhookRepository>('WebhookRepository');
 export const EVENT_OUTBOX = createToken<EventOutbox>('EventOutbox');
 export const WEBHOOK_QUEUE = createToken<WebhookQueue>('WebhookQueue');
+export const WEBHOOK_RESENDS = createToken<WebhookResendQueue>('WebhookResendQueue');
 export const WEBHOOK_DELIVERY_LOG = createToken<WebhookDeliveryLog>('WebhookDeliveryLog');
 export const NOTIFICATION_SETTINGS = createToken<NotificationRepository>('NotificationRepository');
 export const MAIL_QUEUE = createToken<MailQueue>('MailQueue');

@@ -23,6 +23,7 @@ export const TRANSFER_PARTS = [
   'events',
   'webhookDeliveries',
   'webhookQueues',
+  'webhookResends',
   'widgets',
   'siteRouting',
   'siteNotifications',

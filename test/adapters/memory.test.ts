@@ -38,6 +38,7 @@ import { MemoryVisitorMailRepository } from '../../adapters/memory/memory-visito
 import { MemoryWebhookDeliveryLog } from '../../adapters/memory/memory-webhook-delivery-log.ts';
 import { MemoryWebhookQueue } from '../../adapters/memory/memory-webhook-queue.ts';
 import { MemoryWebhookRepository } from '../../adapters/memory/memory-webhook-repository.ts';
+import { MemoryWebhookResendQueue } from '../../adapters/memory/memory-webhook-resend-queue.ts';
 import { MemoryWidgetRepository } from '../../adapters/memory/memory-widget-repository.ts';
 import { MemoryWidgetSightingRepository } from '../../adapters/memory/memory-widget-sighting-repository.ts';
 import { WebhookTable } from '../../adapters/memory/webhook-table.ts';
@@ -86,6 +87,7 @@ import { visitorMailRepositorySuite } from '../conformance/visitor-mail-reposito
 import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.suite.ts';
 import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
+import { webhookResendQueueSuite } from '../conformance/webhook-resend-queue.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { widgetSightingRepositorySuite } from '../conformance/widget-sighting-repository.suite.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
@@ -171,18 +173,21 @@ executionRepositorySuite(openPayments);
 unclaimedRefundRepositorySuite(openPayments);
 fakeSessionRepositorySuite(openWith(() => new MemoryFakeSessionRepository()));
 const openWebhooks = openWith(() => {
-  const table = new WebhookTable();
+  const [table, auditLog] = [new WebhookTable(), new MemoryAuditLog()];
   return {
-    webhooks: new MemoryWebhookRepository(table),
+    webhooks: new MemoryWebhookRepository(table, auditLog),
     eventOutbox: new MemoryEventOutbox(table),
     webhookQueue: new MemoryWebhookQueue(table),
+    webhookResends: new MemoryWebhookResendQueue(table),
     webhookDeliveryLog: new MemoryWebhookDeliveryLog(table),
+    auditLog,
   };
 });
 webhookRepositorySuite(openWebhooks);
 eventOutboxSuite(openWebhooks);
 webhookDeliveryLogSuite(openWebhooks);
 webhookQueueSuite(openWebhooks, 300);
+webhookResendQueueSuite(openWebhooks);
 const openStorage = openWith(() => {
   const storage = openMemoryStorage();
   return { ...storage, leases: storage.assessmentLeases };
@@ -195,7 +200,7 @@ const openMails = openWith(() => {
   const table = new WebhookTable();
   return {
     tickets: new MemoryTicketRepository(table),
-    webhooks: new MemoryWebhookRepository(table),
+    webhooks: new MemoryWebhookRepository(table, new MemoryAuditLog()),
     routings: new MemoryRoutingRepository(table),
     notificationSettings: new MemoryNotificationRepository(table),
     eventOutbox: new MemoryEventOutbox(table),

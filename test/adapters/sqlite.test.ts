@@ -34,6 +34,7 @@ import { SqliteEventOutbox } from '../../adapters/sqlite/webhooks/sqlite-event-o
 import { SqliteWebhookDeliveryLog } from '../../adapters/sqlite/webhooks/sqlite-webhook-delivery-log.ts';
 import { SqliteWebhookQueue } from '../../adapters/sqlite/webhooks/sqlite-webhook-queue.ts';
 import { SqliteWebhookRepository } from '../../adapters/sqlite/webhooks/sqlite-webhook-repository.ts';
+import { SqliteWebhookResendQueue } from '../../adapters/sqlite/webhooks/sqlite-webhook-resend-queue.ts';
 import { SqliteWidgetRepository } from '../../adapters/sqlite/widget/sqlite-widget-repository.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
@@ -76,6 +77,7 @@ import { visitorMailRepositorySuite } from '../conformance/visitor-mail-reposito
 import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.suite.ts';
 import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
+import { webhookResendQueueSuite } from '../conformance/webhook-resend-queue.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { widgetSightingRepositorySuite } from '../conformance/widget-sighting-repository.suite.ts';
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
@@ -150,12 +152,15 @@ const openWebhooks = openSqlite('sites', (database) => ({
   webhooks: new SqliteWebhookRepository(database),
   eventOutbox: new SqliteEventOutbox(database),
   webhookQueue: new SqliteWebhookQueue(database),
+  webhookResends: new SqliteWebhookResendQueue(database),
   webhookDeliveryLog: new SqliteWebhookDeliveryLog(database),
+  auditLog: new SqliteAuditLog(database),
 }));
 webhookRepositorySuite(openWebhooks);
 eventOutboxSuite(openWebhooks);
 webhookDeliveryLogSuite(openWebhooks);
 webhookQueueSuite(openWebhooks, 30);
+webhookResendQueueSuite(openWebhooks);
 const openEvents = (database: SqliteDatabase) => ({
   webhooks: new SqliteWebhookRepository(database),
   eventOutbox: new SqliteEventOutbox(database),

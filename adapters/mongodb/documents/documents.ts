@@ -28,6 +28,7 @@ import type {
   WebhookDeliveryDocument,
   WebhookDocument,
   WebhookQueueDocument,
+  WebhookResendDocument,
 } from './webhook-documents.ts';
 
 /** A record whose id is in `_id`, as in MongoDB's documents. */
@@ -279,6 +280,7 @@ export interface Collections {
   readonly events: Collection<EventDocument>;
   readonly webhookDeliveries: Collection<WebhookDeliveryDocument>;
   readonly webhookQueues: Collection<WebhookQueueDocument>;
+  readonly webhookResends: Collection<WebhookResendDocument>;
   readonly widgets: Collection<WidgetDocument>;
   readonly siteRouting: Collection<SiteRoutingDocument>;
   readonly siteNotifications: Collection<NotificationsDocument>;
@@ -322,6 +324,7 @@ export function getCollections(db: Db): Collections {
     events: db.collection('events'),
     webhookDeliveries: db.collection('webhookDeliveries'),
     webhookQueues: db.collection('webhookQueues'),
+    webhookResends: db.collection('webhookResends'),
     widgets: db.collection('widgets'),
     siteRouting: db.collection('siteRouting'),
     siteNotifications: db.collection('siteNotifications'),

@@ -263,6 +263,7 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
     },
     { collection: 'widgetSightings', key: { siteId: 1, seenAt: -1 } },
   ],
+  [{ collection: 'webhookResends', key: { leasedUntil: 1, _id: 1 }, options: { name: 'webhook_resends_by_lease' } }],
 ];
 
 /** From this schema version on, conversations have all fields of `toListFields`. */

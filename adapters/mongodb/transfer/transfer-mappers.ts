@@ -276,6 +276,17 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
     }),
     toRecord: ({ _id, revision: _revision, takeId: _takeId, ...queue }) => queue as TransferRecord,
   },
+  webhookResends: {
+    toDocument: ({ webhookId, ...record }) => ({
+      ...record,
+      _id: String(webhookId),
+      position: null,
+      leasedUntil: 0,
+      fencingNumber: 0,
+    }),
+    toRecord: ({ _id, siteId, since, requestedAt }) =>
+      ({ webhookId: _id, siteId, since, requestedAt }) as TransferRecord,
+  },
   widgets: {
     toDocument: ({ siteId, document }) => ({ _id: String(siteId), document }),
     toRecord: ({ _id, document }) => ({ siteId: _id, document }) as TransferRecord,

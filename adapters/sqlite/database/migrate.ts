@@ -18,6 +18,7 @@ import { seenMarks } from '../migrations/0016-seen-marks.ts';
 import { inbox } from '../migrations/0017-inbox.ts';
 import { assessmentProgress } from '../migrations/0018-assessment-progress.ts';
 import { overview } from '../migrations/0019-overview.ts';
+import { webhookResends } from '../migrations/0020-webhook-resends.ts';
 
 /** All schema steps, oldest first. Never edit a published step: every change is a new step. */
 const MIGRATION_STEPS: readonly string[] = [
@@ -40,6 +41,7 @@ const MIGRATION_STEPS: readonly string[] = [
   inbox,
   assessmentProgress,
   overview,
+  webhookResends,
 ];
 
 /** The schema version that this program reads and writes. */

@@ -229,6 +229,12 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
     key: ['webhook_id', 'subject_id'],
     columns: ['webhook_id', 'subject_id', 'due_at', 'fencing_number'],
   },
+  // A copied resend begins again, because positions belong to one store.
+  webhookResends: {
+    table: 'webhook_resends',
+    key: ['webhook_id'],
+    columns: ['webhook_id', 'site_id', 'since', 'requested_at'],
+  },
   widgets: { table: 'widgets', key: ['site_id'], columns: ['site_id', 'document'] },
   siteRouting: { table: 'site_routing', key: ['site_id'], columns: ['site_id', 'document'] },
   siteNotifications: {
