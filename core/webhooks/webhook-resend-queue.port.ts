@@ -35,8 +35,8 @@ export interface WebhookResendQueue {
 
   /**
    * Leases a resend of an active webhook until `expiresAt`, the one whose last batch is longest ago. Returns
-   * `undefined` if there is none. Concurrent callers get different ones. A lease that expires after `expiresAt` counts as expired,
-   * because it was stored by a clock that has been set back since.
+   * `undefined` if there is none. Concurrent callers get different ones. A lease that expires after `expiresAt` counts
+   * as expired, because it was stored by a clock that has been set back since.
    */
   take(now: number, expiresAt: number): Promise<LeasedResend | undefined>;
 
