@@ -68,7 +68,7 @@ export const readOverview = defineOperation({
       ),
       intervalUnit: v.pipe(
         v.picklist(['hour', 'day']),
-        v.description('`hour` for `24h`, and if everything happened today or yesterday. Otherwise `day`.'),
+        v.description('`hour` for `24h`, and if all activity is of today or yesterday. Otherwise `day`.'),
       ),
       intervals: v.pipe(
         v.array(exactObject({ at: isoTimeSchema, created: countSchema, resolved: countSchema })),

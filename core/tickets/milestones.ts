@@ -2,7 +2,7 @@ import type { Ticket } from './ticket.ts';
 
 /** The first answer to a conversation. */
 export interface FirstAnswer {
-  /** `createdAt` of the first message of a specialist, ISO 8601 in UTC. Notes and messages of the system do not count. */
+  /** `createdAt` of the first message of a specialist, ISO 8601 in UTC. Notes and system messages do not count. */
   readonly firstAnsweredAt: string;
   /** Time from the creation of the conversation until then, in whole milliseconds. At least 0. */
   readonly firstAnswerMs: number;

@@ -42,7 +42,7 @@ export function conversationStatisticsSuite(open: () => Promise<OpenPort<Stores>
     });
 
     it(
-      'counts no conversations of other sites, nor those at the end of the last interval',
+      'counts only conversations of the site, without those at the end of the last interval',
       withPort(open, async ({ tickets, statistics }) => {
         await tickets.open(aNewConversation(aTicket({ createdAt: isoMinutesAfterNoon(0), status: 'resolved' })));
         await tickets.open(aNewConversation(aChat({ createdAt: isoMinutesAfterNoon(2) })));

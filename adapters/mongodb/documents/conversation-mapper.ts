@@ -138,8 +138,8 @@ type ListField =
   | 'firstAnswerMs';
 
 /**
- * Returns the fields for lists and statistics of the console: `card`, the text for searches (`words`), and the fields of
- * indexes.
+ * Returns the fields for lists and statistics of the console: `card`, the text for searches (`words`), and the fields
+ * of indexes.
  */
 export function toListFields(ticket: Ticket): Pick<ConversationDocument, ListField> {
   const summary = toConversationSummary(ticket);

@@ -1,7 +1,7 @@
 /** How a figure differs from that of the period before. */
 export interface Change {
   readonly direction: 'up' | 'down' | 'same';
-  /** What is shown, such as “▲ 12 %”. Empty if nothing can be compared. */
+  /** The visible text, such as “▲ 12 %”. Empty if there is no change. */
   readonly short: string;
   /** The sentence for screen readers. */
   readonly words: string;

@@ -97,7 +97,7 @@ export class LocalCalendar {
     return seconds + (((at % 1000) + 1000) % 1000);
   }
 
-  /** Returns the time of a local date and time. If clocks skip it, returns a time at most that much earlier or later. */
+  /** Returns the time of a local date and time. If the clocks skip it, returns a time up to one such step away. */
   private fromLocal(local: number): number {
     const guess = local - (this.toLocal(local) - local);
     return local - (this.toLocal(guess) - guess);
