@@ -1,0 +1,26 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Dialog } from '../parts/dialog.tsx';
+import { guardHistory } from '../unsaved/guard-navigation.ts';
+import { unsavedChanges } from '../unsaved/unsaved-changes.ts';
+
+/** Asks whether to discard the unsaved changes of a form. */
+export function UnsavedChangesDialog() {
+  const isAsking = useSyncExternalStore(unsavedChanges.subscribe, unsavedChanges.isAsking);
+  useEffect(guardHistory, []);
+  return (
+    <Dialog opened={isAsking} onClose={unsavedChanges.keepEditing} title="Discard your changes?" isOnTop>
+      <Stack>
+        <Text size="sm">You have changes that are not saved.</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={unsavedChanges.keepEditing} data-autofocus>
+            Keep editing
+          </Button>
+          <Button color="red" onClick={unsavedChanges.discard}>
+            Discard
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}
