@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import { unsavedChanges } from '../unsaved/unsaved-changes.ts';
+import { useIsAsking } from '../unsaved/use-is-asking.ts';
 import classes from './dialog.module.css';
 import { DialogContext } from './dialog-context.ts';
 
@@ -30,6 +31,7 @@ export function Dialog({
   children,
 }: Props) {
   const id = useId();
+  const isAsking = useIsAsking();
   const close = () => unsavedChanges.confirmLeave(onClose, id);
   return (
     <Modal.Root
@@ -38,7 +40,7 @@ export function Dialog({
       size={isWide ? 'lg' : 'md'}
       centered
       closeOnClickOutside={!isPersistent}
-      closeOnEscape={!isPersistent}
+      closeOnEscape={!isPersistent && (isOnTop || !isAsking)}
       {...(isOnTop && { zIndex: 400 })}
     >
       <Modal.Overlay />

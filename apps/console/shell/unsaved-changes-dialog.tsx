@@ -1,12 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
 import { Dialog } from '../parts/dialog.tsx';
 import { guardHistory } from '../unsaved/guard-navigation.ts';
 import { unsavedChanges } from '../unsaved/unsaved-changes.ts';
+import { useIsAsking } from '../unsaved/use-is-asking.ts';
 
 /** Asks whether to discard the unsaved changes of a form. */
 export function UnsavedChangesDialog() {
-  const isAsking = useSyncExternalStore(unsavedChanges.subscribe, unsavedChanges.isAsking);
+  const isAsking = useIsAsking();
   useEffect(guardHistory, []);
   return (
     <Dialog opened={isAsking} onClose={unsavedChanges.keepEditing} title="Discard your changes?" isOnTop>

@@ -1,13 +1,18 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from 'wouter';
+import { DEFAULT_LOOK, formatLookAttributes } from '../../../core/widget/look.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { Card } from '../parts/card.tsx';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { useSite } from '../sites/use-site.ts';
+import { READ_LOOK } from './widget-endpoints.ts';
 
 /** The code to add to the website. */
 export function EmbedSnippet() {
   const { id, allowedOrigins } = useSite();
-  const script = `<script src="${location.origin}/widget.js" data-site="${id}" data-menu async></script>`;
+  const { look } = useApiQuery(READ_LOOK, { params: { siteId: id } }).data ?? { look: DEFAULT_LOOK };
+  const attributes = `data-site="${id}" data-menu${formatLookAttributes(look)}`;
+  const script = `<script src="${location.origin}/widget.js" ${attributes} async></script>`;
   const trigger = '<button data-service-intent="contact">Contact us</button>';
   return (
     <Card
