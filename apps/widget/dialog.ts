@@ -64,9 +64,8 @@ export class Dialog {
     private readonly onClosed: () => void,
   ) {
     this.shadow = createShadowContainer(theme);
-    this.panel.className = corner;
-    // The launcher stays visible below the panel.
-    this.panel.classList.toggle('raised', menu !== undefined);
+    // The launcher stays visible below a raised panel.
+    this.panel.className = menu === undefined ? corner : `raised ${corner}`;
     this.shadow.root.append(this.panel);
     this.panel.addEventListener('close', () => this.handleClose());
     this.panel.addEventListener('keydown', (event) => this.onKeydown(event));

@@ -22,9 +22,9 @@ export interface ScriptSettings {
 export function readScriptSettings(): ScriptSettings | undefined {
   const scriptElement = document.currentScript ?? document.querySelector('script[data-site][src*="/widget"]');
   if (!(scriptElement instanceof HTMLScriptElement)) return undefined;
-  const site = scriptElement.getAttribute('data-site') ?? '';
-  if (!/^[\w-]{1,64}$/.test(site)) return undefined;
   const read = (name: string) => scriptElement.getAttribute(`data-${name}`) ?? undefined;
+  const site = read('site') || '';
+  if (!/^[\w-]{1,64}$/.test(site)) return undefined;
   return {
     host: new URL('.', scriptElement.src).href,
     site,

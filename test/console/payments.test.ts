@@ -18,7 +18,10 @@ describe('Payments in the console', async () => {
     await form.getByLabel('Webhook secrets').fill('whsec_kept');
     await form.getByRole('button', { name: 'Save credentials' }).click();
 
-    await form.getByLabel(/^Secret key/).and(page.locator('[aria-invalid="true"]')).waitFor();
+    await form
+      .getByLabel(/^Secret key/)
+      .and(page.locator('[aria-invalid="true"]'))
+      .waitFor();
     assert.equal(await form.getByLabel('Webhook secrets').inputValue(), 'whsec_kept');
   });
 
