@@ -43,7 +43,7 @@ describe('Look routes of the console', () => {
     ['/logo', { logo: `data:image/png;base64,${'A'.repeat(16_384)}` }],
   ] as const) {
     it(`reject ${JSON.stringify(change).slice(0, 60)} with an error at ${pointer}`, async () => {
-      expectProblem(await manage('/look', 'PUT', { ...look, ...change }), 'validation_failed', pointer);
+      expectProblem(await manage('/look', 'PUT', { ...look, ...change }), 'invalid_request', pointer);
     });
   }
 });

@@ -26,7 +26,7 @@ describe('Unsaved changes of a form', async () => {
   const pages: readonly Case[] = [
     ['/settings', 'Site settings', textbox('Name')],
     ['/notifications', 'Notifications', (at) => at.getByLabel('Mail answers to visitors')],
-    ['/routing', 'Routing', (at) => at.getByLabel('Set team')],
+    ['/routing', 'Routing', textbox('Alert by email')],
     ['/assessments/new', 'New assessment', textbox('Name')],
     ['/payments', 'Payments', textbox('Description')],
     [`/crm/${line.installationId}/settings`, 'Example CRM', textbox('Name')],
@@ -105,19 +105,19 @@ describe('Unsaved changes of a form', async () => {
 
   it('make the browser ask before the page is closed, and a form without changes does not', async () => {
     const tab = await portico.openTab(page);
-    const asked: string[] = [];
+    const dialogTypes: string[] = [];
     tab.on('dialog', (dialog) => {
-      asked.push(dialog.type());
+      dialogTypes.push(dialog.type());
       void dialog.accept();
     });
     await portico.open(tab, portico.sitePath('/settings'), 'Site settings');
     await textbox('Name')(tab).click();
     await tab.reload();
-    assert.deepEqual(asked, []);
+    assert.deepEqual(dialogTypes, []);
     await textbox('Name')(tab).fill('Renamed');
     await tab.reload();
 
-    assert.deepEqual(asked, ['beforeunload']);
+    assert.deepEqual(dialogTypes, ['beforeunload']);
     await tab.close();
   });
 

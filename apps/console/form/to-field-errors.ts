@@ -1,5 +1,12 @@
 import type { Problem } from '../api/problem.ts';
-import type { ErrorTargets } from './use-form.ts';
+
+/** Where a form shows the server's errors. */
+export interface ErrorTargets {
+  /** Converts the JSON pointer of an error to that of the field, such as `/subject/name` to `/name`. */
+  readonly toFieldPointer?: (pointer: string) => string;
+  /** The fields that show problems without a JSON pointer, by problem code. */
+  readonly fieldByCode?: { readonly [Code in Problem['code']]?: string };
+}
 
 /**
  * Converts the server's errors to errors of `@mantine/form`, by path of the field. A field may be more than one value

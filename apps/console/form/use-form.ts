@@ -1,15 +1,7 @@
 import { type UseFormReturnType, useForm as useMantineForm } from '@mantine/form';
 import { useRef, useState } from 'react';
-import { type Problem, toProblem } from '../api/problem.ts';
-import { toFieldErrors } from './to-field-errors.ts';
-
-/** Where a form shows the server's errors. */
-export interface ErrorTargets {
-  /** Converts the JSON pointer of an error to that of the field, such as `/subject/name` to `/name`. */
-  readonly toFieldPointer?: (pointer: string) => string;
-  /** The fields that show problems without a JSON pointer, by problem code. */
-  readonly fieldByCode?: { readonly [Code in Problem['code']]?: string };
-}
+import { toProblem } from '../api/problem.ts';
+import { type ErrorTargets, toFieldErrors } from './to-field-errors.ts';
 
 /** A form of `@mantine/form` that also shows the server's errors and knows the saved values. */
 export interface Form<Values> extends UseFormReturnType<Values> {

@@ -9,8 +9,10 @@ import { useIsAsking } from '../unsaved/use-is-asking.ts';
 export function UnsavedChangesDialog() {
   const isAsking = useIsAsking();
   useEffect(guardHistory, []);
+  // Escape must not reach the dialog below as well, which ignores it while the question is shown.
+  const close = () => setTimeout(unsavedChanges.keepEditing);
   return (
-    <Dialog opened={isAsking} onClose={unsavedChanges.keepEditing} title="Discard your changes?" isOnTop>
+    <Dialog opened={isAsking} onClose={close} title="Discard your changes?" isOnTop>
       <Stack>
         <Text size="sm">You have changes that are not saved.</Text>
         <Group justify="flex-end">
