@@ -1,20 +1,23 @@
 import { Button, Group, Loader, Text, TextInput } from '@mantine/core';
-import { type FormEvent, useState } from 'react';
 import { toOrigin } from '../../../core/access/origin.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Form } from '../form/form.tsx';
+import { FormErrors } from '../form/form-errors.tsx';
+import { useForm } from '../form/use-form.ts';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { CONFIGURE_SITE } from '../sites/site-endpoints.ts';
 import { useSite } from '../sites/use-site.ts';
-import { createWidgetScript } from '../widget/create-widget-script.ts';
+import { useWidgetScript } from '../widget/use-widget-script.ts';
 
 /** What to do until a page shows the widget: allow the website, and add the script to its pages. */
 export function AddWidgetStep() {
-  const { id, allowedOrigins } = useSite();
+  const { allowedOrigins } = useSite();
+  const script = useWidgetScript();
   if (allowedOrigins.length === 0) return <AllowWebsite />;
   return (
     <>
       Add this script to every page of your website, before <code>{'</body>'}</code>. Then open a page.
-      <CodeBlock label="script" text={createWidgetScript(id)} />
+      <CodeBlock label="script" text={script} />
       <Group gap="xs" wrap="nowrap">
         <Loader size={14} color="gray" aria-hidden="true" />
         <Text size="sm">{`Waiting for a page on ${formatList(allowedOrigins)}`}</Text>
@@ -32,18 +35,18 @@ function formatList(origins: readonly string[]): string {
   return rest > 0 ? `${named} or ${rest} more` : named;
 }
 
+const EMPTY_VALUES = { url: '' };
+const ERROR_TARGETS = { toFieldPointer: () => '/url' };
+
 /** The field for the first allowed origin. Until there is one, no page can show the widget. */
 function AllowWebsite() {
   const { id: siteId } = useSite();
-  const [url, setUrl] = useState('');
+  const form = useForm(EMPTY_VALUES, ERROR_TARGETS);
   const configure = useApiMutation(CONFIGURE_SITE);
-  const [fieldError] = configure.error?.errors ?? [];
-  const allow = (event: FormEvent) => {
-    event.preventDefault();
-    configure.mutate({ params: { siteId }, body: { allowedOrigins: [toOrigin(url)] } });
-  };
+  const allow = ({ url }: typeof EMPTY_VALUES) =>
+    configure.mutateAsync({ params: { siteId }, body: { allowedOrigins: [toOrigin(url)] } });
   return (
-    <form onSubmit={allow} noValidate>
+    <Form form={form} onSubmit={allow}>
       <Group align="flex-end" gap="xs" mt={4}>
         <TextInput
           flex={1}
@@ -54,14 +57,13 @@ function AllowWebsite() {
           placeholder="https://www.example.com"
           inputMode="url"
           inputWrapperOrder={['label', 'description', 'input', 'error']}
-          value={url}
-          onChange={({ currentTarget }) => setUrl(currentTarget.value)}
-          error={fieldError?.detail}
+          {...form.getInputProps('url')}
         />
-        <Button type="submit" loading={configure.isPending} disabled={url.trim() === ''}>
+        <Button type="submit" loading={form.submitting} disabled={form.values.url.trim() === ''}>
           Continue
         </Button>
       </Group>
-    </form>
+      <FormErrors form={form} />
+    </Form>
   );
 }

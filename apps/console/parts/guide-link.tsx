@@ -9,7 +9,8 @@ interface Props {
     | 'notifications'
     | 'payments'
     | 'routing'
-    | 'webhooks';
+    | 'webhooks'
+    | 'widget';
   readonly children: string;
 }
 

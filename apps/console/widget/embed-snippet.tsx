@@ -3,18 +3,19 @@ import { Link } from 'wouter';
 import { Card } from '../parts/card.tsx';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { useSite } from '../sites/use-site.ts';
-import { createWidgetScript } from './create-widget-script.ts';
+import { useWidgetScript } from './use-widget-script.ts';
 
 /** The code to add to the website. */
 export function EmbedSnippet() {
-  const { id, allowedOrigins } = useSite();
+  const { allowedOrigins } = useSite();
+  const script = useWidgetScript();
   const trigger = '<button data-service-intent="contact">Contact us</button>';
   return (
     <Card
       title="Install on your website"
       description="Add this script to every page. Then any element can open an intent or an action by its key."
     >
-      <CodeBlock label="script" text={createWidgetScript(id)} />
+      <CodeBlock label="script" text={script} />
       <CodeBlock label="button" text={trigger} />
       {allowedOrigins.length === 0 && (
         <Text size="sm" mt="sm">

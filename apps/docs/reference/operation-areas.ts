@@ -5,6 +5,7 @@ import * as conversations from '../../../contracts/management/conversations.ts';
 import * as deliveries from '../../../contracts/management/deliveries.ts';
 import * as installations from '../../../contracts/management/installations.ts';
 import * as intents from '../../../contracts/management/intents.ts';
+import * as look from '../../../contracts/management/look.ts';
 import * as monitoring from '../../../contracts/management/monitoring.ts';
 import * as notifications from '../../../contracts/management/notifications.ts';
 import * as overview from '../../../contracts/management/overview.ts';
@@ -56,6 +57,7 @@ const managementModules: readonly (readonly [title: string, ...modules: readonly
   ['Profiles', profiles],
   ['CRM connections', installations, deliveries],
   ['Payments', payments],
+  ['Widget look', look],
   ['Intents', intents],
   ['Actions', actions],
   ['Monitoring', overview, monitoring, system, probes],

@@ -404,6 +404,7 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
       },
     },
   },
+  saveLook: { body: { accent: '#2f5d46', accentText: 'white', corner: 'end', logo: null } },
   saveNotifications: { body: { visitorAnswers: true, alertText: 'short' } },
   saveRouting: { body: exampleRouting, answer: { success: true, ...exampleRouting } },
   sendTestDelivery: { body: { event: { record: { id: 'HD-4711', stage: 'solved' } } } },

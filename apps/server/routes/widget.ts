@@ -55,13 +55,14 @@ export function widgetRoutes(
     ...operation(readWidgetConfig, siteOrigin, async ({ query, caller: site, req }) => {
       const { origin } = req.headers;
       if (origin !== undefined) useCases.recordWidgetSightings.bufferSighting(site.id, origin);
-      const { locale, texts, intents, actions } = await useCases.readWidgetConfig.execute({ site, ...query });
+      const { locale, texts, look, intents, actions } = await useCases.readWidgetConfig.execute({ site, ...query });
       const menu = { enabled: actions.some(({ placement, visible }) => placement === 'menu' && visible) };
       return okResponse({
         success: true,
         siteId: site.id,
         locale,
         texts,
+        look,
         intents: [...intents],
         actions: [...actions],
         menu,
