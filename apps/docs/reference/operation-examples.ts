@@ -462,6 +462,32 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
       results: [{ id: 'tkt_01k9z5c0d1e2f3g4h5j6k7m8n8', outcome: 'updated', version: '"43"' }],
     },
   },
+  readFirstSteps: {
+    answer: {
+      success: true,
+      widgetSeen: { origin: 'https://shop.example', at: '2026-03-02T10:42:17.318Z' },
+      hasConversation: true,
+      hasAnswer: false,
+      hasApiKey: true,
+    },
+  },
+  readOverview: {
+    query: { range: '24h', timeZone: 'Europe/Berlin' },
+    answer: {
+      success: true,
+      period: { since: '2026-03-01T11:00:00.000Z', until: '2026-03-02T10:42:17.319Z' },
+      previousPeriod: { since: '2026-02-28T11:00:00.000Z', until: '2026-03-01T10:42:17.319Z' },
+      waiting: { count: 2, isExact: true, longestSince: '2026-03-02T08:05:41.770Z' },
+      created: { current: 14, previous: 11 },
+      resolved: { current: 9, previous: 12 },
+      medianFirstAnswerMs: { current: 1_260_000, previous: 1_815_000 },
+      intervalUnit: 'hour',
+      intervals: [
+        { at: '2026-03-02T09:00:00.000Z', created: 3, resolved: 1 },
+        { at: '2026-03-02T10:00:00.000Z', created: 1, resolved: 2 },
+      ],
+    },
+  },
   updateConversation: { body: { status: 'resolved', team: 'Billing' }, answer: conversation },
   writeInConversation: {
     body: { content: 'We have corrected the address.', kind: 'message' },
