@@ -8,22 +8,31 @@ export interface ErrorTargets {
   readonly fieldByCode?: { readonly [Code in Problem['code']]?: string };
 }
 
+/** An error of the server, and the field that shows it. */
+export interface FieldError {
+  /** Path of the field, such as `rules.0.name`. */
+  readonly path: string;
+  readonly message: string;
+  /** The message after the JSON pointer of the error, for errors without a field of their own. */
+  readonly located: string;
+}
+
 /**
- * Converts the server's errors to errors of `@mantine/form`, by path of the field. A field may be more than one value
- * of the request, such as a text with one value per line: it gets the first error of them.
+ * Assigns the server's errors to fields. A field may be more than one value of the request, such as a text with one
+ * value per line: it can have several errors.
  */
 export function toFieldErrors(
   { errors, code, message }: Problem,
   values: object,
   { toFieldPointer = (pointer) => pointer, fieldByCode = {} }: ErrorTargets = {},
-): Readonly<Record<string, string>> {
-  const field = (fieldByCode as { readonly [code: string]: string })[code];
-  if (field !== undefined) return { [field]: message };
-  const entries = errors.map(({ pointer, detail }) => [
-    findFieldPath(toFieldPointer(pointer), values),
-    toSentence(detail),
-  ]);
-  return Object.fromEntries(entries.reverse());
+): readonly FieldError[] {
+  const path = (fieldByCode as { readonly [code: string]: string })[code];
+  if (path !== undefined) return [{ path, message, located: message }];
+  return errors.map(({ pointer, detail }) => ({
+    path: findFieldPath(toFieldPointer(pointer), values),
+    message: toSentence(detail),
+    located: `${pointer}: ${detail}`,
+  }));
 }
 
 /** Returns the path of the field, such as `rules.0.name`. The path ends where the form's values have no parts. */

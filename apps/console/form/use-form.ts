@@ -1,13 +1,13 @@
 import { type UseFormReturnType, useForm as useMantineForm } from '@mantine/form';
 import { useRef, useState } from 'react';
 import { toProblem } from '../api/problem.ts';
-import { type ErrorTargets, toFieldErrors } from './to-field-errors.ts';
+import { type ErrorTargets, type FieldError, toFieldErrors } from './to-field-errors.ts';
 
 /** A form of `@mantine/form` that also shows the server's errors and knows the saved values. */
 export interface Form<Values> extends UseFormReturnType<Values> {
   /** Returns the first error of the field or of a part of it. The caller shows it, so `FormErrors` does not. */
   readonly errorAt: (path: string) => string | undefined;
-  /** Returns all errors of the field and of its parts, each with its path. The caller shows them. */
+  /** Returns all errors of the field and of its parts, each after its JSON pointer. The caller shows them. */
   readonly errorsWithin: (path: string) => readonly string[];
   /** Returns the errors of all fields that call neither `getInputProps` nor a function above. */
   readonly unassignedErrors: () => readonly string[];
@@ -30,6 +30,7 @@ export function useForm<Values extends object>(initialValues: Values, targets: E
   const shownPaths = new Set<string>();
   const submitted = useRef<Values>(undefined);
   const [lastInitial, setLastInitial] = useState(initialValues);
+  const [received, setReceived] = useState<readonly FieldError[]>([]);
   const form = useMantineForm<Values>({
     initialValues,
     enhanceGetInputProps: ({ field, inputProps }) => {
@@ -65,12 +66,16 @@ export function useForm<Values extends object>(initialValues: Values, targets: E
     try {
       await request();
     } catch (error) {
-      form.setErrors(toFieldErrors(toProblem(error), form.getValues(), targets));
+      const errors = toFieldErrors(toProblem(error), form.getValues(), targets);
+      setReceived(errors);
+      // A field shows its first error.
+      form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message]).reverse()));
     } finally {
       form.setSubmitting(false);
     }
   };
-  const listErrors = (path: string) => Object.entries(form.errors).filter(([field]) => isWithin(field, path));
+  /** The errors that no edit of their field has cleared. */
+  const current = received.filter(({ path }) => form.errors[path] !== undefined);
   return {
     ...form,
     isDirty,
@@ -89,21 +94,18 @@ export function useForm<Values extends object>(initialValues: Values, targets: E
       }),
     errorAt: (path) => {
       shownPaths.add(path);
-      return listErrors(path).map(([, error]) => String(error))[0];
+      const [, error] = Object.entries(form.errors).find(([field]) => isWithin(field, path)) ?? [];
+      return error === undefined ? undefined : String(error);
     },
     errorsWithin: (path) => {
       shownPaths.add(path);
-      return listErrors(path).map(formatError);
+      return current.filter((error) => isWithin(error.path, path)).map(({ located }) => located);
     },
     unassignedErrors: () =>
-      Object.entries(form.errors)
-        .filter(([field]) => ![...shownPaths].some((path) => isWithin(field, path)))
-        .map(formatError),
+      current
+        .filter((error) => ![...shownPaths].some((path) => isWithin(error.path, path)))
+        .map(({ located }) => located),
   };
-}
-
-function formatError([path, error]: [path: string, error: unknown]): string {
-  return `${path}: ${error}`;
 }
 
 /** Whether two values have the same JSON. The order of the members of objects does not count. */
