@@ -115,16 +115,16 @@ describe('Profiles in the console', async () => {
 
   it('deactivates a profile after confirmation, and activates it again', async () => {
     await portico.navigate(page, '/profiles', 'Profiles');
-    await page.getByRole('button', { name: 'Deactivate Web evidence' }).click();
+    await page.getByRole('button', { name: 'Deactivate Web evidence', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
     assert.equal((await find('shops'))?.status, 'active');
-    await page.getByRole('button', { name: 'Deactivate Web evidence' }).click();
+    await page.getByRole('button', { name: 'Deactivate Web evidence', exact: true }).click();
     await page.getByRole('button', { name: 'Deactivate profile' }).click();
-    await page.getByRole('button', { name: 'Activate Web evidence' }).waitFor();
+    await page.getByRole('button', { name: 'Activate Web evidence', exact: true }).waitFor();
     assert.equal((await find('shops'))?.status, 'inactive');
-    await page.getByRole('button', { name: 'Activate Web evidence' }).click();
+    await page.getByRole('button', { name: 'Activate Web evidence', exact: true }).click();
 
-    await page.getByRole('button', { name: 'Deactivate Web evidence' }).waitFor();
+    await page.getByRole('button', { name: 'Deactivate Web evidence', exact: true }).waitFor();
     assert.equal((await find('shops'))?.status, 'active');
   });
 
