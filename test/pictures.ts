@@ -26,7 +26,7 @@ const screenshots: Readonly<Record<string, (page: Page, demo: Demo) => Promise<v
   console: async (page, { baseUrl, email, password }) => {
     await openPage(page, `${baseUrl}/console`);
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel(/^Password/).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page
       .getByRole('link', { name: /tickets/i })

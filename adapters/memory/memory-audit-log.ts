@@ -5,6 +5,12 @@ export class MemoryAuditLog implements AuditLog {
   private readonly entries: AuditEntry[] = [];
 
   async append(entry: AuditEntry): Promise<void> {
+    this.insertEntry(entry);
+  }
+
+  /** Stores an entry synchronously, in the same step as another change. @throws Error if the id is taken */
+  insertEntry(entry: AuditEntry): void {
+    if (this.entries.some(({ id }) => id === entry.id)) throw new Error(`The audit log has an entry ${entry.id}.`);
     this.entries.push(entry);
   }
 

@@ -1,5 +1,6 @@
-import { isPublicEvent, type NewEvent, type StoredEvent } from '../../core/events/event.ts';
-import type { DispatchPlan, EventOutbox } from '../../core/outbox/event-outbox.port.ts';
+import { type AnyEventType, isPublicEvent, type NewEvent, type StoredEvent } from '../../core/events/event.ts';
+import type { Dispatch, DispatchPlan, EventOutbox, EventReceivers } from '../../core/outbox/event-outbox.port.ts';
+import { planWithDocument } from '../../core/outbox/plan-dispatch.ts';
 import { createDelivery } from '../../core/webhooks/webhook-delivery.ts';
 import type { WebhookTable } from './webhook-table.ts';
 
@@ -16,7 +17,7 @@ export class MemoryEventOutbox implements EventOutbox {
     // If the plan fails for an event, none is dispatched.
     const planned = waiting.map((entry) => ({
       entry,
-      ...plan(entry.event, this.table.receiversOf(entry.event.siteId)),
+      ...planEvent(plan, entry.event, this.table.receiversOf(entry.event.siteId)),
     }));
     for (const { entry, webhookIds, mails, isRetained } of planned) {
       const { event } = entry;
@@ -48,4 +49,13 @@ export class MemoryEventOutbox implements EventOutbox {
       this.table.openQueue(webhookId, event.subjectId, now);
     }
   }
+}
+
+function planEvent(
+  plan: DispatchPlan,
+  { document, ...event }: StoredEvent<AnyEventType>,
+  receivers: EventReceivers,
+): Dispatch {
+  const planned = plan(event, receivers);
+  return planned === 'document_needed' ? planWithDocument(plan, event, receivers, document) : planned;
 }

@@ -7,6 +7,7 @@ import { MemoryAssessmentLeases } from './memory-assessment-leases.ts';
 import { MemoryAssessmentRepository } from './memory-assessment-repository.ts';
 import { MemoryAuditLog } from './memory-audit-log.ts';
 import { MemoryConversationReader } from './memory-conversation-reader.ts';
+import { MemoryConversationStatistics } from './memory-conversation-statistics.ts';
 import { MemoryDeliveryLeases } from './memory-delivery-leases.ts';
 import { MemoryDeliveryRepository } from './memory-delivery-repository.ts';
 import { MemoryErasureRepository } from './memory-erasure-repository.ts';
@@ -36,7 +37,9 @@ import { MemoryVisitorTraces } from './memory-visitor-traces.ts';
 import { MemoryWebhookDeliveryLog } from './memory-webhook-delivery-log.ts';
 import { MemoryWebhookQueue } from './memory-webhook-queue.ts';
 import { MemoryWebhookRepository } from './memory-webhook-repository.ts';
+import { MemoryWebhookResendQueue } from './memory-webhook-resend-queue.ts';
 import { MemoryWidgetRepository } from './memory-widget-repository.ts';
+import { MemoryWidgetSightingRepository } from './memory-widget-sighting-repository.ts';
 import { WebhookTable } from './webhook-table.ts';
 
 /** Opens an empty store whose data is lost at the end of the process. */
@@ -58,6 +61,7 @@ export function openMemoryStorage() {
     profiles: new MemoryProfileRepository(),
     tickets,
     conversations: new MemoryConversationReader(tickets),
+    conversationStatistics: new MemoryConversationStatistics(tickets),
     readMarks: new MemoryReadMarkRepository(tickets),
     assessments: new MemoryAssessmentRepository(table, auditLog),
     assessmentLeases: new MemoryAssessmentLeases(table, webhooks),
@@ -68,9 +72,10 @@ export function openMemoryStorage() {
     executions,
     earlyReturns: new MemoryUnclaimedRefundRepository(),
     fakeSessions: new MemoryFakeSessionRepository(),
-    webhooks: new MemoryWebhookRepository(webhooks),
+    webhooks: new MemoryWebhookRepository(webhooks, auditLog),
     eventOutbox: new MemoryEventOutbox(webhooks),
     webhookQueue: new MemoryWebhookQueue(webhooks),
+    webhookResends: new MemoryWebhookResendQueue(webhooks),
     webhookDeliveryLog: new MemoryWebhookDeliveryLog(webhooks),
     notificationSettings: new MemoryNotificationRepository(webhooks),
     mailQueue: new MemoryMailQueue(webhooks),
@@ -84,6 +89,7 @@ export function openMemoryStorage() {
     auditLog,
     requestLog,
     usage: new MemoryUsageRepository(),
+    widgetSightings: new MemoryWidgetSightingRepository(),
     processes: new MemoryProcessRegister(),
     masterKeyCheck: new MemoryMasterKeyCheck(crm),
     storeProbe: new MemoryStoreProbe(),

@@ -45,6 +45,17 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
     return structuredClone(this.table.findDelivery(siteId, webhookId, eventId));
   }
 
+  async countSince(
+    siteId: string,
+    since: number,
+    accepts: (event: ResendableEvent) => boolean,
+    limit: number,
+    after?: string,
+  ): Promise<ResendBatch> {
+    const { accepted, last } = this.readEvents(siteId, since, accepts, limit, after);
+    return { count: accepted.length, last };
+  }
+
   async resendSince(
     siteId: string,
     webhookId: string,
@@ -55,19 +66,33 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
     after?: string,
   ): Promise<ResendBatch> {
     if (!this.table.findWebhook(siteId, webhookId)) return { count: 0, last: undefined };
-    const events = this.table
-      .listPublicEvents()
-      .filter(({ event, dispatched }) => dispatched && event.siteId === siteId && event.occurredAt >= since)
-      .sort(comparePositions);
-    const position = after === undefined ? undefined : parsePosition(after);
-    const batch = events.filter((one) => !position || comparePositions(position, one) < 0).slice(0, limit);
-    const accepted = batch.map(({ event }) => event).filter(accepts);
+    const { accepted, last } = this.readEvents(siteId, since, accepts, limit, after);
     for (const event of accepted) {
       const known = this.table.findDelivery(siteId, webhookId, event.id);
       this.queueDelivery(known ?? createDelivery(event, webhookId, now), now);
     }
+    return { count: accepted.length, last };
+  }
+
+  private readEvents(
+    siteId: string,
+    since: number,
+    accepts: (event: ResendableEvent) => boolean,
+    limit: number,
+    after: string | undefined,
+  ): { readonly accepted: readonly StoredEvent[]; readonly last: string | undefined } {
+    const position = after === undefined ? undefined : parsePosition(after);
+    const batch = this.table
+      .listPublicEvents()
+      .filter(({ event, dispatched }) => dispatched && event.siteId === siteId && event.occurredAt >= since)
+      .filter((one) => !position || comparePositions(position, one) < 0)
+      .sort(comparePositions)
+      .slice(0, limit);
     const last = batch.at(-1);
-    return { count: accepted.length, last: last && batch.length === limit ? formatPosition(last) : undefined };
+    return {
+      accepted: batch.map(({ event }) => event).filter(accepts),
+      last: last && batch.length === limit ? formatPosition(last) : undefined,
+    };
   }
 
   private queueDelivery(delivery: WebhookDelivery, now: number): void {

@@ -1,10 +1,15 @@
+import type { AuditEntry } from '../../core/access/audit-entry.ts';
 import { toUrlKey } from '../../core/webhooks/url-key.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { WebhookRepository } from '../../core/webhooks/webhook-repository.port.ts';
+import type { MemoryAuditLog } from './memory-audit-log.ts';
 import type { WebhookTable } from './webhook-table.ts';
 
 export class MemoryWebhookRepository implements WebhookRepository {
-  constructor(private readonly table: WebhookTable) {}
+  constructor(
+    private readonly table: WebhookTable,
+    private readonly auditLog: MemoryAuditLog,
+  ) {}
 
   async add(webhook: Webhook, limit: number): Promise<'added' | 'full' | 'url_taken'> {
     const known = this.table.listOfSite(webhook.siteId);
@@ -27,6 +32,7 @@ export class MemoryWebhookRepository implements WebhookRepository {
     siteId: string,
     webhookId: string,
     change: (webhook: Webhook) => Webhook,
+    toAudit?: (changed: Webhook) => AuditEntry | undefined,
   ): Promise<Webhook | 'url_taken' | undefined> {
     const known = structuredClone(this.table.findWebhook(siteId, webhookId));
     if (!known) return undefined;
@@ -37,12 +43,16 @@ export class MemoryWebhookRepository implements WebhookRepository {
       .listOfSite(siteId)
       .some(({ id, url }) => id !== webhookId && toUrlKey(url) === toUrlKey(changed.url));
     if (isTaken) return 'url_taken';
+    const audit = toAudit?.(structuredClone(changed));
+    if (audit) this.auditLog.insertEntry(audit);
     this.table.webhooks.set(webhookId, changed);
     return structuredClone(changed);
   }
 
   async delete(siteId: string, webhookId: string): Promise<boolean> {
-    return this.table.findWebhook(siteId, webhookId) !== undefined && this.table.webhooks.delete(webhookId);
+    if (!this.table.findWebhook(siteId, webhookId)) return false;
+    this.table.resends.delete(webhookId);
+    return this.table.webhooks.delete(webhookId);
   }
 
   async deleteRemains(limit: number): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { type ConversationChange, changesBetween } from '../../core/tickets/conversation-change.ts';
+import { deriveFirstAnswer, deriveResolvedAt, type FirstAnswer } from '../../core/tickets/milestones.ts';
 import type { Actor, Ticket } from '../../core/tickets/ticket.ts';
 import { parseTicket, serializeTicket } from '../../core/tickets/ticket-document.ts';
 import type { IdempotencyRecord, PagePosition, TicketFilter } from '../../core/tickets/ticket-repository.port.ts';
@@ -12,6 +13,9 @@ interface ChangePosition {
 export class StoredConversation {
   document = '';
   changeNumber = 0;
+  firstAnswer: FirstAnswer | undefined;
+  /** When the conversation was first resolved. */
+  resolvedAt: string | undefined;
   readonly usedKeys = new Map<string, IdempotencyRecord>();
   /** Changes of status, priority, team and link, oldest first. */
   readonly history: (readonly ConversationChange[])[] = [];
@@ -32,6 +36,10 @@ export class StoredConversation {
     return this.ticket.request.route === 'ticket';
   }
 
+  get createdAt(): string {
+    return this.ticket.createdAt;
+  }
+
   get position(): PagePosition {
     return { updatedAt: this.ticket.updatedAt, id: this.ticket.id };
   }
@@ -47,6 +55,8 @@ export class StoredConversation {
     this.document = serializeTicket(ticket);
     this.ticket = this.parseStoredTicket();
     this.changeNumber = changeNumber;
+    this.firstAnswer = deriveFirstAnswer(ticket);
+    this.resolvedAt = deriveResolvedAt(ticket, this.resolvedAt);
     this.latestChangeByActor.set(ticket.lastChangedBy, { changeNumber, updatedAt: ticket.updatedAt });
   }
 

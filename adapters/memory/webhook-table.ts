@@ -21,6 +21,7 @@ import type { EventReceivers } from '../../core/outbox/event-outbox.port.ts';
 import { EMPTY_ROUTING, hasAlert, type Routing } from '../../core/routing/routing.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { WebhookDelivery } from '../../core/webhooks/webhook-delivery.ts';
+import type { WebhookResend } from '../../core/webhooks/webhook-resend-queue.port.ts';
 import { createFirstFencingNumber } from '../node/first-fencing-number.ts';
 import { createStoreIds } from '../node/store-ids.ts';
 
@@ -35,6 +36,14 @@ export interface EventEntry<Type extends AnyEventType = AnyEventType> {
 /** The due time and lease of the pending deliveries of one webhook about one subject. */
 export interface QueueEntry {
   dueAt: number;
+  fencingNumber: number;
+}
+
+/** A resend in progress, and its lease. */
+export interface ResendEntry {
+  readonly resend: WebhookResend;
+  position: string | undefined;
+  leasedUntil: number;
   fencingNumber: number;
 }
 
@@ -60,6 +69,8 @@ export class WebhookTable {
   readonly deliveries = new Map<string, Map<string, WebhookDelivery>>();
   /** Queues by subject, by webhook id. */
   readonly queues = new Map<string, Map<string, QueueEntry>>();
+  /** Resends in progress by webhook id. */
+  readonly resends = new Map<string, ResendEntry>();
   private readonly nextEventId = createStoreIds('evt');
   private readonly nextMailId = createStoreIds('mail');
   private latestSequence = 0;

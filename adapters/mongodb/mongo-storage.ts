@@ -16,6 +16,7 @@ import { MongoStoreScrubber } from './database/mongo-store-scrubber.ts';
 import { MongoProcessRegister } from './monitoring/mongo-process-register.ts';
 import { MongoRequestLog } from './monitoring/mongo-request-log.ts';
 import { MongoUsageRepository } from './monitoring/mongo-usage-repository.ts';
+import { MongoWidgetSightingRepository } from './monitoring/mongo-widget-sighting-repository.ts';
 import { MongoMailQueue } from './notifications/mongo-mail-queue.ts';
 import { MongoNotificationRepository } from './notifications/mongo-notification-repository.ts';
 import { MongoVisitorMailRepository } from './notifications/mongo-visitor-mail-repository.ts';
@@ -25,6 +26,7 @@ import { MongoPaymentActionRepository } from './payments/mongo-payment-action-re
 import { MongoUnclaimedRefundRepository } from './payments/mongo-unclaimed-refund-repository.ts';
 import { MongoRoutingRepository } from './routing/mongo-routing-repository.ts';
 import { MongoConversationReader } from './tickets/mongo-conversation-reader.ts';
+import { MongoConversationStatistics } from './tickets/mongo-conversation-statistics.ts';
 import { MongoReadMarkRepository } from './tickets/mongo-read-mark-repository.ts';
 import { MongoSeenMarkRepository } from './tickets/mongo-seen-mark-repository.ts';
 import { MongoTicketRepository } from './tickets/mongo-ticket-repository.ts';
@@ -34,6 +36,7 @@ import { MongoEventOutbox } from './webhooks/mongo-event-outbox.ts';
 import { MongoWebhookDeliveryLog } from './webhooks/mongo-webhook-delivery-log.ts';
 import { MongoWebhookQueue } from './webhooks/mongo-webhook-queue.ts';
 import { MongoWebhookRepository } from './webhooks/mongo-webhook-repository.ts';
+import { MongoWebhookResendQueue } from './webhooks/mongo-webhook-resend-queue.ts';
 import { MongoWidgetRepository } from './widget/mongo-widget-repository.ts';
 
 /** Opens all repositories of one MongoDB database. */
@@ -47,6 +50,7 @@ export async function openMongoStorage(url: string) {
     profiles: new MongoProfileRepository(database),
     tickets: new MongoTicketRepository(database),
     conversations: new MongoConversationReader(database),
+    conversationStatistics: new MongoConversationStatistics(database),
     readMarks: new MongoReadMarkRepository(database),
     assessments: new MongoAssessmentRepository(database),
     assessmentLeases: new MongoAssessmentLeases(database),
@@ -60,6 +64,7 @@ export async function openMongoStorage(url: string) {
     webhooks: new MongoWebhookRepository(database),
     eventOutbox: new MongoEventOutbox(database),
     webhookQueue: new MongoWebhookQueue(database),
+    webhookResends: new MongoWebhookResendQueue(database),
     webhookDeliveryLog: new MongoWebhookDeliveryLog(database),
     notificationSettings: new MongoNotificationRepository(database),
     mailQueue: new MongoMailQueue(database),
@@ -73,6 +78,7 @@ export async function openMongoStorage(url: string) {
     auditLog: new MongoAuditLog(database),
     requestLog: new MongoRequestLog(database),
     usage: new MongoUsageRepository(database),
+    widgetSightings: new MongoWidgetSightingRepository(database),
     processes: new MongoProcessRegister(database),
     masterKeyCheck: new MongoMasterKeyCheck(database),
     storeProbe: new MongoStoreProbe(database),

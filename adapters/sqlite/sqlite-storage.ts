@@ -17,6 +17,7 @@ import { toStoreError } from './database/store-errors.ts';
 import { SqliteProcessRegister } from './monitoring/sqlite-process-register.ts';
 import { SqliteRequestLog } from './monitoring/sqlite-request-log.ts';
 import { SqliteUsageRepository } from './monitoring/sqlite-usage-repository.ts';
+import { SqliteWidgetSightingRepository } from './monitoring/sqlite-widget-sighting-repository.ts';
 import { SqliteMailQueue } from './notifications/sqlite-mail-queue.ts';
 import { SqliteNotificationRepository } from './notifications/sqlite-notification-repository.ts';
 import { SqliteVisitorMailRepository } from './notifications/sqlite-visitor-mail-repository.ts';
@@ -26,6 +27,7 @@ import { SqlitePaymentActionRepository } from './payments/sqlite-payment-action-
 import { SqliteUnclaimedRefundRepository } from './payments/sqlite-unclaimed-refund-repository.ts';
 import { SqliteRoutingRepository } from './routing/sqlite-routing-repository.ts';
 import { SqliteConversationReader } from './tickets/sqlite-conversation-reader.ts';
+import { SqliteConversationStatistics } from './tickets/sqlite-conversation-statistics.ts';
 import { SqliteReadMarkRepository } from './tickets/sqlite-read-mark-repository.ts';
 import { SqliteSeenMarkRepository } from './tickets/sqlite-seen-mark-repository.ts';
 import { SqliteTicketRepository } from './tickets/sqlite-ticket-repository.ts';
@@ -35,6 +37,7 @@ import { SqliteEventOutbox } from './webhooks/sqlite-event-outbox.ts';
 import { SqliteWebhookDeliveryLog } from './webhooks/sqlite-webhook-delivery-log.ts';
 import { SqliteWebhookQueue } from './webhooks/sqlite-webhook-queue.ts';
 import { SqliteWebhookRepository } from './webhooks/sqlite-webhook-repository.ts';
+import { SqliteWebhookResendQueue } from './webhooks/sqlite-webhook-resend-queue.ts';
 import { SqliteWidgetRepository } from './widget/sqlite-widget-repository.ts';
 
 /** Opens all repositories of one SQLite file. @throws StoreError if the file cannot be used */
@@ -58,6 +61,7 @@ function createRepositories(database: SqliteDatabase) {
     profiles: new SqliteProfileRepository(database),
     tickets: new SqliteTicketRepository(database),
     conversations: new SqliteConversationReader(database),
+    conversationStatistics: new SqliteConversationStatistics(database),
     readMarks: new SqliteReadMarkRepository(database),
     assessments: new SqliteAssessmentRepository(database),
     assessmentLeases: new SqliteAssessmentLeases(database),
@@ -71,6 +75,7 @@ function createRepositories(database: SqliteDatabase) {
     webhooks: new SqliteWebhookRepository(database),
     eventOutbox: new SqliteEventOutbox(database),
     webhookQueue: new SqliteWebhookQueue(database),
+    webhookResends: new SqliteWebhookResendQueue(database),
     webhookDeliveryLog: new SqliteWebhookDeliveryLog(database),
     notificationSettings: new SqliteNotificationRepository(database),
     mailQueue: new SqliteMailQueue(database),
@@ -84,6 +89,7 @@ function createRepositories(database: SqliteDatabase) {
     auditLog: new SqliteAuditLog(database),
     requestLog: new SqliteRequestLog(database),
     usage: new SqliteUsageRepository(database),
+    widgetSightings: new SqliteWidgetSightingRepository(database),
     processes: new SqliteProcessRegister(database),
     masterKeyCheck: new SqliteMasterKeyCheck(database),
     storeProbe: new SqliteStoreProbe(database),

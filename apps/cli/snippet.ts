@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import { ReadLook } from '../../core/widget/read-look.ts';
 import { CONFIG, PUBLIC_URL } from '../composition/tokens.ts';
 import { readWidgetManifest } from '../composition/widget-manifest.ts';
 import { createWidgetSnippet } from '../presenters/widget-snippet.ts';
@@ -37,8 +38,9 @@ async function printSnippet(options: SnippetOptions): Promise<void> {
       printStatus(`PORTICO_PUBLIC_URL is not set; the tag uses ${publicUrl}.`);
     if (site.allowedOrigins.length === 0)
       printStatus('The site has no allowed origin yet, so the widget works on no page.');
+    const look = await container.resolve(ReadLook).execute({ siteId: site.id });
     return print(
-      createWidgetSnippet(publicUrl, site.id, options.integrity ? 'pinned' : 'moving', readWidgetManifest()),
+      createWidgetSnippet(publicUrl, site.id, options.integrity ? 'pinned' : 'moving', readWidgetManifest(), look),
     );
   });
 }

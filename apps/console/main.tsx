@@ -12,6 +12,7 @@ import { session } from './api/session.ts';
 import { readStyleNonce } from './read-style-nonce.ts';
 import { SessionGate } from './session/session-gate.tsx';
 import { theme } from './theme.ts';
+import { guardNavigation } from './unsaved/guard-navigation.ts';
 
 const container = document.getElementById('console');
 if (container) {
@@ -19,7 +20,7 @@ if (container) {
     <MantineProvider theme={theme} defaultColorScheme="auto" getStyleNonce={readStyleNonce}>
       <Notifications position="top-center" />
       <QueryClientProvider client={createQueryClient()}>
-        <Router base="/console">
+        <Router base="/console" aroundNav={guardNavigation}>
           <SessionGate />
         </Router>
       </QueryClientProvider>

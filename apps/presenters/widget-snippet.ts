@@ -1,3 +1,5 @@
+import { formatLookAttributes, type WidgetLook } from '../../core/widget/look.ts';
+
 /**
  * With `moving`, pages load the server's current widget. With `pinned`, pages load exactly this build, with an
  * integrity check.
@@ -13,9 +15,10 @@ export function createWidgetSnippet(
   siteId: string,
   kind: SnippetKind,
   { path, integrity }: { readonly path: string; readonly integrity: string },
+  look: WidgetLook,
 ): string {
   const source = kind === 'moving' ? 'widget.js' : path;
   const check = kind === 'moving' ? '' : ` integrity="${integrity}" crossorigin="anonymous"`;
   const url = `${publicUrl.replace(/\/+$/, '')}/${source}`;
-  return `<script src="${url}"${check} data-site="${siteId}" data-menu async></script>`;
+  return `<script src="${url}"${check} data-site="${siteId}" data-menu${formatLookAttributes(look)} async></script>`;
 }

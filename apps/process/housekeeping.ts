@@ -4,6 +4,7 @@ import { RecordKeyUses } from '../../core/access/record-key-uses.ts';
 import { DeleteDueAssessments } from '../../core/assessments/delete-due-assessments.ts';
 import { DeleteExpiredDeliveries } from '../../core/crm/delete-expired-deliveries.ts';
 import { RecordRefusals } from '../../core/crm/record-refusals.ts';
+import { RecordWidgetSightings } from '../../core/monitoring/overview/record-widget-sightings.ts';
 import { RecordRequests } from '../../core/monitoring/request-log/record-requests.ts';
 import { DeleteOldRecords } from '../../core/monitoring/system/delete-old-records.ts';
 import { ReportProcess } from '../../core/monitoring/system/report-process.ts';
@@ -27,6 +28,7 @@ export class Housekeeping {
   private readonly recordRefusals: RecordRefusals;
   private readonly recordRequests: RecordRequests;
   private readonly recordUsage: RecordUsage;
+  private readonly recordWidgetSightings: RecordWidgetSightings;
   private readonly reportProcess: ReportProcess;
   private readonly reconcileExecutions: ReconcileExecutions;
   private readonly carryOutErasures: CarryOutErasures;
@@ -37,6 +39,7 @@ export class Housekeeping {
     this.recordRefusals = container.resolve(RecordRefusals);
     this.recordRequests = container.resolve(RecordRequests);
     this.recordUsage = container.resolve(RecordUsage);
+    this.recordWidgetSightings = container.resolve(RecordWidgetSightings);
     this.reportProcess = container.resolve(ReportProcess);
     this.reconcileExecutions = container.resolve(ReconcileExecutions);
     this.carryOutErasures = container.resolve(CarryOutErasures);
@@ -55,6 +58,7 @@ export class Housekeeping {
     this.schedule.runEvery(HOUR, 'deleteExpiredSessions', () => deleteExpiredSessions.execute());
     this.schedule.runEvery(SECOND, 'recordRequests', () => this.recordRequests.execute());
     this.schedule.runEvery(2 * SECOND, 'recordUsage', () => this.recordUsage.execute());
+    this.schedule.runEvery(2 * SECOND, 'recordWidgetSightings', () => this.recordWidgetSightings.execute());
     this.schedule.runEvery(20 * SECOND, 'reportProcess', () => this.reportProcess.execute(role));
     this.schedule.runEvery(HOUR, 'deleteOldRecords', () => deleteOldRecords.execute());
     this.schedule.runEvery(SECOND, 'recordRefusals', () => this.recordRefusals.execute());
@@ -88,6 +92,7 @@ export class Housekeeping {
     await this.schedule.run('recordRefusals', () => this.recordRefusals.execute());
     await this.schedule.run('recordRequests', () => this.recordRequests.execute());
     await this.schedule.run('recordUsage', () => this.recordUsage.execute());
+    await this.schedule.run('recordWidgetSightings', () => this.recordWidgetSightings.execute());
     await this.schedule.run('reportProcess', () => this.reportProcess.removeHeartbeat());
   }
 }

@@ -30,6 +30,7 @@ import { managedPaymentRoutes } from './routes/managed-payments.ts';
 import { managedWidgetRoutes } from './routes/managed-widget.ts';
 import { monitoringRoutes } from './routes/monitoring.ts';
 import { notificationRoutes } from './routes/notifications.ts';
+import { overviewRoutes } from './routes/overview.ts';
 import { paymentWebhookRoutes } from './routes/payment-webhooks.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { profileRoutes } from './routes/profiles.ts';
@@ -101,6 +102,7 @@ export function createApp(container: DependencyContainer, server: ServerContext)
     managedWidgetRoutes(container, operations),
     apiKeyRoutes(container, operations),
     monitoringRoutes(container, operations),
+    overviewRoutes(container, operations),
     profileRoutes(container, operations),
     systemRoutes(container, operations, metrics),
     // Everybody

@@ -40,12 +40,12 @@ export interface DialogOptions {
  */
 export class Dialog {
   private readonly shadow;
-  private readonly title = createElement('h2', { id: 'title', tabindex: -1 });
+  readonly title = createElement('h2', { id: 'title', tabindex: -1 });
   private readonly status = createElement('p', { class: 'unseen', role: 'status' });
   protected readonly content = createElement('div', { class: 'content' });
   private readonly closeButton = createButton({ class: 'round close' }, () => this.close(), createIcon(CLOSE_ICON));
   private readonly backButton = createButton({ class: 'round back' }, () => this.view?.back?.(), createIcon(BACK_ICON));
-  protected readonly panel = createElement(
+  readonly panel = createElement(
     'dialog',
     { 'aria-labelledby': 'title' },
     createElement('header', {}, this.backButton, this.title, this.closeButton),
@@ -60,12 +60,12 @@ export class Dialog {
 
   /** `onClosed` is called each time the dialog has closed. */
   constructor(
-    { theme, menu }: Pick<ScriptSettings, 'theme' | 'menu'>,
+    { theme, menu, corner }: Pick<ScriptSettings, 'corner' | 'menu' | 'theme'>,
     private readonly onClosed: () => void,
   ) {
     this.shadow = createShadowContainer(theme);
-    // The launcher stays visible below the panel.
-    this.panel.classList.toggle('raised', menu !== undefined);
+    // The launcher stays visible below a raised panel.
+    this.panel.className = menu === undefined ? corner : `raised ${corner}`;
     this.shadow.root.append(this.panel);
     this.panel.addEventListener('close', () => this.handleClose());
     this.panel.addEventListener('keydown', (event) => this.onKeydown(event));

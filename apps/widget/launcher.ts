@@ -1,4 +1,5 @@
 import { createButton, createElement, createIcon } from './elements.ts';
+import type { ScriptSettings } from './script-settings.ts';
 import { createShadowContainer, type ShadowContainer } from './shadow-container.ts';
 import { findTextDirection } from './texts.ts';
 import { withoutPrototype } from './without-prototype.ts';
@@ -23,18 +24,20 @@ export class Launcher {
 
   constructor(
     private readonly texts: LauncherTexts,
-    theme: string | undefined,
+    { theme, accent, accentText, corner }: Pick<ScriptSettings, 'accent' | 'accentText' | 'corner' | 'theme'>,
     toggle: (opener: HTMLElement) => void,
   ) {
     this.shadow = createShadowContainer(theme);
     const opener = createButton(
-      { class: 'launcher', 'aria-haspopup': 'dialog', 'aria-expanded': 'false', lang: texts.language },
+      { class: `launcher ${corner}`, 'aria-haspopup': 'dialog', 'aria-expanded': 'false', lang: texts.language },
       () => toggle(opener),
       createIcon(CHAT_ICON),
       texts.label,
       this.badge,
     );
     opener.dir = findTextDirection(texts.language);
+    // A content security policy allows changes by script, unlike a style attribute in HTML.
+    if (accent) opener.style.cssText = `--accent:${accent};--on-accent:${accentText || 'white'}`;
     this.shadow.root.append(opener);
     const { signal } = this.controller;
     for (const [type, isOpen] of [

@@ -59,12 +59,12 @@ function startWidget(script: ScriptSettings): void {
 
   const initialize = () => {
     if (signal.aborted) return;
-    const { menu, theme } = script;
+    const { menu } = script;
     const language = detectPageLanguage(script);
     const { openMenu, unread } = findFallbackTexts(language);
     if (menu !== undefined) {
       const texts = { language, label: menu || openMenu, unread };
-      launcher = new Launcher(texts, theme, (opener) => widget.toggle(createOpenRequest('menu'), opener));
+      launcher = new Launcher(texts, script, (opener) => widget.toggle(createOpenRequest('menu'), opener));
     }
     // A failed request changes nothing: the badge stays as it was on the last page.
     void widget.unread.refresh();

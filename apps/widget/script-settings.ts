@@ -6,6 +6,10 @@ export interface ScriptSettings {
   /** Label of the widget's own button. An empty label means the default label, `undefined` means no button. */
   readonly menu: string | undefined;
   readonly theme: string | undefined;
+  /** Colours of the widget's own button, and its corner: `start`, or the default `end`. */
+  readonly accent: string | undefined;
+  readonly accentText: string | undefined;
+  readonly corner: string;
   /** Language tag to use instead of the page's language. */
   readonly locale: string | undefined;
   readonly nonce: string;
@@ -18,14 +22,18 @@ export interface ScriptSettings {
 export function readScriptSettings(): ScriptSettings | undefined {
   const scriptElement = document.currentScript ?? document.querySelector('script[data-site][src*="/widget"]');
   if (!(scriptElement instanceof HTMLScriptElement)) return undefined;
-  const site = scriptElement.getAttribute('data-site') ?? '';
+  const read = (name: string) => scriptElement.getAttribute(`data-${name}`) ?? undefined;
+  const site = read('site') || '';
   if (!/^[\w-]{1,64}$/.test(site)) return undefined;
   return {
     host: new URL('.', scriptElement.src).href,
     site,
-    menu: scriptElement.getAttribute('data-menu') ?? undefined,
-    theme: scriptElement.getAttribute('data-theme') ?? undefined,
-    locale: scriptElement.getAttribute('data-locale') ?? undefined,
+    menu: read('menu'),
+    theme: read('theme'),
+    accent: read('accent'),
+    accentText: read('accent-text'),
+    corner: read('corner') || 'end',
+    locale: read('locale'),
     nonce: scriptElement.nonce,
   };
 }

@@ -2,13 +2,16 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { DependencyContainer } from 'tsyringe';
 import { DispatchEvents } from '../../core/outbox/dispatch-events.ts';
 import { SECOND } from '../../core/shared/time.ts';
+import { ContinueResends } from '../../core/webhooks/continue-resends.ts';
 import { type AttemptReport, DeliverWebhooks } from '../../core/webhooks/deliver-webhooks.ts';
 import { listenForEvents } from '../../core/webhooks/event-announcements.ts';
 import { CHANGE_FEED } from '../composition/tokens.ts';
 import { JobScheduler } from '../process/job-scheduler.ts';
 import type { Log } from '../process/log.ts';
 
-/** How often the runner looks for events and deliveries whose notification was lost, and for due retries. */
+/**
+ * How often the runner looks for events and deliveries whose notification was lost, for due retries, and for resends.
+ */
 const SWEEP_INTERVAL_MS = SECOND;
 const WAKE_UP_DEBOUNCE_MS = 5;
 /** A process that serves requests counts for this long how many arrive, before each batch of webhooks. */
@@ -25,6 +28,7 @@ export class WebhookRunner {
   private readonly attempts = new Set<Promise<void>>();
   private readonly dispatchEvents: DispatchEvents;
   private readonly deliverWebhooks: DeliverWebhooks;
+  private readonly continueResends: ContinueResends;
   private readonly stopListening: () => void;
   private wakeUpTimer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
@@ -38,8 +42,10 @@ export class WebhookRunner {
     this.schedule = new JobScheduler(log);
     this.dispatchEvents = container.resolve(DispatchEvents);
     this.deliverWebhooks = container.resolve(DeliverWebhooks);
+    this.continueResends = container.resolve(ContinueResends);
     this.stopListening = listenForEvents(container.resolve(CHANGE_FEED), () => this.scheduleRun());
     this.schedule.runEvery(SWEEP_INTERVAL_MS, 'sendWebhooks', async () => this.scheduleRun());
+    this.schedule.runEvery(SWEEP_INTERVAL_MS, 'resendEvents', () => this.queueResends());
   }
 
   /**
@@ -74,6 +80,12 @@ export class WebhookRunner {
         if (this.isRunPending) this.scheduleRun();
       });
     }, WAKE_UP_DEBOUNCE_MS);
+  }
+
+  /** Queues the deliveries of the resends in progress, batch by batch. */
+  private async queueResends(): Promise<void> {
+    while (!this.stopping.signal.aborted && (await this.continueResends.execute()))
+      if (this.countRequests) await yieldToRequests(this.countRequests);
   }
 
   private async run(): Promise<void> {

@@ -9,7 +9,7 @@ import {
 } from '../public/assessment-record.ts';
 import { subjectSchema } from '../public/assessment-subject.ts';
 import { createAssessment } from '../public/assessments.ts';
-import { exactObject, nameSchema, textSchema } from '../schemas.ts';
+import { exactObject, nameSchema } from '../schemas.ts';
 import { comparisonSchema, previousAssessmentSchema } from './assessment-comparison.ts';
 import { pageSchema, pagingQuery } from './paging.ts';
 
@@ -39,7 +39,7 @@ export const listAssessments = defineOperation({
   access: 'bearer',
   query: {
     status: v.optional(assessmentStatusSchema),
-    profileKey: v.optional(textSchema(120)),
+    profileKey: v.optional(nameSchema(120)),
     subjectType: v.optional(subjectSchema.entries.type),
     search: v.optional(
       v.pipe(nameSchema(120), v.description('Searches the subject’s name, the external reference and the id.')),

@@ -267,7 +267,7 @@ export const resendWebhookEvents = defineOperation({
   body: exactObject({ since: instantSchema }),
   success: {
     status: 200,
-    description: 'The number of queued deliveries.',
+    description: 'The number of events that are sent again.',
     schema: exactObject({ success: v.literal(true), resent: integerSchema }),
   },
   problems: ['site_not_found', 'webhook_not_found', 'webhook_disabled'],

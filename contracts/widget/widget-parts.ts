@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { FIELD_KINDS } from '../../core/widget/form.ts';
+import { ACCENT_TEXTS, MAX_LOGO_LENGTH, WIDGET_CORNERS } from '../../core/widget/look.ts';
 import { exactObject, firstViolationOnly, isoTimeSchema } from '../schemas.ts';
 
 /** The language tag of a page or site. Its length is limited because the server looks up texts once per subtag. */
@@ -10,6 +11,29 @@ export const localeSchema = firstViolationOnly(
     v.regex(/^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/, 'must be a language tag such as en or de-AT'),
   ),
 );
+
+/** The appearance of the widget. */
+export const widgetLookSchema = exactObject({
+  /** Background of buttons; null for the page’s CSS or the default. */
+  accent: v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #2f5d46, in lower case'))),
+  /** The colour of text on the accent. */
+  accentText: v.picklist(ACCENT_TEXTS),
+  /** Where the menu button and the panel are: the side where lines of text end, or where they start. */
+  corner: v.picklist(WIDGET_CORNERS),
+  /** A `data:` URL of a PNG, JPEG or WebP image; null for none. */
+  logo: v.nullable(
+    firstViolationOnly(
+      v.pipe(
+        v.string(),
+        v.maxLength(MAX_LOGO_LENGTH, `must be at most ${MAX_LOGO_LENGTH} characters long`),
+        v.regex(
+          /^data:image\/(?:png|jpeg|webp);base64,[A-Za-z0-9+/]+={0,2}$/,
+          'must be a base64 data URL of a PNG, JPEG or WebP image',
+        ),
+      ),
+    ),
+  ),
+});
 
 /** A field of a form as visitors see it. */
 export const formFieldSchema = exactObject({

@@ -15,7 +15,7 @@ import {
   textRecord,
   textSchema,
 } from '../schemas.ts';
-import { formFieldSchema, localeSchema } from './widget-parts.ts';
+import { formFieldSchema, localeSchema, widgetLookSchema } from './widget-parts.ts';
 
 export const readWidgetConfig = defineOperation({
   id: 'readWidgetConfig',
@@ -34,6 +34,7 @@ export const readWidgetConfig = defineOperation({
       /** The language of the texts. */
       locale: v.string(),
       texts: textRecord(),
+      look: widgetLookSchema,
       intents: v.array(
         exactObject({
           key: v.string(),

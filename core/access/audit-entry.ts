@@ -22,6 +22,7 @@ export const AUDITED_ACTIONS = [
   'intent.configured',
   'intent.deleted',
   'action.configured',
+  'look.configured',
   'routing.configured',
   'payment_provider.configured',
   'installation.created',

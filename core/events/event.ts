@@ -50,8 +50,13 @@ export interface StoredEvent<Type extends AnyEventType = EventType> extends NewE
   readonly id: string;
 }
 
+/** A stored event without its document, which has up to a megabyte. */
+export type EventHeader<Type extends AnyEventType = EventType> = Omit<StoredEvent<Type>, 'document'>;
+
 /** Whether webhooks can receive the event. */
-export function isPublicEvent<Event extends NewEvent<AnyEventType>>(event: Event): event is Event & NewEvent {
+export function isPublicEvent<Event extends { readonly type: AnyEventType }>(
+  event: Event,
+): event is Event & { readonly type: EventType } {
   return EVENT_TYPES.some((type) => type === event.type);
 }
 

@@ -27,7 +27,7 @@ const UNSAFE_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200b\u200e\u200f\u20
 
 /**
  * Converts a text to one line for a subject or a display name, at most 150 code points long. Mail programs decode
- * encoded words (RFC 2047), which could contain unsafe characters, so their start `=?` is taken apart.
+ * encoded words (RFC 2047), which could contain unsafe characters, so a space is inserted into their start `=?`.
  */
 export function toHeaderText(text: string): string {
   return toLine(text.replaceAll('=?', '= ?'), MAX_HEADER_TEXT_LENGTH);

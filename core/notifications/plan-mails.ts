@@ -1,4 +1,4 @@
-import type { AnyEventType, StoredEvent } from '../events/event.ts';
+import type { AnyEventType, EventHeader } from '../events/event.ts';
 import { matchRule } from '../routing/match-rule.ts';
 import type { Routing, RoutingAlert } from '../routing/routing.ts';
 import { toRoutingFacts } from '../routing/routing-facts.ts';
@@ -20,7 +20,7 @@ export interface NewMessage {
 const OPENING_EVENT_TYPES: readonly AnyEventType[] = ['ticket.created', 'chat.created'];
 
 /** Returns the message that the event added to the conversation, or `undefined` if the visitor can see no message. */
-export function findNewMessage({ type }: StoredEvent<AnyEventType>, ticket: Ticket): NewMessage | undefined {
+export function findNewMessage({ type }: EventHeader<AnyEventType>, ticket: Ticket): NewMessage | undefined {
   const message = ticket.messages.findLast(({ role }) => role !== 'note');
   return message && { ticket, message, isNew: OPENING_EVENT_TYPES.includes(type) };
 }

@@ -5,7 +5,7 @@ export interface VisitorMailSend {
   readonly mailId: string;
   /** When it was handed to the mailer for the first time, in milliseconds since 1970. */
   readonly at: number;
-  /** Identifies the latest answer that it is about by its `createdAt`, in milliseconds since 1970. */
+  /** `createdAt` of the latest answer in the mail, in milliseconds since 1970. */
   readonly through: number;
 }
 
@@ -38,8 +38,8 @@ export const MAILED_VISITOR_BUDGET = { limit: 30, windowSeconds: DAY / SECOND };
 export type SendDecision = 'send' | 'repeat' | 'covered' | { readonly waitUntil: number };
 
 /**
- * Decides whether the mail `mailId` about the answer `through` may be sent at `now`, and records it if so. A further
- * attempt of the same mail does not count again.
+ * Decides whether the mail `mailId` may be sent at `now`, and records it if so. `through` is the `createdAt` of the
+ * latest answer in the mail. A further attempt of the same mail does not count again.
  */
 export function reserveSend(
   state: VisitorMailState,

@@ -1,4 +1,4 @@
-import { type AnyEventType, isMessageEvent, isPublicEvent, type StoredEvent } from '../events/event.ts';
+import { type AnyEventType, type EventHeader, isMessageEvent, isPublicEvent } from '../events/event.ts';
 import type { MailSettings } from '../notifications/mail-settings.ts';
 import {
   findAlert,
@@ -28,15 +28,24 @@ export class DispatchEvents {
   /** Dispatches one batch of events. Returns whether more events may be waiting. */
   async execute(): Promise<boolean> {
     const now = this.clock.now();
-    const count = await this.outbox.dispatch(now, (event, receivers) => this.plan(event, receivers, now), BATCH_SIZE);
+    const count = await this.outbox.dispatch(
+      now,
+      (event, receivers, document) => this.plan(event, receivers, document, now),
+      BATCH_SIZE,
+    );
     return count === BATCH_SIZE;
   }
 
-  private plan(event: StoredEvent<AnyEventType>, receivers: EventReceivers, now: number): Dispatch {
+  private plan(
+    event: EventHeader<AnyEventType>,
+    receivers: EventReceivers,
+    document: string | undefined,
+    now: number,
+  ): Dispatch | 'document_needed' {
     const { routing, notifications } = receivers;
-    // Documents have up to a megabyte, so they are parsed only if a mail or an alert may follow.
-    const isNeeded = isMessageEvent(event) && (hasAlert(routing) || notifications.visitorAnswers);
-    const newMessage = isNeeded ? findNewMessage(event, parseTicket(event.document)) : undefined;
+    const mayNotify = isMessageEvent(event) && (hasAlert(routing) || notifications.visitorAnswers);
+    if (mayNotify && document === undefined) return 'document_needed';
+    const newMessage = mayNotify && document !== undefined ? findNewMessage(event, parseTicket(document)) : undefined;
     const alert = newMessage && findAlert(routing, newMessage);
     return {
       webhookIds: isPublicEvent(event) ? selectWebhooks(event, receivers, alert) : [],
@@ -62,7 +71,7 @@ export class DispatchEvents {
 
 /** Selects the active webhooks that subscribe to the event, and the one that the alert names. */
 function selectWebhooks(
-  event: StoredEvent,
+  event: EventHeader,
   { webhooks }: EventReceivers,
   alert: RoutingAlert | undefined,
 ): readonly string[] {

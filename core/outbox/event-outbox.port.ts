@@ -1,4 +1,4 @@
-import type { AnyEventType, NewEvent, StoredEvent } from '../events/event.ts';
+import type { AnyEventType, EventHeader, NewEvent, StoredEvent } from '../events/event.ts';
 import type { NotificationSettings } from '../notifications/notification-settings.ts';
 import type { PlannedMail } from '../notifications/queued-mail.ts';
 import type { Routing } from '../routing/routing.ts';
@@ -20,8 +20,16 @@ export interface Dispatch {
   readonly isRetained: boolean;
 }
 
-/** Returns what an event leads to. `receivers` are those of its site. Must be pure. */
-export type DispatchPlan = (event: StoredEvent<AnyEventType>, receivers: EventReceivers) => Dispatch;
+/**
+ * Returns what an event leads to. `receivers` are those of its site. The store first calls it without the event's
+ * document, and again with it if the plan returns `document_needed`: most plans do not need it, and it has up to a
+ * megabyte. Must be pure.
+ */
+export type DispatchPlan = (
+  event: EventHeader<AnyEventType>,
+  receivers: EventReceivers,
+  document?: string,
+) => Dispatch | 'document_needed';
 
 /**
  * The outbox of events. Repositories store the events of a change in the same transaction as the change, if the

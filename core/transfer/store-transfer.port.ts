@@ -25,6 +25,7 @@ export const TRANSFER_PARTS = [
   'events',
   'webhookDeliveries',
   'webhookQueues',
+  'webhookResends',
   'widgets',
   'siteRouting',
   'siteNotifications',
@@ -35,6 +36,7 @@ export const TRANSFER_PARTS = [
   'auditEntries',
   'masterKeyChecks',
   'usageCounts',
+  'widgetSightings',
 ] as const;
 
 export type TransferPart = (typeof TRANSFER_PARTS)[number];

@@ -1,7 +1,7 @@
-import type { RecordAudit } from '../access/record-audit.ts';
 import type { StoredEvent } from '../events/event.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
+import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { SecretUnreadable } from '../shared/secret-cipher.port.ts';
 import { SECOND } from '../shared/time.ts';
 import { type AttemptResult, isSuccess, toAttemptOutcome, toUnchangedOutcome } from './attempt-outcome.ts';
@@ -22,6 +22,7 @@ const USER_AGENT = 'Portico-Webhooks';
 const LEASE_MS = 30 * SECOND;
 /** Maximum number of deliveries that one call starts. Small, because each may have a megabyte. */
 const MAX_TAKEN_DELIVERIES = 16;
+
 /** The result of one attempt. */
 export interface AttemptReport {
   readonly siteId: string;
@@ -44,13 +45,13 @@ export class DeliverWebhooks {
     private readonly sender: WebhookSender,
     private readonly secrets: WebhookSecrets,
     private readonly formatBody: FormatEventBody,
-    recordAudit: RecordAudit,
     private readonly cryptography: Cryptography,
     private readonly clock: Clock,
+    ids: IdGenerator,
     /** Delays between attempts, in seconds. */
     private readonly retryDelays: readonly number[],
   ) {
-    this.health = new WebhookHealth(webhooks, recordAudit, clock);
+    this.health = new WebhookHealth(webhooks, clock, ids);
   }
 
   /**

@@ -1,10 +1,9 @@
-import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { announceEvents } from './event-announcements.ts';
 import type { ReadWebhook } from './read-webhook.ts';
-import { isSubscribed } from './subscription.ts';
+import { isResendable } from './subscription.ts';
 import type { WebhookDeliveryLog } from './webhook-delivery-log.port.ts';
 import { WebhookDisabled } from './webhook-errors.ts';
+import type { WebhookResendQueue } from './webhook-resend-queue.port.ts';
 
 export interface ResendEventsCommand {
   readonly siteId: string;
@@ -13,43 +12,42 @@ export interface ResendEventsCommand {
   readonly since: number;
 }
 
-/** Small, because each event may have a megabyte. */
-const BATCH_SIZE = 50;
+/** Number of events that are counted at once. Small, because a store may block the event loop meanwhile. */
+const COUNT_BATCH_SIZE = 200;
 
 /**
  * Sends all events since a point in time to a webhook again, also those that it missed while it was disabled. Only
- * events that it subscribes to now are sent.
+ * events that it subscribes to are sent. `ContinueResends` carries this out, so a killed process loses nothing.
  * @throws WebhookNotFound, WebhookDisabled
  */
 export class ResendEvents {
   constructor(
-    private readonly log: Pick<WebhookDeliveryLog, 'resendSince'>,
+    private readonly log: Pick<WebhookDeliveryLog, 'countSince'>,
+    private readonly resends: Pick<WebhookResendQueue, 'add'>,
     private readonly readWebhook: ReadWebhook,
-    private readonly feed: ChangeFeed,
     private readonly clock: Clock,
   ) {}
 
-  /** Returns the number of queued deliveries. */
+  /** Returns the number of events that are sent again. */
   async execute({ siteId, webhookId, since }: ResendEventsCommand): Promise<number> {
     const webhook = await this.readWebhook.execute({ siteId, webhookId });
     if (webhook.status === 'disabled') throw new WebhookDisabled();
-    const now = this.clock.now();
-    let queued = 0;
+    const resend = { siteId, webhookId, since, requestedAt: this.clock.now() };
+    // Stored before the events are counted, so a request that is cut off meanwhile is carried out too.
+    await this.resends.add(resend);
+    let total = 0;
     let after: string | undefined;
     do {
-      const { count, last } = await this.log.resendSince(
+      const { count, last } = await this.log.countSince(
         siteId,
-        webhookId,
         since,
-        now,
-        (event) => event.type !== 'webhook.test' && isSubscribed(webhook, event),
-        BATCH_SIZE,
+        (event) => isResendable(webhook, event, resend),
+        COUNT_BATCH_SIZE,
         after,
       );
-      queued += count;
+      total += count;
       after = last;
     } while (after !== undefined);
-    announceEvents(this.feed);
-    return queued;
+    return total;
   }
 }

@@ -1,5 +1,7 @@
 import type { StoredEvent } from '../events/event.ts';
 import type { Webhook } from './webhook.ts';
+import type { ResendableEvent } from './webhook-delivery-log.port.ts';
+import type { WebhookResend } from './webhook-resend-queue.port.ts';
 
 /** Whether a webhook receives an event, whatever its status. A test event is only for the webhook that it tests. */
 export function isSubscribed(
@@ -9,6 +11,15 @@ export function isSubscribed(
   if (type === 'webhook.test') return isTestSubject(subjectId, id);
   if (excludeChangesBy !== null && changedBy === `key:${excludeChangesBy}`) return false;
   return events.includes('*') || events.includes(type);
+}
+
+/** Whether resending all events since a time sends this event. Test events are only sent once. */
+export function isResendable(
+  webhook: Pick<Webhook, 'id' | 'events' | 'excludeChangesBy'>,
+  event: ResendableEvent,
+  { requestedAt }: Pick<WebhookResend, 'requestedAt'>,
+): boolean {
+  return event.type !== 'webhook.test' && event.occurredAt <= requestedAt && isSubscribed(webhook, event);
 }
 
 /**

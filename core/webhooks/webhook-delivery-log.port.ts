@@ -6,8 +6,9 @@ export interface WebhookDeliveryPage {
   readonly hasMore: boolean;
 }
 
+/** A batch of events of `countSince` or `resendSince`. */
 export interface ResendBatch {
-  /** Number of deliveries that were queued. */
+  /** Number of accepted events. */
   readonly count: number;
   /** Position after which the next call continues. `undefined` at the end. The last batch may be empty. */
   readonly last: string | undefined;
@@ -41,6 +42,18 @@ export interface WebhookDeliveryLog {
   resend(siteId: string, webhookId: string, eventId: string, now: number): Promise<WebhookDelivery | undefined>;
 
   /**
+   * Counts the events for which `accepts` returns true. Reads the same events in the same order as `resendSince`, and
+   * changes nothing.
+   */
+  countSince(
+    siteId: string,
+    since: number,
+    accepts: (event: ResendableEvent) => boolean,
+    limit: number,
+    after?: string,
+  ): Promise<ResendBatch>;
+
+  /**
    * Reads at most `limit` events of the site that occurred at or after `since`, earliest first, beginning after the
    * position `after`. Queues those for which `accepts` returns true: resets their delivery like `resend`, or creates
    * it. Atomic. Events that are not dispatched yet are omitted, because dispatching delivers them.
@@ -57,4 +70,4 @@ export interface WebhookDeliveryLog {
 }
 
 /** The members of an event that decide whether a webhook receives it. */
-export type ResendableEvent = Pick<StoredEvent, 'type' | 'subjectId' | 'changedBy'>;
+export type ResendableEvent = Pick<StoredEvent, 'type' | 'subjectId' | 'changedBy' | 'occurredAt'>;

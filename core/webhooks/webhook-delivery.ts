@@ -1,4 +1,4 @@
-import type { EventType, StoredEvent } from '../events/event.ts';
+import type { EventHeader, EventType } from '../events/event.ts';
 import { MINUTE, SECOND } from '../shared/time.ts';
 import { SEND_FAILURE_CODES } from './webhook-sender.port.ts';
 
@@ -69,7 +69,7 @@ export const MAX_WEBHOOK_DUE_DELAY_MS =
 
 /** Returns a new delivery of an event, due at `now`. */
 export function createDelivery(
-  { id, siteId, type, subjectId, version }: StoredEvent,
+  { id, siteId, type, subjectId, version }: EventHeader,
   webhookId: string,
   now: number,
 ): WebhookDelivery {

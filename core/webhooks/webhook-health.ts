@@ -1,5 +1,6 @@
-import type { RecordAudit } from '../access/record-audit.ts';
+import type { AuditEntry } from '../access/audit-entry.ts';
 import type { Clock } from '../shared/clock.port.ts';
+import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { type AttemptResult, isSuccess } from './attempt-outcome.ts';
 import {
   type DisabledReason,
@@ -15,8 +16,8 @@ import type { WebhookRepository } from './webhook-repository.port.ts';
 export class WebhookHealth {
   constructor(
     private readonly webhooks: Pick<WebhookRepository, 'change'>,
-    private readonly recordAudit: RecordAudit,
     private readonly clock: Clock,
+    private readonly ids: IdGenerator,
   ) {}
 
   /**
@@ -37,24 +38,19 @@ export class WebhookHealth {
 
   /**
    * Applies `change` if the webhook is active and its account has not changed it since the attempt began. If the change
-   * disables the webhook, adds an audit entry.
+   * disables the webhook, stores an audit entry in the same step.
    */
-  private async changeIfActive({ siteId, id, updatedAt }: Webhook, change: (webhook: Webhook) => Webhook) {
-    let isChanged = false;
-    const stored = await this.webhooks.change(siteId, id, (one) => {
-      const changed = one.status === 'active' && one.updatedAt === updatedAt ? change(one) : one;
-      // The store may run this several times. It stores the result of the last run.
-      isChanged = changed !== one;
-      return changed;
-    });
-    if (!isChanged || typeof stored !== 'object' || stored.status !== 'disabled') return;
-    await this.recordAudit.execute({
-      ownerId: siteId,
-      by: 'system',
-      action: 'webhook.disabled',
-      subjectId: id,
-      detail: stored.disabledReason,
-    });
+  private async changeIfActive(
+    { siteId, id, updatedAt }: Webhook,
+    change: (webhook: Webhook) => Webhook,
+  ): Promise<void> {
+    const auditId = this.ids.next('aud');
+    await this.webhooks.change(
+      siteId,
+      id,
+      (one) => (one.status === 'active' && one.updatedAt === updatedAt ? change(one) : one),
+      (changed) => (changed.status === 'disabled' ? toAuditEntry(auditId, changed) : undefined),
+    );
   }
 }
 
@@ -70,4 +66,16 @@ function toFailing(webhook: Webhook, now: number): Webhook {
 
 function toDisabled(webhook: Webhook, reason: DisabledReason, now: number): Webhook {
   return { ...webhook, status: 'disabled', disabledReason: reason, updatedAt: now };
+}
+
+function toAuditEntry(id: string, webhook: Webhook): AuditEntry {
+  return {
+    id,
+    ownerId: webhook.siteId,
+    at: webhook.updatedAt,
+    by: 'system',
+    action: 'webhook.disabled',
+    subjectId: webhook.id,
+    detail: webhook.disabledReason,
+  };
 }

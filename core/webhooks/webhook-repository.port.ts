@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../access/audit-entry.ts';
 import type { Webhook } from './webhook.ts';
 
 /** Stores webhooks. */
@@ -20,13 +21,17 @@ export interface WebhookRepository {
    * Stores and returns the webhook that `change` returns. Returns `undefined` if the site has no such webhook, and
    * `url_taken` if another webhook of the site has the new URL. If `change` returns its argument, nothing is stored.
    *
-   * Concurrent changes are applied one after the other. `change` may run several times, so it must be pure. The id,
-   * site and creation time of a webhook never change. Durable when the promise resolves.
+   * If `toAudit` returns an entry for the changed webhook, the entry is stored in the same atomic step. `toAudit` is
+   * not called if nothing changes.
+   *
+   * Concurrent changes are applied one after the other. `change` and `toAudit` may run several times, so they must be
+   * pure. The id, site and creation time of a webhook never change. Durable when the promise resolves.
    */
   change(
     siteId: string,
     webhookId: string,
     change: (webhook: Webhook) => Webhook,
+    toAudit?: (changed: Webhook) => AuditEntry | undefined,
   ): Promise<Webhook | 'url_taken' | undefined>;
 
   /**

@@ -39,6 +39,7 @@ export class WebhookRequestLimits {
     return () => this.count(webhookId, -1, -length);
   }
 
+  /** Adapts the webhook's limit to the result of an attempt that took `durationMs` milliseconds. */
   recordResult(webhookId: string, isDelivered: boolean, durationMs: number): void {
     const isFast = isDelivered && durationMs <= SLOW_ATTEMPT_MS;
     const limit = Math.min(this.limitOf(webhookId) * (isFast ? 2 : 0.5), MAX_REQUESTS_PER_WEBHOOK);

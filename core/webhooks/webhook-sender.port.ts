@@ -32,7 +32,7 @@ export const SEND_FAILURE_CODES = [
 export type SendFailureCode = (typeof SEND_FAILURE_CODES)[number];
 
 /**
- * The outcome of one request. `durationMs` is the time from the start of dialling until the response headers or the
+ * The outcome of one request. `durationMs` is the time from the start of connecting until the response headers or the
  * failure, in milliseconds, without the wait for a free connection.
  */
 export type SendResult =
@@ -49,7 +49,7 @@ export type SendResult =
     }
   | { readonly outcome: 'failed'; readonly code: SendFailureCode; readonly durationMs: number };
 
-/** Sends events to URLs that strangers have entered. */
+/** Sends events to the URLs of webhooks. They are untrusted, because any account can enter one. */
 export interface WebhookSender {
   /**
    * Sends a POST request. Any status is a result, and redirects are not followed.
@@ -58,7 +58,7 @@ export interface WebhookSender {
    *   public, unless the operator has named the host. Connects only to IP addresses that it has checked, so a DNS
    *   record that changes afterwards has no effect (DNS rebinding).
    * - Rejects a certificate that is not valid for the host.
-   * - Ends with `timed_out` if the response headers are not complete 15 seconds after dialling began, or as soon as
+   * - Ends with `timed_out` if the response headers are not complete 15 seconds after connecting began, or as soon as
    *   `signal` is aborted.
    * - Reads the body only for the excerpt: at most 64 KiB of the response, and for at most 2 seconds after the headers.
    *   A body that is larger, slower or broken does not change the outcome. The excerpt is then what has arrived.

@@ -6,6 +6,7 @@ import type { Placement } from '../shared/action-readiness.ts';
 import { ACTION_KEYS, type ActionKey, type CommonActionSettings } from './action.ts';
 import { actionTitle } from './action-title.ts';
 import type { IntentIcon, IntentKind } from './intent.ts';
+import { DEFAULT_LOOK, type WidgetLook } from './look.ts';
 import { isUsableIntent } from './usable-intent.ts';
 import { findAction, listIntents } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
@@ -28,13 +29,14 @@ export interface OfferedAction {
 }
 
 export interface WidgetConfig extends LocalizedTexts {
+  readonly look: WidgetLook;
   readonly intents: readonly OfferedIntent[];
   readonly actions: readonly OfferedAction[];
 }
 
 /**
- * Returns the data with which the widget starts: titles of usable intents and enabled actions, and texts in the
- * language that `localize` selects. The settings of intents and actions are not included.
+ * Returns the data with which the widget starts: its look, titles of usable intents and enabled actions, and texts in
+ * the language that `localize` selects. The settings of intents and actions are not included.
  */
 export class ReadWidgetConfig {
   constructor(
@@ -66,6 +68,6 @@ export class ReadWidgetConfig {
       icon,
       text,
     }));
-    return { ...localized, intents, actions } satisfies WidgetConfig;
+    return { ...localized, look: widget.look ?? DEFAULT_LOOK, intents, actions } satisfies WidgetConfig;
   }
 }

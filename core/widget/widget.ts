@@ -3,6 +3,7 @@ import type { WidgetAction, WidgetActionKey } from './action.ts';
 import { CONTACT_INTENT_KEY, createContactIntent } from './contact-intent.ts';
 import type { Form } from './form.ts';
 import type { Intent, IntentOfKind } from './intent.ts';
+import type { WidgetLook } from './look.ts';
 
 /** A site's widget configuration. It is stored as one document, and each change rewrites the whole document. */
 export interface Widget {
@@ -13,6 +14,8 @@ export interface Widget {
   readonly hasShippedContact: boolean;
   /** Actions saved by the owner, with unique keys. */
   readonly actions: readonly WidgetAction[];
+  /** Missing until the owner has saved it: then `DEFAULT_LOOK`. */
+  readonly look?: WidgetLook;
 }
 
 /** Builds the initial widget of a new site. */

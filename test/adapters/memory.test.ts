@@ -8,6 +8,7 @@ import { MemoryAssessmentRepository } from '../../adapters/memory/memory-assessm
 import { MemoryAuditLog } from '../../adapters/memory/memory-audit-log.ts';
 import { MemoryChangeFeed } from '../../adapters/memory/memory-change-feed.ts';
 import { MemoryConversationReader } from '../../adapters/memory/memory-conversation-reader.ts';
+import { MemoryConversationStatistics } from '../../adapters/memory/memory-conversation-statistics.ts';
 import { MemoryDeliveryLeases } from '../../adapters/memory/memory-delivery-leases.ts';
 import { MemoryDeliveryRepository } from '../../adapters/memory/memory-delivery-repository.ts';
 import { MemoryEventOutbox } from '../../adapters/memory/memory-event-outbox.ts';
@@ -37,7 +38,9 @@ import { MemoryVisitorMailRepository } from '../../adapters/memory/memory-visito
 import { MemoryWebhookDeliveryLog } from '../../adapters/memory/memory-webhook-delivery-log.ts';
 import { MemoryWebhookQueue } from '../../adapters/memory/memory-webhook-queue.ts';
 import { MemoryWebhookRepository } from '../../adapters/memory/memory-webhook-repository.ts';
+import { MemoryWebhookResendQueue } from '../../adapters/memory/memory-webhook-resend-queue.ts';
 import { MemoryWidgetRepository } from '../../adapters/memory/memory-widget-repository.ts';
+import { MemoryWidgetSightingRepository } from '../../adapters/memory/memory-widget-sighting-repository.ts';
 import { WebhookTable } from '../../adapters/memory/webhook-table.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
@@ -49,6 +52,7 @@ import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { changeFeedSuite } from '../conformance/change-feed.suite.ts';
 import { clockSuite } from '../conformance/clock.suite.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
+import { conversationStatisticsSuite } from '../conformance/conversation-statistics.suite.ts';
 import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
 import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
 import { deliveryEventsSuite } from '../conformance/delivery-leases-events.suite.ts';
@@ -87,7 +91,9 @@ import { visitorTracesSuite } from '../conformance/visitor-traces.suite.ts';
 import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.suite.ts';
 import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
+import { webhookResendQueueSuite } from '../conformance/webhook-resend-queue.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
+import { widgetSightingRepositorySuite } from '../conformance/widget-sighting-repository.suite.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { ManualTimer } from '../support/fixtures/manual-timer.ts';
 import { openWith } from '../support/fixtures/open-port.ts';
@@ -106,6 +112,12 @@ conversationReaderSuite(
   openWith(() => {
     const tickets = new MemoryTicketRepository();
     return { tickets, conversations: new MemoryConversationReader(tickets) };
+  }),
+);
+conversationStatisticsSuite(
+  openWith(() => {
+    const tickets = new MemoryTicketRepository();
+    return { tickets, statistics: new MemoryConversationStatistics(tickets) };
   }),
 );
 readMarkRepositorySuite(
@@ -165,18 +177,21 @@ executionRepositorySuite(openPayments);
 unclaimedRefundRepositorySuite(openPayments);
 fakeSessionRepositorySuite(openWith(() => new MemoryFakeSessionRepository()));
 const openWebhooks = openWith(() => {
-  const table = new WebhookTable();
+  const [table, auditLog] = [new WebhookTable(), new MemoryAuditLog()];
   return {
-    webhooks: new MemoryWebhookRepository(table),
+    webhooks: new MemoryWebhookRepository(table, auditLog),
     eventOutbox: new MemoryEventOutbox(table),
     webhookQueue: new MemoryWebhookQueue(table),
+    webhookResends: new MemoryWebhookResendQueue(table),
     webhookDeliveryLog: new MemoryWebhookDeliveryLog(table),
+    auditLog,
   };
 });
 webhookRepositorySuite(openWebhooks);
 eventOutboxSuite(openWebhooks);
 webhookDeliveryLogSuite(openWebhooks);
 webhookQueueSuite(openWebhooks, 300);
+webhookResendQueueSuite(openWebhooks);
 const openStorage = openWith(() => {
   const storage = openMemoryStorage();
   return { ...storage, leases: storage.assessmentLeases };
@@ -189,7 +204,7 @@ const openMails = openWith(() => {
   const table = new WebhookTable();
   return {
     tickets: new MemoryTicketRepository(table),
-    webhooks: new MemoryWebhookRepository(table),
+    webhooks: new MemoryWebhookRepository(table, new MemoryAuditLog()),
     routings: new MemoryRoutingRepository(table),
     notificationSettings: new MemoryNotificationRepository(table),
     eventOutbox: new MemoryEventOutbox(table),
@@ -218,6 +233,7 @@ timerSuite(() => {
 });
 requestLogSuite(openWith(() => new MemoryRequestLog()));
 usageRepositorySuite(openWith(() => new MemoryUsageRepository()));
+widgetSightingRepositorySuite(openWith(() => new MemoryWidgetSightingRepository()));
 processRegisterSuite(openWith(() => new MemoryProcessRegister()));
 siteEventBusSuite(openWith(() => new MemorySiteEventBus()));
 storeProbeSuite(async () => {

@@ -22,6 +22,7 @@ import { MongoEventOutbox } from '../../adapters/mongodb/webhooks/mongo-event-ou
 import { MongoWebhookDeliveryLog } from '../../adapters/mongodb/webhooks/mongo-webhook-delivery-log.ts';
 import { MongoWebhookQueue } from '../../adapters/mongodb/webhooks/mongo-webhook-queue.ts';
 import { MongoWebhookRepository } from '../../adapters/mongodb/webhooks/mongo-webhook-repository.ts';
+import { MongoWebhookResendQueue } from '../../adapters/mongodb/webhooks/mongo-webhook-resend-queue.ts';
 import { assessmentEventsSuite } from '../conformance/assessment-leases-events.suite.ts';
 import { deliveryEventsSuite } from '../conformance/delivery-leases-events.suite.ts';
 import { erasedRecordsSuite } from '../conformance/erased-records.suite.ts';
@@ -39,18 +40,22 @@ import { visitorTracesSuite } from '../conformance/visitor-traces.suite.ts';
 import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.suite.ts';
 import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
+import { webhookResendQueueSuite } from '../conformance/webhook-resend-queue.suite.ts';
 import { openMongo } from '../support/fixtures/open-mongo.ts';
 
 const openWebhooks = openMongo((database) => ({
   webhooks: new MongoWebhookRepository(database),
   eventOutbox: new MongoEventOutbox(database),
   webhookQueue: new MongoWebhookQueue(database),
+  webhookResends: new MongoWebhookResendQueue(database),
   webhookDeliveryLog: new MongoWebhookDeliveryLog(database),
+  auditLog: new MongoAuditLog(database),
 }));
 webhookRepositorySuite(openWebhooks);
 eventOutboxSuite(openWebhooks);
 webhookDeliveryLogSuite(openWebhooks);
 webhookQueueSuite(openWebhooks, 15);
+webhookResendQueueSuite(openWebhooks);
 const openEvents = (database: MongoDatabase) => ({
   webhooks: new MongoWebhookRepository(database),
   eventOutbox: new MongoEventOutbox(database),

@@ -7,6 +7,7 @@ import { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts
 import { toAssessmentDocument } from '../../adapters/mongodb/documents/assessment-mapper.ts';
 import { BatchedConversation } from '../../adapters/mongodb/documents/conversation-mapper.ts';
 import { toDeliveryKey } from '../../adapters/mongodb/documents/delivery-mapper.ts';
+import { toConversationChangeKey } from '../../adapters/mongodb/documents/document-keys.ts';
 import { getCollections } from '../../adapters/mongodb/documents/documents.ts';
 import { toVisitorMailKey } from '../../adapters/mongodb/documents/mail-documents.ts';
 import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/mongodb/migrations/migrate.ts';
@@ -15,11 +16,12 @@ import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-tick
 import { MongoStoreTransfer } from '../../adapters/mongodb/transfer/mongo-store-transfer.ts';
 import { completeAssessment, NO_FINDINGS } from '../../core/assessments/assessment.ts';
 import { toConversationSummary } from '../../core/tickets/conversation-summary.ts';
+import { createMessage } from '../../core/tickets/message.ts';
 import { anAssessment, aSubmission, startAttemptAt } from '../support/builders/assessment-builder.ts';
 import { SITE } from '../support/builders/known-ids.ts';
 import { aSite } from '../support/builders/site-builder.ts';
 import { aTicket } from '../support/builders/ticket-builder.ts';
-import { NOON } from '../support/builders/times.ts';
+import { isoMinutesAfterNoon, NOON } from '../support/builders/times.ts';
 import { sharedMongod } from '../support/fixtures/open-mongo.ts';
 import { formatTicketPage } from '../support/matchers/ticket-page.ts';
 
@@ -42,7 +44,7 @@ describe('MongoDB migrations', () => {
     for (const database of databases) await database.close();
 
     const indexes = await client.db('at_once').collection('conversations').indexes();
-    assert.equal(indexes.length, 14);
+    assert.equal(indexes.length, 16);
   });
 
   it('resume the migration of a killed process', async () => {
@@ -92,6 +94,44 @@ describe('MongoDB migrations', () => {
     await database.close();
 
     assert.equal(previous?.assessmentId, first.id);
+  });
+
+  it('backfill when old conversations were first answered and first resolved, once', async () => {
+    const db = client.db('before_milestones');
+    await migrate(db);
+    const { conversations, conversationChanges, installation } = getCollections(db);
+    const answers = [7, 9].map((ms) => createMessage('specialist', `msg_${ms}`, null, 'Yes.', NOON + ms));
+    const updatedAt = isoMinutesAfterNoon(2);
+    const reopened = aTicket({ messages: answers });
+    const resolved = aTicket({ status: 'resolved', updatedAt });
+    for (const [index, ticket] of [reopened, resolved, aTicket()].entries()) {
+      const {
+        firstAnsweredAt: _at,
+        firstAnswerMs: _ms,
+        resolvedAt: _resolvedAt,
+        ...oldDocument
+      } = BatchedConversation.create(ticket, '', () => index + 1).current;
+      await conversations.insertOne(oldDocument);
+    }
+    for (const [index, to] of ['resolved', 'open', 'resolved'].entries()) {
+      const change = { at: isoMinutesAfterNoon(index + 3), by: 'visitor', change: { field: 'status', from: '', to } };
+      const _id = toConversationChangeKey(SITE, reopened.id, index + 10);
+      await conversationChanges.insertOne({ _id, document: JSON.stringify([change]) });
+    }
+    for (let time = 0; time < 2; time += 1) {
+      await installation.updateOne({ _id: 'schema' }, { $set: { version: 16 } });
+      await (await MongoDatabase.open(url('before_milestones'))).close();
+    }
+
+    const found = await conversations.find().sort({ changeNumber: 1 }).toArray();
+    assert.deepEqual(
+      found.map(({ firstAnsweredAt, firstAnswerMs, resolvedAt }) => [firstAnsweredAt, firstAnswerMs, resolvedAt]),
+      [
+        [answers[0]?.createdAt, 7, isoMinutesAfterNoon(3)],
+        [undefined, undefined, updatedAt],
+        [undefined, undefined, undefined],
+      ],
+    );
   });
 
   it('count the final attempt and set appliedAt on old deliveries, once', async () => {

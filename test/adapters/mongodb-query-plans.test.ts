@@ -85,6 +85,26 @@ describe('MongoDB query plans', () => {
     }
   });
 
+  it('read only indexes for the statistics of conversations', async () => {
+    const hint = { $in: ['conversations_by_creation', 'conversations_by_resolution', 'conversations_by_first_answer'] };
+    const queries = await db
+      .collection('system.profile')
+      .find({
+        'command.hint': hint,
+        $or: [{ 'command.aggregate': 'conversations' }, { 'command.projection.card': null }],
+      })
+      .toArray();
+    const ofStatistics = queries.filter(
+      ({ command }) => JSON.stringify(command).includes('firstAnswer') || command.pipeline?.[1]?.$group?._id?.$cond,
+    );
+
+    assert.ok(ofStatistics.length >= 5, `only ${ofStatistics.length} queries were seen`);
+    for (const { planSummary, docsExamined, command } of ofStatistics) {
+      assert.match(planSummary, /^(?:IXSCAN|COUNT_SCAN) \{ siteId: 1, /);
+      assert.equal(docsExamined, 0, JSON.stringify(command));
+    }
+  });
+
   it('filter by site in sharded collections', async () => {
     const queries = await db
       .collection('system.profile')

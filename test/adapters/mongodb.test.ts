@@ -15,13 +15,13 @@ import { MongoStoreProbe } from '../../adapters/mongodb/database/mongo-store-pro
 import { MongoProcessRegister } from '../../adapters/mongodb/monitoring/mongo-process-register.ts';
 import { MongoRequestLog } from '../../adapters/mongodb/monitoring/mongo-request-log.ts';
 import { MongoUsageRepository } from '../../adapters/mongodb/monitoring/mongo-usage-repository.ts';
+import { MongoWidgetSightingRepository } from '../../adapters/mongodb/monitoring/mongo-widget-sighting-repository.ts';
 import { MongoExecutionRepository } from '../../adapters/mongodb/payments/mongo-execution-repository.ts';
 import { MongoFakeSessionRepository } from '../../adapters/mongodb/payments/mongo-fake-session-repository.ts';
 import { MongoPaymentActionRepository } from '../../adapters/mongodb/payments/mongo-payment-action-repository.ts';
 import { MongoUnclaimedRefundRepository } from '../../adapters/mongodb/payments/mongo-unclaimed-refund-repository.ts';
 import { MongoRoutingRepository } from '../../adapters/mongodb/routing/mongo-routing-repository.ts';
 import { MongoConversationReader } from '../../adapters/mongodb/tickets/mongo-conversation-reader.ts';
-import { MongoReadMarkRepository } from '../../adapters/mongodb/tickets/mongo-read-mark-repository.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
 import { MongoStoreTransfer } from '../../adapters/mongodb/transfer/mongo-store-transfer.ts';
 import { MongoWidgetRepository } from '../../adapters/mongodb/widget/mongo-widget-repository.ts';
@@ -31,7 +31,6 @@ import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts
 import { olderRecordsSuite } from '../conformance/assessment-leases-ends.suite.ts';
 import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
-import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
 import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
 import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
 import { deliveryRepositorySuite } from '../conformance/delivery-repository.suite.ts';
@@ -42,17 +41,16 @@ import { masterKeyCheckSuite } from '../conformance/master-key-check.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
-import { readMarkRepositorySuite } from '../conformance/read-mark-repository.suite.ts';
 import { requestLogSuite } from '../conformance/request-log.suite.ts';
 import { routingRepositorySuite } from '../conformance/routing-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { storeTransferSuite } from '../conformance/store-transfer.suite.ts';
-import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
 import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
+import { widgetSightingRepositorySuite } from '../conformance/widget-sighting-repository.suite.ts';
 import { openMongo, sharedMongod } from '../support/fixtures/open-mongo.ts';
 
 /** Random histories per model: fewer than in memory, because a step takes milliseconds here. Every run has new ones. */
@@ -69,22 +67,6 @@ apiKeyRepositorySuite(openMongo((database) => new MongoApiKeyRepository(database
 sessionRepositorySuite(openMongo((database) => new MongoSessionRepository(database)));
 profileRepositorySuite(openMongo((database) => new MongoProfileRepository(database)));
 storeTransferSuite(openMongo((database) => new MongoStoreTransfer(database)));
-ticketRepositorySuite(
-  openMongo((database) => new MongoTicketRepository(database)),
-  MODEL_RUNS,
-);
-conversationReaderSuite(
-  openMongo((database) => ({
-    tickets: new MongoTicketRepository(database),
-    conversations: new MongoConversationReader(database),
-  })),
-);
-readMarkRepositorySuite(
-  openMongo((database) => ({
-    tickets: new MongoTicketRepository(database),
-    readMarks: new MongoReadMarkRepository(database),
-  })),
-);
 auditLogSuite(openMongo((database) => new MongoAuditLog(database)));
 const openAssessments = openMongo((database) => ({
   assessments: new MongoAssessmentRepository(database),
@@ -123,6 +105,7 @@ unclaimedRefundRepositorySuite(openPayments);
 fakeSessionRepositorySuite(openMongo((database) => new MongoFakeSessionRepository(database)));
 requestLogSuite(openMongo((database) => new MongoRequestLog(database)));
 usageRepositorySuite(openMongo((database) => new MongoUsageRepository(database)));
+widgetSightingRepositorySuite(openMongo((database) => new MongoWidgetSightingRepository(database)));
 processRegisterSuite(openMongo((database) => new MongoProcessRegister(database)));
 routingRepositorySuite(openMongo((database) => new MongoRoutingRepository(database)));
 widgetRepositorySuite(openMongo((database) => new MongoWidgetRepository(database)));

@@ -16,6 +16,7 @@ import { createMessage, type MessageRole } from '../../core/tickets/message.ts';
 import { NO_SEEN_MARKS } from '../../core/tickets/seen-mark.ts';
 import { ACCOUNT, SITE } from '../support/builders/known-ids.ts';
 import { aChat, aTicket } from '../support/builders/ticket-builder.ts';
+import { isoMinutesAfterNoon, NOON } from '../support/builders/times.ts';
 
 /** The schema version before the console was added. */
 const BEFORE_MONITORING = 7;
@@ -25,6 +26,8 @@ const BEFORE_TEAMS = 11;
 const BEFORE_SEEN_MARKS = 15;
 /** The schema version before lists showed who waits. */
 const BEFORE_INBOX = 16;
+/** The schema version before the time of the first answer and of the first resolution were stored. */
+const BEFORE_OVERVIEW = 18;
 /** Conversations with up to five messages, by the roles of their messages. */
 const CONVERSATIONS_OF_ROLES: readonly (readonly MessageRole[])[] = [
   [],
@@ -253,6 +256,59 @@ describe('SQLite migrations', () => {
       conversations.map(toConversationSummary).reverse(),
     );
     assert.equal(ofVisitor.count, conversations.filter(({ visitor }) => visitor.email?.trim()).length);
+  });
+
+  it('backfill when old conversations were first answered and first resolved', async () => {
+    const old = new Database(file);
+    migrate(old, BEFORE_OVERVIEW);
+    old.exec(`insert into accounts values ('${ACCOUNT}', 'ada@example.com', 'hash', 'operator', 0)`);
+    old
+      .prepare(
+        "insert into sites (id, account_id, name, allowed_origins, locale, created_at) values (?, ?, '', '[]', " +
+          "'en', 0)",
+      )
+      .run(SITE, ACCOUNT);
+    const note = createMessage('note', 'msg_0', null, 'Call back.', NOON + 1);
+    const answers = [7, 9].map((ms) => createMessage('specialist', `msg_${ms}`, null, 'Yes.', NOON + ms));
+    const early = createMessage('specialist', 'msg_1', null, 'Yes.', NOON - 5);
+    const updatedAt = isoMinutesAfterNoon(2);
+    const conversations = [
+      aTicket({ messages: [note, ...answers] }),
+      aTicket({ messages: [early], status: 'resolved', updatedAt }),
+      aTicket({ messages: [note] }),
+    ];
+    const [reopened] = conversations;
+    for (const [index, one] of conversations.entries()) {
+      old
+        .prepare(
+          `insert into conversations (id, site_id, route, status, priority, updated_at, change_number, last_changed_by,
+             token_hash, document, created_at)
+           values (?, ?, 'ticket', ?, 'normal', ?, ?, 'visitor', '', ?, ?)`,
+        )
+        .run(one.id, SITE, one.status, one.updatedAt, index + 1, JSON.stringify(one), one.createdAt);
+    }
+    const insertChange = old.prepare(
+      'insert into conversation_changes (conversation_id, change_number, document) values (?, ?, ?)',
+    );
+    for (const [index, to] of ['resolved', 'open', 'resolved'].entries()) {
+      const team = { at: '', by: 'visitor', change: { field: 'team', from: null, to: 'resolved' } };
+      const status = { at: isoMinutesAfterNoon(index + 3), by: 'visitor', change: { field: 'status', from: '', to } };
+      insertChange.run(reopened?.id, index + 10, JSON.stringify([team, status]));
+    }
+    old.close();
+
+    const database = SqliteDatabase.open(file);
+    const found = database.connection
+      .prepare('select first_answered_at, first_answer_ms, resolved_at from conversations order by id')
+      .raw()
+      .all();
+    await database.close();
+
+    assert.deepEqual(found, [
+      [answers[0]?.createdAt, 7, isoMinutesAfterNoon(3)],
+      [early.createdAt, 0, updatedAt],
+      [null, null, null],
+    ]);
   });
 
   it('count the final attempt and set appliedAt on old deliveries', async () => {

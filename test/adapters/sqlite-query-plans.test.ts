@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
 import { ConversationListReader } from '../../adapters/sqlite/tickets/conversation-list-reader.ts';
+import { SqliteConversationStatistics } from '../../adapters/sqlite/tickets/sqlite-conversation-statistics.ts';
 import { TicketPageReader } from '../../adapters/sqlite/tickets/ticket-page-reader.ts';
 import type { ConversationListQuery } from '../../core/tickets/conversation-reader.port.ts';
 import type { TicketFilter } from '../../core/tickets/ticket-repository.port.ts';
@@ -129,6 +130,22 @@ describe('SQLite query plans for lists of the console', () => {
     );
 
     assert.ok(steps.some((step) => step.includes('USING COVERING INDEX conversations_waiting')));
+  });
+
+  it('compute the statistics of a period without reading conversations', () => {
+    const plans = plansOf(
+      database,
+      (connection) => new SqliteConversationStatistics(Object.create(database, { connection: { value: connection } })),
+      'conversations',
+    );
+    const indexes = plans.map(([step = '']) => /^SEARCH conversations USING COVERING INDEX (\w+)/.exec(step)?.[1]);
+    assert.deepEqual(indexes, [
+      'conversations_by_creation',
+      'conversations_by_resolution',
+      'conversations_by_first_answer',
+      'conversations_by_first_answer',
+      'conversations_by_first_answer',
+    ]);
   });
 
   it('read listed conversations by their keys', () => {

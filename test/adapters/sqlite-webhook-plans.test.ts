@@ -5,6 +5,7 @@ import { SqliteEventOutbox } from '../../adapters/sqlite/webhooks/sqlite-event-o
 import { SqliteWebhookDeliveryLog } from '../../adapters/sqlite/webhooks/sqlite-webhook-delivery-log.ts';
 import { SqliteWebhookQueue } from '../../adapters/sqlite/webhooks/sqlite-webhook-queue.ts';
 import { SqliteWebhookRepository } from '../../adapters/sqlite/webhooks/sqlite-webhook-repository.ts';
+import { SqliteWebhookResendQueue } from '../../adapters/sqlite/webhooks/sqlite-webhook-resend-queue.ts';
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
 import { collectQueryPlans, findTableScans } from '../support/matchers/sqlite-plans.ts';
 
@@ -95,12 +96,21 @@ describe('SQLite query plans for webhooks', () => {
   });
   after(() => close());
 
+  it('read the documents of events only to send or to show them, and for plans that need them', () => {
+    const plans = collectQueryPlans(database, [SqliteEventOutbox, SqliteWebhookQueue, SqliteWebhookDeliveryLog]);
+    const reads = plans.filter(({ sql }) => /^select .*\bdocument\b.* from events/s.test(sql)).map(({ sql }) => sql);
+
+    assert.equal(reads.length, 3, reads.join('\n'));
+    for (const sql of reads) assert.match(sql, / where (?:id|sequence) = \?/);
+  });
+
   it('use an index for every statement', () => {
     const plans = collectQueryPlans(database, [
       SqliteWebhookRepository,
       SqliteEventOutbox,
       SqliteWebhookQueue,
       SqliteWebhookDeliveryLog,
+      SqliteWebhookResendQueue,
     ]);
 
     assert.ok(plans.length >= 35, `only ${plans.length} statements were seen`);

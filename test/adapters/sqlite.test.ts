@@ -17,6 +17,7 @@ import { SqliteStoreScrubber } from '../../adapters/sqlite/database/sqlite-store
 import { SqliteProcessRegister } from '../../adapters/sqlite/monitoring/sqlite-process-register.ts';
 import { SqliteRequestLog } from '../../adapters/sqlite/monitoring/sqlite-request-log.ts';
 import { SqliteUsageRepository } from '../../adapters/sqlite/monitoring/sqlite-usage-repository.ts';
+import { SqliteWidgetSightingRepository } from '../../adapters/sqlite/monitoring/sqlite-widget-sighting-repository.ts';
 import { SqliteMailQueue } from '../../adapters/sqlite/notifications/sqlite-mail-queue.ts';
 import { SqliteNotificationRepository } from '../../adapters/sqlite/notifications/sqlite-notification-repository.ts';
 import { SqliteVisitorMailRepository } from '../../adapters/sqlite/notifications/sqlite-visitor-mail-repository.ts';
@@ -26,6 +27,7 @@ import { SqlitePaymentActionRepository } from '../../adapters/sqlite/payments/sq
 import { SqliteUnclaimedRefundRepository } from '../../adapters/sqlite/payments/sqlite-unclaimed-refund-repository.ts';
 import { SqliteRoutingRepository } from '../../adapters/sqlite/routing/sqlite-routing-repository.ts';
 import { SqliteConversationReader } from '../../adapters/sqlite/tickets/sqlite-conversation-reader.ts';
+import { SqliteConversationStatistics } from '../../adapters/sqlite/tickets/sqlite-conversation-statistics.ts';
 import { SqliteReadMarkRepository } from '../../adapters/sqlite/tickets/sqlite-read-mark-repository.ts';
 import { SqliteSeenMarkRepository } from '../../adapters/sqlite/tickets/sqlite-seen-mark-repository.ts';
 import { SqliteTicketRepository } from '../../adapters/sqlite/tickets/sqlite-ticket-repository.ts';
@@ -36,6 +38,7 @@ import { SqliteEventOutbox } from '../../adapters/sqlite/webhooks/sqlite-event-o
 import { SqliteWebhookDeliveryLog } from '../../adapters/sqlite/webhooks/sqlite-webhook-delivery-log.ts';
 import { SqliteWebhookQueue } from '../../adapters/sqlite/webhooks/sqlite-webhook-queue.ts';
 import { SqliteWebhookRepository } from '../../adapters/sqlite/webhooks/sqlite-webhook-repository.ts';
+import { SqliteWebhookResendQueue } from '../../adapters/sqlite/webhooks/sqlite-webhook-resend-queue.ts';
 import { SqliteWidgetRepository } from '../../adapters/sqlite/widget/sqlite-widget-repository.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
@@ -45,6 +48,7 @@ import { assessmentEventsSuite } from '../conformance/assessment-leases-events.s
 import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { conversationReaderSuite } from '../conformance/conversation-reader.suite.ts';
+import { conversationStatisticsSuite } from '../conformance/conversation-statistics.suite.ts';
 import { crmReplayModelSuite } from '../conformance/crm-replay-model.suite.ts';
 import { deliveryLeasesSuite } from '../conformance/delivery-leases.suite.ts';
 import { deliveryEventsSuite } from '../conformance/delivery-leases-events.suite.ts';
@@ -81,7 +85,9 @@ import { visitorTracesSuite } from '../conformance/visitor-traces.suite.ts';
 import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.suite.ts';
 import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
+import { webhookResendQueueSuite } from '../conformance/webhook-resend-queue.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
+import { widgetSightingRepositorySuite } from '../conformance/widget-sighting-repository.suite.ts';
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
 
 accountRepositorySuite(
@@ -100,6 +106,12 @@ conversationReaderSuite(
   openSqlite('sites', (database) => ({
     tickets: new SqliteTicketRepository(database),
     conversations: new SqliteConversationReader(database),
+  })),
+);
+conversationStatisticsSuite(
+  openSqlite('sites', (database) => ({
+    tickets: new SqliteTicketRepository(database),
+    statistics: new SqliteConversationStatistics(database),
   })),
 );
 readMarkRepositorySuite(
@@ -148,12 +160,15 @@ const openWebhooks = openSqlite('sites', (database) => ({
   webhooks: new SqliteWebhookRepository(database),
   eventOutbox: new SqliteEventOutbox(database),
   webhookQueue: new SqliteWebhookQueue(database),
+  webhookResends: new SqliteWebhookResendQueue(database),
   webhookDeliveryLog: new SqliteWebhookDeliveryLog(database),
+  auditLog: new SqliteAuditLog(database),
 }));
 webhookRepositorySuite(openWebhooks);
 eventOutboxSuite(openWebhooks);
 webhookDeliveryLogSuite(openWebhooks);
 webhookQueueSuite(openWebhooks, 30);
+webhookResendQueueSuite(openWebhooks);
 const openEvents = (database: SqliteDatabase) => ({
   webhooks: new SqliteWebhookRepository(database),
   eventOutbox: new SqliteEventOutbox(database),
@@ -182,6 +197,7 @@ deliveryEventsSuite(
 );
 requestLogSuite(openSqlite('sites', (database) => new SqliteRequestLog(database)));
 usageRepositorySuite(openSqlite('sites', (database) => new SqliteUsageRepository(database)));
+widgetSightingRepositorySuite(openSqlite('sites', (database) => new SqliteWidgetSightingRepository(database)));
 processRegisterSuite(openSqlite('none', (database) => new SqliteProcessRegister(database)));
 const openMails = openSqlite('sites', (database) => ({
   tickets: new SqliteTicketRepository(database),

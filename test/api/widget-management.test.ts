@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { configureBookings, configureVideos, listActions } from '../../contracts/management/actions.ts';
 import { deleteIntent, listIntents, saveIntent } from '../../contracts/management/intents.ts';
+import { readLook, saveLook } from '../../contracts/management/look.ts';
 import { configurePayments } from '../../contracts/management/payments.ts';
 import { configureSite } from '../../contracts/management/sites.ts';
 import { readWidgetConfig, resolveAction, resolveIntent } from '../../contracts/widget/widget.ts';
@@ -21,6 +22,31 @@ const manage = (path: string, method = 'GET', body?: unknown) =>
 const save = (key: string, body: unknown) => manage(`/intents/${key}`, 'PUT', body);
 const configure = (key: string, body: object) => manage(`/actions/${key}`, 'PUT', body);
 const resolve = (path: string) => api.asVisitor(`${path}/resolve`, RESOLVE_REQUEST);
+
+describe('Look routes of the console', () => {
+  const look = { accent: '#2f5d46', accentText: 'white', corner: 'start', logo: 'data:image/png;base64,AAAA' };
+
+  it('save a look, which visitors get with the configuration', async () => {
+    expectSuccess(saveLook, await manage('/look', 'PUT', look));
+
+    assert.deepEqual(expectSuccess(readLook, await manage('/look')).look, look);
+    assert.deepEqual(expectSuccess(readWidgetConfig, await api.asVisitor('/config')).look, look);
+  });
+
+  for (const [pointer, change] of [
+    ['/accent', { accent: 'red' }],
+    ['/accent', { accent: '#2F5D46' }],
+    ['/accentText', { accentText: 'blue' }],
+    ['/corner', { corner: 'top' }],
+    ['/logo', { logo: 'https://example.com/logo.png' }],
+    ['/logo', { logo: 'data:image/svg+xml;base64,AAAA' }],
+    ['/logo', { logo: `data:image/png;base64,${'A'.repeat(16_384)}` }],
+  ] as const) {
+    it(`reject ${JSON.stringify(change).slice(0, 60)} with an error at ${pointer}`, async () => {
+      expectProblem(await manage('/look', 'PUT', { ...look, ...change }), 'invalid_request', pointer);
+    });
+  }
+});
 
 describe('Intent routes of the console', () => {
   it('save, list, resolve and delete an intent', async () => {

@@ -60,7 +60,7 @@ export function eventOutboxSuite(open: () => Promise<OpenPort<WebhookStores>>): 
     );
 
     it(
-      'passes the plan an event and the webhooks of its site',
+      'passes the plan an event without its document, with it if the plan needs it, and the webhooks of its site',
       onStores(async (stores) => {
         const active = await addWebhook(stores);
         const disabled = await addWebhook(stores, { status: 'disabled', disabledReason: 'by_owner' });
@@ -69,8 +69,13 @@ export function eventOutboxSuite(open: () => Promise<OpenPort<WebhookStores>>): 
         await stores.webhooks.delete(SITE, deleted.id);
         const [own, other] = [await appendEvent(stores), await appendEvent(stores, { siteId: OTHER_SITE })];
         const calls = new Map<string, { event: StoredEvent<AnyEventType>; webhooks: readonly Webhook[] }>();
-        await dispatchAll(stores, (event, { webhooks }) => {
-          calls.set(event.id, { event, webhooks: webhooks.toSorted((one, two) => (one.id < two.id ? -1 : 1)) });
+        await dispatchAll(stores, (event, { webhooks }, document) => {
+          assert.ok(!('document' in event));
+          if (document === undefined) return 'document_needed';
+          calls.set(event.id, {
+            event: { ...event, document },
+            webhooks: webhooks.toSorted((one, two) => (one.id < two.id ? -1 : 1)),
+          });
           return dispatchTo();
         });
 

@@ -83,8 +83,8 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       ];
       for (const taken of await takeDeliveries(stores)) await settleDelivery(stores, taken);
       const seen = new Map<string, ResendableEvent>();
-      const accepts = ({ type, subjectId, changedBy }: ResendableEvent) => {
-        seen.set(subjectId, { type, subjectId, changedBy });
+      const accepts = ({ type, subjectId, changedBy, occurredAt }: ResendableEvent) => {
+        seen.set(subjectId, { type, subjectId, changedBy, occurredAt });
         return changedBy === null;
       };
 
@@ -94,7 +94,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       });
       assert.deepEqual(
         [...seen.values()],
-        events.map(({ type, subjectId, changedBy }) => ({ type, subjectId, changedBy })),
+        events.map(({ type, subjectId, changedBy, occurredAt }) => ({ type, subjectId, changedBy, occurredAt })),
       );
       assert.deepEqual((await takeDeliveries(stores)).map(eventIdOf), [events[1]?.id]);
     }),
@@ -254,6 +254,28 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
         assert.deepEqual(await log.resendSince(site, id, 0, NOON, acceptAll, 1), none);
       }
       assert.deepEqual(await takeDeliveries(stores), []);
+    }),
+  );
+
+  it(
+    'counts the same events, batch by batch, without queuing them',
+    onStores(async (stores) => {
+      const webhook = await addWebhook(stores);
+      for (const minutes of [1, 0, 2]) await appendEvent(stores, { occurredAt: NOON + minutes });
+      await appendEvent(stores, { siteId: OTHER_SITE }).catch(() => undefined);
+      await dispatchAll(stores, () => dispatchTo());
+      await appendEvent(stores, { occurredAt: NOON + 3 });
+      const seen: number[] = [];
+      const accepts = ({ occurredAt }: ResendableEvent) => seen.push(occurredAt) > 0 && occurredAt !== NOON + 1;
+      const { webhookDeliveryLog: log } = stores;
+      const first = await log.countSince(SITE, NOON, accepts, 2);
+      const second = await log.countSince(SITE, NOON, accepts, 2, first.last);
+
+      assert.deepEqual(seen, [NOON, NOON + 1, NOON + 2]);
+      assert.deepEqual([first.count, second], [1, { count: 1, last: undefined }]);
+      assert.equal((await log.countSince(SITE, NOON + 1, acceptAll, 10)).count, 2);
+      assert.deepEqual(await takeDeliveries(stores), []);
+      assert.deepEqual((await log.page(SITE, webhook.id, undefined, 10)).deliveries, []);
     }),
   );
 

@@ -128,8 +128,9 @@ class History {
     const events = new Map<string, StoredEvent>();
     const count = await this.stores.eventOutbox.dispatch(
       this.now,
-      (event, { webhooks }) => {
-        if (isPublicEvent(event)) events.set(event.id, event);
+      (event, { webhooks }, document) => {
+        if (document === undefined) return 'document_needed';
+        if (isPublicEvent(event)) events.set(event.id, { ...event, document });
         return dispatchTo(...webhooks.filter(({ status }) => status === 'active').map(({ id }) => id));
       },
       limit,

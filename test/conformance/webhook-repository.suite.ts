@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { AuditEntry } from '../../core/access/audit-entry.ts';
+import type { AuditLog } from '../../core/access/audit-log.port.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
-import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { anId, OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import { addWebhook, aWebhook, type WebhookStores } from '../support/builders/webhook-builder.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
@@ -10,9 +12,19 @@ import { webhookDeletionCases } from './webhook-repository-deletion.suite.ts';
 const EIGHT = Array.from({ length: 8 }, (_, index) => index);
 const disable = (one: Webhook): Webhook => ({ ...one, status: 'disabled', disabledReason: 'by_owner' });
 
+interface Stores extends WebhookStores {
+  readonly auditLog: AuditLog;
+}
+
+/** Builds the audit entry of a disabled webhook. `count` distinguishes entries. */
+function anAuditEntry({ id, siteId, disabledReason }: Webhook, count = 1): AuditEntry {
+  const [by, action] = ['system', 'webhook.disabled'] as const;
+  return { id: anId('aud', count), ownerId: siteId, at: NOON, by, action, subjectId: id, detail: disabledReason };
+}
+
 /** Conformance tests of WebhookRepository. `open` returns a store with `SITE` and `OTHER_SITE`. */
-export function webhookRepositorySuite(open: () => Promise<OpenPort<WebhookStores>>): void {
-  const onStores = (body: (stores: WebhookStores) => Promise<void>) => withPort(open, body);
+export function webhookRepositorySuite(open: () => Promise<OpenPort<Stores>>): void {
+  const onStores = (body: (stores: Stores) => Promise<void>) => withPort(open, body);
 
   describe('WebhookRepository', () => {
     it(
@@ -216,6 +228,64 @@ export function webhookRepositorySuite(open: () => Promise<OpenPort<WebhookStore
 
         await assert.rejects(stores.webhooks.change(SITE, known.id, fail), RangeError);
         assert.deepEqual(await stores.webhooks.find(SITE, known.id), known);
+      }),
+    );
+
+    it(
+      'stores the audit entry of a change',
+      onStores(async (stores) => {
+        const known = await addWebhook(stores);
+        const changed = await stores.webhooks.change(SITE, known.id, disable, (one) => anAuditEntry(one));
+        const entries = await stores.auditLog.list(SITE, 10);
+
+        assert.deepEqual(changed, disable(known));
+        assert.deepEqual(await stores.webhooks.find(SITE, known.id), disable(known));
+        assert.deepEqual(entries, [anAuditEntry(disable(known))]);
+      }),
+    );
+
+    it(
+      'stores no audit entry if nothing changes, or if the change has none',
+      onStores(async (stores) => {
+        const [known, other] = [await addWebhook(stores), await addWebhook(stores)];
+        const { webhooks } = stores;
+        await webhooks.change(SITE, known.id, (one) => one, anAuditEntry);
+        await webhooks.change(OTHER_SITE, known.id, disable, anAuditEntry);
+        await webhooks.change(SITE, known.id, (one) => ({ ...one, url: other.url }), anAuditEntry);
+        await webhooks.change(SITE, known.id, disable, () => undefined);
+
+        assert.deepEqual(await stores.auditLog.list(SITE, 10), []);
+        assert.equal((await webhooks.find(SITE, known.id))?.status, 'disabled');
+      }),
+    );
+
+    it(
+      'stores neither the change nor the audit entry if the entry cannot be stored',
+      onStores(async (stores) => {
+        const known = await addWebhook(stores);
+        await stores.auditLog.append(anAuditEntry(known));
+        const fail = () => {
+          throw new RangeError('Not so.');
+        };
+
+        await assert.rejects(stores.webhooks.change(SITE, known.id, disable, fail), RangeError);
+        // The log already has an entry with this id.
+        await assert.rejects(stores.webhooks.change(SITE, known.id, disable, (one) => anAuditEntry(one)));
+        assert.deepEqual(await stores.webhooks.find(SITE, known.id), known);
+        assert.deepEqual(await stores.auditLog.list(SITE, 10), [anAuditEntry(known)]);
+      }),
+    );
+
+    it(
+      'stores one audit entry if concurrent changes disable the webhook',
+      onStores(async (stores) => {
+        const { id } = await addWebhook(stores);
+        const disableOnce = (one: Webhook) => (one.status === 'active' ? disable(one) : one);
+        await Promise.all(
+          EIGHT.map((index) => stores.webhooks.change(SITE, id, disableOnce, (one) => anAuditEntry(one, index))),
+        );
+
+        assert.equal((await stores.auditLog.list(SITE, 10)).length, 1);
       }),
     );
 

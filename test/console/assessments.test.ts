@@ -54,7 +54,7 @@ describe('Assessments in the console', async () => {
 
   it('shows errors beside the fields of the form, then opens the new assessment, which updates itself', async () => {
     await portico.open(page, portico.sitePath('/assessments/new'), 'New assessment');
-    await page.getByLabel('Name', { exact: true }).fill('Created by hand');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Created by hand');
     await page.getByLabel('Description').fill('Tracks parcels.');
     await page.getByLabel('Reference').fill('4711');
     await page.getByLabel('URL 1', { exact: true }).fill('http://10.0.0.1/');

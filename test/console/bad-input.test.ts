@@ -29,7 +29,7 @@ describe('Invalid input in the console', async () => {
   const title = () => page.getByLabel('Title');
   type Case = readonly [what: string, path: string, heading: string, field: () => Locator, opener?: string];
   const cases: readonly Case[] = [
-    ['a site’s name', '/settings', 'Site settings', () => page.getByLabel('Name', { exact: true })],
+    ['a site’s name', '/settings', 'Site settings', () => page.getByRole('textbox', { name: 'Name', exact: true })],
     ['a key’s name', '/api-keys', 'API keys', inDialog, 'Create API key'],
     ['a CRM connection’s name', '/crm', 'CRM', inDialog, 'Add connection'],
     ['an intent’s title', '/widget/intents/contact', 'Contact us', title],
@@ -56,7 +56,10 @@ describe('Invalid input in the console', async () => {
         .first()
         .waitFor();
       assert.equal(await field().inputValue(), LONG);
-      if (opener !== undefined) await page.keyboard.press('Escape');
+      if (opener === undefined) return;
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Discard', exact: true }).click();
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
     });
   }
 

@@ -68,7 +68,7 @@ describe('Sites and keys in the console', async () => {
   it('keeps edits made while the settings are being saved', async () => {
     await portico.open(page, portico.sitePath('/settings'));
     const { held } = await holdResponse(page, 'PATCH', `**${portico.sitePath()}`);
-    const [name, language] = [page.getByLabel('Name', { exact: true }), page.getByLabel('Language')];
+    const [name, language] = [page.getByRole('textbox', { name: 'Name', exact: true }), page.getByLabel('Language')];
     await name.fill('First name');
     await language.fill('de');
     await page.getByRole('button', { name: 'Save' }).click();

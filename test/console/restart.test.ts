@@ -24,7 +24,7 @@ describe('A page of the console during a server restart', async () => {
   it('shows immediately that the server is unreachable', async () => {
     await portico.open(list, portico.sitePath('/tickets'));
     await portico.open(form, portico.sitePath('/settings'));
-    await form.getByLabel('Name', { exact: true }).fill('Typed meanwhile');
+    await form.getByRole('textbox', { name: 'Name', exact: true }).fill('Typed meanwhile');
     await list.getByRole('link', { name: 'How do I change my plan?' }).waitFor();
     await server.stop('SIGKILL');
 
@@ -36,7 +36,7 @@ describe('A page of the console during a server restart', async () => {
     await form.getByRole('button', { name: 'Save' }).click();
 
     await form.getByText('Your input is still here. Try again in a moment.').waitFor();
-    assert.equal(await form.getByLabel('Name', { exact: true }).inputValue(), 'Typed meanwhile');
+    assert.equal(await form.getByRole('textbox', { name: 'Name', exact: true }).inputValue(), 'Typed meanwhile');
   });
 
   it('continues automatically after the restart, without a new sign-in', async () => {

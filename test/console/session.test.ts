@@ -52,7 +52,7 @@ describe('A console session', async () => {
 
   it('keeps the form’s input when the session expires, and saves it after signing in again', async () => {
     const { page, dialog } = await expiredWhileSaving('Renamed in between');
-    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Renamed in between');
+    assert.equal(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue(), 'Renamed in between');
     assert.deepEqual(await findAxeViolations(page), []);
     await signIn(page);
 
@@ -66,15 +66,15 @@ describe('A console session', async () => {
   it('changes the password, with errors beside the fields, and signs out other browsers', async () => {
     const [here, elsewhere] = [await portico.openSignedIn(), await portico.openSignedIn()];
     await Promise.all([portico.open(here, '/account'), portico.open(elsewhere, '/sites')]);
-    await here.getByLabel('Current password', { exact: true }).fill('wrong password!');
-    await here.getByLabel('New password', { exact: true }).fill('short');
+    await here.getByLabel(/^Current password/).fill('wrong password!');
+    await here.getByLabel(/^New password/).fill('short');
     await here.getByRole('button', { name: 'Change password' }).click();
     await here.getByText('Must be at least 12 characters long.').waitFor();
-    await here.getByLabel('New password', { exact: true }).fill(line.accountPassword);
+    await here.getByLabel(/^New password/).fill(line.accountPassword);
     await here.getByRole('button', { name: 'Change password' }).click();
     await here.getByText('The current password is wrong.').waitFor();
     assert.deepEqual(await findAxeViolations(here), []);
-    await here.getByLabel('Current password', { exact: true }).fill(line.accountPassword);
+    await here.getByLabel(/^Current password/).fill(line.accountPassword);
     await here.getByRole('button', { name: 'Change password' }).click();
     await here.getByText('Password changed. All other sessions were signed out.').waitFor();
 
@@ -149,7 +149,7 @@ describe('A console session', async () => {
 
   async function signIn(page: Page, password = line.accountPassword, email = line.accountEmail): Promise<void> {
     await page.getByLabel('Email').fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel(/^Password/).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
 
@@ -157,7 +157,7 @@ describe('A console session', async () => {
   async function expiredWhileSaving(name: string) {
     const page = await portico.openSignedIn();
     await portico.open(page, portico.sitePath('/settings'));
-    await page.getByLabel('Name', { exact: true }).fill(name);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
     await endSession(page);
     await page.getByRole('button', { name: 'Save' }).click();
     const dialog = page.getByRole('dialog', { name: 'Your session has expired' });

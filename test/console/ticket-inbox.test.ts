@@ -209,7 +209,7 @@ describe('The ticket inbox', async () => {
     await page.getByRole('button', { name: 'Keep editing' }).click();
     assert.equal(await page.getByLabel('External ID').inputValue(), '77');
     await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Discard', exact: true }).click();
 
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });

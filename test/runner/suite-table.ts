@@ -12,7 +12,7 @@ export class SuiteTable {
     if (type === 'test:start' && data.nesting === 0) this.current.set(file, data.name);
     if (type !== 'test:pass' || data.details.type === 'suite' || data.skip !== undefined) return;
     if (!data.file?.includes('/test/conformance/')) return;
-    const [port, adapter] = [this.current.get(file) ?? '', basename(file, '.test.ts')];
+    const [port, adapter] = [this.current.get(file) ?? '', toAdapter(file)];
     const row = this.passed.get(port) ?? new Map<string, number>();
     this.passed.set(port, row.set(adapter, (row.get(adapter) ?? 0) + 1));
     this.adapters.add(adapter);
@@ -31,4 +31,9 @@ export class SuiteTable {
     );
     return `\n${lines.map((cells) => cells.join('  ')).join('\n')}\n`;
   }
+}
+
+/** A store may run its suites in several files, such as `mongodb.test.ts` and `mongodb-tickets.test.ts`. */
+function toAdapter(file: string): string {
+  return basename(file, '.test.ts').replace(/^(memory|mongodb|sqlite)-.*/, '$1');
 }

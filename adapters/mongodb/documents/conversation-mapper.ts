@@ -3,6 +3,7 @@ import type { AnyEventType, NewEvent } from '../../../core/events/event.ts';
 import { changesBetween } from '../../../core/tickets/conversation-change.ts';
 import { foldCase, toConversationSummary, toSearchText } from '../../../core/tickets/conversation-summary.ts';
 import { toLookupEmail, toLookupPhone } from '../../../core/tickets/inbox-fields.ts';
+import { deriveFirstAnswer, deriveResolvedAt } from '../../../core/tickets/milestones.ts';
 import type { Ticket } from '../../../core/tickets/ticket.ts';
 import { parseTicket, serializeTicket } from '../../../core/tickets/ticket-document.ts';
 import { ConversationFull } from '../../../core/tickets/ticket-errors.ts';
@@ -43,7 +44,7 @@ export class BatchedConversation {
     const document = toDocumentBytes(ticket);
     const changeNumber = nextChange();
     const fixed = { _id: id, siteId, route: request.route, tokenHash, othersChange: 0, othersAt: '' };
-    const fields = toConversationFields(ticket, changeNumber, document);
+    const fields = toConversationFields(ticket, changeNumber, document, undefined);
     const conversation = new BatchedConversation({ ...fixed, ...fields }, undefined);
     conversation.appliedChanges.push({ before: undefined, after: ticket, changeNumber });
     return conversation;
@@ -78,7 +79,7 @@ export class BatchedConversation {
     const sameActor = current.lastChangedBy === ticket.lastChangedBy;
     this.current = {
       ...omitOptionalFields(current),
-      ...toConversationFields(ticket, changeNumber, document),
+      ...toConversationFields(ticket, changeNumber, document, current.resolvedAt),
       othersChange: sameActor ? current.othersChange : current.changeNumber,
       othersAt: sameActor ? current.othersAt : current.updatedAt,
     };
@@ -102,8 +103,15 @@ export class BatchedConversation {
   }
 }
 
-function toConversationFields(ticket: Ticket, changeNumber: number, document: Uint8Array) {
+/** Returns the fields that each change writes. `knownResolvedAt` is `resolvedAt` before the change. */
+function toConversationFields(
+  ticket: Ticket,
+  changeNumber: number,
+  document: Uint8Array,
+  knownResolvedAt: string | undefined,
+) {
   const { status, priority, team, externalSystem, externalTicketId, updatedAt, lastChangedBy } = ticket;
+  const resolvedAt = deriveResolvedAt(ticket, knownResolvedAt);
   return {
     status,
     priority,
@@ -114,13 +122,26 @@ function toConversationFields(ticket: Ticket, changeNumber: number, document: Ui
     changeNumber,
     lastChangedBy,
     document,
+    ...(resolvedAt !== undefined && { resolvedAt }),
     ...toListFields(ticket),
   };
 }
 
-type ListField = 'card' | 'words' | 'createdAt' | 'visitorEmail' | 'visitorPhone' | 'waitingFor' | 'waitingSince';
+type ListField =
+  | 'card'
+  | 'words'
+  | 'createdAt'
+  | 'visitorEmail'
+  | 'visitorPhone'
+  | 'waitingFor'
+  | 'waitingSince'
+  | 'firstAnsweredAt'
+  | 'firstAnswerMs';
 
-/** Returns the fields for lists of the console: `card`, the text for searches (`words`), and the fields of indexes. */
+/**
+ * Returns the fields for lists and statistics of the console: `card`, the text for searches (`words`), and the fields
+ * of indexes.
+ */
 export function toListFields(ticket: Ticket): Pick<ConversationDocument, ListField> {
   const summary = toConversationSummary(ticket);
   const { createdAt, waitingFor, waitingSince } = summary;
@@ -133,16 +154,19 @@ export function toListFields(ticket: Ticket): Pick<ConversationDocument, ListFie
     ...(visitorEmail !== null && { visitorEmail }),
     ...(visitorPhone !== null && { visitorPhone }),
     ...(waitingFor !== null && waitingSince !== null && { waitingFor, waitingSince }),
+    ...deriveFirstAnswer(ticket),
   };
 }
 
-/** Removes the fields that are unset if they are null. */
+/** Removes the fields that are unset if they are null, except `resolvedAt`, which stays once it is set. */
 function omitOptionalFields({
   team: _team,
   externalSystem: _system,
   externalTicketId: _id,
   waitingFor: _waitingFor,
   waitingSince: _waitingSince,
+  firstAnsweredAt: _firstAnsweredAt,
+  firstAnswerMs: _firstAnswerMs,
   ...others
 }: ConversationDocument) {
   return others;

@@ -12,7 +12,12 @@ import type { WaitingFor } from '../../../core/tickets/inbox-fields.ts';
 import type { ConversationRoute } from '../../../core/tickets/ticket.ts';
 import type { Erasure, ErasureCounts } from '../../../core/visitors/erasure.ts';
 import type { MailDocument, NotificationsDocument, VisitorMailDocument } from './mail-documents.ts';
-import type { ProcessDocument, RequestBatchDocument, UsageCountDocument } from './monitoring-documents.ts';
+import type {
+  ProcessDocument,
+  RequestBatchDocument,
+  UsageCountDocument,
+  WidgetSightingDocument,
+} from './monitoring-documents.ts';
 import type {
   ExecutionDocument,
   FakeSessionDocument,
@@ -25,6 +30,7 @@ import type {
   WebhookDeliveryDocument,
   WebhookDocument,
   WebhookQueueDocument,
+  WebhookResendDocument,
 } from './webhook-documents.ts';
 
 /** A record whose id is in `_id`, as in MongoDB's documents. */
@@ -75,6 +81,12 @@ export interface ConversationDocument {
   readonly waitingFor?: WaitingFor;
   /** Since when, unset like `team`. */
   readonly waitingSince?: string;
+  /** When a specialist first answered, unset like `team`. Older versions do not write it. */
+  readonly firstAnsweredAt?: string;
+  /** Milliseconds from `createdAt` until then, unset like `team`. */
+  readonly firstAnswerMs?: number;
+  /** When the conversation was first resolved, unset like `team`. Older versions do not write it, but keep it. */
+  readonly resolvedAt?: string | undefined;
 }
 
 /** The remains of an erased conversation. */
@@ -293,6 +305,7 @@ export interface Collections {
   readonly events: Collection<EventDocument>;
   readonly webhookDeliveries: Collection<WebhookDeliveryDocument>;
   readonly webhookQueues: Collection<WebhookQueueDocument>;
+  readonly webhookResends: Collection<WebhookResendDocument>;
   readonly widgets: Collection<WidgetDocument>;
   readonly siteRouting: Collection<SiteRoutingDocument>;
   readonly siteNotifications: Collection<NotificationsDocument>;
@@ -303,6 +316,7 @@ export interface Collections {
   readonly auditEntries: Collection<AuditDocument>;
   readonly requestBatches: Collection<RequestBatchDocument>;
   readonly usageCounts: Collection<UsageCountDocument>;
+  readonly widgetSightings: Collection<WidgetSightingDocument>;
   readonly processes: Collection<ProcessDocument>;
   readonly masterKeyChecks: Collection<MasterKeyCheckDocument>;
   readonly installation: Collection<DeploymentDocument>;
@@ -337,6 +351,7 @@ export function getCollections(db: Db): Collections {
     events: db.collection('events'),
     webhookDeliveries: db.collection('webhookDeliveries'),
     webhookQueues: db.collection('webhookQueues'),
+    webhookResends: db.collection('webhookResends'),
     widgets: db.collection('widgets'),
     siteRouting: db.collection('siteRouting'),
     siteNotifications: db.collection('siteNotifications'),
@@ -347,6 +362,7 @@ export function getCollections(db: Db): Collections {
     auditEntries: db.collection('auditEntries'),
     requestBatches: db.collection('requestBatches'),
     usageCounts: db.collection('usageCounts'),
+    widgetSightings: db.collection('widgetSightings'),
     processes: db.collection('processes'),
     masterKeyChecks: db.collection('masterKeyChecks'),
     installation: db.collection('installation'),

@@ -17,6 +17,14 @@ export interface UsageCountDocument {
   readonly count: number;
 }
 
+/** `_id` comes from `toWidgetSightingKey`. `seenAt` is in milliseconds since 1970. */
+export interface WidgetSightingDocument {
+  readonly _id: string;
+  readonly siteId: string;
+  readonly origin: string;
+  readonly seenAt: number;
+}
+
 /** A server or worker process; `seenAt` is its latest heartbeat. */
 export interface ProcessDocument {
   readonly _id: string;
@@ -29,4 +37,9 @@ export interface ProcessDocument {
 /** The `_id` of a usage count. Its parts contain no spaces. */
 export function toUsageCountKey(siteId: string, day: string, subject: string, what: string): string {
   return `${siteId} ${day} ${subject} ${what}`;
+}
+
+/** The `_id` of the latest sighting of a site's widget on an origin. Its parts contain no spaces. */
+export function toWidgetSightingKey(siteId: string, origin: string): string {
+  return `${siteId} ${origin}`;
 }

@@ -79,6 +79,19 @@ export interface WebhookQueueDocument {
   readonly takeId?: ObjectId;
 }
 
+/** A resend in progress. `_id` is the webhook's id. */
+export interface WebhookResendDocument {
+  readonly _id: string;
+  readonly siteId: string;
+  readonly since: number;
+  readonly requestedAt: number;
+  /** Position after the last batch. Null at the beginning. */
+  readonly position: string | null;
+  /** Expiry of a lease, or the end of the last batch. */
+  readonly leasedUntil: number;
+  readonly fencingNumber: number;
+}
+
 /** The `_id` of a webhook's delivery of an event. Ids contain no spaces. */
 export function toWebhookDeliveryKey(webhookId: string, eventId: string): string {
   return `${webhookId} ${eventId}`;

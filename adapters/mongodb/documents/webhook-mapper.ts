@@ -1,5 +1,5 @@
 import { Timestamp, type UpdateFilter } from 'mongodb';
-import type { AnyEventType, StoredEvent } from '../../../core/events/event.ts';
+import type { AnyEventType, EventHeader, StoredEvent } from '../../../core/events/event.ts';
 import { toUrlKey } from '../../../core/webhooks/url-key.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import type { AttemptOutcome, DeliveryAttempt, WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
@@ -26,14 +26,19 @@ export function toEventDocument({ id: _id, ...event }: StoredEvent<AnyEventType>
   return { _id, sequence: new Timestamp(0n), dispatched: 0, ...event };
 }
 
-export function toEvent<Type extends AnyEventType>({
-  _id: id,
-  sequence: _sequence,
-  dispatched: _dispatched,
-  resends: _resends,
-  ...event
-}: EventDocument<Type>): StoredEvent<Type> {
-  return { id, ...event };
+export function toEvent<Type extends AnyEventType>(found: EventDocument<Type>): StoredEvent<Type> {
+  return { ...toEventHeader(found), document: found.document };
+}
+
+/** An event that was read with `WITHOUT_DOCUMENT`. */
+export type EventHeaderDocument<Type extends AnyEventType = AnyEventType> = Omit<EventDocument<Type>, 'document'>;
+
+/** Projection of the fields of an event but its document, which has up to a megabyte. */
+export const WITHOUT_DOCUMENT = { document: 0 } as const;
+
+export function toEventHeader<Type extends AnyEventType>(found: EventHeaderDocument<Type>): EventHeader<Type> {
+  const { _id: id, siteId, type, subjectId, version, occurredAt, changedBy, changeNumber } = found;
+  return { id, siteId, type, subjectId, version, occurredAt, changedBy, changeNumber };
 }
 
 /** Returns the document of a pending delivery. */

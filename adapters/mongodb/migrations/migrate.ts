@@ -2,6 +2,7 @@ import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
 import { type Collections, getCollections } from '../documents/documents.ts';
 import { backfillAssessmentSeries } from './backfill-assessment-series.ts';
 import { backfillDeliveries } from './backfill-deliveries.ts';
+import { backfillMilestones } from './backfill-milestones.ts';
 import { backfillSummaries } from './backfill-summaries.ts';
 import { backfillVisitorPhones } from './backfill-visitor-phones.ts';
 import { moveSeenMarks } from './move-seen-marks.ts';
@@ -249,6 +250,23 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
   ],
   [
     {
+      collection: 'conversations',
+      key: { siteId: 1, firstAnsweredAt: 1, firstAnswerMs: 1 },
+      options: {
+        name: 'conversations_by_first_answer',
+        partialFilterExpression: { firstAnsweredAt: { $exists: true } },
+      },
+    },
+    {
+      collection: 'conversations',
+      key: { siteId: 1, resolvedAt: 1 },
+      options: { name: 'conversations_by_resolution', partialFilterExpression: { resolvedAt: { $exists: true } } },
+    },
+    { collection: 'widgetSightings', key: { siteId: 1, seenAt: -1 } },
+  ],
+  [{ collection: 'webhookResends', key: { leasedUntil: 1, _id: 1 }, options: { name: 'webhook_resends_by_lease' } }],
+  [
+    {
       collection: 'erasedConversations',
       key: { siteId: 1, ...BY_UPDATE_KEY },
       options: createTicketIndexOptions('erased_tickets_by_update'),
@@ -298,9 +316,10 @@ const APPLIED_AT_VERSION = 9;
 const SEEN_MARKS_VERSION = 14;
 /** From this schema version on, assessments have `externalReference` and `profileKey`. */
 const ASSESSMENT_SERIES_VERSION = 16;
-
+/** From this schema version on, conversations have `firstAnsweredAt`, `firstAnswerMs` and `resolvedAt`. */
+const MILESTONES_VERSION = 17;
 /** From this schema version on, conversations have `visitorPhone`. */
-const VISITOR_PHONES_VERSION = 17;
+const VISITOR_PHONES_VERSION = 19;
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATION_STEPS.length;
@@ -336,6 +355,7 @@ export async function migrate(db: Db): Promise<number> {
   if (found > 0 && found < APPLIED_AT_VERSION) await backfillDeliveries(collections);
   if (found > 0 && found < SEEN_MARKS_VERSION) await moveSeenMarks(collections);
   if (found > 0 && found < ASSESSMENT_SERIES_VERSION) await backfillAssessmentSeries(collections);
+  if (found > 0 && found < MILESTONES_VERSION) await backfillMilestones(collections);
   if (found > 0 && found < VISITOR_PHONES_VERSION) await backfillVisitorPhones(collections);
   if (found < SCHEMA_VERSION) await finishMigration(db, collections);
   return SCHEMA_VERSION - found;

@@ -2,6 +2,7 @@ import { Timestamp } from 'mongodb';
 import type { AssessmentSummary } from '../../../core/assessments/assessment-document.ts';
 import type { PaymentAction } from '../../../core/payments/settings/payment-action.ts';
 import { deriveInboxFields, toLookupEmail, toLookupPhone } from '../../../core/tickets/inbox-fields.ts';
+import { deriveFirstAnswer } from '../../../core/tickets/milestones.ts';
 import type { Ticket } from '../../../core/tickets/ticket.ts';
 import { parseTicket } from '../../../core/tickets/ticket-document.ts';
 import type { TransferPart, TransferRecord } from '../../../core/transfer/store-transfer.port.ts';
@@ -16,7 +17,7 @@ import {
   toUsedKeyId,
 } from '../documents/document-keys.ts';
 import { toVisitorMailKey } from '../documents/mail-documents.ts';
-import { toUsageCountKey } from '../documents/monitoring-documents.ts';
+import { toUsageCountKey, toWidgetSightingKey } from '../documents/monitoring-documents.ts';
 import { toUnclaimedRefundKey, toUnmatchedKey } from '../documents/payment-documents.ts';
 import { toWebhookDeliveryKey, toWebhookQueueKey } from '../documents/webhook-documents.ts';
 import { toPaymentActionDocument } from '../payments/mongo-payment-action-repository.ts';
@@ -78,6 +79,8 @@ const DERIVED_CONVERSATION_FIELDS = [
   'waitingSince',
   'lastMessage',
   'visitorMessages',
+  'firstAnsweredAt',
+  'firstAnswerMs',
 ] as const;
 
 function toDerivedFields(
@@ -90,6 +93,9 @@ function toDerivedFields(
     visitorPhone: toLookupPhone(ticket.visitor.phone),
     ...fields,
     lastMessage: lastMessage && JSON.stringify(lastMessage),
+    firstAnsweredAt: null,
+    firstAnswerMs: null,
+    ...deriveFirstAnswer(ticket),
   };
 }
 
@@ -122,11 +128,12 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
     toRecord: ({ _id, ...counter }) => ({ ...counter, siteId: _id }) as TransferRecord,
   },
   conversations: createIdMapper(
-    ({ team, externalSystem, externalTicketId, ...record }) => ({
+    ({ team, externalSystem, externalTicketId, resolvedAt, ...record }) => ({
       ...omitFields(record, DERIVED_CONVERSATION_FIELDS),
       ...(team !== null && { team }),
       ...(externalSystem !== null && { externalSystem }),
       ...(externalTicketId !== null && { externalTicketId }),
+      ...(resolvedAt !== null && { resolvedAt }),
       document: encodeText(record['document']),
       ...toListFields(parseTicket(String(record['document']))),
     }),
@@ -136,6 +143,7 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
         team: null,
         externalSystem: null,
         externalTicketId: null,
+        resolvedAt: null,
         ...conversation,
         document: decodeText(toPublishedDocument(stored)),
         ...toDerivedFields(parseStoredTicket(stored)),
@@ -281,6 +289,17 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
     }),
     toRecord: ({ _id, revision: _revision, takeId: _takeId, ...queue }) => queue as TransferRecord,
   },
+  webhookResends: {
+    toDocument: ({ webhookId, ...record }) => ({
+      ...record,
+      _id: String(webhookId),
+      position: null,
+      leasedUntil: 0,
+      fencingNumber: 0,
+    }),
+    toRecord: ({ _id, siteId, since, requestedAt }) =>
+      ({ webhookId: _id, siteId, since, requestedAt }) as TransferRecord,
+  },
   widgets: {
     toDocument: ({ siteId, document }) => ({ _id: String(siteId), document }),
     toRecord: ({ _id, document }) => ({ siteId: _id, document }) as TransferRecord,
@@ -344,6 +363,15 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
       const key = [record['siteId'], record['day'], record['subject'], record['what']].map(String);
       return { ...record, _id: toUsageCountKey(...(key as [string, string, string, string])) };
     },
+    toRecord: ({ _id, ...record }) => record as TransferRecord,
+  },
+  widgetSightings: {
+    toDocument: ({ siteId, origin, seenAt }) => ({
+      _id: toWidgetSightingKey(String(siteId), String(origin)),
+      siteId,
+      origin,
+      seenAt,
+    }),
     toRecord: ({ _id, ...record }) => record as TransferRecord,
   },
 };

@@ -1,7 +1,15 @@
 import type { ClientSession } from 'mongodb';
-import { isPublicEvent, isReceived, type NewEvent, type StoredEvent } from '../../../core/events/event.ts';
+import {
+  type AnyEventType,
+  type EventHeader,
+  isPublicEvent,
+  isReceived,
+  type NewEvent,
+  type StoredEvent,
+} from '../../../core/events/event.ts';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '../../../core/notifications/notification-settings.ts';
-import type { DispatchPlan, EventOutbox, EventReceivers } from '../../../core/outbox/event-outbox.port.ts';
+import type { Dispatch, DispatchPlan, EventOutbox, EventReceivers } from '../../../core/outbox/event-outbox.port.ts';
+import { planWithDocument } from '../../../core/outbox/plan-dispatch.ts';
 import { EMPTY_ROUTING, type Routing } from '../../../core/routing/routing.ts';
 import { groupBy } from '../../../core/shared/group-by.ts';
 import { createDelivery, type WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
@@ -11,7 +19,14 @@ import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { WriteConflict } from '../database/write-conflict.ts';
 import { toWebhookDeliveryKey, toWebhookQueueKey } from '../documents/webhook-documents.ts';
-import { toEvent, toEventDocument, toPendingDeliveryDocument, toWebhook } from '../documents/webhook-mapper.ts';
+import {
+  type EventHeaderDocument,
+  toEventDocument,
+  toEventHeader,
+  toPendingDeliveryDocument,
+  toWebhook,
+  WITHOUT_DOCUMENT,
+} from '../documents/webhook-mapper.ts';
 import { MongoMailAppender } from '../notifications/mail-appender.ts';
 import { lockSiteWebhooks } from './lock-site-webhooks.ts';
 import { readReceivers } from './receiver-stages.ts';
@@ -95,8 +110,8 @@ export class MongoEventOutbox implements EventOutbox {
     limit: number,
     session: ClientSession,
   ): Promise<number> {
-    const options = { hint: 'events_waiting', sort: { sequence: 1 }, limit, session } as const;
-    const found = await this.events.find(WAITING_FILTER, options).toArray();
+    const options = { hint: 'events_waiting', sort: { sequence: 1 }, limit, projection: WITHOUT_DOCUMENT } as const;
+    const found = await this.events.find<EventHeaderDocument>(WAITING_FILTER, { ...options, session }).toArray();
     if (found.length === 0) {
       await session.abortTransaction();
       return 0;
@@ -110,10 +125,8 @@ export class MongoEventOutbox implements EventOutbox {
     const siteIds = [...new Set(found.map(({ siteId }) => siteId))];
     await lockSiteWebhooks(this.database.collections, siteIds, session);
     const receiversOf = await this.readReceivers(siteIds, session);
-    const dispatched = found.map((document) => {
-      const event = toEvent(document);
-      return { event, ...plan(event, receiversOf(event.siteId)) };
-    });
+    const events = found.map((header) => toEventHeader(header));
+    const dispatched = await this.planEvents(events, receiversOf, plan, session);
     const deliveries = dispatched.flatMap(({ event, webhookIds }) =>
       isPublicEvent(event) ? webhookIds.map((webhookId) => createDelivery(event, webhookId, now)) : [],
     );
@@ -126,6 +139,26 @@ export class MongoEventOutbox implements EventOutbox {
       await this.deliveries.insertMany(deliveries.map(toPendingDeliveryDocument), { session, ordered: false });
     }
     return found.length;
+  }
+
+  /** Calls the plan for each event. Reads the documents only of those that need it. */
+  private async planEvents(
+    events: readonly EventHeader<AnyEventType>[],
+    receiversOf: (siteId: string) => EventReceivers,
+    plan: DispatchPlan,
+    session: ClientSession,
+  ): Promise<readonly (Dispatch & { readonly event: EventHeader<AnyEventType> })[]> {
+    const planned = events.map((event) => ({ event, dispatch: plan(event, receiversOf(event.siteId)) }));
+    const ids = planned.filter(({ dispatch }) => dispatch === 'document_needed').map(({ event }) => event.id);
+    const options = { projection: { document: 1 }, session } as const;
+    const found = ids.length === 0 ? [] : await this.events.find({ _id: { $in: ids } }, options).toArray();
+    const documents = new Map(found.map(({ _id, document }) => [_id, document]));
+    return planned.map(({ event, dispatch }) => ({
+      event,
+      ...(dispatch === 'document_needed'
+        ? planWithDocument(plan, event, receiversOf(event.siteId), documents.get(event.id) ?? '')
+        : dispatch),
+    }));
   }
 
   /** Reads what the sites have set up to receive their events. Returns a function that selects that of one site. */

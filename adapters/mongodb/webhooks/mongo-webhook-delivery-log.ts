@@ -1,5 +1,5 @@
 import { type ClientSession, type Filter, Timestamp } from 'mongodb';
-import { isPublicEvent, type StoredEvent } from '../../../core/events/event.ts';
+import { type EventHeader, isPublicEvent, type StoredEvent } from '../../../core/events/event.ts';
 import {
   createDelivery,
   type WebhookDelivery,
@@ -16,7 +16,14 @@ import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { WriteConflict } from '../database/write-conflict.ts';
 import { type EventDocument, toWebhookDeliveryKey, toWebhookQueueKey } from '../documents/webhook-documents.ts';
-import { toEvent, toPendingDeliveryDocument, toWebhookDelivery } from '../documents/webhook-mapper.ts';
+import {
+  type EventHeaderDocument,
+  toEvent,
+  toEventHeader,
+  toPendingDeliveryDocument,
+  toWebhookDelivery,
+  WITHOUT_DOCUMENT,
+} from '../documents/webhook-mapper.ts';
 import { lockSiteWebhooks } from './lock-site-webhooks.ts';
 
 /** Text that sorts after every id. */
@@ -83,6 +90,17 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
     });
   }
 
+  async countSince(
+    siteId: string,
+    since: number,
+    accepts: (event: ResendableEvent) => boolean,
+    limit: number,
+    after?: string,
+  ): Promise<ResendBatch> {
+    const { accepted, last } = await this.database.execute(() => this.readEvents(siteId, since, accepts, limit, after));
+    return { count: accepted.length, last };
+  }
+
   resendSince(
     siteId: string,
     webhookId: string,
@@ -92,18 +110,12 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
     limit: number,
     after?: string,
   ): Promise<ResendBatch> {
-    const filter = { siteId, ...createPositionFilter(since, after), dispatched: 1 } as const;
     return this.database.transaction(async (session): Promise<ResendBatch> => {
       // Conflicts with transactions that are dispatching events of the site. They may have read an older state of the
       // webhook and skip it, while this transaction omits the same events because it does not see them as dispatched.
       await lockSiteWebhooks(this.database.collections, [siteId], session);
       if (!(await this.hasWebhook(siteId, webhookId, session))) return { count: 0, last: undefined };
-      const options = { hint: 'events_of_site', sort: { occurredAt: 1, sequence: 1 }, limit, session } as const;
-      const found = await this.events.find(filter, options).toArray();
-      const accepted = found
-        .map((document) => toEvent(document))
-        .filter(isPublicEvent)
-        .filter(accepts);
+      const { accepted, last } = await this.readEvents(siteId, since, accepts, limit, after, session);
       if (accepted.length > 0) {
         // Conflicts with transactions that delete these events and their deliveries.
         const ids = accepted.map(({ id }) => id);
@@ -111,9 +123,32 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
         const deliveries = accepted.map((event) => createDelivery(event, webhookId, now));
         await this.queueDeliveries(deliveries, now, session);
       }
-      const last = found.at(-1);
-      return { count: accepted.length, last: last && found.length === limit ? formatPosition(last) : undefined };
+      return { count: accepted.length, last };
     });
+  }
+
+  private async readEvents(
+    siteId: string,
+    since: number,
+    accepts: (event: ResendableEvent) => boolean,
+    limit: number,
+    after: string | undefined,
+    session?: ClientSession,
+  ): Promise<{ readonly accepted: readonly EventHeader[]; readonly last: string | undefined }> {
+    const filter = { siteId, ...createPositionFilter(since, after), dispatched: 1 } as const;
+    const sort = { occurredAt: 1, sequence: 1 } as const;
+    const options = { hint: 'events_of_site', sort, limit, projection: WITHOUT_DOCUMENT } as const;
+    const found = await this.events
+      .find<EventHeaderDocument>(filter, { ...options, ...(session && { session }) })
+      .toArray();
+    const last = found.at(-1);
+    return {
+      accepted: found
+        .map((document) => toEventHeader(document))
+        .filter(isPublicEvent)
+        .filter(accepts),
+      last: last && found.length === limit ? formatPosition(last) : undefined,
+    };
   }
 
   private async hasWebhook(siteId: string, webhookId: string, session?: ClientSession): Promise<boolean> {
@@ -177,7 +212,7 @@ function createQueueUpdate(webhookId: string, subjectId: string, now: number) {
   };
 }
 
-function formatPosition({ occurredAt, sequence }: EventDocument): string {
+function formatPosition({ occurredAt, sequence }: EventHeaderDocument): string {
   return `${occurredAt}.${sequence.toString()}`;
 }
 

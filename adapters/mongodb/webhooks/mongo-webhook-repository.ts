@@ -1,10 +1,14 @@
+import type { ClientSession, Filter } from 'mongodb';
+import type { AuditEntry } from '../../../core/access/audit-entry.ts';
 import { toUrlKey } from '../../../core/webhooks/url-key.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import type { WebhookRepository } from '../../../core/webhooks/webhook-repository.port.ts';
+import { toAuditDocument } from '../access/mongo-audit-log.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { retryOnConflict } from '../database/retry-on-conflict.ts';
 import { WriteConflict } from '../database/write-conflict.ts';
+import type { WebhookDocument } from '../documents/webhook-documents.ts';
 import { toWebhook, toWebhookFields } from '../documents/webhook-mapper.ts';
 import { lockSiteWebhooks } from './lock-site-webhooks.ts';
 
@@ -50,6 +54,7 @@ export class MongoWebhookRepository implements WebhookRepository {
     siteId: string,
     webhookId: string,
     change: (webhook: Webhook) => Webhook,
+    toAudit?: (changed: Webhook) => AuditEntry | undefined,
   ): Promise<Webhook | 'url_taken' | undefined> {
     return retryOnConflict<Webhook | 'url_taken' | undefined>(this.database, async () => {
       const found = await this.webhooks.findOne({ _id: webhookId, siteId, deleted: 0 });
@@ -59,13 +64,8 @@ export class MongoWebhookRepository implements WebhookRepository {
       if (updated === known) return { result: known };
       const changed = { ...updated, id: webhookId, siteId, createdAt: known.createdAt };
       const unchanged = { _id: webhookId, siteId, deleted: 0, document: found.document } as const;
-      try {
-        const { matchedCount } = await this.webhooks.updateOne(unchanged, { $set: toWebhookFields(changed) });
-        return matchedCount === 1 ? { result: changed } : 'conflict';
-      } catch (error) {
-        if (isDuplicateKeyError(error)) return { result: 'url_taken' };
-        throw error;
-      }
+      const outcome = await this.updateWithAudit(unchanged, changed, toAudit?.(changed));
+      return outcome === 'conflict' ? outcome : { result: outcome };
     });
   }
 
@@ -86,10 +86,44 @@ export class MongoWebhookRepository implements WebhookRepository {
       for (const { _id: webhookId } of deleted) {
         remaining -= await this.deleteDeliveries(webhookId, remaining);
         if (remaining === 0 || (await this.deleteQueues(webhookId, limit)) === limit) return true;
+        await this.database.collections.webhookResends.deleteOne({ _id: webhookId });
         await this.webhooks.deleteOne({ _id: webhookId, deleted: 1 });
       }
       return false;
     });
+  }
+
+  /**
+   * Stores the webhook, and the audit entry if there is one. Returns `conflict` and stores nothing if the stored
+   * webhook no longer matches `unchanged`.
+   */
+  private updateWithAudit(
+    unchanged: Filter<WebhookDocument>,
+    webhook: Webhook,
+    audit: AuditEntry | undefined,
+  ): Promise<Webhook | 'url_taken' | 'conflict'> {
+    if (!audit) return this.updateWebhook(unchanged, webhook);
+    return this.database.transaction(async (session) => {
+      const outcome = await this.updateWebhook(unchanged, webhook, session);
+      if (typeof outcome === 'string') await session.abortTransaction();
+      else await this.database.collections.auditEntries.insertOne(toAuditDocument(audit), { session });
+      return outcome;
+    });
+  }
+
+  private async updateWebhook(
+    unchanged: Filter<WebhookDocument>,
+    webhook: Webhook,
+    session?: ClientSession,
+  ): Promise<Webhook | 'url_taken' | 'conflict'> {
+    try {
+      const update = { $set: toWebhookFields(webhook) };
+      const { matchedCount } = await this.webhooks.updateOne(unchanged, update, session ? { session } : {});
+      return matchedCount === 1 ? webhook : 'conflict';
+    } catch (error) {
+      if (isDuplicateKeyError(error)) return 'url_taken';
+      throw error;
+    }
   }
 
   /** Deletes at most `limit` deliveries of a webhook. Returns the number of deleted ones. */

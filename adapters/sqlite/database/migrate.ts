@@ -17,7 +17,9 @@ import { notifications } from '../migrations/0015-notifications.ts';
 import { seenMarks } from '../migrations/0016-seen-marks.ts';
 import { inbox } from '../migrations/0017-inbox.ts';
 import { assessmentProgress } from '../migrations/0018-assessment-progress.ts';
-import { erasures } from '../migrations/0020-erasures.ts';
+import { overview } from '../migrations/0019-overview.ts';
+import { webhookResends } from '../migrations/0020-webhook-resends.ts';
+import { erasures } from '../migrations/0021-erasures.ts';
 
 /** All schema steps, oldest first. Never edit a published step: every change is a new step. */
 const MIGRATION_STEPS: readonly string[] = [
@@ -39,6 +41,8 @@ const MIGRATION_STEPS: readonly string[] = [
   seenMarks,
   inbox,
   assessmentProgress,
+  overview,
+  webhookResends,
   erasures,
 ];
 

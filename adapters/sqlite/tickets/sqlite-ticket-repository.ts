@@ -7,6 +7,7 @@ import {
   toLookupEmail,
   toLookupPhone,
 } from '../../../core/tickets/inbox-fields.ts';
+import { deriveFirstAnswer, deriveResolvedAt } from '../../../core/tickets/milestones.ts';
 import type { ConversationRoute, Ticket } from '../../../core/tickets/ticket.ts';
 import { parseTicket, serializeTicket } from '../../../core/tickets/ticket-document.ts';
 import { TicketErased, TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
@@ -54,6 +55,7 @@ export class SqliteTicketRepository implements TicketRepository {
       this.statements.insert.run({
         ...toConversationColumns(ticket, changeNumber),
         ...toInboxColumns(ticket),
+        ...toMilestoneColumns(ticket),
         route: ticket.request.route,
         token_hash: tokenHash,
         created_at: ticket.createdAt,
@@ -162,11 +164,22 @@ export class SqliteTicketRepository implements TicketRepository {
     const columns = toConversationColumns(ticket, changeNumber);
     if (haveSameInboxFields(known.ticket, ticket)) this.statements.update.run(columns);
     else this.statements.updateWithInbox.run({ ...columns, ...toInboxColumns(ticket) });
+    this.storeMilestones(known.ticket, ticket);
     const changes = changesBetween(known.ticket, ticket);
     if (changes.length > 0) this.statements.insertChanges.run(ticket.id, changeNumber, JSON.stringify(changes));
     if (changes.some(isLinkChange)) this.statements.refreshCard.run(ticket.id);
     this.events.append(ticket.siteId, () => toTicketEvents(known.ticket, ticket, changeNumber));
     return { ticket, changeNumber, repeated: false };
+  }
+
+  /** Stores the first answer and the time of the first resolution, if the change reached them. */
+  private storeMilestones(before: Ticket, after: Ticket): void {
+    if (before.messages !== after.messages && deriveFirstAnswer(before) === undefined) {
+      const first = deriveFirstAnswer(after);
+      if (first) this.statements.setFirstAnswer.run(first.firstAnsweredAt, first.firstAnswerMs, after.id);
+    }
+    if (before.status !== 'resolved' && after.status === 'resolved')
+      this.statements.setResolvedAt.run(after.updatedAt, after.id);
   }
 
   /**
@@ -212,6 +225,15 @@ function toInboxColumns(ticket: Ticket) {
     waiting_since: waitingSince,
     last_message: lastMessage && JSON.stringify(lastMessage),
     visitor_messages: visitorMessages,
+  };
+}
+
+function toMilestoneColumns(ticket: Ticket) {
+  const first = deriveFirstAnswer(ticket);
+  return {
+    first_answered_at: first?.firstAnsweredAt ?? null,
+    first_answer_ms: first?.firstAnswerMs ?? null,
+    resolved_at: deriveResolvedAt(ticket, undefined) ?? null,
   };
 }
 

@@ -30,8 +30,15 @@ interface InboxColumns {
   readonly visitor_messages: number;
 }
 
+/** The columns that a conversation's first answer and first resolution write, each once. */
+interface MilestoneColumns {
+  readonly first_answered_at: string | null;
+  readonly first_answer_ms: number | null;
+  readonly resolved_at: string | null;
+}
+
 /** The columns of a new conversation, which also has those that never change. */
-interface NewConversationColumns extends ConversationColumns, InboxColumns {
+interface NewConversationColumns extends ConversationColumns, InboxColumns, MilestoneColumns {
   readonly route: ConversationRoute;
   readonly token_hash: string;
   readonly created_at: string;
@@ -44,6 +51,8 @@ export class TicketStatements {
   readonly insert;
   readonly update;
   readonly updateWithInbox;
+  readonly setFirstAnswer;
+  readonly setResolvedAt;
   readonly refreshCard;
   readonly insertChanges;
   readonly byId;
@@ -63,10 +72,12 @@ export class TicketStatements {
     this.insert = connection.prepare<NewConversationColumns>(
       `insert into conversations (id, site_id, route, status, priority, team, external_system, external_ticket_id,
          updated_at, change_number, last_changed_by, token_hash, document, created_at, visitor_email,
-         visitor_phone, waiting_for, waiting_since, last_message, visitor_messages)
+         visitor_phone, waiting_for, waiting_since, last_message, visitor_messages, first_answered_at,
+         first_answer_ms, resolved_at)
        values (@id, @site_id, @route, @status, @priority, @team, @external_system, @external_ticket_id,
          @updated_at, @change_number, @last_changed_by, @token_hash, @document, @created_at, @visitor_email,
-         @visitor_phone, @waiting_for, @waiting_since, @last_message, @visitor_messages)`,
+         @visitor_phone, @waiting_for, @waiting_since, @last_message, @visitor_messages, @first_answered_at,
+         @first_answer_ms, @resolved_at)`,
     );
     const buildUpdate = (more = '') =>
       `update conversations set status = @status, priority = @priority, team = @team,
@@ -81,6 +92,13 @@ export class TicketStatements {
     this.updateWithInbox = connection.prepare<ConversationColumns & InboxColumns>(
       buildUpdate(`, waiting_for = @waiting_for, waiting_since = @waiting_since, last_message = @last_message,
          visitor_messages = @visitor_messages`),
+    );
+    this.setFirstAnswer = connection.prepare<[string, number, string]>(
+      `update conversations set first_answered_at = ?, first_answer_ms = ?
+       where id = ? and first_answered_at is null`,
+    );
+    this.setResolvedAt = connection.prepare<[string, string]>(
+      'update conversations set resolved_at = ? where id = ? and resolved_at is null',
     );
     // An update of `route` fires the trigger that rewrites the conversation's card.
     this.refreshCard = connection.prepare<[string]>('update conversations set route = route where id = ?');

@@ -67,6 +67,9 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
       'waiting_since',
       'last_message',
       'visitor_messages',
+      'first_answered_at',
+      'first_answer_ms',
+      'resolved_at',
     ],
   },
   conversationChanges: {
@@ -248,6 +251,12 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
     key: ['webhook_id', 'subject_id'],
     columns: ['webhook_id', 'subject_id', 'due_at', 'fencing_number'],
   },
+  // A copied resend begins again, because positions belong to one store.
+  webhookResends: {
+    table: 'webhook_resends',
+    key: ['webhook_id'],
+    columns: ['webhook_id', 'site_id', 'since', 'requested_at'],
+  },
   widgets: { table: 'widgets', key: ['site_id'], columns: ['site_id', 'document'] },
   siteRouting: { table: 'site_routing', key: ['site_id'], columns: ['site_id', 'document'] },
   siteNotifications: {
@@ -314,6 +323,11 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
     table: 'usage_counts',
     key: ['site_id', 'day', 'subject', 'what'],
     columns: ['site_id', 'day', 'subject', 'what', 'count'],
+  },
+  widgetSightings: {
+    table: 'widget_sightings',
+    key: ['site_id', 'origin'],
+    columns: ['site_id', 'origin', 'seen_at'],
   },
 };
 

@@ -1,5 +1,12 @@
-import { type AnyEventType, isPublicEvent, type NewEvent, type StoredEvent } from '../../../core/events/event.ts';
-import type { DispatchPlan, EventOutbox, EventReceivers } from '../../../core/outbox/event-outbox.port.ts';
+import {
+  type AnyEventType,
+  type EventHeader,
+  isPublicEvent,
+  type NewEvent,
+  type StoredEvent,
+} from '../../../core/events/event.ts';
+import type { Dispatch, DispatchPlan, EventOutbox, EventReceivers } from '../../../core/outbox/event-outbox.port.ts';
+import { planWithDocument } from '../../../core/outbox/plan-dispatch.ts';
 import { memoize } from '../../../core/shared/memoize.ts';
 import { createDelivery } from '../../../core/webhooks/webhook-delivery.ts';
 import { createFirstFencingNumber } from '../../node/first-fencing-number.ts';
@@ -10,15 +17,16 @@ import { SiteReceiversReader } from './site-receivers-reader.ts';
 import {
   DELIVERY_COLUMNS,
   type DeliveryRow,
-  EVENT_COLUMNS,
-  type EventRow,
+  EVENT_HEADER_COLUMNS,
+  type EventHeaderRow,
   toDeliveryRow,
-  toEvent,
+  toEventHeader,
 } from './webhook-mapper.ts';
 
 export class SqliteEventOutbox implements EventOutbox {
   private readonly appender;
   private readonly waiting;
+  private readonly documentOf;
   private readonly mails;
   private readonly receivers;
   private readonly setDispatched;
@@ -34,9 +42,11 @@ export class SqliteEventOutbox implements EventOutbox {
     this.appender = new SqliteEventAppender(connection);
     this.mails = new SqliteMailAppender(connection);
     this.receivers = new SiteReceiversReader(connection);
-    this.waiting = connection.prepare<[number], EventRow<AnyEventType> & { sequence: number }>(
-      `select sequence, ${EVENT_COLUMNS} from events where dispatched = 0 order by sequence limit cast(? as integer)`,
+    this.waiting = connection.prepare<[number], EventHeaderRow<AnyEventType> & { sequence: number }>(
+      `select sequence, ${EVENT_HEADER_COLUMNS} from events where dispatched = 0
+       order by sequence limit cast(? as integer)`,
     );
+    this.documentOf = connection.prepare<[number], string>('select document from events where sequence = ?').pluck();
     this.setDispatched = connection.prepare<[number]>('update events set dispatched = 1 where sequence = ?');
     this.insertDelivery = connection.prepare<DeliveryRow>(
       `insert into webhook_deliveries (${DELIVERY_COLUMNS})
@@ -81,8 +91,8 @@ export class SqliteEventOutbox implements EventOutbox {
       const receiversOf = memoize((siteId: string): EventReceivers => this.receivers.read(siteId));
       const rows = this.waiting.all(limit);
       for (const { sequence, ...row } of rows) {
-        const event = toEvent(row);
-        const { webhookIds, mails, isRetained } = plan(event, receiversOf(event.siteId));
+        const event = toEventHeader(row);
+        const { webhookIds, mails, isRetained } = this.planEvent(event, sequence, receiversOf(event.siteId), plan);
         if (isPublicEvent(event)) this.createDeliveries(event, webhookIds, now);
         for (const mail of mails) this.mails.append(mail, now);
         if (isRetained) this.setDispatched.run(sequence);
@@ -106,7 +116,18 @@ export class SqliteEventOutbox implements EventOutbox {
     });
   }
 
-  private createDeliveries(event: StoredEvent, webhookIds: readonly string[], now: number): void {
+  private planEvent(
+    event: EventHeader<AnyEventType>,
+    sequence: number,
+    receivers: EventReceivers,
+    plan: DispatchPlan,
+  ): Dispatch {
+    const planned = plan(event, receivers);
+    if (planned !== 'document_needed') return planned;
+    return planWithDocument(plan, event, receivers, this.documentOf.get(sequence) ?? '');
+  }
+
+  private createDeliveries(event: EventHeader, webhookIds: readonly string[], now: number): void {
     for (const webhookId of webhookIds) {
       this.insertDelivery.run(toDeliveryRow(createDelivery(event, webhookId, now)));
       this.insertQueue.run(webhookId, event.subjectId, now, createFirstFencingNumber());

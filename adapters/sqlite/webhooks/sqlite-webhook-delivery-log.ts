@@ -1,4 +1,5 @@
-import type { StoredEvent } from '../../../core/events/event.ts';
+import { setImmediate as soon } from 'node:timers/promises';
+import type { EventHeader, StoredEvent } from '../../../core/events/event.ts';
 import type { WebhookDelivery, WebhookDeliveryState } from '../../../core/webhooks/webhook-delivery.ts';
 import { createDelivery } from '../../../core/webhooks/webhook-delivery.ts';
 import type {
@@ -13,10 +14,13 @@ import {
   DELIVERY_COLUMNS,
   type DeliveryRow,
   EVENT_COLUMNS,
+  EVENT_HEADER_COLUMNS,
+  type EventHeaderRow,
   type EventRow,
   toDelivery,
   toDeliveryRow,
   toEvent,
+  toEventHeader,
 } from './webhook-mapper.ts';
 
 /** Text that sorts after every id. */
@@ -69,9 +73,9 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
     );
     this.events = connection.prepare<
       EventPosition & { readonly siteId: string; readonly limit: number },
-      EventRow & { sequence: number }
+      EventHeaderRow & { sequence: number }
     >(
-      `select sequence, ${EVENT_COLUMNS} from events indexed by events_of_site
+      `select sequence, ${EVENT_HEADER_COLUMNS} from events indexed by events_of_site
        where site_id = @siteId and (occurred_at, sequence) > (@occurredAt, @sequence) and dispatched = 1
        order by occurred_at, sequence limit cast(@limit as integer)`,
     );
@@ -114,6 +118,21 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
     });
   }
 
+  /** Lets other work of the process run before each batch, because a read blocks the event loop. */
+  async countSince(
+    siteId: string,
+    since: number,
+    accepts: (event: ResendableEvent) => boolean,
+    limit: number,
+    after?: string,
+  ): Promise<ResendBatch> {
+    await soon();
+    return this.database.read(() => {
+      const { accepted, last } = this.readEvents(siteId, since, accepts, limit, after);
+      return { count: accepted.length, last };
+    });
+  }
+
   resendSince(
     siteId: string,
     webhookId: string,
@@ -125,12 +144,25 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
   ): Promise<ResendBatch> {
     return this.database.write((): ResendBatch => {
       if (this.hasWebhook.get(webhookId, siteId) === undefined) return { count: 0, last: undefined };
-      const rows = this.events.all({ siteId, ...toPosition(since, after), limit });
-      const accepted = rows.map(toEvent).filter(accepts);
+      const { accepted, last } = this.readEvents(siteId, since, accepts, limit, after);
       for (const event of accepted) this.queueDelivery(createDelivery(event, webhookId, now), now);
-      const last = rows.at(-1);
-      return { count: accepted.length, last: last && rows.length === limit ? formatPosition(last) : undefined };
+      return { count: accepted.length, last };
     });
+  }
+
+  private readEvents(
+    siteId: string,
+    since: number,
+    accepts: (event: ResendableEvent) => boolean,
+    limit: number,
+    after: string | undefined,
+  ): { readonly accepted: readonly EventHeader[]; readonly last: string | undefined } {
+    const rows = this.events.all({ siteId, ...toPosition(since, after), limit });
+    const last = rows.at(-1);
+    return {
+      accepted: rows.map(toEventHeader).filter(accepts),
+      last: last && rows.length === limit ? formatPosition(last) : undefined,
+    };
   }
 
   private queueDelivery(delivery: WebhookDelivery, now: number): WebhookDelivery | undefined {

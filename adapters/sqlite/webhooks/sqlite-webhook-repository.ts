@@ -1,6 +1,8 @@
+import type { AuditEntry } from '../../../core/access/audit-entry.ts';
 import { toUrlKey } from '../../../core/webhooks/url-key.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import type { WebhookRepository } from '../../../core/webhooks/webhook-repository.port.ts';
+import { SqliteAuditLog } from '../access/sqlite-audit-log.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { parseWebhook } from './webhook-mapper.ts';
 
@@ -19,13 +21,16 @@ export class SqliteWebhookRepository implements WebhookRepository {
   private readonly ofSite;
   private readonly update;
   private readonly setDeleted;
+  private readonly deleteResend;
   private readonly deletedIds;
   private readonly deleteQueues;
   private readonly deleteDeliveries;
   private readonly deleteRow;
+  private readonly auditLog: SqliteAuditLog;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
+    this.auditLog = new SqliteAuditLog(database);
     const text = <Parameters extends unknown[]>(sql: string) => connection.prepare<Parameters, string>(sql).pluck();
     this.insert = connection.prepare<WebhookRow>(
       'insert into webhooks (id, site_id, url, active, document) values (@id, @site_id, @url, @active, @document)',
@@ -39,6 +44,7 @@ export class SqliteWebhookRepository implements WebhookRepository {
     this.setDeleted = connection.prepare<[string, string]>(
       'update webhooks set deleted = 1, active = 0 where id = ? and site_id = ? and deleted = 0',
     );
+    this.deleteResend = connection.prepare<[string]>('delete from webhook_resends where webhook_id = ?');
     this.deletedIds = text<[]>('select id from webhooks where deleted = 1');
     this.deleteQueues = connection.prepare<[string, number]>(
       `delete from webhook_queues where (webhook_id, subject_id) in
@@ -72,6 +78,7 @@ export class SqliteWebhookRepository implements WebhookRepository {
     siteId: string,
     webhookId: string,
     change: (webhook: Webhook) => Webhook,
+    toAudit?: (changed: Webhook) => AuditEntry | undefined,
   ): Promise<Webhook | 'url_taken' | undefined> {
     return this.database.write(() => {
       const known = this.readWebhook(siteId, webhookId);
@@ -82,6 +89,8 @@ export class SqliteWebhookRepository implements WebhookRepository {
       const owner = this.idByUrl.get(siteId, toUrlKey(changed.url));
       if (owner !== undefined && owner !== webhookId) return 'url_taken';
       this.update.run(toWebhookRow(changed));
+      const audit = toAudit?.(changed);
+      if (audit) this.auditLog.insertEntry(audit);
       return changed;
     });
   }
@@ -97,6 +106,7 @@ export class SqliteWebhookRepository implements WebhookRepository {
       const deliveries = this.deleteDeliveries.run(id, limit).changes;
       const queues = this.deleteQueues.run(id, limit).changes;
       if (deliveries === limit || queues === limit) return true;
+      this.deleteResend.run(id);
       this.deleteRow.run(id);
       return others.length > 0;
     });

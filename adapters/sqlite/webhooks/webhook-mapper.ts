@@ -1,4 +1,4 @@
-import type { AnyEventType, EventType, StoredEvent } from '../../../core/events/event.ts';
+import type { AnyEventType, EventHeader, EventType, StoredEvent } from '../../../core/events/event.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import type { AttemptOutcome, DeliveryAttempt, WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
 
@@ -14,7 +14,13 @@ export interface EventRow<Type extends AnyEventType = EventType> {
   readonly document: string;
 }
 
-export const EVENT_COLUMNS = 'id, site_id, type, subject_id, version, occurred_at, changed_by, change_number, document';
+/** An event without its document. */
+export type EventHeaderRow<Type extends AnyEventType = EventType> = Omit<EventRow<Type>, 'document'>;
+
+/** All columns but `document`, whose pages SQLite then does not read. */
+export const EVENT_HEADER_COLUMNS = 'id, site_id, type, subject_id, version, occurred_at, changed_by, change_number';
+
+export const EVENT_COLUMNS = `${EVENT_HEADER_COLUMNS}, document`;
 
 export function toEventRow<Type extends AnyEventType>(event: StoredEvent<Type>): EventRow<Type> {
   const { id, siteId, type, subjectId, version, occurredAt, changedBy, changeNumber, document } = event;
@@ -32,7 +38,11 @@ export function toEventRow<Type extends AnyEventType>(event: StoredEvent<Type>):
 }
 
 export function toEvent<Type extends AnyEventType>(row: EventRow<Type>): StoredEvent<Type> {
-  const { id, type, version, document } = row;
+  return { ...toEventHeader(row), document: row.document };
+}
+
+export function toEventHeader<Type extends AnyEventType>(row: EventHeaderRow<Type>): EventHeader<Type> {
+  const { id, type, version } = row;
   return {
     id,
     siteId: row.site_id,
@@ -42,7 +52,6 @@ export function toEvent<Type extends AnyEventType>(row: EventRow<Type>): StoredE
     occurredAt: row.occurred_at,
     changedBy: row.changed_by,
     changeNumber: row.change_number,
-    document,
   };
 }
 

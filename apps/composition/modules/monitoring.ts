@@ -11,6 +11,9 @@ import {
 } from '../../../core/monitoring/metered/metered-deliveries.ts';
 import { meteredTicketRepository } from '../../../core/monitoring/metered/metered-tickets.ts';
 import { notifyingSeenMarkRepository } from '../../../core/monitoring/metered/notifying-seen-marks.ts';
+import { ReadFirstSteps } from '../../../core/monitoring/overview/read-first-steps.ts';
+import { ReadOverview } from '../../../core/monitoring/overview/read-overview.ts';
+import { RecordWidgetSightings } from '../../../core/monitoring/overview/record-widget-sightings.ts';
 import { ListRequests } from '../../../core/monitoring/request-log/list-requests.ts';
 import { RecordRequests } from '../../../core/monitoring/request-log/record-requests.ts';
 import { SummarizeRequests } from '../../../core/monitoring/request-log/summarize-requests.ts';
@@ -23,10 +26,13 @@ import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
 import { ClosableResources } from '../closable-resources.ts';
 import { registerClass, registerFactory } from '../register.ts';
 import {
+  API_KEYS,
   ASSESSMENT_LEASES,
   ASSESSMENTS,
   CHANGE_FEED,
   CLOCK,
+  CONVERSATION_STATISTICS,
+  CONVERSATIONS,
   DELIVERIES,
   DELIVERY_LEASES,
   ID_GENERATOR,
@@ -48,6 +54,7 @@ import {
   TICKETS,
   TIMER,
   USAGE,
+  WIDGET_SIGHTINGS,
 } from '../tokens.ts';
 
 /** Registers monitoring for site owners and the operator: usage, request log, change notifications, system status. */
@@ -74,6 +81,17 @@ export function registerMonitoring(container: DependencyContainer): void {
   registerClass(container, ListRequests, REQUEST_LOG, RecordRequests);
   registerClass(container, SummarizeRequests, REQUEST_LOG, RecordRequests);
   registerClass(container, ReadUsage, USAGE, RecordUsage, CLOCK);
+  registerClass(container, ReadOverview, CONVERSATIONS, CONVERSATION_STATISTICS, CLOCK);
+  registerClass(container, RecordWidgetSightings, WIDGET_SIGHTINGS, CLOCK);
+  registerClass(
+    container,
+    ReadFirstSteps,
+    WIDGET_SIGHTINGS,
+    RecordWidgetSightings,
+    CONVERSATIONS,
+    CONVERSATION_STATISTICS,
+    API_KEYS,
+  );
   registerClass(container, ReportProcess, PROCESSES, CLOCK, ID_GENERATOR, PRODUCT_VERSION);
   registerClass(container, ReadSystem, STORE_PROBE, ASSESSMENT_LEASES, PROCESSES, ReportProcess, ReadHealth, CLOCK);
   registerClass(container, DeleteOldRecords, REQUEST_LOG, USAGE, PROCESSES, CLOCK);

@@ -2,11 +2,11 @@ import type { DependencyContainer } from 'tsyringe';
 import { HttpsUrlPolicy } from '../../../adapters/sending/https-url-policy.ts';
 import { PrivateHosts } from '../../../adapters/sending/private-hosts.ts';
 import { SupervisedWebhookSender } from '../../../adapters/source-worker/supervised-webhook-sender.ts';
-import { RecordAudit } from '../../../core/access/record-audit.ts';
 import { DeleteOldEvents } from '../../../core/outbox/delete-old-events.ts';
 import { DispatchEvents } from '../../../core/outbox/dispatch-events.ts';
 import { SendTestEvent } from '../../../core/outbox/send-test-event.ts';
 import { ConfigureWebhook } from '../../../core/webhooks/configure-webhook.ts';
+import { ContinueResends } from '../../../core/webhooks/continue-resends.ts';
 import { CreateWebhook } from '../../../core/webhooks/create-webhook.ts';
 import { DeleteWebhook } from '../../../core/webhooks/delete-webhook.ts';
 import { DeliverWebhooks } from '../../../core/webhooks/deliver-webhooks.ts';
@@ -39,6 +39,7 @@ import {
   SOURCE_WORKER_PROGRAM,
   WEBHOOK_DELIVERY_LOG,
   WEBHOOK_QUEUE,
+  WEBHOOK_RESENDS,
   WEBHOOK_RETRY_DELAYS,
   WEBHOOK_SENDER,
   WEBHOOK_URL_POLICY,
@@ -65,7 +66,8 @@ export function registerWebhooks(container: DependencyContainer): void {
   registerClass(container, ListWebhookDeliveries, WEBHOOK_DELIVERY_LOG, ReadWebhook);
   registerClass(container, ReadWebhookDelivery, WEBHOOK_DELIVERY_LOG, ReadWebhook);
   registerClass(container, ResendDelivery, WEBHOOK_DELIVERY_LOG, ReadWebhook, CHANGE_FEED, CLOCK);
-  registerClass(container, ResendEvents, WEBHOOK_DELIVERY_LOG, ReadWebhook, CHANGE_FEED, CLOCK);
+  registerClass(container, ResendEvents, WEBHOOK_DELIVERY_LOG, WEBHOOK_RESENDS, ReadWebhook, CLOCK);
+  registerClass(container, ContinueResends, WEBHOOK_RESENDS, WEBHOOK_DELIVERY_LOG, WEBHOOKS, CHANGE_FEED, CLOCK);
 
   registerClass(container, DispatchEvents, EVENT_OUTBOX, CLOCK, MAIL_SETTINGS);
   registerClass(
@@ -76,9 +78,9 @@ export function registerWebhooks(container: DependencyContainer): void {
     WEBHOOK_SENDER,
     WebhookSecrets,
     FORMAT_EVENT_BODY,
-    RecordAudit,
     CRYPTOGRAPHY,
     CLOCK,
+    ID_GENERATOR,
     WEBHOOK_RETRY_DELAYS,
   );
   registerClass(container, DeleteOldEvents, EVENT_OUTBOX, WEBHOOKS, CLOCK, DELIVERY_RETENTION_MS);

@@ -18,11 +18,7 @@ const MULTI_VALUE_CLAIMS = [
 export function ClaimFields({ form }: { readonly form: Form<AssessmentFormValues> }) {
   return (
     <SimpleGrid cols={{ base: 1, sm: 2 }}>
-      <TextInput
-        label={CLAIM_LABELS.pricingModel}
-        placeholder="per seat"
-        {...form.text('pricingModel', '/subject/claims/pricingModel')}
-      />
+      <TextInput label={CLAIM_LABELS.pricingModel} placeholder="per seat" {...form.getInputProps('pricingModel')} />
       <SimpleGrid cols={2}>
         {(['freeTier', 'openSource'] as const).map((claim) => (
           <Select
@@ -30,8 +26,7 @@ export function ClaimFields({ form }: { readonly form: Form<AssessmentFormValues
             label={CLAIM_LABELS[claim]}
             allowDeselect={false}
             data={YES_NO_OPTIONS}
-            value={form.values[claim]}
-            onChange={(answer) => form.set({ [claim]: answer ?? '' })}
+            {...form.getInputProps(claim)}
           />
         ))}
       </SimpleGrid>
@@ -43,7 +38,7 @@ export function ClaimFields({ form }: { readonly form: Form<AssessmentFormValues
           placeholder={examples}
           autosize
           minRows={2}
-          {...form.text(claim, `/subject/claims/${claim}`)}
+          {...form.getInputProps(claim)}
         />
       ))}
     </SimpleGrid>

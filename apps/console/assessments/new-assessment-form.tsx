@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { SUBJECT_TYPES } from '../../../core/evidence/subject.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { createSubmissionId } from '../form/create-submission-id.ts';
+import { Form } from '../form/form.tsx';
 import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
@@ -11,6 +12,7 @@ import { GuideLink } from '../parts/guide-link.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { START_ASSESSMENT, type UsableProfile } from './assessment-endpoints.ts';
 import {
+  type AssessmentFormValues,
   chooseDefaultProfileKey,
   createEmptyFormValues,
   removeEmptySources,
@@ -26,13 +28,15 @@ const SUBJECT_TYPE_OPTIONS = SUBJECT_TYPES.map((type) => ({ value: type, label: 
 export function NewAssessmentForm({ profiles }: { readonly profiles: readonly UsableProfile[] }) {
   const { id: siteId } = useSite();
   const [, navigate] = useLocation();
-  const form = useForm(createEmptyFormValues(chooseDefaultProfileKey(profiles)));
+  const form = useForm(createEmptyFormValues(chooseDefaultProfileKey(profiles)), {
+    toFieldPointer: (pointer) => pointer.replace(/^\/subject(?:\/claims)?/, ''),
+  });
   const createAssessment = useApiMutation(START_ASSESSMENT, 'Assessment queued.');
   const lastSubmission = useRef({ text: '', key: '' });
-  const submit = async () => {
-    const urls = removeEmptySources(form.values.urls);
-    form.set({ urls });
-    const body = toAssessmentRequest({ ...form.values, urls });
+  const submit = async (values: AssessmentFormValues) => {
+    const urls = removeEmptySources(values.urls);
+    form.setFieldValue('urls', urls);
+    const body = toAssessmentRequest({ ...values, urls });
     const serialized = JSON.stringify(body);
     // An unchanged request keeps its idempotency key, so that a retry creates no second assessment.
     if (lastSubmission.current.text !== serialized)
@@ -42,22 +46,16 @@ export function NewAssessmentForm({ profiles }: { readonly profiles: readonly Us
       headers: { 'idempotency-key': lastSubmission.current.key },
       body,
     });
+    form.markSaved();
     navigate(`/assessments/${assessment.assessmentId}`);
   };
   return (
-    <form onSubmit={form.submit(submit)} noValidate>
+    <Form form={form} onSubmit={submit}>
       <Card title="Subject">
         <Stack>
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
-            <TextInput label="Name" required placeholder="Parcel Tracker" {...form.text('name', '/subject/name')} />
-            <Select
-              label="Type"
-              required
-              allowDeselect={false}
-              data={SUBJECT_TYPE_OPTIONS}
-              value={form.values.type}
-              onChange={(type) => form.set({ type: type ?? form.values.type })}
-            />
+            <TextInput label="Name" required placeholder="Parcel Tracker" {...form.getInputProps('name')} />
+            <Select label="Type" allowDeselect={false} data={SUBJECT_TYPE_OPTIONS} {...form.getInputProps('type')} />
           </SimpleGrid>
           <Textarea
             label="Description"
@@ -65,14 +63,14 @@ export function NewAssessmentForm({ profiles }: { readonly profiles: readonly Us
             autosize
             minRows={2}
             maxRows={10}
-            {...form.text('description', '/subject/description')}
+            {...form.getInputProps('description')}
           />
           <SimpleGrid cols={{ base: 1, sm: 2 }}>
             <TextInput
               label="Reference"
               required
               description="Your own reference, such as an order number."
-              {...form.text('externalReference')}
+              {...form.getInputProps('externalReference')}
             />
             <Select
               label="Profile"
@@ -80,9 +78,7 @@ export function NewAssessmentForm({ profiles }: { readonly profiles: readonly Us
               description="Defines what to look for and how long the assessment is stored."
               allowDeselect={false}
               data={profiles.map(({ key, title }) => ({ value: key, label: title }))}
-              value={form.values.profileKey}
-              onChange={(key) => form.set({ profileKey: key ?? '' })}
-              error={form.errorAt('/profileKey')}
+              {...form.getInputProps('profileKey')}
             />
           </SimpleGrid>
         </Stack>
@@ -101,6 +97,6 @@ export function NewAssessmentForm({ profiles }: { readonly profiles: readonly Us
         <ClaimFields form={form} />
       </Card>
       <FormFooter form={form}>Create assessment</FormFooter>
-    </form>
+    </Form>
   );
 }

@@ -3,7 +3,7 @@ import { SOURCE_TYPES } from '../../../core/evidence/subject.ts';
 import { FieldRow } from '../form/field-row.tsx';
 import type { Form } from '../form/use-form.ts';
 import { AddRowButton } from '../parts/add-row-button.tsx';
-import { type AssessmentFormValues, NEW_SOURCE, type SourceFormValues } from './assessment-form-values.ts';
+import { type AssessmentFormValues, NEW_SOURCE } from './assessment-form-values.ts';
 import { formatTypeName } from './format-type-name.ts';
 
 const MAX_SOURCE_URLS = 20;
@@ -12,11 +12,10 @@ const SOURCE_TYPE_OPTIONS = SOURCE_TYPES.map((type) => ({ value: type, label: fo
 /** The URLs to read, each with its type. */
 export function SourceFields({ form }: { readonly form: Form<AssessmentFormValues> }) {
   const { urls } = form.values;
-  const setUrls = (next: readonly SourceFormValues[]) => form.set({ urls: next });
-  const removeAt = (index: number) => (urls.length > 1 ? () => setUrls(urls.toSpliced(index, 1)) : undefined);
+  const removeAt = (index: number) => (urls.length > 1 ? () => form.removeListItem('urls', index) : undefined);
   return (
     <Stack gap="sm">
-      {urls.map((source, index) => (
+      {urls.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity than their index
         <FieldRow key={index} name={`URL ${index + 1}`} onRemove={removeAt(index)}>
           <Group gap="xs" flex={1} align="flex-start">
@@ -25,23 +24,21 @@ export function SourceFields({ form }: { readonly form: Form<AssessmentFormValue
               aria-label={`URL ${index + 1}`}
               placeholder="https://www.example.com/pricing"
               inputMode="url"
-              value={source.url}
-              onChange={({ currentTarget }) => setUrls(urls.with(index, { ...source, url: currentTarget.value }))}
-              error={form.errorAt(`/subject/urls/${index}/url`)}
+              required={urls.length === 1}
+              {...form.getInputProps(`urls.${index}.url`)}
             />
             <Select
               flex="0 1 11rem"
               aria-label={`Type of URL ${index + 1}`}
               allowDeselect={false}
               data={SOURCE_TYPE_OPTIONS}
-              value={source.type}
-              onChange={(type) => setUrls(urls.with(index, { ...source, type: type ?? source.type }))}
+              {...form.getInputProps(`urls.${index}.type`)}
             />
           </Group>
         </FieldRow>
       ))}
       {urls.length < MAX_SOURCE_URLS && (
-        <AddRowButton onAdd={() => setUrls([...urls, NEW_SOURCE])}>Add URL</AddRowButton>
+        <AddRowButton onAdd={() => form.insertListItem('urls', NEW_SOURCE)}>Add URL</AddRowButton>
       )}
     </Stack>
   );

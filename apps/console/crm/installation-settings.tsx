@@ -1,6 +1,7 @@
 import { Select, Stack, Switch, TextInput } from '@mantine/core';
 import { INSTALLATION_STATUSES } from '../../../core/crm/installation.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Form } from '../form/form.tsx';
 import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
@@ -15,8 +16,8 @@ export function InstallationSettings() {
   const { siteId, id: installationId, inboundPath } = installation;
   const form = useForm(toFormValues(installation));
   const configure = useApiMutation(CONFIGURE_INSTALLATION, 'CRM connection saved.');
-  const save = async () => {
-    const saved = await configure.mutateAsync({ params: { siteId, installationId }, body: form.values });
+  const save = async (body: ReturnType<typeof toFormValues>) => {
+    const saved = await configure.mutateAsync({ params: { siteId, installationId }, body });
     form.markSaved(toFormValues(saved.installation));
   };
   return (
@@ -25,27 +26,20 @@ export function InstallationSettings() {
         <CopyableText text={location.origin + inboundPath} label="delivery URL" />
       </Card>
       <Card title="Connection">
-        <form onSubmit={form.submit(save)} noValidate>
+        <Form form={form} onSubmit={save}>
           <Stack maw={480}>
-            <TextInput label="Name" {...form.text('name')} />
+            <TextInput label="Name" required {...form.getInputProps('name')} />
             <Select
               label="Status"
               description="An inactive connection accepts no deliveries. Waiting deliveries are kept."
               allowDeselect={false}
               data={[...INSTALLATION_STATUSES]}
-              value={form.values.status}
-              onChange={(selected) =>
-                form.set({ status: INSTALLATION_STATUSES.find((one) => one === selected) ?? form.values.status })
-              }
+              {...form.getInputProps('status')}
             />
-            <Switch
-              label="Accept inbound deliveries"
-              checked={form.values.inboundEnabled}
-              onChange={({ currentTarget }) => form.set({ inboundEnabled: currentTarget.checked })}
-            />
+            <Switch label="Accept inbound deliveries" {...form.getInputProps('inboundEnabled', { type: 'checkbox' })} />
             <FormFooter form={form} />
           </Stack>
-        </form>
+        </Form>
       </Card>
       <SigningSecrets installation={installation} />
     </>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useSearchParams } from 'wouter';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../../core/tickets/ticket.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Form } from '../form/form.tsx';
 import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
@@ -10,7 +11,13 @@ import { CONFIGURE_INSTALLATION } from './crm-endpoints.ts';
 import type { PointerField } from './event-value-list.tsx';
 import type { EventValue } from './list-event-values.ts';
 import { MappingDryRun } from './mapping-dry-run.tsx';
-import { assignPointer, findValueField, toMapping, toMappingFormValues } from './mapping-form-values.ts';
+import {
+  assignPointer,
+  findValueField,
+  toMapping,
+  toMappingFieldPointer,
+  toMappingFormValues,
+} from './mapping-form-values.ts';
 import { MappingValueTable } from './mapping-value-table.tsx';
 import { useInstallation } from './use-installation.ts';
 
@@ -18,28 +25,27 @@ import { useInstallation } from './use-installation.ts';
 export function MappingEditor() {
   const { siteId, id: installationId, mapping } = useInstallation();
   const [search] = useSearchParams();
-  const form = useForm(toMappingFormValues(mapping));
+  const form = useForm(toMappingFormValues(mapping), { toFieldPointer: toMappingFieldPointer });
   const assign = (field: PointerField, { pointer, value }: EventValue) =>
-    form.set(assignPointer(form.values, field, pointer, String(value)));
+    form.setValues(assignPointer(form.values, field, pointer, String(value)));
   // A failed delivery links here with the value that the mapping lacks.
   const [unmappedPointer, unmappedValue] = [search.get('pointer'), search.get('value')];
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value is added once, when the page opens
   useEffect(() => {
     const field = findValueField(form.values, unmappedPointer);
     if (field && unmappedValue !== null) {
-      form.set(assignPointer(form.values, field, form.values[field], unmappedValue));
+      form.setValues(assignPointer(form.values, field, form.values[field], unmappedValue));
     }
   }, []);
   const configure = useApiMutation(CONFIGURE_INSTALLATION, 'Mapping saved. Waiting deliveries are being applied.');
   const save = async () => {
     const body = { mapping: toMapping(form.values) };
     await configure.mutateAsync({ params: { siteId, installationId }, body });
-    form.markSaved(form.values);
   };
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 6 }}>
-        <form onSubmit={form.submit(save)} noValidate>
+        <Form form={form} onSubmit={save}>
           <Card
             title="Mapping"
             description="Where to find each value in the event, as a JSON pointer such as /record/id."
@@ -49,46 +55,28 @@ export function MappingEditor() {
                 label="Record ID"
                 description="Finds the linked ticket."
                 required
-                {...form.text('recordId', '/mapping/recordId')}
+                {...form.getInputProps('recordId')}
               />
               <TextInput
                 label="External system"
                 description="Optional: only match tickets linked to this system. A name, not a pointer."
-                {...form.text('externalSystem', '/mapping/externalSystem')}
+                {...form.getInputProps('externalSystem')}
               />
-              <MappingValueTable
-                label="Status"
-                pointer={form.text('statusPointer', '/mapping/status/pointer')}
-                rows={form.values.statusValues}
-                onChange={(statusValues) => form.set({ statusValues })}
-                meanings={TICKET_STATUSES}
-                error={form.errorAt('/mapping/status/values')}
-              />
-              <MappingValueTable
-                label="Priority"
-                pointer={form.text('priorityPointer', '/mapping/priority/pointer')}
-                rows={form.values.priorityValues}
-                onChange={(priorityValues) => form.set({ priorityValues })}
-                meanings={TICKET_PRIORITIES}
-                error={form.errorAt('/mapping/priority/values')}
-              />
+              <MappingValueTable label="Status" form={form} name="status" meanings={TICKET_STATUSES} />
+              <MappingValueTable label="Priority" form={form} name="priority" meanings={TICKET_PRIORITIES} />
               <TextInput
                 label="Comment"
                 description="Added to the conversation. The visitor sees it."
                 placeholder="/comment/text"
-                {...form.text('comment', '/mapping/comment')}
+                {...form.getInputProps('comment')}
               />
-              <TextInput
-                label="Comment author"
-                placeholder="/comment/author"
-                {...form.text('authorName', '/mapping/authorName')}
-              />
+              <TextInput label="Comment author" placeholder="/comment/author" {...form.getInputProps('authorName')} />
             </Stack>
           </Card>
-          <FormFooter form={form} disabled={!form.isChanged && mapping !== null}>
+          <FormFooter form={form} disabled={!form.isDirty() && mapping !== null}>
             Save mapping
           </FormFooter>
-        </form>
+        </Form>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 6 }}>
         <MappingDryRun mapping={toMapping(form.values)} onAssign={assign} />

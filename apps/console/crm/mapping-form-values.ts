@@ -48,6 +48,15 @@ export function toMapping(values: MappingFormValues): InstallationMapping {
   } as InstallationMapping;
 }
 
+/** Converts the JSON pointer of an error to that of the form value. */
+export function toMappingFieldPointer(pointer: string): string {
+  return pointer
+    .replace('/mapping', '')
+    .replace(/^\/(status|priority)\/(?:pointer|values)/, (path, name) =>
+      path.endsWith('values') ? `/${name}Values` : `/${name}Pointer`,
+    );
+}
+
 /**
  * Returns the changed form values if `field` points to a value of an event. Status and priority also get a row for the
  * value if the table lacks it.

@@ -1,25 +1,29 @@
 import { ActionIcon, Fieldset, Group, Select, Stack, Text, TextInput } from '@mantine/core';
-import type { TextFieldProps } from '../form/use-form.ts';
+import type { Form } from '../form/use-form.ts';
 import { AddRowButton } from '../parts/add-row-button.tsx';
 import { Icon } from '../parts/icon.tsx';
-import type { MappingValueRow } from './mapping-form-values.ts';
+import type { MappingFormValues } from './mapping-form-values.ts';
 
 interface Props {
   readonly label: string;
-  readonly pointer: TextFieldProps;
-  readonly rows: readonly MappingValueRow[];
-  readonly onChange: (rows: readonly MappingValueRow[]) => void;
+  readonly form: Form<MappingFormValues>;
+  readonly name: 'status' | 'priority';
   readonly meanings: readonly string[];
-  readonly error: string | undefined;
 }
 
 /** Edits the JSON pointer of a status or priority, and the table that maps CRM values to ticket values. */
-export function MappingValueTable({ label, pointer, rows, onChange, meanings, error }: Props) {
+export function MappingValueTable({ label, form, name, meanings }: Props) {
+  const list = `${name}Values` as const;
+  const error = form.errorAt(list);
   return (
     <Fieldset legend={label} radius="md">
       <Stack gap="xs">
-        <TextInput label="JSON pointer" placeholder={`/record/${label.toLowerCase()}`} {...pointer} />
-        {rows.map((row, index) => (
+        <TextInput
+          label="JSON pointer"
+          placeholder={`/record/${label.toLowerCase()}`}
+          {...form.getInputProps(`${name}Pointer`)}
+        />
+        {form.values[list].map((_, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity than their index
           <Group key={index} gap="xs" wrap="nowrap">
             <TextInput
@@ -27,8 +31,7 @@ export function MappingValueTable({ label, pointer, rows, onChange, meanings, er
               miw={0}
               aria-label={`${label}: value ${index + 1}`}
               placeholder="closed"
-              value={row.value}
-              onChange={({ currentTarget }) => onChange(rows.with(index, { ...row, value: currentTarget.value }))}
+              {...form.getInputProps(`${list}.${index}.value`)}
             />
             <Text size="sm" component="span" visibleFrom="xs">
               →
@@ -39,14 +42,13 @@ export function MappingValueTable({ label, pointer, rows, onChange, meanings, er
               aria-label={`${label}: ticket value ${index + 1}`}
               allowDeselect={false}
               data={[...meanings]}
-              value={row.meaning}
-              onChange={(meaning) => onChange(rows.with(index, { ...row, meaning: meaning ?? row.meaning }))}
+              {...form.getInputProps(`${list}.${index}.meaning`)}
             />
             <ActionIcon
               variant="subtle"
               color="gray"
               aria-label={`${label}: remove value ${index + 1}`}
-              onClick={() => onChange(rows.toSpliced(index, 1))}
+              onClick={() => form.removeListItem(list, index)}
             >
               <Icon name="close" size={16} />
             </ActionIcon>
@@ -57,7 +59,7 @@ export function MappingValueTable({ label, pointer, rows, onChange, meanings, er
             {error}
           </Text>
         )}
-        <AddRowButton onAdd={() => onChange([...rows, { value: '', meaning: meanings[0] ?? '' }])}>
+        <AddRowButton onAdd={() => form.insertListItem(list, { value: '', meaning: meanings[0] ?? '' })}>
           Add value
         </AddRowButton>
       </Stack>

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { createSampleEvent } from '../../../core/crm/sample-event.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
+import { Form } from '../form/form.tsx';
 import { parseJsonObject } from '../form/parse-json-object.ts';
 import { useForm } from '../form/use-form.ts';
 import { Dialog } from '../parts/dialog.tsx';
@@ -22,7 +23,7 @@ export function SendTestDelivery() {
   };
   const openDialog = () => {
     // The sample event names a record without a linked ticket, so that a test changes no visitor's ticket.
-    form.reset({ event: JSON.stringify(JSON.parse(createSampleEvent(mapping)), null, 2) });
+    form.markSaved({ event: JSON.stringify(JSON.parse(createSampleEvent(mapping)), null, 2) });
     open();
   };
   return (
@@ -31,7 +32,7 @@ export function SendTestDelivery() {
         Send test
       </Button>
       <Dialog opened={opened} onClose={close} title="Send a test delivery" isWide>
-        <form onSubmit={form.submit(submit)} noValidate>
+        <Form form={form} onSubmit={submit}>
           <Stack>
             <Text size="sm">
               The server signs this event and processes it like one from your CRM. The sample matches your mapping and
@@ -39,19 +40,20 @@ export function SendTestDelivery() {
             </Text>
             <Textarea
               label="Event"
+              required
               autosize
               minRows={6}
               maxRows={16}
               data-autofocus
               styles={{ input: { fontFamily: 'var(--mantine-font-family-monospace)' } }}
-              {...form.text('event')}
-              error={parsed === undefined ? 'Enter a JSON object.' : form.errorAt('/event')}
+              {...form.getInputProps('event')}
+              error={parsed === undefined ? 'Enter a JSON object.' : form.errorAt('event')}
             />
-            <DialogFooter form={form} onClose={close} disabled={parsed === undefined}>
+            <DialogFooter form={form} disabled={parsed === undefined}>
               Send test
             </DialogFooter>
           </Stack>
-        </form>
+        </Form>
       </Dialog>
     </>
   );

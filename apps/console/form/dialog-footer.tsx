@@ -1,25 +1,27 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useDialog } from '../parts/dialog-context.ts';
 import { FormErrors } from './form-errors.tsx';
+import type { Form } from './use-form.ts';
 
 interface Props {
-  readonly form: Parameters<typeof FormErrors>[0]['form'] & { readonly isSending: boolean };
-  readonly onClose: () => void;
+  readonly form: Pick<Form<unknown>, 'submitting' | 'unassignedErrors'>;
   readonly disabled?: boolean;
   /** Label of the submit button. */
   readonly children: ReactNode;
 }
 
 /** The end of a form in a dialog: errors that no field shows, the cancel button and the submit button. */
-export function DialogFooter({ form, onClose, disabled = false, children }: Props) {
+export function DialogFooter({ form, disabled = false, children }: Props) {
+  const dialog = useDialog();
   return (
     <>
       <FormErrors form={form} />
       <Group justify="flex-end">
-        <Button variant="default" onClick={onClose}>
+        <Button variant="default" onClick={dialog?.close}>
           Cancel
         </Button>
-        <Button type="submit" loading={form.isSending} disabled={disabled}>
+        <Button type="submit" loading={form.submitting} disabled={disabled}>
           {children}
         </Button>
       </Group>

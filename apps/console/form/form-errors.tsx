@@ -1,7 +1,8 @@
 import { Callout } from '../parts/callout.tsx';
+import type { Form } from './use-form.ts';
 
 /** Shows the server's errors that no field displays. Render it after all fields. */
-export function FormErrors({ form }: { readonly form: { readonly unassignedErrors: () => readonly string[] } }) {
+export function FormErrors({ form }: { readonly form: Pick<Form<unknown>, 'unassignedErrors'> }) {
   const errors = form.unassignedErrors();
   if (errors.length === 0) return null;
   return (

@@ -1,14 +1,14 @@
 import { Button, type ButtonProps, Group } from '@mantine/core';
-import type { ReactNode } from 'react';
 import { FormErrors } from './form-errors.tsx';
+import classes from './form-footer.module.css';
+import type { Form } from './use-form.ts';
 
 interface Props extends Pick<ButtonProps, 'disabled' | 'size' | 'variant'> {
-  readonly form: Parameters<typeof FormErrors>[0]['form'] & {
-    readonly isSending: boolean;
-    readonly isChanged: boolean;
-  };
-  /** Further buttons after the submit button. */
-  readonly extraActions?: ReactNode;
+  readonly form: Pick<Form<unknown>, 'isDirty' | 'reset' | 'submitting' | 'unassignedErrors'>;
+  /** Shows a button that restores the saved values while the form has unsaved changes. */
+  readonly canDiscard?: boolean;
+  /** Stays at the bottom of the window while the form has unsaved changes. For long forms. */
+  readonly isSticky?: boolean;
   /** Label of the submit button. */
   readonly children?: string;
 }
@@ -17,16 +17,21 @@ interface Props extends Pick<ButtonProps, 'disabled' | 'size' | 'variant'> {
  * The end of a form on a page: errors that no field shows, and the submit button. The button is disabled until a value
  * has changed.
  */
-export function FormFooter({ form, extraActions, children = 'Save', ...button }: Props) {
+export function FormFooter({ form, canDiscard = false, isSticky = false, children = 'Save', ...button }: Props) {
+  const isDirty = form.isDirty();
   return (
-    <>
+    <div className={classes['footer'] ?? ''} data-sticky={(isSticky && isDirty) || undefined}>
       <FormErrors form={form} />
       <Group gap="xs">
-        <Button type="submit" loading={form.isSending} disabled={!form.isChanged} {...button}>
+        <Button type="submit" loading={form.submitting} disabled={!isDirty} {...button}>
           {children}
         </Button>
-        {extraActions}
+        {canDiscard && isDirty && (
+          <Button variant="subtle" onClick={form.reset}>
+            Discard changes
+          </Button>
+        )}
       </Group>
-    </>
+    </div>
   );
 }

@@ -1,10 +1,50 @@
 import type { Problem } from '../api/problem.ts';
 
-/** Converts the server's errors to errors of `@mantine/form`: `/externalTicketId` becomes `externalTicketId`. */
-export function toFieldErrors({ errors }: Problem): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    errors.map(({ pointer, detail }) => [pointer.slice(1).replaceAll('/', '.'), toSentence(detail)]).reverse(),
-  );
+/** Where a form shows the server's errors. */
+export interface ErrorTargets {
+  /** Converts the JSON pointer of an error to that of the field, such as `/subject/name` to `/name`. */
+  readonly toFieldPointer?: (pointer: string) => string;
+  /** The fields that show problems without a JSON pointer, by problem code. */
+  readonly fieldByCode?: { readonly [Code in Problem['code']]?: string };
+}
+
+/** An error of the server, and the field that shows it. */
+export interface FieldError {
+  /** Path of the field, such as `rules.0.name`. */
+  readonly path: string;
+  readonly message: string;
+  /** The message after the JSON pointer of the error, for errors without a field of their own. */
+  readonly located: string;
+}
+
+/**
+ * Assigns the server's errors to fields. A field may be more than one value of the request, such as a text with one
+ * value per line: it can have several errors.
+ */
+export function toFieldErrors(
+  { errors, code, message }: Problem,
+  values: object,
+  { toFieldPointer = (pointer) => pointer, fieldByCode = {} }: ErrorTargets = {},
+): readonly FieldError[] {
+  const path = (fieldByCode as { readonly [code: string]: string })[code];
+  if (path !== undefined) return [{ path, message, located: message }];
+  return errors.map(({ pointer, detail }) => ({
+    path: findFieldPath(toFieldPointer(pointer), values),
+    message: toSentence(detail),
+    located: `${pointer}: ${detail}`,
+  }));
+}
+
+/** Returns the path of the field, such as `rules.0.name`. The path ends where the form's values have no parts. */
+function findFieldPath(pointer: string, values: object): string {
+  const path: string[] = [];
+  let value: unknown = values;
+  for (const part of pointer.slice(1).split('/')) {
+    if (path.length > 0 && (typeof value !== 'object' || value === null)) break;
+    path.push(part);
+    value = (value as Readonly<Record<string, unknown>>)[part];
+  }
+  return path.join('.');
 }
 
 function toSentence(detail: string): string {

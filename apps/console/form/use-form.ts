@@ -1,154 +1,123 @@
-import { type FormEvent, useRef, useState } from 'react';
-import { type Problem, toProblem } from '../api/problem.ts';
+import { type UseFormReturnType, useForm as useMantineForm } from '@mantine/form';
+import { useRef, useState } from 'react';
+import { toProblem } from '../api/problem.ts';
+import { type ErrorTargets, type FieldError, toFieldErrors } from './to-field-errors.ts';
 
-type FieldErrors = Problem['errors'];
-
-/** Selects the invalid inputs, without wrappers: Mantine marks these as invalid too, but they cannot be focused. */
-const INVALID_INPUT_SELECTOR = ':is(input, textarea)[aria-invalid="true"]';
-
-/** The props of a controlled text input. */
-export interface TextFieldProps {
-  readonly value: string;
-  readonly onChange: (event: { readonly currentTarget: { readonly value: string } }) => void;
-  readonly error: string | undefined;
-}
-
-export interface Form<Values> {
-  readonly values: Values;
-  readonly isSending: boolean;
-  /** Whether the values differ from the saved ones. */
-  readonly isChanged: boolean;
-  readonly set: (change: Partial<Values>) => void;
-  /** Replaces all values and marks them as saved. */
-  readonly reset: (values: Values) => void;
-  /** Marks `values`, which the server has stored, as saved. Fields edited since the submission keep their new value. */
-  readonly markSaved: (values: Values) => void;
-  readonly text: (name: TextFieldName<Values>, pointer?: string) => TextFieldProps;
-  /** Returns the server's first error at or below this pointer. The caller must show it, as `FormErrors` will not. */
-  readonly errorAt: (pointer: string) => string | undefined;
-  /** Returns all errors at or below this pointer, each with its pointer. The caller must show them. */
-  readonly errorsWithin: (pointer: string) => readonly string[];
-  /** Returns the errors for which no field has called `text`, `errorAt` or `errorsWithin`. */
+/** A form of `@mantine/form` that also shows the server's errors and knows the saved values. */
+export interface Form<Values> extends UseFormReturnType<Values> {
+  /** Returns the first error of the field or of a part of it. The caller shows it, so `FormErrors` does not. */
+  readonly errorAt: (path: string) => string | undefined;
+  /** Returns all errors of the field and of its parts, each after its JSON pointer. The caller shows them. */
+  readonly errorsWithin: (path: string) => readonly string[];
+  /** Returns the errors of all fields that call neither `getInputProps` nor a function above. */
   readonly unassignedErrors: () => readonly string[];
-  readonly submit: (send: () => Promise<unknown>) => (event: FormEvent) => void;
+  /** Sends a request that saves nothing, such as a test. Shows the errors of its response. */
+  readonly send: (request: () => Promise<unknown>) => Promise<void>;
+  /** Sends a request that saves the values. If it succeeds, they become the saved values. */
+  readonly save: (request: (values: Values) => Promise<unknown>) => Promise<void>;
+  /**
+   * Takes these values as saved, by default the current ones. Fields that were edited while a request saved the
+   * values keep what was typed.
+   */
+  markSaved(values?: Values): void;
 }
-
-type TextFieldName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] &
-  string;
 
 /**
- * Holds the values of a form. Assigns the server's errors to fields by JSON pointer. `pointerByCode` maps the codes of
- * problems without a pointer to the field that shows the error. If a submission fails, the values are kept.
+ * Holds the values of a form. If a request fails, they are kept. If `initialValues` changes, because the values have
+ * changed on the server, the form shows the new ones unless it has unsaved changes.
  */
-export function useForm<Values extends object>(
-  initial: Values,
-  pointerByCode: { readonly [Code in Problem['code']]?: string } = {},
-): Form<Values> {
-  const [lastInitial, setLastInitial] = useState(initial);
-  const [savedValues, setSavedValues] = useState(initial);
-  const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<FieldErrors>([]);
-  const [isSending, setIsSending] = useState(false);
-  const editedSinceSubmit = useRef(new Set<string>());
-  const shownPointers = new Set<string>();
-  const pointerByField = new Map<string, string>();
-  const isChanged = !isEqual(values, savedValues);
-  // If the values have changed on the server, the form shows the new values, unless it has unsaved edits.
-  if (!isEqual(initial, lastInitial)) {
-    setLastInitial(initial);
-    if (!isChanged) {
-      setSavedValues(initial);
-      setValues(initial);
-    }
+export function useForm<Values extends object>(initialValues: Values, targets: ErrorTargets = {}): Form<Values> {
+  const shownPaths = new Set<string>();
+  const submitted = useRef<Values>(undefined);
+  const [lastInitial, setLastInitial] = useState(initialValues);
+  const [received, setReceived] = useState<readonly FieldError[]>([]);
+  const form = useMantineForm<Values>({
+    initialValues,
+    enhanceGetInputProps: ({ field, inputProps }) => {
+      shownPaths.add(String(field));
+      // A PasswordInput does not set this on its input.
+      return inputProps.error === undefined ? undefined : { 'aria-invalid': true };
+    },
+  });
+  // Mantine's isDirty misses a changed list if another field was edited and restored.
+  const isDirty = (path?: string) =>
+    path === undefined ? !isEqual(form.getValues(), form.getInitialValues()) : form.isDirty(path);
+  if (!isEqual(initialValues, lastInitial)) {
+    setLastInitial(initialValues);
+    const keepsInput = isDirty();
+    form.setInitialValues(initialValues);
+    if (!keepsInput) form.setValues(initialValues);
   }
 
-  const errorAt = (pointer: string): string | undefined => {
-    shownPointers.add(pointer);
-    const error = errors.find((one) => isPointerWithin(one.pointer, pointer));
-    return error && toSentence(error.detail);
+  const markSaved = (saved = submitted.current ?? form.getValues()) => {
+    const before = submitted.current;
+    submitted.current = undefined;
+    const current = form.getValues();
+    const isEdited = (name: keyof Values) => before !== undefined && !isEqual(current[name], before[name]);
+    const edited = (Object.keys(current) as (keyof Values)[]).filter(isEdited).map((name) => [name, current[name]]);
+    form.setInitialValues(saved);
+    form.setValues({ ...saved, ...Object.fromEntries(edited) });
+    form.resetDirty(saved);
   };
-  const set = (change: Partial<Values>) => {
-    setValues((previous) => ({ ...previous, ...change }));
-    for (const name of Object.keys(change)) editedSinceSubmit.current.add(name);
-    const changedPointers = Object.keys(change).map((name) => pointerByField.get(name) ?? `/${name}`);
-    setErrors((previous) =>
-      previous.filter((error) => !changedPointers.some((pointer) => isPointerWithin(error.pointer, pointer))),
-    );
+  const send = async (request: () => Promise<unknown>) => {
+    if (form.submitting) return;
+    form.setSubmitting(true);
+    form.clearErrors();
+    try {
+      await request();
+    } catch (error) {
+      const errors = toFieldErrors(toProblem(error), form.getValues(), targets);
+      setReceived(errors);
+      // A field shows its first error.
+      form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message]).reverse()));
+    } finally {
+      form.setSubmitting(false);
+    }
   };
-
-  const resetTo = (next: Values, update: (previous: Values) => Values) => {
-    setSavedValues(next);
-    setValues(update);
-    setErrors([]);
-  };
-
+  /** The errors that no edit of their field has cleared. */
+  const current = received.filter(({ path }) => form.errors[path] !== undefined);
   return {
-    values,
-    isSending,
-    isChanged,
-    set,
-    reset: (next) => resetTo(next, () => next),
-    markSaved: (next) => resetTo(next, (previous) => ({ ...next, ...pickFields(previous, editedSinceSubmit.current) })),
-    text: (name, pointer = `/${name}`) => {
-      pointerByField.set(name, pointer);
-      return {
-        value: values[name] as string,
-        onChange: ({ currentTarget }) => set({ [name]: currentTarget.value } as Partial<Values>),
-        error: errorAt(pointer),
-      };
+    ...form,
+    isDirty,
+    markSaved,
+    send,
+    save: (request) =>
+      send(async () => {
+        const values = form.getValues();
+        submitted.current = values;
+        try {
+          await request(values);
+          if (submitted.current) markSaved();
+        } finally {
+          submitted.current = undefined;
+        }
+      }),
+    errorAt: (path) => {
+      shownPaths.add(path);
+      const [, error] = Object.entries(form.errors).find(([field]) => isWithin(field, path)) ?? [];
+      return error === undefined ? undefined : String(error);
     },
-    errorAt,
-    errorsWithin: (parentPointer) => {
-      shownPointers.add(parentPointer);
-      return errors.filter(({ pointer }) => isPointerWithin(pointer, parentPointer)).map(formatError);
+    errorsWithin: (path) => {
+      shownPaths.add(path);
+      return current.filter((error) => isWithin(error.path, path)).map(({ located }) => located);
     },
     unassignedErrors: () =>
-      errors.filter(({ pointer }) => ![...shownPointers].some((one) => isPointerWithin(pointer, one))).map(formatError),
-    submit: (send) => (event) => {
-      event.preventDefault();
-      event.stopPropagation();
-      if (isSending) return;
-      setIsSending(true);
-      setErrors([]);
-      const form = event.currentTarget;
-      const sent = send();
-      // `send` may have called `set` to normalise values. These changes do not count as edits.
-      editedSinceSubmit.current.clear();
-      sent
-        .catch((error: unknown) => {
-          setErrors(toFieldErrors(toProblem(error), pointerByCode));
-          requestAnimationFrame(() => form.querySelector<HTMLElement>(INVALID_INPUT_SELECTOR)?.focus());
-        })
-        .finally(() => setIsSending(false));
-    },
+      current
+        .filter((error) => ![...shownPaths].some((path) => isWithin(error.path, path)))
+        .map(({ located }) => located),
   };
 }
 
-function toFieldErrors(
-  { errors, code, message }: Problem,
-  pointerByCode: { readonly [code: string]: string },
-): FieldErrors {
-  const pointer = pointerByCode[code];
-  return pointer === undefined ? errors : [{ pointer, detail: message }];
+/** Whether two values have the same JSON. The order of the members of objects does not count. */
+function isEqual(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one, sortMembers) === JSON.stringify(other, sortMembers);
 }
 
-function formatError({ pointer, detail }: FieldErrors[number]): string {
-  return `${pointer}: ${detail}`;
+function sortMembers(_: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-function pickFields<Values extends object>(values: Values, names: ReadonlySet<string>): Partial<Values> {
-  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name))) as Partial<Values>;
-}
-
-function isEqual(one: object, other: object): boolean {
-  return JSON.stringify(one) === JSON.stringify(other);
-}
-
-function isPointerWithin(pointer: string, parentPointer: string): boolean {
-  return pointer === parentPointer || pointer.startsWith(`${parentPointer}/`);
-}
-
-function toSentence(detail: string): string {
-  const text = `${detail.charAt(0).toUpperCase()}${detail.slice(1)}`;
-  return /[.!?]$/.test(text) ? text : `${text}.`;
+function isWithin(path: string, parent: string): boolean {
+  return path === parent || path.startsWith(`${parent}.`);
 }

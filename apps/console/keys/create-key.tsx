@@ -2,6 +2,7 @@ import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { SCOPES, type Scope } from '../../../core/access/api-key.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
+import { Form } from '../form/form.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useSite } from '../sites/use-site.ts';
@@ -29,30 +30,30 @@ export function CreateKey({ opened, onClose, onCreated }: Props) {
   const site = useSite();
   const form = useForm(INITIAL_VALUES);
   const mutation = useApiMutation(CREATE_KEY);
-  const create = async () => {
-    const { name, scopes } = form.values;
+  const create = async ({ name, scopes }: typeof INITIAL_VALUES) => {
     const { secret } = await mutation.mutateAsync({ params: { siteId: site.id }, body: { name, scopes: [...scopes] } });
-    form.reset(INITIAL_VALUES);
+    form.markSaved(INITIAL_VALUES);
     onClose();
     onCreated(secret);
   };
   return (
     <Dialog opened={opened} onClose={onClose} title="Create API key">
-      <form onSubmit={form.submit(create)} noValidate>
+      <Form form={form} onSubmit={create}>
         <Stack>
           <TextInput
             label="Name"
             description="The integration that will use the key."
             placeholder="Support desk"
+            required
             data-autofocus
-            {...form.text('name')}
+            {...form.getInputProps('name')}
           />
           <Checkbox.Group
             label="Scopes"
             description="Write scopes do not include read access."
-            value={[...form.values.scopes]}
-            onChange={(scopes) => form.set({ scopes: SCOPES.filter((scope) => scopes.includes(scope)) })}
-            error={form.errorAt('/scopes')}
+            required
+            {...form.getInputProps('scopes')}
+            error={form.errorAt('scopes')}
           >
             <Stack gap="xs" mt="xs">
               {SCOPES.map((scope) => (
@@ -60,11 +61,9 @@ export function CreateKey({ opened, onClose, onCreated }: Props) {
               ))}
             </Stack>
           </Checkbox.Group>
-          <DialogFooter form={form} onClose={onClose}>
-            Create key
-          </DialogFooter>
+          <DialogFooter form={form}>Create key</DialogFooter>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -11,7 +11,11 @@ const RECONNECT_DELAY_MS = 3_000;
 /** Time from the first event to the refetch. Events within this time cause only one refetch. */
 const REFETCH_BATCH_DELAY_MS = 300;
 
-const CONVERSATION_QUERY_PATHS = ['/sites/{siteId}/conversations', '/sites/{siteId}/usage'];
+const CONVERSATION_QUERY_PATHS = [
+  '/sites/{siteId}/conversations',
+  '/sites/{siteId}/overview',
+  '/sites/{siteId}/first-steps',
+];
 const ASSESSMENT_QUERY_PATHS = ['/sites/{siteId}/assessments', '/sites/{siteId}/usage'];
 /**
  * The paths of the queries to refetch after each event. `ready` is the first event of a stream. It refetches all paths,

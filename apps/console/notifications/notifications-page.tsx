@@ -1,8 +1,9 @@
-import { Anchor, Box, Radio, Stack, Switch } from '@mantine/core';
+import { Anchor, Radio, Stack, Switch } from '@mantine/core';
 import { Link } from 'wouter';
 import { ALERT_TEXTS, type AlertText } from '../../../core/notifications/notification-settings.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
+import { Form } from '../form/form.tsx';
 import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Callout } from '../parts/callout.tsx';
@@ -56,13 +57,9 @@ function NotificationSettings({ saved }: { readonly saved: Notifications }) {
   const { id: siteId } = useSite();
   const form = useForm(toFormValues(saved));
   const mutation = useApiMutation(SAVE_NOTIFICATIONS, 'Notifications saved.');
-  const save = async () => {
-    const stored = await mutation.mutateAsync({ params: { siteId }, body: form.values });
-    form.markSaved(toFormValues(stored));
-  };
-  const { visitorAnswers, alertText } = form.values;
+  const save = (body: ReturnType<typeof toFormValues>) => mutation.mutateAsync({ params: { siteId }, body });
   return (
-    <Box component="form" onSubmit={form.submit(save)} noValidate mb="xl">
+    <Form form={form} onSubmit={save}>
       <Card title="Visitors">
         <Switch
           label="Mail answers to visitors"
@@ -70,8 +67,7 @@ function NotificationSettings({ saved }: { readonly saved: Notifications }) {
             'Visitors who gave an email address are mailed an answer that they have not seen in the widget for two ' +
             'minutes. The mail has a link to the conversation, and one to unsubscribe.'
           }
-          checked={visitorAnswers}
-          onChange={({ currentTarget }) => form.set({ visitorAnswers: currentTarget.checked })}
+          {...form.getInputProps('visitorAnswers', { type: 'checkbox' })}
         />
       </Card>
       <Card
@@ -86,11 +82,7 @@ function NotificationSettings({ saved }: { readonly saved: Notifications }) {
           </>
         }
       >
-        <Radio.Group
-          label="What alerts quote"
-          value={alertText}
-          onChange={(value) => form.set({ alertText: ALERT_TEXTS.find((one) => one === value) ?? alertText })}
-        >
+        <Radio.Group label="What alerts quote" {...form.getInputProps('alertText')}>
           <Stack gap="xs" mt="xs">
             {ALERT_TEXTS.toReversed().map((one) => (
               <Radio key={one} value={one} {...ALERT_TEXT_LABELS[one]} />
@@ -99,7 +91,7 @@ function NotificationSettings({ saved }: { readonly saved: Notifications }) {
         </Radio.Group>
       </Card>
       <FormFooter form={form} />
-    </Box>
+    </Form>
   );
 }
 

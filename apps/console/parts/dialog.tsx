@@ -1,6 +1,9 @@
 import { Modal } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
+import { unsavedChanges } from '../unsaved/unsaved-changes.ts';
+import { useIsAsking } from '../unsaved/use-is-asking.ts';
 import classes from './dialog.module.css';
+import { DialogContext } from './dialog-context.ts';
 
 interface Props {
   readonly opened: boolean;
@@ -14,16 +17,22 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A modal dialog. Its heading is not in a `header` element, because a page may have only one banner landmark. */
+/**
+ * A modal dialog. If a form in it has unsaved changes, closing it asks first. Its heading is not in a `header` element,
+ * because a page may have only one banner landmark.
+ */
 export function Dialog({
   opened,
-  onClose: close,
+  onClose,
   title,
   isWide = false,
   isPersistent = false,
   isOnTop = false,
   children,
 }: Props) {
+  const id = useId();
+  const isAsking = useIsAsking();
+  const close = () => unsavedChanges.confirmLeave(onClose, id);
   return (
     <Modal.Root
       opened={opened}
@@ -31,7 +40,7 @@ export function Dialog({
       size={isWide ? 'lg' : 'md'}
       centered
       closeOnClickOutside={!isPersistent}
-      closeOnEscape={!isPersistent}
+      closeOnEscape={!isPersistent && (isOnTop || !isAsking)}
       {...(isOnTop && { zIndex: 400 })}
     >
       <Modal.Overlay />
@@ -42,7 +51,9 @@ export function Dialog({
           </Modal.Title>
           {!isPersistent && <Modal.CloseButton aria-label="Close" />}
         </div>
-        <Modal.Body>{children}</Modal.Body>
+        <Modal.Body>
+          <DialogContext value={{ id, close }}>{children}</DialogContext>
+        </Modal.Body>
       </Modal.Content>
     </Modal.Root>
   );

@@ -10,7 +10,8 @@ interface Props {
     | 'notifications'
     | 'payments'
     | 'routing'
-    | 'webhooks';
+    | 'webhooks'
+    | 'widget';
   readonly children: string;
 }
 

@@ -1,5 +1,6 @@
 import { Grid, Select, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Form } from '../form/form.tsx';
 import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
@@ -15,8 +16,7 @@ export function PaymentSettings({ action }: { readonly action: PaymentsAction })
   const { id: siteId } = useSite();
   const form = useForm(toFormValues(action));
   const configure = useApiMutation(CONFIGURE_PAYMENTS, 'Payment settings saved.');
-  const save = async () => {
-    const { amount, currency, title, ...settings } = form.values;
+  const save = async ({ amount, currency, title, ...settings }: ReturnType<typeof toFormValues>) => {
     const body = { ...settings, amount: parseMinorUnits(amount, currency), currency, title: title || null };
     const saved = await configure.mutateAsync({ params: { siteId }, body });
     form.markSaved(toFormValues(saved.action));
@@ -25,42 +25,53 @@ export function PaymentSettings({ action }: { readonly action: PaymentsAction })
     <Grid columnGap="lg" rowGap={0}>
       <Grid.Col span={{ base: 12, md: 7 }}>
         <Card title="Payment">
-          <form onSubmit={form.submit(save)} noValidate>
+          <Form form={form} onSubmit={save}>
             <Stack>
               <SimpleGrid cols={{ base: 1, xs: 3 }}>
-                <TextInput label="Amount" inputMode="decimal" placeholder="19.00" {...form.text('amount')} />
-                <TextInput label="Currency" placeholder="EUR" {...form.text('currency')} />
+                <TextInput
+                  label="Amount"
+                  required
+                  inputMode="decimal"
+                  placeholder="19.00"
+                  {...form.getInputProps('amount')}
+                />
+                <TextInput label="Currency" required placeholder="EUR" {...form.getInputProps('currency')} />
                 <Select
                   label="Provider"
                   allowDeselect={false}
                   data={action.providers}
-                  value={form.values.provider}
-                  onChange={(provider) => form.set({ provider: provider ?? '' })}
-                  error={form.errorAt('/provider')}
+                  {...form.getInputProps('provider')}
                 />
               </SimpleGrid>
-              <TextInput label="Description" description="Shown on the checkout page." {...form.text('description')} />
+              <TextInput
+                label="Description"
+                description="Shown on the checkout page."
+                required
+                {...form.getInputProps('description')}
+              />
               <TextInput
                 label="Success URL"
                 description="Visitors return here after paying. Must be on an allowed origin."
                 placeholder="https://www.example.com/thanks"
-                {...form.text('successUrl')}
+                required
+                {...form.getInputProps('successUrl')}
               />
               <TextInput
                 label="Cancel URL"
                 description="Visitors return here if they cancel."
                 placeholder="https://www.example.com/pricing"
-                {...form.text('cancelUrl')}
+                required
+                {...form.getInputProps('cancelUrl')}
               />
               <TextInput
                 label="Title in the widget"
                 description="Optional. The default title is translated for each visitor."
-                {...form.text('title')}
+                {...form.getInputProps('title')}
               />
               <AvailabilityFields form={form} />
               <FormFooter form={form} />
             </Stack>
-          </form>
+          </Form>
         </Card>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>

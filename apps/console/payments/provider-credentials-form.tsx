@@ -1,5 +1,6 @@
 import { PasswordInput, Select, Stack, Textarea } from '@mantine/core';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Form } from '../form/form.tsx';
 import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
@@ -20,8 +21,7 @@ export function ProviderCredentialsForm({
   const empty = { provider: settings?.provider ?? providers[0] ?? '', secretKey: '', webhookSecrets: '' };
   const form = useForm(empty);
   const configure = useApiMutation(CONFIGURE_PAYMENT_PROVIDER, 'Credentials saved.');
-  const save = async () => {
-    const { provider, secretKey, webhookSecrets } = form.values;
+  const save = async ({ provider, secretKey, webhookSecrets }: typeof empty) => {
     const secrets = webhookSecrets.split(/\s+/).filter((secret) => secret !== '');
     await configure.mutateAsync({ params: { siteId }, body: { provider, secretKey, webhookSecrets: secrets } });
     form.markSaved({ ...empty, provider });
@@ -50,34 +50,23 @@ export function ProviderCredentialsForm({
           { title: 'Updated', cell: ({ changedAt }) => <RelativeTime at={changedAt} /> },
         ]}
       />
-      <form onSubmit={form.submit(save)} noValidate autoComplete="off">
+      <Form form={form} onSubmit={save} autoComplete="off">
         <Stack maw={640} mt="lg">
-          <Select
-            label="Provider"
-            allowDeselect={false}
-            data={providers}
-            value={form.values.provider}
-            onChange={(provider) => form.set({ provider: provider ?? '' })}
-            error={form.errorAt('/provider')}
-          />
-          <PasswordInput
-            label="Secret key"
-            autoComplete="off"
-            aria-invalid={form.errorAt('/secretKey') !== undefined}
-            {...form.text('secretKey')}
-          />
+          <Select label="Provider" allowDeselect={false} data={providers} {...form.getInputProps('provider')} />
+          <PasswordInput label="Secret key" required autoComplete="off" {...form.getInputProps('secretKey')} />
           <Textarea
             label="Webhook secrets"
             description="One per line. During a rotation, enter both secrets."
             autosize
             minRows={1}
-            {...form.text('webhookSecrets')}
+            required
+            {...form.getInputProps('webhookSecrets')}
           />
           <FormFooter form={form} variant="default">
             Save credentials
           </FormFooter>
         </Stack>
-      </form>
+      </Form>
     </Card>
   );
 }

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { publishProfile, readProfileVersion } from '../../../contracts/management/profiles.ts';
 import type { OperationInput, OperationResult } from '../api/endpoint.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Form } from '../form/form.tsx';
 import { FormErrors } from '../form/form-errors.tsx';
 import { parseJsonObject } from '../form/parse-json-object.ts';
 import { useForm } from '../form/use-form.ts';
@@ -14,8 +15,10 @@ import { ProfileTestResults } from './profile-test-results.tsx';
 
 type ProfileRules = OperationInput<typeof publishProfile>['body']['rules'];
 
-/** The field that shows the error, for problem codes without a JSON pointer. */
-const POINTER_BY_PROBLEM_CODE = { profile_key_invalid: '/profileKey', profile_version_exists: '/version' };
+const ERROR_TARGETS = {
+  toFieldPointer: (pointer: string) => pointer.replace('/profileKey', '/key'),
+  fieldByCode: { profile_key_invalid: 'key', profile_version_exists: 'version' },
+};
 
 interface Props {
   readonly profileKey: string;
@@ -28,7 +31,7 @@ const EDITOR_HEIGHT = '34rem';
 /** The form to edit the rules of a new profile version, run its tests and publish it. */
 export function PublishProfileForm({ profileKey, baseVersion }: Props) {
   const baseRules = formatRules(baseVersion.rules);
-  const form = useForm({ key: profileKey, version: '', rules: baseRules }, POINTER_BY_PROBLEM_CODE);
+  const form = useForm({ key: profileKey, version: '', rules: baseRules }, ERROR_TARGETS);
   const [showsChanges, setShowsChanges] = useState(false);
   const labelId = useId();
   const publish = useApiMutation(PUBLISH_PROFILE, 'Version published. New assessments use it.');
@@ -39,20 +42,21 @@ export function PublishProfileForm({ profileKey, baseVersion }: Props) {
   const publishVersion = async () => {
     if (rules === undefined) return;
     await publish.mutateAsync({ params: { profileKey: key }, body: { version, rules } });
+    form.markSaved();
     navigate('/profiles');
   };
-  const runTests = form.submit(async () => rules && (await test.mutateAsync({ body: { rules } })));
+  const runTests = () => form.send(async () => rules && (await test.mutateAsync({ body: { rules } })));
   return (
-    <form onSubmit={form.submit(publishVersion)} noValidate>
+    <Form form={form} onSubmit={publishVersion}>
       <Card>
         <Stack>
           <SimpleGrid cols={{ base: 1, xs: 2 }}>
-            <TextInput label="Profile key" {...form.text('key', '/profileKey')} />
-            <TextInput label="Version" placeholder="1.1.0" {...form.text('version')} />
+            <TextInput label="Profile key" required {...form.getInputProps('key')} />
+            <TextInput label="Version" required placeholder="1.1.0" {...form.getInputProps('version')} />
           </SimpleGrid>
           <div>
             <Group justify="space-between" mb={4}>
-              <Input.Label id={labelId} labelElement="div">
+              <Input.Label id={labelId} labelElement="div" required>
                 Rules
               </Input.Label>
               <Switch
@@ -66,17 +70,22 @@ export function PublishProfileForm({ profileKey, baseVersion }: Props) {
               <RulesEditor
                 labelId={labelId}
                 value={form.values.rules}
-                onChange={(text) => form.set({ rules: text })}
+                onChange={(text) => form.setFieldValue('rules', text)}
                 original={showsChanges ? baseRules : undefined}
               />
             </Suspense>
             <Input.Error mt={4}>
-              {rules === undefined ? 'Enter a JSON object.' : renderErrorLines(form.errorsWithin('/rules'))}
+              {rules === undefined ? 'Enter a JSON object.' : renderErrorLines(form.errorsWithin('rules'))}
             </Input.Error>
           </div>
           <FormErrors form={form} />
           <Group>
-            <Button variant="default" onClick={runTests} loading={test.isPending} disabled={rules === undefined}>
+            <Button
+              variant="default"
+              onClick={() => void runTests()}
+              loading={test.isPending}
+              disabled={rules === undefined}
+            >
               Run tests
             </Button>
             <Button type="submit" loading={publish.isPending} disabled={rules === undefined || version === ''}>
@@ -86,7 +95,7 @@ export function PublishProfileForm({ profileKey, baseVersion }: Props) {
         </Stack>
       </Card>
       {test.data && <ProfileTestResults result={test.data} />}
-    </form>
+    </Form>
   );
 }
 

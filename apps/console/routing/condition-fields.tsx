@@ -1,15 +1,17 @@
 import { Autocomplete, Select, SimpleGrid, TextInput } from '@mantine/core';
 import { TICKET_PRIORITIES } from '../../../core/tickets/ticket.ts';
+import type { Form } from '../form/use-form.ts';
 import type { Intent } from '../widget/widget-endpoints.ts';
 import { LanguageInput } from './language-input.tsx';
-import { type ConditionFormValues, FIELD_COMPARISONS } from './routing-form-values.ts';
+import { type ConditionFormValues, FIELD_COMPARISONS, type RoutingFormValues } from './routing-form-values.ts';
 
 interface Props {
+  readonly form: Form<RoutingFormValues>;
+  /** The path of the conditions in the form's values. */
+  readonly path: string;
   readonly conditions: ConditionFormValues;
   /** The site's intents with a form. */
   readonly forms: readonly Extract<Intent, { kind: 'form' }>[];
-  readonly errorAt: (member: string) => string | undefined;
-  readonly onChange: (change: Partial<ConditionFormValues>) => void;
 }
 
 const ROUTE_OPTIONS = [
@@ -19,18 +21,12 @@ const ROUTE_OPTIONS = [
 const COMPARISON_LABELS = { contains: 'contains', equals: 'is' } as const;
 
 /** Edits the conditions of a rule. Empty fields do not count. */
-export function ConditionFields({ conditions, forms, errorAt, onChange: change }: Props) {
-  const { intentKey, fieldName, fieldComparison } = conditions;
+export function ConditionFields({ form, path, conditions, forms }: Props) {
+  const { intentKey } = conditions;
   const options = forms.map(({ key, title }) => ({ value: key, label: title }));
-  const hasDeletedForm = intentKey !== '' && !forms.some(({ key }) => key === intentKey);
-  const selectedForms = forms.filter(({ key }) => intentKey === '' || key === intentKey);
+  const hasDeletedForm = intentKey !== null && !forms.some(({ key }) => key === intentKey);
+  const selectedForms = forms.filter(({ key }) => intentKey === null || key === intentKey);
   const fieldNames = new Set(selectedForms.flatMap(({ fields }) => fields.map(({ name }) => name)));
-  const text = (name: 'pagePath' | 'emailDomain') => ({
-    value: conditions[name],
-    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
-      change({ [name]: currentTarget.value }),
-    error: errorAt(name),
-  });
   return (
     <>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
@@ -40,9 +36,7 @@ export function ConditionFields({ conditions, forms, errorAt, onChange: change }
           clearable
           clearButtonProps={{ 'aria-label': 'Clear channel' }}
           data={[...ROUTE_OPTIONS]}
-          value={conditions.route || null}
-          onChange={(route) => change({ route: route ?? '' })}
-          error={errorAt('route')}
+          {...form.getInputProps(`${path}.route`)}
         />
         <Select
           label="Form"
@@ -50,19 +44,16 @@ export function ConditionFields({ conditions, forms, errorAt, onChange: change }
           clearable
           clearButtonProps={{ 'aria-label': 'Clear form' }}
           data={hasDeletedForm ? [...options, { value: intentKey, label: intentKey }] : options}
-          value={intentKey || null}
-          onChange={(selected) => change({ intentKey: selected ?? '' })}
-          error={errorAt('intentKey')}
+          {...form.getInputProps(`${path}.intentKey`)}
         />
         <LanguageInput
           label="Language"
           placeholder="Any language"
+          {...form.getInputProps(`${path}.locale`)}
           value={conditions.locale}
-          onChange={(locale) => change({ locale })}
-          error={errorAt('locale')}
         />
-        <TextInput label="Page path starts with" placeholder="/orders" {...text('pagePath')} />
-        <TextInput label="Email domain" placeholder="example.com" {...text('emailDomain')} />
+        <TextInput label="Page path starts with" placeholder="/orders" {...form.getInputProps(`${path}.pagePath`)} />
+        <TextInput label="Email domain" placeholder="example.com" {...form.getInputProps(`${path}.emailDomain`)} />
         <Select
           label="Priority"
           description="New tickets and chats are always normal."
@@ -71,9 +62,7 @@ export function ConditionFields({ conditions, forms, errorAt, onChange: change }
           clearable
           clearButtonProps={{ 'aria-label': 'Clear priority' }}
           data={[...TICKET_PRIORITIES]}
-          value={conditions.priority || null}
-          onChange={(priority) => change({ priority: priority ?? '' })}
-          error={errorAt('priority')}
+          {...form.getInputProps(`${path}.priority`)}
         />
       </SimpleGrid>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs" verticalSpacing="xs">
@@ -81,26 +70,15 @@ export function ConditionFields({ conditions, forms, errorAt, onChange: change }
           label="Field of the form"
           placeholder="message"
           data={[...fieldNames]}
-          value={fieldName}
-          onChange={(name) => change({ fieldName: name })}
-          error={errorAt('field/name')}
+          {...form.getInputProps(`${path}.fieldName`)}
         />
         <Select
           label="Condition"
           allowDeselect={false}
           data={FIELD_COMPARISONS.map((value) => ({ value, label: COMPARISON_LABELS[value] }))}
-          value={fieldComparison}
-          onChange={(selected) =>
-            change({ fieldComparison: FIELD_COMPARISONS.find((one) => one === selected) ?? fieldComparison })
-          }
+          {...form.getInputProps(`${path}.fieldComparison`)}
         />
-        <TextInput
-          label="Text"
-          placeholder="refund"
-          value={conditions.fieldText}
-          onChange={({ currentTarget }) => change({ fieldText: currentTarget.value })}
-          error={errorAt(`field/${fieldComparison}`)}
-        />
+        <TextInput label="Text" placeholder="refund" {...form.getInputProps(`${path}.fieldText`)} />
       </SimpleGrid>
     </>
   );

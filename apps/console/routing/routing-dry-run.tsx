@@ -18,7 +18,7 @@ interface Props {
   /** The edited routing. */
   readonly routing: Routing;
   readonly test: Pick<UseMutationResult<RoutingTest, Problem, Routing>, 'data' | 'isPending'>;
-  readonly onTest: (event: React.SyntheticEvent) => void;
+  readonly onTest: () => void;
 }
 
 /** Shows which of the edited rules the most recently updated tickets and chats match. Changes nothing. */

@@ -4,23 +4,23 @@ import type { Routing, RoutingConditions, RoutingOutcome, SavedRouting } from '.
 
 export const FIELD_COMPARISONS = ['contains', 'equals'] as const;
 
-/** The form values of an outcome. An empty text means that the rule does not set it. */
+/** The form values of an outcome. An empty text or null means that the rule does not set it. */
 export interface OutcomeFormValues {
-  readonly priority: string;
+  readonly priority: string | null;
   readonly team: string;
   /** Email addresses, one per line. */
   readonly emails: string;
-  readonly webhookId: string;
+  readonly webhookId: string | null;
 }
 
-/** The form values of the conditions of a rule. Empty texts do not count. */
+/** The form values of the conditions of a rule. Empty texts and null do not count. */
 export interface ConditionFormValues {
-  readonly intentKey: string;
-  readonly route: string;
+  readonly intentKey: string | null;
+  readonly route: string | null;
   readonly locale: string;
   readonly pagePath: string;
   readonly emailDomain: string;
-  readonly priority: string;
+  readonly priority: string | null;
   readonly fieldName: string;
   readonly fieldComparison: (typeof FIELD_COMPARISONS)[number];
   readonly fieldText: string;
@@ -39,14 +39,14 @@ export interface RoutingFormValues {
   readonly otherwise: OutcomeFormValues;
 }
 
-const NO_OUTCOME: OutcomeFormValues = { priority: '', team: '', emails: '', webhookId: '' };
+const NO_OUTCOME: OutcomeFormValues = { priority: null, team: '', emails: '', webhookId: null };
 const NO_CONDITIONS: ConditionFormValues = {
-  intentKey: '',
-  route: '',
+  intentKey: null,
+  route: null,
   locale: '',
   pagePath: '',
   emailDomain: '',
-  priority: '',
+  priority: null,
   fieldName: '',
   fieldComparison: 'contains',
   fieldText: '',
@@ -79,6 +79,14 @@ export function toRouting({ rules, otherwise }: RoutingFormValues): Routing {
   };
 }
 
+/** Converts the JSON pointer of an error to that of the form value. */
+export function toRoutingFieldPointer(pointer: string): string {
+  return pointer
+    .replace(/\/alert\/(emails|webhookId)/, '/$1')
+    .replace(/\/when\/field\/name$/, '/when/fieldName')
+    .replace(/\/when\/field\/(?:contains|equals)$/, '/when/fieldText');
+}
+
 /** Converts form values to the conditions of a rule. Its field condition may be incomplete. */
 export function toConditions(values: ConditionFormValues): RoutingConditions {
   const { intentKey, route, locale, pagePath, emailDomain, priority, fieldName, fieldComparison, fieldText } = values;
@@ -96,7 +104,7 @@ export function toOutcome({ priority, team, emails, webhookId }: OutcomeFormValu
   const addresses = splitLines(emails);
   const alert = {
     ...(addresses.length > 0 && { emails: addresses }),
-    ...omitEmpty({ webhookId: webhookId.trim() }),
+    ...omitEmpty({ webhookId }),
   };
   return {
     ...pick('priority', TICKET_PRIORITIES, priority),
@@ -126,14 +134,18 @@ function omitUndefined<Values extends object>(values: Values): { [Name in keyof 
   };
 }
 
-function omitEmpty<Texts extends Readonly<Record<string, string>>>(texts: Texts): Partial<Texts> {
-  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== '')) as Partial<Texts>;
+function omitEmpty<Name extends string>(
+  texts: Readonly<Record<Name, string | null>>,
+): {
+  readonly [Key in Name]?: string;
+} {
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text)) as { readonly [Key in Name]?: string };
 }
 
 function pick<Name extends string, Option extends string>(
   name: Name,
   options: readonly Option[],
-  selected: string,
+  selected: string | null,
 ): { readonly [Key in Name]?: Option } {
   const option = options.find((one) => one === selected);
   return option === undefined ? {} : ({ [name]: option } as { readonly [Key in Name]: Option });

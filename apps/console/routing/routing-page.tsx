@@ -1,9 +1,10 @@
-import { Button, Grid } from '@mantine/core';
+import { Grid } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { callOperation } from '../api/call-operation.ts';
 import type { Problem } from '../api/problem.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
+import { Form } from '../form/form.tsx';
 import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
@@ -15,7 +16,12 @@ import { LIST_INTENTS } from '../widget/widget-endpoints.ts';
 import { OutcomeFields } from './outcome-fields.tsx';
 import { RoutingDryRun, type RoutingTest } from './routing-dry-run.tsx';
 import { DRY_RUN_ROUTING, READ_ROUTING, type Routing, SAVE_ROUTING, type SavedRouting } from './routing-endpoints.ts';
-import { toRouting, toRoutingFormValues } from './routing-form-values.ts';
+import {
+  type RoutingFormValues,
+  toRouting,
+  toRoutingFieldPointer,
+  toRoutingFormValues,
+} from './routing-form-values.ts';
 import { RuleList } from './rule-list.tsx';
 import { useKnownTeams } from './use-known-teams.ts';
 
@@ -43,7 +49,7 @@ function RoutingEditor({ saved }: { readonly saved: SavedRouting }) {
   const params = { siteId };
   const intents = useApiQuery(LIST_INTENTS, { params }).data?.intents ?? [];
   const teams = useKnownTeams();
-  const form = useForm(toRoutingFormValues(saved));
+  const form = useForm(toRoutingFormValues(saved), { toFieldPointer: toRoutingFieldPointer });
   const saveRouting = useApiMutation(SAVE_ROUTING, 'Rules saved. They apply to new tickets and chats.');
   const test = useMutation<RoutingTest, Problem, Routing>({
     mutationFn: async (routing) => {
@@ -51,45 +57,27 @@ function RoutingEditor({ saved }: { readonly saved: SavedRouting }) {
       return { routing, matches };
     },
   });
-  const save = async () => {
-    await saveRouting.mutateAsync({ params, body: toRouting(form.values) });
-    form.markSaved(form.values);
-  };
-  const { otherwise } = form.values;
+  const save = (values: RoutingFormValues) => saveRouting.mutateAsync({ params, body: toRouting(values) });
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 7 }}>
-        <form onSubmit={form.submit(save)} noValidate>
+        <Form form={form} onSubmit={save}>
           <Card title="Rules" description="Rules are tried from top to bottom.">
             <RuleList form={form} intents={intents} teams={teams} />
           </Card>
           <Card title="All other tickets and chats" description="Applies if no rule matches.">
-            <OutcomeFields
-              outcome={otherwise}
-              teams={teams}
-              errorAt={(member) => form.errorAt(`/otherwise/${member}`)}
-              onChange={(part) => form.set({ otherwise: { ...otherwise, ...part } })}
-            />
+            <OutcomeFields form={form} path="otherwise" outcome={form.values.otherwise} teams={teams} />
           </Card>
-          <FormFooter
-            form={form}
-            extraActions={
-              form.isChanged && (
-                <Button variant="subtle" onClick={() => form.reset(toRoutingFormValues(saved))}>
-                  Discard changes
-                </Button>
-              )
-            }
-          >
+          <FormFooter form={form} canDiscard>
             Save rules
           </FormFooter>
-        </form>
+        </Form>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
         <RoutingDryRun
           routing={toRouting(form.values)}
           test={test}
-          onTest={form.submit(() => test.mutateAsync(toRouting(form.values)))}
+          onTest={() => void form.send(() => test.mutateAsync(toRouting(form.values)))}
         />
       </Grid.Col>
     </Grid>

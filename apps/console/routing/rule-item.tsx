@@ -1,4 +1,4 @@
-import { Box, Button, Fieldset, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Box, Button, Fieldset, Group, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { describeConditions, describeOutcome } from './describe-rule.ts';
 import classes from './routing.module.css';
@@ -9,9 +9,8 @@ interface Props {
   readonly number: number;
   readonly formTitles: ReadonlyMap<string, string>;
   readonly isOpen: boolean;
-  readonly nameError: string | undefined;
+  readonly nameProps: TextInputProps;
   readonly onToggle: () => void;
-  readonly onRename: (name: string) => void;
   readonly onRemove: () => void;
   readonly onMoveUp: (() => void) | undefined;
   readonly onMoveDown: (() => void) | undefined;
@@ -21,17 +20,7 @@ interface Props {
 }
 
 /** A rule of the list: a summary, and a form to edit it if it is open. */
-export function RuleItem({
-  rule,
-  number,
-  isOpen,
-  onToggle,
-  onRename,
-  onRemove,
-  onMoveUp,
-  onMoveDown,
-  ...props
-}: Props) {
+export function RuleItem({ rule, number, isOpen, onToggle, onRemove, onMoveUp, onMoveDown, ...props }: Props) {
   const name = rule.name.trim() || 'New rule';
   const conditions = describeConditions(toConditions(rule.when), props.formTitles);
   const button = { size: 'compact-xs', variant: 'subtle', color: 'gray' } as const;
@@ -66,12 +55,7 @@ export function RuleItem({
         </Group>
         {isOpen && (
           <Stack gap="md" mt="sm">
-            <TextInput
-              label="Name"
-              value={rule.name}
-              onChange={({ currentTarget }) => onRename(currentTarget.value)}
-              error={props.nameError}
-            />
+            <TextInput label="Name" required {...props.nameProps} />
             <Fieldset legend="If all of these match" radius="md">
               <Stack gap="xs">{props.conditions}</Stack>
             </Fieldset>

@@ -6,7 +6,7 @@ import type { Intent } from '../widget/widget-endpoints.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { OutcomeFields } from './outcome-fields.tsx';
 import classes from './routing.module.css';
-import { createRule, type RoutingFormValues, type RuleFormValues, toConditions } from './routing-form-values.ts';
+import { createRule, type RoutingFormValues, toConditions } from './routing-form-values.ts';
 import { RuleItem } from './rule-item.tsx';
 
 interface Props {
@@ -23,16 +23,15 @@ export function RuleList({ form, intents, teams }: Props) {
   const forms = intents.filter((intent) => intent.kind === 'form');
   const formTitles = new Map(forms.map(({ key, title }) => [key, title]));
 
-  const setRules = (next: readonly RuleFormValues[]) => form.set({ rules: next });
   const add = () => {
     const rule = createRule(rules);
-    setRules([...rules, rule]);
+    form.insertListItem('rules', rule);
     setOpenId(rule.id);
   };
   const move = (index: number, direction: 'up' | 'down') => {
-    const [rule, other] = [rules[index], rules[direction === 'up' ? index - 1 : index + 1]];
-    if (!rule || !other) return;
-    setRules(rules.with(index, other).with(direction === 'up' ? index - 1 : index + 1, rule));
+    const rule = rules[index];
+    if (!rule) return;
+    form.reorderListItem('rules', { from: index, to: direction === 'up' ? index - 1 : index + 1 });
     // The browser may lose the focus of an element that moves in the page.
     requestAnimationFrame(() => focusMoveButton(list.current, rule.id, direction));
   };
@@ -45,8 +44,7 @@ export function RuleList({ form, intents, teams }: Props) {
       )}
       <ol ref={list} className={classes['rules']} aria-label="Rules">
         {rules.map((rule, index) => {
-          const base = `/rules/${index}`;
-          const change = (part: Partial<RuleFormValues>) => setRules(rules.with(index, { ...rule, ...part }));
+          const base = `rules.${index}`;
           const hasConditions = Object.keys(toConditions(rule.when)).length > 0;
           return (
             <RuleItem
@@ -55,35 +53,22 @@ export function RuleList({ form, intents, teams }: Props) {
               number={index + 1}
               formTitles={formTitles}
               isOpen={openId === rule.id || form.errorAt(base) !== undefined}
-              nameError={form.errorAt(`${base}/name`)}
+              nameProps={form.getInputProps(`${base}.name`)}
               onToggle={() => setOpenId(openId === rule.id ? undefined : rule.id)}
-              onRename={(name) => change({ name })}
-              onRemove={() => setRules(rules.toSpliced(index, 1))}
+              onRemove={() => form.removeListItem('rules', index)}
               onMoveUp={index > 0 ? () => move(index, 'up') : undefined}
               onMoveDown={index < rules.length - 1 ? () => move(index, 'down') : undefined}
               conditions={
                 <>
-                  <ConditionFields
-                    conditions={rule.when}
-                    forms={forms}
-                    errorAt={(member) => form.errorAt(`${base}/when/${member}`)}
-                    onChange={(part) => change({ when: { ...rule.when, ...part } })}
-                  />
-                  {!hasConditions && form.errorAt(`${base}/when`) !== undefined && (
+                  <ConditionFields form={form} path={`${base}.when`} conditions={rule.when} forms={forms} />
+                  {!hasConditions && form.errorAt(`${base}.when`) !== undefined && (
                     <Text size="xs" c="var(--mantine-color-error)" role="alert">
                       Enter at least one condition, or use “All other tickets and chats” below.
                     </Text>
                   )}
                 </>
               }
-              outcome={
-                <OutcomeFields
-                  outcome={rule.then}
-                  teams={teams}
-                  errorAt={(member) => form.errorAt(`${base}/then/${member}`)}
-                  onChange={(part) => change({ then: { ...rule.then, ...part } })}
-                />
-              }
+              outcome={<OutcomeFields form={form} path={`${base}.then`} outcome={rule.then} teams={teams} />}
             />
           );
         })}

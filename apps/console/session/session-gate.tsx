@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { session } from '../api/session.ts';
 import { Shell } from '../shell/shell.tsx';
+import { UnsavedChangesDialog } from '../shell/unsaved-changes-dialog.tsx';
 import { ServerUnreachable } from './server-unreachable.tsx';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { SignInPage } from './sign-in-page.tsx';
@@ -28,6 +29,7 @@ export function SessionGate() {
   return (
     <>
       <Shell />
+      <UnsavedChangesDialog />
       <SignInAgainDialog opened={status === 'expired'} />
     </>
   );

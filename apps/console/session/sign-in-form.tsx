@@ -2,18 +2,21 @@ import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { toProblem } from '../api/problem.ts';
 import { session } from '../api/session.ts';
+import { Form } from '../form/form.tsx';
 import { FormErrors } from '../form/form-errors.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Callout } from '../parts/callout.tsx';
 
+const EMPTY_VALUES = { email: '', password: '' };
+
 /** The sign-in form. */
 export function SignInForm() {
-  const form = useForm({ email: '', password: '' });
+  const form = useForm(EMPTY_VALUES);
   const [errorMessage, setErrorMessage] = useState<string>();
-  const signIn = async () => {
+  const signIn = async (values: typeof EMPTY_VALUES) => {
     setErrorMessage(undefined);
     try {
-      await session.signIn(form.values);
+      await session.signIn(values);
     } catch (error) {
       const problem = toProblem(error);
       if (problem.errors.length === 0) setErrorMessage(problem.message);
@@ -21,7 +24,7 @@ export function SignInForm() {
     }
   };
   return (
-    <form onSubmit={form.submit(signIn)} noValidate>
+    <Form form={form} onSubmit={signIn} isUnguarded>
       <Stack>
         {errorMessage !== undefined && (
           <Callout tone="error" title="Sign-in failed">
@@ -35,14 +38,15 @@ export function SignInForm() {
           inputMode="email"
           data-autofocus
           autoFocus
-          {...form.text('email')}
+          required
+          {...form.getInputProps('email')}
         />
-        <PasswordInput label="Password" autoComplete="current-password" {...form.text('password')} />
+        <PasswordInput label="Password" required autoComplete="current-password" {...form.getInputProps('password')} />
         <FormErrors form={form} />
-        <Button type="submit" loading={form.isSending} fullWidth mt="xs">
+        <Button type="submit" loading={form.submitting} fullWidth mt="xs">
           Sign in
         </Button>
       </Stack>
-    </form>
+    </Form>
   );
 }

@@ -8,9 +8,8 @@ interface OriginFormValues {
 }
 
 /** An editable list of origins. */
-export function OriginFields<FormValues extends OriginFormValues>({ form }: { readonly form: Form<FormValues> }) {
+export function OriginFields({ form }: { readonly form: Form<OriginFormValues> }) {
   const { origins } = form.values;
-  const setOrigins = (next: readonly string[]) => form.set({ origins: next } as Partial<FormValues>);
   return (
     <Stack maw={480} gap="xs">
       {origins.length === 0 && (
@@ -18,20 +17,18 @@ export function OriginFields<FormValues extends OriginFormValues>({ form }: { re
           No origins yet. Add your website’s URL, such as https://www.example.com.
         </Text>
       )}
-      {origins.map((origin, index) => (
+      {origins.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: fields have no other identity than their index
-        <FieldRow key={index} name={`origin ${index + 1}`} onRemove={() => setOrigins(origins.toSpliced(index, 1))}>
+        <FieldRow key={index} name={`origin ${index + 1}`} onRemove={() => form.removeListItem('origins', index)}>
           <TextInput
             flex={1}
             aria-label={`Origin ${index + 1}`}
             placeholder="https://www.example.com"
-            value={origin}
-            onChange={({ currentTarget }) => setOrigins(origins.with(index, currentTarget.value))}
-            error={form.errorAt(`/allowedOrigins/${index}`)}
+            {...form.getInputProps(`origins.${index}`)}
           />
         </FieldRow>
       ))}
-      <AddRowButton onAdd={() => setOrigins([...origins, ''])}>Add origin</AddRowButton>
+      <AddRowButton onAdd={() => form.insertListItem('origins', '')}>Add origin</AddRowButton>
     </Stack>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Stack, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { toOrigin } from '../../../core/access/origin.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Form } from '../form/form.tsx';
 import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
@@ -10,15 +11,16 @@ import { OriginFields } from './origin-fields.tsx';
 import { CONFIGURE_SITE, type Site } from './site-endpoints.ts';
 import { useSite } from './use-site.ts';
 
+const ERROR_TARGETS = { toFieldPointer: (pointer: string) => pointer.replace('/allowedOrigins', '/origins') };
+
 /** The settings of a site: name, language and allowed origins. */
 export function SiteSettingsPage() {
   const site = useSite();
-  const form = useForm(toFormValues(site));
+  const form = useForm(toFormValues(site), ERROR_TARGETS);
   const mutation = useApiMutation(CONFIGURE_SITE, 'Site settings saved.');
-  const save = async () => {
-    const { name, locale, origins } = form.values;
+  const save = async ({ name, locale, origins }: ReturnType<typeof toFormValues>) => {
     const allowedOrigins = origins.filter((origin) => origin.trim() !== '').map(toOrigin);
-    form.set({ origins: allowedOrigins });
+    form.setFieldValue('origins', allowedOrigins);
     const saved = await mutation.mutateAsync({
       params: { siteId: site.id },
       body: { name, locale, allowedOrigins },
@@ -27,16 +29,17 @@ export function SiteSettingsPage() {
   };
   return (
     <Page title="Site settings" description={<CopyableText text={site.id} label="site ID" />}>
-      <form onSubmit={form.submit(save)} noValidate>
+      <Form form={form} onSubmit={save}>
         <Card title="General">
           <Stack maw={480}>
-            <TextInput label="Name" {...form.text('name')} />
+            <TextInput label="Name" required {...form.getInputProps('name')} />
             <TextInput
               label="Language"
               description={
                 'A language tag such as en or de-AT. The widget uses it if the visitor’s language is not available.'
               }
-              {...form.text('locale')}
+              required
+              {...form.getInputProps('locale')}
             />
           </Stack>
         </Card>
@@ -46,17 +49,8 @@ export function SiteSettingsPage() {
         >
           <OriginFields form={form} />
         </Card>
-        <FormFooter
-          form={form}
-          extraActions={
-            form.isChanged && (
-              <Button variant="subtle" onClick={() => form.reset(toFormValues(site))}>
-                Discard changes
-              </Button>
-            )
-          }
-        />
-      </form>
+        <FormFooter form={form} canDiscard />
+      </Form>
     </Page>
   );
 }

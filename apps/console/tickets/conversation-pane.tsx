@@ -5,6 +5,8 @@ import { useApiQuery } from '../api/use-api-query.ts';
 import { usePollInterval } from '../live/site-stream.ts';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { useSite } from '../sites/use-site.ts';
+import { unsavedChanges } from '../unsaved/unsaved-changes.ts';
+import { useIsAsking } from '../unsaved/use-is-asking.ts';
 import { ConversationHeader, type HeaderHandle } from './conversation-header.tsx';
 import { ConversationMessages } from './conversation-messages.tsx';
 import classes from './conversation-pane.module.css';
@@ -54,6 +56,7 @@ function LoadedConversation({
 }: Omit<Props, 'conversationId'> & { readonly page: ConversationPage }) {
   const { conversation } = page;
   const [opened, { open, close }] = useDisclosure();
+  const isAsking = useIsAsking();
   useDocumentTitle(`${conversation.summary} · Portico`);
   useReadMark(conversation);
   return (
@@ -73,7 +76,13 @@ function LoadedConversation({
           <TicketDetails conversation={conversation} />
         </aside>
       ) : (
-        <Drawer.Root opened={opened} onClose={close} position="right" size={360}>
+        <Drawer.Root
+          opened={opened}
+          onClose={() => unsavedChanges.confirmLeave(close)}
+          closeOnEscape={!isAsking}
+          position="right"
+          size={360}
+        >
           <Drawer.Overlay />
           <Drawer.Content>
             <div className={classes['drawerTop']}>

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useDisclosure, useWindowEvent } from '@mantine/hooks';
-import { toProblem } from '../api/problem.ts';
+import { useDisclosure } from '@mantine/hooks';
 import { useApiMutation } from '../api/use-api-mutation.ts';
-import { toFieldErrors } from '../form/to-field-errors.ts';
+import { Form } from '../form/form.tsx';
+import { FormErrors } from '../form/form-errors.tsx';
+import { useForm } from '../form/use-form.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { ExternalLink } from '../parts/external-link.tsx';
 import { useSite } from '../sites/use-site.ts';
@@ -42,60 +42,39 @@ export function ExternalRecord({ conversation }: { readonly conversation: Conver
 
 function LinkDialog({ conversation, onClose: close }: { readonly conversation: Conversation; onClose: () => void }) {
   const { id: siteId } = useSite();
-  const [isLeaving, { open: askToLeave, close: stay }] = useDisclosure();
   const form = useForm<Link>({
-    initialValues: {
-      externalSystem: conversation.externalSystem ?? '',
-      externalTicketId: conversation.externalTicketId ?? '',
-      externalTicketUrl: conversation.externalTicketUrl ?? '',
-    },
+    externalSystem: conversation.externalSystem ?? '',
+    externalTicketId: conversation.externalTicketId ?? '',
+    externalTicketUrl: conversation.externalTicketUrl ?? '',
   });
   const update = useApiMutation(UPDATE_CONVERSATION, 'Link saved.');
-  useWindowEvent('beforeunload', (event) => form.isDirty() && event.preventDefault());
   const save = async (link: Link) => {
     const body = Object.fromEntries(Object.entries(link).map(([field, value]) => [field, value || null]));
-    try {
-      await update.mutateAsync({ params: { siteId, conversationId: conversation.id }, body });
-      close();
-    } catch (error) {
-      form.setErrors(toFieldErrors(toProblem(error)));
-    }
+    await update.mutateAsync({ params: { siteId, conversationId: conversation.id }, body });
+    close();
   };
   return (
-    <Dialog opened title="External record" onClose={() => (form.isDirty() && !isLeaving ? askToLeave() : close())}>
-      <form onSubmit={form.onSubmit((link) => void save(link))} noValidate>
+    <Dialog opened title="External record" onClose={close}>
+      <Form form={form} onSubmit={save}>
         <Stack gap="sm">
           <TextInput label="External system" placeholder="Help desk" {...form.getInputProps('externalSystem')} />
           <TextInput label="External ID" placeholder="4711" {...form.getInputProps('externalTicketId')} />
           <TextInput label="External URL" placeholder="https://" {...form.getInputProps('externalTicketUrl')} />
-          {isLeaving ? (
-            <Group justify="space-between" role="alert">
-              <Text size="sm">Discard your changes?</Text>
-              <Group gap="xs">
-                <Button variant="default" onClick={stay}>
-                  Keep editing
-                </Button>
-                <Button color="red" onClick={close}>
-                  Discard
-                </Button>
-              </Group>
-            </Group>
-          ) : (
-            <Group justify="space-between">
-              {conversation.externalTicketId === null ? (
-                <span />
-              ) : (
-                <Button variant="subtle" color="gray" onClick={() => void save(UNLINKED)}>
-                  Unlink
-                </Button>
-              )}
-              <Button type="submit" loading={update.isPending} disabled={!form.isDirty()}>
-                Save link
+          <FormErrors form={form} />
+          <Group justify="space-between">
+            {conversation.externalTicketId === null ? (
+              <span />
+            ) : (
+              <Button variant="subtle" color="gray" onClick={() => void form.send(() => save(UNLINKED))}>
+                Unlink
               </Button>
-            </Group>
-          )}
+            )}
+            <Button type="submit" loading={form.submitting} disabled={!form.isDirty()}>
+              Save link
+            </Button>
+          </Group>
         </Stack>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,5 +1,4 @@
 import { Button, Group, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
 import {
   getHotkeyHandler,
   readLocalStorageValue,
@@ -7,12 +6,12 @@ import {
   useLocalStorage,
   useSessionStorage,
 } from '@mantine/hooks';
-import { type Ref, useImperativeHandle, useRef } from 'react';
-import { toProblem } from '../api/problem.ts';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { session } from '../api/session.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { createSubmissionId } from '../form/create-submission-id.ts';
-import { toFieldErrors } from '../form/to-field-errors.ts';
+import { Form } from '../form/form.tsx';
+import { useForm } from '../form/use-form.ts';
 import { useSite } from '../sites/use-site.ts';
 import classes from './conversation-pane.module.css';
 import { type Conversation, WRITE_IN_CONVERSATION } from './ticket-endpoints.ts';
@@ -39,21 +38,18 @@ export function MessageComposer({ conversation: { id: conversationId, status }, 
   const nameOptions = { key: `portico-name-${session.accountId}`, defaultValue: '' };
   const [, storeDraft] = useSessionStorage(draftOptions);
   const [, storeName] = useLocalStorage(nameOptions);
-  const form = useForm({
-    initialValues: {
-      kind: 'message' as MessageKind,
-      content: readSessionStorageValue<string>(draftOptions) ?? '',
-      authorName: readLocalStorageValue<string>(nameOptions) ?? '',
-    },
-    onValuesChange: ({ content, authorName }) => {
-      storeDraft(content);
-      storeName(authorName);
-    },
-  });
+  const [initialValues] = useState(() => ({
+    kind: 'message' as MessageKind,
+    content: readSessionStorageValue<string>(draftOptions) ?? '',
+    authorName: readLocalStorageValue<string>(nameOptions) ?? '',
+  }));
+  const form = useForm(initialValues);
+  form.watch('content', ({ value }) => storeDraft(value));
+  form.watch('authorName', ({ value }) => storeName(value));
   const textarea = useRef<HTMLTextAreaElement>(null);
   const lastSubmission = useRef({ serialized: '', submissionId: '' });
   const write = useApiMutation(WRITE_IN_CONVERSATION);
-  const { kind, content, authorName } = form.values;
+  const { kind, content } = form.values;
   const isNote = kind === 'note';
 
   useImperativeHandle(ref, () => ({
@@ -63,31 +59,27 @@ export function MessageComposer({ conversation: { id: conversationId, status }, 
     },
   }));
 
-  const send = async (newStatus?: 'resolved') => {
-    if (content.trim() === '' || write.isPending) return;
-    const body = { content, kind, authorName: authorName.trim() || undefined, status: newStatus };
+  const send = async (values: typeof initialValues, newStatus?: 'resolved') => {
+    if (values.content.trim() === '') return;
+    const body = { ...values, authorName: values.authorName.trim() || undefined, status: newStatus };
     const serialized = JSON.stringify(body);
     // An unchanged message keeps its submission id, so that a retry does not send it twice.
     if (lastSubmission.current.serialized !== serialized)
       lastSubmission.current = { serialized, submissionId: createSubmissionId() };
     const { submissionId } = lastSubmission.current;
-    try {
-      await write.mutateAsync({ params: { siteId, conversationId }, body: { ...body, submissionId } });
-      lastSubmission.current = { serialized: '', submissionId: '' };
-      form.clearErrors();
-      // Keeps text that was typed while the message was being sent.
-      form.setFieldValue('content', (current) => (current === content ? '' : current));
-    } catch (error) {
-      form.setErrors(toFieldErrors(toProblem(error)));
-    }
+    await write.mutateAsync({ params: { siteId, conversationId }, body: { ...body, submissionId } });
+    lastSubmission.current = { serialized: '', submissionId: '' };
+    // Keeps text that was typed while the message was being sent.
+    form.markSaved({ ...values, content: '' });
   };
+  const sendAndResolve = () => void form.save((values) => send(values, 'resolved'));
   const canResolve = !isNote && status !== 'resolved';
   const sending = (newStatus?: 'resolved') => ({
     loading: write.isPending && write.variables.body.status === newStatus,
     disabled: content.trim() === '',
   });
   return (
-    <form className={classes['composer']} onSubmit={form.onSubmit(() => void send())} noValidate aria-label="Answer">
+    <Form form={form} onSubmit={send} isUnguarded className={classes['composer']} aria-label="Answer">
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <SegmentedControl
           size="xs"
@@ -118,8 +110,8 @@ export function MessageComposer({ conversation: { id: conversationId, status }, 
         data-note={isNote || undefined}
         {...form.getInputProps('content')}
         onKeyDown={getHotkeyHandler([
-          ['mod+Enter', () => void send()],
-          ['mod+shift+Enter', () => canResolve && void send('resolved')],
+          ['mod+Enter', () => void form.save(send)],
+          ['mod+shift+Enter', () => canResolve && sendAndResolve()],
           ['Escape', () => textarea.current?.blur()],
         ])}
       />
@@ -129,7 +121,7 @@ export function MessageComposer({ conversation: { id: conversationId, status }, 
         </Text>
         <Group gap="xs" ml="auto">
           {canResolve && (
-            <Button size="xs" variant="default" onClick={() => void send('resolved')} {...sending('resolved')}>
+            <Button size="xs" variant="default" onClick={sendAndResolve} {...sending('resolved')}>
               Send and resolve
             </Button>
           )}
@@ -138,6 +130,6 @@ export function MessageComposer({ conversation: { id: conversationId, status }, 
           </Button>
         </Group>
       </Group>
-    </form>
+    </Form>
   );
 }

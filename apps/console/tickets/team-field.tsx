@@ -1,8 +1,7 @@
-import { useForm } from '@mantine/form';
 import { useRef } from 'react';
-import { toProblem } from '../api/problem.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
-import { toFieldErrors } from '../form/to-field-errors.ts';
+import { Form } from '../form/form.tsx';
+import { useForm } from '../form/use-form.ts';
 import { TeamInput } from '../routing/team-input.tsx';
 import { useKnownTeams } from '../routing/use-known-teams.ts';
 import { useSite } from '../sites/use-site.ts';
@@ -14,27 +13,20 @@ export function TeamField({ conversation }: { readonly conversation: Conversatio
   const element = useRef<HTMLFormElement>(null);
   const teams = useKnownTeams([conversation.team]);
   const saved = conversation.team ?? '';
-  const form = useForm({ initialValues: { team: saved } });
+  const form = useForm({ team: saved });
   const update = useApiMutation(UPDATE_CONVERSATION, 'Ticket updated.');
-  // Shows a change by somebody else, unless the field was edited.
-  if (!form.isDirty() && form.values.team !== saved) form.setInitialValues({ team: saved });
-  if (!form.isDirty() && form.values.team !== saved) form.reset();
   const save = async ({ team }: { readonly team: string }) => {
     const trimmed = team.trim();
-    if (trimmed === saved) return form.reset();
-    try {
+    if (trimmed !== saved) {
       await update.mutateAsync({
         params: { siteId, conversationId: conversation.id },
         body: { team: trimmed || null },
       });
-      form.setValues({ team: trimmed });
-      form.resetDirty({ team: trimmed });
-    } catch (error) {
-      form.setErrors(toFieldErrors(toProblem(error)));
     }
+    form.markSaved({ team: trimmed });
   };
   return (
-    <form ref={element} onSubmit={form.onSubmit((values) => void save(values))} noValidate>
+    <Form ref={element} form={form} onSubmit={save} isUnguarded>
       <TeamInput
         aria-label="Team"
         size="xs"
@@ -45,6 +37,6 @@ export function TeamField({ conversation }: { readonly conversation: Conversatio
         onOptionSubmit={() => requestAnimationFrame(() => element.current?.requestSubmit())}
         onBlur={() => form.isDirty() && element.current?.requestSubmit()}
       />
-    </form>
+    </Form>
   );
 }

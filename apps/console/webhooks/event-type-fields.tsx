@@ -6,17 +6,19 @@ import type { WebhookFormValues } from './webhook-form-values.ts';
 /** Selects all events, or event types by area. */
 export function EventTypeFields({ form }: { readonly form: Form<WebhookFormValues> }) {
   const { isForAllEvents, types } = form.values;
-  const hasError = form.errorAt('/events') !== undefined;
+  const hasError = form.errorAt('types') !== undefined;
   const toggle = (type: SubscribableType, isChecked: boolean) =>
-    form.set({ types: SUBSCRIBABLE_TYPES.filter((one) => (one === type ? isChecked : types.includes(one))) });
+    form.setFieldValue(
+      'types',
+      SUBSCRIBABLE_TYPES.filter((one) => (one === type ? isChecked : types.includes(one))),
+    );
   return (
     <Fieldset legend="Event types" radius="md">
       <Stack>
         <Checkbox
           label="All events"
           description="Includes event types that later versions add."
-          checked={isForAllEvents}
-          onChange={({ currentTarget }) => form.set({ isForAllEvents: currentTarget.checked })}
+          {...form.getInputProps('isForAllEvents', { type: 'checkbox' })}
         />
         {!isForAllEvents && (
           <SimpleGrid cols={{ base: 1, sm: 2 }} spacing="lg">

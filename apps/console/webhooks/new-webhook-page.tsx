@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Form } from '../form/form.tsx';
 import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { BackLink } from '../parts/back-link.tsx';
@@ -12,17 +13,22 @@ import { SecretDialog } from '../parts/secret-dialog.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { CREATE_WEBHOOK } from './webhook-endpoints.ts';
 import { WebhookFields } from './webhook-fields.tsx';
-import { NEW_WEBHOOK_VALUES, toWebhookInput } from './webhook-form-values.ts';
+import {
+  NEW_WEBHOOK_VALUES,
+  toWebhookInput,
+  WEBHOOK_ERROR_TARGETS,
+  type WebhookFormValues,
+} from './webhook-form-values.ts';
 
 /** The page that adds a webhook and shows its signing secret once. */
 export function NewWebhookPage() {
   const { id: siteId } = useSite();
   const [, navigate] = useLocation();
   const [created, setCreated] = useState<{ readonly webhookId: string; readonly secret: string }>();
-  const form = useForm(NEW_WEBHOOK_VALUES, { webhook_url_taken: '/url' });
+  const form = useForm(NEW_WEBHOOK_VALUES, WEBHOOK_ERROR_TARGETS);
   const mutation = useApiMutation(CREATE_WEBHOOK, undefined, 'webhook_url_taken');
-  const create = async () => {
-    const { webhook, secret } = await mutation.mutateAsync({ params: { siteId }, body: toWebhookInput(form.values) });
+  const create = async (values: WebhookFormValues) => {
+    const { webhook, secret } = await mutation.mutateAsync({ params: { siteId }, body: toWebhookInput(values) });
     setCreated({ webhookId: webhook.webhookId, secret });
   };
   return (
@@ -40,14 +46,14 @@ export function NewWebhookPage() {
         <GuideLink page="webhooks">How to verify events</GuideLink>
       </SecretDialog>
       <Card>
-        <form onSubmit={form.submit(create)} noValidate>
+        <Form form={form} onSubmit={create}>
           <Stack>
             <WebhookFields form={form} />
             <FormFooter form={form} disabled={created !== undefined}>
               Add webhook
             </FormFooter>
           </Stack>
-        </form>
+        </Form>
       </Card>
     </Page>
   );

@@ -9,7 +9,7 @@ import type { WebhookFormValues } from './webhook-form-values.ts';
 /** The fields of a webhook. */
 export function WebhookFields({ form }: { readonly form: Form<WebhookFormValues> }) {
   const { id: siteId } = useSite();
-  const { includeNotes, excludeChangesBy } = form.values;
+  const { excludeChangesBy } = form.values;
   const keys = useApiQuery(LIST_KEYS, { params: { siteId } }).data?.keys ?? [];
   const selectable = keys.filter(({ id, status }) => status === 'active' || id === excludeChangesBy);
   return (
@@ -22,20 +22,20 @@ export function WebhookFields({ form }: { readonly form: Form<WebhookFormValues>
         }
         placeholder="https://example.com/webhooks/portico"
         inputMode="url"
-        {...form.text('url')}
+        required
+        {...form.getInputProps('url')}
       />
       <EventTypeFields form={form} />
       <TextInput
         label="Description"
         description="Optional. Shown only in the console."
         placeholder="Ticket sync of the help desk"
-        {...form.text('description')}
+        {...form.getInputProps('description')}
       />
       <Switch
         label="Include internal notes"
         description="Tickets in events then contain internal notes, which visitors never see."
-        checked={includeNotes}
-        onChange={({ currentTarget }) => form.set({ includeNotes: currentTarget.checked })}
+        {...form.getInputProps('includeNotes', { type: 'checkbox' })}
       />
       <Select
         label="Skip changes made by"
@@ -44,9 +44,7 @@ export function WebhookFields({ form }: { readonly form: Form<WebhookFormValues>
         clearable
         clearButtonProps={{ 'aria-label': 'Clear API key' }}
         data={selectable.map(({ id, name }) => ({ value: id, label: name }))}
-        value={excludeChangesBy}
-        onChange={(value) => form.set({ excludeChangesBy: value })}
-        error={form.errorAt('/excludeChangesBy')}
+        {...form.getInputProps('excludeChangesBy')}
       />
     </Stack>
   );

@@ -22,6 +22,12 @@ export const NEW_WEBHOOK_VALUES: WebhookFormValues = {
   excludeChangesBy: null,
 };
 
+/** Where the form shows the server's errors. */
+export const WEBHOOK_ERROR_TARGETS = {
+  toFieldPointer: (pointer: string) => pointer.replace('/events', '/types'),
+  fieldByCode: { webhook_url_taken: 'url' },
+};
+
 /** Converts a webhook to form values. */
 export function toWebhookFormValues(webhook: Webhook): WebhookFormValues {
   const { url, events, description, includeNotes, excludeChangesBy } = webhook;

@@ -3,13 +3,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { toProblem } from '../api/problem.ts';
 import { refetchQueries } from '../api/refetch.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
+import { Form } from '../form/form.tsx';
 import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { showProblemToast, showSuccessToast } from '../parts/toasts.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { ActionFields } from './action-fields.tsx';
-import { listDestinationHosts, toActionFormValues, type WidgetAction } from './action-form-values.ts';
+import {
+  type ActionFormValues,
+  listDestinationHosts,
+  toActionFormValues,
+  type WidgetAction,
+} from './action-form-values.ts';
 import { AvailabilityFields } from './availability-fields.tsx';
 import { MissingRequirements } from './missing-requirements.tsx';
 import { previewAction } from './preview-action.ts';
@@ -24,43 +30,39 @@ export function ActionEditor({ action }: { readonly action: WidgetAction }) {
   const form = useForm(toActionFormValues(action));
   const queryClient = useQueryClient();
   const { data } = useApiQuery(LIST_INTENTS, { params: { siteId } });
-  const { confirmedHosts } = form.values;
-  const save = async () => {
-    await saveAction(siteId, actionKey, form.values).catch((error: unknown) => {
+  const save = async (values: ActionFormValues) => {
+    await saveAction(siteId, actionKey, values).catch((error: unknown) => {
       if (toProblem(error).errors.length === 0) showProblemToast(error);
       throw error;
     });
-    form.markSaved(form.values);
+    form.markSaved();
     showSuccessToast('Action saved.');
     await refetchQueries(queryClient);
   };
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 7 }}>
-        <form onSubmit={form.submit(save)} noValidate>
+        <Form form={form} onSubmit={save}>
           <MissingRequirements requirements={lacks} />
           <Card title="Content">
             <Stack>
               <ActionFields actionKey={actionKey} form={form} />
-              {listDestinationHosts(actionKey, form.values).map((host) => (
-                <Checkbox
-                  key={host}
-                  label={`Confirm that visitors may be sent to ${host}`}
-                  description="The audit log records who confirmed a host and when."
-                  checked={confirmedHosts.includes(host)}
-                  onChange={({ currentTarget }) =>
-                    form.set({
-                      confirmedHosts: currentTarget.checked
-                        ? [...confirmedHosts, host]
-                        : confirmedHosts.filter((one) => one !== host),
-                    })
-                  }
-                />
-              ))}
+              <Checkbox.Group {...form.getInputProps('confirmedHosts')}>
+                <Stack>
+                  {listDestinationHosts(actionKey, form.values).map((host) => (
+                    <Checkbox
+                      key={host}
+                      value={host}
+                      label={`Confirm that visitors may be sent to ${host}`}
+                      description="The audit log records who confirmed a host and when."
+                    />
+                  ))}
+                </Stack>
+              </Checkbox.Group>
               <TextInput
                 label="Title"
                 description="Optional. The default title is translated for each visitor."
-                {...form.text('title')}
+                {...form.getInputProps('title')}
               />
             </Stack>
           </Card>
@@ -68,7 +70,7 @@ export function ActionEditor({ action }: { readonly action: WidgetAction }) {
             <AvailabilityFields form={form} />
           </Card>
           <FormFooter form={form} />
-        </form>
+        </Form>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
         <WidgetPreview preview={(localized) => previewAction(actionKey, form.values, data?.intents ?? [], localized)} />

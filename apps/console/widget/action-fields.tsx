@@ -16,8 +16,9 @@ export function ActionFields({ actionKey, form }: Props) {
     <TextInput
       label="Destination URL"
       description="A public URL. Visitors see its host and confirm before they leave."
+      required={actionKey === 'bookings'}
       placeholder="https://"
-      {...form.text('destination')}
+      {...form.getInputProps('destination')}
     />
   );
   switch (actionKey) {
@@ -26,7 +27,7 @@ export function ActionFields({ actionKey, form }: Props) {
     case 'promotions':
       return (
         <>
-          <Textarea label="Message" autosize minRows={2} {...form.text('text')} />
+          <Textarea label="Message" required autosize minRows={2} {...form.getInputProps('text')} />
           {destination}
         </>
       );
@@ -35,12 +36,23 @@ export function ActionFields({ actionKey, form }: Props) {
     case 'calls':
       return (
         <>
-          <TextInput label="Phone number" placeholder="+43123456789" inputMode="tel" {...form.text('number')} />
-          <Textarea label="Text" description="Optional, such as opening hours." autosize {...form.text('text')} />
+          <TextInput
+            label="Phone number"
+            required
+            placeholder="+43123456789"
+            inputMode="tel"
+            {...form.getInputProps('number')}
+          />
+          <Textarea
+            label="Text"
+            description="Optional, such as opening hours."
+            autosize
+            {...form.getInputProps('text')}
+          />
         </>
       );
     case 'messages':
-      return <Textarea label="Greeting" autosize minRows={2} {...form.text('greeting')} />;
+      return <Textarea label="Greeting" autosize minRows={2} {...form.getInputProps('greeting')} />;
     default:
       return <FormIntentSelect form={form} />;
   }

@@ -9,26 +9,12 @@ export interface ActionAvailability {
 }
 
 /** Whether and where visitors can use an action. */
-export function AvailabilityFields<Values extends ActionAvailability>({ form }: { readonly form: Form<Values> }) {
-  const { enabled, customerVisible, placement } = form.values;
-  const update = (change: Partial<ActionAvailability>) => form.set(change as Partial<Values>);
+export function AvailabilityFields({ form }: { readonly form: Form<ActionAvailability> }) {
   return (
     <Stack>
-      <Switch
-        label="Enabled"
-        checked={enabled}
-        onChange={({ currentTarget }) => update({ enabled: currentTarget.checked })}
-      />
-      <Switch
-        label="Visible to visitors"
-        checked={customerVisible}
-        onChange={({ currentTarget }) => update({ customerVisible: currentTarget.checked })}
-      />
-      <Radio.Group
-        label="Placement"
-        value={placement}
-        onChange={(selected) => update({ placement: selected === 'page' ? 'page' : 'menu' })}
-      >
+      <Switch label="Enabled" {...form.getInputProps('enabled', { type: 'checkbox' })} />
+      <Switch label="Visible to visitors" {...form.getInputProps('customerVisible', { type: 'checkbox' })} />
+      <Radio.Group label="Placement" {...form.getInputProps('placement')}>
         <Stack gap="xs" mt="xs">
           <Radio value="menu" label="In the widget menu" />
           <Radio value="page" label="Only from your own buttons" />

@@ -3,11 +3,12 @@ import { Link } from 'wouter';
 import { Card } from '../parts/card.tsx';
 import { CodeBlock } from '../parts/code-block.tsx';
 import { useSite } from '../sites/use-site.ts';
+import { useWidgetScript } from './use-widget-script.ts';
 
 /** The code to add to the website. */
 export function EmbedSnippet() {
-  const { id, allowedOrigins } = useSite();
-  const script = `<script src="${location.origin}/widget.js" data-site="${id}" data-menu async></script>`;
+  const { allowedOrigins } = useSite();
+  const script = useWidgetScript();
   const trigger = '<button data-service-intent="contact">Contact us</button>';
   return (
     <Card

@@ -1,60 +1,40 @@
 import { Button, Checkbox, Group, Select, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { FIELD_KINDS } from '../../../core/widget/form.ts';
-import { type FieldFormValues, parseFieldKind } from './intent-form-values.ts';
+import type { Form } from '../form/use-form.ts';
+import type { FieldFormValues, IntentFormValues } from './intent-form-values.ts';
 
 interface Props {
+  readonly form: Form<IntentFormValues>;
   readonly field: FieldFormValues;
-  readonly number: number;
-  readonly errorAt: (member: string) => string | undefined;
-  readonly onChange: (onChange: Partial<FieldFormValues>) => void;
+  readonly index: number;
   readonly onRemove: () => void;
   readonly onMoveUp: (() => void) | undefined;
   readonly onMoveDown: (() => void) | undefined;
 }
 
 /** Edits one field of a form. */
-export function FieldEditor({ field, number, errorAt, onChange: change, onRemove, onMoveUp, onMoveDown }: Props) {
+export function FieldEditor({ form, field, index, onRemove, onMoveUp, onMoveDown }: Props) {
+  const number = index + 1;
+  const path = `fields.${index}`;
   return (
     <Stack gap="xs" role="group" aria-label={`Field ${number}`}>
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
-        <TextInput
-          label="Label"
-          value={field.label}
-          onChange={({ currentTarget }) => change({ label: currentTarget.value })}
-          error={errorAt('label')}
-        />
-        <TextInput
-          label="Name"
-          value={field.name}
-          onChange={({ currentTarget }) => change({ name: currentTarget.value })}
-          error={errorAt('name')}
-        />
-        <Select
-          label="Type"
-          allowDeselect={false}
-          data={[...FIELD_KINDS]}
-          value={field.kind}
-          onChange={(kind) => change({ kind: parseFieldKind(kind) })}
-          error={errorAt('kind')}
-        />
+        <TextInput label="Label" required {...form.getInputProps(`${path}.label`)} />
+        <TextInput label="Name" required {...form.getInputProps(`${path}.name`)} />
+        <Select label="Type" allowDeselect={false} data={[...FIELD_KINDS]} {...form.getInputProps(`${path}.kind`)} />
       </SimpleGrid>
       {field.kind === 'select' && (
         <Textarea
           label="Options"
           description="One per line. Use value = label if they differ."
+          required
           autosize
           minRows={2}
-          value={field.options}
-          onChange={({ currentTarget }) => change({ options: currentTarget.value })}
-          error={errorAt('options')}
+          {...form.getInputProps(`${path}.options`)}
         />
       )}
       <Group justify="space-between" gap="xs">
-        <Checkbox
-          label="Required"
-          checked={field.required}
-          onChange={({ currentTarget }) => change({ required: currentTarget.checked })}
-        />
+        <Checkbox label="Required" {...form.getInputProps(`${path}.required`, { type: 'checkbox' })} />
         <Group gap={4}>
           <Button size="compact-xs" variant="subtle" color="gray" disabled={!onMoveUp} onClick={onMoveUp}>
             Move up

@@ -14,10 +14,10 @@ export function FormIntentSelect({ form }: { readonly form: Form<ActionFormValue
     <Select
       label="Form"
       placeholder="Select a form"
+      required
+      allowDeselect={false}
       data={forms.map(({ key, title }) => ({ value: key, label: title }))}
-      value={form.values.intentKey || null}
-      onChange={(intentKey) => form.set({ intentKey: intentKey ?? '' })}
-      error={form.errorAt('/intentKey')}
+      {...form.getInputProps('intentKey')}
     />
   );
 }

@@ -6,7 +6,7 @@ import type { IntentFormValues } from './intent-form-values.ts';
 
 /** The fields of an intent, by its kind. */
 export function IntentContentFields({ form }: { readonly form: Form<IntentFormValues> }) {
-  const { kind, destination, confirmed } = form.values;
+  const { kind, destination } = form.values;
   if (kind === 'conversation') {
     return (
       <Textarea
@@ -14,7 +14,7 @@ export function IntentContentFields({ form }: { readonly form: Form<IntentFormVa
         description="Shown before the first message. Leave it empty to use the default text."
         autosize
         minRows={2}
-        {...form.text('greeting')}
+        {...form.getInputProps('greeting')}
       />
     );
   }
@@ -25,22 +25,18 @@ export function IntentContentFields({ form }: { readonly form: Form<IntentFormVa
           label="Destination URL"
           description="A public URL. Visitors see its host and confirm before they leave."
           placeholder="https://status.example.com"
-          {...form.text('destination')}
+          required
+          {...form.getInputProps('destination')}
         />
-        <HostConfirmation
-          url={destination}
-          confirmed={confirmed}
-          onChange={(next) => form.set({ confirmed: next })}
-          error={form.errorAt('/confirmedHost')}
-        />
+        <HostConfirmation url={destination} {...form.getInputProps('confirmed', { type: 'checkbox' })} />
       </>
     );
   }
   return (
     <>
-      <Textarea label="Description" autosize minRows={2} {...form.text('description')} />
+      <Textarea label="Description" autosize minRows={2} {...form.getInputProps('description')} />
       <FieldList form={form} />
-      <TextInput label="Button label" placeholder="Send" {...form.text('submitLabel')} />
+      <TextInput label="Button label" placeholder="Send" {...form.getInputProps('submitLabel')} />
     </>
   );
 }

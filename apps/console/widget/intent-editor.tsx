@@ -2,6 +2,7 @@ import { Grid, Group, SegmentedControl, Select, Stack, Switch, TextInput } from 
 import { useLocation } from 'wouter';
 import { INTENT_ICONS } from '../../../core/widget/intent.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Form } from '../form/form.tsx';
 import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
@@ -17,23 +18,27 @@ const INTENT_KIND_OPTIONS = [
   { value: 'conversation', label: 'Conversation' },
   { value: 'link', label: 'Link' },
 ] as const;
+const ERROR_TARGETS = {
+  toFieldPointer: (pointer: string) => pointer.replace('/intentKey', '/key').replace('/confirmedHost', '/confirmed'),
+  fieldByCode: { intent_key_invalid: 'key' },
+};
 
 /** Edits an intent, with a preview of the widget. */
 export function IntentEditor({ initial, isNew }: { readonly initial: IntentFormValues; readonly isNew: boolean }) {
   const { id: siteId } = useSite();
-  const form = useForm(initial, { intent_key_invalid: '/intentKey' });
+  const form = useForm(initial, ERROR_TARGETS);
   const saveIntent = useApiMutation(SAVE_INTENT, 'Intent saved.');
   const [, navigate] = useLocation();
-  const { key, kind, enabled } = form.values;
-  const submit = async () => {
-    await saveIntent.mutateAsync({ params: { siteId, intentKey: key || 'new' }, body: toIntentSettings(form.values) });
-    form.markSaved(form.values);
+  const submit = async (values: IntentFormValues) => {
+    const { key } = values;
+    await saveIntent.mutateAsync({ params: { siteId, intentKey: key || 'new' }, body: toIntentSettings(values) });
+    form.markSaved();
     if (isNew) navigate(`/widget/intents/${key}`, { replace: true });
   };
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 7 }}>
-        <form onSubmit={form.submit(submit)} noValidate>
+        <Form form={form} onSubmit={submit}>
           <Card>
             <Stack>
               {isNew && (
@@ -43,18 +48,11 @@ export function IntentEditor({ initial, isNew }: { readonly initial: IntentFormV
                   placeholder="contact-sales"
                   pattern="[a-z0-9_\-]{1,120}"
                   required
-                  {...form.text('key', '/intentKey')}
+                  {...form.getInputProps('key')}
                 />
               )}
-              <SegmentedControl
-                aria-label="Type"
-                data={[...INTENT_KIND_OPTIONS]}
-                value={kind}
-                onChange={(selected) =>
-                  form.set({ kind: INTENT_KIND_OPTIONS.find(({ value }) => value === selected)?.value ?? kind })
-                }
-              />
-              <TextInput label="Title" {...form.text('title')} />
+              <SegmentedControl aria-label="Type" data={[...INTENT_KIND_OPTIONS]} {...form.getInputProps('kind')} />
+              <TextInput label="Title" required {...form.getInputProps('title')} />
               <Group grow align="flex-start">
                 <Select
                   label="Menu icon"
@@ -62,22 +60,17 @@ export function IntentEditor({ initial, isNew }: { readonly initial: IntentFormV
                     { value: '', label: 'Default' },
                     ...INTENT_ICONS.map((name) => ({ value: name, label: name })),
                   ]}
-                  value={form.values.icon}
-                  onChange={(icon) => form.set({ icon: icon ?? '' })}
                   allowDeselect={false}
+                  {...form.getInputProps('icon')}
                 />
-                <TextInput label="Menu text" placeholder="Default" {...form.text('menuText')} />
+                <TextInput label="Menu text" placeholder="Default" {...form.getInputProps('menuText')} />
               </Group>
               <IntentContentFields form={form} />
-              <Switch
-                label="Enabled"
-                checked={enabled}
-                onChange={({ currentTarget }) => form.set({ enabled: currentTarget.checked })}
-              />
+              <Switch label="Enabled" {...form.getInputProps('enabled', { type: 'checkbox' })} />
             </Stack>
           </Card>
-          <FormFooter form={form} disabled={isNew ? key === '' : !form.isChanged} />
-        </form>
+          <FormFooter form={form} disabled={isNew ? form.values.key === '' : !form.isDirty()} />
+        </Form>
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 5 }}>
         <WidgetPreview preview={() => previewIntent(form.values)} />

@@ -1,4 +1,4 @@
-import { FIELD_KINDS, type FieldKind } from '../../../core/widget/form.ts';
+import type { FieldKind } from '../../../core/widget/form.ts';
 import { INTENT_ICONS } from '../../../core/widget/intent.ts';
 import { splitLines } from '../form/split-lines.ts';
 import type { Intent, IntentSettings } from './widget-endpoints.ts';
@@ -101,11 +101,6 @@ function parseOptionLines(lines: string): { value: string; label: string }[] {
     const [value = '', ...label] = line.split(' = ');
     return { value, label: label.length === 0 ? value : label.join(' = ') };
   });
-}
-
-/** Parses a field kind. Returns `text` for an unknown name. */
-export function parseFieldKind(name: string | null): FieldKind {
-  return FIELD_KINDS.find((kind) => kind === name) ?? 'text';
 }
 
 function formatOption({ value, label }: { readonly value: string; readonly label: string }): string {

@@ -1,18 +1,19 @@
-import { Autocomplete, Group, Stack, TextInput } from '@mantine/core';
+import { Autocomplete, Group, SimpleGrid, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { BUILT_IN_LANGUAGES, localize } from '../../../core/localization/texts.ts';
-import { EN } from '../../../core/localization/texts-en.ts';
+import type { TextName } from '../../../core/localization/texts-en.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Form } from '../form/form.tsx';
 import { FormFooter } from '../form/form-footer.tsx';
 import { useForm } from '../form/use-form.ts';
 import { BackLink } from '../parts/back-link.tsx';
 import { Card } from '../parts/card.tsx';
+import { EmptyState } from '../parts/empty-state.tsx';
 import { Page } from '../parts/page.tsx';
 import { CONFIGURE_SITE } from '../sites/site-endpoints.ts';
 import { useSite } from '../sites/use-site.ts';
+import { TEXT_AREAS } from './text-areas.ts';
 import { updateWidgetText } from './update-widget-text.ts';
-
-const TEXT_NAMES = Object.keys(EN) as (keyof typeof EN)[];
 
 /** The texts of the widget, which a site can override. */
 export function TextsPage() {
@@ -21,56 +22,63 @@ export function TextsPage() {
   const [search, setSearch] = useState('');
   const form = useForm({ texts: site.texts });
   const mutation = useApiMutation(CONFIGURE_SITE, 'Texts saved.');
-  const save = async () => {
-    const saved = await mutation.mutateAsync({ params: { siteId: site.id }, body: { texts: form.values.texts } });
-    form.markSaved({ texts: saved.site.texts });
-  };
+  const { texts } = form.values;
   const { texts: defaultTexts } = localize(language, { locale: 'en', texts: {} });
-  const siteTexts = form.values.texts[language] ?? {};
-  const visibleNames = TEXT_NAMES.filter((name) =>
-    `${name} ${defaultTexts[name]} ${siteTexts[name] ?? ''}`.toLowerCase().includes(search.toLowerCase()),
+  const siteTexts: Readonly<Record<string, string>> = texts[language] ?? {};
+  const isMatch = (name: TextName) =>
+    `${name} ${defaultTexts[name]} ${siteTexts[name] ?? ''}`.toLowerCase().includes(search.trim().toLowerCase());
+  const areas = TEXT_AREAS.map(({ label, names }) => ({ label, names: names.filter(isMatch) })).filter(
+    ({ names }) => names.length > 0,
   );
+  const change = (name: TextName, text: string) => {
+    form.clearFieldError(toPath(name));
+    form.setFieldValue('texts', updateWidgetText(texts, language, name, text));
+  };
+  const toPath = (name: TextName) => `texts.${language}.${name}`;
   return (
     <Page
       title="Widget texts"
       description="Replace any text with your own. Keep placeholders in braces, such as {host}."
       back={<BackLink href="/widget">Widget</BackLink>}
     >
-      <form onSubmit={form.submit(save)} noValidate>
+      <Form form={form} onSubmit={(body) => mutation.mutateAsync({ params: { siteId: site.id }, body })}>
         <Group mb="md" align="flex-end">
           <Autocomplete
             label="Language"
             w={140}
-            data={[...new Set([...BUILT_IN_LANGUAGES, site.locale, ...Object.keys(form.values.texts)])]}
+            data={[...new Set([...BUILT_IN_LANGUAGES, site.locale, ...Object.keys(texts)])]}
             value={language}
             onChange={setLanguage}
           />
           <TextInput
             label="Search"
             type="search"
+            placeholder="A word or a name, such as send"
             flex={1}
+            miw={180}
             value={search}
             onChange={({ currentTarget }) => setSearch(currentTarget.value)}
           />
         </Group>
-        <Card>
-          <Stack gap="sm">
-            {visibleNames.map((name) => (
-              <TextInput
-                key={name}
-                label={defaultTexts[name]}
-                description={name}
-                value={siteTexts[name] ?? ''}
-                onChange={({ currentTarget }) =>
-                  form.set({ texts: updateWidgetText(form.values.texts, language, name, currentTarget.value) })
-                }
-                error={form.errorAt(`/texts/${language}/${name}`)}
-              />
-            ))}
-          </Stack>
-        </Card>
-        <FormFooter form={form} />
-      </form>
+        {areas.length === 0 && <EmptyState title="No matching texts">Search for another word.</EmptyState>}
+        {areas.map(({ label, names }) => (
+          <Card key={label} title={label}>
+            <SimpleGrid cols={{ base: 1, md: 2 }} spacing="lg" verticalSpacing="sm">
+              {names.map((name) => (
+                <TextInput
+                  key={name}
+                  label={defaultTexts[name]}
+                  description={name}
+                  value={siteTexts[name] ?? ''}
+                  onChange={({ currentTarget }) => change(name, currentTarget.value)}
+                  error={form.errorAt(toPath(name))}
+                />
+              ))}
+            </SimpleGrid>
+          </Card>
+        ))}
+        <FormFooter form={form} canDiscard isSticky />
+      </Form>
     </Page>
   );
 }

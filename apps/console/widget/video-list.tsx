@@ -9,35 +9,30 @@ const NEW_VIDEO = { title: '', destination: '' };
 /** Edits the titles and URLs of videos. */
 export function VideoList({ form }: { readonly form: Form<ActionFormValues> }) {
   const { videos } = form.values;
-  const setVideos = (next: ActionFormValues['videos']) => form.set({ videos: next });
   return (
     <Stack gap="xs">
-      {videos.map((video, index) => (
+      {videos.map((_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: videos have no other identity than their index
-        <FieldRow key={index} name={`video ${index + 1}`} onRemove={() => setVideos(videos.toSpliced(index, 1))}>
+        <FieldRow key={index} name={`video ${index + 1}`} onRemove={() => form.removeListItem('videos', index)}>
           <Group gap="xs" flex={1} align="flex-start">
             <TextInput
               flex="1 1 12rem"
               aria-label={`Title of video ${index + 1}`}
               placeholder="Title"
-              value={video.title}
-              onChange={({ currentTarget }) => setVideos(videos.with(index, { ...video, title: currentTarget.value }))}
-              error={form.errorAt(`/videos/${index}/title`)}
+              required
+              {...form.getInputProps(`videos.${index}.title`)}
             />
             <TextInput
               flex="1 1 12rem"
               aria-label={`URL of video ${index + 1}`}
               placeholder="https://"
-              value={video.destination}
-              onChange={({ currentTarget }) =>
-                setVideos(videos.with(index, { ...video, destination: currentTarget.value }))
-              }
-              error={form.errorAt(`/videos/${index}/destination`)}
+              required
+              {...form.getInputProps(`videos.${index}.destination`)}
             />
           </Group>
         </FieldRow>
       ))}
-      <AddRowButton onAdd={() => setVideos([...videos, NEW_VIDEO])}>Add video</AddRowButton>
+      <AddRowButton onAdd={() => form.insertListItem('videos', NEW_VIDEO)}>Add video</AddRowButton>
     </Stack>
   );
 }

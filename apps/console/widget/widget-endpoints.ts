@@ -9,12 +9,15 @@ import type {
   listActions,
 } from '../../../contracts/management/actions.ts';
 import type { deleteIntent, listIntents, saveIntent } from '../../../contracts/management/intents.ts';
+import type { readLook, saveLook } from '../../../contracts/management/look.ts';
 import { defineEndpoint, type OperationInput, type OperationResult } from '../api/endpoint.ts';
 
 export type Intent = OperationResult<typeof listIntents>['intents'][number];
 export type IntentSettings = OperationInput<typeof saveIntent>['body'];
 export type Action = OperationResult<typeof listActions>['actions'][number];
 
+export const READ_LOOK = defineEndpoint<typeof readLook>('get', '/sites/{siteId}/look');
+export const SAVE_LOOK = defineEndpoint<typeof saveLook>('put', '/sites/{siteId}/look');
 export const LIST_INTENTS = defineEndpoint<typeof listIntents>('get', '/sites/{siteId}/intents');
 export const SAVE_INTENT = defineEndpoint<typeof saveIntent>('put', '/sites/{siteId}/intents/{intentKey}');
 export const DELETE_INTENT = defineEndpoint<typeof deleteIntent>('delete', '/sites/{siteId}/intents/{intentKey}');

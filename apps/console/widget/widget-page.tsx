@@ -9,17 +9,19 @@ import { useSite } from '../sites/use-site.ts';
 import { ActionTable } from './action-table.tsx';
 import { EmbedSnippet } from './embed-snippet.tsx';
 import { IntentTable } from './intent-table.tsx';
-import { LIST_ACTIONS, LIST_INTENTS } from './widget-endpoints.ts';
+import { LookCard } from './look-card.tsx';
+import { LIST_ACTIONS, LIST_INTENTS, READ_LOOK } from './widget-endpoints.ts';
 
-/** The widget's script, intents and actions. */
+/** The widget's script, look, intents and actions. */
 export function WidgetPage() {
   const params = { siteId: useSite().id };
   const intents = useApiQuery(LIST_INTENTS, { params });
   const actions = useApiQuery(LIST_ACTIONS, { params });
+  const look = useApiQuery(READ_LOOK, { params });
   return (
     <Page
       title="Widget"
-      description="A script for your website. Visitors see changes to intents and actions within a minute."
+      description="A script for your website. Visitors see changes within a minute."
       actions={
         <Button component={Link} href="/widget/texts" variant="default">
           Edit texts
@@ -27,6 +29,7 @@ export function WidgetPage() {
       }
     >
       <EmbedSnippet />
+      <QueryResultView result={look}>{(data) => <LookCard saved={data.look} />}</QueryResultView>
       <QueryResultView result={intents}>
         {(data) => (
           <Card

@@ -1,29 +1,50 @@
 import { Text, useComputedColorScheme } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { type LocalizedTexts, localize } from '../../../core/localization/texts.ts';
+import { type CustomTexts, type LocalizedTexts, localize } from '../../../core/localization/texts.ts';
+import { DEFAULT_LOOK, type WidgetLook } from '../../../core/widget/look.ts';
 import type { PreviewMessage, PreviewState } from '../../widget/preview/preview-messages.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { useSite } from '../sites/use-site.ts';
+import { READ_LOOK } from './widget-endpoints.ts';
 import classes from './widget-preview.module.css';
 
 const MIN_PREVIEW_HEIGHT = 180;
-const MAX_PREVIEW_HEIGHT = 640;
+const MAX_PREVIEW_HEIGHT = 760;
+const NO_OFFERS: Offers = { intents: [], actions: [] };
+
+type Offers = Pick<PreviewState['config'], 'actions' | 'intents'>;
+
+interface Props {
+  /** Returns what the preview shows: a resolved intent or action, or null for the menu. */
+  readonly preview: (localized: LocalizedTexts) => PreviewState['resolved'];
+  /** The edited look. Default: the saved one. */
+  readonly look?: WidgetLook;
+  /** The edited texts of the site. Default: the saved ones. */
+  readonly texts?: CustomTexts;
+  /** The entries of the menu. */
+  readonly offers?: (localized: LocalizedTexts) => Offers;
+}
 
 /**
  * A live preview of the form values. The widget itself renders it, in a sandboxed frame that cannot send requests.
  */
-export function WidgetPreview({
-  preview,
-}: {
-  readonly preview: (localized: LocalizedTexts) => PreviewState['resolved'];
-}) {
+export function WidgetPreview({ preview, look, texts, offers = () => NO_OFFERS }: Props) {
   const site = useSite();
+  const saved = useApiQuery(READ_LOOK, { params: { siteId: site.id } });
   const frame = useRef<HTMLIFrameElement>(null);
   const theme = useComputedColorScheme();
   const [readyCount, setReadyCount] = useState(0);
   const [height, setHeight] = useState(MIN_PREVIEW_HEIGHT);
-  const localized = localize(null, site);
-  const noOffers = { intents: [], actions: [], menu: { enabled: false } };
-  const config = { success: true as const, siteId: site.id, ...localized, texts: { ...localized.texts }, ...noOffers };
+  const localized = localize(null, { ...site, texts: texts ?? site.texts });
+  const config = {
+    success: true as const,
+    siteId: site.id,
+    ...localized,
+    texts: { ...localized.texts },
+    look: look ?? saved.data?.look ?? DEFAULT_LOOK,
+    ...offers(localized),
+    menu: { enabled: false },
+  };
   const serializedState = JSON.stringify({ config, resolved: preview(localized), theme } satisfies PreviewState);
 
   useEffect(() => {

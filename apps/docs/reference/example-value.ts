@@ -4,6 +4,7 @@ import { getReferencedName, resolveReference, type SchemaNode } from './named-sc
 
 /** Values of members by name. They are used where the schema has no single possible value. */
 const VALUES_BY_NAME: Readonly<Record<string, unknown>> = {
+  accent: '#2f5d46',
   accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhY2MifQ.EXAMPLE',
   assessmentId: 'asm_01k9z6a0b1c2d3e4f5g6h7j8k9',
   at: '2026-03-02T10:42:17.318Z',
@@ -47,6 +48,7 @@ const VALUES_BY_NAME: Readonly<Record<string, unknown>> = {
   limit: 50,
   locale: 'en',
   locator: 'title',
+  logo: null,
   message: 'This action is not available at the moment.',
   name: 'Ada Example',
   nextCursor: null,

@@ -5,8 +5,10 @@ import * as conversations from '../../../contracts/management/conversations.ts';
 import * as deliveries from '../../../contracts/management/deliveries.ts';
 import * as installations from '../../../contracts/management/installations.ts';
 import * as intents from '../../../contracts/management/intents.ts';
+import * as look from '../../../contracts/management/look.ts';
 import * as monitoring from '../../../contracts/management/monitoring.ts';
 import * as notifications from '../../../contracts/management/notifications.ts';
+import * as overview from '../../../contracts/management/overview.ts';
 import * as payments from '../../../contracts/management/payments.ts';
 import * as probes from '../../../contracts/management/probes.ts';
 import * as profiles from '../../../contracts/management/profiles.ts';
@@ -57,9 +59,10 @@ const managementModules: readonly (readonly [title: string, ...modules: readonly
   ['Profiles', profiles],
   ['CRM connections', installations, deliveries],
   ['Payments', payments],
+  ['Widget look', look],
   ['Intents', intents],
   ['Actions', actions],
-  ['Monitoring', monitoring, system, probes],
+  ['Monitoring', overview, monitoring, system, probes],
 ];
 
 /** Every operation of the reference, by area, in the order of the navigation. */

@@ -1,5 +1,10 @@
 import { eventExamples } from '../../../contracts/openapi/event-examples.ts';
-import { exampleTicket, operationExamples, queuedAssessmentExample } from '../../../contracts/openapi/examples.ts';
+import {
+  completedAssessmentExample,
+  exampleTicket,
+  operationExamples,
+  queuedAssessmentExample,
+} from '../../../contracts/openapi/examples.ts';
 import type { Operation } from '../../../contracts/operation.ts';
 import { exampleMapping, examplePaymentSettings, exampleRecords } from './example-records.ts';
 import { createExampleValue } from './example-value.ts';
@@ -81,6 +86,50 @@ const seen = {
   team: { through: '2026-03-02T10:15:30.000Z', at: '2026-03-02T10:16:12.950Z' },
 };
 
+const {
+  evidence: [titleExample, slackExample],
+} = completedAssessmentExample;
+const exampleComparison = {
+  facts: {
+    appeared: [{ fact: 'integration', value: 'slack', evidence: [slackExample], pagesInOther: 'read' }],
+    gone: [],
+    changed: [
+      {
+        before: {
+          fact: 'title',
+          value: 'Parcel Tracker',
+          evidence: [{ ...titleExample, evidenceId: 'evd_2f90c6e1d3b4', value: 'Parcel Tracker' }],
+        },
+        after: { fact: 'title', value: titleExample?.value, evidence: [titleExample] },
+      },
+    ],
+    unchanged: 12,
+  },
+  claims: {
+    appeared: [],
+    gone: [],
+    changed: [
+      {
+        before: { claim: 'integrations', claimed: 'slack', status: 'not_found', reason: null, citations: [] },
+        after: {
+          claim: 'integrations',
+          claimed: 'slack',
+          status: 'supported',
+          reason: null,
+          citations: [slackExample?.evidenceId],
+        },
+      },
+    ],
+    unchanged: 3,
+  },
+  sources: {
+    appeared: [],
+    gone: [],
+    changed: [],
+    unchanged: completedAssessmentExample.sources.length,
+  },
+};
+
 const { siteId: _siteId, messages: _messages, request: _request, ...ticketSummary } = exampleTicket;
 const exampleConversationSummary = {
   ...ticketSummary,
@@ -156,6 +205,18 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   readAssessment: { ...operationExamples.readAssessment, headers: { prefer: 'wait=30' } },
   answerAsVisitor: { body: { content: 'Thank you!', submissionId: 'answer-1' } },
   changePassword: { body: { currentPassword: 'the current password', newPassword: 'a longer new password' } },
+  compareAssessment: {
+    answer: {
+      success: true,
+      previous: {
+        assessmentId: 'asm_01k8q2a0b1c2d3e4f5g6h7j8k9',
+        profileVersion: completedAssessmentExample.profileVersion,
+        createdAt: '2026-02-02T11:00:00.000Z',
+        finishedAt: '2026-02-02T11:00:00.914Z',
+      },
+      comparison: exampleComparison,
+    },
+  },
   configureBookings: createActionExample('bookings'),
   configureCalls: createActionExample('calls'),
   configureHumanHandoff: createActionExample('human_handoff'),
@@ -202,6 +263,21 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   },
   followSite: {
     answer: `event: ready\ndata: {}\n\nevent: conversations\ndata: {"conversationId":"${exampleTicket.id}"}\n\n`,
+  },
+  inspectAssessment: {
+    answer: {
+      success: true,
+      assessment: {
+        ...queuedAssessmentExample,
+        status: 'running',
+        attempt: 1,
+        startedAt: completedAssessmentExample.startedAt,
+      },
+      progress: {
+        elapsedMs: 2140,
+        sources: [{ ...queuedAssessmentExample.subject.urls[0], state: 'reading', outcome: null, elapsedMs: 1830 }],
+      },
+    },
   },
   inspectConversation: { answer: { ...conversation, seen } },
   listConversations: {
@@ -364,6 +440,7 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
       },
     },
   },
+  saveLook: { body: { accent: '#2f5d46', accentText: 'white', corner: 'end', logo: null } },
   saveNotifications: { body: { visitorAnswers: true, alertText: 'short' } },
   saveRouting: { body: exampleRouting, answer: { success: true, ...exampleRouting } },
   sendTestDelivery: { body: { event: { record: { id: 'HD-4711', stage: 'solved' } } } },
@@ -419,6 +496,32 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
     answer: {
       success: true,
       results: [{ id: 'tkt_01k9z5c0d1e2f3g4h5j6k7m8n8', outcome: 'updated', version: '"43"' }],
+    },
+  },
+  readFirstSteps: {
+    answer: {
+      success: true,
+      widgetSeen: { origin: 'https://shop.example', at: '2026-03-02T10:42:17.318Z' },
+      hasConversation: true,
+      hasAnswer: false,
+      hasApiKey: true,
+    },
+  },
+  readOverview: {
+    query: { range: '24h', timeZone: 'Europe/Berlin' },
+    answer: {
+      success: true,
+      period: { since: '2026-03-01T11:00:00.000Z', until: '2026-03-02T10:42:17.319Z' },
+      previousPeriod: { since: '2026-02-28T11:00:00.000Z', until: '2026-03-01T10:42:17.319Z' },
+      waiting: { count: 2, isExact: true, longestSince: '2026-03-02T08:05:41.770Z' },
+      created: { current: 14, previous: 11 },
+      resolved: { current: 9, previous: 12 },
+      medianFirstAnswerMs: { current: 1_260_000, previous: 1_815_000 },
+      intervalUnit: 'hour',
+      intervals: [
+        { at: '2026-03-02T09:00:00.000Z', created: 3, resolved: 1 },
+        { at: '2026-03-02T10:00:00.000Z', created: 1, resolved: 2 },
+      ],
     },
   },
   updateConversation: { body: { status: 'resolved', team: 'Billing' }, answer: conversation },

@@ -11,6 +11,7 @@ import {
   listActions,
 } from '../../../contracts/management/actions.ts';
 import { deleteIntent, listIntents, saveIntent } from '../../../contracts/management/intents.ts';
+import { readLook, saveLook } from '../../../contracts/management/look.ts';
 import { ReadPayments } from '../../../core/payments/settings/read-payments.ts';
 import { ACTION_KEYS } from '../../../core/widget/action.ts';
 import type { ActionInput } from '../../../core/widget/action-input.ts';
@@ -18,7 +19,9 @@ import { ConfigureAction } from '../../../core/widget/configure-action.ts';
 import { DeleteIntent } from '../../../core/widget/delete-intent.ts';
 import { ListActions } from '../../../core/widget/list-actions.ts';
 import { ListIntents } from '../../../core/widget/list-intents.ts';
+import { ReadLook } from '../../../core/widget/read-look.ts';
 import { SaveIntent } from '../../../core/widget/save-intent.ts';
+import { SaveLook } from '../../../core/widget/save-look.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { toPaymentsActionRecord } from '../../presenters/payment-records.ts';
 import { toActionRecord, toIntentRecord } from '../../presenters/widget-records.ts';
@@ -30,15 +33,17 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
 /** Values that replace invalid members of an action while the core validates the other members. */
 const ACTION_PLACEHOLDERS = { enabled: false, customerVisible: false, placement: 'menu', title: null } as const;
 
-/** Management routes of a site's intents and actions, for its account. */
+/** Management routes of the look, intents and actions of a site's widget, for its account. */
 export function managedWidgetRoutes(container: DependencyContainer, { operation, ownSite }: RouteDependencies): Router {
   const useCases = resolveAll(container, {
     configureAction: ConfigureAction,
     deleteIntent: DeleteIntent,
     listActions: ListActions,
     listIntents: ListIntents,
+    readLook: ReadLook,
     readPayments: ReadPayments,
     saveIntent: SaveIntent,
+    saveLook: SaveLook,
   });
   const router = createRouter();
 
@@ -69,6 +74,19 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
     ...operation(deleteIntent, ownSite, async ({ params }) => {
       await useCases.deleteIntent.execute(params);
       return okResponse({ success: true });
+    }),
+  );
+
+  router.get(
+    ...operation(readLook, ownSite, async ({ params }) =>
+      okResponse({ success: true, look: await useCases.readLook.execute(params) }),
+    ),
+  );
+
+  router.put(
+    ...operation(saveLook, ownSite, async ({ params: { siteId }, body: look }) => {
+      await useCases.saveLook.execute({ siteId, look });
+      return okResponse({ success: true, look });
     }),
   );
 

@@ -13,6 +13,7 @@ import {
   resolveAction,
   resolveIntent,
 } from '../../../contracts/widget/widget.ts';
+import { RecordWidgetSightings } from '../../../core/monitoring/overview/record-widget-sightings.ts';
 import { OpenConversationLink } from '../../../core/notifications/open-conversation-link.ts';
 import { AnswerAsVisitor } from '../../../core/tickets/answer-as-visitor.ts';
 import { CountUnreadAnswers } from '../../../core/tickets/count-unread-answers.ts';
@@ -44,20 +45,24 @@ export function widgetRoutes(
     openConversationLink: OpenConversationLink,
     openTicket: OpenTicket,
     readWidgetConfig: ReadWidgetConfig,
+    recordWidgetSightings: RecordWidgetSightings,
     resolveAction: ResolveAction,
     resolveIntent: ResolveIntent,
   });
   const router = createRouter();
 
   router.get(
-    ...operation(readWidgetConfig, siteOrigin, async ({ query, caller: site }) => {
-      const { locale, texts, intents, actions } = await useCases.readWidgetConfig.execute({ site, ...query });
+    ...operation(readWidgetConfig, siteOrigin, async ({ query, caller: site, req }) => {
+      const { origin } = req.headers;
+      if (origin !== undefined) useCases.recordWidgetSightings.bufferSighting(site.id, origin);
+      const { locale, texts, look, intents, actions } = await useCases.readWidgetConfig.execute({ site, ...query });
       const menu = { enabled: actions.some(({ placement, visible }) => placement === 'menu' && visible) };
       return okResponse({
         success: true,
         siteId: site.id,
         locale,
         texts,
+        look,
         intents: [...intents],
         actions: [...actions],
         menu,

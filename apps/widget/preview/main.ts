@@ -1,9 +1,14 @@
 import { ApiClient } from '../api-client.ts';
 import { ConfigurationCache } from '../configuration-cache.ts';
+import { findFallbackTexts } from '../fallback-texts.ts';
 import type { FlowContext } from '../flow-context.ts';
 import flowsStyle from '../flows/flows.css';
+import { applyLook } from '../flows/look.ts';
+import { showMenu } from '../flows/menu.ts';
 import { showResolved } from '../flows/show-resolved.ts';
-import { createOpenRequest } from '../open-request.ts';
+import { Launcher } from '../launcher.ts';
+import { createOpenRequest, type OpenRequest } from '../open-request.ts';
+import type { ScriptSettings } from '../script-settings.ts';
 import { StoredConversations } from '../stored-conversations.ts';
 import { createTranslator } from '../texts.ts';
 import { UnreadAnswers } from '../unread-answers.ts';
@@ -18,12 +23,24 @@ const PREVIEW_NOTICES = {
   de: 'Dies ist eine Vorschau. Es wird nichts gesendet.',
 };
 
+/** The preview is as narrow as a phone, on which the panel would cover the menu's button. */
+const PANEL_ABOVE_BUTTON_STYLE = `
+dialog.panel.raised.raised {
+  width: auto;
+  height: auto;
+  max-height: calc(100dvh - 6em);
+  margin: auto 0.75em 5em;
+  border: 1px solid var(--line);
+  border-radius: 1em;
+}`;
+
 // All requests of an aborted client fail as if the server were unreachable. The page's CSP blocks requests as well.
 const api = new ApiClient(`${location.origin}/`, PREVIEW_SITE);
 api.abortRequests();
 const conversations = new StoredConversations(PREVIEW_SITE);
 
 let dialog: PreviewDialog | undefined;
+let launcher: Launcher | undefined;
 let theme: PreviewState['theme'] | undefined;
 
 window.addEventListener('message', ({ source, origin, data }) => {
@@ -34,35 +51,53 @@ window.addEventListener('message', ({ source, origin, data }) => {
 postToConsole({ preview: 'ready' });
 
 function renderPreview(state: PreviewState): void {
+  launcher?.remove();
+  launcher = undefined;
   if (state.theme !== theme) {
     document.querySelector('[data-service-widget]')?.remove();
     dialog = undefined;
   }
   theme = state.theme;
-  dialog ??= new PreviewDialog({ theme, menu: undefined }, () => {});
-  const context = createPreviewContext(dialog, state);
-  dialog.setHandlers(
-    (height) => postToConsole({ preview: 'drawn', height }),
-    () => showResolved(context, state.resolved),
-  );
-  dialog.addStyle(flowsStyle);
+  const script = createPreviewScript(state);
+  dialog ??= new PreviewDialog(script, () => {});
+  const context = createPreviewContext(dialog, state, script);
   const { t, config } = context;
+  const { resolved } = state;
+  const show = () => (resolved ? showResolved(context, resolved) : showMenu({ ...context, navigate: show }));
+  dialog.setHandlers((height) => postToConsole({ preview: 'drawn', height }), show);
+  dialog.addStyle(flowsStyle);
+  dialog.addStyle(PANEL_ABOVE_BUTTON_STYLE);
   dialog.open(undefined, { locale: config.locale, isPanel: true, close: t('close'), back: t('back') });
-  showResolved(context, state.resolved);
+  applyLook(context);
+  show();
+  if (resolved) return;
+  const { openMenu, unread } = findFallbackTexts(config.locale);
+  launcher = new Launcher({ language: config.locale, label: openMenu, unread }, script, () => {});
+}
+
+function createPreviewScript({ config: { look }, resolved, theme }: PreviewState): ScriptSettings {
+  return {
+    host: `${location.origin}/`,
+    site: PREVIEW_SITE,
+    menu: resolved ? undefined : '',
+    theme,
+    accent: look.accent ?? undefined,
+    accentText: look.accentText,
+    corner: look.corner,
+    locale: undefined,
+    nonce: '',
+  };
 }
 
 function createPreviewContext(
   dialog: PreviewDialog,
-  { config: siteConfig, resolved, theme }: PreviewState,
+  { config: siteConfig, resolved }: PreviewState,
+  script: ScriptSettings,
 ): FlowContext {
   const notice = /^de\b/i.test(siteConfig.locale) ? PREVIEW_NOTICES.de : PREVIEW_NOTICES.en;
   const config = { ...siteConfig, texts: { ...siteConfig.texts, away: notice } };
-  const request =
-    'actionKey' in resolved
-      ? createOpenRequest('action', resolved.actionKey)
-      : createOpenRequest('intent', resolved.intentKey);
   return {
-    script: { host: `${location.origin}/`, site: PREVIEW_SITE, menu: undefined, theme, locale: undefined, nonce: '' },
+    script,
     api,
     dialog,
     config,
@@ -70,10 +105,17 @@ function createPreviewContext(
     conversations,
     unread: new UnreadAnswers(PREVIEW_SITE, api, conversations, () => {}),
     t: createTranslator(config),
-    request,
+    request: createPreviewRequest(resolved),
     back: undefined,
     navigate: () => {},
   };
+}
+
+function createPreviewRequest(resolved: PreviewState['resolved']): OpenRequest {
+  if (!resolved) return createOpenRequest('menu');
+  return 'actionKey' in resolved
+    ? createOpenRequest('action', resolved.actionKey)
+    : createOpenRequest('intent', resolved.intentKey);
 }
 
 /** Checks the shape, because other scripts in the console's page may also post messages. */

@@ -1,7 +1,8 @@
 import { Dialog, type DialogView } from '../dialog.ts';
 
-/** Space for the panel's shadow and margin, in pixels. */
+/** Space for the panel's shadow and margins, and for the menu's button below the panel, in pixels. */
 const MARGIN_PX = 48;
+const BUTTON_PX = 56;
 
 /** The dialog of the preview. It is not modal, cannot be closed and leaves the focus in the console's form. */
 export class PreviewDialog extends Dialog {
@@ -19,7 +20,8 @@ export class PreviewDialog extends Dialog {
     super.showView(view);
     this.content.scrollTop = scrollTop;
     const { panel, content } = this;
-    this.drawn(panel.offsetHeight - content.clientHeight + content.scrollHeight + MARGIN_PX);
+    const below = panel.classList.contains('raised') ? BUTTON_PX : 0;
+    this.drawn(panel.offsetHeight - content.clientHeight + content.scrollHeight + MARGIN_PX + below);
   }
 
   override close(): void {

@@ -1,9 +1,10 @@
 import type { ResolvedContent, WidgetConfig } from '../wire.ts';
 
-/** The state that the console sends for display: the site's configuration and a resolved intent or action. */
+/** The state that the console sends for display. */
 export interface PreviewState {
   readonly config: WidgetConfig;
-  readonly resolved: ResolvedContent;
+  /** The resolved intent or action. If null, the preview shows the menu and its button. */
+  readonly resolved: ResolvedContent | null;
   readonly theme: 'light' | 'dark';
 }
 

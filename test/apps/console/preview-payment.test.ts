@@ -26,7 +26,7 @@ describe('The preview of a payment', () => {
 
   it('shows an invalid amount or currency, or a provider that is not offered, as unavailable', () => {
     for (const change of [{ amount: 'twenty' }, { currency: 'EURO' }, { provider: 'gone' }]) {
-      assert.equal(shown(change).kind, 'unavailable', JSON.stringify(change));
+      assert.equal(shown(change)?.kind, 'unavailable', JSON.stringify(change));
     }
   });
 });

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { MemoryAuditLog } from '../../../adapters/memory/memory-audit-log.ts';
 import { MemoryEventOutbox } from '../../../adapters/memory/memory-event-outbox.ts';
 import { MemoryWebhookDeliveryLog } from '../../../adapters/memory/memory-webhook-delivery-log.ts';
 import { MemoryWebhookRepository } from '../../../adapters/memory/memory-webhook-repository.ts';
@@ -32,7 +33,7 @@ const A_WEBHOOK: Webhook = {
 
 describe('ReadWebhookDelivery', async () => {
   const table = new WebhookTable();
-  const [webhooks, outbox] = [new MemoryWebhookRepository(table), new MemoryEventOutbox(table)];
+  const [webhooks, outbox] = [new MemoryWebhookRepository(table, new MemoryAuditLog()), new MemoryEventOutbox(table)];
   const read = new ReadWebhookDelivery(new MemoryWebhookDeliveryLog(table), new ReadWebhook(webhooks));
   await webhooks.add(A_WEBHOOK, MAX_WEBHOOKS);
   await webhooks.add({ ...A_WEBHOOK, id: 'whk_2', url: 'https://other.example.com/' }, MAX_WEBHOOKS);

@@ -1,12 +1,30 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
-import { HOUR } from '../../../core/shared/time.ts';
+import { HOUR, SECOND } from '../../../core/shared/time.ts';
+import { ContinueResends } from '../../../core/webhooks/continue-resends.ts';
+import { ResendEvents } from '../../../core/webhooks/resend-events.ts';
 import { WebhookDeliveryNotFound, WebhookDisabled } from '../../../core/webhooks/webhook-errors.ts';
 import { anId, SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
 import { appendEvent, dispatchAll, dispatchTo } from '../../support/builders/webhook-builder.ts';
 import { respondWith, WebhookFixture } from '../../support/fixtures/webhook-fixture.ts';
+
+/** Carries out all resends in progress. */
+async function queueResends(fixture: WebhookFixture): Promise<void> {
+  while (await fixture.continueResends.execute());
+}
+
+/** Stores dispatched events without deliveries. */
+async function storeEvents(fixture: WebhookFixture, count: number): Promise<void> {
+  for (let index = 0; index < count; index += 1)
+    await appendEvent(fixture, { subjectId: anId('tkt', index % 7), occurredAt: NOON });
+  await dispatchAll(fixture, () => dispatchTo());
+}
+
+async function fail(): Promise<never> {
+  throw new RangeError('Killed.');
+}
 
 describe('ResendDelivery', () => {
   it('sends a delivered or failed event again, under the same id, and wakes the workers', async () => {
@@ -66,9 +84,8 @@ describe('ResendEvents', () => {
     await fixture.addEvent({ type: 'payment.failed' });
     await fixture.configure.execute({ ...key, status: 'active', events: ['ticket.updated'] });
     const before = fixture.sender.eventIds.length;
-    const count = await fixture.countAnnouncements(async () =>
-      assert.equal(await fixture.resendEvents.execute({ ...key, since: NOON }), 2),
-    );
+    assert.equal(await fixture.resendEvents.execute({ ...key, since: NOON }), 2);
+    const count = await fixture.countAnnouncements(() => queueResends(fixture));
     await fixture.deliverDue();
 
     assert.equal(count, 1);
@@ -81,9 +98,101 @@ describe('ResendEvents', () => {
     for (let index = 0; index < 450; index += 1)
       await appendEvent(fixture, { subjectId: anId('tkt', index % 7), occurredAt: NOON + (index % 3) });
     await dispatchAll(fixture, () => dispatchTo());
+    fixture.clock.advance(HOUR);
 
     assert.equal(await fixture.resendEvents.execute({ siteId: SITE, webhookId: webhook.id, since: NOON }), 450);
+    assert.equal((await fixture.readDeliveries(webhook)).length, 0);
+    await queueResends(fixture);
     assert.equal((await fixture.readDeliveries(webhook)).length, 450);
+  });
+
+  it('queues nothing if no event matches', async () => {
+    const fixture = new WebhookFixture();
+    const { webhook } = await fixture.addWebhook();
+    await fixture.sendTestEvent.execute({ siteId: SITE, webhookId: webhook.id, by: 'cli' });
+    await fixture.deliverDue();
+
+    assert.equal(await fixture.resendEvents.execute({ siteId: SITE, webhookId: webhook.id, since: 0 }), 0);
+    await queueResends(fixture);
+    assert.deepEqual(await fixture.deliverDue(), []);
+  });
+
+  it('resends the events even if counting them fails', async () => {
+    const fixture = new WebhookFixture();
+    const { webhook } = await fixture.addWebhook();
+    await storeEvents(fixture, 3);
+    const resendEvents = new ResendEvents({ countSince: fail }, fixture.webhookResends, fixture.read, fixture.clock);
+    await assert.rejects(resendEvents.execute({ siteId: SITE, webhookId: webhook.id, since: 0 }), RangeError);
+    await queueResends(fixture);
+
+    assert.equal((await fixture.readDeliveries(webhook)).length, 3);
+  });
+});
+
+describe('ContinueResends', () => {
+  it('queues 50 events per call, and another worker continues after the last batch', async () => {
+    const fixture = new WebhookFixture();
+    const { webhook } = await fixture.addWebhook();
+    await storeEvents(fixture, 120);
+    await fixture.resendEvents.execute({ siteId: SITE, webhookId: webhook.id, since: NOON });
+    const counts = [];
+    do counts.push((await fixture.readDeliveries(webhook)).length);
+    while (await fixture.continueResends.execute());
+
+    assert.deepEqual(counts, [0, 50, 100, 120]);
+  });
+
+  it('repeats a batch whose worker was killed before it stored the position', async () => {
+    const fixture = new WebhookFixture();
+    const { webhook } = await fixture.addWebhook();
+    await storeEvents(fixture, 60);
+    await fixture.resendEvents.execute({ siteId: SITE, webhookId: webhook.id, since: NOON });
+    const killed = { take: fixture.webhookResends.take.bind(fixture.webhookResends), settle: fail };
+    const worker = new ContinueResends(
+      killed,
+      fixture.webhookDeliveryLog,
+      fixture.webhooks,
+      fixture.feed,
+      fixture.clock,
+    );
+
+    await assert.rejects(worker.execute(), RangeError);
+    assert.equal(await fixture.continueResends.execute(), false);
+    fixture.clock.advance(30 * SECOND);
+    await queueResends(fixture);
+    assert.equal((await fixture.readDeliveries(webhook)).length, 60);
+  });
+
+  it('does not send events again that occurred after the request', async () => {
+    const fixture = new WebhookFixture();
+    const { webhook } = await fixture.addWebhook();
+    const before = await fixture.addEvent();
+    await fixture.resendEvents.execute({ siteId: SITE, webhookId: webhook.id, since: NOON });
+    fixture.clock.advance(1);
+    await fixture.addEvent();
+    await fixture.deliverDue();
+    await queueResends(fixture);
+
+    const pending = (await fixture.readDeliveries(webhook)).filter(({ state }) => state === 'pending');
+    assert.deepEqual(
+      pending.map(({ eventId }) => eventId),
+      [before.id],
+    );
+  });
+
+  it('pauses while the webhook is disabled', async () => {
+    const fixture = new WebhookFixture();
+    const { webhook } = await fixture.addWebhook();
+    const key = { siteId: SITE, webhookId: webhook.id };
+    await storeEvents(fixture, 60);
+    await fixture.resendEvents.execute({ ...key, since: NOON });
+    await fixture.continueResends.execute();
+    await fixture.configure.execute({ ...key, status: 'disabled' });
+    assert.equal(await fixture.continueResends.execute(), false);
+    await fixture.configure.execute({ ...key, status: 'active' });
+    await queueResends(fixture);
+
+    assert.equal((await fixture.readDeliveries(webhook)).length, 60);
   });
 });
 

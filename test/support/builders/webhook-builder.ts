@@ -129,8 +129,9 @@ export async function drainEvents(
 ): Promise<readonly StoredEvent<AnyEventType>[]> {
   // A store may call the plan several times for an event.
   const events = new Map<string, StoredEvent<AnyEventType>>();
-  await dispatchAll(stores, (event) => {
-    events.set(event.id, event);
+  await dispatchAll(stores, (event, _, document) => {
+    if (document === undefined) return 'document_needed';
+    events.set(event.id, { ...event, document });
     return dispatchTo();
   });
   return [...events.values()];

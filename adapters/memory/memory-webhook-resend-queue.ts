@@ -1,0 +1,51 @@
+import type {
+  LeasedResend,
+  ResendLease,
+  WebhookResend,
+  WebhookResendQueue,
+} from '../../core/webhooks/webhook-resend-queue.port.ts';
+import { createFirstFencingNumber } from '../node/first-fencing-number.ts';
+import type { WebhookTable } from './webhook-table.ts';
+
+export class MemoryWebhookResendQueue implements WebhookResendQueue {
+  constructor(private readonly table: WebhookTable) {}
+
+  async add(resend: WebhookResend): Promise<void> {
+    const known = this.table.resends.get(resend.webhookId);
+    this.table.resends.set(resend.webhookId, {
+      resend: {
+        ...resend,
+        since: Math.min(resend.since, known?.resend.since ?? resend.since),
+        requestedAt: Math.max(resend.requestedAt, known?.resend.requestedAt ?? resend.requestedAt),
+      },
+      position: undefined,
+      leasedUntil: 0,
+      fencingNumber: known ? known.fencingNumber + 1 : createFirstFencingNumber(),
+    });
+  }
+
+  async take(now: number, expiresAt: number): Promise<LeasedResend | undefined> {
+    const [entry] = [...this.table.resends.values()]
+      .filter(({ resend }) => this.table.findWebhook(resend.siteId, resend.webhookId)?.status === 'active')
+      .filter(({ leasedUntil }) => leasedUntil <= now || leasedUntil > expiresAt)
+      .sort((one, other) => one.leasedUntil - other.leasedUntil);
+    if (!entry) return undefined;
+    entry.leasedUntil = expiresAt;
+    entry.fencingNumber += 1;
+    const { resend, position, fencingNumber } = entry;
+    return { lease: { webhookId: resend.webhookId, fencingNumber }, resend, position };
+  }
+
+  async settle(
+    { webhookId, fencingNumber }: ResendLease,
+    position: string | undefined,
+    now: number,
+  ): Promise<'settled' | 'lost'> {
+    const entry = this.table.resends.get(webhookId);
+    if (entry?.fencingNumber !== fencingNumber) return 'lost';
+    entry.position = position;
+    entry.leasedUntil = now;
+    if (position === undefined) this.table.resends.delete(webhookId);
+    return 'settled';
+  }
+}

@@ -1,0 +1,64 @@
+import type { ConversationStatistics, CountedMilestone } from '../../../core/tickets/conversation-statistics.port.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+
+/** The index of each milestone. SQLite's own planner has no statistics, so it would guess. */
+const MILESTONE_INDEXES = {
+  created: { column: 'created_at', index: 'conversations_by_creation' },
+  resolved: { column: 'resolved_at', index: 'conversations_by_resolution' },
+} as const;
+
+const ANSWERED_SQL = `conversations indexed by conversations_by_first_answer
+  where site_id = ? and first_answered_at >= ? and first_answered_at < ?`;
+
+export class SqliteConversationStatistics implements ConversationStatistics {
+  private readonly counts;
+  private readonly countAnswered;
+  private readonly answerAt;
+  private readonly anyAnswered;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    const prepareCount = (milestone: CountedMilestone) => {
+      const { column, index } = MILESTONE_INDEXES[milestone];
+      return connection
+        .prepare<[string, string, string], number>(
+          `select count(*) from conversations indexed by ${index}
+           where site_id = ? and ${column} >= ? and ${column} < ?`,
+        )
+        .pluck();
+    };
+    this.counts = { created: prepareCount('created'), resolved: prepareCount('resolved') };
+    this.countAnswered = connection
+      .prepare<[string, string, string], number>(`select count(*) from ${ANSWERED_SQL}`)
+      .pluck();
+    this.answerAt = connection
+      .prepare<[string, string, string, number], number>(
+        `select first_answer_ms from ${ANSWERED_SQL} order by first_answer_ms limit 1 offset cast(? as integer)`,
+      )
+      .pluck();
+    this.anyAnswered = connection
+      .prepare<[string], number>(
+        `select 1 from conversations indexed by conversations_by_first_answer
+         where site_id = ? and first_answered_at is not null limit 1`,
+      )
+      .pluck();
+  }
+
+  countByInterval(siteId: string, milestone: CountedMilestone, bounds: readonly string[]): Promise<readonly number[]> {
+    const statement = this.counts[milestone];
+    return this.database.read(() =>
+      bounds.slice(1).map((end, index) => statement.get(siteId, bounds[index] ?? end, end) ?? 0),
+    );
+  }
+
+  findMedianFirstAnswer(siteId: string, from: string, to: string): Promise<number | null> {
+    return this.database.read(() => {
+      const count = this.countAnswered.get(siteId, from, to) ?? 0;
+      return count === 0 ? null : (this.answerAt.get(siteId, from, to, Math.ceil(count / 2) - 1) ?? null);
+    });
+  }
+
+  hasFirstAnswer(siteId: string): Promise<boolean> {
+    return this.database.read(() => this.anyAnswered.get(siteId) !== undefined);
+  }
+}

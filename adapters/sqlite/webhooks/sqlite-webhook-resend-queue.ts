@@ -1,0 +1,90 @@
+import type {
+  LeasedResend,
+  ResendLease,
+  WebhookResend,
+  WebhookResendQueue,
+} from '../../../core/webhooks/webhook-resend-queue.port.ts';
+import { createFirstFencingNumber } from '../../node/first-fencing-number.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+
+interface ResendRow {
+  readonly webhook_id: string;
+  readonly site_id: string;
+  readonly since: number;
+  readonly requested_at: number;
+  readonly position: string | null;
+  readonly fencing_number: number;
+}
+
+interface LeaseTimes {
+  readonly now: number;
+  readonly expiresAt: number;
+}
+
+/** Writes of `take` and `settle` do not wait for the disk. One that is lost in a power failure only repeats a batch. */
+export class SqliteWebhookResendQueue implements WebhookResendQueue {
+  private readonly upsert;
+  private readonly next;
+  private readonly grantLease;
+  private readonly setPosition;
+  private readonly deleteLeased;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.upsert = connection.prepare<WebhookResend & { readonly fencingNumber: number }>(
+      `insert into webhook_resends (webhook_id, site_id, since, requested_at, fencing_number)
+       values (@webhookId, @siteId, @since, @requestedAt, @fencingNumber)
+       on conflict (webhook_id) do update set since = min(since, excluded.since),
+         requested_at = max(requested_at, excluded.requested_at), position = null, leased_until = 0,
+         fencing_number = fencing_number + 1`,
+    );
+    this.next = connection
+      .prepare<LeaseTimes, string>(
+        `select webhook_id from webhook_resends cross join webhooks on id = webhook_id
+         where active = 1 and (leased_until <= @now or leased_until > @expiresAt)
+         order by leased_until, webhook_id limit 1`,
+      )
+      .pluck();
+    this.grantLease = connection.prepare<[number, string], ResendRow>(
+      `update webhook_resends set leased_until = ?, fencing_number = fencing_number + 1 where webhook_id = ?
+       returning webhook_id, site_id, since, requested_at, position, fencing_number`,
+    );
+    const isLeased = 'webhook_id = @webhookId and fencing_number = @fencingNumber';
+    this.setPosition = connection.prepare<ResendLease & { readonly position: string; readonly now: number }>(
+      `update webhook_resends set position = @position, leased_until = @now where ${isLeased}`,
+    );
+    this.deleteLeased = connection.prepare<ResendLease>(`delete from webhook_resends where ${isLeased}`);
+  }
+
+  async add(resend: WebhookResend): Promise<void> {
+    await this.database.write(() => this.upsert.run({ ...resend, fencingNumber: createFirstFencingNumber() }));
+  }
+
+  /** Most calls find no resend, so a read checks first. */
+  async take(now: number, expiresAt: number): Promise<LeasedResend | undefined> {
+    const times = { now, expiresAt };
+    if ((await this.database.read(() => this.next.get(times))) === undefined) return undefined;
+    return this.database.writeEarly(() => {
+      const webhookId = this.next.get(times);
+      const row = webhookId === undefined ? undefined : this.grantLease.get(expiresAt, webhookId);
+      return row && toLeasedResend(row);
+    });
+  }
+
+  settle(lease: ResendLease, position: string | undefined, now: number): Promise<'settled' | 'lost'> {
+    return this.database.writeEarly(() => {
+      const { changes } =
+        position === undefined ? this.deleteLeased.run(lease) : this.setPosition.run({ ...lease, position, now });
+      return changes === 1 ? 'settled' : 'lost';
+    });
+  }
+}
+
+function toLeasedResend(row: ResendRow): LeasedResend {
+  const { webhook_id: webhookId, site_id: siteId, since, requested_at: requestedAt } = row;
+  return {
+    lease: { webhookId, fencingNumber: row.fencing_number },
+    resend: { siteId, webhookId, since, requestedAt },
+    position: row.position ?? undefined,
+  };
+}

@@ -1,0 +1,69 @@
+import { Button, Group, Loader, Text, TextInput } from '@mantine/core';
+import { toOrigin } from '../../../core/access/origin.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Form } from '../form/form.tsx';
+import { FormErrors } from '../form/form-errors.tsx';
+import { useForm } from '../form/use-form.ts';
+import { CodeBlock } from '../parts/code-block.tsx';
+import { CONFIGURE_SITE } from '../sites/site-endpoints.ts';
+import { useSite } from '../sites/use-site.ts';
+import { useWidgetScript } from '../widget/use-widget-script.ts';
+
+/** What to do until a page shows the widget: allow the website, and add the script to its pages. */
+export function AddWidgetStep() {
+  const { allowedOrigins } = useSite();
+  const script = useWidgetScript();
+  if (allowedOrigins.length === 0) return <AllowWebsite />;
+  return (
+    <>
+      Add this script to every page of your website, before <code>{'</body>'}</code>. Then open a page.
+      <CodeBlock label="script" text={script} />
+      <Group gap="xs" wrap="nowrap">
+        <Loader size={14} color="gray" aria-hidden="true" />
+        <Text size="sm">{`Waiting for a page on ${formatList(allowedOrigins)}`}</Text>
+      </Group>
+    </>
+  );
+}
+
+/** Number of origins that are named. */
+const MAX_NAMED_ORIGINS = 2;
+
+function formatList(origins: readonly string[]): string {
+  const rest = origins.length - MAX_NAMED_ORIGINS;
+  const named = origins.slice(0, MAX_NAMED_ORIGINS).join(' or ');
+  return rest > 0 ? `${named} or ${rest} more` : named;
+}
+
+const EMPTY_VALUES = { url: '' };
+const ERROR_TARGETS = { toFieldPointer: () => '/url' };
+
+/** The field for the first allowed origin. Until there is one, no page can show the widget. */
+function AllowWebsite() {
+  const { id: siteId } = useSite();
+  const form = useForm(EMPTY_VALUES, ERROR_TARGETS);
+  const configure = useApiMutation(CONFIGURE_SITE);
+  const allow = ({ url }: typeof EMPTY_VALUES) =>
+    configure.mutateAsync({ params: { siteId }, body: { allowedOrigins: [toOrigin(url)] } });
+  return (
+    <Form form={form} onSubmit={allow}>
+      <Group align="flex-end" gap="xs" mt={4}>
+        <TextInput
+          flex={1}
+          miw={0}
+          maw={400}
+          label="Website URL"
+          description="Only pages of this website may show the widget."
+          placeholder="https://www.example.com"
+          inputMode="url"
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
+          {...form.getInputProps('url')}
+        />
+        <Button type="submit" loading={form.submitting} disabled={form.values.url.trim() === ''}>
+          Continue
+        </Button>
+      </Group>
+      <FormErrors form={form} />
+    </Form>
+  );
+}

@@ -1,0 +1,102 @@
+import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { type Change, describeCountChange, describeDurationChange } from './describe-change.ts';
+import { formatDuration } from './format-duration.ts';
+import type { Overview } from './overview-endpoints.ts';
+import classes from './overview-figures.module.css';
+import type { OverviewRange } from './overview-range.ts';
+
+interface Props {
+  readonly overview: Overview;
+  readonly range: OverviewRange;
+}
+
+/** The four figures of a site, each with its change against the period before. */
+export function OverviewFigures({ overview, range }: Props) {
+  const { waiting, created, resolved, medianFirstAnswerMs: median } = overview;
+  return (
+    <dl className={classes['figures']}>
+      <Figure
+        name="Waiting now"
+        href="/tickets?waitingFor=us&sort=waiting"
+        value={`${waiting.count.toLocaleString('en')}${waiting.isExact ? '' : '+'}`}
+      >
+        {waiting.longestSince === null
+          ? 'Nobody waits for you'
+          : `Longest: ${formatDuration(toWaitingTime(overview.period.until, waiting.longestSince))}`}
+      </Figure>
+      <Figure name="New" href="/tickets?sort=created" value={created.current.toLocaleString('en')}>
+        <CountChange {...created} range={range} />
+      </Figure>
+      <Figure name="Resolved" href="/tickets?status=resolved" value={resolved.current.toLocaleString('en')}>
+        <CountChange {...resolved} range={range} />
+      </Figure>
+      <Figure name="Median first answer" value={median.current === null ? '–' : formatDuration(median.current)}>
+        <DurationChange {...median} range={range} />
+      </Figure>
+    </dl>
+  );
+}
+
+function toWaitingTime(now: string, since: string): number {
+  return Math.max(0, Date.parse(now) - Date.parse(since));
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly value: string;
+  /** The tickets that the figure counts. */
+  readonly href?: string;
+  readonly children: ReactNode;
+}
+
+function Figure({ name, value, href, children }: FigureProps) {
+  return (
+    <div className={classes['figure']}>
+      <dt>{href === undefined ? name : <Link href={href}>{name}</Link>}</dt>
+      <dd className={classes['value']}>{value}</dd>
+      <dd className={classes['change']}>{children}</dd>
+    </div>
+  );
+}
+
+function CountChange({ current, previous, range }: Overview['created'] & Pick<Props, 'range'>) {
+  if (previous === null) return `In the last ${range.label}`;
+  const before = formatPeriodBefore(range);
+  return <ChangeText change={describeCountChange(current, previous, before)} before={before} />;
+}
+
+/** The change of a duration. Less is better. */
+function DurationChange({ current, previous, range }: Overview['medianFirstAnswerMs'] & Pick<Props, 'range'>) {
+  const before = formatPeriodBefore(range);
+  if (current === null)
+    return previous === null ? 'No answers yet' : `None yet; ${formatDuration(previous)} in ${before}`;
+  if (previous === null) return `In the last ${range.label}`;
+  const change = describeDurationChange(current, previous, before);
+  const tone = ({ up: 'bad', down: 'good', same: undefined } as const)[change.direction];
+  return <ChangeText change={change} before={before} tone={tone} />;
+}
+
+function formatPeriodBefore({ label }: OverviewRange): string {
+  return `the ${label} before`;
+}
+
+interface ChangeTextProps {
+  readonly change: Change;
+  readonly before: string;
+  readonly tone?: 'good' | 'bad' | undefined;
+}
+
+/** A change, such as “▲ 12 % against the 7 days before”, and a sentence for screen readers. */
+function ChangeText({ change: { short, words }, before, tone }: ChangeTextProps) {
+  if (short === '') return words;
+  return (
+    <>
+      <span aria-hidden="true">
+        <span data-tone={tone}>{short}</span> against {before}
+      </span>
+      <VisuallyHidden>{words}</VisuallyHidden>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Box, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { Card } from '../parts/card.tsx';
+import type { Overview } from './overview-endpoints.ts';
+import type { OverviewRange } from './overview-range.ts';
+
+const ActivityChart = lazy(async () => ({ default: (await import('./activity-chart.tsx')).ActivityChart }));
+const CHART_HEIGHT = 240;
+
+interface Props {
+  readonly overview: Overview;
+  readonly range: OverviewRange;
+}
+
+/** New and resolved tickets over time, by hour or by day. */
+export function TicketActivity({ overview: { created, resolved, intervals, intervalUnit }, range }: Props) {
+  const isEmpty = intervals.every((one) => one.created === 0 && one.resolved === 0);
+  return (
+    <Card title="New and resolved" description={isEmpty ? undefined : `By ${intervalUnit}`}>
+      {isEmpty ? (
+        <Text size="sm" c="dimmed" py="xl" ta="center">
+          {`No tickets in the last ${range.label}. New ones appear here at once.`}
+        </Text>
+      ) : (
+        <Box component="figure" m={0} aria-label="New and resolved tickets">
+          <VisuallyHidden component="figcaption">
+            {`Last ${range.label}: ${created.current} new, ${resolved.current} resolved.`}
+          </VisuallyHidden>
+          <Box aria-hidden="true">
+            <Suspense fallback={<Skeleton h={CHART_HEIGHT} />}>
+              <ActivityChart intervals={intervals} intervalUnit={intervalUnit} height={CHART_HEIGHT} />
+            </Suspense>
+          </Box>
+        </Box>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useEffect } from 'react';
+import { Dialog } from '../parts/dialog.tsx';
+import { guardHistory } from '../unsaved/guard-navigation.ts';
+import { unsavedChanges } from '../unsaved/unsaved-changes.ts';
+import { useIsAsking } from '../unsaved/use-is-asking.ts';
+
+/** Asks whether to discard the unsaved changes of a form. */
+export function UnsavedChangesDialog() {
+  const isAsking = useIsAsking();
+  useEffect(guardHistory, []);
+  // Escape must not reach the dialog below as well, which ignores it while the question is shown.
+  const close = () => setTimeout(unsavedChanges.keepEditing);
+  return (
+    <Dialog opened={isAsking} onClose={close} title="Discard your changes?" isOnTop>
+      <Stack>
+        <Text size="sm">You have changes that are not saved.</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={unsavedChanges.keepEditing} data-autofocus>
+            Keep editing
+          </Button>
+          <Button color="red" onClick={unsavedChanges.discard}>
+            Discard
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

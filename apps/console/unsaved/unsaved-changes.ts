@@ -1,0 +1,61 @@
+/** A form whose changes may be lost. */
+export interface GuardedForm {
+  /** The id of the dialog that contains the form. `undefined` if the form is on a page. */
+  readonly dialogId: string | undefined;
+  readonly isDirty: () => boolean;
+  readonly discard: () => void;
+}
+
+/** The forms on the screen. Asks before something would remove one with unsaved changes. */
+class UnsavedChanges {
+  private readonly forms = new Set<GuardedForm>();
+  private readonly listeners = new Set<() => void>();
+  private question: { readonly forms: readonly GuardedForm[]; readonly leave: () => void } | undefined;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  /** Whether the user is being asked. */
+  readonly isAsking = (): boolean => this.question !== undefined;
+
+  /** Whether a form on the screen has unsaved changes. */
+  readonly exist = (): boolean => this.listDirty().length > 0;
+
+  /** Adds a form. Returns a function that removes it. */
+  addForm(form: GuardedForm): () => void {
+    this.forms.add(form);
+    return () => this.forms.delete(form);
+  }
+
+  /**
+   * Calls `leave`. If forms have unsaved changes, asks first, and calls it only if the user discards the changes. With
+   * a dialog's id, only the forms in this dialog count.
+   */
+  confirmLeave(leave: () => void, dialogId?: string): void {
+    const forms = this.listDirty().filter((form) => dialogId === undefined || form.dialogId === dialogId);
+    if (forms.length === 0) leave();
+    else this.setQuestion({ forms, leave });
+  }
+
+  readonly discard = (): void => {
+    const { question } = this;
+    this.setQuestion(undefined);
+    for (const form of question?.forms ?? []) form.discard();
+    question?.leave();
+  };
+
+  readonly keepEditing = (): void => this.setQuestion(undefined);
+
+  private listDirty(): readonly GuardedForm[] {
+    return [...this.forms].filter((form) => form.isDirty());
+  }
+
+  private setQuestion(question: UnsavedChanges['question']): void {
+    this.question = question;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+export const unsavedChanges = new UnsavedChanges();

@@ -1,0 +1,30 @@
+import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
+import { readFirstSteps, readOverview } from '../../../contracts/management/overview.ts';
+import { ReadFirstSteps } from '../../../core/monitoring/overview/read-first-steps.ts';
+import { ReadOverview } from '../../../core/monitoring/overview/read-overview.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
+import { toFirstStepsRecord, toOverviewRecord } from '../../presenters/overview-records.ts';
+import { createRouter } from '../middleware/create-router.ts';
+import { okResponse } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
+
+/** Routes of a site's overview, for its account. */
+export function overviewRoutes(container: DependencyContainer, { operation, ownSite }: RouteDependencies): Router {
+  const useCases = resolveAll(container, { readFirstSteps: ReadFirstSteps, readOverview: ReadOverview });
+  const router = createRouter();
+
+  router.get(
+    ...operation(readOverview, ownSite, async ({ query, caller: { site } }) =>
+      okResponse({ success: true, ...toOverviewRecord(await useCases.readOverview.execute({ site, ...query })) }),
+    ),
+  );
+
+  router.get(
+    ...operation(readFirstSteps, ownSite, async ({ params }) =>
+      okResponse({ success: true, ...toFirstStepsRecord(await useCases.readFirstSteps.execute(params)) }),
+    ),
+  );
+
+  return router;
+}

@@ -1,0 +1,75 @@
+import { HOUR, isoTime } from '../../shared/time.ts';
+import type { ConversationStatistics } from '../../tickets/conversation-statistics.port.ts';
+import type { LocalCalendar, OverviewRange, Period } from './period.ts';
+
+/** Conversations created and first resolved in an interval. `at` is its begin, in milliseconds since 1970. */
+export interface ActivityInterval {
+  readonly at: number;
+  readonly created: number;
+  readonly resolved: number;
+}
+
+export interface Activity {
+  /** Conversations created in the whole period. */
+  readonly created: number;
+  /** Conversations first resolved in the whole period. */
+  readonly resolved: number;
+  /** Length of the intervals: an hour, or a day of the time zone. */
+  readonly intervalUnit: 'hour' | 'day';
+  /** Consecutive intervals up to the end of the period, oldest first. Those that are left out have no activity. */
+  readonly intervals: readonly ActivityInterval[];
+}
+
+/** Days before the creation of the site are left out, unless they have data. At least so many days remain. */
+const MIN_DAYS = 7;
+const MIN_HOURS = 24;
+
+/**
+ * Reads hours for the range of 24 hours, otherwise days. If all activity falls on the last two days, it reads their
+ * hours, because one or two bars would say little.
+ */
+export async function readActivity(
+  statistics: ConversationStatistics,
+  site: { readonly id: string; readonly createdAt: number },
+  range: OverviewRange,
+  period: Period,
+  calendar: LocalCalendar,
+): Promise<Activity> {
+  const { until } = period;
+  if (range === '24h') {
+    const hours = await countIntervals(statistics, site.id, calendar.listHourBounds(period));
+    return { ...sumIntervals(hours), intervalUnit: 'hour', intervals: hours };
+  }
+  const days = await countIntervals(statistics, site.id, calendar.listDayBounds(period));
+  const totals = sumIntervals(days);
+  const first = days.find(({ created, resolved }) => created > 0 || resolved > 0);
+  if (first && first.at >= calendar.startOfDay(until, -1)) {
+    const since = Math.min(first.at, until - MIN_HOURS * HOUR);
+    const hours = await countIntervals(statistics, site.id, calendar.listHourBounds({ since, until }));
+    return { ...totals, intervalUnit: 'hour', intervals: hours };
+  }
+  const firstShown = Math.min(
+    calendar.startOfDay(site.createdAt, 0),
+    calendar.startOfDay(until, 1 - MIN_DAYS),
+    first?.at ?? until,
+  );
+  return { ...totals, intervalUnit: 'day', intervals: days.filter(({ at }) => at >= firstShown) };
+}
+
+async function countIntervals(
+  statistics: ConversationStatistics,
+  siteId: string,
+  bounds: readonly number[],
+): Promise<readonly ActivityInterval[]> {
+  const times = bounds.map(isoTime);
+  const [created, resolved] = await Promise.all([
+    statistics.countByInterval(siteId, 'created', times),
+    statistics.countByInterval(siteId, 'resolved', times),
+  ]);
+  return bounds.slice(0, -1).map((at, index) => ({ at, created: created[index] ?? 0, resolved: resolved[index] ?? 0 }));
+}
+
+function sumIntervals(intervals: readonly ActivityInterval[]): Pick<Activity, 'created' | 'resolved'> {
+  const sum = (name: 'created' | 'resolved') => intervals.reduce((total, interval) => total + interval[name], 0);
+  return { created: sum('created'), resolved: sum('resolved') };
+}

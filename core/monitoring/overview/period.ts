@@ -1,0 +1,105 @@
+import { DAY, HOUR } from '../../shared/time.ts';
+
+/** The periods of an overview: the last 24 hours, or today and the 6, 29 or 89 days before. */
+export const OVERVIEW_RANGES = ['24h', '7d', '30d', '90d'] as const;
+export type OverviewRange = (typeof OVERVIEW_RANGES)[number];
+
+const DAYS: Readonly<Record<OverviewRange, number>> = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 };
+
+/** A span of time. `until` is not part of it. In milliseconds since 1970. */
+export interface Period {
+  readonly since: number;
+  readonly until: number;
+}
+
+/** Returns whether this process knows the time zone, an IANA name such as Europe/Berlin. */
+export function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** The days and hours of a time zone. They can be longer or shorter than usual if its clocks are changed. */
+export class LocalCalendar {
+  private readonly format: Intl.DateTimeFormat;
+
+  /** @throws RangeError if `isTimeZone` returns false for the time zone */
+  constructor(timeZone: string) {
+    this.format = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      calendar: 'gregory',
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  }
+
+  /** Returns the period of a range that ends at `until`. It begins with a full hour or day. */
+  toPeriod(range: OverviewRange, until: number): Period {
+    const since = range === '24h' ? this.startOfHour(until) - 23 * HOUR : this.startOfDay(until, 1 - DAYS[range]);
+    return { since, until };
+  }
+
+  /**
+   * Returns the period before, which has the same length: 24 hours, 7, 30 or 90 days earlier, at the same local times.
+   * So today, which has not ended, is compared with an equal part of an earlier day.
+   */
+  toPreviousPeriod(range: OverviewRange, { since, until }: Period): Period {
+    return { since: this.addDays(since, -DAYS[range]), until: this.addDays(until, -DAYS[range]) };
+  }
+
+  /** Lists the begins of all days from the one that contains `since`, and `until` as the last bound. Ascending. */
+  listDayBounds({ since, until }: Period): readonly number[] {
+    const bounds: number[] = [];
+    for (let day = this.startOfDay(since, 0); day < until; day = this.startOfDay(day + DAY / 2, 1)) bounds.push(day);
+    return [...bounds, until];
+  }
+
+  /** Lists the begins of all hours from the one that contains `since`, and `until` as the last bound. Ascending. */
+  listHourBounds({ since, until }: Period): readonly number[] {
+    const bounds: number[] = [];
+    for (let hour = this.startOfHour(since); hour < until; hour += HOUR) bounds.push(hour);
+    return [...bounds, until];
+  }
+
+  /** Returns the begin of the local day that is `days` after the one that contains `at`. */
+  startOfDay(at: number, days: number): number {
+    return this.fromLocal(Math.floor(this.toLocal(at) / DAY) * DAY + days * DAY);
+  }
+
+  private startOfHour(at: number): number {
+    const local = this.toLocal(at);
+    return at - (local - Math.floor(local / HOUR) * HOUR);
+  }
+
+  private addDays(at: number, days: number): number {
+    return this.fromLocal(this.toLocal(at) + days * DAY);
+  }
+
+  /** Returns the local date and time as if it were in UTC. */
+  private toLocal(at: number): number {
+    const parts = new Map(this.format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+    const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
+    const seconds = Date.UTC(
+      part('year'),
+      part('month') - 1,
+      part('day'),
+      part('hour'),
+      part('minute'),
+      part('second'),
+    );
+    return seconds + (((at % 1000) + 1000) % 1000);
+  }
+
+  /** Returns the time of a local date and time. If the clocks skip it, returns a time up to one such step away. */
+  private fromLocal(local: number): number {
+    const guess = local - (this.toLocal(local) - local);
+    return local - (this.toLocal(guess) - guess);
+  }
+}

@@ -1,0 +1,19 @@
+/** A page of an origin has loaded the site's widget. */
+export interface WidgetSighting {
+  readonly siteId: string;
+  /** An allowed origin of the site. */
+  readonly origin: string;
+  /** In milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Stores when pages of each origin last loaded a site's widget. */
+export interface WidgetSightingRepository {
+  /**
+   * Stores the sightings. Of several sightings of one site and origin, stored or not, the latest remains. All sites
+   * exist.
+   */
+  save(sightings: readonly WidgetSighting[]): Promise<void>;
+  /** Returns the site's latest sighting, or `undefined` if its widget has not been loaded. */
+  findLatest(siteId: string): Promise<WidgetSighting | undefined>;
+}

@@ -1,0 +1,31 @@
+import type { Ticket } from './ticket.ts';
+
+/** The first answer to a conversation. */
+export interface FirstAnswer {
+  /** `createdAt` of the first message of a specialist, ISO 8601 in UTC. Notes and system messages do not count. */
+  readonly firstAnsweredAt: string;
+  /** Time from the creation of the conversation until then, in whole milliseconds. At least 0. */
+  readonly firstAnswerMs: number;
+}
+
+/** Derives the first answer of a conversation. Returns `undefined` if no specialist has answered. */
+export function deriveFirstAnswer({
+  messages,
+  createdAt,
+}: Pick<Ticket, 'messages' | 'createdAt'>): FirstAnswer | undefined {
+  const first = messages.find(({ role }) => role === 'specialist');
+  if (first === undefined) return undefined;
+  const firstAnswerMs = Math.max(0, Date.parse(first.createdAt) - Date.parse(createdAt));
+  return { firstAnsweredAt: first.createdAt, firstAnswerMs };
+}
+
+/**
+ * Returns when a conversation was first resolved, ISO 8601 in UTC, or `undefined` if it never was. `known` is that time
+ * before the change that led to `ticket`. Reopening the conversation does not change it.
+ */
+export function deriveResolvedAt(
+  { status, updatedAt }: Pick<Ticket, 'status' | 'updatedAt'>,
+  known: string | undefined,
+): string | undefined {
+  return known ?? (status === 'resolved' ? updatedAt : undefined);
+}

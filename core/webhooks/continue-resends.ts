@@ -1,0 +1,50 @@
+import type { ChangeFeed } from '../shared/change-feed.port.ts';
+import type { Clock } from '../shared/clock.port.ts';
+import { SECOND } from '../shared/time.ts';
+import { announceEvents } from './event-announcements.ts';
+import { isResendable } from './subscription.ts';
+import type { WebhookDeliveryLog } from './webhook-delivery-log.port.ts';
+import type { WebhookRepository } from './webhook-repository.port.ts';
+import type { WebhookResendQueue } from './webhook-resend-queue.port.ts';
+
+/** Number of events per transaction. Small, so that other writes of a store with one writer wait only briefly. */
+const BATCH_SIZE = 50;
+/** Longer than one batch can take, so a lease is not renewed. If a worker dies, its resend waits this long. */
+const LEASE_MS = 30 * SECOND;
+
+/**
+ * Carries out the resends of `ResendEvents` in small batches. Each batch is stored before its position. So if a worker
+ * dies in between, another one queues these events once more, under the same ids.
+ * @throws StoreUnavailable
+ */
+export class ContinueResends {
+  constructor(
+    private readonly resends: Pick<WebhookResendQueue, 'take' | 'settle'>,
+    private readonly log: Pick<WebhookDeliveryLog, 'resendSince'>,
+    private readonly webhooks: Pick<WebhookRepository, 'find'>,
+    private readonly feed: ChangeFeed,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Queues one batch of one resend. Returns false if there is no resend. */
+  async execute(): Promise<boolean> {
+    const now = this.clock.now();
+    const taken = await this.resends.take(now, now + LEASE_MS);
+    if (!taken) return false;
+    const { lease, resend, position } = taken;
+    const { siteId, webhookId, since } = resend;
+    const webhook = await this.webhooks.find(siteId, webhookId);
+    const { count, last } = await this.log.resendSince(
+      siteId,
+      webhookId,
+      since,
+      now,
+      (event) => webhook !== undefined && isResendable(webhook, event, resend),
+      BATCH_SIZE,
+      position,
+    );
+    await this.resends.settle(lease, last, this.clock.now());
+    if (count > 0) announceEvents(this.feed);
+    return true;
+  }
+}

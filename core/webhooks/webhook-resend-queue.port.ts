@@ -1,0 +1,48 @@
+/** A request to send all events since a time to a webhook again. Times are in milliseconds since 1970. */
+export interface WebhookResend {
+  readonly siteId: string;
+  readonly webhookId: string;
+  /** Events that occurred at or after this time are sent again. */
+  readonly since: number;
+  /** Later events are not sent again: they are delivered anyway. */
+  readonly requestedAt: number;
+}
+
+/** A worker's lease on a resend. */
+export interface ResendLease {
+  readonly webhookId: string;
+  /** Grows with each lease and each new request, so stores can reject writes of a worker that has lost its lease. */
+  readonly fencingNumber: number;
+}
+
+export interface LeasedResend {
+  readonly lease: ResendLease;
+  readonly resend: WebhookResend;
+  /** Position after which the next batch begins (`WebhookDeliveryLog.resendSince`). Undefined at the beginning. */
+  readonly position: string | undefined;
+}
+
+/**
+ * Stores the resends in progress, at most one per webhook. Workers carry them out in small batches, so a resend of any
+ * size blocks nothing, and another worker continues it if one is killed.
+ */
+export interface WebhookResendQueue {
+  /**
+   * Stores a resend. If the webhook already has one, combines them: begins again at the earlier `since`, up to the
+   * later `requestedAt`. Ends the lease of a running batch. Durable when the promise resolves.
+   */
+  add(resend: WebhookResend): Promise<void>;
+
+  /**
+   * Leases a resend of an active webhook until `expiresAt`, the one whose last batch is longest ago. Returns
+   * `undefined` if there is none. Concurrent callers get different ones. A lease that expires after `expiresAt` counts
+   * as expired, because it was stored by a clock that has been set back since.
+   */
+  take(now: number, expiresAt: number): Promise<LeasedResend | undefined>;
+
+  /**
+   * Stores the position after a batch and ends the lease at `now`. Deletes the resend if `position` is undefined.
+   * Returns `lost` and changes nothing if another worker has leased the resend since, or if it was added again.
+   */
+  settle(lease: ResendLease, position: string | undefined, now: number): Promise<'settled' | 'lost'>;
+}

@@ -1,0 +1,35 @@
+/** Where the menu button and the panel are: the side where lines of text end, or the side where they start. */
+export const WIDGET_CORNERS = ['end', 'start'] as const;
+export type WidgetCorner = (typeof WIDGET_CORNERS)[number];
+
+/** The colours of text on the accent. */
+export const ACCENT_TEXTS = ['white', 'black'] as const;
+export type AccentText = (typeof ACCENT_TEXTS)[number];
+
+/** The appearance of a site's widget. */
+export interface WidgetLook {
+  /** Background of buttons, as `#rrggbb`. If null, the page's CSS or the default decides. */
+  readonly accent: string | null;
+  readonly accentText: AccentText;
+  readonly corner: WidgetCorner;
+  /** A `data:` URL of a PNG, JPEG or WebP image. */
+  readonly logo: string | null;
+}
+
+/** Maximum length of the `data:` URL of a logo. It is part of each response with the widget's configuration. */
+export const MAX_LOGO_LENGTH = 16_384;
+
+/** The look of a site that has not chosen any. */
+export const DEFAULT_LOOK: WidgetLook = { accent: null, accentText: 'white', corner: 'end', logo: null };
+
+/**
+ * Formats the attributes of the script tag that the menu button needs, with a leading space each. The button appears
+ * before the widget requests anything, so its look has to be in the page.
+ */
+export function formatLookAttributes({ accent, accentText, corner }: WidgetLook): string {
+  return [
+    accent === null ? '' : ` data-accent="${accent}"`,
+    accent === null || accentText === 'white' ? '' : ` data-accent-text="${accentText}"`,
+    corner === 'end' ? '' : ` data-corner="${corner}"`,
+  ].join('');
+}

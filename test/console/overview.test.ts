@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { createSite } from '../../contracts/management/sites.ts';
+import { ConsoleFixture, findAxeViolations } from '../support/fixtures/console-fixture.ts';
+import { newTicket } from '../support/fixtures/submissions.ts';
+import { expectSuccess } from '../support/matchers/expect-reply.ts';
+
+describe('The overview in the console', async () => {
+  const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory']);
+  const page = await portico.openSignedIn();
+  const { api } = portico;
+  const figure = (name: string) => page.locator('dl > div', { has: page.getByText(name, { exact: true }) });
+  const step = (title: string) => page.getByRole('listitem').filter({ hasText: title });
+
+  it('shows the figures of the period, which is in the URL', async () => {
+    await newTicket(api);
+    await portico.open(page, portico.sitePath());
+    await figure('New').getByText('In the last 7 days').waitFor();
+    await page.getByText('24 hours').click();
+    await figure('New').getByText('In the last 24 hours').waitFor();
+    assert.match(page.url(), /\?range=24h$/);
+    await page.getByRole('figure', { name: 'New and resolved tickets' }).waitFor();
+    await figure('Waiting now').getByRole('link').click();
+    await page.getByRole('list', { name: 'Tickets' }).waitFor();
+    assert.match(page.url(), /waitingFor=us/);
+  });
+
+  it('guides a new site from the website’s URL to the widget, and disappears when dismissed', async () => {
+    const reply = await api.asAccount('/sites', { method: 'POST', body: { name: 'New shop' } });
+    const { site } = expectSuccess(createSite, reply);
+    await portico.open(page, `/sites/${site.id}`, 'New shop');
+    await page.getByText('1 of 5 done').waitFor();
+    assert.deepEqual(await findAxeViolations(page), []);
+
+    await page.getByRole('textbox', { name: 'Website URL' }).fill('shop.example/cart');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByText('Waiting for a page on https://shop.example').waitFor();
+    const script = await page.locator('pre', { hasText: 'widget.js' }).textContent();
+    assert.ok(script?.includes(`data-site="${site.id}"`), script ?? 'no script');
+
+    const headers = { origin: 'https://shop.example' };
+    assert.equal((await api.send(`/sites/${site.id}/widget/config`, { headers })).status, 200);
+    await step('Add the widget').getByText('We saw your widget on').waitFor();
+    assert.match((await step('Add the widget').textContent()) ?? '', /^Done: .*https:\/\/shop\.example.* just now\.$/);
+    await page.getByText('2 of 5 done').waitFor();
+    assert.deepEqual(await findAxeViolations(page), []);
+
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByRole('heading', { name: 'Get started' }).waitFor({ state: 'detached' });
+    await page.reload();
+    await figure('Waiting now').waitFor();
+    assert.equal(await page.getByRole('heading', { name: 'Get started' }).count(), 0);
+    assert.deepEqual(portico.errors, []);
+  });
+});
