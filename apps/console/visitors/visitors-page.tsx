@@ -1,47 +1,31 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
-import { useForm } from '@mantine/form';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { callOperation } from '../api/call-operation.ts';
-import { type Problem, toProblem } from '../api/problem.ts';
-import { toFieldErrors } from '../form/to-field-errors.ts';
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Form } from '../form/form.tsx';
+import { FormErrors } from '../form/form-errors.tsx';
+import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { GuideLink } from '../parts/guide-link.tsx';
 import { Page } from '../parts/page.tsx';
-import { showProblemToast } from '../parts/toasts.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { ErasureProgress } from './erasure-progress.tsx';
 import { FoundConversations } from './found-conversations.tsx';
-import { type FoundVisitor, type Person, SEARCH_VISITOR } from './visitor-endpoints.ts';
+import { SEARCH_VISITOR } from './visitor-endpoints.ts';
 
-/** The person of a search, and what was found. */
-interface VisitorSearch {
-  readonly person: Person;
-  readonly found: FoundVisitor;
-}
+const EMPTY_VALUES = { email: '', phone: '' };
 
 /** Finds, exports and erases the data of a visitor. */
 export function VisitorsPage() {
   const { id: siteId } = useSite();
   const [erasureId, setErasureId] = useState<string>();
-  const form = useForm({ initialValues: { email: '', phone: '' } });
-  const search = useMutation<VisitorSearch, Problem, Person>({
-    mutationFn: async (person) => ({
-      person,
-      found: await callOperation(SEARCH_VISITOR, { params: { siteId }, body: person }),
-    }),
-  });
-  const submit = async ({ email, phone }: { readonly email: string; readonly phone: string }) => {
+  const form = useForm(EMPTY_VALUES);
+  const searchMutation = useApiMutation(SEARCH_VISITOR);
+  const search = async ({ email, phone }: typeof EMPTY_VALUES) => {
     setErasureId(undefined);
     const person = email.trim() === '' && phone.trim() !== '' ? { phone } : { email };
-    try {
-      await search.mutateAsync(person);
-    } catch (error) {
-      const problem = toProblem(error);
-      form.setErrors(toFieldErrors(problem));
-      if (problem.errors.length === 0) showProblemToast(problem);
-    }
+    await searchMutation.mutateAsync({ params: { siteId }, body: person });
   };
+  const { data: found, variables } = searchMutation;
   return (
     <Page
       title="Visitor data"
@@ -54,7 +38,7 @@ export function VisitorsPage() {
     >
       <Stack>
         <Card>
-          <form onSubmit={form.onSubmit((values) => void submit(values))} noValidate>
+          <Form form={form} onSubmit={search} isUnguarded>
             <Group align="flex-start">
               <TextInput
                 label="Email address"
@@ -68,14 +52,15 @@ export function VisitorsPage() {
                 {...form.getInputProps('phone')}
                 disabled={form.values.email !== ''}
               />
-              <Button type="submit" mt={25} loading={search.isPending}>
+              <Button type="submit" mt={25} loading={form.submitting}>
                 Search
               </Button>
             </Group>
-          </form>
+            <FormErrors form={form} />
+          </Form>
         </Card>
-        {search.data !== undefined && erasureId === undefined && (
-          <FoundConversations {...search.data} onErase={setErasureId} />
+        {found !== undefined && variables !== undefined && erasureId === undefined && (
+          <FoundConversations person={variables.body} found={found} onErase={setErasureId} />
         )}
         {erasureId !== undefined && <ErasureProgress erasureId={erasureId} />}
       </Stack>
