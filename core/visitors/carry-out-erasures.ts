@@ -19,17 +19,17 @@ const STEP_SIZE = 20;
 /** How far an erasure has got. */
 interface Position {
   readonly stage: 'conversations' | TraceKind;
-  /** The last record of the stage that was looked at. */
+  /** Key of the last record of the stage that was searched. */
   readonly after?: string;
-  /** Ids of the conversations that are erased, or will be in the present step. */
+  /** Ids of the conversations that are erased, and of those that the current step erases. */
   readonly conversationIds: readonly string[];
 }
 
 const START: Position = { stage: 'conversations', conversationIds: [] };
 
 /**
- * Carries out the pending erasures, in small steps. Each step is stored, so that another process continues after a
- * crash. A step may run twice: what is already erased is skipped.
+ * Carries out the pending erasures in small steps. Stores its position with each step, so another process continues
+ * after a crash. A step may run twice: it skips records that are already erased.
  */
 export class CarryOutErasures {
   constructor(
@@ -96,7 +96,8 @@ export class CarryOutErasures {
     const isEnd = ids.length === 0;
     const known = [...new Set([...conversationIds, ...ids])];
     const next: Position = { stage: isEnd ? TRACE_KINDS[0] : 'conversations', conversationIds: known };
-    // Stored first: after a crash, the request log is still searched for these ids.
+    // Saved before erasing: after a crash, erased conversations are no longer found, but the request log must still be
+    // searched for their ids.
     if (!(await save(next))) return undefined;
     for (const conversationId of ids) {
       try {

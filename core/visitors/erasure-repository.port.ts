@@ -6,8 +6,8 @@ export type ErasureLease = Pick<PendingErasure, 'id' | 'leasedUntil'>;
 
 /**
  * Stores erasures of persons, and leases the pending ones to one process at a time. `TicketRepository.erase` and
- * `VisitorTraces.erase` add to the counts. A method with a lease changes nothing if another process has leased the
- * erasure since.
+ * `VisitorTraces.erase` increase the counts of an erasure. Methods that take a lease change nothing if the lease was
+ * lost to another process.
  */
 export interface ErasureRepository {
   /** Stores a new erasure. Durable when the promise resolves. */

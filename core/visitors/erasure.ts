@@ -42,10 +42,10 @@ export interface Erasure {
 
 /** An erasure that a process works on. */
 export interface PendingErasure extends Erasure {
-  /** Null once everything is erased, and only the files of the store remain to be scrubbed. */
+  /** Null once all records are erased. Then only the store's files have to be scrubbed. */
   readonly person: Person | null;
-  /** How far the erasure has got: a value that the last step returned. Null at the beginning. */
+  /** How far the erasure has got, as JSON that only `CarryOutErasures` reads. Null at the beginning. */
   readonly position: string | null;
-  /** Until when this process works on it, in milliseconds since 1970. */
+  /** When the lease of this process expires, in milliseconds since 1970. */
   readonly leasedUntil: number;
 }

@@ -10,9 +10,9 @@ import { toPersonFilter } from './search-visitor.ts';
 import type { TraceKind, VisitorTraces } from './visitor-traces.port.ts';
 
 const PAGE_SIZE = 50;
-/** Maximum number of changes that are read of one conversation. */
+/** Maximum number of changes that are exported per conversation. */
 const MAX_CHANGES = 10_000;
-/** Requests are exported with no data of the visitor, so only these kinds are. */
+/** The exported kinds. Logged requests are left out, because they contain ids but no data of the visitor. */
 const EXPORTED_KINDS = ['executions', 'assessments', 'deliveries'] as const satisfies readonly TraceKind[];
 
 /** All data of a person on a site. */

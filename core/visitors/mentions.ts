@@ -1,13 +1,12 @@
 import type { Person } from './person.ts';
 
-/** A phone number with fewer digits is not searched in texts, because other numbers contain it. */
+/** Phone numbers with fewer digits are not searched in texts, because they would match unrelated numbers. */
 const MIN_PHONE_DIGITS = 7;
 
 /**
  * Returns a function that checks whether a JSON document mentions the person in any text. A mention is the email
- * address in any case, also as it is written in URLs, or the digits of the phone number. Parts of longer addresses and
- * numbers do not count.
- * `ids` are further texts that count, such as ids of the person's conversations.
+ * address or the digits of the phone number. Email addresses match in any case, also percent-encoded as in URLs. A
+ * match inside a longer email address or number does not count. Each of `ids`, such as conversation ids, counts too.
  */
 export function createMentionTest(person: Person, ids: readonly string[] = []): (document: string) => boolean {
   const patterns = createPatterns(person, ids);

@@ -1,9 +1,9 @@
 import { toLookupEmail, toLookupPhone } from '../tickets/inbox-fields.ts';
 
-/** A person of a site, identified by an email address or a phone number in the form by which it is looked up. */
+/** A person to search for, identified by a normalised email address or phone number. */
 export type Person = { readonly email: string } | { readonly phone: string };
 
-/** Returns the person with this email address or phone number. Returns `undefined` if the text names nobody. */
+/** Normalises the email address or phone number. Returns `undefined` if it is blank or has no digits. */
 export function toPerson(named: { readonly email: string } | { readonly phone: string }): Person | undefined {
   if ('email' in named) {
     const email = toLookupEmail(named.email);

@@ -1,8 +1,8 @@
-/** Removes what a store's files still contain of deleted data. */
+/** Removes remains of deleted data from a store's files, such as SQLite's write-ahead log. */
 export interface StoreScrubber {
   /**
-   * Removes the traces of everything that was erased before the call. Returns at once if there are none.
-   * @throws StoreUnavailable if readers or writers of the files prevent it for too long; it can be called again
+   * Removes the remains of all data erased before the call. Returns at once if there are none.
+   * @throws StoreUnavailable if readers or writers of the files block it for too long; the caller may retry
    */
   scrub(): Promise<void>;
 }

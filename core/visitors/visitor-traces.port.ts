@@ -1,6 +1,6 @@
 /**
- * Records that may mention a visitor without belonging to a conversation. `executions`: payments. `assessments`.
- * `deliveries`: CRM deliveries. `requests`: batches of the request log.
+ * Kinds of records outside conversations that may mention a visitor. `executions` are payments, `deliveries` are CRM
+ * deliveries, and `requests` are batches of the request log.
  */
 export const TRACE_KINDS = ['executions', 'assessments', 'deliveries', 'requests'] as const;
 
@@ -16,18 +16,16 @@ export interface Trace {
 
 export interface TracePage {
   readonly traces: readonly Trace[];
-  /** Where the search continues. `undefined` if it has looked at every record. */
+  /** The `after` of the next page. `undefined` if every record has been searched. */
   readonly next: string | undefined;
 }
 
 /** Whether a record, given as JSON, mentions the person. Must be pure. */
 export type MentionTest = (document: string) => boolean;
 
-/** Finds and erases what other records of a site say about a visitor. */
+/** Finds and erases mentions of a visitor in a site's records outside conversations. */
 export interface VisitorTraces {
-  /**
-   * Looks at the next `limit` records of the site after `after`, by key. Returns those that `isMention` accepts.
-   */
+  /** Searches up to `limit` records of the site whose key follows `after`. Returns those that `isMention` accepts. */
   find(siteId: string, kind: TraceKind, isMention: MentionTest, limit: number, after?: string): Promise<TracePage>;
   /**
    * Erases the records with these keys that `isMention` still accepts, in one transaction that also adds to the counts

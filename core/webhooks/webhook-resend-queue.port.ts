@@ -4,7 +4,7 @@ export interface WebhookResend {
   readonly webhookId: string;
   /** Events that occurred at or after this time are sent again. */
   readonly since: number;
-  /** Later events are not sent again: they are delivered anyway. */
+  /** Later events are not sent again, because they are delivered as usual. */
   readonly requestedAt: number;
 }
 
@@ -34,9 +34,9 @@ export interface WebhookResendQueue {
   add(resend: WebhookResend): Promise<void>;
 
   /**
-   * Leases a resend of an active webhook until `expiresAt`, the one whose last batch is longest ago. Returns
-   * `undefined` if there is none. Concurrent callers get different ones. A lease that expires after `expiresAt` counts
-   * as expired, because it was stored by a clock that has been set back since.
+   * Leases the resend whose last batch is longest ago, until `expiresAt`. Skips disabled webhooks and leased resends.
+   * Returns `undefined` if none is left. Concurrent callers get different resends. A stored lease that expires after
+   * `expiresAt` counts as expired, because it was granted before the clock was set back.
    */
   take(now: number, expiresAt: number): Promise<LeasedResend | undefined>;
 

@@ -1,4 +1,4 @@
-/** Where the menu button and the panel are: the side where lines of text end, or the side where they start. */
+/** Side of the window for the menu button and the panel: where lines of text end, or where they start. */
 export const WIDGET_CORNERS = ['end', 'start'] as const;
 export type WidgetCorner = (typeof WIDGET_CORNERS)[number];
 
@@ -23,8 +23,8 @@ export const MAX_LOGO_LENGTH = 16_384;
 export const DEFAULT_LOOK: WidgetLook = { accent: null, accentText: 'white', corner: 'end', logo: null };
 
 /**
- * Formats the attributes of the script tag that the menu button needs, with a leading space each. The button appears
- * before the widget requests anything, so its look has to be in the page.
+ * Returns the attributes of the script tag that style the menu button, each with a leading space. The button appears
+ * before the widget loads its configuration, so the page has to contain its look.
  */
 export function formatLookAttributes({ accent, accentText, corner }: WidgetLook): string {
   return [

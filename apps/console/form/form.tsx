@@ -11,7 +11,7 @@ interface Props<Values> extends Omit<ComponentProps<'form'>, 'form' | 'noValidat
   readonly form: FormState<Values>;
   /** Saves the values. If the promise rejects, the form shows the errors of the server. */
   readonly onSubmit: (values: Values) => Promise<unknown>;
-  /** Leaves without asking. For forms whose input is stored elsewhere or quickly typed again. */
+  /** Does not ask before unsaved changes are lost. For forms whose input is stored elsewhere or quickly typed again. */
   readonly isUnguarded?: boolean;
 }
 

@@ -13,13 +13,13 @@ export interface FieldError {
   /** Path of the field, such as `rules.0.name`. */
   readonly path: string;
   readonly message: string;
-  /** The message after the JSON pointer of the error, for errors without a field of their own. */
+  /** The JSON pointer, a colon and the detail, for errors without a field of their own. */
   readonly located: string;
 }
 
 /**
- * Assigns the server's errors to fields. A field may be more than one value of the request, such as a text with one
- * value per line: it can have several errors.
+ * Assigns the server's errors to fields. A field can have several errors if it edits several values of the request,
+ * such as a text with one value per line.
  */
 export function toFieldErrors(
   { errors, code, message }: Problem,
@@ -35,7 +35,7 @@ export function toFieldErrors(
   }));
 }
 
-/** Returns the path of the field, such as `rules.0.name`. The path ends where the form's values have no parts. */
+/** Returns the path of the field, such as `rules.0.name`. It ends at the first value that has no members. */
 function findFieldPath(pointer: string, values: object): string {
   const path: string[] = [];
   let value: unknown = values;

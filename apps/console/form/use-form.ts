@@ -9,15 +9,15 @@ export interface Form<Values> extends UseFormReturnType<Values> {
   readonly errorAt: (path: string) => string | undefined;
   /** Returns all errors of the field and of its parts, each after its JSON pointer. The caller shows them. */
   readonly errorsWithin: (path: string) => readonly string[];
-  /** Returns the errors of all fields that call neither `getInputProps` nor a function above. */
+  /** Returns the errors of all paths that were not passed to `getInputProps`, `errorAt` or `errorsWithin`. */
   readonly unassignedErrors: () => readonly string[];
   /** Sends a request that saves nothing, such as a test. Shows the errors of its response. */
   readonly send: (request: () => Promise<unknown>) => Promise<void>;
   /** Sends a request that saves the values. If it succeeds, they become the saved values. */
   readonly save: (request: (values: Values) => Promise<unknown>) => Promise<void>;
   /**
-   * Takes these values as saved, by default the current ones. Fields that were edited while a request saved the
-   * values keep what was typed.
+   * Marks these values as saved. The default is the submitted values, or the current ones outside of `save`. Fields
+   * that were edited while the request was running keep the newer input.
    */
   markSaved(values?: Values): void;
 }
@@ -74,7 +74,7 @@ export function useForm<Values extends object>(initialValues: Values, targets: E
       form.setSubmitting(false);
     }
   };
-  /** The errors that no edit of their field has cleared. */
+  /** Errors whose field has not been edited since the response. */
   const current = received.filter(({ path }) => form.errors[path] !== undefined);
   return {
     ...form,
@@ -108,7 +108,7 @@ export function useForm<Values extends object>(initialValues: Values, targets: E
   };
 }
 
-/** Whether two values have the same JSON. The order of the members of objects does not count. */
+/** Whether two values have the same JSON, ignoring the order of object members. */
 function isEqual(one: unknown, other: unknown): boolean {
   return JSON.stringify(one, sortMembers) === JSON.stringify(other, sortMembers);
 }

@@ -9,7 +9,7 @@ export const guardNavigation: AroundNavHandler = (navigate, to, options) => {
 
 /**
  * Asks before the browser's Back and Forward buttons leave a form with unsaved changes. Does nothing in browsers
- * without the Navigation API. Returns a function that stops this.
+ * without the Navigation API. Returns a function that removes the listener.
  */
 export function guardHistory(): () => void {
   if (!('navigation' in window)) return () => undefined;

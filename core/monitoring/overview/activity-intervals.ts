@@ -2,7 +2,7 @@ import { HOUR, isoTime } from '../../shared/time.ts';
 import type { ConversationStatistics } from '../../tickets/conversation-statistics.port.ts';
 import type { LocalCalendar, OverviewRange, Period } from './period.ts';
 
-/** Conversations created and first resolved in an interval. `at` is its begin, in milliseconds since 1970. */
+/** Conversations created and first resolved in an interval. `at` is its start, in milliseconds since 1970. */
 export interface ActivityInterval {
   readonly at: number;
   readonly created: number;
@@ -16,11 +16,11 @@ export interface Activity {
   readonly resolved: number;
   /** Length of the intervals: an hour, or a day of the time zone. */
   readonly intervalUnit: 'hour' | 'day';
-  /** Consecutive intervals up to the end of the period, oldest first. Those that are left out have no activity. */
+  /** Consecutive intervals up to the end of the period, oldest first. Earlier ones without activity are left out. */
   readonly intervals: readonly ActivityInterval[];
 }
 
-/** Days before the creation of the site are left out, unless they have data. At least so many days remain. */
+/** Minimum number of days. Earlier ones before the creation of the site are left out, unless they have activity. */
 const MIN_DAYS = 7;
 const MIN_HOURS = 24;
 

@@ -54,21 +54,21 @@ export class LocalCalendar {
     return { since: this.addDays(since, -DAYS[range]), until: this.addDays(until, -DAYS[range]) };
   }
 
-  /** Lists the begins of all days from the one that contains `since`, and `until` as the last bound. Ascending. */
+  /** Lists the starts of all days from the one that contains `since`, and `until` as the last bound. Ascending. */
   listDayBounds({ since, until }: Period): readonly number[] {
     const bounds: number[] = [];
     for (let day = this.startOfDay(since, 0); day < until; day = this.startOfDay(day + DAY / 2, 1)) bounds.push(day);
     return [...bounds, until];
   }
 
-  /** Lists the begins of all hours from the one that contains `since`, and `until` as the last bound. Ascending. */
+  /** Lists the starts of all hours from the one that contains `since`, and `until` as the last bound. Ascending. */
   listHourBounds({ since, until }: Period): readonly number[] {
     const bounds: number[] = [];
     for (let hour = this.startOfHour(since); hour < until; hour += HOUR) bounds.push(hour);
     return [...bounds, until];
   }
 
-  /** Returns the begin of the local day that is `days` after the one that contains `at`. */
+  /** Returns the start of the local day that is `days` after the one that contains `at`. */
   startOfDay(at: number, days: number): number {
     return this.fromLocal(Math.floor(this.toLocal(at) / DAY) * DAY + days * DAY);
   }
@@ -97,7 +97,10 @@ export class LocalCalendar {
     return seconds + (((at % 1000) + 1000) % 1000);
   }
 
-  /** Returns the time of a local date and time. If the clocks skip it, returns a time up to one such step away. */
+  /**
+   * Returns the time of a local date and time. If the clocks skip it, such as at the start of summer time, the result
+   * is off by at most the skipped time.
+   */
   private fromLocal(local: number): number {
     const guess = local - (this.toLocal(local) - local);
     return local - (this.toLocal(guess) - guess);

@@ -6,7 +6,7 @@ import type { WidgetSighting, WidgetSightingRepository } from './widget-sighting
 
 /** How far the set-up of a site has come. */
 export interface FirstSteps {
-  /** The latest page load with the site's widget, to five minutes. `undefined` if there was none. */
+  /** The latest page load with the site's widget. Its time may be five minutes too early. `undefined` if none. */
   readonly widgetSeen: Pick<WidgetSighting, 'origin' | 'at'> | undefined;
   /** Whether the site has a ticket or chat. */
   readonly hasConversation: boolean;
@@ -16,7 +16,7 @@ export interface FirstSteps {
   readonly hasApiKey: boolean;
 }
 
-/** Reads which of the first steps of a new site are done. Writes this process's buffered sightings before. */
+/** Reads which of the first steps of a new site are done. Writes this process's buffered sightings first. */
 export class ReadFirstSteps {
   constructor(
     private readonly sightings: WidgetSightingRepository,

@@ -10,8 +10,8 @@ export interface WidgetSighting {
 /** Stores when pages of each origin last loaded a site's widget. */
 export interface WidgetSightingRepository {
   /**
-   * Stores the sightings. Of several sightings of one site and origin, stored or not, the latest remains. All sites
-   * exist.
+   * Stores the sightings. Keeps only the latest one per site and origin, new or already stored. The caller passes only
+   * sites that exist.
    */
   save(sightings: readonly WidgetSighting[]): Promise<void>;
   /** Returns the site's latest sighting, or `undefined` if its widget has not been loaded. */
