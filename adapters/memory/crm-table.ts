@@ -42,11 +42,8 @@ export class CrmTable {
   }
 
   /** Clears the bodies of deliveries about an erased ticket. Returns their number. */
-  clearDeliveries({ siteId, id, externalTicketId }: Ticket, now: number): number {
-    const ofTicket = this.listDeliveries(siteId).filter(
-      ({ ticketId, recordId }) =>
-        ticketId === id || (ticketId === null && externalTicketId !== null && recordId === externalTicketId),
-    );
+  clearDeliveries({ siteId, id }: Ticket, now: number): number {
+    const ofTicket = this.listDeliveries(siteId).filter(({ ticketId }) => ticketId === id);
     for (const { installationId, deliveryId } of ofTicket) this.clearDelivery(`${installationId} ${deliveryId}`, now);
     return ofTicket.length;
   }

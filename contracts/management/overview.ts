@@ -54,7 +54,7 @@ export const readOverview = defineOperation({
         isExact: v.pipe(v.boolean(), v.description('If false, more than `count` wait.')),
         longestSince: v.pipe(
           v.nullable(isoTimeSchema),
-          v.description('Since when the one waits that has waited longest; null if none waits.'),
+          v.description('When the longest wait began; null if none waits.'),
         ),
       }),
       created: v.pipe(comparedCountSchema, v.description('Conversations created in the period.')),
@@ -72,7 +72,7 @@ export const readOverview = defineOperation({
       ),
       intervals: v.pipe(
         v.array(exactObject({ at: isoTimeSchema, created: countSchema, resolved: countSchema })),
-        v.description('Consecutive hours or local days up to now, oldest first. `at` is the begin.'),
+        v.description('Consecutive hours or local days up to now, oldest first. `at` is the start.'),
       ),
     }),
   },

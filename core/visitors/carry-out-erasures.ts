@@ -60,11 +60,15 @@ export class CarryOutErasures {
     const { person } = erasure;
     while (person !== null && position !== undefined) {
       if (signal.aborted) return false;
+      const { conversationIds }: Position = position;
       position = await this.takeStep(erasure, person, position, async (next) => {
         lease = lease && (await this.erasures.advance(lease, this.clock.now() + LEASE_MS, JSON.stringify(next)));
         return lease !== undefined;
       });
       if (lease === undefined) return false;
+      // A conversation from before the request may have been stored meanwhile.
+      if (position === undefined && (await this.listRemaining(erasure, person)).length > 0)
+        position = { stage: 'conversations', conversationIds };
     }
     if (!(await this.erasures.forgetPerson(lease))) return false;
     await this.scrubber.scrub();
@@ -89,10 +93,7 @@ export class CarryOutErasures {
     { conversationIds }: Position,
     save: (next: Position) => Promise<boolean>,
   ): Promise<Position | undefined> {
-    // A conversation that begins after the request is not part of it.
-    const query = { ...toPersonFilter(person), createdTo: isoTime(requestedAt + 1), sort: 'created' } as const;
-    const { conversations } = await this.conversations.listPage(siteId, query, STEP_SIZE);
-    const ids = conversations.map(({ id }) => id);
+    const ids = await this.listRemaining({ siteId, requestedAt }, person);
     const isEnd = ids.length === 0;
     const known = [...new Set([...conversationIds, ...ids])];
     const next: Position = { stage: isEnd ? TRACE_KINDS[0] : 'conversations', conversationIds: known };
@@ -107,6 +108,16 @@ export class CarryOutErasures {
       }
     }
     return next;
+  }
+
+  /** Returns ids of conversations to erase. Those that begin after the request are not part of it. */
+  private async listRemaining(
+    { siteId, requestedAt }: Pick<PendingErasure, 'siteId' | 'requestedAt'>,
+    person: Person,
+  ): Promise<readonly string[]> {
+    const query = { ...toPersonFilter(person), createdTo: isoTime(requestedAt + 1), sort: 'created' } as const;
+    const { conversations } = await this.conversations.listPage(siteId, query, STEP_SIZE);
+    return conversations.map(({ id }) => id);
   }
 
   private async eraseTraces(

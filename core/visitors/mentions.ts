@@ -1,7 +1,7 @@
 import type { Person } from './person.ts';
 
-/** Phone numbers with fewer digits are not searched in texts, because they would match unrelated numbers. */
-const MIN_PHONE_DIGITS = 7;
+/** Phone numbers with fewer digits are not searched in texts, because they would match dates and other numbers. */
+const MIN_PHONE_DIGITS = 9;
 
 /**
  * Returns a function that checks whether a JSON document mentions the person in any text. A mention is the email
@@ -11,7 +11,7 @@ const MIN_PHONE_DIGITS = 7;
 export function createMentionTest(person: Person, ids: readonly string[] = []): (document: string) => boolean {
   const patterns = createPatterns(person, ids);
   if (patterns.length === 0) return () => false;
-  const pattern = new RegExp(patterns.join('|'), 'i');
+  const pattern = new RegExp(patterns.join('|'), 'iu');
   return (document) => {
     // Most documents have no match, and need not be parsed.
     if (!quickSearch(document, person, ids)) return false;
@@ -25,11 +25,11 @@ function createPatterns(person: Person, ids: readonly string[]): readonly string
     const digits = person.phone.replace('+', '');
     return digits.length < MIN_PHONE_DIGITS
       ? ofIds
-      : [`(?<!\\d)(?:00)?${[...digits].join('[ ()./-]{0,3}')}(?!\\d)`, ...ofIds];
+      : [`(?<![\\p{L}\\p{N}])(?:00)?${[...digits].join('[ ()./-]{0,3}')}(?![\\p{L}\\p{N}])`, ...ofIds];
   }
-  // A percent-encoded character may precede the address.
-  const before = '(?<=^|[^\\w.+-]|%[0-9a-f]{2})';
-  const after = '(?![\\w-]|\\.\\w)';
+  // A percent-encoded character may precede the address, but not one of those that continue a longer address.
+  const before = '(?<=^|[^\\p{L}\\p{N}_.+-]|%(?!2b|2d|2e|5f)[0-9a-f]{2})';
+  const after = '(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}_])';
   const address = [...person.email].map((one) => toCharacterPattern(one)).join('');
   return [`${before}${address}${after}`, ...ofIds];
 }
@@ -41,7 +41,7 @@ function toCharacterPattern(character: string): string {
 }
 
 function escapePattern(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`);
+  return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 }
 
 function quickSearch(document: string, person: Person, ids: readonly string[]): boolean {

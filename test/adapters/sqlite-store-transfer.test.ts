@@ -10,7 +10,7 @@ interface Column {
 }
 
 /** Tables that are not copied: cards are derived, the others concern only the running deployment. */
-const NOT_COPIED = ['conversation_cards', 'processes', 'request_batches'];
+const NOT_COPIED = ['conversation_cards', 'pending_scrub', 'processes', 'request_batches'];
 
 /** Columns that concern only the running deployment. A copied resend begins again. */
 const NOT_COPIED_COLUMNS = [

@@ -151,7 +151,7 @@ export function erasedRecordsSuite(open: () => Promise<OpenPort<ErasedRecordStor
     );
 
     it(
-      'clears the bodies of CRM deliveries about the ticket, but keeps their ids',
+      'clears the bodies of CRM deliveries that were applied to the ticket, but keeps their ids',
       onStores(async (stores) => {
         const ticket = aTicket({ externalTicketId: 'R-9' });
         await stores.tickets.open(aNewConversation(ticket));
@@ -164,14 +164,13 @@ export function erasedRecordsSuite(open: () => Promise<OpenPort<ErasedRecordStor
         await stores.deliveryLeases.settle(retrying, aRetryOutcome(retrying, 'R-9', NOON + 5000));
         await stores.tickets.erase(SITE, ticket.id, COMMAND);
 
-        for (const delivery of [applied, retrying]) {
-          const cleared = await findStoredDelivery(stores.deliveries, delivery);
-          assert.equal(new TextDecoder().decode(cleared.body), '{}');
-          assert.deepEqual([cleared.recordId, cleared.bytes, cleared.dueAt], [null, 2, null]);
-          const again = await stores.deliveries.accept({ ...delivery, body: new Uint8Array() });
-          assert.equal(again.outcome, 'replayed');
-        }
-        assert.equal((await findStoredDelivery(stores.deliveries, retrying)).state, 'unmatched');
+        const cleared = await findStoredDelivery(stores.deliveries, applied);
+        assert.equal(new TextDecoder().decode(cleared.body), '{}');
+        assert.deepEqual([cleared.recordId, cleared.bytes, cleared.dueAt], [null, 2, null]);
+        const again = await stores.deliveries.accept({ ...applied, body: new Uint8Array() });
+        assert.equal(again.outcome, 'replayed');
+        // Another connection may use the same record id for a ticket of another system.
+        assert.notEqual((await findStoredDelivery(stores.deliveries, retrying)).bytes, 2);
         assert.deepEqual(await findStoredDelivery(stores.deliveries, other), other);
       }),
     );

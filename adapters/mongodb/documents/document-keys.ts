@@ -9,6 +9,12 @@ export function toSubmissionKeyRange(siteId: string) {
   return { $gt: prefix, $lt: `${prefix}\u{10ffff}` };
 }
 
+/** The range of the `_id`s of all CRM deliveries of a site. */
+export function toDeliveryKeyRange(siteId: string) {
+  const prefix = `${siteId} `;
+  return { $gt: prefix, $lt: `${prefix}\u{10ffff}` };
+}
+
 /** The range of the `_id`s that consist of a site, a conversation, and a third part. */
 export function toConversationKeyRange(siteId: string, conversationId: string) {
   const prefix = `${siteId} ${conversationId} `;

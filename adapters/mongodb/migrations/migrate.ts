@@ -293,11 +293,6 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
       options: { name: 'deliveries_of_ticket', partialFilterExpression: { ticketId: { $gte: '' } } },
     },
     {
-      collection: 'deliveries',
-      key: { siteId: 1, recordId: 1 },
-      options: { name: 'deliveries_of_site_record', partialFilterExpression: { recordId: { $gte: '' } } },
-    },
-    {
       collection: 'erasures',
       key: { leasedUntil: 1, _id: 1 },
       options: { name: 'erasures_pending', partialFilterExpression: { state: 'pending' } },

@@ -85,19 +85,12 @@ export class ConversationEraser {
    * again. Returns their number.
    */
   private async clearDeliveries(
-    { siteId, id: ticketId, externalTicketId: recordId }: Ticket,
+    { siteId, id: ticketId }: Ticket,
     now: number,
     session: ClientSession,
   ): Promise<number> {
     const { deliveries } = this.database.collections;
-    const ids = [
-      ...(await deliveries.find({ siteId, ticketId }, { projection: { dueAt: 1 }, session }).toArray()),
-      ...(recordId === null
-        ? []
-        : await deliveries
-            .find({ siteId, recordId, ticketId: { $exists: false } }, { projection: { dueAt: 1 }, session })
-            .toArray()),
-    ];
+    const ids = await deliveries.find({ siteId, ticketId }, { projection: { dueAt: 1 }, session }).toArray();
     for (const { _id, dueAt } of ids) {
       const settled = dueAt === undefined ? {} : { state: 'unmatched' as const, settledAt: now };
       const update = {

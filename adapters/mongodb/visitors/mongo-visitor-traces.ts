@@ -9,6 +9,7 @@ import type {
   VisitorTraces,
 } from '../../../core/visitors/visitor-traces.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
+import { toDeliveryKeyRange } from '../documents/document-keys.ts';
 import { deleteEventsOfSubject } from '../webhooks/delete-events-of-subject.ts';
 
 /** A document of one of the searched collections. */
@@ -32,7 +33,12 @@ export class MongoVisitorTraces implements VisitorTraces {
   constructor(private readonly database: MongoDatabase) {}
 
   async find(siteId: string, kind: TraceKind, isMention: MentionTest, limit: number, after = ''): Promise<TracePage> {
-    const filter = { siteId, _id: { $gt: after } };
+    // Ids of deliveries begin with the site. The others have an index of the site.
+    const ofSite = toDeliveryKeyRange(siteId);
+    const filter = {
+      siteId,
+      _id: kind === 'deliveries' ? { ...ofSite, ...(after && { $gt: after }) } : { $gt: after },
+    };
     const options = { sort: { _id: 1 }, limit } as const;
     const found = await this.database.execute(() => this.getCollection(kind).find(filter, options).toArray());
     const traces = found.map((document) => toTrace(kind, document)).filter(({ document }) => isMention(document));

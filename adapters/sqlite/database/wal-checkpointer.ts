@@ -28,6 +28,7 @@ export class WalCheckpointer {
   private isClosed = false;
   /** Number of calls that wait until the log is emptied. They keep the process alive. */
   private waitingCalls = 0;
+  private emptying: Promise<void> = Promise.resolve();
 
   constructor(private readonly databaseFile: string) {}
 
@@ -52,7 +53,14 @@ export class WalCheckpointer {
    * Empties the log. Tries again while readers or writers prevent it.
    * @throws StoreUnavailable after `EMPTY_TIMEOUT_MS`
    */
-  async emptyLog(): Promise<void> {
+  emptyLog(): Promise<void> {
+    // A caller's data may have been deleted after an attempt in progress, so each call waits for an attempt of its own.
+    const emptied = this.emptying.then(() => this.emptyLogNow());
+    this.emptying = emptied.catch(() => undefined);
+    return emptied;
+  }
+
+  private async emptyLogNow(): Promise<void> {
     const deadline = performance.now() + EMPTY_TIMEOUT_MS;
     while (!this.isClosed && performance.now() < deadline) {
       if (await this.tryToEmptyLog()) return;

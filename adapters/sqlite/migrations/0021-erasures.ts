@@ -39,7 +39,6 @@ create index conversations_of_phone on conversations (site_id, visitor_phone, cr
 create index events_of_subject on events (site_id, subject_id);
 create index mails_of_conversation on mails (site_id, items ->> '$[0].conversationId') where kind = 'answer';
 create index deliveries_of_ticket on deliveries (site_id, ticket_id) where ticket_id is not null;
-create index deliveries_of_site_record on deliveries (site_id, record_id) where record_id is not null;
 
 -- Erasures of persons. person: JSON of the email address or phone number, null once everything is erased.
 -- position: JSON of how far it has got. leased_until: until when one process works on it.

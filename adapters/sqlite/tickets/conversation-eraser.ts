@@ -68,19 +68,11 @@ export class ConversationEraser {
        where site_id = ? and items ->> '$[0].conversationId' = ? and kind = 'answer'`,
     );
     // The id and the digest are kept, so that the delivery cannot be sent again. The revision ends a running attempt.
-    this.clearDeliveries = connection.prepare<{
-      at: number;
-      siteId: string;
-      id: string;
-      externalTicketId: string | null;
-    }>(
+    this.clearDeliveries = connection.prepare<{ at: number; siteId: string; id: string }>(
       `update deliveries set body = cast('{}' as blob), bytes = 2, record_id = null, due_at = null,
          settled_at = ifnull(settled_at, @at), state = iif(due_at is null, state, 'unmatched'), revision = revision + 1
        where sequence in (
-         select sequence from deliveries indexed by deliveries_of_ticket where site_id = @siteId and ticket_id = @id
-         union all
-         select sequence from deliveries indexed by deliveries_of_site_record
-         where site_id = @siteId and record_id = @externalTicketId and ticket_id is null)`,
+         select sequence from deliveries indexed by deliveries_of_ticket where site_id = @siteId and ticket_id = @id)`,
     );
     this.insertErased = connection.prepare<ErasedConversation>(
       `insert into erased_conversations (id, site_id, route, updated_at, change_number)
@@ -100,7 +92,7 @@ export class ConversationEraser {
 
   /** Erases a stored conversation. Must be called within a transaction. */
   erase(ticket: Ticket, changeNumber: number, { by, at, erasureId }: ErasureCommand): ErasedConversation {
-    const { id, siteId, externalTicketId } = ticket;
+    const { id, siteId } = ticket;
     const erased = toErasedConversation(ticket, changeNumber, at);
     let webhookDeliveries = 0;
     for (const eventId of this.eventIds.all(siteId, id))
@@ -108,7 +100,7 @@ export class ConversationEraser {
     this.deleteEvents.run(siteId, id);
     this.makeQueuesDue.run({ at, siteId, id });
     const mails = this.deleteMails.run(siteId, id).changes;
-    const deliveries = this.clearDeliveries.run({ at, siteId, id, externalTicketId }).changes;
+    const deliveries = this.clearDeliveries.run({ at, siteId, id }).changes;
     for (const statement of this.deleteRecords) statement.run(id);
     this.insertErased.run(erased);
     this.events.append(siteId, () => toErasureEvents(erased, by));

@@ -22,7 +22,16 @@ describe('createMentionTest', () => {
     });
   }
 
-  for (const text of ['xada@b.example', 'x.ada@b.example', 'ada@b.example.org', 'ada@b.examples', 'ada', '']) {
+  for (const text of [
+    'xada@b.example',
+    'x.ada@b.example',
+    'x%2Bada@b.example',
+    'ñada@b.example',
+    'ada@b.example.org',
+    'ada@b.examples',
+    'ada',
+    '',
+  ]) {
     it(`finds no address in ${JSON.stringify(text)}`, () => {
       assert.equal(mentions({ email: 'ada@b.example' }, { text }), false);
     });
@@ -32,9 +41,9 @@ describe('createMentionTest', () => {
     const person = { phone: '+491715550101' };
     for (const text of ['+491715550101', '0049 171 555-0101', 'Call +49 (171) 555 0101!'])
       assert.equal(mentions(person, { text }), true, text);
-    for (const text of ['+4917155501019', '1491715550101', '01715550101'])
+    for (const text of ['+4917155501019', '1491715550101', '01715550101', 'f491715550101', '491715550101f'])
       assert.equal(mentions(person, { text }), false, text);
-    assert.equal(mentions({ phone: '12345' }, { text: '12345' }), false);
+    assert.equal(mentions({ phone: '20240115' }, { text: '2024-01-15' }), false);
   });
 
   it('treats characters of patterns as text', () => {
