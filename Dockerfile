@@ -1,20 +1,22 @@
-# The server, and with another command the worker and the command line.
-FROM node:20.20-bookworm AS build
+# The server, and with another command the worker and the command line. compose.yaml shows how to run it.
+FROM node:24-bookworm AS build
 WORKDIR /app
-COPY package.json package-lock.json tsconfig.json ./
+COPY package.json package-lock.json tsconfig.json LICENSE ./
 COPY core core
 COPY adapters adapters
 COPY contracts contracts
 COPY apps apps
 COPY docs docs
-RUN npm ci && npm prune --omit=dev
+RUN npm ci && npm run package
+# The package of the server, with the versions of package-lock.json. Version 12 of the driver is for Node.js 20.
+WORKDIR /server
+RUN tar -xzf /app/release/portico-gateway-server-*.tgz --strip-components=1
+RUN mv /app/node_modules /app/package-lock.json . && npm pkg delete optionalDependencies.better-sqlite3 && npm prune
 
-FROM node:20.20-bookworm-slim
+FROM node:24-bookworm-slim
 ENV NODE_ENV=production PORTICO_HOST=0.0.0.0 PORTICO_DATA=/data
 WORKDIR /app
-COPY --from=build /app/package.json ./
-COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/dist dist
+COPY --from=build /server .
 RUN mkdir -m 700 /data && chown node:node /data
 VOLUME /data
 USER node

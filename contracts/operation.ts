@@ -1,6 +1,7 @@
 import type * as v from 'valibot';
 import type { Scope } from '../core/access/api-key.ts';
 import type { AuditedAction } from '../core/access/audit-entry.ts';
+import type { SiteRole } from '../core/access/site-role.ts';
 import type { ProblemCode } from './problems.ts';
 
 /** Any valibot schema without asynchronous checks. */
@@ -26,6 +27,10 @@ export interface Operation {
   readonly description?: string;
   readonly access: OperationAccess;
   readonly scope?: Scope;
+  /** If true, the operation also changes deleted sites. Operations that only read (`get`) always work. */
+  readonly worksOnDeletedSite?: true;
+  /** The role that the caller needs in the site in the path. All operations of a site with `bearer` access have one. */
+  readonly role?: SiteRole;
   /** Request headers that the operation reads, except those that authenticate. */
   readonly headers?: Readonly<Record<string, Schema>>;
   readonly query?: Readonly<Record<string, Schema>>;

@@ -15,7 +15,7 @@ const UNAVAILABLE_PROBLEMS: readonly ProblemCode[] = ['draining', 'store_unavail
 const ACCESS_PROBLEMS: Readonly<Record<OperationAccess, readonly ProblemCode[]>> = {
   none: [],
   bearer: ['access_token_invalid', 'rate_limited'],
-  apiKey: ['api_key_invalid', 'insufficient_scope', 'rate_limited'],
+  apiKey: ['api_key_invalid', 'network_not_allowed', 'insufficient_scope', 'rate_limited'],
   origin: ['origin_not_allowed', 'rate_limited'],
   conversation: ['origin_not_allowed', 'conversation_token_invalid', 'rate_limited'],
   webhook: ['webhook_refused', 'rate_limited'],
@@ -36,10 +36,17 @@ export function listPossibleProblems(operation: Operation): readonly ProblemCode
     ...(operation.ignoresQuery && !operation.headers && !operation.body ? [] : (['invalid_request'] as const)),
     ...(operation.path === readHealth.path ? [] : UNAVAILABLE_PROBLEMS),
     ...ACCESS_PROBLEMS[operation.access],
+    ...(operation.role === undefined || operation.role === 'viewer' ? [] : (['role_required'] as const)),
+    ...(isRejectedOnDeletedSite(operation) ? (['site_deleted'] as const) : []),
     ...(operation.body ? listBodyProblems(operation) : []),
     ...operation.problems,
   ]);
   return problemCodes.filter((code) => possible.has(code));
+}
+
+/** Whether the operation is rejected if the site in its path is deleted. */
+export function isRejectedOnDeletedSite({ access, path, method, worksOnDeletedSite }: Operation): boolean {
+  return access === 'bearer' && path.startsWith('/sites/{siteId}') && method !== 'get' && !worksOnDeletedSite;
 }
 
 function listBodyProblems({ access }: Operation): readonly ProblemCode[] {

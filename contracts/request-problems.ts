@@ -71,6 +71,13 @@ export const requestProblems = {
       'The webhook is unsigned, signed with an unknown secret, or more than five minutes from the server’s clock. ' +
       '`detail` says which.',
   },
+  network_not_allowed: {
+    status: 403,
+    title: 'Network not allowed',
+    meaning:
+      'The API key may only be used from certain networks, and the request came from another IP address. `detail` ' +
+      'names it.',
+  },
   insufficient_scope: {
     status: 403,
     title: 'Insufficient scope',
@@ -92,6 +99,11 @@ export const requestProblems = {
     title: 'Operator required',
     meaning: 'Only the operator account of this deployment may do this.',
   },
+  role_required: {
+    status: 403,
+    title: 'Role required',
+    meaning: 'You are a member of the site, but your role is too low. `detail` names the required role.',
+  },
   profile_inactive: {
     status: 403,
     title: 'Profile inactive',
@@ -102,9 +114,25 @@ export const requestProblems = {
     title: 'Setup closed',
     meaning: 'The setup link is invalid, or the first account already exists.',
   },
+  reset_link_invalid: {
+    status: 403,
+    title: 'Reset link invalid',
+    meaning:
+      'The link to reset the password is invalid or older than one hour, or was used or replaced by a newer one.',
+  },
   not_found: { status: 404, title: 'Not found', meaning: 'No resource exists at this URL.' },
-  site_not_found: { status: 404, title: 'Site not found', meaning: 'The account has no site with this id.' },
+  site_not_found: { status: 404, title: 'Site not found', meaning: 'You are not a member of a site with this id.' },
+  session_not_found: {
+    status: 404,
+    title: 'Session not found',
+    meaning: 'The account has no session with this id. It may have ended.',
+  },
   api_key_not_found: { status: 404, title: 'API key not found', meaning: 'The site has no API key with this id.' },
+  member_not_found: {
+    status: 404,
+    title: 'Member not found',
+    meaning: 'The site has no member with this account id.',
+  },
   ticket_not_found: { status: 404, title: 'Ticket not found', meaning: 'The site has no ticket with this id.' },
   erasure_not_found: { status: 404, title: 'Erasure not found', meaning: 'The site has no erasure with this id.' },
   profile_not_found: {
@@ -164,6 +192,17 @@ export const requestProblems = {
     title: 'Webhook delivery not found',
     meaning: 'The webhook has no delivery with this id. It may have been deleted.',
   },
+  invitation_not_found: {
+    status: 404,
+    title: 'Invitation not found',
+    meaning: 'The site has no invitation with this id. It may have been accepted or revoked.',
+  },
+  invitation_invalid: {
+    status: 404,
+    title: 'Invitation invalid',
+    meaning:
+      'The link is wrong, or the invitation was accepted or revoked, or is older than 7 days. Ask for a new one.',
+  },
   method_not_allowed: {
     status: 405,
     title: 'Method not allowed',
@@ -222,6 +261,31 @@ export const requestProblems = {
     status: 409,
     title: 'Payments not configured',
     meaning: 'Save the payment settings and the provider’s credentials first.',
+  },
+  last_owner: {
+    status: 409,
+    title: 'Last owner',
+    meaning: 'A site needs an owner. Make another member an owner before this one leaves or gets a lower role.',
+  },
+  already_member: {
+    status: 409,
+    title: 'Already a member',
+    meaning: 'This email address belongs to a member of the site.',
+  },
+  member_limit_reached: {
+    status: 409,
+    title: 'Member limit reached',
+    meaning: 'The site has reached its maximum number of members. Remove one first.',
+  },
+  invitation_limit_reached: {
+    status: 409,
+    title: 'Invitation limit reached',
+    meaning: 'The site has reached its maximum number of open invitations. Revoke one first.',
+  },
+  site_deleted: {
+    status: 409,
+    title: 'Site deleted',
+    meaning: 'The site is deleted and will be removed. Until then, it can be read and restored, but not changed.',
   },
   site_limit_reached: {
     status: 409,

@@ -41,11 +41,11 @@ export class CrmTable {
     return entry?.installation.siteId === siteId ? entry : undefined;
   }
 
-  /** Clears the bodies of deliveries about an erased ticket. Returns their number. */
-  clearDeliveries({ siteId, id }: Ticket, now: number): number {
+  /** Clears the bodies of deliveries about an erased ticket. Returns these deliveries. */
+  clearDeliveries({ siteId, id }: Ticket, now: number): readonly Delivery[] {
     const ofTicket = this.listDeliveries(siteId).filter(({ ticketId }) => ticketId === id);
     for (const { installationId, deliveryId } of ofTicket) this.clearDelivery(`${installationId} ${deliveryId}`, now);
-    return ofTicket.length;
+    return ofTicket;
   }
 
   /** Lists the deliveries of all connections of the site. */

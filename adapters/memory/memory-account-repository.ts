@@ -18,6 +18,11 @@ export class MemoryAccountRepository implements AccountRepository {
   }
 
   async add(account: Account): Promise<void> {
+    this.put(account);
+  }
+
+  /** Stores another account. @throws EmailTaken */
+  put(account: Account): void {
     if (this.byEmail.has(account.email)) throw new EmailTaken('An account with this email address already exists.');
     this.byEmail.set(account.email, account);
   }
@@ -33,6 +38,10 @@ export class MemoryAccountRepository implements AccountRepository {
 
   async find(accountId: string): Promise<Account | undefined> {
     return [...this.byEmail.values()].find(({ id }) => id === accountId);
+  }
+
+  async findMany(accountIds: readonly string[]): Promise<readonly Account[]> {
+    return [...this.byEmail.values()].filter(({ id }) => accountIds.includes(id));
   }
 
   async hasAny(): Promise<boolean> {

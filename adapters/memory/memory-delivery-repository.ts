@@ -96,10 +96,10 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     return { count: matching.length, last: matching.at(-1)?.sequence };
   }
 
-  async deleteReceivedBefore(at: number, limit: number): Promise<number> {
-    const all = [...this.table.installations.values()].flatMap((entry) =>
-      entry.deliveriesInOrder.map((delivery) => ({ entry, delivery })),
-    );
+  async deleteReceivedBefore(siteId: string, at: number, limit: number): Promise<number> {
+    const all = [...this.table.installations.values()]
+      .filter(({ installation }) => installation.siteId === siteId)
+      .flatMap((entry) => entry.deliveriesInOrder.map((delivery) => ({ entry, delivery })));
     const old = all.filter(({ delivery: { dueAt, receivedAt } }) => dueAt === null && receivedAt < at).slice(0, limit);
     for (const { entry, delivery } of old) entry.deliveries.delete(delivery.deliveryId);
     return old.length;

@@ -29,9 +29,9 @@ export class MemoryEventOutbox implements EventOutbox {
     return waiting.length;
   }
 
-  async deleteOccurredBefore(at: number, limit: number): Promise<number> {
+  async deleteOccurredBefore(siteId: string, at: number, limit: number): Promise<number> {
     const { events, deliveries } = this.table;
-    const old = events.filter(({ event }) => event.occurredAt < at).slice(0, limit);
+    const old = events.filter(({ event }) => event.siteId === siteId && event.occurredAt < at).slice(0, limit);
     for (const entry of old) {
       events.splice(events.indexOf(entry), 1);
       for (const ofWebhook of deliveries.values()) {

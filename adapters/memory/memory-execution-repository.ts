@@ -1,4 +1,9 @@
-import { type Execution, type ExecutionStatus, isUndecided } from '../../core/payments/executions/execution.ts';
+import {
+  type Execution,
+  type ExecutionStatus,
+  isUndecided,
+  withoutVisitorData,
+} from '../../core/payments/executions/execution.ts';
 import { toExecutionEvents, toUnmatchedMoneyEvent } from '../../core/payments/executions/execution-events.ts';
 import type {
   ChangeResult,
@@ -109,6 +114,12 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     return { unmatched: structuredClone(found.slice(0, limit)), hasMore: found.length > limit };
   }
 
+  /** Counts the unmatched money of all sites. */
+  countUnmatched(): number {
+    const ofExecutions = [...this.executions.values()].map(({ unmatched }) => unmatched.length);
+    return ofExecutions.reduce((sum, count) => sum + count, this.unmatchedMoney.length);
+  }
+
   /** Lists the site's executions. */
   listOfSite(siteId: string): readonly Execution[] {
     return structuredClone(this.listSiteExecutions(siteId));
@@ -117,7 +128,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
   /** Removes what a visitor has sent with an execution. */
   eraseVisitorData(executionId: string): void {
     const known = this.executions.get(executionId);
-    if (known) this.executions.set(executionId, { ...known, pageUrl: null, intentKey: null, idempotencyKey: null });
+    if (known) this.executions.set(executionId, withoutVisitorData(known));
   }
 
   private findUnmatchedIndex(siteId: string, provider: string, paymentReference: string): number {

@@ -24,8 +24,9 @@ export class MemoryRequestLog implements RequestLog {
     this.storedBatches = this.storedBatches.filter(({ id }) => !trimmedIds.has(id));
   }
 
-  async deleteWrittenBefore(at: number, limit: number): Promise<number> {
-    const old = new Set(this.storedBatches.filter(({ writtenAt }) => writtenAt < at).slice(0, limit));
+  async deleteWrittenBefore(siteId: string, at: number, limit: number): Promise<number> {
+    const expired = this.storedBatches.filter((one) => one.siteId === siteId && one.writtenAt < at);
+    const old = new Set(expired.slice(0, limit));
     this.storedBatches = this.storedBatches.filter((batch) => !old.has(batch));
     return old.size;
   }

@@ -1,4 +1,4 @@
-import type { Session } from '../../core/access/session.ts';
+import type { Session, SessionFamily } from '../../core/access/session.ts';
 import type { SessionRepository } from '../../core/access/session-repository.port.ts';
 
 /** Ending a session family deletes all its sessions. */
@@ -13,7 +13,7 @@ export class MemorySessionRepository implements SessionRepository {
     const known = this.sessions.get(tokenHash);
     if (!known) return undefined;
     if (known.used) {
-      this.endFamily(known.session.familyId);
+      this.deleteFamily(known.session.familyId);
       return undefined;
     }
     if (now >= known.session.expiresAt) return undefined;
@@ -26,13 +26,36 @@ export class MemorySessionRepository implements SessionRepository {
 
   async end(tokenHash: string): Promise<void> {
     const known = this.sessions.get(tokenHash);
-    if (known) this.endFamily(known.session.familyId);
+    if (known) this.deleteFamily(known.session.familyId);
   }
 
   async endAll(accountId: string): Promise<void> {
     for (const { session } of this.sessions.values()) {
       if (session.accountId === accountId) this.sessions.delete(session.tokenHash);
     }
+  }
+
+  async endFamily(accountId: string, familyId: string): Promise<boolean> {
+    const isOwn = this.listFamilySessions(familyId).some((session) => session.accountId === accountId);
+    if (isOwn) this.deleteFamily(familyId);
+    return isOwn;
+  }
+
+  async endOtherFamilies(accountId: string, familyId: string): Promise<void> {
+    for (const { session } of this.sessions.values()) {
+      if (session.accountId === accountId && session.familyId !== familyId) this.sessions.delete(session.tokenHash);
+    }
+  }
+
+  async listFamilies(accountId: string, now: number, limit: number): Promise<readonly SessionFamily[]> {
+    const sessions = [...this.sessions.values()].map(({ session }) => session);
+    const familyIds = new Set(sessions.filter((one) => one.accountId === accountId).map(({ familyId }) => familyId));
+    return [...familyIds]
+      .map((familyId) => sessions.filter((session) => session.familyId === familyId))
+      .filter((family) => family.some(({ expiresAt }) => expiresAt > now))
+      .map(toFamily)
+      .sort((one, other) => other.lastUsedAt - one.lastUsedAt || (one.id > other.id ? -1 : 1))
+      .slice(0, limit);
   }
 
   async isAlive(familyId: string): Promise<boolean> {
@@ -42,7 +65,7 @@ export class MemorySessionRepository implements SessionRepository {
   async deleteExpired(now: number): Promise<void> {
     const families = new Set([...this.sessions.values()].map(({ session }) => session.familyId));
     for (const familyId of families) {
-      if (this.listFamilySessions(familyId).every(({ expiresAt }) => expiresAt < now)) this.endFamily(familyId);
+      if (this.listFamilySessions(familyId).every(({ expiresAt }) => expiresAt < now)) this.deleteFamily(familyId);
     }
   }
 
@@ -50,7 +73,17 @@ export class MemorySessionRepository implements SessionRepository {
     return [...this.sessions.values()].map(({ session }) => session).filter((session) => session.familyId === familyId);
   }
 
-  private endFamily(familyId: string): void {
+  private deleteFamily(familyId: string): void {
     for (const { tokenHash } of this.listFamilySessions(familyId)) this.sessions.delete(tokenHash);
   }
+}
+
+function toFamily(sessions: readonly Session[]): SessionFamily {
+  const times = sessions.map(({ createdAt }) => createdAt);
+  return {
+    id: sessions[0]?.familyId ?? '',
+    device: sessions[0]?.device ?? null,
+    createdAt: Math.min(...times),
+    lastUsedAt: Math.max(...times),
+  };
 }

@@ -1,8 +1,11 @@
 import type { Site } from '../../core/access/site.ts';
+import type { SiteMember } from '../../core/access/site-member.ts';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
 
 export class MemorySiteRepository implements SiteRepository {
   private readonly sites = new Map<string, Site>();
+  /** The members by site, sorted as `MemberRepository.list` returns them. */
+  private readonly members = new Map<string, readonly SiteMember[]>();
 
   async add(site: Site, limit = Number.POSITIVE_INFINITY): Promise<boolean> {
     const ofAccount = [...this.sites.values()].filter(({ accountId }) => accountId === site.accountId);
@@ -11,17 +14,33 @@ export class MemorySiteRepository implements SiteRepository {
     return true;
   }
 
+  /** Stores a site with its owner. */
   put(site: Site): void {
     this.sites.set(site.id, { ...site });
+    const { id: siteId, accountId, createdAt: since } = site;
+    this.members.set(siteId, [{ siteId, accountId, role: 'owner', since }]);
   }
 
   async find(siteId: string): Promise<Site | undefined> {
     return this.sites.get(siteId);
   }
 
-  async listByAccount(accountId: string, limit: number): Promise<readonly Site[]> {
-    const ofAccount = [...this.sites.values()].filter((site) => site.accountId === accountId);
-    return ofAccount.sort((one, other) => (one.id < other.id ? -1 : 1)).slice(0, limit);
+  async listIds(limit: number, after = ''): Promise<readonly string[]> {
+    return [...this.sites.keys()]
+      .filter((id) => id > after)
+      .sort((one, other) => (one < other ? -1 : 1))
+      .slice(0, limit);
+  }
+
+  async listDeleted(): Promise<readonly Site[]> {
+    const deleted = [...this.sites.values()].filter(({ deletion }) => deletion !== undefined);
+    return deleted.sort((one, other) => (one.id < other.id ? -1 : 1));
+  }
+
+  /** Deletes a site with its members. */
+  delete(siteId: string): void {
+    this.sites.delete(siteId);
+    this.members.delete(siteId);
   }
 
   async change(siteId: string, change: (site: Site) => Site): Promise<Site | undefined> {
@@ -30,5 +49,15 @@ export class MemorySiteRepository implements SiteRepository {
     const changed = change(site);
     this.sites.set(siteId, changed);
     return changed;
+  }
+
+  membersOf(siteId: string): readonly SiteMember[] {
+    return this.members.get(siteId) ?? [];
+  }
+
+  putMembers(siteId: string, members: readonly SiteMember[]): void {
+    const compare = (one: SiteMember, other: SiteMember) =>
+      one.since - other.since || (one.accountId < other.accountId ? -1 : 1);
+    this.members.set(siteId, [...members].sort(compare));
   }
 }

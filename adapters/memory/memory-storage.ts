@@ -1,3 +1,4 @@
+import { toDeliverySubject } from '../../core/crm/delivery-events.ts';
 import { AssessmentTable } from './assessment-table.ts';
 import { CrmTable } from './crm-table.ts';
 import { ErasureTable } from './erasure-table.ts';
@@ -13,19 +14,25 @@ import { MemoryDeliveryRepository } from './memory-delivery-repository.ts';
 import { MemoryErasureRepository } from './memory-erasure-repository.ts';
 import { MemoryEventOutbox } from './memory-event-outbox.ts';
 import { MemoryExecutionRepository } from './memory-execution-repository.ts';
+import { MemoryExpiredRecords } from './memory-expired-records.ts';
 import { MemoryFakeSessionRepository } from './memory-fake-session-repository.ts';
 import { MemoryInstallationRepository } from './memory-installation-repository.ts';
+import { MemoryInvitationRepository } from './memory-invitation-repository.ts';
 import { MemoryMailQueue } from './memory-mail-queue.ts';
 import { MemoryMasterKeyCheck } from './memory-master-key-check.ts';
+import { MemoryMemberRepository } from './memory-member-repository.ts';
 import { MemoryNotificationRepository } from './memory-notification-repository.ts';
+import { MemoryPasswordResetRepository } from './memory-password-reset-repository.ts';
 import { MemoryPaymentActionRepository } from './memory-payment-action-repository.ts';
 import { MemoryProcessRegister } from './memory-process-register.ts';
 import { MemoryProfileRepository } from './memory-profile-repository.ts';
 import { MemoryReadMarkRepository } from './memory-read-mark-repository.ts';
 import { MemoryRequestLog } from './memory-request-log.ts';
+import { MemoryRetentionRepository } from './memory-retention-repository.ts';
 import { MemoryRoutingRepository } from './memory-routing-repository.ts';
 import { MemorySeenMarkRepository } from './memory-seen-mark-repository.ts';
 import { MemorySessionRepository } from './memory-session-repository.ts';
+import { MemorySiteRemains } from './memory-site-remains.ts';
 import { MemorySiteRepository } from './memory-site-repository.ts';
 import { MemoryStoreProbe } from './memory-store-probe.ts';
 import { MemoryStoreScrubber } from './memory-store-scrubber.ts';
@@ -40,24 +47,33 @@ import { MemoryWebhookRepository } from './memory-webhook-repository.ts';
 import { MemoryWebhookResendQueue } from './memory-webhook-resend-queue.ts';
 import { MemoryWidgetRepository } from './memory-widget-repository.ts';
 import { MemoryWidgetSightingRepository } from './memory-widget-sighting-repository.ts';
+import { MemoryWorkBacklog } from './memory-work-backlog.ts';
 import { WebhookTable } from './webhook-table.ts';
 
 /** Opens an empty store whose data is lost at the end of the process. */
 export function openMemoryStorage() {
   const [table, auditLog] = [new AssessmentTable(), new MemoryAuditLog()];
   const sites = new MemorySiteRepository();
+  const accounts = new MemoryAccountRepository(sites);
   const webhooks = new WebhookTable();
   const [crm, erasures] = [new CrmTable(), new ErasureTable()];
   const tickets = new MemoryTicketRepository(webhooks, erasures);
-  tickets.onErase((ticket, { at }) => crm.clearDeliveries(ticket, at));
+  tickets.onErase((ticket, { at }) => {
+    const cleared = crm.clearDeliveries(ticket, at);
+    for (const delivery of cleared) webhooks.eraseConversation(ticket.siteId, toDeliverySubject(delivery), at);
+    return cleared.length;
+  });
   const [executions, requestLog] = [new MemoryExecutionRepository(webhooks), new MemoryRequestLog()];
   const visitorMail = new MemoryVisitorMailRepository();
   tickets.onErase(({ siteId, id }) => visitorMail.erase(siteId, id));
-  return {
-    accounts: new MemoryAccountRepository(sites),
+  const storage = {
+    accounts,
     sites,
+    invitations: new MemoryInvitationRepository(sites, accounts),
+    members: new MemoryMemberRepository(sites),
     apiKeys: new MemoryApiKeyRepository(),
     sessions: new MemorySessionRepository(),
+    passwordResets: new MemoryPasswordResetRepository(),
     profiles: new MemoryProfileRepository(),
     tickets,
     conversations: new MemoryConversationReader(tickets),
@@ -84,6 +100,8 @@ export function openMemoryStorage() {
     erasures: new MemoryErasureRepository(erasures),
     visitorTraces: new MemoryVisitorTraces({ executions, assessments: table, crm, requestLog }, webhooks, erasures),
     storeScrubber: new MemoryStoreScrubber(),
+    retentions: new MemoryRetentionRepository(),
+    expiredRecords: new MemoryExpiredRecords({ tickets, crm, webhooks, requestLog, executions }),
     widgets: new MemoryWidgetRepository(),
     routings: new MemoryRoutingRepository(webhooks),
     auditLog,
@@ -91,8 +109,11 @@ export function openMemoryStorage() {
     usage: new MemoryUsageRepository(),
     widgetSightings: new MemoryWidgetSightingRepository(),
     processes: new MemoryProcessRegister(),
+    workBacklog: new MemoryWorkBacklog(table, crm, webhooks, executions),
     masterKeyCheck: new MemoryMasterKeyCheck(crm),
     storeProbe: new MemoryStoreProbe(),
     close: async () => {},
   };
+  const listRepositories = () => Object.values(storage).filter((one) => typeof one === 'object');
+  return { ...storage, siteRemains: new MemorySiteRemains(sites, listRepositories) };
 }

@@ -3,6 +3,7 @@ import { countFittingItems } from '../../core/shared/page-bytes.ts';
 import {
   type ErasedConversation,
   type ErasureCommand,
+  isErasedBy,
   serializeErasedTicket,
   toErasedConversation,
   toErasureEvents,
@@ -152,6 +153,7 @@ export class MemoryTicketRepository implements TicketRepository {
     const { site, stored } = this.find(siteId, conversationId, command.ticketsOnly);
     if (command.ticketsOnly && !stored.isTicket) throw createTicketNotFound();
     const ticket = stored.parseStoredTicket();
+    if (!isErasedBy(ticket, command)) throw createTicketNotFound();
     const erased = toErasedConversation(ticket, site.nextChangeNumber(), command.at);
     site.conversations.delete(conversationId);
     site.erased.set(conversationId, erased);

@@ -1,3 +1,4 @@
+import { toDeliverySubject } from '../../core/crm/delivery-events.ts';
 import type {
   MentionTest,
   Trace,
@@ -67,7 +68,11 @@ export class MemoryVisitorTraces implements VisitorTraces {
   private eraseTrace(siteId: string, kind: TraceKind, key: string, isMention: MentionTest, now: number): number {
     const { executions, assessments, crm, requestLog } = this.sources;
     if (kind === 'requests') return requestLog.removeRequests(key, (one) => isMention(JSON.stringify(one)));
-    if (kind === 'deliveries') return crm.clearDelivery(key, now);
+    if (kind === 'deliveries') {
+      const [installationId = '', deliveryId = ''] = key.split(' ');
+      this.webhooks.eraseConversation(siteId, toDeliverySubject({ installationId, deliveryId }), now);
+      return crm.clearDelivery(key, now);
+    }
     this.webhooks.eraseConversation(siteId, key, now);
     if (kind === 'assessments') assessments.remove(key);
     else executions.eraseVisitorData(key);

@@ -1,6 +1,9 @@
 import { MongoAccountRepository } from './access/mongo-account-repository.ts';
 import { MongoApiKeyRepository } from './access/mongo-api-key-repository.ts';
 import { MongoAuditLog } from './access/mongo-audit-log.ts';
+import { MongoInvitationRepository } from './access/mongo-invitation-repository.ts';
+import { MongoMemberRepository } from './access/mongo-member-repository.ts';
+import { MongoPasswordResetRepository } from './access/mongo-password-reset-repository.ts';
 import { MongoSessionRepository } from './access/mongo-session-repository.ts';
 import { MongoSiteRepository } from './access/mongo-site-repository.ts';
 import { MongoAssessmentLeases } from './assessments/mongo-assessment-leases.ts';
@@ -17,6 +20,7 @@ import { MongoProcessRegister } from './monitoring/mongo-process-register.ts';
 import { MongoRequestLog } from './monitoring/mongo-request-log.ts';
 import { MongoUsageRepository } from './monitoring/mongo-usage-repository.ts';
 import { MongoWidgetSightingRepository } from './monitoring/mongo-widget-sighting-repository.ts';
+import { MongoWorkBacklog } from './monitoring/mongo-work-backlog.ts';
 import { MongoMailQueue } from './notifications/mongo-mail-queue.ts';
 import { MongoNotificationRepository } from './notifications/mongo-notification-repository.ts';
 import { MongoVisitorMailRepository } from './notifications/mongo-visitor-mail-repository.ts';
@@ -24,7 +28,10 @@ import { MongoExecutionRepository } from './payments/mongo-execution-repository.
 import { MongoFakeSessionRepository } from './payments/mongo-fake-session-repository.ts';
 import { MongoPaymentActionRepository } from './payments/mongo-payment-action-repository.ts';
 import { MongoUnclaimedRefundRepository } from './payments/mongo-unclaimed-refund-repository.ts';
+import { MongoExpiredRecords } from './retention/mongo-expired-records.ts';
+import { MongoRetentionRepository } from './retention/mongo-retention-repository.ts';
 import { MongoRoutingRepository } from './routing/mongo-routing-repository.ts';
+import { MongoSiteRemains } from './sites/mongo-site-remains.ts';
 import { MongoConversationReader } from './tickets/mongo-conversation-reader.ts';
 import { MongoConversationStatistics } from './tickets/mongo-conversation-statistics.ts';
 import { MongoReadMarkRepository } from './tickets/mongo-read-mark-repository.ts';
@@ -45,8 +52,12 @@ export async function openMongoStorage(url: string) {
   return {
     accounts: new MongoAccountRepository(database),
     sites: new MongoSiteRepository(database),
+    invitations: new MongoInvitationRepository(database),
+    members: new MongoMemberRepository(database),
+    siteRemains: new MongoSiteRemains(database),
     apiKeys: new MongoApiKeyRepository(database),
     sessions: new MongoSessionRepository(database),
+    passwordResets: new MongoPasswordResetRepository(database),
     profiles: new MongoProfileRepository(database),
     tickets: new MongoTicketRepository(database),
     conversations: new MongoConversationReader(database),
@@ -73,6 +84,8 @@ export async function openMongoStorage(url: string) {
     erasures: new MongoErasureRepository(database),
     visitorTraces: new MongoVisitorTraces(database),
     storeScrubber: new MongoStoreScrubber(),
+    retentions: new MongoRetentionRepository(database),
+    expiredRecords: new MongoExpiredRecords(database),
     widgets: new MongoWidgetRepository(database),
     routings: new MongoRoutingRepository(database),
     auditLog: new MongoAuditLog(database),
@@ -80,6 +93,7 @@ export async function openMongoStorage(url: string) {
     usage: new MongoUsageRepository(database),
     widgetSightings: new MongoWidgetSightingRepository(database),
     processes: new MongoProcessRegister(database),
+    workBacklog: new MongoWorkBacklog(database),
     masterKeyCheck: new MongoMasterKeyCheck(database),
     storeProbe: new MongoStoreProbe(database),
     close: () => database.close(),

@@ -1,6 +1,9 @@
 import { SqliteAccountRepository } from './access/sqlite-account-repository.ts';
 import { SqliteApiKeyRepository } from './access/sqlite-api-key-repository.ts';
 import { SqliteAuditLog } from './access/sqlite-audit-log.ts';
+import { SqliteInvitationRepository } from './access/sqlite-invitation-repository.ts';
+import { SqliteMemberRepository } from './access/sqlite-member-repository.ts';
+import { SqlitePasswordResetRepository } from './access/sqlite-password-reset-repository.ts';
 import { SqliteSessionRepository } from './access/sqlite-session-repository.ts';
 import { SqliteSiteRepository } from './access/sqlite-site-repository.ts';
 import { SqliteAssessmentLeases } from './assessments/sqlite-assessment-leases.ts';
@@ -18,6 +21,7 @@ import { SqliteProcessRegister } from './monitoring/sqlite-process-register.ts';
 import { SqliteRequestLog } from './monitoring/sqlite-request-log.ts';
 import { SqliteUsageRepository } from './monitoring/sqlite-usage-repository.ts';
 import { SqliteWidgetSightingRepository } from './monitoring/sqlite-widget-sighting-repository.ts';
+import { SqliteWorkBacklog } from './monitoring/sqlite-work-backlog.ts';
 import { SqliteMailQueue } from './notifications/sqlite-mail-queue.ts';
 import { SqliteNotificationRepository } from './notifications/sqlite-notification-repository.ts';
 import { SqliteVisitorMailRepository } from './notifications/sqlite-visitor-mail-repository.ts';
@@ -25,7 +29,10 @@ import { SqliteExecutionRepository } from './payments/sqlite-execution-repositor
 import { SqliteFakeSessionRepository } from './payments/sqlite-fake-session-repository.ts';
 import { SqlitePaymentActionRepository } from './payments/sqlite-payment-action-repository.ts';
 import { SqliteUnclaimedRefundRepository } from './payments/sqlite-unclaimed-refund-repository.ts';
+import { SqliteExpiredRecords } from './retention/sqlite-expired-records.ts';
+import { SqliteRetentionRepository } from './retention/sqlite-retention-repository.ts';
 import { SqliteRoutingRepository } from './routing/sqlite-routing-repository.ts';
+import { SqliteSiteRemains } from './sites/sqlite-site-remains.ts';
 import { SqliteConversationReader } from './tickets/sqlite-conversation-reader.ts';
 import { SqliteConversationStatistics } from './tickets/sqlite-conversation-statistics.ts';
 import { SqliteReadMarkRepository } from './tickets/sqlite-read-mark-repository.ts';
@@ -56,8 +63,12 @@ function createRepositories(database: SqliteDatabase) {
   return {
     accounts: new SqliteAccountRepository(database),
     sites: new SqliteSiteRepository(database),
+    invitations: new SqliteInvitationRepository(database),
+    members: new SqliteMemberRepository(database),
+    siteRemains: new SqliteSiteRemains(database),
     apiKeys: new SqliteApiKeyRepository(database),
     sessions: new SqliteSessionRepository(database),
+    passwordResets: new SqlitePasswordResetRepository(database),
     profiles: new SqliteProfileRepository(database),
     tickets: new SqliteTicketRepository(database),
     conversations: new SqliteConversationReader(database),
@@ -84,6 +95,8 @@ function createRepositories(database: SqliteDatabase) {
     erasures: new SqliteErasureRepository(database),
     visitorTraces: new SqliteVisitorTraces(database),
     storeScrubber: new SqliteStoreScrubber(database),
+    retentions: new SqliteRetentionRepository(database),
+    expiredRecords: new SqliteExpiredRecords(database),
     widgets: new SqliteWidgetRepository(database),
     routings: new SqliteRoutingRepository(database),
     auditLog: new SqliteAuditLog(database),
@@ -91,6 +104,7 @@ function createRepositories(database: SqliteDatabase) {
     usage: new SqliteUsageRepository(database),
     widgetSightings: new SqliteWidgetSightingRepository(database),
     processes: new SqliteProcessRegister(database),
+    workBacklog: new SqliteWorkBacklog(database),
     masterKeyCheck: new SqliteMasterKeyCheck(database),
     storeProbe: new SqliteStoreProbe(database),
     close: () => database.close(),

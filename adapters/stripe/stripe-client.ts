@@ -32,13 +32,15 @@ export class StripeClient {
   constructor(private readonly options: StripeClientOptions) {}
 
   /**
-   * Runs `work`, which must pass `auth` with each request that it makes.
+   * Runs `work`, which must pass `auth` with each request that it makes. Each carries the header `traceparent`, if it
+   * is defined.
    * @throws PaymentProviderRefused @throws PaymentProviderUnavailable
    */
   async call<T>(
     { secretKey }: ProviderCredentials,
     signal: AbortSignal,
     work: (sessions: Stripe['checkout']['sessions'], auth: RequestAuthentication) => Promise<T>,
+    traceparent?: string,
   ): Promise<T> {
     const { stripe, http } = await this.getOrCreateClient();
     if (signal.aborted) throw new PaymentProviderUnavailable();
@@ -47,6 +49,7 @@ export class StripeClient {
     // authenticator sets both.
     const authenticator: RequestAuthentication['authenticator'] = async ({ headers }) => {
       headers['Authorization'] = `Bearer ${secretKey}`;
+      if (traceparent !== undefined) headers['traceparent'] = traceparent;
       http.bindSignal(signal, headers);
     };
     return rejectOnAbort(signal, work(stripe.checkout.sessions, { authenticator })).catch((error: unknown) => {

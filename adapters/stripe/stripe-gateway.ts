@@ -39,11 +39,15 @@ export class StripeGateway implements PaymentGateway {
     request: SessionRequest,
     credentials: ProviderCredentials,
     signal: AbortSignal,
+    traceparent?: string,
   ): Promise<CheckoutSession> {
     const parameters = toSessionParameters(request);
     const { idempotencyKey } = request;
-    const response = await this.client.call(credentials, signal, (sessions, auth) =>
-      sessions.create(parameters, { ...auth, idempotencyKey }),
+    const response = await this.client.call(
+      credentials,
+      signal,
+      (sessions, auth) => sessions.create(parameters, { ...auth, idempotencyKey }),
+      traceparent,
     );
     const { id: sessionId, url, expires_at } = parseStripeSession(response);
     if (!url) throw new PaymentProviderUnavailable();

@@ -6,7 +6,8 @@ import { packageRoot } from '../composition/package-root.ts';
 import { COMMON_BUILD_OPTIONS } from './programs.ts';
 
 /**
- * Compiles `portico/client` into `outdir`, for Node.js and for bundlers. Returns the paths of the files written.
+ * Compiles `@portico-gateway/client` into `outdir`, for Node.js and for bundlers. Returns the paths of the written
+ * files.
  * @throws BuildFailure from esbuild, after it has printed the errors
  */
 export async function buildClient(outdir: string): Promise<readonly string[]> {
@@ -32,5 +33,5 @@ export async function writeClientTypes(): Promise<void> {
     { stdio: 'inherit' },
   );
   const [status] = await once(compiler, 'exit');
-  if (status !== 0) process.stderr.write('warning: could not write the types of portico/client\n');
+  if (status !== 0) process.stderr.write('warning: could not write the types of @portico-gateway/client\n');
 }

@@ -1,4 +1,5 @@
-import { type BuildOptions, build } from 'esbuild';
+import { isBuiltin } from 'node:module';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { packageRoot } from '../composition/package-root.ts';
 import { trimDependencyTablesPlugin } from './trim-dependency-tables.ts';
 
@@ -7,10 +8,14 @@ const PROGRAM_ENTRY_POINTS = {
   server: 'apps/server/start.ts',
   worker: 'apps/worker/main.ts',
   cli: 'apps/cli/main.ts',
-  harness: 'apps/harness/main.ts',
   'checkpoint-worker': 'adapters/sqlite/database/checkpoint-worker.ts',
   'page-worker': 'adapters/source-reader/page-worker.ts',
   'source-worker': 'apps/worker/source-worker.ts',
+};
+
+/** Programs with test data, which the npm package does not have. */
+const HARNESS_ENTRY_POINTS = {
+  harness: 'apps/harness/main.ts',
   'mapped-source-worker': 'apps/harness/mapped-source-worker.ts',
 };
 
@@ -40,18 +45,43 @@ export const REQUIRE_BANNER = {
  */
 export async function buildPrograms({ outdir }: { readonly outdir: string }): Promise<readonly string[]> {
   const { server, ...others } = PROGRAM_ENTRY_POINTS;
-  const written = await Promise.all([bundlePrograms(outdir, { server }), bundlePrograms(outdir, others)]);
-  return written.flat();
+  const written = await Promise.all([
+    bundlePrograms({ server }, { outdir }),
+    bundlePrograms({ ...others, ...HARNESS_ENTRY_POINTS }, { outdir }),
+  ]);
+  return written.flatMap(({ outputs }) => Object.keys(outputs));
+}
+
+/**
+ * Compiles the programs of the npm package: without the harness and source maps. Returns the names of the packages that
+ * they import and do not contain.
+ * @throws BuildFailure from esbuild, after it has printed the errors
+ */
+export async function buildPackagedPrograms(outdir: string): Promise<ReadonlySet<string>> {
+  const { server, ...others } = PROGRAM_ENTRY_POINTS;
+  const options = { outdir, sourcemap: false };
+  const written = await Promise.all([bundlePrograms({ server }, options), bundlePrograms(others, options)]);
+  const imports = written.flatMap(({ outputs }) => Object.values(outputs).flatMap((output) => output.imports));
+  const packages = imports.filter(({ path, external }) => external && !isBuiltin(path)).map(toPackageName);
+  return new Set(packages.filter((name) => !MISSING_IMPORTS.has(name)));
+}
+
+/** Packages that bundled packages import if they are installed, and that Portico does without. */
+const MISSING_IMPORTS: ReadonlySet<string> = new Set(['canvas', 'supports-color']);
+
+function toPackageName({ path }: { readonly path: string }): string {
+  const [first = '', second = ''] = path.split('/');
+  return first.startsWith('@') ? `${first}/${second}` : first;
 }
 
 async function bundlePrograms(
-  outdir: string,
   entryPoints: Readonly<Record<string, string>>,
-): Promise<readonly string[]> {
+  options: { readonly outdir: string; readonly sourcemap?: boolean },
+): Promise<Metafile> {
   const { metafile } = await build({
     ...COMMON_BUILD_OPTIONS,
+    ...options,
     entryPoints,
-    outdir,
     splitting: true,
     platform: 'node',
     target: 'node20',
@@ -68,5 +98,5 @@ async function bundlePrograms(
     banner: REQUIRE_BANNER,
     plugins: [trimDependencyTablesPlugin],
   });
-  return Object.keys(metafile.outputs);
+  return metafile;
 }

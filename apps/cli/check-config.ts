@@ -1,8 +1,8 @@
-import { type Command, Option } from 'commander';
+import type { Command } from 'commander';
 import { findUnknownVariables, readConfig } from '../composition/config.ts';
-import { type Setting, settingDefinitions } from '../composition/settings.ts';
 import { addCommand } from './command.ts';
 import { print, printStatus } from './print.ts';
+import { readSettingFlags, withSettingOptions } from './setting-options.ts';
 import { resolveEffectiveSettings } from './setting-sources.ts';
 import { formatTable } from './table.ts';
 
@@ -18,14 +18,11 @@ export function addCheckConfigCommand(program: Command): void {
     usage: '[options]',
     example: 'PORTICO_PUBLIC_URL=https://portico.example.com portico check-config --port 8080',
   });
-  for (const { flag, variable, secret } of Object.values<Setting>(settingDefinitions)) {
-    if (!secret) command.addOption(new Option(`--${flag} <value>`, `overrides ${variable}`));
-  }
-  command.action(checkConfig);
+  withSettingOptions(command).action(checkConfig);
 }
 
 async function checkConfig(_options: unknown, command: Command): Promise<void> {
-  const flags = collectFlagValues(command);
+  const flags = readSettingFlags(command);
   const rows = resolveEffectiveSettings(process.env, flags).map(({ variable, value, source }) => [
     variable,
     value,
@@ -34,9 +31,4 @@ async function checkConfig(_options: unknown, command: Command): Promise<void> {
   await print(formatTable(['SETTING', 'VALUE', 'SOURCE'], rows));
   for (const name of findUnknownVariables(process.env)) printStatus(`warning: unknown setting ${name} is ignored`);
   readConfig(process.env, flags);
-}
-
-function collectFlagValues(command: Command): Record<string, string | undefined> {
-  const options: Record<string, string | undefined> = command.opts();
-  return Object.fromEntries(command.options.map((option) => [option.name(), options[option.attributeName()]]));
 }

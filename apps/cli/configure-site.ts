@@ -72,7 +72,7 @@ async function configureSite(options: ConfigureSiteOptions): Promise<void> {
   const checked = validateOptions(operation.body, change, OPTION_NAMES);
 
   await withExistingStore(options, async (container) => {
-    const { accountId, allowedOrigins: current } = await findSite(container, siteId);
+    const { allowedOrigins: current } = await findSite(container, siteId);
     const missing = removed?.find((origin) => !current.includes(origin));
     if (missing !== undefined)
       throw new UsageError(`--remove-origin ${JSON.stringify(missing)} is not an allowed origin of this site`);
@@ -80,7 +80,7 @@ async function configureSite(options: ConfigureSiteOptions): Promise<void> {
     const origins =
       added || removed ? validateOptions(operation.body, { allowedOrigins: nextOrigins }, ADD_OPTION_NAMES) : {};
     const changes = { ...checked, ...origins };
-    const site = await container.resolve(ConfigureSite).execute({ accountId, siteId, ...changes });
+    const site = await container.resolve(ConfigureSite).execute({ siteId, ...changes });
     await container.resolve(RecordAudit).execute({
       ownerId: siteId,
       by: 'cli',

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { createApiKey } from '../../contracts/public/api-keys.ts';
+import { createApiKey, MAX_ALLOWED_NETWORKS } from '../../contracts/public/api-keys.ts';
 import { SCOPES } from '../../core/access/api-key.ts';
 import { CreateApiKey } from '../../core/access/create-api-key.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
@@ -9,14 +9,24 @@ import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
-import { collectValues, validateOptions } from './validate-options.ts';
+import { collectValues, toUsageError, validateOptions } from './validate-options.ts';
 
 interface CreateKeyOptions extends StoreOptions {
   readonly site: string;
   readonly name: string;
   readonly scope?: readonly string[];
+  readonly expiresAt?: string;
+  readonly allowNetwork?: readonly string[];
   readonly json?: true;
 }
+
+/** The options of a key's settings, for error messages. */
+const OPTION_NAMES = {
+  name: '--name',
+  scopes: '--scope',
+  expiresAt: '--expires-at',
+  allowedNetworks: '--allow-network',
+} as const;
 
 /** Registers `portico create-key`. */
 export function addCreateKeyCommand(program: Command): void {
@@ -26,7 +36,7 @@ export function addCreateKeyCommand(program: Command): void {
     description:
       'Create an API key for a site. Prints the secret alone on standard output, only once. The key works ' +
       'immediately on every server.',
-    usage: '--site <id> --name <name> [--scope <scope>]... [options]',
+    usage: '--site <id> --name <name> [--scope <scope>]... [--allow-network <network>]... [options]',
     example: 'portico create-key --site site_0k3x --name "Support desk" --scope tickets:read --scope tickets:write',
   })
     .requiredOption('--site <id>', 'site ID; list-sites prints it')
@@ -36,17 +46,30 @@ export function addCreateKeyCommand(program: Command): void {
       `scope: ${SCOPES.join(', ')} (default: tickets:read); write does not include read; repeatable`,
       collectValues,
     )
+    .option('--expires-at <time>', 'when the key expires: ISO 8601 with a time zone (default: never)')
+    .option(
+      '--allow-network <network>',
+      'network that may use the key, such as 203.0.113.0/24 (default: all); repeatable, at most ' +
+        `${MAX_ALLOWED_NETWORKS} times`,
+      collectValues,
+    )
     .option('--json', 'print the record and the secret as JSON');
   withStoreOptions(command).action(createKey);
 }
 
 async function createKey(options: CreateKeyOptions): Promise<void> {
-  const { site: siteId, name, scope: scopes } = options;
-  const input = validateOptions(createApiKey.body, { name, scopes }, { name: '--name', scopes: '--scope' });
+  const { site: siteId, name, scope: scopes, expiresAt, allowNetwork: allowedNetworks } = options;
+  const values = { name, scopes, expiresAt, allowedNetworks };
+  const input = validateOptions(createApiKey.body, values, OPTION_NAMES);
 
   await withExistingStore(options, async (container) => {
     await findSite(container, siteId);
-    const { key, secret } = await container.resolve(CreateApiKey).execute({ siteId, ...input });
+    const { key, secret } = await container
+      .resolve(CreateApiKey)
+      .execute({ siteId, ...input })
+      .catch((error: unknown) => {
+        throw toUsageError(error, values, OPTION_NAMES);
+      });
     await container.resolve(RecordAudit).execute({
       ownerId: siteId,
       by: 'cli',

@@ -34,7 +34,7 @@ export function addCreateSiteCommand(program: Command): void {
     usage: '--account <email> --name <name> [--origin <origin>]... [options]',
     example: 'portico create-site --account ada@example.com --name "My shop" --origin https://www.example.com',
   })
-    .requiredOption('--account <email>', 'email address of the account that owns the site')
+    .requiredOption('--account <email>', 'email address of the account that becomes the owner of the site')
     .requiredOption('--name <name>', 'display name; at most 120 characters')
     .option(
       '--origin <origin>',

@@ -1,6 +1,7 @@
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
+import { openBuiltFiles } from '../composition/built-files.ts';
 import { packageRoot } from '../composition/package-root.ts';
 import { SERVER_ATTRIBUTE } from '../docs/server-attribute.ts';
 import { addCommand } from './command.ts';
@@ -24,15 +25,19 @@ export function addExportDocsCommand(program: Command): void {
 }
 
 async function exportDocs(folder: string, { json = false }: { readonly json?: boolean }): Promise<void> {
-  const builtDocs = join(packageRoot, 'dist', 'docs');
-  if (!existsSync(builtDocs)) throw new CommandFailure('The documentation is not built. Run npm install to build it.');
+  const builtDocs = openBuiltFiles(join(packageRoot, 'dist', 'docs'));
+  const files = [...builtDocs.paths].sort();
+  if (files.length === 0) throw new CommandFailure('The documentation is not built. Run npm install to build it.');
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new CommandFailure(`${folder} is not empty.`);
-  cpSync(builtDocs, folder, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) => /\.\w+$/.test(path));
-  for (const path of files.filter((file) => file.endsWith('.html'))) {
-    const page = readFileSync(join(folder, path), 'utf8');
-    writeFileSync(join(folder, path), page.replace(SERVER_ATTRIBUTE.served, SERVER_ATTRIBUTE.exported));
+  for (const path of files) {
+    const target = join(folder, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, path.endsWith('.html') ? toExportedPage(builtDocs.read(path)) : builtDocs.read(path));
   }
-  if (json) return printJson(files.sort());
+  if (json) return printJson(files);
   printStatus(`Exported ${files.length} files to ${folder}. Start page: index.html`);
+}
+
+function toExportedPage(page: Uint8Array): string {
+  return Buffer.from(page).toString('utf8').replace(SERVER_ATTRIBUTE.served, SERVER_ATTRIBUTE.exported);
 }

@@ -42,8 +42,11 @@ async function listKeys(options: ListKeysOptions): Promise<void> {
       key.prefix,
       key.createdAt,
       key.lastUsedAt ?? 'never',
+      key.expiresAt ?? 'never',
+      key.allowedNetworks.join(' ') || 'any',
       key.scopes.join(' '),
     ]);
-    return print(formatTable(['ID', 'NAME', 'STATUS', 'PREFIX', 'CREATED', 'LAST USED', 'SCOPES'], rows));
+    const columns = ['ID', 'NAME', 'STATUS', 'PREFIX', 'CREATED', 'LAST USED', 'EXPIRES', 'NETWORKS', 'SCOPES'];
+    return print(formatTable(columns, rows));
   });
 }

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { ListSites } from '../../core/access/list-sites.ts';
-import { toSiteRecord } from '../presenters/records.ts';
+import { toMembershipRecord } from '../presenters/records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findAccount } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -17,7 +17,7 @@ export function addListSitesCommand(program: Command): void {
   const command = addCommand(program, {
     name: 'list-sites',
     summary: 'list the sites of an account',
-    description: 'List up to 1000 sites of an account, oldest first.',
+    description: 'List up to 1000 sites that have an account as a member, with its role, oldest first.',
     usage: '--account <email> [options]',
     example: 'portico list-sites --account ada@example.com',
   })
@@ -29,9 +29,16 @@ export function addListSitesCommand(program: Command): void {
 async function listSites(options: ListSitesOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
     const account = await findAccount(container, options.account);
-    const sites = (await container.resolve(ListSites).execute({ accountId: account.id })).map(toSiteRecord);
+    const sites = (await container.resolve(ListSites).execute({ accountId: account.id })).map(toMembershipRecord);
     if (options.json) return printJson(sites);
-    const rows = sites.map((site) => [site.id, site.name, site.locale, site.createdAt, site.allowedOrigins.join(' ')]);
-    return print(formatTable(['ID', 'NAME', 'LOCALE', 'CREATED', 'ALLOWED ORIGINS'], rows));
+    const rows = sites.map((site) => [
+      site.id,
+      site.name,
+      site.role,
+      site.locale,
+      site.createdAt,
+      site.allowedOrigins.join(' '),
+    ]);
+    return print(formatTable(['ID', 'NAME', 'ROLE', 'LOCALE', 'CREATED', 'ALLOWED ORIGINS'], rows));
   });
 }

@@ -47,6 +47,7 @@ import { addRotateSigningSecretCommand } from './rotate-signing-secret.ts';
 import { addRotateWebhookSecretCommand } from './rotate-webhook-secret.ts';
 import { addRoutingCommands } from './routing.ts';
 import { addSaveIntentCommand } from './save-intent.ts';
+import { addServeCommand } from './serve.ts';
 import { addSetPasswordCommand } from './set-password.ts';
 import { addActivateProfileCommand, addDeactivateProfileCommand } from './set-profile-status.ts';
 import { addShowAssessmentCommand } from './show-assessment.ts';
@@ -56,13 +57,15 @@ import { addSnippetCommand } from './snippet.ts';
 import { addTestDeliveryCommand } from './test-delivery.ts';
 import { addTestPaymentsCommand } from './test-payments.ts';
 import { addTestWebhookCommand } from './test-webhook.ts';
+import { addWorkCommand } from './work.ts';
 
 /** Creates the CLI: every command with its options and help. */
 export function createProgram(): Command {
   const program = new Command('portico')
     .description(
-      'Manage a Portico deployment: accounts, sites, API keys, CRM connections, webhooks, payments, assessments and ' +
-        'the store. Commands read the same PORTICO_ variables as the server and work while servers run.',
+      'Run and manage a Portico deployment: servers, workers, accounts, sites, API keys, CRM connections, webhooks, ' +
+        'payments, assessments and the store. Commands read the same PORTICO_ variables as the server and work while ' +
+        'servers run.',
     )
     .usage('<command> [options]')
     .version(readProductVersion(), '-V, --version', 'print the version')
@@ -75,6 +78,8 @@ export function createProgram(): Command {
 }
 
 const COMMAND_REGISTRATIONS = [
+  addServeCommand,
+  addWorkCommand,
   addCreateAccountCommand,
   addSetPasswordCommand,
   addCreateSiteCommand,
@@ -134,6 +139,7 @@ const COMMAND_REGISTRATIONS = [
 
 const HELP_FOOTER = `
 Examples:
+  $ portico serve
   $ portico create-account --email ada@example.com --generate-password
   $ portico create-site --account ada@example.com --name "My shop" --origin https://www.example.com
   $ portico create-key --site site_0k3x --name "Support desk" --scope tickets:read

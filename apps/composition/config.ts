@@ -6,6 +6,7 @@ import { MAILED_VISITOR_BUDGET } from '../../core/notifications/visitor-mail-sta
 import { MAX_LEASE_MS } from '../../core/shared/lease.ts';
 import type { RateBudgets } from '../../core/shared/rate-limiter.port.ts';
 import { SECOND } from '../../core/shared/time.ts';
+import { parseSecurityContact } from './security-contact.ts';
 import { type Setting, type SettingName, settingDefinitions } from './settings.ts';
 
 export interface Config {
@@ -18,7 +19,7 @@ export interface Config {
   readonly redisUrl: string | undefined;
   readonly host: string;
   readonly port: number;
-  /** Private port that serves only `/metrics`. If undefined, the server opens no private port. */
+  /** Private port that serves only `/metrics`. If undefined, the process opens no private port. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   readonly publicUrl: string | undefined;
@@ -43,6 +44,8 @@ export interface Config {
   readonly webhookPrivateHosts: readonly string[];
   /** If undefined, no mails are sent. */
   readonly mail: MailConfig | undefined;
+  /** URI for reports of vulnerabilities, `mailto:` or `https:`. If undefined, there is no security.txt. */
+  readonly securityContact: string | undefined;
   /** Origin of Stripe's API, without a path. */
   readonly stripeApiBase: string;
   readonly offersFakePayments: boolean;
@@ -114,6 +117,7 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
     deliveryRetention: settingReader.readInteger('deliveryRetention', 1, 3650),
     webhookPrivateHosts: settingReader.readPrivateHosts('webhookPrivateHosts'),
     mail: settingReader.readMail(),
+    securityContact: settingReader.readSecurityContact('securityContact'),
     stripeApiBase: settingReader.readUrl('stripeApiBase') ?? '',
     offersFakePayments: settingReader.readOptionalSwitch('fakePayments') ?? publicUrl === undefined,
     urlSource: {
@@ -219,6 +223,18 @@ class SettingReader {
       this.errors.push(`${this.findSourceVariable(name)} is not a valid connection URL; see docs/configuration.md`);
     }
     return value;
+  }
+
+  /** Reads an email address or an `https:` URL, and returns its URI. */
+  readSecurityContact(name: SettingName): string | undefined {
+    const text = this.text(name);
+    if (text === undefined) return undefined;
+    const contact = parseSecurityContact(text);
+    if (contact === undefined) {
+      const expected = 'an email address or an https: URL, such as security@example.com';
+      this.addError(settingDefinitions[name], `must be ${expected}, not "${text}"`);
+    }
+    return contact;
   }
 
   /** Reads the mail server and the sender's address. Returns `undefined` if neither is set, or if one is invalid. */

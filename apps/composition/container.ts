@@ -10,6 +10,7 @@ import { registerHealth } from './modules/health.ts';
 import { registerMonitoring } from './modules/monitoring.ts';
 import { registerNotifications } from './modules/notifications.ts';
 import { registerPayments } from './modules/payments.ts';
+import { registerRetention } from './modules/retention.ts';
 import { registerRouting } from './modules/routing.ts';
 import { registerSettings } from './modules/settings.ts';
 import { registerSystemPorts } from './modules/system-ports.ts';
@@ -46,6 +47,7 @@ const MODULE_REGISTRATIONS: readonly RegistrationFunction[] = [
   registerTickets,
   registerRouting,
   registerVisitors,
+  registerRetention,
   registerAssessments,
   registerCrm,
   registerPayments,

@@ -63,8 +63,8 @@ export const settingDefinitions = {
     variable: 'PORTICO_METRICS_PORT',
     flag: 'metrics-port',
     description:
-      'Private port that serves only `/metrics`, without a token. If unset, the metrics require an operator’s access ' +
-      'token.',
+      'Private port of a server or worker that serves only `/metrics` and `/livez`, without a token. If unset, a ' +
+      'worker has no metrics, and those of a server require an operator’s access token.',
   },
   metricsHost: {
     variable: 'PORTICO_METRICS_HOST',
@@ -182,7 +182,7 @@ export const settingDefinitions = {
     default: '30',
     description:
       'Days after which finished CRM deliveries are deleted, 1 to 3650. Afterwards their ids can be used again. ' +
-      'Events for webhooks and their deliveries are deleted after the same time.',
+      'Events for webhooks and their deliveries are deleted after the same time. A site can set its own retention.',
   },
   webhookPrivateHosts: {
     variable: 'PORTICO_WEBHOOK_PRIVATE_HOSTS',
@@ -207,6 +207,13 @@ export const settingDefinitions = {
     description:
       'Address from which mails are sent, such as `support@example.com`, or with a name: `Example Support ' +
       '<support@example.com>`. Without a name, mails show the site’s name. Required if a mail server is set.',
+  },
+  securityContact: {
+    variable: 'PORTICO_SECURITY_CONTACT',
+    flag: 'security-contact',
+    description:
+      'Whom to tell about vulnerabilities of this deployment: an email address or an `https:` URL, published at ' +
+      '`/.well-known/security.txt`. If unset, that path responds 404.',
   },
   stripeApiBase: {
     variable: 'PORTICO_STRIPE_API_BASE',

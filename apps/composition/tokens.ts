@@ -3,8 +3,13 @@ import type { WorkerProgram } from '../../adapters/source-worker/worker-process.
 import type { AccountRepository } from '../../core/access/account-repository.port.ts';
 import type { ApiKeyRepository } from '../../core/access/api-key-repository.port.ts';
 import type { AuditLog } from '../../core/access/audit-log.port.ts';
+import type { InvitationRepository } from '../../core/access/invitation-repository.port.ts';
+import type { IpNetworks } from '../../core/access/ip-networks.port.ts';
+import type { MemberRepository } from '../../core/access/member-repository.port.ts';
 import type { PasswordHasher } from '../../core/access/password-hasher.port.ts';
+import type { PasswordResetRepository } from '../../core/access/password-reset-repository.port.ts';
 import type { SessionRepository } from '../../core/access/session-repository.port.ts';
+import type { SiteRemains } from '../../core/access/site-remains.port.ts';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
 import type { TokenSigner } from '../../core/access/token-signer.port.ts';
 import type { AssessmentLeases } from '../../core/assessments/assessment-leases.port.ts';
@@ -22,6 +27,7 @@ import type { WidgetSightingRepository } from '../../core/monitoring/overview/wi
 import type { RequestLog } from '../../core/monitoring/request-log/request-log.port.ts';
 import type { SiteEventBus } from '../../core/monitoring/site-events/site-event-bus.port.ts';
 import type { ProcessRegister } from '../../core/monitoring/system/process-register.port.ts';
+import type { WorkBacklog } from '../../core/monitoring/system/work-backlog.port.ts';
 import type { UsageRepository } from '../../core/monitoring/usage/usage-repository.port.ts';
 import type { MailQueue } from '../../core/notifications/mail-queue.port.ts';
 import type { MailSettings } from '../../core/notifications/mail-settings.ts';
@@ -35,6 +41,9 @@ import type { ExecutionRepository } from '../../core/payments/executions/executi
 import type { UnclaimedRefundRepository } from '../../core/payments/refunds/unclaimed-refund-repository.port.ts';
 import type { PaymentActionRepository } from '../../core/payments/settings/payment-action-repository.port.ts';
 import type { PaymentGateways } from '../../core/payments/settings/payment-providers.ts';
+import type { ExpiredRecords } from '../../core/retention/expired-records.port.ts';
+import type { Retention } from '../../core/retention/retention.ts';
+import type { RetentionRepository } from '../../core/retention/retention-repository.port.ts';
 import type { RoutingRepository } from '../../core/routing/routing-repository.port.ts';
 import type { ChangeFeed } from '../../core/shared/change-feed.port.ts';
 import type { Clock } from '../../core/shared/clock.port.ts';
@@ -86,7 +95,8 @@ export const MAX_ACTIVE_ASSESSMENTS = createToken<number>('MaxActiveAssessments'
 /** How long a worker's lease of an assessment or CRM connection lasts without renewal, in milliseconds. */
 export const LEASE_MS = createToken<number>('LeaseMs');
 export const WORKER_CONCURRENCY = createToken<number>('WorkerConcurrency');
-export const DELIVERY_RETENTION_MS = createToken<number>('DeliveryRetentionMs');
+/** The retention of sites that have saved none. */
+export const DEFAULT_RETENTION = createToken<Retention>('DefaultRetention');
 /** Delays between the attempts of a webhook delivery, in seconds. */
 export const WEBHOOK_RETRY_DELAYS = createToken<readonly number[]>('WebhookRetryDelays');
 /** When mails are sent. */
@@ -115,8 +125,13 @@ export const TOKEN_SIGNER = createToken<TokenSigner>('TokenSigner');
 
 // Ports that the store implements.
 export const ACCOUNTS = createToken<AccountRepository>('AccountRepository');
+export const INVITATIONS = createToken<InvitationRepository>('InvitationRepository');
+export const MEMBERS = createToken<MemberRepository>('MemberRepository');
+export const SITE_REMAINS = createToken<SiteRemains>('SiteRemains');
 export const SITES = createToken<SiteRepository>('SiteRepository');
 export const API_KEYS = createToken<ApiKeyRepository>('ApiKeyRepository');
+export const IP_NETWORKS = createToken<IpNetworks>('IpNetworks');
+export const PASSWORD_RESETS = createToken<PasswordResetRepository>('PasswordResetRepository');
 export const SESSIONS = createToken<SessionRepository>('SessionRepository');
 export const PROFILES = createToken<ProfileRepository>('ProfileRepository');
 export const CONVERSATIONS = createToken<ConversationReader>('ConversationReader');
@@ -136,6 +151,8 @@ export const MAIL_QUEUE = createToken<MailQueue>('MailQueue');
 export const ERASURES = createToken<ErasureRepository>('ErasureRepository');
 export const VISITOR_TRACES = createToken<VisitorTraces>('VisitorTraces');
 export const STORE_SCRUBBER = createToken<StoreScrubber>('StoreScrubber');
+export const RETENTIONS = createToken<RetentionRepository>('RetentionRepository');
+export const EXPIRED_RECORDS = createToken<ExpiredRecords>('ExpiredRecords');
 export const VISITOR_MAIL = createToken<VisitorMailRepository>('VisitorMailRepository');
 export const WIDGETS = createToken<WidgetRepository>('WidgetRepository');
 export const ROUTINGS = createToken<RoutingRepository>('RoutingRepository');
@@ -144,6 +161,7 @@ export const REQUEST_LOG = createToken<RequestLog>('RequestLog');
 export const USAGE = createToken<UsageRepository>('UsageRepository');
 export const WIDGET_SIGHTINGS = createToken<WidgetSightingRepository>('WidgetSightingRepository');
 export const PROCESSES = createToken<ProcessRegister>('ProcessRegister');
+export const WORK_BACKLOG = createToken<WorkBacklog>('WorkBacklog');
 export const MASTER_KEY_CHECK = createToken<MasterKeyCheck>('MasterKeyCheck');
 export const STORE_PROBE = createToken<StoreProbe>('StoreProbe');
 
@@ -158,6 +176,8 @@ export const DELIVERY_LEASES = createToken<DeliveryLeases>('DeliveryLeases');
 
 // The undecorated implementations of the ports above.
 export const STORED_TICKETS = createToken<TicketRepository>('TicketRepository of the store');
+export const STORED_INVITATIONS = createToken<InvitationRepository>('InvitationRepository of the store');
+export const STORED_MEMBERS = createToken<MemberRepository>('MemberRepository of the store');
 export const STORED_SEEN_MARKS = createToken<SeenMarkRepository>('SeenMarkRepository of the store');
 export const STORED_ASSESSMENTS = createToken<AssessmentRepository>('AssessmentRepository of the store');
 export const STORED_ASSESSMENT_LEASES = createToken<AssessmentLeases>('AssessmentLeases of the store');

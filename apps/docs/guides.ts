@@ -13,7 +13,10 @@ export const guideGroups: readonly GuideGroup[] = [
     title: 'Integrate',
     guides: ['tickets', 'webhooks', 'routing', 'notifications', 'assessments', 'crm-inbound', 'payments', 'widget'],
   },
-  { title: 'Operate', guides: ['operations', 'management', 'cli', 'security', 'data-protection', 'benchmarks'] },
+  {
+    title: 'Operate',
+    guides: ['operations', 'management', 'cli', 'security', 'data-protection', 'releases', 'benchmarks'],
+  },
   { title: 'Extend', guides: ['profiles', 'write-a-payment-gateway'] },
   { title: 'Errors and settings', guides: ['errors', 'configuration'], isReference: true },
 ];

@@ -1,16 +1,12 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { packageRoot } from '../composition/package-root.ts';
 import { type BuiltAssets, renderDocs } from './render-docs.ts';
 
 const ASSET_SOURCES = ['head.ts', 'docs.ts', 'docs.css', 'icon.svg'];
 
-/** Quality 6 compresses the 140 pages eight times faster than quality 9, to nearly the same size. */
-const BROTLI_QUALITY = 6;
-
-/** Empties the folder and writes the documentation there. Writes each file uncompressed, with gzip and with Brotli. */
+/** Empties the folder and writes the documentation there. */
 export async function writeDocs(folder: string): Promise<void> {
   const files = renderDocs(await buildAssets());
   rmSync(folder, { recursive: true, force: true });
@@ -18,11 +14,6 @@ export async function writeDocs(folder: string): Promise<void> {
     const target = join(folder, path);
     mkdirSync(dirname(target), { recursive: true });
     writeFileSync(target, text);
-    writeFileSync(`${target}.gz`, gzipSync(text, { level: 9 }));
-    writeFileSync(
-      `${target}.br`,
-      brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
-    );
   }
 }
 

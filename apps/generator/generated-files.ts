@@ -4,6 +4,7 @@ import { renderFactsTable } from './facts-table.ts';
 import { renderAssessmentFailures, renderDeliveryFailures } from './failure-tables.ts';
 import { type GuideTableRenderers, renderGuideTables } from './guide-tables.ts';
 import { renderLicences } from './licences-file.ts';
+import { renderRoleTable } from './role-table.ts';
 import { renderSettingsPage } from './settings-page.ts';
 import { renderSignatureVectors } from './signature-vectors.ts';
 import { renderWebhookSignatureVectors } from './webhook-signature-vectors.ts';
@@ -25,6 +26,7 @@ export const generatedFiles: readonly GeneratedFile[] = [
   { path: 'docs/configuration.md', render: renderSettingsPage },
   createGuideFile('docs/assessments.md', { facts: renderFactsTable, failures: renderAssessmentFailures }),
   createGuideFile('docs/crm-inbound.md', { failures: renderDeliveryFailures }),
+  createGuideFile('docs/security.md', { roles: renderRoleTable }),
   createGuideFile('docs/webhooks.md', { 'event-types': renderEventTypesTable, retries: renderRetriesTable }),
   { path: 'core/assessments/profiles/public-web-evidence/licences.json', render: renderLicences },
 ];

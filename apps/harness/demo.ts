@@ -11,10 +11,10 @@ import type { Harness } from './start-harness.ts';
 export async function openDemo({ container, line }: Harness, options: HarnessOptions): Promise<DemoShop> {
   const { siteId, baseUrl, origin, fakeWebhookSecret } = line;
   const shop = await openDemoShop({ host: baseUrl, siteId });
-  const { accountId, allowedOrigins } = await container.resolve(AdmitOrigin).execute({ siteId, origin });
+  const { allowedOrigins } = await container.resolve(AdmitOrigin).execute({ siteId, origin });
   await container
     .resolve(ConfigureSite)
-    .execute({ accountId, siteId, allowedOrigins: [...allowedOrigins.slice(0, 1), shop.origin] });
+    .execute({ siteId, allowedOrigins: [...allowedOrigins.slice(0, 1), shop.origin] });
   const paid = { siteId, origin: shop.origin, description: 'A year of tea, by post' };
   await seedPayments(container, options, paid, fakeWebhookSecret);
   return shop;

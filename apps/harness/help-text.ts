@@ -14,6 +14,7 @@ const HARNESS_OPTIONS: readonly OptionHelp[] = [
   ['--data <dir>', 'Keep the data in this folder. Without it, a temporary folder is used and removed at the end.'],
   ['--port <n>', 'Port to listen on (default 0: any free one).'],
   ['--public-url <url>', 'Public URL of the server.'],
+  ['--trust-proxy <n>', 'Number of proxies in front of the server (default 0).'],
   [
     '--evidence-map <file>',
     'JSON file that maps host names to address:port on loopback, for assessments and webhooks.',

@@ -102,13 +102,14 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
   };
 }
 
-/** Variables about other hosts, apart from those of the servers that the harness starts if their URL is missing. */
+/** Variables about other hosts and contacts, apart from those of the servers that the harness starts. */
 const OTHER_HOST_VARIABLES = [
   'PORTICO_STRIPE_API_BASE',
   'PORTICO_WEBHOOK_PRIVATE_HOSTS',
   'PORTICO_SMTP_URL',
   'PORTICO_SMTP_URL_FILE',
   'PORTICO_MAIL_FROM',
+  'PORTICO_SECURITY_CONTACT',
 ];
 
 /**
@@ -161,6 +162,7 @@ function parseHarnessFlags(args: readonly string[]) {
         'worker-concurrency': text,
         'log-level': text,
         'public-url': text,
+        'trust-proxy': text,
         'stripe-api-base': text,
         'webhook-private-hosts': text,
         'no-worker': { type: 'boolean' },

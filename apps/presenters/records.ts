@@ -9,6 +9,10 @@ import type { createSite } from '../../contracts/management/sites.ts';
 import type { apiKeySchema } from '../../contracts/public/api-keys.ts';
 import type { Account } from '../../core/access/account.ts';
 import { type ApiKey, deriveApiKeyStatus } from '../../core/access/api-key.ts';
+import type { Invitation } from '../../core/access/invitation.ts';
+import type { ListedMember } from '../../core/access/list-members.ts';
+import type { Membership } from '../../core/access/member-repository.port.ts';
+import type { SessionFamily } from '../../core/access/session.ts';
 import type { Site } from '../../core/access/site.ts';
 import type { ListedProfile } from '../../core/assessments/list-profiles.ts';
 import type { Profile, ProfileSnapshot, ProfileVersion } from '../../core/assessments/profile.ts';
@@ -34,18 +38,50 @@ export function toApiKeyRecord(key: ApiKey, now: number): ApiKeyRecord {
     lastUsedAt: isoTimeOrNull(key.lastUsedAt),
     expiresAt: isoTimeOrNull(key.expiresAt),
     revokedAt: isoTimeOrNull(key.revokedAt),
+    allowedNetworks: [...key.allowedNetworks],
     status: deriveApiKeyStatus(key, now),
   };
 }
 
-/** Converts a site to its record. */
-export function toSiteRecord({ id, name, allowedOrigins, locale, texts, createdAt }: Site): SiteRecord {
-  return { id, name, allowedOrigins: [...allowedOrigins], locale, texts, createdAt: isoTime(createdAt) };
+/** Converts a site to its record, without the role of a member. */
+export function toSiteRecord(site: Site): Omit<SiteRecord, 'role'> {
+  const { id, name, allowedOrigins, locale, texts, createdAt, deletion } = site;
+  return {
+    id,
+    name,
+    allowedOrigins: [...allowedOrigins],
+    locale,
+    texts,
+    createdAt: isoTime(createdAt),
+    deletedAt: isoTimeOrNull(deletion?.requestedAt ?? null),
+    deletesAt: isoTimeOrNull(deletion?.removesAt ?? null),
+  };
+}
+
+/** Converts a site to its record for a member with this role. */
+export function toMembershipRecord({ site, role }: Membership): SiteRecord {
+  return { ...toSiteRecord(site), role };
+}
+
+/** Converts a member of a site to its record. */
+export function toMemberRecord({ member, account }: ListedMember) {
+  return { accountId: account.id, email: account.email, role: member.role, since: isoTime(member.since) };
+}
+
+/** Converts an invitation to its record, without the hash of its token. */
+export function toInvitationRecord({ id, email, role, invitedBy, createdAt, expiresAt }: Invitation) {
+  const times = { createdAt: isoTime(createdAt), expiresAt: isoTime(expiresAt) };
+  return { invitationId: id, email, role, invitedBy, ...times };
 }
 
 /** Converts an account to its record, without the password hash. */
 export function toAccountRecord({ id, email, role, createdAt }: Account) {
   return { id, email, role, createdAt: isoTime(createdAt) };
+}
+
+/** Converts a session to its record. `currentId` is the id of the caller's own session. */
+export function toSessionRecord({ id, device, createdAt, lastUsedAt }: SessionFamily, currentId: string) {
+  return { id, device, createdAt: isoTime(createdAt), lastUsedAt: isoTime(lastUsedAt), isCurrent: id === currentId };
 }
 
 /** Converts a profile to its record with the current version. */

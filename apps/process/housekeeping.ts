@@ -1,8 +1,9 @@
 import type { DependencyContainer } from 'tsyringe';
+import { DeleteExpiredInvitations } from '../../core/access/delete-expired-invitations.ts';
 import { DeleteExpiredSessions } from '../../core/access/delete-expired-sessions.ts';
 import { RecordKeyUses } from '../../core/access/record-key-uses.ts';
+import { RemoveDeletedSites } from '../../core/access/remove-deleted-sites.ts';
 import { DeleteDueAssessments } from '../../core/assessments/delete-due-assessments.ts';
-import { DeleteExpiredDeliveries } from '../../core/crm/delete-expired-deliveries.ts';
 import { RecordRefusals } from '../../core/crm/record-refusals.ts';
 import { RecordWidgetSightings } from '../../core/monitoring/overview/record-widget-sightings.ts';
 import { RecordRequests } from '../../core/monitoring/request-log/record-requests.ts';
@@ -10,12 +11,13 @@ import { DeleteOldRecords } from '../../core/monitoring/system/delete-old-record
 import { ReportProcess } from '../../core/monitoring/system/report-process.ts';
 import { RecordUsage } from '../../core/monitoring/usage/record-usage.ts';
 import { DeleteFailedMails } from '../../core/notifications/delete-failed-mails.ts';
-import { DeleteOldEvents } from '../../core/outbox/delete-old-events.ts';
 import { ReconcileExecutions } from '../../core/payments/checkout/reconcile-executions.ts';
 import { DeleteExpiredUnclaimedRefunds } from '../../core/payments/refunds/delete-expired-unclaimed-refunds.ts';
+import { ApplyRetention } from '../../core/retention/apply-retention.ts';
 import { HOUR, MINUTE, SECOND } from '../../core/shared/time.ts';
 import { DeleteExpiredIdempotencyKeys } from '../../core/tickets/delete-expired-idempotency-keys.ts';
 import { CarryOutErasures } from '../../core/visitors/carry-out-erasures.ts';
+import { DeleteWebhookRemains } from '../../core/webhooks/delete-webhook-remains.ts';
 import { STORE_SCRUBBER } from '../composition/tokens.ts';
 import { JobScheduler } from './job-scheduler.ts';
 import type { Log } from './log.ts';
@@ -32,6 +34,8 @@ export class Housekeeping {
   private readonly reportProcess: ReportProcess;
   private readonly reconcileExecutions: ReconcileExecutions;
   private readonly carryOutErasures: CarryOutErasures;
+  private readonly applyRetention: ApplyRetention;
+  private readonly removeDeletedSites: RemoveDeletedSites;
 
   constructor(container: DependencyContainer, log: Log, role: 'server' | 'worker') {
     this.schedule = new JobScheduler(log);
@@ -43,40 +47,55 @@ export class Housekeeping {
     this.reportProcess = container.resolve(ReportProcess);
     this.reconcileExecutions = container.resolve(ReconcileExecutions);
     this.carryOutErasures = container.resolve(CarryOutErasures);
+    this.applyRetention = container.resolve(ApplyRetention);
+    this.removeDeletedSites = container.resolve(RemoveDeletedSites);
     const storeScrubber = container.resolve(STORE_SCRUBBER);
     const deleteDueAssessments = container.resolve(DeleteDueAssessments);
-    const deleteExpiredDeliveries = container.resolve(DeleteExpiredDeliveries);
     const deleteExpiredUnclaimedRefunds = container.resolve(DeleteExpiredUnclaimedRefunds);
     const deleteExpiredSessions = container.resolve(DeleteExpiredSessions);
+    const deleteExpiredInvitations = container.resolve(DeleteExpiredInvitations);
     const deleteFailedMails = container.resolve(DeleteFailedMails);
-    const deleteOldEvents = container.resolve(DeleteOldEvents);
+    const deleteWebhookRemains = container.resolve(DeleteWebhookRemains);
     const deleteOldRecords = container.resolve(DeleteOldRecords);
     const deleteExpiredIdempotencyKeys = container.resolve(DeleteExpiredIdempotencyKeys);
     const deleteDue = () => deleteDueAssessments.execute();
     this.schedule.runEvery(10 * SECOND, 'recordKeyUses', () => this.recordKeyUses.execute());
     this.schedule.runEvery(HOUR, 'forgetUsedKeys', () => deleteExpiredIdempotencyKeys.execute());
     this.schedule.runEvery(HOUR, 'deleteExpiredSessions', () => deleteExpiredSessions.execute());
+    this.schedule.runEvery(HOUR, 'deleteExpiredInvitations', () => deleteExpiredInvitations.execute());
     this.schedule.runEvery(SECOND, 'recordRequests', () => this.recordRequests.execute());
     this.schedule.runEvery(2 * SECOND, 'recordUsage', () => this.recordUsage.execute());
     this.schedule.runEvery(2 * SECOND, 'recordWidgetSightings', () => this.recordWidgetSightings.execute());
     this.schedule.runEvery(20 * SECOND, 'reportProcess', () => this.reportProcess.execute(role));
     this.schedule.runEvery(HOUR, 'deleteOldRecords', () => deleteOldRecords.execute());
     this.schedule.runEvery(SECOND, 'recordRefusals', () => this.recordRefusals.execute());
-    this.schedule.runEvery(HOUR, 'deleteExpiredDeliveries', () => deleteExpiredDeliveries.execute());
+    this.schedule.runEvery(HOUR, 'applyRetention', () => this.applyRetentionAndLog(log));
+    this.schedule.runEvery(MINUTE, 'removeDeletedSites', () => this.removeSitesAndLog(log));
     this.schedule.runEvery(HOUR, 'deleteFailedMails', () => deleteFailedMails.execute());
-    this.schedule.runEvery(HOUR, 'deleteOldEvents', () => deleteOldEvents.execute());
+    this.schedule.runEvery(HOUR, 'deleteWebhookRemains', () => deleteWebhookRemains.execute());
     this.schedule.runEvery(HOUR, 'deleteExpiredReturns', () => deleteExpiredUnclaimedRefunds.execute());
     this.schedule.runEvery(SECOND, 'eraseVisitors', () => this.eraseAndLog(log));
     this.schedule.runEvery(5 * SECOND, 'scrubStore', () => storeScrubber.scrub());
     this.schedule.runEvery(30 * SECOND, 'reconcileExecutions', () => this.reconcileAndLog(log));
     this.schedule.runEvery(MINUTE, 'deleteDueAssessments', deleteDue);
     void this.schedule.run('deleteDueAssessments', deleteDue);
+    void this.schedule.run('applyRetention', () => this.applyRetentionAndLog(log));
     void this.schedule.run('reportProcess', () => this.reportProcess.execute(role));
   }
 
   private async eraseAndLog(log: Log): Promise<void> {
     for (const erasureId of await this.carryOutErasures.execute(this.stopping.signal))
       log.info({ erasureId }, 'erasure completed');
+  }
+
+  private async removeSitesAndLog(log: Log): Promise<void> {
+    for (const siteId of await this.removeDeletedSites.execute(this.stopping.signal))
+      log.info({ siteId }, 'site removed');
+  }
+
+  private async applyRetentionAndLog(log: Log): Promise<void> {
+    const conversations = await this.applyRetention.execute(this.stopping.signal);
+    if (conversations > 0) log.info({ conversations }, 'expired conversations erased');
   }
 
   private async reconcileAndLog(log: Log): Promise<void> {

@@ -1,6 +1,7 @@
 import express, { type Express, type Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import type { FakeCheckout } from '../../adapters/fake-payments/fake-checkout.ts';
+import type { Metrics } from '../../adapters/prometheus/metrics.ts';
 import { AdmitOrigin } from '../../core/access/admit-origin.ts';
 import { CONFIG } from '../composition/tokens.ts';
 import type { Log } from '../process/log.ts';
@@ -12,7 +13,6 @@ import { recordRequests } from './middleware/record-requests.ts';
 import { notFound, rejectRequests } from './middleware/reject-requests.ts';
 import { requestContext } from './middleware/request-context.ts';
 import { securityHeaders } from './middleware/security-headers.ts';
-import type { Metrics } from './monitoring/metrics.ts';
 import { createRouteDependencies } from './operations/route-dependencies.ts';
 import { apiKeyRoutes } from './routes/api-keys.ts';
 import { assessmentRoutes } from './routes/assessments.ts';
@@ -25,16 +25,20 @@ import { docsRoutes } from './routes/docs-files.ts';
 import { fakePaymentRoutes } from './routes/fake-payments.ts';
 import { healthRoutes } from './routes/health.ts';
 import { installationRoutes } from './routes/installations.ts';
+import { invitationRoutes } from './routes/invitations.ts';
 import { managedAssessmentRoutes } from './routes/managed-assessments.ts';
 import { managedPaymentRoutes } from './routes/managed-payments.ts';
 import { managedWidgetRoutes } from './routes/managed-widget.ts';
+import { memberRoutes } from './routes/members.ts';
 import { monitoringRoutes } from './routes/monitoring.ts';
 import { notificationRoutes } from './routes/notifications.ts';
 import { overviewRoutes } from './routes/overview.ts';
 import { paymentWebhookRoutes } from './routes/payment-webhooks.ts';
 import { paymentRoutes } from './routes/payments.ts';
 import { profileRoutes } from './routes/profiles.ts';
+import { retentionRoutes } from './routes/retention.ts';
 import { routingRoutes } from './routes/routing.ts';
+import { securityTxtRoutes } from './routes/security-txt.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { setUpPageRoutes } from './routes/set-up-page.ts';
 import { siteEventsRoutes } from './routes/site-events.ts';
@@ -89,10 +93,13 @@ export function createApp(container: DependencyContainer, server: ServerContext)
     // Management, with accounts
     sessionRoutes(container, operations, publicUrl),
     siteRoutes(container, operations),
+    memberRoutes(container, operations),
+    invitationRoutes(container, operations, publicUrl),
     siteEventsRoutes(container, operations, streams),
     conversationRoutes(container, operations),
     routingRoutes(container, operations),
     visitorRoutes(container, operations),
+    retentionRoutes(container, operations),
     managedAssessmentRoutes(container, operations),
     installationRoutes(container, operations),
     deliveryRoutes(container, operations),
@@ -109,6 +116,7 @@ export function createApp(container: DependencyContainer, server: ServerContext)
     healthRoutes(container, operations),
     unsubscribeRoutes(container, operations, https),
     widgetFileRoutes(https),
+    securityTxtRoutes(container),
     setUpPageRoutes(https),
     docsRoutes(https),
     widgetPreviewRoutes(https),

@@ -2,25 +2,24 @@ import type { RequestListener, Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { Express } from 'express';
 import type { DependencyContainer } from 'tsyringe';
+import { Metrics } from '../../adapters/prometheus/metrics.ts';
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
 import { ReadHealth } from '../../core/health/read-health.ts';
-import { ReadSystem } from '../../core/monitoring/system/read-system.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { createFakeCheckout } from '../composition/modules/payments.ts';
 import { CONFIG, PUBLIC_URL } from '../composition/tokens.ts';
 import { Housekeeping } from '../process/housekeeping.ts';
 import type { Log } from '../process/log.ts';
+import { startMetricsServer } from '../process/metrics-server.ts';
 import { createApp } from './app.ts';
 import { handleClientError } from './connections/client-error.ts';
 import { ConnectionRegistry } from './connections/connection-registry.ts';
 import { createMessageClasses } from './connections/message-classes.ts';
 import { createPipeliningServer } from './connections/pipelining.ts';
-import { startMetricsServer } from './lifecycle/metrics-server.ts';
 import { stopServer } from './lifecycle/stop-server.ts';
 import { TIMEOUTS, type Timeouts } from './lifecycle/timeouts.ts';
 import { toOriginFormTarget } from './middleware/request-target.ts';
 import { createSecurityHeaders } from './middleware/security-headers.ts';
-import { Metrics } from './monitoring/metrics.ts';
 import { LongPolls } from './streams/long-polls.ts';
 import { StreamRegistry } from './streams/stream-registry.ts';
 
@@ -46,7 +45,7 @@ export async function startServer(
   let publicUrl = config.publicUrl ?? '';
   const https = publicUrl.startsWith('https:');
   const apiHeaders = [...createSecurityHeaders({ https }), 'Cache-Control', 'no-store'];
-  const metrics = new Metrics(async () => (await container.resolve(ReadSystem).execute()).waitingAssessments);
+  const metrics = container.resolve(Metrics);
   const [streams, longPolls] = [new StreamRegistry(), new LongPolls()];
   await container.resolve(PublishShippedProfiles).execute();
   const app = createApp(container, {
@@ -71,8 +70,7 @@ export async function startServer(
   const errorContext = { log, securityHeaders: apiHeaders, problemDocs: () => `${publicUrl}/docs/errors` };
   server.on('clientError', (error: Error, socket: Socket) => handleClientError(error, socket, errorContext));
   const connections = new ConnectionRegistry(server);
-  const metricsServer = await startMetricsServer(config, metrics);
-  if (metricsServer) log.info({ address: metricsServer.url }, 'metrics server listening');
+  const metricsServer = await startMetricsServer(config, metrics, log);
   await listenOnPort(server, config.host, config.port);
   const localUrl = serverUrl(server);
   publicUrl ||= localUrl;

@@ -1,5 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { DependencyContainer } from 'tsyringe';
+import { Metrics } from '../../adapters/prometheus/metrics.ts';
+import type { WorkMetrics } from '../../adapters/prometheus/work-metrics.ts';
 import type { AssessmentQueue } from '../../core/assessments/assessment-queue.port.ts';
 import { RequeueStalledAssessments } from '../../core/assessments/requeue-stalled-assessments.ts';
 import { RunAssessment } from '../../core/assessments/run-assessment.ts';
@@ -23,6 +25,7 @@ export class AssessmentRunner {
   private readonly queue: AssessmentQueue;
   private readonly runAssessment: RunAssessment;
   private readonly requeueStalled: RequeueStalledAssessments;
+  private readonly metrics: WorkMetrics;
   private stopListening = async (): Promise<void> => {};
 
   private constructor(
@@ -34,6 +37,7 @@ export class AssessmentRunner {
     this.queue = container.resolve(ASSESSMENT_QUEUE);
     this.runAssessment = container.resolve(RunAssessment);
     this.requeueStalled = container.resolve(RequeueStalledAssessments);
+    this.metrics = container.resolve(Metrics).work;
   }
 
   /** Starts the runner, which first runs the assessments that are already queued. */
@@ -106,9 +110,15 @@ export class AssessmentRunner {
 
   private async runNextAssessment(): Promise<boolean> {
     const startedAt = performance.now();
-    const run = await this.runAssessment.execute(this.stopping.signal);
+    const measureMs = () => Math.round(performance.now() - startedAt);
+    const run = await this.runAssessment.execute(this.stopping.signal).catch((error: unknown) => {
+      this.metrics.recordAssessmentError(measureMs());
+      throw error;
+    });
     if (!run) return false;
-    this.log.info({ ...run, ms: Math.round(performance.now() - startedAt) }, 'assessment run');
+    const ms = measureMs();
+    this.metrics.recordAssessmentRun(run, ms);
+    this.log.info({ ...run, ms }, 'assessment run');
     if (run.outcome === 'released') this.queue.wake();
     return true;
   }

@@ -1,4 +1,6 @@
 import type { DependencyContainer } from 'tsyringe';
+import { Metrics } from '../../adapters/prometheus/metrics.ts';
+import type { WorkMetrics } from '../../adapters/prometheus/work-metrics.ts';
 import { ApplyCrmDeliveries } from '../../core/crm/apply-crm-deliveries.ts';
 import { listenForDueDeliveries } from '../../core/crm/delivery-announcements.ts';
 import { SECOND } from '../../core/shared/time.ts';
@@ -23,6 +25,7 @@ export class CrmDeliveryRunner {
   private readonly schedule: JobScheduler;
   private readonly running = new Set<Promise<void>>();
   private readonly applyCrmDeliveries: ApplyCrmDeliveries;
+  private readonly metrics: WorkMetrics;
   private readonly stopListening: () => void;
   private wakeUpTimer: NodeJS.Timeout | undefined;
   private isWakeUpPending = false;
@@ -33,6 +36,7 @@ export class CrmDeliveryRunner {
   ) {
     this.schedule = new JobScheduler(log);
     this.applyCrmDeliveries = container.resolve(ApplyCrmDeliveries);
+    this.metrics = container.resolve(Metrics).work;
     this.stopListening = listenForDueDeliveries(container.resolve(CHANGE_FEED), () => this.scheduleRun());
     this.schedule.runEvery(SWEEP_INTERVAL_MS, 'applyDeliveries', async () => this.scheduleRun());
   }
@@ -91,9 +95,10 @@ export class CrmDeliveryRunner {
     const startedAt = performance.now();
     const result = await this.applyCrmDeliveries.execute(this.stopping.signal);
     if (!result) return false;
-    const { siteId, installationId, deliveries, errors } = result;
+    const { siteId, installationId, attempts, errors } = result;
+    for (const attempt of attempts) this.metrics.recordCrmAttempt(attempt);
     this.log.info(
-      { siteId, installationId, deliveries, ms: Math.round(performance.now() - startedAt) },
+      { siteId, installationId, deliveries: attempts.length, ms: Math.round(performance.now() - startedAt) },
       'deliveries applied',
     );
     for (const err of errors) this.log.error({ err, installationId }, 'delivery will be retried');

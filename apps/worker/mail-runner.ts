@@ -1,4 +1,6 @@
 import type { DependencyContainer } from 'tsyringe';
+import { Metrics } from '../../adapters/prometheus/metrics.ts';
+import type { WorkMetrics } from '../../adapters/prometheus/work-metrics.ts';
 import { listenForMails } from '../../core/notifications/mail-announcements.ts';
 import { type MailReport, SendMails } from '../../core/notifications/send-mails.ts';
 import { SECOND } from '../../core/shared/time.ts';
@@ -15,6 +17,7 @@ export class MailRunner {
   private readonly schedule: JobScheduler;
   private readonly attempts = new Set<Promise<void>>();
   private readonly sendMails: SendMails;
+  private readonly metrics: WorkMetrics;
   private readonly stopListening: () => void;
   private running: Promise<void> | undefined;
   private isRunPending = false;
@@ -25,6 +28,7 @@ export class MailRunner {
   ) {
     this.schedule = new JobScheduler(log);
     this.sendMails = container.resolve(SendMails);
+    this.metrics = container.resolve(Metrics).work;
     this.stopListening = listenForMails(container.resolve(CHANGE_FEED), () => this.startRun());
     this.schedule.runEvery(SWEEP_INTERVAL_MS, 'sendMails', async () => this.startRun());
   }
@@ -69,7 +73,7 @@ export class MailRunner {
   private trackAttempt(attempt: Promise<MailReport>): void {
     const tracked = attempt
       .then(
-        (report) => this.logReport(report),
+        (report) => this.recordReport(report),
         (error: unknown) => this.log.warn({ err: error }, 'mail attempt failed'),
       )
       .finally(() => {
@@ -80,7 +84,8 @@ export class MailRunner {
   }
 
   /** The report contains no address and no text of a mail. */
-  private logReport(report: MailReport): void {
+  private recordReport(report: MailReport): void {
+    this.metrics.recordMailAttempt(report);
     const isFailure = report.result === 'failed' || report.result === 'retrying';
     if (isFailure) this.log.warn(report, 'mail attempt failed');
     else this.log.info(report, 'mail attempt');

@@ -1,6 +1,9 @@
+import { Metrics } from '../../adapters/prometheus/metrics.ts';
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
 import { closeContainer } from '../composition/container.ts';
+import { CONFIG } from '../composition/tokens.ts';
 import { Housekeeping } from '../process/housekeeping.ts';
+import { startMetricsServer } from '../process/metrics-server.ts';
 import { shutDownOnSignal } from '../process/shut-down-on-signal.ts';
 import { startProgram } from '../process/start-program.ts';
 import { AssessmentRunner } from './assessment-runner.ts';
@@ -21,6 +24,7 @@ const WORKER_PROGRAM = {
  */
 await startProgram(WORKER_PROGRAM, async (container, log) => {
   await container.resolve(PublishShippedProfiles).execute();
+  const metricsServer = await startMetricsServer(container.resolve(CONFIG), container.resolve(Metrics), log);
   const housekeeping = new Housekeeping(container, log, 'worker');
   const runner = await AssessmentRunner.start(container, log);
   const crmRunner = CrmDeliveryRunner.start(container, log);
@@ -32,7 +36,14 @@ await startProgram(WORKER_PROGRAM, async (container, log) => {
   shutDownOnSignal(async () => {
     log.info('shutting down');
     clearInterval(alive);
-    await Promise.all([runner.stop(), crmRunner.stop(), webhookRunner.stop(), mailRunner.stop(), housekeeping.stop()]);
+    await Promise.all([
+      runner.stop(),
+      crmRunner.stop(),
+      webhookRunner.stop(),
+      mailRunner.stop(),
+      housekeeping.stop(),
+      metricsServer?.stop(),
+    ]);
     await closeContainer(container);
     log.flush();
   }, log);

@@ -1,5 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { DependencyContainer } from 'tsyringe';
+import { Metrics } from '../../adapters/prometheus/metrics.ts';
+import type { WorkMetrics } from '../../adapters/prometheus/work-metrics.ts';
 import { DispatchEvents } from '../../core/outbox/dispatch-events.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { ContinueResends } from '../../core/webhooks/continue-resends.ts';
@@ -29,6 +31,7 @@ export class WebhookRunner {
   private readonly dispatchEvents: DispatchEvents;
   private readonly deliverWebhooks: DeliverWebhooks;
   private readonly continueResends: ContinueResends;
+  private readonly metrics: WorkMetrics;
   private readonly stopListening: () => void;
   private wakeUpTimer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
@@ -43,6 +46,7 @@ export class WebhookRunner {
     this.dispatchEvents = container.resolve(DispatchEvents);
     this.deliverWebhooks = container.resolve(DeliverWebhooks);
     this.continueResends = container.resolve(ContinueResends);
+    this.metrics = container.resolve(Metrics).work;
     this.stopListening = listenForEvents(container.resolve(CHANGE_FEED), () => this.scheduleRun());
     this.schedule.runEvery(SWEEP_INTERVAL_MS, 'sendWebhooks', async () => this.scheduleRun());
     this.schedule.runEvery(SWEEP_INTERVAL_MS, 'resendEvents', () => this.queueResends());
@@ -125,8 +129,11 @@ export class WebhookRunner {
   private trackAttempt(attempt: Promise<AttemptReport>): void {
     const tracked = attempt
       .then(
-        ({ isDelivered, ...ids }) => {
-          if (!isDelivered) this.log.info(ids, 'webhook attempt failed');
+        (report) => {
+          this.metrics.recordWebhookAttempt(report);
+          const { isDelivered, siteId, webhookId, eventId, traceId, httpStatus, failureCode } = report;
+          if (!isDelivered)
+            this.log.info({ siteId, webhookId, eventId, traceId, httpStatus, failureCode }, 'webhook attempt failed');
         },
         (error: unknown) => this.log.warn({ err: error }, 'webhook attempt failed'),
       )

@@ -1,4 +1,4 @@
-// Entry point of `portico/client`.
+// Entry point of `@portico-gateway/client`.
 export type { WebhookEvent } from '../webhooks/events.ts';
 export type { CallInput as Call, CallResponse as Answer, NotModified } from './call.ts';
 export { type Client, type ClientOptions, createClient } from './create-client.ts';

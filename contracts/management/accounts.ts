@@ -23,7 +23,7 @@ export const newPasswordSchema = firstViolationOnly(
   ),
 );
 
-const tokenResponseSchema = exactObject({
+export const tokenResponseSchema = exactObject({
   success: v.literal(true),
   accessToken: v.string(),
   tokenType: v.literal('Bearer'),
@@ -122,4 +122,84 @@ export const changePassword = defineOperation({
   body: exactObject({ currentPassword: textSchema(256), newPassword: newPasswordSchema }),
   success: { status: 200, description: 'A new access token and a new refresh cookie.', schema: tokenResponseSchema },
   problems: ['password_wrong', 'sign_in_busy'],
+});
+
+const sessionSchema = exactObject({
+  id: v.string(),
+  device: v.pipe(
+    v.nullable(v.string()),
+    v.description('Browser and operating system that signed in, such as `Firefox on Windows`.'),
+  ),
+  createdAt: isoTimeSchema,
+  lastUsedAt: v.pipe(isoTimeSchema, v.description('Sign-in, or the last exchange of the refresh cookie.')),
+  isCurrent: v.pipe(v.boolean(), v.description('Whether the access token of this request belongs to the session.')),
+});
+
+export const listSessions = defineOperation({
+  id: 'listSessions',
+  method: 'get',
+  path: '/account/sessions',
+  summary: 'List the sessions of the signed-in account, the last used first',
+  description: 'At most 100 sessions.',
+  access: 'bearer',
+  success: {
+    status: 200,
+    description: 'The sessions.',
+    schema: exactObject({ success: v.literal(true), sessions: v.array(sessionSchema) }),
+  },
+  problems: [],
+});
+
+export const endOtherSessions = defineOperation({
+  id: 'endOtherSessions',
+  method: 'delete',
+  path: '/account/sessions',
+  summary: 'End all sessions of the signed-in account except the current one',
+  description: 'Every server process rejects their access tokens from the next request on.',
+  access: 'bearer',
+  audit: 'account.other_sessions_ended',
+  success: { status: 200, description: 'Ended.', schema: exactObject({ success: v.literal(true) }) },
+  problems: [],
+});
+
+export const endSession = defineOperation({
+  id: 'endSession',
+  method: 'delete',
+  path: '/account/sessions/{sessionId}',
+  summary: 'End a session of the signed-in account',
+  description: 'Every server process rejects its access token from the next request on.',
+  access: 'bearer',
+  audit: 'account.session_ended',
+  success: { status: 200, description: 'Ended.', schema: exactObject({ success: v.literal(true) }) },
+  problems: ['session_not_found'],
+});
+
+export const requestPasswordReset = defineOperation({
+  id: 'requestPasswordReset',
+  method: 'post',
+  path: '/auth/request-password-reset',
+  summary: 'Mail a link to choose a new password',
+  description:
+    'The response is the same if no account has this email address, and if no mail server is configured. The link is ' +
+    'valid for one hour and works once. A new request replaces it.',
+  access: 'none',
+  body: exactObject({ email: emailSchema }),
+  success: { status: 202, description: 'Received.', schema: exactObject({ success: v.literal(true) }) },
+  problems: ['rate_limited'],
+});
+
+export const resetPassword = defineOperation({
+  id: 'resetPassword',
+  method: 'post',
+  path: '/auth/reset-password',
+  summary: 'Choose a new password with the token of a reset link, and end all sessions of the account',
+  access: 'none',
+  audit: 'account.password_set',
+  body: exactObject({ token: textSchema(200), password: newPasswordSchema }),
+  success: {
+    status: 200,
+    description: 'The password is set. Sign in with it.',
+    schema: exactObject({ success: v.literal(true) }),
+  },
+  problems: ['reset_link_invalid', 'sign_in_busy', 'rate_limited'],
 });

@@ -123,6 +123,7 @@ export const listActions = defineOperation({
   path: '/sites/{siteId}/actions',
   summary: 'List the site’s eight actions with their settings',
   access: 'bearer',
+  role: 'viewer',
   success: {
     status: 200,
     description: 'The actions, without provider credentials.',
@@ -140,6 +141,7 @@ const configuredActionResponse = {
 const configureActionOperation = {
   method: 'put',
   access: 'bearer',
+  role: 'admin',
   audit: 'action.configured',
   success: configuredActionResponse,
   problems: ['site_not_found'],

@@ -37,6 +37,7 @@ export const listAssessments = defineOperation({
   path: '/sites/{siteId}/assessments',
   summary: 'List the site’s assessments, newest first',
   access: 'bearer',
+  role: 'viewer',
   query: {
     status: v.optional(assessmentStatusSchema),
     profileKey: v.optional(nameSchema(120)),
@@ -60,6 +61,7 @@ export const startAssessment = defineOperation({
   path: '/sites/{siteId}/assessments',
   summary: 'Queue an assessment as the site’s account, with the rules of the public API',
   access: 'bearer',
+  role: 'agent',
   audit: 'none',
   headers: createAssessment.headers,
   body: createAssessment.body,
@@ -78,6 +80,7 @@ export const listUsableProfiles = defineOperation({
   path: '/sites/{siteId}/profiles',
   summary: 'List the assessment profiles available for new assessments',
   access: 'bearer',
+  role: 'viewer',
   success: {
     status: 200,
     description: 'The active profiles in order of their keys, each with its current version.',
@@ -95,6 +98,7 @@ export const inspectAssessment = defineOperation({
   path: '/sites/{siteId}/assessments/{assessmentId}',
   summary: 'Read an assessment as the site’s account',
   access: 'bearer',
+  role: 'viewer',
   success: {
     status: 200,
     description: 'The assessment. `progress` is `null` unless it is running, and may be up to a second old.',
@@ -110,6 +114,7 @@ export const compareAssessment = defineOperation({
   path: '/sites/{siteId}/assessments/{assessmentId}/comparison',
   summary: 'Compare an assessment with the previous one of its reference',
   access: 'bearer',
+  role: 'viewer',
   success: {
     status: 200,
     description:
@@ -130,6 +135,7 @@ export const retryAssessment = defineOperation({
   path: '/sites/{siteId}/assessments/{assessmentId}/retry',
   summary: 'Retry a failed assessment',
   access: 'bearer',
+  role: 'agent',
   audit: 'none',
   success: {
     status: 200,
@@ -146,6 +152,7 @@ export const deleteAssessment = defineOperation({
   path: '/sites/{siteId}/assessments/{assessmentId}',
   summary: 'Delete an assessment in any status',
   access: 'bearer',
+  role: 'admin',
   audit: 'none',
   success: {
     status: 200,

@@ -126,6 +126,7 @@ export const listConversations = defineOperation({
   path: '/sites/{siteId}/conversations',
   summary: 'List the site’s tickets and chats',
   access: 'bearer',
+  role: 'viewer',
   query: { ...listQuery, ...pagingQuery },
   success: {
     status: 200,
@@ -152,6 +153,7 @@ export const exportConversations = defineOperation({
   path: '/sites/{siteId}/conversations/export',
   summary: 'Export a list of tickets and chats as CSV',
   access: 'bearer',
+  role: 'agent',
   query: listQuery,
   success: {
     status: 200,
@@ -167,6 +169,7 @@ export const updateConversations = defineOperation({
   path: '/sites/{siteId}/conversations',
   summary: 'Change status, priority or team of several conversations, each on its own',
   access: 'bearer',
+  role: 'agent',
   audit: 'none',
   body: exactObject({
     ids: v.pipe(
@@ -204,6 +207,7 @@ export const inspectConversation = defineOperation({
   path: '/sites/{siteId}/conversations/{conversationId}',
   summary: 'Read a conversation with its internal notes',
   access: 'bearer',
+  role: 'viewer',
   query: {
     messageLimit: v.optional(
       v.pipe(integerBetween(1, 100), v.description('Return only so many of the latest messages. Default: all.')),
@@ -233,6 +237,7 @@ export const listMessages = defineOperation({
   path: '/sites/{siteId}/conversations/{conversationId}/messages',
   summary: 'List the messages and notes of a conversation, newest first',
   access: 'bearer',
+  role: 'viewer',
   query: pagingQuery,
   success: { status: 200, description: 'A page of messages.', schema: pageSchema(messageSchema) },
   problems: NOT_FOUND_PROBLEMS,
@@ -244,6 +249,7 @@ export const writeInConversation = defineOperation({
   path: '/sites/{siteId}/conversations/{conversationId}/messages',
   summary: 'Reply to the visitor, which escalates the conversation, or add an internal note',
   access: 'bearer',
+  role: 'agent',
   audit: 'none',
   body: exactObject({
     content: nameSchema(4000),
@@ -277,6 +283,7 @@ export const updateConversation = defineOperation({
   path: '/sites/{siteId}/conversations/{conversationId}',
   summary: 'Change a conversation’s status, priority, team or link; null removes the team or the link',
   access: 'bearer',
+  role: 'agent',
   audit: 'none',
   headers: { 'if-match': v.optional(v.string()) },
   body: exactObject({
@@ -299,6 +306,7 @@ export const updateConversation = defineOperation({
 /** The problems of deleting a ticket or a conversation. */
 const deletion = {
   access: 'bearer',
+  role: 'admin',
   method: 'delete',
   audit: 'ticket.deleted',
   success: {
@@ -329,6 +337,7 @@ export const markConversationSeen = defineOperation({
   path: '/sites/{siteId}/conversations/{conversationId}/seen',
   summary: 'Mark a conversation as read by your account and as seen by the team, up to a message',
   access: 'bearer',
+  role: 'agent',
   audit: 'none',
   body: seenBodySchema,
   success: {
@@ -345,6 +354,7 @@ export const readConversationHistory = defineOperation({
   path: '/sites/{siteId}/conversations/{conversationId}/history',
   summary: 'Read the change history of a conversation’s status, priority, team and link',
   access: 'bearer',
+  role: 'viewer',
   success: {
     status: 200,
     description: 'The latest 200 changes, newest first.',

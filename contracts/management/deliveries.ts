@@ -15,6 +15,7 @@ export const listDeliveries = defineOperation({
   path: '/sites/{siteId}/installations/{installationId}/deliveries',
   summary: 'List the deliveries of a CRM connection, most recently received first',
   access: 'bearer',
+  role: 'viewer',
   query: {
     state: v.optional(v.picklist(DELIVERY_STATES)),
     recordId: v.optional(v.pipe(nameSchema(200), v.description('Id of the CRM record that the mapping found.'))),
@@ -34,6 +35,7 @@ export const readDelivery = defineOperation({
   path: '/sites/{siteId}/installations/{installationId}/deliveries/{deliveryId}',
   summary: 'Read a delivery with its event',
   access: 'bearer',
+  role: 'viewer',
   success: {
     status: 200,
     description: 'The delivery. `event` is its original body.',
@@ -48,6 +50,7 @@ export const reapplyDelivery = defineOperation({
   path: '/sites/{siteId}/installations/{installationId}/deliveries/{deliveryId}/reapply',
   summary: 'Replay a delivery with the current mapping',
   access: 'bearer',
+  role: 'admin',
   audit: 'deliveries.reapplied',
   body: v.optional(exactObject({ confirm: v.optional(v.boolean()) }), {}),
   success: {
@@ -66,6 +69,7 @@ export const reapplyDeliveries = defineOperation({
   path: '/sites/{siteId}/installations/{installationId}/deliveries/reapply',
   summary: 'Replay all deliveries since a time with the current mapping, in the order received',
   access: 'bearer',
+  role: 'admin',
   audit: 'deliveries.reapplied',
   body: exactObject({ since: instantSchema }),
   success: {
@@ -82,6 +86,7 @@ export const sendTestDelivery = defineOperation({
   path: '/sites/{siteId}/installations/{installationId}/deliveries/test',
   summary: 'Send a test delivery, signed by the server',
   access: 'bearer',
+  role: 'admin',
   audit: 'none',
   body: v.optional(exactObject({ event: v.optional(crmEventSchema) }), {}),
   success: {
@@ -98,6 +103,7 @@ export const dryRunMapping = defineOperation({
   path: '/sites/{siteId}/installations/{installationId}/mapping/dry-run',
   summary: 'Preview the result of a mapping on a stored delivery',
   access: 'bearer',
+  role: 'admin',
   audit: 'none',
   body: exactObject({ deliveryId: textSchema(200), mapping: v.optional(mappingSchema) }),
   success: {

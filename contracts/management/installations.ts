@@ -18,6 +18,7 @@ export const listInstallations = defineOperation({
   path: '/sites/{siteId}/installations',
   summary: 'List the site’s CRM connections, newest first',
   access: 'bearer',
+  role: 'viewer',
   success: {
     status: 200,
     description: 'The CRM connections, without their secrets.',
@@ -32,6 +33,7 @@ export const createInstallation = defineOperation({
   path: '/sites/{siteId}/installations',
   summary: 'Create a CRM connection: active, with inbound deliveries disabled and no mapping',
   access: 'bearer',
+  role: 'admin',
   audit: 'installation.created',
   body: exactObject({ name: installationNameSchema }),
   success: {
@@ -48,6 +50,7 @@ export const readInstallation = defineOperation({
   path: '/sites/{siteId}/installations/{installationId}',
   summary: 'Read a CRM connection',
   access: 'bearer',
+  role: 'viewer',
   success: { status: 200, description: 'The CRM connection.', schema: installationResponseSchema },
   problems: ['site_not_found', 'installation_not_found'],
 });
@@ -58,6 +61,7 @@ export const configureInstallation = defineOperation({
   path: '/sites/{siteId}/installations/{installationId}',
   summary: 'Change the name, status, inbound deliveries or mapping of a CRM connection',
   access: 'bearer',
+  role: 'admin',
   audit: 'installation.configured',
   body: exactObject({
     name: v.optional(installationNameSchema),
@@ -75,6 +79,7 @@ export const rotateSigningSecret = defineOperation({
   path: '/sites/{siteId}/installations/{installationId}/secrets',
   summary: 'Rotate the signing secret of a CRM connection',
   access: 'bearer',
+  role: 'admin',
   audit: 'signing_secret.rotated',
   body: exactObject({ overlapSeconds: v.picklist([0, 3600, 86_400, 604_800]) }),
   success: {
@@ -91,6 +96,7 @@ export const listRefusals = defineOperation({
   path: '/sites/{siteId}/installations/{installationId}/refusals',
   summary: 'Read the rejected deliveries: counts by reason, and the latest with their times',
   access: 'bearer',
+  role: 'viewer',
   success: {
     status: 200,
     description: 'The rejections. The contents of rejected deliveries are not stored.',

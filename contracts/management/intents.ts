@@ -114,6 +114,7 @@ export const listIntents = defineOperation({
   path: '/sites/{siteId}/intents',
   summary: 'List the site’s intents',
   access: 'bearer',
+  role: 'viewer',
   success: {
     status: 200,
     description: 'The intents in order of their keys.',
@@ -128,6 +129,7 @@ export const saveIntent = defineOperation({
   path: '/sites/{siteId}/intents/{intentKey}',
   summary: 'Create or replace an intent',
   access: 'bearer',
+  role: 'admin',
   audit: 'intent.configured',
   body: intentSettingsSchema,
   success: {
@@ -144,6 +146,7 @@ export const deleteIntent = defineOperation({
   path: '/sites/{siteId}/intents/{intentKey}',
   summary: 'Delete an intent; tickets created with it remain',
   access: 'bearer',
+  role: 'admin',
   audit: 'intent.deleted',
   success: { status: 200, description: 'The intent is deleted.', schema: exactObject({ success: v.literal(true) }) },
   problems: ['site_not_found', 'intent_not_found'],

@@ -11,6 +11,7 @@ export const readLook = defineOperation({
   path: '/sites/{siteId}/look',
   summary: 'Read the look of the site’s widget',
   access: 'bearer',
+  role: 'viewer',
   success: { status: 200, description: 'The look.', schema: lookResponseSchema },
   problems: ['site_not_found'],
 });
@@ -21,6 +22,7 @@ export const saveLook = defineOperation({
   path: '/sites/{siteId}/look',
   summary: 'Replace the look of the site’s widget',
   access: 'bearer',
+  role: 'admin',
   audit: 'look.configured',
   body: widgetLookSchema,
   success: { status: 200, description: 'The saved look.', schema: lookResponseSchema },

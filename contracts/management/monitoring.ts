@@ -22,6 +22,7 @@ export const readSiteAudit = defineOperation({
   path: '/sites/{siteId}/audit',
   summary: 'List the audit log of the site, newest first',
   access: 'bearer',
+  role: 'admin',
   query: pagingQuery,
   success: { status: 200, description: 'A page of the audit log.', schema: pageSchema(auditEntrySchema) },
   problems: ['site_not_found'],
@@ -71,6 +72,7 @@ export const listRequests = defineOperation({
   path: '/sites/{siteId}/requests',
   summary: 'List the latest requests to the site, newest first, without bodies and query strings',
   access: 'bearer',
+  role: 'viewer',
   query: { ...requestFilter, ...pagingQuery },
   success: { status: 200, description: 'A page of the request log.', schema: pageSchema(loggedRequestSchema) },
   problems: ['site_not_found'],
@@ -95,6 +97,7 @@ export const summarizeRequests = defineOperation({
   path: '/sites/{siteId}/requests/summary',
   summary: 'Count the logged requests to the site, their errors and their durations over time',
   access: 'bearer',
+  role: 'viewer',
   query: requestFilter,
   success: {
     status: 200,
@@ -120,6 +123,7 @@ export const readUsage = defineOperation({
   path: '/sites/{siteId}/usage',
   summary: 'Read the daily usage of the site',
   access: 'bearer',
+  role: 'viewer',
   query: { days: v.optional(integerBetween(1, 90), 30) },
   success: {
     status: 200,
@@ -161,15 +165,18 @@ export const followSite = defineOperation({
   path: '/sites/{siteId}/events',
   summary: 'Subscribe to changes of the site (server-sent events)',
   access: 'bearer',
+  role: 'viewer',
   success: {
     status: 200,
     description:
       'Events named `conversations` with `{ conversationId }`, `assessments` and `progress` with ' +
-      '`{ assessmentId }`, and `ready` first. Events are hints to refetch; some may be lost.',
+      '`{ assessmentId }`, `members` with `{ siteId }`, and `ready` first. Events are hints to refetch; some may be ' +
+      'lost.',
     schema: v.union([
       exactObject({}),
       exactObject({ conversationId: v.string() }),
       exactObject({ assessmentId: v.string() }),
+      exactObject({ siteId: v.string() }),
     ]),
   },
   problems: ['site_not_found'],

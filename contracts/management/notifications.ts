@@ -57,6 +57,7 @@ export const readNotifications = defineOperation({
   path: '/sites/{siteId}/notifications',
   summary: 'Read the settings for mails',
   access: 'bearer',
+  role: 'viewer',
   success: {
     status: 200,
     description: 'The settings, and whether a mail server is configured.',
@@ -71,6 +72,7 @@ export const saveNotifications = defineOperation({
   path: '/sites/{siteId}/notifications',
   summary: 'Replace the settings for mails',
   access: 'bearer',
+  role: 'admin',
   audit: 'notifications.configured',
   body: exactObject(settingsEntries),
   success: {
@@ -87,6 +89,7 @@ export const listMails = defineOperation({
   path: '/sites/{siteId}/notifications/mails',
   summary: 'List the mails that are pending or have failed, newest first',
   access: 'bearer',
+  role: 'viewer',
   query: { state: v.optional(v.picklist(QUEUED_MAIL_STATES)), ...pagingQuery },
   success: { status: 200, description: 'A page of mails.', schema: pageSchema(queuedMailSchema) },
   problems: ['site_not_found'],
@@ -98,6 +101,7 @@ export const retryMail = defineOperation({
   path: '/sites/{siteId}/notifications/mails/{mailId}/retry',
   summary: 'Send a failed mail again, or a pending one at once',
   access: 'bearer',
+  role: 'admin',
   audit: 'mail.retried',
   success: {
     status: 200,

@@ -26,6 +26,7 @@ export const readOverview = defineOperation({
   path: '/sites/{siteId}/overview',
   summary: 'Read how many tickets and chats wait, are new and were resolved, and how fast they were answered',
   access: 'bearer',
+  role: 'viewer',
   query: {
     range: v.optional(
       v.pipe(
@@ -85,6 +86,7 @@ export const readFirstSteps = defineOperation({
   path: '/sites/{siteId}/first-steps',
   summary: 'Read which first steps of a new site are done',
   access: 'bearer',
+  role: 'viewer',
   success: {
     status: 200,
     description: 'What the server has seen of the site so far.',

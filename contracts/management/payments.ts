@@ -19,6 +19,7 @@ export const configurePayments = defineOperation({
   path: '/sites/{siteId}/actions/payments',
   summary: 'Replace the site’s payment settings; a new provider must be tested again',
   access: 'bearer',
+  role: 'admin',
   audit: 'action.configured',
   body: paymentSettingsSchema,
   success: { status: 200, description: 'The updated action.', schema: paymentsActionResponseSchema },
@@ -31,6 +32,7 @@ export const testPayments = defineOperation({
   path: '/sites/{siteId}/actions/payments/test',
   summary: 'Test the saved settings and credentials: the provider opens and expires a checkout session',
   access: 'bearer',
+  role: 'admin',
   audit: 'none',
   success: { status: 200, description: 'The action, with the time of the test.', schema: paymentsActionResponseSchema },
   problems: ['site_not_found', 'payments_not_configured', 'payment_provider_refused', 'payment_provider_unavailable'],
@@ -42,6 +44,7 @@ export const configurePaymentProvider = defineOperation({
   path: '/sites/{siteId}/payments/provider',
   summary: 'Replace a provider’s credentials; payments with it must be tested again',
   access: 'bearer',
+  role: 'owner',
   audit: 'payment_provider.configured',
   body: exactObject({
     provider: v.string(),
@@ -65,6 +68,7 @@ export const listExecutions = defineOperation({
   path: '/sites/{siteId}/payments/executions',
   summary: 'List the site’s payment executions, newest first',
   access: 'bearer',
+  role: 'viewer',
   query: {
     status: v.optional(executionStatusSchema),
     /** `true`: only executions with a full or partial refund. */
@@ -81,6 +85,7 @@ export const listUnmatchedMoney = defineOperation({
   path: '/sites/{siteId}/payments/unmatched',
   summary: 'List unmatched payments: money received that no execution accounts for, newest first',
   access: 'bearer',
+  role: 'viewer',
   query: pagingQuery,
   success: { status: 200, description: 'A page of unmatched payments.', schema: pageSchema(unmatchedMoneySchema) },
   problems: ['site_not_found'],

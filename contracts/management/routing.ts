@@ -138,6 +138,7 @@ export const readRouting = defineOperation({
   path: '/sites/{siteId}/routing',
   summary: 'Read the rules that route new tickets and chats',
   access: 'bearer',
+  role: 'viewer',
   success: { status: 200, description: 'The rules in their order.', schema: routingResponseSchema },
   problems: ['site_not_found'],
 });
@@ -148,6 +149,7 @@ export const saveRouting = defineOperation({
   path: '/sites/{siteId}/routing',
   summary: 'Replace the rules that route new tickets and chats',
   access: 'bearer',
+  role: 'admin',
   audit: 'routing.configured',
   body: exactObject(routingEntries),
   success: { status: 200, description: 'The saved rules.', schema: routingResponseSchema },
@@ -160,6 +162,7 @@ export const dryRunRouting = defineOperation({
   path: '/sites/{siteId}/routing/dry-run',
   summary: 'Test rules on the latest tickets and chats',
   access: 'bearer',
+  role: 'admin',
   audit: 'none',
   body: exactObject({ ...routingEntries, limit: v.optional(integerBetween(1, 100), 50) }),
   success: {

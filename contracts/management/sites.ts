@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isOrigin } from '../../core/access/origin.ts';
+import { SITE_ROLES } from '../../core/access/site-role.ts';
 import { validateUnknownTexts } from '../../core/localization/texts.ts';
 import { defineOperation } from '../operation.ts';
 import {
@@ -44,6 +45,12 @@ export const siteSchema = exactObject({
   locale: v.string(),
   texts: recordOf(textRecord()),
   createdAt: isoTimeSchema,
+  deletedAt: v.pipe(v.nullable(isoTimeSchema), v.description('When the site was deleted. `null` unless it is.')),
+  deletesAt: v.pipe(
+    v.nullable(isoTimeSchema),
+    v.description('When the site is removed with all its data. Until then, it can be restored.'),
+  ),
+  role: v.pipe(v.picklist(SITE_ROLES), v.description('Your role in the site.')),
 });
 
 const siteResponseSchema = exactObject({ success: v.literal(true), site: siteSchema });
@@ -52,7 +59,7 @@ export const listSites = defineOperation({
   id: 'listSites',
   method: 'get',
   path: '/sites',
-  summary: 'List the account’s sites',
+  summary: 'List the sites where you are a member',
   access: 'bearer',
   success: {
     status: 200,
@@ -84,6 +91,7 @@ export const readSite = defineOperation({
   path: '/sites/{siteId}',
   summary: 'Read a site',
   access: 'bearer',
+  role: 'viewer',
   success: { status: 200, description: 'The site.', schema: siteResponseSchema },
   problems: ['site_not_found'],
 });
@@ -94,6 +102,7 @@ export const configureSite = defineOperation({
   path: '/sites/{siteId}',
   summary: 'Change a site’s name, allowed origins, locale or texts; `texts` replaces all custom texts',
   access: 'bearer',
+  role: 'admin',
   audit: 'site.configured',
   body: exactObject({
     name: v.optional(nameSchema(120)),
@@ -102,6 +111,32 @@ export const configureSite = defineOperation({
     texts: v.optional(widgetTextsSchema),
   }),
   success: { status: 200, description: 'The updated site.', schema: siteResponseSchema },
+  problems: ['site_not_found'],
+});
+
+export const deleteSite = defineOperation({
+  id: 'deleteSite',
+  method: 'delete',
+  path: '/sites/{siteId}',
+  summary: 'Delete a site; it is removed with all its data after 7 days',
+  access: 'bearer',
+  role: 'owner',
+  worksOnDeletedSite: true,
+  audit: 'site.deleted',
+  success: { status: 200, description: 'The deleted site, with `deletesAt`.', schema: siteResponseSchema },
+  problems: ['site_not_found'],
+});
+
+export const restoreSite = defineOperation({
+  id: 'restoreSite',
+  method: 'post',
+  path: '/sites/{siteId}/restore',
+  summary: 'Undo the deletion of a site',
+  access: 'bearer',
+  role: 'owner',
+  worksOnDeletedSite: true,
+  audit: 'site.restored',
+  success: { status: 200, description: 'The site, which works again.', schema: siteResponseSchema },
   problems: ['site_not_found'],
 });
 

@@ -75,6 +75,8 @@ export const searchVisitor = defineOperation({
   path: '/sites/{siteId}/visitors/search',
   summary: 'Find the tickets and chats of a person by email address or phone number',
   access: 'bearer',
+  role: 'admin',
+  worksOnDeletedSite: true,
   audit: 'none',
   body: personSchema,
   success: {
@@ -96,6 +98,8 @@ export const exportVisitor = defineOperation({
   path: '/sites/{siteId}/visitors/export',
   summary: 'Export all data of a person as JSON',
   access: 'bearer',
+  role: 'admin',
+  worksOnDeletedSite: true,
   audit: 'visitor.exported',
   body: personSchema,
   success: {
@@ -120,6 +124,8 @@ export const eraseVisitor = defineOperation({
   path: '/sites/{siteId}/visitors/erase',
   summary: 'Erase all data of a person',
   access: 'bearer',
+  role: 'admin',
+  worksOnDeletedSite: true,
   audit: 'visitor.erased',
   body: personSchema,
   success: {
@@ -136,6 +142,7 @@ export const readErasure = defineOperation({
   path: '/sites/{siteId}/erasures/{erasureId}',
   summary: 'Read the receipt of an erasure, which names no person',
   access: 'bearer',
+  role: 'admin',
   success: { status: 200, description: 'State and counts of the erasure.', schema: erasureSchema },
   problems: ['site_not_found', 'erasure_not_found'],
 });

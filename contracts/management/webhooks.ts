@@ -120,6 +120,7 @@ export const listWebhooks = defineOperation({
   path: '/sites/{siteId}/webhooks',
   summary: 'List the site’s webhooks, newest first',
   access: 'bearer',
+  role: 'admin',
   success: {
     status: 200,
     description: 'The webhooks, without their secrets.',
@@ -134,6 +135,7 @@ export const createWebhook = defineOperation({
   path: '/sites/{siteId}/webhooks',
   summary: 'Create a webhook',
   access: 'bearer',
+  role: 'admin',
   audit: 'webhook.created',
   body: exactObject(webhookInputEntries),
   success: {
@@ -150,6 +152,7 @@ export const readWebhook = defineOperation({
   path: '/sites/{siteId}/webhooks/{webhookId}',
   summary: 'Read a webhook',
   access: 'bearer',
+  role: 'admin',
   success: { status: 200, description: 'The webhook.', schema: webhookResponseSchema },
   problems: ['site_not_found', 'webhook_not_found'],
 });
@@ -160,6 +163,7 @@ export const configureWebhook = defineOperation({
   path: '/sites/{siteId}/webhooks/{webhookId}',
   summary: 'Change a webhook, or disable or enable it',
   access: 'bearer',
+  role: 'admin',
   audit: 'webhook.configured',
   body: exactObject({
     ...webhookInputEntries,
@@ -177,6 +181,7 @@ export const deleteWebhook = defineOperation({
   path: '/sites/{siteId}/webhooks/{webhookId}',
   summary: 'Delete a webhook with its deliveries',
   access: 'bearer',
+  role: 'admin',
   audit: 'webhook.deleted',
   success: {
     status: 200,
@@ -192,6 +197,7 @@ export const rotateWebhookSecret = defineOperation({
   path: '/sites/{siteId}/webhooks/{webhookId}/rotate-secret',
   summary: 'Rotate the signing secret of a webhook',
   access: 'bearer',
+  role: 'admin',
   audit: 'webhook.secret_rotated',
   body: exactObject({ overlapHours: integerBetween(0, MAX_OVERLAP_HOURS) }),
   success: {
@@ -208,6 +214,7 @@ export const testWebhook = defineOperation({
   path: '/sites/{siteId}/webhooks/{webhookId}/test',
   summary: 'Send a test event to a webhook',
   access: 'bearer',
+  role: 'admin',
   audit: 'none',
   success: {
     status: 201,
@@ -223,6 +230,7 @@ export const listWebhookDeliveries = defineOperation({
   path: '/sites/{siteId}/webhooks/{webhookId}/deliveries',
   summary: 'List the deliveries of a webhook, newest event first',
   access: 'bearer',
+  role: 'admin',
   query: { state: v.optional(v.picklist(WEBHOOK_DELIVERY_STATES)), ...pagingQuery },
   success: { status: 200, description: 'A page of deliveries.', schema: pageSchema(webhookDeliverySchema) },
   problems: ['site_not_found', 'webhook_not_found'],
@@ -234,6 +242,7 @@ export const readWebhookDelivery = defineOperation({
   path: '/sites/{siteId}/webhooks/{webhookId}/deliveries/{deliveryId}',
   summary: 'Read a delivery with its event',
   access: 'bearer',
+  role: 'admin',
   success: {
     status: 200,
     description: 'The delivery. `event` is the body that the webhook receives with its current settings.',
@@ -248,6 +257,7 @@ export const resendWebhookDelivery = defineOperation({
   path: '/sites/{siteId}/webhooks/{webhookId}/deliveries/{deliveryId}/resend',
   summary: 'Send one event again',
   access: 'bearer',
+  role: 'admin',
   audit: 'webhook.resent',
   success: {
     status: 200,
@@ -263,6 +273,7 @@ export const resendWebhookEvents = defineOperation({
   path: '/sites/{siteId}/webhooks/{webhookId}/resend',
   summary: 'Send all events since a time again, also those missed while the webhook was disabled',
   access: 'bearer',
+  role: 'admin',
   audit: 'webhook.resent',
   body: exactObject({ since: instantSchema }),
   success: {

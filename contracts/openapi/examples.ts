@@ -22,6 +22,7 @@ const apiKey = {
   lastUsedAt: null,
   expiresAt: null,
   revokedAt: null,
+  allowedNetworks: ['203.0.113.0/24'],
   status: 'active',
 } satisfies OperationExample<Extract<PublishedOperation, { id: 'revokeApiKey' }>>['answer']['key'];
 
@@ -184,7 +185,7 @@ export const operationExamples: {
   readHealth: { answer: { status: 'ok', uptime: 86_400 } },
   listApiKeys: { answer: { success: true, keys: [apiKey] } },
   createApiKey: {
-    body: { name: apiKey.name, scopes: apiKey.scopes },
+    body: { name: apiKey.name, scopes: apiKey.scopes, allowedNetworks: apiKey.allowedNetworks },
     answer: { success: true, key: apiKey, secret: 'svc_EXAMPLE' },
   },
   revokeApiKey: {

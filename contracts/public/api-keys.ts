@@ -1,8 +1,9 @@
 import * as v from 'valibot';
 import { SCOPES, type Scope } from '../../core/access/api-key.ts';
 import type { ObjectViolation } from '../../core/shared/object-violation.ts';
+import { instantSchema } from '../management/instant.ts';
 import { defineOperation } from '../operation.ts';
-import { crossFieldRule, exactObject, isoTimeSchema, nameSchema } from '../schemas.ts';
+import { crossFieldRule, exactObject, isoTimeSchema, maxItemsRule, nameSchema } from '../schemas.ts';
 
 const scopesSchema = v.pipe(
   v.array(v.picklist(SCOPES)),
@@ -15,6 +16,18 @@ function validateUniqueScopes(scopes: unknown): readonly ObjectViolation[] {
   return isRepeated ? [{ path: [], detail: 'may not contain a scope twice' }] : [];
 }
 
+/** Maximum number of allowed networks of a key. */
+export const MAX_ALLOWED_NETWORKS = 20;
+
+const allowedNetworksSchema = v.pipe(
+  v.array(nameSchema(64)),
+  maxItemsRule(MAX_ALLOWED_NETWORKS, `may contain at most ${MAX_ALLOWED_NETWORKS} networks`),
+  v.description(
+    'IPv4 and IPv6 networks in CIDR notation, such as `203.0.113.0/24`. Other IP addresses get 403 ' +
+      '`network_not_allowed`. Empty or omitted: every IP address may use the key.',
+  ),
+);
+
 export const apiKeySchema = exactObject({
   id: v.string(),
   name: nameSchema(80),
@@ -24,6 +37,10 @@ export const apiKeySchema = exactObject({
   lastUsedAt: v.nullable(isoTimeSchema),
   expiresAt: v.nullable(isoTimeSchema),
   revokedAt: v.nullable(isoTimeSchema),
+  allowedNetworks: v.pipe(
+    v.array(v.string()),
+    v.description('Networks in CIDR notation whose IP addresses may use the key. Empty: every IP address may.'),
+  ),
   status: v.picklist(['active', 'expired', 'revoked']),
 });
 
@@ -42,6 +59,7 @@ export const listApiKeys = defineOperation({
   path: '/sites/{siteId}/api-keys',
   summary: 'List the site’s API keys, newest first',
   access: 'bearer',
+  role: 'viewer',
   success: {
     status: 200,
     description: 'All keys of the site, including revoked and expired ones.',
@@ -56,8 +74,19 @@ export const createApiKey = defineOperation({
   path: '/sites/{siteId}/api-keys',
   summary: 'Create an API key',
   access: 'bearer',
+  role: 'admin',
   audit: 'api_key.created',
-  body: exactObject({ name: nameSchema(80), scopes: v.optional(scopesSchema) }),
+  body: exactObject({
+    name: nameSchema(80),
+    scopes: v.optional(scopesSchema),
+    expiresAt: v.optional(
+      v.pipe(
+        v.nullable(instantSchema),
+        v.description('A time in the future. Null or omitted: the key does not expire.'),
+      ),
+    ),
+    allowedNetworks: v.optional(allowedNetworksSchema),
+  }),
   success: {
     status: 201,
     description: 'The key and its secret. The secret is returned only once.',
@@ -71,8 +100,10 @@ export const revokeApiKey = defineOperation({
   method: 'delete',
   path: '/sites/{siteId}/api-keys/{keyId}',
   summary: 'Revoke an API key',
-  description: 'The key is rejected from the next request on. Revoking a revoked key changes nothing.',
+  description:
+    'The key is rejected from the next request on, by every server process. Revoking a revoked key changes nothing.',
   access: 'bearer',
+  role: 'admin',
   audit: 'api_key.revoked',
   success: {
     status: 200,
@@ -89,6 +120,7 @@ export const rotateApiKey = defineOperation({
   path: '/sites/{siteId}/api-keys/{keyId}/rotate',
   summary: 'Rotate an API key: create a new secret and expire the old one',
   access: 'bearer',
+  role: 'admin',
   audit: 'api_key.rotated',
   body: exactObject({ overlapSeconds: v.picklist([0, 3600, 86_400, 604_800]) }),
   success: {
@@ -97,4 +129,26 @@ export const rotateApiKey = defineOperation({
     schema: createdKeySchema,
   },
   problems: ['site_not_found', 'api_key_not_found', 'api_key_not_active'],
+});
+
+/** Not in the published contract. Needs no sign-in, so that anybody who finds a secret can report it. */
+export const revokeLeakedKey = defineOperation({
+  id: 'revokeLeakedKey',
+  method: 'post',
+  path: '/auth/revoke-leaked-key',
+  summary: 'Revoke an API key whose secret has leaked',
+  description:
+    'Anybody who has found a secret can revoke its key. The response is the same if no key has this secret. The key ' +
+    'is rejected from the next request on, by every server process.',
+  access: 'none',
+  audit: 'none',
+  body: exactObject({
+    key: v.pipe(nameSchema(200), v.description('The secret of the key: `svc_` and 49 characters.')),
+  }),
+  success: {
+    status: 202,
+    description: 'Received. If a key has this secret, it is now revoked.',
+    schema: exactObject({ success: v.literal(true) }),
+  },
+  problems: ['rate_limited'],
 });

@@ -1,4 +1,5 @@
 import { DomainError } from '../shared/domain-error.ts';
+import type { SiteRole } from './site-role.ts';
 
 /**
  * The API key is missing, malformed, unknown, revoked or expired, or belongs to another site. The caller cannot tell
@@ -20,6 +21,18 @@ export class InsufficientScope extends DomainError {
   }
 }
 
+/** The API key is active, but the caller's IP address is in none of the key's allowed networks. */
+export class NetworkNotAllowed extends DomainError {
+  readonly code = 'network_not_allowed';
+
+  constructor(
+    address: string,
+    readonly keyId: string,
+  ) {
+    super(`The API key may not be used from the IP address ${address}.`);
+  }
+}
+
 /** The site has no API key with this id. */
 export class ApiKeyNotFound extends DomainError {
   readonly code = 'api_key_not_found';
@@ -30,9 +43,70 @@ export class ApiKeyNotActive extends DomainError {
   readonly code = 'api_key_not_active';
 }
 
-/** The site does not exist or belongs to another account. The caller cannot tell these cases apart. */
+/** The site does not exist, or the account is not a member of it. The caller cannot tell these cases apart. */
 export class SiteNotFound extends DomainError {
   readonly code = 'site_not_found';
+}
+
+/** The account is a member of the site, but its role is lower than the operation requires. */
+export class RoleRequired extends DomainError {
+  readonly code = 'role_required';
+
+  constructor(role: SiteRole) {
+    super(`This operation requires the role ${role}${role === 'owner' ? '' : ' or a higher one'} in the site.`);
+  }
+}
+
+/** The site has no member with this account id. */
+export class MemberNotFound extends DomainError {
+  readonly code = 'member_not_found';
+}
+
+/** The only owner of a site cannot leave it, be removed, or get a lower role. */
+export class LastOwner extends DomainError {
+  readonly code = 'last_owner';
+}
+
+/** The account that was invited already is a member of the site. */
+export class AlreadyMember extends DomainError {
+  readonly code = 'already_member';
+}
+
+/** The site has reached its maximum number of members. */
+export class MemberLimitReached extends DomainError {
+  readonly code = 'member_limit_reached';
+
+  constructor(limit: number) {
+    super(`The site has reached its limit of ${limit} members.`);
+  }
+}
+
+/** The site has reached its maximum number of invitations that are not accepted yet. */
+export class InvitationLimitReached extends DomainError {
+  readonly code = 'invitation_limit_reached';
+
+  constructor(limit: number) {
+    super(`The site has reached its limit of ${limit} open invitations.`);
+  }
+}
+
+/** The site has no invitation with this id. */
+export class InvitationNotFound extends DomainError {
+  readonly code = 'invitation_not_found';
+}
+
+/** The link of an invitation is wrong, or the invitation was accepted, was revoked, or has expired. */
+export class InvitationInvalid extends DomainError {
+  readonly code = 'invitation_invalid';
+}
+
+/** The site is deleted. It can be read, and restored, but not changed. */
+export class SiteDeleted extends DomainError {
+  readonly code = 'site_deleted';
+
+  constructor() {
+    super('The site is deleted. Restore it first.');
+  }
 }
 
 /** The account has reached its maximum number of sites. */
@@ -72,6 +146,16 @@ export class OperatorRequired extends DomainError {
 /** The refresh token is missing, unknown, expired or was used before. */
 export class RefreshTokenInvalid extends DomainError {
   readonly code = 'refresh_token_invalid';
+}
+
+/** The account has no session with this id. */
+export class SessionNotFound extends DomainError {
+  readonly code = 'session_not_found';
+}
+
+/** The link to reset a password is invalid, has expired, or was used or replaced. */
+export class ResetLinkInvalid extends DomainError {
+  readonly code = 'reset_link_invalid';
 }
 
 /** The set-up link is invalid, or the first account already exists. */

@@ -4,9 +4,9 @@ import type { Site } from './site.ts';
 /** Stores accounts. Callers pass email addresses normalized by `normalizeEmail`. */
 export interface AccountRepository {
   /**
-   * Stores the deployment's first account, and its first site if `site` is defined, in one transaction. Returns `true`,
-   * and is durable, when the promise resolves. If any account exists, stores nothing and returns `false`. If several
-   * calls run at the same time, only one succeeds.
+   * Stores the deployment's first account, and its first site if `site` is defined, in one transaction. The account
+   * becomes the owner of the site. Returns `true`, and is durable, when the promise resolves. If any account exists,
+   * stores nothing and returns `false`. If several calls run at the same time, only one succeeds.
    */
   addFirst(account: Account, site?: Site): Promise<boolean>;
   /**
@@ -22,6 +22,8 @@ export interface AccountRepository {
   findByEmail(email: string): Promise<Account | undefined>;
   /** Returns the account with this id, or `undefined`. */
   find(accountId: string): Promise<Account | undefined>;
+  /** Returns the accounts with these ids in any order. Ids without an account are ignored. */
+  findMany(accountIds: readonly string[]): Promise<readonly Account[]>;
   /** Whether any account exists. */
   hasAny(): Promise<boolean>;
 }

@@ -4,7 +4,7 @@ import type { SiteRepository } from './site-repository.port.ts';
 
 /**
  * Returns the site if the `Origin` header of a browser's request exactly equals one of the site's allowed origins.
- * Unknown sites give the same error, so that the response does not reveal which sites exist.
+ * Unknown and deleted sites give the same error, so that the response does not reveal which sites exist.
  * @throws OriginNotAllowed
  */
 export class AdmitOrigin {
@@ -12,7 +12,7 @@ export class AdmitOrigin {
 
   async execute({ siteId, origin }: { siteId: string; origin: string | undefined }): Promise<Site> {
     const site = await this.sites.find(siteId);
-    if (!site || origin === undefined || !site.allowedOrigins.includes(origin)) {
+    if (!site || site.deletion || origin === undefined || !site.allowedOrigins.includes(origin)) {
       throw new OriginNotAllowed('The request does not come from an allowed origin of the site.');
     }
     return site;

@@ -17,6 +17,8 @@ export interface ApiKey {
   /** The key is invalid from this time on. Null if it does not expire. */
   readonly expiresAt: number | null;
   readonly revokedAt: number | null;
+  /** Networks in CIDR notation. Only their IP addresses may use the key. Empty: every IP address may. */
+  readonly allowedNetworks: readonly string[];
 }
 
 export type ApiKeyStatus = 'active' | 'expired' | 'revoked';

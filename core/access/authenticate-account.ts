@@ -19,10 +19,15 @@ export class AuthenticateAccount {
   ) {}
 
   async execute(accessToken: string): Promise<Account> {
+    return (await this.authenticateSession(accessToken)).account;
+  }
+
+  /** Like `execute`, but also returns the id of the token's session family. @throws AccessTokenInvalid */
+  async authenticateSession(accessToken: string): Promise<{ account: Account; sessionId: string }> {
     const claims = this.signer.verify(accessToken, this.clock.now());
     if (claims && (await this.sessions.isAlive(claims.familyId))) {
       const account = await this.accounts.find(claims.accountId);
-      if (account) return account;
+      if (account) return { account, sessionId: claims.familyId };
     }
     throw new AccessTokenInvalid('The access token is missing, malformed, expired or ended.');
   }

@@ -1,29 +1,40 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
-import { ApiKeyInvalid, InsufficientScope } from './access-errors.ts';
+import { ApiKeyInvalid, InsufficientScope, NetworkNotAllowed } from './access-errors.ts';
 import { type ApiKey, deriveApiKeyStatus, type Scope } from './api-key.ts';
 import type { ApiKeyRepository } from './api-key-repository.port.ts';
 import { isApiKeySecret } from './api-key-secret.ts';
+import type { IpNetworks } from './ip-networks.port.ts';
 import type { RecordKeyUses } from './record-key-uses.ts';
+import type { SiteRepository } from './site-repository.port.ts';
 
 /**
- * Returns the key with this secret if it is active, belongs to the site and has the scope. Reads the store on each
- * request, so a revocation applies to the next request.
- * @throws ApiKeyInvalid, InsufficientScope
+ * Returns the key with this secret if it is active, belongs to the site, may be used from the IP address `address`, and
+ * has the scope. The keys of a deleted site are invalid. Reads the store on each request, so a revocation applies to
+ * the next request.
+ * @throws ApiKeyInvalid, NetworkNotAllowed, InsufficientScope
  */
 export class AuthenticateApiKey {
   constructor(
     private readonly keys: ApiKeyRepository,
+    private readonly sites: Pick<SiteRepository, 'find'>,
     private readonly recordKeyUses: RecordKeyUses,
     private readonly cryptography: Cryptography,
     private readonly clock: Clock,
+    private readonly networks: IpNetworks,
   ) {}
 
-  async execute(siteId: string, secret: string | undefined, scope: Scope): Promise<ApiKey> {
+  async execute(siteId: string, secret: string | undefined, scope: Scope, address: string): Promise<ApiKey> {
     if (secret === undefined || !isApiKeySecret(secret)) throw apiKeyInvalidError();
-    const key = await this.keys.findBySecretHash(this.cryptography.sha256(secret));
+    const [key, site] = await Promise.all([
+      this.keys.findBySecretHash(this.cryptography.sha256(secret)),
+      this.sites.find(siteId),
+    ]);
     const now = this.clock.now();
-    if (key?.siteId !== siteId || deriveApiKeyStatus(key, now) !== 'active') throw apiKeyInvalidError();
+    if (site?.deletion || key?.siteId !== siteId || deriveApiKeyStatus(key, now) !== 'active')
+      throw apiKeyInvalidError();
+    if (key.allowedNetworks.length > 0 && !this.networks.contain(key.allowedNetworks, address))
+      throw new NetworkNotAllowed(address, key.id);
     if (!key.scopes.includes(scope)) throw new InsufficientScope(scope, key.id);
 
     this.recordKeyUses.bufferUse(key.id, now);

@@ -9,6 +9,8 @@ interface ChangePasswordCommand {
   readonly account: Account;
   readonly currentPassword: string;
   readonly newPassword: string;
+  /** Browser and operating system of the caller. Null if unknown. */
+  readonly device: string | null;
 }
 
 /**
@@ -23,10 +25,10 @@ export class ChangePassword {
     private readonly signIn: SignIn,
   ) {}
 
-  async execute({ account, currentPassword, newPassword }: ChangePasswordCommand): Promise<IssuedTokens> {
+  async execute({ account, currentPassword, newPassword, device }: ChangePasswordCommand): Promise<IssuedTokens> {
     const matches = await this.hasher.matches(currentPassword, account.passwordHash);
     if (!matches) throw new PasswordWrong('The current password is wrong.');
     await this.setPassword.execute({ accountId: account.id, password: newPassword });
-    return this.signIn.startSession(account.id);
+    return this.signIn.startSession(account.id, device);
   }
 }

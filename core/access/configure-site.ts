@@ -5,7 +5,6 @@ import type { Site } from './site.ts';
 import type { SiteRepository } from './site-repository.port.ts';
 
 export interface ConfigureSiteCommand {
-  readonly accountId: string;
   readonly siteId: string;
   readonly name?: string | undefined;
   readonly allowedOrigins?: readonly string[] | undefined;
@@ -21,20 +20,17 @@ export interface ConfigureSiteCommand {
 export class ConfigureSite {
   constructor(private readonly sites: SiteRepository) {}
 
-  async execute({ accountId, siteId, name, allowedOrigins, locale, texts }: ConfigureSiteCommand): Promise<Site> {
+  async execute({ siteId, name, allowedOrigins, locale, texts }: ConfigureSiteCommand): Promise<Site> {
     const violations = validateTexts(texts ?? {}, '/texts');
     if (violations.length > 0) throw new InvalidRequest(violations);
-    const changed = await this.sites.change(siteId, (site) => {
-      if (site.accountId !== accountId) return site;
-      return {
-        ...site,
-        name: name?.trim() ?? site.name,
-        allowedOrigins: allowedOrigins ? [...new Set(allowedOrigins)] : site.allowedOrigins,
-        locale: locale ?? site.locale,
-        texts: texts ?? site.texts,
-      };
-    });
-    if (changed?.accountId !== accountId) throw new SiteNotFound('The site does not exist.');
+    const changed = await this.sites.change(siteId, (site) => ({
+      ...site,
+      name: name?.trim() ?? site.name,
+      allowedOrigins: allowedOrigins ? [...new Set(allowedOrigins)] : site.allowedOrigins,
+      locale: locale ?? site.locale,
+      texts: texts ?? site.texts,
+    }));
+    if (!changed) throw new SiteNotFound('The site does not exist.');
     return changed;
   }
 }

@@ -1,14 +1,21 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
+import { InvalidRequest, type Violation } from '../shared/domain-error.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
+import { parseInstant } from '../shared/time.ts';
 import type { ApiKey, Scope } from './api-key.ts';
 import type { ApiKeyRepository } from './api-key-repository.port.ts';
 import { extractSecretPrefix, formatApiKeySecret } from './api-key-secret.ts';
+import type { IpNetworks } from './ip-networks.port.ts';
 
 export interface NewApiKey {
   readonly siteId: string;
   readonly name: string;
   readonly scopes?: readonly Scope[] | undefined;
+  /** When the key expires: ISO 8601 with seconds and a zone, in the future. Null or omitted if it does not expire. */
+  readonly expiresAt?: string | null | undefined;
+  /** Networks in CIDR notation that may use the key. Empty or omitted: every IP address may. */
+  readonly allowedNetworks?: readonly string[] | undefined;
 }
 
 /** A new key and its secret. The secret is not stored and cannot be read again. */
@@ -17,26 +24,52 @@ export interface CreatedApiKey {
   readonly secret: string;
 }
 
+/** The limits of a new key. Networks that violate the request's schema are undefined. */
+interface ApiKeyLimits extends Pick<NewApiKey, 'expiresAt'> {
+  readonly allowedNetworks?: readonly (string | undefined)[] | undefined;
+}
+
 /** Scopes of a key that is created without `scopes`. */
 const DEFAULT_SCOPES: readonly Scope[] = ['tickets:read'];
 
-/** Creates an API key of a site. The result contains the secret. The store gets only its SHA-256. */
+const NETWORK_RULE = 'must be an IP network in CIDR notation, such as 203.0.113.0/24 or 2001:db8::/32';
+
+/**
+ * Creates an API key of a site. The result contains the secret. The store gets only its SHA-256.
+ * @throws InvalidRequest
+ */
 export class CreateApiKey {
   constructor(
     private readonly keys: ApiKeyRepository,
     private readonly cryptography: Cryptography,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
+    private readonly networks: IpNetworks,
   ) {}
 
   async execute(newKey: NewApiKey): Promise<CreatedApiKey> {
+    const violations = this.findViolations(newKey);
+    if (violations.length > 0) throw new InvalidRequest(violations);
     const created = this.buildApiKey(newKey);
     await this.keys.add(created.key);
     return created;
   }
 
-  /** Builds a new key without storing it. */
-  buildApiKey({ siteId, name, scopes = DEFAULT_SCOPES }: NewApiKey): CreatedApiKey {
+  /** Checks what the request's schema cannot: that the expiry is in the future, and the syntax of the networks. */
+  findViolations({ expiresAt, allowedNetworks = [] }: ApiKeyLimits): readonly Violation[] {
+    const expiry = parseExpiry(expiresAt);
+    const violations = allowedNetworks.flatMap((network, index) =>
+      network === undefined || this.networks.isNetwork(network)
+        ? []
+        : [{ pointer: `/allowedNetworks/${index}`, detail: NETWORK_RULE }],
+    );
+    return expiry !== null && !(expiry > this.clock.now())
+      ? [{ pointer: '/expiresAt', detail: 'must be a time in the future' }, ...violations]
+      : violations;
+  }
+
+  /** Builds a new key without validating or storing it. */
+  buildApiKey({ siteId, name, scopes = DEFAULT_SCOPES, expiresAt, allowedNetworks = [] }: NewApiKey): CreatedApiKey {
     const secret = formatApiKeySecret(this.cryptography.randomBytes(32));
     const key: ApiKey = {
       id: this.ids.next('key'),
@@ -47,9 +80,15 @@ export class CreateApiKey {
       secretHash: this.cryptography.sha256(secret),
       createdAt: this.clock.now(),
       lastUsedAt: null,
-      expiresAt: null,
+      expiresAt: parseExpiry(expiresAt),
       revokedAt: null,
+      allowedNetworks,
     };
     return { key, secret };
   }
+}
+
+/** Returns milliseconds since 1970, null if the key does not expire, and NaN for a text that is not a time. */
+function parseExpiry(expiresAt: string | null | undefined): number | null {
+  return expiresAt == null ? null : (parseInstant(expiresAt) ?? Number.NaN);
 }

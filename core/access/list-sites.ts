@@ -1,13 +1,16 @@
-import type { Site } from './site.ts';
-import type { SiteRepository } from './site-repository.port.ts';
+import type { MemberRepository, Membership } from './member-repository.port.ts';
 
 const MAX_SITES = 1000;
 
-/** Lists the account's sites, oldest first. */
+/**
+ * Lists the sites that have the account as a member, with its roles, oldest first. Leaves out sites that are being
+ * removed.
+ */
 export class ListSites {
-  constructor(private readonly sites: SiteRepository) {}
+  constructor(private readonly members: MemberRepository) {}
 
-  execute({ accountId }: { accountId: string }): Promise<readonly Site[]> {
-    return this.sites.listByAccount(accountId, MAX_SITES);
+  async execute({ accountId }: { accountId: string }): Promise<readonly Membership[]> {
+    const memberships = await this.members.listMemberships(accountId, MAX_SITES);
+    return memberships.filter(({ site }) => !site.deletion?.isRemoving);
   }
 }

@@ -22,7 +22,7 @@ export class RefreshSession {
     const session = await this.sessions.rotate(
       this.cryptography.sha256(refreshToken),
       this.clock.now(),
-      ({ accountId, familyId }) => this.tokens.createSession(accountId, next, familyId),
+      ({ accountId, familyId, device }) => this.tokens.createSession(accountId, next, device, familyId),
     );
     if (!session) throw new RefreshTokenInvalid('Sign in again.');
     return this.tokens.issueTokens(session, next);

@@ -11,8 +11,8 @@ export interface RotateApiKeyCommand {
 }
 
 /**
- * Replaces a key by a new key with the same name and scopes. The old key expires after `overlapSeconds`, unless it
- * already expires earlier.
+ * Replaces a key by a new key with the same name, scopes, allowed networks and expiry. The old key expires after
+ * `overlapSeconds`, unless it already expires earlier.
  * @throws ApiKeyNotFound, ApiKeyNotActive
  */
 export class RotateApiKey {
@@ -25,10 +25,12 @@ export class RotateApiKey {
   async execute({ siteId, keyId, overlapSeconds }: RotateApiKeyCommand): Promise<CreatedApiKey> {
     const now = this.clock.now();
     const { key: newKey, secret } = this.createApiKey.buildApiKey({ siteId, name: '' });
-    const key = await this.keys.replace(siteId, keyId, now, now + overlapSeconds * 1000, ({ name, scopes }) => ({
+    const key = await this.keys.replace(siteId, keyId, now, now + overlapSeconds * 1000, (old) => ({
       ...newKey,
-      name,
-      scopes,
+      name: old.name,
+      scopes: old.scopes,
+      expiresAt: old.expiresAt,
+      allowedNetworks: old.allowedNetworks,
     }));
     if (key === 'not_found') throw new ApiKeyNotFound('The site has no API key with this id.');
     if (key === 'not_active') throw new ApiKeyNotActive('Only an active API key can be rotated.');

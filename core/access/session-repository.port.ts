@@ -1,4 +1,4 @@
-import type { Session } from './session.ts';
+import type { Session, SessionFamily } from './session.ts';
 
 /**
  * Stores the sessions of signed-in accounts. Only the SHA-256 of each refresh token is stored. All sessions that result
@@ -21,6 +21,21 @@ export interface SessionRepository {
   end(tokenHash: string): Promise<void>;
   /** Ends all families of the account. When the promise resolves, `isAlive` returns false for them in all processes. */
   endAll(accountId: string): Promise<void>;
+  /**
+   * Ends the account's family `familyId`. Returns false, and does nothing, if the account has no such family. When the
+   * promise resolves, `isAlive` returns false for it in all processes.
+   */
+  endFamily(accountId: string, familyId: string): Promise<boolean>;
+  /**
+   * Ends all families of the account except `familyId`. When the promise resolves, `isAlive` returns false for them in
+   * all processes.
+   */
+  endOtherFamilies(accountId: string, familyId: string): Promise<void>;
+  /**
+   * Lists at most `limit` of the account's families that have not expired at `now`: those whose newest session expires
+   * later. The last used is first; of families used at the same time, the one with the greater id.
+   */
+  listFamilies(accountId: string, now: number, limit: number): Promise<readonly SessionFamily[]>;
   /** Whether the family exists and has not ended. */
   isAlive(familyId: string): Promise<boolean>;
   /** Deletes each family whose sessions have all expired before `now`. */

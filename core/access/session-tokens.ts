@@ -2,6 +2,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { DAY } from '../shared/time.ts';
+import { createToken } from './create-token.ts';
 import type { Session } from './session.ts';
 import type { TokenSigner } from './token-signer.port.ts';
 
@@ -30,14 +31,14 @@ export class SessionTokens {
 
   /** Returns a random refresh token of 64 hexadecimal characters. */
   createRefreshToken(): string {
-    return Array.from(this.cryptography.randomBytes(32), (byte) => byte.toString(16).padStart(2, '0')).join('');
+    return createToken(this.cryptography);
   }
 
   /**
    * Builds the session of a refresh token without storing it. If `familyId` is omitted, the session starts a new
-   * family.
+   * family. `device` is the browser and operating system, or null.
    */
-  createSession(accountId: string, refreshToken: string, familyId?: string): Session {
+  createSession(accountId: string, refreshToken: string, device: string | null, familyId?: string): Session {
     const id = this.ids.next('ses');
     const createdAt = this.clock.now();
     const tokenHash = this.hashToken(refreshToken);
@@ -48,6 +49,7 @@ export class SessionTokens {
       tokenHash,
       createdAt,
       expiresAt: createdAt + REFRESH_LIFETIME_MS,
+      device,
     };
   }
 

@@ -11,4 +11,16 @@ export interface Session {
   readonly createdAt: number;
   /** The refresh token is invalid from this time on, in milliseconds since 1970. */
   readonly expiresAt: number;
+  /** Browser and operating system that signed in, such as `Firefox on Windows`. Null if unknown. */
+  readonly device: string | null;
+}
+
+/** The sessions of one sign-in, which people know as one session. */
+export interface SessionFamily {
+  readonly id: string;
+  readonly device: string | null;
+  /** When the account signed in, in milliseconds since 1970. */
+  readonly createdAt: number;
+  /** When the newest session of the family was created: at the sign-in, or when the browser last refreshed it. */
+  readonly lastUsedAt: number;
 }

@@ -5,6 +5,13 @@ import type { PasswordHasher } from './password-hasher.port.ts';
 import type { SessionRepository } from './session-repository.port.ts';
 import type { IssuedTokens, SessionTokens } from './session-tokens.ts';
 
+interface SignInCommand {
+  readonly email: string;
+  readonly password: string;
+  /** Browser and operating system, such as `Firefox on Windows`. Null or omitted if unknown. */
+  readonly device?: string | null;
+}
+
 /**
  * Signs an account in with email address and password. An unknown email address takes as long as a wrong password, so
  * that response times do not reveal which accounts exist.
@@ -18,12 +25,12 @@ export class SignIn {
     private readonly tokens: SessionTokens,
   ) {}
 
-  async execute({ email, password }: { email: string; password: string }): Promise<IssuedTokens> {
+  async execute({ email, password, device = null }: SignInCommand): Promise<IssuedTokens> {
     const account = await this.accounts.findByEmail(normalizeEmail(email));
     const matches = await this.hasher.matches(password, account?.passwordHash);
     if (!account || !matches) throw signInFailedError();
 
-    const signedIn = await this.startSession(account.id);
+    const signedIn = await this.startSession(account.id, device);
     // If the password was changed during the check, the new session must not survive the change.
     const { passwordHash } = (await this.accounts.find(account.id)) ?? {};
     if (passwordHash === account.passwordHash) return signedIn;
@@ -32,9 +39,9 @@ export class SignIn {
   }
 
   /** Starts a session of an account whose password has been verified. */
-  async startSession(accountId: string): Promise<IssuedTokens> {
+  async startSession(accountId: string, device: string | null): Promise<IssuedTokens> {
     const refreshToken = this.tokens.createRefreshToken();
-    const session = this.tokens.createSession(accountId, refreshToken);
+    const session = this.tokens.createSession(accountId, refreshToken, device);
     await this.sessions.add(session);
     return this.tokens.issueTokens(session, refreshToken);
   }

@@ -3,15 +3,17 @@ import type { Site } from './site.ts';
 /** Stores sites. */
 export interface SiteRepository {
   /**
-   * Stores a new site and returns `true`. Durable when the promise resolves. If the account already has `limit` sites,
-   * stores nothing and returns `false`. Concurrent calls never exceed the limit. Without `limit`, the number of sites
-   * is unlimited.
+   * Stores a new site, with its account as its owner since `createdAt`, and returns `true`. Durable when the promise
+   * resolves. If the account has already created `limit` sites, stores nothing and returns `false`. Concurrent calls
+   * never exceed the limit. Without `limit`, the number of sites is unlimited.
    */
   add(site: Site, limit?: number): Promise<boolean>;
   /** Returns the site with this id, or `undefined`. */
   find(siteId: string): Promise<Site | undefined>;
-  /** Lists at most `limit` of the account's sites, oldest first. */
-  listByAccount(accountId: string, limit: number): Promise<readonly Site[]>;
+  /** Lists the ids of at most `limit` sites of all accounts, ascending. Starts after the id `after`. */
+  listIds(limit: number, after?: string): Promise<readonly string[]>;
+  /** Lists the sites that are marked for removal, ascending by id. */
+  listDeleted(): Promise<readonly Site[]>;
   /**
    * Changes one site atomically and returns the stored site. Returns `undefined` if the site does not exist. Concurrent
    * changes are applied one after the other. `change` may run several times, so it must be pure. Durable when the

@@ -4,7 +4,13 @@ import { StoreUnavailable } from '../shared/domain-error.ts';
 import { HeldLease } from '../shared/held-lease.ts';
 import type { Timer } from '../shared/timer.port.ts';
 import type { AssessSources } from './assess-sources.ts';
-import { type Assessment, type AssessmentStatus, failAssessment, startAttempt } from './assessment.ts';
+import {
+  type Assessment,
+  type AssessmentStatus,
+  type FailureCode,
+  failAssessment,
+  startAttempt,
+} from './assessment.ts';
 import type { AssessmentLeases } from './assessment-leases.port.ts';
 import { ProgressReporter, type VisitListener } from './progress-reporter.ts';
 import type { SiteConcurrencyLimit } from './site-concurrency-limit.ts';
@@ -18,6 +24,10 @@ export interface AssessmentRunResult {
   readonly assessmentId: string;
   readonly attempt: number;
   readonly outcome: AssessmentStatus | 'lost' | 'released';
+  /** Why the assessment has failed. Null for other outcomes. */
+  readonly failureCode: FailureCode | null;
+  /** Time from the creation of the assessment to the start of its first attempt, in ms. Null for later attempts. */
+  readonly waitMs: number | null;
 }
 
 /**
@@ -37,8 +47,8 @@ export class RunAssessment {
   ) {}
 
   /**
-   * Returns `undefined` if no assessment is available. If `stop` is aborted, gives up the run and releases the
-   * assessment, so that another worker can take it.
+   * Returns `undefined` if no assessment is available. An assessment whose attempts are exhausted fails at once. If
+   * `stop` is aborted, gives up the run and releases the assessment, so that another worker can take it.
    */
   async execute(stop: AbortSignal): Promise<AssessmentRunResult | undefined> {
     const assessment = stop.aborted
@@ -46,6 +56,17 @@ export class RunAssessment {
       : await this.siteLimit.acquire((excludedSiteId) => this.takeNext(excludedSiteId));
     if (!assessment) return undefined;
     const { siteId, id: assessmentId, attempt, fencingNumber, leaseExpiresAt } = assessment;
+    const result = {
+      siteId,
+      assessmentId,
+      attempt,
+      failureCode: assessment.failureCode,
+      waitMs: deriveWait(assessment),
+    };
+    if (assessment.status === 'failed') {
+      this.siteLimit.release(siteId);
+      return { ...result, outcome: 'failed' };
+    }
     const lease = { siteId, resourceId: assessmentId, fencingNumber };
     const held = new HeldLease(lease, leaseExpiresAt ?? 0, this.leaseMs, this.leases, this.clock);
     const controller = new AbortController();
@@ -57,9 +78,9 @@ export class RunAssessment {
       if (stop.aborted) abandon();
       const end = await runUnlessAborted(controller.signal, () => this.assess(assessment, controller.signal, progress));
       progress.stop();
-      if (end) return { siteId, assessmentId, attempt, outcome: await this.finish(end) };
+      if (end) return { ...result, ...(await this.finish(end)) };
       renewal.stop();
-      return { siteId, assessmentId, attempt, outcome: await held.release() };
+      return { ...result, outcome: await held.release() };
     } finally {
       this.siteLimit.release(siteId);
       progress.stop();
@@ -68,17 +89,12 @@ export class RunAssessment {
     }
   }
 
-  /**
-   * Takes the next assessment that can run. An assessment without attempts left fails when it is taken, so the next one
-   * is taken.
-   */
+  /** Takes the next assessment. It is `failed` if no attempts were left. */
   private async takeNext(excludedSiteId: string | undefined): Promise<Assessment | undefined> {
-    for (;;) {
-      const now = this.clock.now();
-      const taken = await this.leases.take(now, (waiting) => startAttempt(waiting, now, this.leaseMs), excludedSiteId);
-      if (taken) this.feed.announce(taken.id);
-      if (taken?.status !== 'failed') return taken;
-    }
+    const now = this.clock.now();
+    const taken = await this.leases.take(now, (waiting) => startAttempt(waiting, now, this.leaseMs), excludedSiteId);
+    if (taken) this.feed.announce(taken.id);
+    return taken;
   }
 
   private async assess(assessment: Assessment, signal: AbortSignal, listener: VisitListener): Promise<Assessment> {
@@ -92,10 +108,15 @@ export class RunAssessment {
   }
 
   /** Stores the end of the run. Announces it once the write is durable, which may be after this method has resolved. */
-  private async finish(end: Assessment): Promise<AssessmentStatus | 'lost'> {
+  private async finish(end: Assessment): Promise<Pick<AssessmentRunResult, 'outcome' | 'failureCode'>> {
     const outcome = await this.leases.finish(end, () => this.feed.announce(end.id));
-    return outcome === 'lost' ? outcome : end.status;
+    return outcome === 'lost' ? { outcome, failureCode: null } : { outcome: end.status, failureCode: end.failureCode };
   }
+}
+
+/** Returns how long a new assessment waited. A retried one has had leases before, so its creation says nothing. */
+function deriveWait({ fencingNumber, createdAt, startedAt }: Assessment): number | null {
+  return fencingNumber === 1 && startedAt !== null ? startedAt - createdAt : null;
 }
 
 /**

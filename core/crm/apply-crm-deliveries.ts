@@ -2,16 +2,23 @@ import type { Clock } from '../shared/clock.port.ts';
 import { HeldLease } from '../shared/held-lease.ts';
 import type { Lease } from '../shared/lease.ts';
 import type { ApplyCrmDelivery } from './apply-crm-delivery.ts';
-import type { DeliveryLeases } from './delivery-leases.port.ts';
+import type { Delivery } from './delivery.ts';
+import type { DeliveryLeases, DeliveryOutcome } from './delivery-leases.port.ts';
 import { canApplyDeliveries } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
+
+/** An attempt to apply a delivery. `postponed`: an earlier delivery of the same record is pending. */
+export interface CrmAttemptReport {
+  readonly outcome: 'applied' | 'unmatched' | 'failed' | 'retrying' | 'postponed';
+  /** Time from receipt to the end of the first attempt, in ms. Null for later attempts, replays and postponements. */
+  readonly waitMs: number | null;
+}
 
 /** What a worker did while it held one lease on a CRM connection. */
 export interface ApplyDeliveriesResult {
   readonly siteId: string;
   readonly installationId: string;
-  /** Number of deliveries that were attempted. */
-  readonly deliveries: number;
+  readonly attempts: readonly CrmAttemptReport[];
   /** Errors to log. Their deliveries are retried. */
   readonly errors: readonly unknown[];
 }
@@ -46,32 +53,42 @@ export class ApplyCrmDeliveries {
     const lease = await this.leases.take(now, expiresAt);
     if (!lease) return undefined;
     const heldLease = new HeldLease(lease, expiresAt, this.leaseMs, this.leases, this.clock);
-    const errors: unknown[] = [];
-    let deliveries = 0;
+    const [attempts, errors]: [CrmAttemptReport[], unknown[]] = [[], []];
     let done: number;
     do {
-      done = await this.applyBatch(lease, heldLease, stop, errors);
-      deliveries += done;
-    } while (done === BATCH_SIZE && deliveries < MAX_DELIVERIES_PER_LEASE);
+      const before = attempts.length;
+      await this.applyBatch(lease, heldLease, stop, attempts, errors);
+      done = attempts.length - before;
+    } while (done === BATCH_SIZE && attempts.length < MAX_DELIVERIES_PER_LEASE);
     await heldLease.release();
-    return { siteId: lease.siteId, installationId: lease.resourceId, deliveries, errors: errors };
+    return { siteId: lease.siteId, installationId: lease.resourceId, attempts, errors };
   }
 
   /**
-   * Applies the next batch and returns its size. A size below `BATCH_SIZE` means that no deliveries are left, that
+   * Applies the next batch, and adds each attempt. Fewer than `BATCH_SIZE` mean that no deliveries are left, that
    * `stop` was aborted, or that the lease was lost.
    */
-  private async applyBatch(lease: Lease, heldLease: HeldLease, stop: AbortSignal, errors: unknown[]): Promise<number> {
+  private async applyBatch(
+    lease: Lease,
+    heldLease: HeldLease,
+    stop: AbortSignal,
+    attempts: CrmAttemptReport[],
+    errors: unknown[],
+  ): Promise<void> {
     const installation = await this.installations.find(lease.resourceId);
-    if (!installation || !canApplyDeliveries(installation) || stop.aborted || !(await heldLease.ensureHeld())) return 0;
-    let done = 0;
+    if (!installation || !canApplyDeliveries(installation) || stop.aborted || !(await heldLease.ensureHeld())) return;
     for (const delivery of await this.leases.listDue(lease, this.clock.now(), BATCH_SIZE)) {
-      if (stop.aborted || !(await heldLease.ensureHeld())) return done;
+      if (stop.aborted || !(await heldLease.ensureHeld())) return;
       const { outcome, error } = await this.apply.execute(installation, delivery);
       await this.leases.settle(delivery, outcome);
       if (error !== undefined) errors.push(error);
-      done += 1;
+      attempts.push(this.toReport(delivery, outcome));
     }
-    return done;
+  }
+
+  private toReport(delivery: Delivery, { state, attempts }: DeliveryOutcome): CrmAttemptReport {
+    if (state === 'received' || attempts === delivery.attempts) return { outcome: 'postponed', waitMs: null };
+    const isFirst = delivery.attempts === 0 && delivery.replay === null;
+    return { outcome: state, waitMs: isFirst ? this.clock.now() - delivery.receivedAt : null };
   }
 }

@@ -14,7 +14,7 @@ export function toDeliveryEvents(delivery: Delivery, outcome: DeliveryOutcome): 
     {
       siteId,
       type: 'crm_delivery.failed',
-      subjectId: `${installationId}:${deliveryId}`,
+      subjectId: toDeliverySubject({ installationId, deliveryId }),
       version: revision,
       occurredAt: settledAt,
       changedBy: null,
@@ -22,6 +22,14 @@ export function toDeliveryEvents(delivery: Delivery, outcome: DeliveryOutcome): 
       document: JSON.stringify(toSummary(delivery, outcome)),
     },
   ];
+}
+
+/** Returns the subject of the events about a delivery. */
+export function toDeliverySubject({
+  installationId,
+  deliveryId,
+}: Pick<Delivery, 'installationId' | 'deliveryId'>): string {
+  return `${installationId}:${deliveryId}`;
 }
 
 function toSummary({ body: _, revision: _revision, replay: _replay, ...delivery }: Delivery, outcome: DeliveryOutcome) {

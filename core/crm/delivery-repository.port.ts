@@ -96,8 +96,8 @@ export interface DeliveryRepository {
   ): Promise<ReplayBatch>;
 
   /**
-   * Deletes finished deliveries of all CRM connections that were received before `at`, at most `limit`. Returns the
-   * number of deleted deliveries.
+   * Deletes finished deliveries of all CRM connections of the site that were received before `at`, at most `limit`.
+   * Returns the number of deleted deliveries.
    */
-  deleteReceivedBefore(at: number, limit: number): Promise<number>;
+  deleteReceivedBefore(siteId: string, at: number, limit: number): Promise<number>;
 }

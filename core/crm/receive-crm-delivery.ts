@@ -1,3 +1,4 @@
+import type { SiteRepository } from '../access/site-repository.port.ts';
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { DomainError } from '../shared/domain-error.ts';
@@ -37,6 +38,7 @@ export interface ReceivedDelivery {
 export class ReceiveCrmDelivery {
   constructor(
     private readonly installations: InstallationRepository,
+    private readonly sites: Pick<SiteRepository, 'find'>,
     private readonly deliveries: DeliveryRepository,
     private readonly secrets: SigningSecrets,
     private readonly verify: VerifyCrmDelivery,
@@ -57,7 +59,8 @@ export class ReceiveCrmDelivery {
     const secrets = receiving && this.secrets.decryptLiveSecrets(receiving);
     const verification = this.verify.execute({ headers, body, secrets, now: receivedAt });
     if (verification.outcome !== 'verified') return reject(verification.outcome, toDomainError(verification));
-    if (!receiving) return reject('not_receiving', new InstallationNotFound());
+    if (!receiving || (await this.sites.find(receiving.siteId))?.deletion)
+      return reject('not_receiving', new InstallationNotFound());
 
     const { deliveryId, sentAt, digest } = verification;
     const { siteId } = receiving;

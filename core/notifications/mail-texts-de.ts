@@ -32,6 +32,12 @@ export const MAIL_TEXTS_DE: MailTexts = {
   answerReason: 'Sie erhalten diese E-Mail, weil diese Adresse auf {site} angegeben wurde.',
   unsubscribe: 'Keine E-Mails mehr zu dieser Unterhaltung',
 
+  invitation: 'Einladung zu {site}',
+  invitationIntro: 'Sie sind eingeladen, in Portico an {site} mitzuarbeiten. Dort beantwortet das Team Anfragen.',
+  acceptInvitation: 'Einladung annehmen',
+  invitationNotice:
+    'Der Link gilt {days} Tage und nur einmal. Wenn Sie ihn nicht erwartet haben, ignorieren Sie diese Mail.',
+
   unsubscribeTitle: 'E-Mails zu Ihrer Unterhaltung',
   unsubscribeQuestion: 'Möchten Sie keine E-Mails mehr zu Ihrer Unterhaltung auf {site}?',
   unsubscribeNotice: 'Antworten finden Sie weiterhin auf der Website.',

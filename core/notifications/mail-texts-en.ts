@@ -36,6 +36,12 @@ export const MAIL_TEXTS_EN = {
   answerReason: 'You receive this mail because this address was entered at {site}.',
   unsubscribe: 'No more mails about this conversation',
 
+  // Mails with an invitation.
+  invitation: 'Invitation to {site}',
+  invitationIntro: 'You are invited to work on {site} in Portico, where its team answers visitors.',
+  acceptInvitation: 'Accept the invitation',
+  invitationNotice: 'The link is valid for {days} days, and works once. If you did not expect it, ignore this mail.',
+
   // The page for unsubscribing.
   unsubscribeTitle: 'Mails about your conversation',
   unsubscribeQuestion: 'Do you want no more mails about your conversation at {site}?',

@@ -30,6 +30,8 @@ export interface MailReport {
   readonly result: 'sent' | 'not_needed' | 'postponed' | 'retrying' | 'failed';
   readonly failureCode?: MailFailureCode;
   readonly smtpCode?: number | null;
+  /** Time from the creation of the mail to its first attempt, in ms. Null for later attempts. */
+  readonly waitMs: number | null;
 }
 
 /**
@@ -81,7 +83,8 @@ export class SendMails {
     stop: AbortSignal,
   ): Promise<MailReport> {
     const { id: mailId, siteId, kind } = mail;
-    const report = { siteId, mailId, kind };
+    const waitMs = mail.attempts === 0 && mail.failure === null ? this.clock.now() - mail.createdAt : null;
+    const report = { siteId, mailId, kind, waitMs };
     const site = await this.sites.find(siteId);
     const composed = site ? await this.composer.compose(mail, site, sender.address) : 'not_needed';
     if (composed === 'not_needed') {

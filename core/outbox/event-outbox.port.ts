@@ -55,8 +55,9 @@ export interface EventOutbox {
   dispatch(now: number, plan: DispatchPlan, limit: number): Promise<number>;
 
   /**
-   * Deletes at most `limit` events that occurred before `at`, with their deliveries in any state. If a deleted delivery
-   * was pending, the next delivery of its queue becomes due at once. Returns the number of deleted events.
+   * Deletes at most `limit` events of the site that occurred before `at`, with their deliveries in any state. If a
+   * deleted delivery was pending, the next delivery of its queue becomes due at once. Returns the number of deleted
+   * events.
    */
-  deleteOccurredBefore(at: number, limit: number): Promise<number>;
+  deleteOccurredBefore(siteId: string, at: number, limit: number): Promise<number>;
 }

@@ -90,7 +90,8 @@ export interface PaymentGateway {
   /**
    * Opens a checkout session for exactly this amount. If a session was already opened with this idempotency key,
    * returns that session. Concurrent calls with one key also open only one session. Webhooks about the session contain
-   * the ids of the execution and the site.
+   * the ids of the execution and the site. `traceparent` is a header for the request to the provider, if the provider
+   * takes it: the trace of the visitor's request. It is not part of the session.
    * @throws PaymentProviderRefused if the provider rejects the request, for example because of wrong credentials, an
    * unsupported currency or amount, or a key that was used for a different request
    * @throws PaymentProviderUnavailable if it is unknown whether the session was opened, because of a missing or invalid
@@ -100,6 +101,7 @@ export interface PaymentGateway {
     request: SessionRequest,
     credentials: ProviderCredentials,
     signal: AbortSignal,
+    traceparent?: string,
   ): Promise<CheckoutSession>;
 
   /**

@@ -2,6 +2,7 @@
 export type IdPrefix =
   | 'acc'
   | 'site'
+  | 'inv'
   | 'key'
   | 'ses'
   | 'tkt'

@@ -3,7 +3,8 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { ErasureCommand } from './erased-conversation.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
-export interface EraseConversationCommand extends Pick<ErasureCommand, 'by' | 'ticketsOnly' | 'erasureId'> {
+export interface EraseConversationCommand
+  extends Pick<ErasureCommand, 'by' | 'ticketsOnly' | 'erasureId' | 'resolvedBefore'> {
   readonly siteId: string;
   readonly conversationId: string;
 }

@@ -25,13 +25,24 @@ export interface ErasedConversationCounts {
 
 /** How a conversation is erased. */
 export interface ErasureCommand {
-  readonly by: Actor;
+  /** Null if the site's retention erases it. */
+  readonly by: Actor | null;
   /** Milliseconds since 1970. */
   readonly at: number;
   /** If true, conversations of other routes than `ticket` are not found. */
   readonly ticketsOnly: boolean;
   /** The erasure of a person that this is a part of. Its counts grow in the same transaction. */
   readonly erasureId?: string | undefined;
+  /**
+   * If defined, only a resolved conversation is erased whose last change was before this time. Others are not found. In
+   * milliseconds since 1970.
+   */
+  readonly resolvedBefore?: number | undefined;
+}
+
+/** Whether the command erases this conversation. */
+export function isErasedBy({ status, updatedAt }: Ticket, { resolvedBefore }: ErasureCommand): boolean {
+  return resolvedBefore === undefined || (status === 'resolved' && Date.parse(updatedAt) < resolvedBefore);
 }
 
 /** Returns the remains of a conversation. Like every change, the erasure has a later `updatedAt`. */
@@ -47,7 +58,7 @@ export function serializeErasedTicket({ id, siteId, updatedAt }: ErasedConversat
 }
 
 /** Returns the event of an erased ticket. Chats have no public events. */
-export function toErasureEvents(erased: ErasedConversation, by: Actor): readonly NewEvent[] {
+export function toErasureEvents(erased: ErasedConversation, by: Actor | null): readonly NewEvent[] {
   if (erased.route !== 'ticket') return [];
   const { id, siteId, updatedAt, changeNumber } = erased;
   return [

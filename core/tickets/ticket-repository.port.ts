@@ -145,7 +145,8 @@ export interface TicketRepository {
    * idempotency keys, marks, and mails to the visitor. Deletes its events with their webhook deliveries. Clears the
    * bodies of CRM deliveries about it. Stores the event `ticket.erased`. Only an `ErasedConversation` is left. Durable
    * when the promise resolves.
-   * @throws TicketNotFound, TicketErased
+   * @throws TicketNotFound if the site has no such conversation, or if the command excludes it
+   * @throws TicketErased
    */
   erase(siteId: string, conversationId: string, command: ErasureCommand): Promise<ErasedConversation>;
   /**

@@ -15,6 +15,8 @@ import { TRACE_KINDS, type TraceKind, type VisitorTraces } from './visitor-trace
 const LEASE_MS = 15 * SECOND;
 /** Number of conversations or other records per step. Small, so that other requests are served between two steps. */
 const STEP_SIZE = 20;
+/** Maximum number of pages without a mention that one step searches. Storing the position takes longer than a page. */
+const MAX_SEARCHED_PAGES = 10;
 
 /** How far an erasure has got. */
 interface Position {
@@ -127,7 +129,9 @@ export class CarryOutErasures {
     save: (next: Position) => Promise<boolean>,
   ): Promise<Position | undefined> {
     const isMention = createMentionTest(person, stage === 'requests' ? conversationIds : []);
-    const { traces, next } = await this.traces.find(siteId, stage, isMention, STEP_SIZE, after);
+    let { traces, next } = await this.traces.find(siteId, stage, isMention, STEP_SIZE, after);
+    for (let pages = 1; traces.length === 0 && next !== undefined && pages < MAX_SEARCHED_PAGES; pages += 1)
+      ({ traces, next } = await this.traces.find(siteId, stage, isMention, STEP_SIZE, next));
     const keys = traces.map(({ key }) => key);
     if (keys.length > 0) await this.traces.erase(siteId, stage, keys, isMention, erasureId, this.clock.now());
     const nextStage = next === undefined ? TRACE_KINDS[TRACE_KINDS.indexOf(stage) + 1] : stage;

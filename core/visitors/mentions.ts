@@ -13,8 +13,7 @@ export function createMentionTest(person: Person, ids: readonly string[] = []): 
   if (patterns.length === 0) return () => false;
   const pattern = new RegExp(patterns.join('|'), 'iu');
   return (document) => {
-    // Most documents have no match, and need not be parsed.
-    if (!quickSearch(document, person, ids)) return false;
+    if (!mayMention(document, person, ids)) return false;
     return hasMatch(JSON.parse(document), pattern);
   };
 }
@@ -44,7 +43,8 @@ function escapePattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 }
 
-function quickSearch(document: string, person: Person, ids: readonly string[]): boolean {
+/** Returns false if the document surely has no mention, without parsing it. */
+function mayMention(document: string, person: Person, ids: readonly string[]): boolean {
   if (ids.some((id) => document.includes(id))) return true;
   if ('phone' in person) return /\d/.test(document);
   const [name = ''] = person.email.split(/[^a-z0-9]/);

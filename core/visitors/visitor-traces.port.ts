@@ -30,7 +30,8 @@ export interface VisitorTraces {
   /**
    * Erases the records with these keys that `isMention` still accepts, in one transaction that also adds to the counts
    * of the erasure. Executions lose the page URL, the intent, the idempotency key, and their events. Assessments are
-   * deleted with their events. CRM deliveries lose their body. Batches lose the requests that mention the person.
+   * deleted with their events. CRM deliveries lose their body and their events. Batches lose the requests that mention
+   * the person.
    */
   erase(
     siteId: string,

@@ -4,15 +4,18 @@ import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { SecretUnreadable } from '../shared/secret-cipher.port.ts';
 import { SECOND } from '../shared/time.ts';
-import { type AttemptResult, isSuccess, toAttemptOutcome, toUnchangedOutcome } from './attempt-outcome.ts';
+import type { TraceContext } from '../shared/trace-context.ts';
+import { type AttemptResult, isSuccess, toAttempt, toAttemptOutcome, toUnchangedOutcome } from './attempt-outcome.ts';
 import { signWebhook } from './sign-webhook.ts';
 import type { Webhook } from './webhook.ts';
+import type { AttemptFailureCode, WebhookDelivery } from './webhook-delivery.ts';
 import { WebhookHealth } from './webhook-health.ts';
 import type { LeasedDelivery, WebhookQueue } from './webhook-queue.port.ts';
 import type { WebhookRepository } from './webhook-repository.port.ts';
 import { WebhookRequestLimits } from './webhook-request-limits.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 import type { WebhookSender } from './webhook-sender.port.ts';
+import { createAttemptTraceparent, deriveEventTrace } from './webhook-trace.ts';
 
 /** Formats the JSON body of an event for a webhook. */
 export type FormatEventBody = (event: StoredEvent, webhook: Webhook) => string;
@@ -28,7 +31,18 @@ export interface AttemptReport {
   readonly siteId: string;
   readonly webhookId: string;
   readonly eventId: string;
+  /** Trace id of the request, which is the same for all attempts to send the event. */
+  readonly traceId: string;
   readonly isDelivered: boolean;
+  /** State of the delivery after the attempt. */
+  readonly state: WebhookDelivery['state'];
+  /** Time from the creation of the delivery to the start of its first attempt, in ms. Null for later attempts. */
+  readonly waitMs: number | null;
+  readonly durationMs: number;
+  /** Status code of the response. Null if there was no response. */
+  readonly httpStatus: number | null;
+  /** Why there was no response. Null if there was one. */
+  readonly failureCode: AttemptFailureCode | null;
 }
 
 /**
@@ -67,11 +81,10 @@ export class DeliverWebhooks {
   }
 
   private async attempt(leased: LeasedDelivery, stop: AbortSignal): Promise<AttemptReport> {
-    const { siteId, id } = leased.webhook;
+    const { id } = leased.webhook;
     const recordEnd = this.limits.recordStart(id, leased.event.document.length);
     try {
-      const isDelivered = await this.sendAndSettle(leased, stop);
-      return { siteId, webhookId: id, eventId: leased.event.id, isDelivered };
+      return await this.sendAndSettle(leased, stop);
     } finally {
       recordEnd();
     }
@@ -80,22 +93,31 @@ export class DeliverWebhooks {
   private async sendAndSettle(
     { lease, delivery, event, webhook }: LeasedDelivery,
     stop: AbortSignal,
-  ): Promise<boolean> {
-    const result = await this.send(event, webhook, stop);
+  ): Promise<AttemptReport> {
+    const waitMs = delivery.log.length === 0 ? this.clock.now() - delivery.createdAt : null;
+    const trace = deriveEventTrace(event.id, this.cryptography);
+    const result = await this.send(event, webhook, trace, stop);
     const now = this.clock.now();
-    if (stop.aborted && !isSuccess(result)) {
+    const { durationMs, httpStatus, failureCode } = toAttempt(result, now);
+    const ids = { siteId: webhook.siteId, webhookId: webhook.id, eventId: event.id, traceId: trace.traceId };
+    const report = { ...ids, isDelivered: isSuccess(result), waitMs, durationMs, httpStatus, failureCode };
+    if (stop.aborted && !report.isDelivered) {
       await this.queue.settle(lease, event.id, toUnchangedOutcome(delivery, now));
-      return false;
+      return { ...report, state: 'pending' };
     }
     const outcome = toAttemptOutcome(delivery, result, now, this.retryDelays, this.random());
     await this.queue.settle(lease, event.id, outcome);
-    const isDelivered = isSuccess(result);
-    this.limits.recordResult(webhook.id, isDelivered, result.durationMs);
+    this.limits.recordResult(webhook.id, report.isDelivered, durationMs);
     await this.health.recordResult(webhook, result);
-    return isDelivered;
+    return { ...report, state: outcome.state };
   }
 
-  private async send(event: StoredEvent, webhook: Webhook, stop: AbortSignal): Promise<AttemptResult> {
+  private async send(
+    event: StoredEvent,
+    webhook: Webhook,
+    trace: TraceContext,
+    stop: AbortSignal,
+  ): Promise<AttemptResult> {
     const body = this.formatBody(event, webhook);
     const content = { eventId: event.id, at: this.clock.now(), body };
     let secrets: readonly string[];
@@ -108,6 +130,7 @@ export class DeliverWebhooks {
     const headers = {
       'content-type': 'application/json',
       'user-agent': USER_AGENT,
+      traceparent: createAttemptTraceparent(trace, this.cryptography),
       ...signWebhook(content, secrets, this.cryptography),
     };
     return this.sender.send({ url: webhook.url, headers, body }, stop);

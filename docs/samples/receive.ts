@@ -1,7 +1,7 @@
 // Receives webhooks, verifies them and prints each event once. It needs WEBHOOK_SECRET in the environment.
 import { createServer } from 'node:http';
 import { buffer } from 'node:stream/consumers';
-import { verifyWebhook, WebhookVerificationError } from 'portico/client';
+import { verifyWebhook, WebhookVerificationError } from '@portico-gateway/client';
 
 const { WEBHOOK_SECRET = '', PORT = '4000' } = process.env;
 const processedIds = new Set<unknown>(); // In production, use a table with a unique index.

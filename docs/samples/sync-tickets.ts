@@ -2,7 +2,7 @@
 // else has changed since.
 // Needs PORTICO_URL, SITE_ID and API_KEY (with the scope tickets:read) in the environment.
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createClient } from 'portico/client';
+import { createClient } from '@portico-gateway/client';
 
 const { PORTICO_URL = '', SITE_ID = '', API_KEY = '', FOLDER = 'tickets' } = process.env;
 const portico = createClient({ baseUrl: PORTICO_URL, siteId: SITE_ID, apiKey: API_KEY });

@@ -15,15 +15,19 @@ import { MemoryEventOutbox } from '../../adapters/memory/memory-event-outbox.ts'
 import { MemoryExecutionRepository } from '../../adapters/memory/memory-execution-repository.ts';
 import { MemoryFakeSessionRepository } from '../../adapters/memory/memory-fake-session-repository.ts';
 import { MemoryInstallationRepository } from '../../adapters/memory/memory-installation-repository.ts';
+import { MemoryInvitationRepository } from '../../adapters/memory/memory-invitation-repository.ts';
 import { MemoryMailQueue } from '../../adapters/memory/memory-mail-queue.ts';
 import { MemoryMasterKeyCheck } from '../../adapters/memory/memory-master-key-check.ts';
+import { MemoryMemberRepository } from '../../adapters/memory/memory-member-repository.ts';
 import { MemoryNotificationRepository } from '../../adapters/memory/memory-notification-repository.ts';
+import { MemoryPasswordResetRepository } from '../../adapters/memory/memory-password-reset-repository.ts';
 import { MemoryPaymentActionRepository } from '../../adapters/memory/memory-payment-action-repository.ts';
 import { MemoryProcessRegister } from '../../adapters/memory/memory-process-register.ts';
 import { MemoryProfileRepository } from '../../adapters/memory/memory-profile-repository.ts';
 import { MemoryRateLimiter } from '../../adapters/memory/memory-rate-limiter.ts';
 import { MemoryReadMarkRepository } from '../../adapters/memory/memory-read-mark-repository.ts';
 import { MemoryRequestLog } from '../../adapters/memory/memory-request-log.ts';
+import { MemoryRetentionRepository } from '../../adapters/memory/memory-retention-repository.ts';
 import { MemoryRoutingRepository } from '../../adapters/memory/memory-routing-repository.ts';
 import { MemorySeenMarkRepository } from '../../adapters/memory/memory-seen-mark-repository.ts';
 import { MemorySessionRepository } from '../../adapters/memory/memory-session-repository.ts';
@@ -63,21 +67,27 @@ import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
 import { eventMailsSuite } from '../conformance/event-outbox-mails.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { executionEventsSuite } from '../conformance/execution-repository-events.suite.ts';
+import { expiredRecordsSuite } from '../conformance/expired-records.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
+import { invitationRepositorySuite } from '../conformance/invitation-repository.suite.ts';
 import { mailQueueSuite } from '../conformance/mail-queue.suite.ts';
 import { masterKeyCheckSuite } from '../conformance/master-key-check.suite.ts';
+import { memberRepositorySuite } from '../conformance/member-repository.suite.ts';
 import { notificationRepositorySuite } from '../conformance/notification-repository.suite.ts';
+import { passwordResetRepositorySuite } from '../conformance/password-reset-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { rateLimiterSuite } from '../conformance/rate-limiter.suite.ts';
 import { readMarkRepositorySuite } from '../conformance/read-mark-repository.suite.ts';
 import { requestLogSuite } from '../conformance/request-log.suite.ts';
+import { retentionRepositorySuite } from '../conformance/retention-repository.suite.ts';
 import { routingRepositorySuite } from '../conformance/routing-repository.suite.ts';
 import { seenMarkRepositorySuite } from '../conformance/seen-mark-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
 import { siteEventBusSuite } from '../conformance/site-event-bus.suite.ts';
+import { siteRemainsSuite } from '../conformance/site-remains.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { storeScrubberSuite } from '../conformance/store-scrubber.suite.ts';
@@ -94,6 +104,8 @@ import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.
 import { webhookResendQueueSuite } from '../conformance/webhook-resend-queue.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { widgetSightingRepositorySuite } from '../conformance/widget-sighting-repository.suite.ts';
+import { workBacklogSuite } from '../conformance/work-backlog.suite.ts';
+import { fillStore, listEntries } from '../support/fixtures/fill-store.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { ManualTimer } from '../support/fixtures/manual-timer.ts';
 import { openWith } from '../support/fixtures/open-port.ts';
@@ -101,12 +113,27 @@ import { openWith } from '../support/fixtures/open-port.ts';
 accountRepositorySuite(
   openWith(() => {
     const sites = new MemorySiteRepository();
-    return { accounts: new MemoryAccountRepository(sites), sites };
+    return { accounts: new MemoryAccountRepository(sites), sites, members: new MemoryMemberRepository(sites) };
   }),
 );
 siteRepositorySuite(openWith(() => new MemorySiteRepository()));
+invitationRepositorySuite(
+  openWith(() => {
+    const sites = new MemorySiteRepository();
+    const accounts = new MemoryAccountRepository(sites);
+    const invitations = new MemoryInvitationRepository(sites, accounts);
+    return { invitations, accounts, sites, members: new MemoryMemberRepository(sites) };
+  }),
+);
+memberRepositorySuite(
+  openWith(() => {
+    const sites = new MemorySiteRepository();
+    return { sites, members: new MemoryMemberRepository(sites) };
+  }),
+);
 apiKeyRepositorySuite(openWith(() => new MemoryApiKeyRepository()));
 sessionRepositorySuite(openWith(() => new MemorySessionRepository()));
+passwordResetRepositorySuite(openWith(() => new MemoryPasswordResetRepository()));
 ticketRepositorySuite(openWith(() => new MemoryTicketRepository()));
 conversationReaderSuite(
   openWith(() => {
@@ -247,7 +274,23 @@ storeProbeSuite(async () => {
   };
 });
 erasedRecordsSuite(openWith(() => openMemoryStorage()));
-// The storage has MemoryErasureRepository, MemoryVisitorTraces and MemoryStoreScrubber on shared tables.
+// The storage has MemoryErasureRepository, MemoryVisitorTraces, MemoryExpiredRecords, MemorySiteRemains and
+// MemoryStoreScrubber on shared tables.
 erasureRepositorySuite(openWith(() => openMemoryStorage()));
 visitorTracesSuite(openWith(() => openMemoryStorage()));
+retentionRepositorySuite(openWith(() => new MemoryRetentionRepository()));
+siteRemainsSuite(
+  openWith(() => {
+    const storage = openMemoryStorage();
+    return { ...storage, fill: () => fillStore(storage), listTexts: async () => listEntries(Object.values(storage)) };
+  }),
+);
+expiredRecordsSuite(openWith(() => openMemoryStorage()));
 storeScrubberSuite(openWith(() => ({ ...openMemoryStorage(), readFiles: () => '' })));
+// The storage has MemoryWorkBacklog on shared tables.
+workBacklogSuite(
+  openWith(() => {
+    const storage = openMemoryStorage();
+    return { ...storage, leases: storage.assessmentLeases };
+  }),
+);

@@ -1,4 +1,6 @@
+import type { Collection } from 'mongodb';
 import { MongoAuditLog } from '../../adapters/mongodb/access/mongo-audit-log.ts';
+import { MongoSiteRepository } from '../../adapters/mongodb/access/mongo-site-repository.ts';
 import { MongoAssessmentLeases } from '../../adapters/mongodb/assessments/mongo-assessment-leases.ts';
 import { MongoAssessmentRepository } from '../../adapters/mongodb/assessments/mongo-assessment-repository.ts';
 import { MongoDeliveryLeases } from '../../adapters/mongodb/crm/mongo-delivery-leases.ts';
@@ -7,15 +9,20 @@ import { MongoInstallationRepository } from '../../adapters/mongodb/crm/mongo-in
 import type { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
 import { MongoStoreScrubber } from '../../adapters/mongodb/database/mongo-store-scrubber.ts';
 import { MongoRequestLog } from '../../adapters/mongodb/monitoring/mongo-request-log.ts';
+import { MongoWorkBacklog } from '../../adapters/mongodb/monitoring/mongo-work-backlog.ts';
 import { MongoMailQueue } from '../../adapters/mongodb/notifications/mongo-mail-queue.ts';
 import { MongoNotificationRepository } from '../../adapters/mongodb/notifications/mongo-notification-repository.ts';
 import { MongoVisitorMailRepository } from '../../adapters/mongodb/notifications/mongo-visitor-mail-repository.ts';
 import { MongoExecutionRepository } from '../../adapters/mongodb/payments/mongo-execution-repository.ts';
+import { MongoExpiredRecords } from '../../adapters/mongodb/retention/mongo-expired-records.ts';
+import { MongoRetentionRepository } from '../../adapters/mongodb/retention/mongo-retention-repository.ts';
 import { MongoRoutingRepository } from '../../adapters/mongodb/routing/mongo-routing-repository.ts';
+import { MongoSiteRemains } from '../../adapters/mongodb/sites/mongo-site-remains.ts';
 import { MongoConversationReader } from '../../adapters/mongodb/tickets/mongo-conversation-reader.ts';
 import { MongoReadMarkRepository } from '../../adapters/mongodb/tickets/mongo-read-mark-repository.ts';
 import { MongoSeenMarkRepository } from '../../adapters/mongodb/tickets/mongo-seen-mark-repository.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
+import { MongoStoreTransfer } from '../../adapters/mongodb/transfer/mongo-store-transfer.ts';
 import { MongoErasureRepository } from '../../adapters/mongodb/visitors/mongo-erasure-repository.ts';
 import { MongoVisitorTraces } from '../../adapters/mongodb/visitors/mongo-visitor-traces.ts';
 import { MongoEventOutbox } from '../../adapters/mongodb/webhooks/mongo-event-outbox.ts';
@@ -30,9 +37,12 @@ import { erasureRepositorySuite } from '../conformance/erasure-repository.suite.
 import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
 import { eventMailsSuite } from '../conformance/event-outbox-mails.suite.ts';
 import { executionEventsSuite } from '../conformance/execution-repository-events.suite.ts';
+import { expiredRecordsSuite } from '../conformance/expired-records.suite.ts';
 import { mailQueueSuite } from '../conformance/mail-queue.suite.ts';
 import { notificationRepositorySuite } from '../conformance/notification-repository.suite.ts';
+import { retentionRepositorySuite } from '../conformance/retention-repository.suite.ts';
 import { seenMarkRepositorySuite } from '../conformance/seen-mark-repository.suite.ts';
+import { siteRemainsSuite } from '../conformance/site-remains.suite.ts';
 import { storeScrubberSuite } from '../conformance/store-scrubber.suite.ts';
 import { ticketEventsSuite } from '../conformance/ticket-repository-events.suite.ts';
 import { visitorMailRepositorySuite } from '../conformance/visitor-mail-repository.suite.ts';
@@ -41,7 +51,11 @@ import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.sui
 import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
 import { webhookResendQueueSuite } from '../conformance/webhook-resend-queue.suite.ts';
+import { workBacklogSuite } from '../conformance/work-backlog.suite.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { aRequestBatch } from '../support/builders/monitoring-builder.ts';
 import { openMongo } from '../support/fixtures/open-mongo.ts';
+import { toText, writeFullStore } from '../support/fixtures/write-full-store.ts';
 
 const openWebhooks = openMongo((database) => ({
   webhooks: new MongoWebhookRepository(database),
@@ -127,6 +141,8 @@ erasureRepositorySuite(
 visitorTracesSuite(
   openMongo((database) => ({
     visitorTraces: new MongoVisitorTraces(database),
+    webhooks: new MongoWebhookRepository(database),
+    eventOutbox: new MongoEventOutbox(database),
     erasures: new MongoErasureRepository(database),
     executions: new MongoExecutionRepository(database),
     requestLog: new MongoRequestLog(database),
@@ -135,10 +151,61 @@ visitorTracesSuite(
     deliveryLeases: new MongoDeliveryLeases(database),
   })),
 );
+retentionRepositorySuite(openMongo((database) => new MongoRetentionRepository(database)));
+expiredRecordsSuite(
+  openMongo((database) => ({
+    expiredRecords: new MongoExpiredRecords(database),
+    tickets: new MongoTicketRepository(database),
+    executions: new MongoExecutionRepository(database),
+    requestLog: new MongoRequestLog(database),
+    installations: new MongoInstallationRepository(database),
+    deliveries: new MongoDeliveryRepository(database),
+    deliveryLeases: new MongoDeliveryLeases(database),
+    webhooks: new MongoWebhookRepository(database),
+    eventOutbox: new MongoEventOutbox(database),
+    webhookQueue: new MongoWebhookQueue(database),
+    webhookDeliveryLog: new MongoWebhookDeliveryLog(database),
+  })),
+);
+siteRemainsSuite(
+  openMongo((database) => ({
+    siteRemains: new MongoSiteRemains(database),
+    sites: new MongoSiteRepository(database),
+    fill: async () => {
+      await writeFullStore(new MongoStoreTransfer(database));
+      for (const siteId of [SITE, OTHER_SITE]) {
+        await new MongoRequestLog(database).append(aRequestBatch({ siteId }));
+        await database.collections.assessmentTurns.insertOne({ _id: siteId, turn: 1 });
+        await database.collections.webhookLocks.insertOne({ _id: siteId, turn: 1 });
+      }
+    },
+    listTexts: async () => {
+      const documents = Object.values(database.collections).map((one: Collection) => one.find().toArray());
+      return (await Promise.all(documents)).flat().map(toText);
+    },
+  })),
+);
 storeScrubberSuite(
   openMongo((database) => ({
     tickets: new MongoTicketRepository(database),
     storeScrubber: new MongoStoreScrubber(),
     readFiles: () => '',
+  })),
+);
+workBacklogSuite(
+  openMongo((database) => ({
+    workBacklog: new MongoWorkBacklog(database),
+    assessments: new MongoAssessmentRepository(database),
+    leases: new MongoAssessmentLeases(database),
+    installations: new MongoInstallationRepository(database),
+    deliveries: new MongoDeliveryRepository(database),
+    deliveryLeases: new MongoDeliveryLeases(database),
+    executions: new MongoExecutionRepository(database),
+    webhooks: new MongoWebhookRepository(database),
+    eventOutbox: new MongoEventOutbox(database),
+    webhookQueue: new MongoWebhookQueue(database),
+    webhookDeliveryLog: new MongoWebhookDeliveryLog(database),
+    notificationSettings: new MongoNotificationRepository(database),
+    mailQueue: new MongoMailQueue(database),
   })),
 );

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { MongoClient, Timestamp } from 'mongodb';
+import { MongoMemberRepository } from '../../adapters/mongodb/access/mongo-member-repository.ts';
 import { MongoSiteRepository } from '../../adapters/mongodb/access/mongo-site-repository.ts';
 import { MongoAssessmentRepository } from '../../adapters/mongodb/assessments/mongo-assessment-repository.ts';
 import { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
@@ -18,7 +19,7 @@ import { completeAssessment, NO_FINDINGS } from '../../core/assessments/assessme
 import { toConversationSummary } from '../../core/tickets/conversation-summary.ts';
 import { createMessage } from '../../core/tickets/message.ts';
 import { anAssessment, aSubmission, startAttemptAt } from '../support/builders/assessment-builder.ts';
-import { SITE } from '../support/builders/known-ids.ts';
+import { ACCOUNT, OTHER_ACCOUNT, SITE } from '../support/builders/known-ids.ts';
 import { aSite } from '../support/builders/site-builder.ts';
 import { aTicket } from '../support/builders/ticket-builder.ts';
 import { isoMinutesAfterNoon, NOON } from '../support/builders/times.ts';
@@ -44,7 +45,7 @@ describe('MongoDB migrations', () => {
     for (const database of databases) await database.close();
 
     const indexes = await client.db('at_once').collection('conversations').indexes();
-    assert.equal(indexes.length, 16);
+    assert.equal(indexes.length, 17);
   });
 
   it('resume the migration of a killed process', async () => {
@@ -187,6 +188,25 @@ describe('MongoDB migrations', () => {
       await visitorMail.find().toArray(),
       old.map(({ seenThrough: _, ...rest }) => rest),
     );
+  });
+
+  it('make the account of each site its owner, once', async () => {
+    const database = await MongoDatabase.open(url('before_members'));
+    const { sites, installation } = database.collections;
+    const [site, handedOver] = [aSite(), aSite()];
+    for (const { id: _id, ...rest } of [site, handedOver]) await sites.insertOne({ _id, ...rest });
+    const members = new MongoMemberRepository(database);
+    const owner = { siteId: handedOver.id, accountId: OTHER_ACCOUNT, role: 'owner', since: NOON } as const;
+    await members.change(handedOver.id, () => [owner]);
+    for (let time = 0; time < 2; time += 1) {
+      await installation.updateOne({ _id: 'schema' }, { $set: { version: 20 } });
+      await (await MongoDatabase.open(url('before_members'))).close();
+    }
+
+    const created = { siteId: site.id, accountId: ACCOUNT, role: 'owner', since: site.createdAt };
+    assert.deepEqual(await members.list(site.id), [created]);
+    assert.deepEqual(await members.list(handedOver.id), [owner]);
+    await database.close();
   });
 
   it('read the member team of tickets that a server of the previous version stores', async () => {

@@ -5,7 +5,6 @@ import { type Db, MongoClient } from 'mongodb';
 import { openMongoStorage } from '../../adapters/mongodb/mongo-storage.ts';
 import { openMongoTransfer } from '../../adapters/mongodb/transfer/mongo-store-transfer.ts';
 import { TRANSFER_PARTS } from '../../core/transfer/store-transfer.port.ts';
-import { SITE } from '../support/builders/known-ids.ts';
 import {
   CONVERSATION_QUERIES,
   callEveryRepository,
@@ -116,7 +115,7 @@ describe('MongoDB query plans', () => {
     const filters = queries.map(({ command }) => command.filter ?? command.query ?? command.q).filter(Boolean);
     // Periodic cleanups query all sites and run on every shard.
     const withoutSite = filters.filter(({ siteId, $and, usedAt, deletesAt, _id }) => {
-      const site = siteId ?? $and?.[0]?.siteId ?? (_id?.$in?.[0] ?? _id?.$gt ?? _id)?.startsWith?.(SITE);
+      const site = siteId ?? $and?.[0]?.siteId ?? (_id?.$in?.[0] ?? _id?.$gt ?? _id)?.startsWith?.('site_');
       return !site && !usedAt && !deletesAt;
     });
 

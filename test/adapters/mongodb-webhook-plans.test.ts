@@ -135,7 +135,7 @@ describe('MongoDB query plans of webhooks with many stored deliveries', () => {
     const plans = await profile(async () => {
       await appendEvent(storage, { occurredAt: NOON - 1 });
       await storage.eventOutbox.dispatch(NOON, toAllWebhooks, 10);
-      await storage.eventOutbox.deleteOccurredBefore(NOON, 10);
+      await storage.eventOutbox.deleteOccurredBefore(SITE, NOON, 10);
       await storage.webhooks.delete(SITE, webhooks[0]?.id ?? '');
       await storage.webhooks.deleteRemains(10);
     });

@@ -98,7 +98,7 @@ describe('Webhooks on MongoDB with several processes', () => {
       }
     };
     const deleteOld = async (process: Process) => {
-      while (stored < events) await process.eventOutbox.deleteOccurredBefore(NOON, 10);
+      while (stored < events) await process.eventOutbox.deleteOccurredBefore(siteId, NOON, 10);
     };
     await Promise.all([
       storeAll(first, 0),
@@ -202,7 +202,7 @@ describe('Webhooks on MongoDB with several processes', () => {
       while ((await first.eventOutbox.dispatch(NOON, () => dispatchTo(), 10)) > 0);
       await Promise.all([
         first.webhookDeliveryLog.resendSince(siteId, id, 0, NOON, () => true, 10),
-        second.eventOutbox.deleteOccurredBefore(NOON, 10),
+        second.eventOutbox.deleteOccurredBefore(siteId, NOON, 10),
       ]);
 
       assert.equal(await webhookDeliveries.countDocuments({ eventId: event.id }), 0);

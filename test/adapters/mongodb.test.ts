@@ -1,6 +1,9 @@
 import { MongoAccountRepository } from '../../adapters/mongodb/access/mongo-account-repository.ts';
 import { MongoApiKeyRepository } from '../../adapters/mongodb/access/mongo-api-key-repository.ts';
 import { MongoAuditLog } from '../../adapters/mongodb/access/mongo-audit-log.ts';
+import { MongoInvitationRepository } from '../../adapters/mongodb/access/mongo-invitation-repository.ts';
+import { MongoMemberRepository } from '../../adapters/mongodb/access/mongo-member-repository.ts';
+import { MongoPasswordResetRepository } from '../../adapters/mongodb/access/mongo-password-reset-repository.ts';
 import { MongoSessionRepository } from '../../adapters/mongodb/access/mongo-session-repository.ts';
 import { MongoSiteRepository } from '../../adapters/mongodb/access/mongo-site-repository.ts';
 import { MongoAssessmentLeases } from '../../adapters/mongodb/assessments/mongo-assessment-leases.ts';
@@ -37,7 +40,10 @@ import { deliveryRepositorySuite } from '../conformance/delivery-repository.suit
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
+import { invitationRepositorySuite } from '../conformance/invitation-repository.suite.ts';
 import { masterKeyCheckSuite } from '../conformance/master-key-check.suite.ts';
+import { memberRepositorySuite } from '../conformance/member-repository.suite.ts';
+import { passwordResetRepositorySuite } from '../conformance/password-reset-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
@@ -60,11 +66,27 @@ accountRepositorySuite(
   openMongo((database) => ({
     accounts: new MongoAccountRepository(database),
     sites: new MongoSiteRepository(database),
+    members: new MongoMemberRepository(database),
   })),
 );
 siteRepositorySuite(openMongo((database) => new MongoSiteRepository(database)));
+invitationRepositorySuite(
+  openMongo((database) => ({
+    invitations: new MongoInvitationRepository(database),
+    accounts: new MongoAccountRepository(database),
+    sites: new MongoSiteRepository(database),
+    members: new MongoMemberRepository(database),
+  })),
+);
+memberRepositorySuite(
+  openMongo((database) => ({
+    sites: new MongoSiteRepository(database),
+    members: new MongoMemberRepository(database),
+  })),
+);
 apiKeyRepositorySuite(openMongo((database) => new MongoApiKeyRepository(database)));
 sessionRepositorySuite(openMongo((database) => new MongoSessionRepository(database)));
+passwordResetRepositorySuite(openMongo((database) => new MongoPasswordResetRepository(database)));
 profileRepositorySuite(openMongo((database) => new MongoProfileRepository(database)));
 storeTransferSuite(openMongo((database) => new MongoStoreTransfer(database)));
 auditLogSuite(openMongo((database) => new MongoAuditLog(database)));

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
 import { SqliteAuditLog } from '../../adapters/sqlite/access/sqlite-audit-log.ts';
+import { SqliteMemberRepository } from '../../adapters/sqlite/access/sqlite-member-repository.ts';
 import { SqliteDeliveryRepository } from '../../adapters/sqlite/crm/sqlite-delivery-repository.ts';
 import { Database } from '../../adapters/sqlite/database/driver.ts';
 import { migrate, SCHEMA_VERSION, StoreTooNew } from '../../adapters/sqlite/database/migrate.ts';
@@ -15,6 +16,7 @@ import { toConversationSummary } from '../../core/tickets/conversation-summary.t
 import { createMessage, type MessageRole } from '../../core/tickets/message.ts';
 import { NO_SEEN_MARKS } from '../../core/tickets/seen-mark.ts';
 import { ACCOUNT, SITE } from '../support/builders/known-ids.ts';
+import { aSite } from '../support/builders/site-builder.ts';
 import { aChat, aTicket } from '../support/builders/ticket-builder.ts';
 import { isoMinutesAfterNoon, NOON } from '../support/builders/times.ts';
 
@@ -41,6 +43,8 @@ const CONVERSATIONS_OF_ROLES: readonly (readonly MessageRole[])[] = [
   ['specialist'],
   ['visitor', 'note', 'specialist', 'note', 'specialist'],
 ];
+/** The schema version before sites had members. */
+const BEFORE_MEMBERS = 22;
 /** The schema version before deliveries could be replayed in order. */
 const BEFORE_REPLAYS = 9;
 
@@ -353,6 +357,28 @@ describe('SQLite migrations', () => {
         [3, null],
       ],
     );
+  });
+
+  it('make the account of each site its owner', async () => {
+    const old = new Database(file);
+    migrate(old, BEFORE_MEMBERS);
+    old.exec(`insert into accounts values ('${ACCOUNT}', 'ada@example.com', 'hash', 'operator', 0)`);
+    const site = aSite();
+    old
+      .prepare(
+        `insert into sites (id, account_id, name, allowed_origins, locale, texts, created_at)
+         values (?, ?, ?, ?, ?, '{}', ?)`,
+      )
+      .run(site.id, ACCOUNT, site.name, JSON.stringify(site.allowedOrigins), site.locale, site.createdAt);
+    old.close();
+
+    const database = SqliteDatabase.open(file);
+    const members = new SqliteMemberRepository(database);
+    const [membership, listed] = [await members.findMembership(site.id, ACCOUNT), await members.list(site.id)];
+    await database.close();
+
+    assert.deepEqual(membership, { site, role: 'owner' });
+    assert.deepEqual(listed, [{ siteId: site.id, accountId: ACCOUNT, role: 'owner', since: site.createdAt }]);
   });
 
   it('make the file readable only by the current user', async () => {

@@ -22,9 +22,9 @@ const PLANS: Readonly<Record<string, readonly [Repository, part: string, steps: 
     'dispatched = 0',
     ['SCAN events USING INDEX events_waiting'],
   ],
-  'deleteOccurredBefore reads only the old events of each site': [
+  'deleteOccurredBefore reads only the old events of the site': [
     SqliteEventOutbox,
-    'from sites cross join',
+    'occurred_at < ?',
     [`${OF_EVENTS}<?)`],
   ],
   'deleteOccurredBefore finds the deliveries of an event by its webhooks': [

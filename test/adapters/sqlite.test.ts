@@ -2,6 +2,9 @@ import { readFileSync } from 'node:fs';
 import { SqliteAccountRepository } from '../../adapters/sqlite/access/sqlite-account-repository.ts';
 import { SqliteApiKeyRepository } from '../../adapters/sqlite/access/sqlite-api-key-repository.ts';
 import { SqliteAuditLog } from '../../adapters/sqlite/access/sqlite-audit-log.ts';
+import { SqliteInvitationRepository } from '../../adapters/sqlite/access/sqlite-invitation-repository.ts';
+import { SqliteMemberRepository } from '../../adapters/sqlite/access/sqlite-member-repository.ts';
+import { SqlitePasswordResetRepository } from '../../adapters/sqlite/access/sqlite-password-reset-repository.ts';
 import { SqliteSessionRepository } from '../../adapters/sqlite/access/sqlite-session-repository.ts';
 import { SqliteSiteRepository } from '../../adapters/sqlite/access/sqlite-site-repository.ts';
 import { SqliteAssessmentLeases } from '../../adapters/sqlite/assessments/sqlite-assessment-leases.ts';
@@ -18,6 +21,7 @@ import { SqliteProcessRegister } from '../../adapters/sqlite/monitoring/sqlite-p
 import { SqliteRequestLog } from '../../adapters/sqlite/monitoring/sqlite-request-log.ts';
 import { SqliteUsageRepository } from '../../adapters/sqlite/monitoring/sqlite-usage-repository.ts';
 import { SqliteWidgetSightingRepository } from '../../adapters/sqlite/monitoring/sqlite-widget-sighting-repository.ts';
+import { SqliteWorkBacklog } from '../../adapters/sqlite/monitoring/sqlite-work-backlog.ts';
 import { SqliteMailQueue } from '../../adapters/sqlite/notifications/sqlite-mail-queue.ts';
 import { SqliteNotificationRepository } from '../../adapters/sqlite/notifications/sqlite-notification-repository.ts';
 import { SqliteVisitorMailRepository } from '../../adapters/sqlite/notifications/sqlite-visitor-mail-repository.ts';
@@ -25,7 +29,10 @@ import { SqliteExecutionRepository } from '../../adapters/sqlite/payments/sqlite
 import { SqliteFakeSessionRepository } from '../../adapters/sqlite/payments/sqlite-fake-session-repository.ts';
 import { SqlitePaymentActionRepository } from '../../adapters/sqlite/payments/sqlite-payment-action-repository.ts';
 import { SqliteUnclaimedRefundRepository } from '../../adapters/sqlite/payments/sqlite-unclaimed-refund-repository.ts';
+import { SqliteExpiredRecords } from '../../adapters/sqlite/retention/sqlite-expired-records.ts';
+import { SqliteRetentionRepository } from '../../adapters/sqlite/retention/sqlite-retention-repository.ts';
 import { SqliteRoutingRepository } from '../../adapters/sqlite/routing/sqlite-routing-repository.ts';
+import { SqliteSiteRemains } from '../../adapters/sqlite/sites/sqlite-site-remains.ts';
 import { SqliteConversationReader } from '../../adapters/sqlite/tickets/sqlite-conversation-reader.ts';
 import { SqliteConversationStatistics } from '../../adapters/sqlite/tickets/sqlite-conversation-statistics.ts';
 import { SqliteReadMarkRepository } from '../../adapters/sqlite/tickets/sqlite-read-mark-repository.ts';
@@ -59,19 +66,25 @@ import { eventOutboxSuite } from '../conformance/event-outbox.suite.ts';
 import { eventMailsSuite } from '../conformance/event-outbox-mails.suite.ts';
 import { executionRepositorySuite } from '../conformance/execution-repository.suite.ts';
 import { executionEventsSuite } from '../conformance/execution-repository-events.suite.ts';
+import { expiredRecordsSuite } from '../conformance/expired-records.suite.ts';
 import { fakeSessionRepositorySuite } from '../conformance/fake-session-repository.suite.ts';
 import { installationRepositorySuite } from '../conformance/installation-repository.suite.ts';
+import { invitationRepositorySuite } from '../conformance/invitation-repository.suite.ts';
 import { mailQueueSuite } from '../conformance/mail-queue.suite.ts';
 import { masterKeyCheckSuite } from '../conformance/master-key-check.suite.ts';
+import { memberRepositorySuite } from '../conformance/member-repository.suite.ts';
 import { notificationRepositorySuite } from '../conformance/notification-repository.suite.ts';
+import { passwordResetRepositorySuite } from '../conformance/password-reset-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
 import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { readMarkRepositorySuite } from '../conformance/read-mark-repository.suite.ts';
 import { requestLogSuite } from '../conformance/request-log.suite.ts';
+import { retentionRepositorySuite } from '../conformance/retention-repository.suite.ts';
 import { routingRepositorySuite } from '../conformance/routing-repository.suite.ts';
 import { seenMarkRepositorySuite } from '../conformance/seen-mark-repository.suite.ts';
 import { sessionRepositorySuite } from '../conformance/session-repository.suite.ts';
+import { siteRemainsSuite } from '../conformance/site-remains.suite.ts';
 import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { storeScrubberSuite } from '../conformance/store-scrubber.suite.ts';
@@ -88,17 +101,37 @@ import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.
 import { webhookResendQueueSuite } from '../conformance/webhook-resend-queue.suite.ts';
 import { widgetRepositorySuite } from '../conformance/widget-repository.suite.ts';
 import { widgetSightingRepositorySuite } from '../conformance/widget-sighting-repository.suite.ts';
+import { workBacklogSuite } from '../conformance/work-backlog.suite.ts';
+import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
+import { aRequestBatch } from '../support/builders/monitoring-builder.ts';
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
+import { toText, writeFullStore } from '../support/fixtures/write-full-store.ts';
 
 accountRepositorySuite(
   openSqlite('none', (database) => ({
     accounts: new SqliteAccountRepository(database),
     sites: new SqliteSiteRepository(database),
+    members: new SqliteMemberRepository(database),
   })),
 );
 siteRepositorySuite(openSqlite('accounts', (database) => new SqliteSiteRepository(database)));
+invitationRepositorySuite(
+  openSqlite('accounts', (database) => ({
+    invitations: new SqliteInvitationRepository(database),
+    accounts: new SqliteAccountRepository(database),
+    sites: new SqliteSiteRepository(database),
+    members: new SqliteMemberRepository(database),
+  })),
+);
+memberRepositorySuite(
+  openSqlite('accounts', (database) => ({
+    sites: new SqliteSiteRepository(database),
+    members: new SqliteMemberRepository(database),
+  })),
+);
 apiKeyRepositorySuite(openSqlite('sites', (database) => new SqliteApiKeyRepository(database)));
 sessionRepositorySuite(openSqlite('accounts', (database) => new SqliteSessionRepository(database)));
+passwordResetRepositorySuite(openSqlite('accounts', (database) => new SqlitePasswordResetRepository(database)));
 profileRepositorySuite(openSqlite('none', (database) => new SqliteProfileRepository(database)));
 storeTransferSuite(openSqlite('none', (database) => new SqliteStoreTransfer(database)));
 ticketRepositorySuite(openSqlite('sites', (database) => new SqliteTicketRepository(database)));
@@ -263,6 +296,8 @@ erasureRepositorySuite(
 visitorTracesSuite(
   openSqlite('sites', (database) => ({
     visitorTraces: new SqliteVisitorTraces(database),
+    webhooks: new SqliteWebhookRepository(database),
+    eventOutbox: new SqliteEventOutbox(database),
     erasures: new SqliteErasureRepository(database),
     executions: new SqliteExecutionRepository(database),
     requestLog: new SqliteRequestLog(database),
@@ -270,6 +305,40 @@ visitorTracesSuite(
     deliveries: new SqliteDeliveryRepository(database),
     deliveryLeases: new SqliteDeliveryLeases(database),
   })),
+);
+retentionRepositorySuite(openSqlite('sites', (database) => new SqliteRetentionRepository(database)));
+expiredRecordsSuite(
+  openSqlite('sites', (database) => ({
+    expiredRecords: new SqliteExpiredRecords(database),
+    tickets: new SqliteTicketRepository(database),
+    executions: new SqliteExecutionRepository(database),
+    requestLog: new SqliteRequestLog(database),
+    installations: new SqliteInstallationRepository(database),
+    deliveries: new SqliteDeliveryRepository(database),
+    deliveryLeases: new SqliteDeliveryLeases(database),
+    webhooks: new SqliteWebhookRepository(database),
+    eventOutbox: new SqliteEventOutbox(database),
+    webhookQueue: new SqliteWebhookQueue(database),
+    webhookDeliveryLog: new SqliteWebhookDeliveryLog(database),
+  })),
+);
+siteRemainsSuite(
+  openSqlite('none', (database) => {
+    const { connection } = database;
+    const transfer = new SqliteStoreTransfer(database);
+    return {
+      siteRemains: new SqliteSiteRemains(database),
+      sites: new SqliteSiteRepository(database),
+      fill: async () => {
+        await writeFullStore(transfer);
+        for (const siteId of [SITE, OTHER_SITE]) await new SqliteRequestLog(database).append(aRequestBatch({ siteId }));
+      },
+      listTexts: async () => {
+        const tables = connection.prepare<[], string>("select name from sqlite_master where type = 'table'").pluck();
+        return tables.all().flatMap((table) => connection.prepare(`select * from ${table}`).all().map(toText));
+      },
+    };
+  }),
 );
 storeScrubberSuite(
   openSqlite('sites', (database) => ({
@@ -279,5 +348,22 @@ storeScrubberSuite(
       const { name } = database.connection;
       return readFileSync(name, 'latin1') + readFileSync(`${name}-wal`, 'latin1');
     },
+  })),
+);
+workBacklogSuite(
+  openSqlite('sites', (database) => ({
+    workBacklog: new SqliteWorkBacklog(database),
+    assessments: new SqliteAssessmentRepository(database),
+    leases: new SqliteAssessmentLeases(database),
+    installations: new SqliteInstallationRepository(database),
+    deliveries: new SqliteDeliveryRepository(database),
+    deliveryLeases: new SqliteDeliveryLeases(database),
+    executions: new SqliteExecutionRepository(database),
+    webhooks: new SqliteWebhookRepository(database),
+    eventOutbox: new SqliteEventOutbox(database),
+    webhookQueue: new SqliteWebhookQueue(database),
+    webhookDeliveryLog: new SqliteWebhookDeliveryLog(database),
+    notificationSettings: new SqliteNotificationRepository(database),
+    mailQueue: new SqliteMailQueue(database),
   })),
 );

@@ -33,6 +33,7 @@ describe('POST /sites/{siteId}/api-keys', () => {
       lastUsedAt: null,
       expiresAt: null,
       revokedAt: null,
+      allowedNetworks: [],
       status: 'active',
     });
     expectProblem(await api.asKey('/tickets', {}, secret), 'insufficient_scope');
@@ -62,7 +63,22 @@ describe('POST /sites/{siteId}/api-keys', () => {
     ['an unknown scope', { name: 'x', scopes: ['tickets:read', 'tickets:delete'] }, '/scopes/1'],
     ['scopes that are null', { name: 'x', scopes: null }, '/scopes'],
     ['scopes that are text', { name: 'x', scopes: 'tickets:read' }, '/scopes'],
-    ['an expiry', { name: 'x', expiresAt: '2030-01-01T00:00:00.000Z' }, '/expiresAt'],
+    ['a past expiry', { name: 'x', expiresAt: '2020-01-01T00:00:00.000Z' }, '/expiresAt'],
+    ['an expiry without a zone', { name: 'x', expiresAt: '2999-01-01T00:00:00' }, '/expiresAt'],
+    ['an expiry that is a number', { name: 'x', expiresAt: 4_000_000_000_000 }, '/expiresAt'],
+    ['a network without a prefix', { name: 'x', allowedNetworks: ['127.0.0.0/8', '127.0.0.1'] }, '/allowedNetworks/1'],
+    ['an empty network', { name: 'x', allowedNetworks: [''] }, '/allowedNetworks/0'],
+    ['networks that are null', { name: 'x', allowedNetworks: null }, '/allowedNetworks'],
+    ['networks that are text', { name: 'x', allowedNetworks: '127.0.0.0/8' }, '/allowedNetworks'],
+    ['21 networks', { name: 'x', allowedNetworks: Array(21).fill('127.0.0.0/8') }, '/allowedNetworks'],
+    [
+      'several errors at once',
+      { name: '', expiresAt: '2020-01-01T00:00:00Z', allowedNetworks: [7, '10.0.0.0/33'] },
+      '/name',
+      '/allowedNetworks/0',
+      '/expiresAt',
+      '/allowedNetworks/1',
+    ],
   ] as const) {
     it(`rejects ${what} with 400 and creates no key`, async () => {
       const before = await listKeys();

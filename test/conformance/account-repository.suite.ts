@@ -2,15 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { EmailTaken } from '../../core/access/access-errors.ts';
 import type { AccountRepository } from '../../core/access/account-repository.port.ts';
+import type { MemberRepository } from '../../core/access/member-repository.port.ts';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
 import { anAccount } from '../support/builders/account-builder.ts';
 import { aSite } from '../support/builders/site-builder.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
-/** Account and site repositories of the same store. */
+/** Account, site and member repositories of the same store. */
 export interface AccountStores {
   readonly accounts: AccountRepository;
   readonly sites: SiteRepository;
+  readonly members: MemberRepository;
 }
 
 /** The contract of every AccountRepository. It opens without any account. */
@@ -42,14 +44,14 @@ export function accountRepositorySuite(open: () => Promise<OpenPort<AccountStore
     );
 
     it(
-      'stores the first account together with its site',
-      withPort(open, async ({ accounts, sites }) => {
+      'stores the first account as the owner of its site',
+      withPort(open, async ({ accounts, sites, members }) => {
         const account = anAccount({ role: 'operator' });
         const site = aSite({ accountId: account.id });
 
         assert.equal(await accounts.addFirst(account, site), true);
         assert.deepEqual(await sites.find(site.id), site);
-        assert.deepEqual(await sites.listByAccount(account.id, 10), [site]);
+        assert.deepEqual(await members.listMemberships(account.id, 10), [{ site, role: 'owner' }]);
       }),
     );
 
@@ -181,6 +183,22 @@ export function accountRepositorySuite(open: () => Promise<OpenPort<AccountStore
 
         assert.equal(await accounts.findByEmail('a_a@example.com'), undefined);
         assert.equal(await accounts.find('acc_unknown'), undefined);
+      }),
+    );
+
+    it(
+      'finds several accounts, and ignores unknown ids',
+      onAccounts(async (accounts) => {
+        const [one, other, third] = [anAccount(), anAccount({ email: "o'brien+😀@exämple.com" }), anAccount()];
+        for (const account of [one, other, third]) await accounts.add(account);
+
+        const found = await accounts.findMany([other.id, 'acc_unknown', one.id]);
+
+        assert.deepEqual(
+          found.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+          [one, other],
+        );
+        assert.deepEqual(await accounts.findMany([]), []);
       }),
     );
 

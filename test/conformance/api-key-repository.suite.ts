@@ -15,7 +15,8 @@ export function apiKeyRepositorySuite(open: () => Promise<OpenPort<ApiKeyReposit
       'finds a key by the hash of its secret',
       withPort(open, async (keys) => {
         const key = anApiKey({ name: `"Ada's" 😀`, scopes: ['assessments:write', 'tickets:read'] });
-        const worn = anApiKey({ lastUsedAt: NOON, expiresAt: NOON + 1, revokedAt: NOON + 2 });
+        const allowedNetworks = ['203.0.113.0/24', '2001:db8::/32'];
+        const worn = anApiKey({ lastUsedAt: NOON, expiresAt: NOON + 1, revokedAt: NOON + 2, allowedNetworks });
         await keys.add(key);
         await keys.add(worn);
 

@@ -25,7 +25,7 @@ export function eventDeletionCases(open: () => Promise<OpenPort<WebhookStores>>)
   const onStores = (body: (stores: WebhookStores) => Promise<void>) => withPort(open, body);
 
   it(
-    'deletes the events that occurred before a time, of all sites, with their deliveries in any state',
+    'deletes the events of a site that occurred before a time, with their deliveries in any state',
     onStores(async (stores) => {
       const [one, other] = [await addWebhook(stores), await addWebhook(stores)];
       const foreign = await addWebhook(stores, { siteId: OTHER_SITE });
@@ -41,8 +41,8 @@ export function eventDeletionCases(open: () => Promise<OpenPort<WebhookStores>>)
       const remaining = await appendEvent(stores, { occurredAt: NOON });
       await dispatchAll(stores);
 
-      assert.equal(await stores.eventOutbox.deleteOccurredBefore(NOON, 10), 4);
-      assert.equal(await stores.eventOutbox.deleteOccurredBefore(NOON, 10), 0);
+      assert.equal(await stores.eventOutbox.deleteOccurredBefore(SITE, NOON, 10), 3);
+      assert.equal(await stores.eventOutbox.deleteOccurredBefore(SITE, NOON, 10), 0);
       for (const { id } of [one, other]) {
         const { deliveries } = await stores.webhookDeliveryLog.page(SITE, id, undefined, 10);
         assert.deepEqual(
@@ -52,6 +52,8 @@ export function eventDeletionCases(open: () => Promise<OpenPort<WebhookStores>>)
         for (const event of old) assert.equal(await stores.webhookDeliveryLog.find(SITE, id, event.id), undefined);
         assert.equal((await stores.webhookDeliveryLog.resendSince(SITE, id, 0, NOON, () => true, 10)).count, 1);
       }
+      assert.ok(await stores.webhookDeliveryLog.find(OTHER_SITE, foreign.id, ofOtherSite.id));
+      assert.equal(await stores.eventOutbox.deleteOccurredBefore(OTHER_SITE, NOON, 10), 1);
       assert.equal(await stores.webhookDeliveryLog.find(OTHER_SITE, foreign.id, ofOtherSite.id), undefined);
       const sent = await takeDeliveries(stores);
       assert.deepEqual(
@@ -68,7 +70,7 @@ export function eventDeletionCases(open: () => Promise<OpenPort<WebhookStores>>)
       await appendEvent(stores, { occurredAt: NOON - 1 });
       const remaining = await appendEvent(stores);
 
-      assert.equal(await stores.eventOutbox.deleteOccurredBefore(NOON, 10), 1);
+      assert.equal(await stores.eventOutbox.deleteOccurredBefore(SITE, NOON, 10), 1);
       assert.deepEqual(await drainEvents(stores), [remaining]);
     }),
   );
@@ -79,7 +81,7 @@ export function eventDeletionCases(open: () => Promise<OpenPort<WebhookStores>>)
       const webhook = await addWebhook(stores);
       for (let index = 0; index < 5; index += 1) await queueEvent(stores, webhook, { occurredAt: NOON - 1 });
       const counts = [];
-      for (let call = 0; call < 4; call += 1) counts.push(await stores.eventOutbox.deleteOccurredBefore(NOON, 2));
+      for (let call = 0; call < 4; call += 1) counts.push(await stores.eventOutbox.deleteOccurredBefore(SITE, NOON, 2));
 
       assert.deepEqual(counts, [2, 2, 1, 0]);
       assert.deepEqual(await takeDeliveries(stores), []);
@@ -95,7 +97,7 @@ export function eventDeletionCases(open: () => Promise<OpenPort<WebhookStores>>)
       const next = await queueEvent(stores, webhook, { subjectId });
       const taken = await takeDelivery(stores);
       await settleDelivery(stores, taken, aRetry(taken.delivery, NOON + HOUR));
-      await stores.eventOutbox.deleteOccurredBefore(NOON, 10);
+      await stores.eventOutbox.deleteOccurredBefore(SITE, NOON, 10);
 
       assert.equal((await takeDelivery(stores, NOON)).event.id, next.id);
     }),
@@ -109,7 +111,7 @@ export function eventDeletionCases(open: () => Promise<OpenPort<WebhookStores>>)
       await queueEvent(stores, webhook, { subjectId, occurredAt: NOON - 1 });
       const taken = await takeDelivery(stores);
       await settleDelivery(stores, taken, aRetry(taken.delivery, NOON + HOUR));
-      await stores.eventOutbox.deleteOccurredBefore(NOON, 10);
+      await stores.eventOutbox.deleteOccurredBefore(SITE, NOON, 10);
       const next = await queueEvent(stores, webhook, { subjectId });
 
       assert.equal((await takeDelivery(stores, NOON)).event.id, next.id);
@@ -124,7 +126,7 @@ export function eventDeletionCases(open: () => Promise<OpenPort<WebhookStores>>)
       await queueEvent(stores, webhook, { subjectId, occurredAt: NOON - 1 });
       const next = await queueEvent(stores, webhook, { subjectId });
       const taken = await takeDelivery(stores);
-      await stores.eventOutbox.deleteOccurredBefore(NOON, 10);
+      await stores.eventOutbox.deleteOccurredBefore(SITE, NOON, 10);
 
       assert.equal(await settleDelivery(stores, taken), 'lost');
       assert.equal((await findDeliveryOf(stores, webhook, next)).state, 'pending');

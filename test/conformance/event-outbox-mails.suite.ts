@@ -154,7 +154,7 @@ export function eventMailsSuite(open: () => Promise<OpenPort<MailStores>>): void
         const plan = ({ id }: { readonly id: string }) => ({ ...dispatchTo(), isRetained: id === stored[0]?.id });
         await stores.eventOutbox.dispatch(NOON, plan, 10);
 
-        assert.equal(await stores.eventOutbox.deleteOccurredBefore(NOON + 1, 10), 1);
+        assert.equal(await stores.eventOutbox.deleteOccurredBefore(SITE, NOON + 1, 10), 1);
       }),
     );
 

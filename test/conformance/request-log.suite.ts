@@ -67,19 +67,18 @@ export function requestLogSuite(open: () => Promise<OpenPort<RequestLog>>): void
     );
 
     it(
-      'removes at most limit batches of any site that were written before a time',
+      'removes at most limit batches of a site that were written before a time',
       withPort(open, async (log) => {
-        const [one, two] = [
-          aRequestBatch({ writtenAt: NOON - 2 }),
-          aRequestBatch({ writtenAt: NOON - 1, siteId: OTHER_SITE }),
-        ];
+        const [one, two] = [aRequestBatch({ writtenAt: NOON - 2 }), aRequestBatch({ writtenAt: NOON - 1 })];
+        const foreign = aRequestBatch({ writtenAt: NOON - 1, siteId: OTHER_SITE });
         const remaining = aRequestBatch();
-        for (const batch of [one, two, remaining]) await log.append(batch);
+        for (const batch of [one, two, foreign, remaining]) await log.append(batch);
 
-        assert.equal(await log.deleteWrittenBefore(NOON, 1), 1);
-        assert.equal(await log.deleteWrittenBefore(NOON, 10), 1);
-        assert.equal(await log.deleteWrittenBefore(NOON, 10), 0);
+        assert.equal(await log.deleteWrittenBefore(SITE, NOON, 1), 1);
+        assert.equal(await log.deleteWrittenBefore(SITE, NOON, 10), 1);
+        assert.equal(await log.deleteWrittenBefore(SITE, NOON, 10), 0);
         assert.deepEqual(await log.listBatches(SITE, 10), [remaining]);
+        assert.deepEqual(await log.listBatches(OTHER_SITE, 10), [foreign]);
       }),
     );
   });

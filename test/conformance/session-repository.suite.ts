@@ -183,6 +183,108 @@ export function sessionRepositorySuite(open: () => Promise<OpenPort<SessionRepos
     );
 
     it(
+      'ends one family of an account, including used tokens and successors',
+      withPort(open, async (sessions) => {
+        const [one, two] = [aSession(), aSession()];
+        const next = aRotatedSession(one);
+        for (const session of [one, two]) await sessions.add(session);
+        await sessions.rotate(one.tokenHash, NOON, () => next);
+
+        assert.equal(await sessions.endFamily(one.accountId, one.familyId), true);
+
+        assert.equal(await sessions.isAlive(one.familyId), false);
+        assert.equal(await sessions.rotate(next.tokenHash, NOON, aRotatedSession), undefined);
+        assert.equal(await sessions.isAlive(two.familyId), true);
+        assert.equal(await sessions.endFamily(one.accountId, one.familyId), false);
+      }),
+    );
+
+    it(
+      'ends no family of another account',
+      withPort(open, async (sessions) => {
+        const session = aSession();
+        await sessions.add(session);
+
+        assert.equal(await sessions.endFamily(OTHER_ACCOUNT, session.familyId), false);
+        assert.equal(await sessions.endFamily(session.accountId, 'ses_unknown'), false);
+        assert.equal(await sessions.isAlive(session.familyId), true);
+      }),
+    );
+
+    it(
+      'ends a family while its token is used',
+      withPort(open, async (sessions) => {
+        const session = aSession();
+        const next = aRotatedSession(session);
+        await sessions.add(session);
+
+        await Promise.all([
+          sessions.rotate(session.tokenHash, NOON, () => next),
+          sessions.endFamily(session.accountId, session.familyId),
+        ]);
+
+        assert.equal(await sessions.isAlive(session.familyId), false);
+        assert.equal(await sessions.rotate(next.tokenHash, NOON, aRotatedSession), undefined);
+      }),
+    );
+
+    it(
+      'ends all families of an account except one',
+      withPort(open, async (sessions) => {
+        const [one, two, three, other] = [aSession(), aSession(), aSession(), aSession({ accountId: OTHER_ACCOUNT })];
+        for (const session of [one, two, three, other]) await sessions.add(session);
+
+        await sessions.endOtherFamilies(two.accountId, two.familyId);
+
+        for (const { familyId } of [one, three]) assert.equal(await sessions.isAlive(familyId), false);
+        for (const { familyId } of [two, other]) assert.equal(await sessions.isAlive(familyId), true);
+      }),
+    );
+
+    it(
+      'lists the families of an account, the last used first',
+      withPort(open, async (sessions) => {
+        const early = aSession({ device: null });
+        const late = aSession({ createdAt: NOON + 5, device: 'Safari on iOS' });
+        const sameTime = aSession({ createdAt: NOON + 5 });
+        const next = aRotatedSession(early, { createdAt: NOON + 9 });
+        for (const session of [early, sameTime, late, aSession({ accountId: OTHER_ACCOUNT })])
+          await sessions.add(session);
+        await sessions.rotate(early.tokenHash, NOON, () => next);
+
+        assert.deepEqual(await sessions.listFamilies(early.accountId, NOON, 10), [
+          { id: early.familyId, device: null, createdAt: NOON, lastUsedAt: NOON + 9 },
+          { id: sameTime.familyId, device: 'Firefox on Windows', createdAt: NOON + 5, lastUsedAt: NOON + 5 },
+          { id: late.familyId, device: 'Safari on iOS', createdAt: NOON + 5, lastUsedAt: NOON + 5 },
+        ]);
+        assert.deepEqual(
+          (await sessions.listFamilies(early.accountId, NOON, 2)).map(({ id }) => id),
+          [early.familyId, sameTime.familyId],
+        );
+      }),
+    );
+
+    it(
+      'lists no ended and no expired families',
+      withPort(open, async (sessions) => {
+        const [ended, expired, renewed] = [
+          aSession(),
+          aSession({ expiresAt: NOON + 10 }),
+          aSession({ expiresAt: NOON + 10 }),
+        ];
+        for (const session of [ended, expired, renewed]) await sessions.add(session);
+        await sessions.rotate(renewed.tokenHash, NOON, () => aRotatedSession(renewed, { expiresAt: NOON + 11 }));
+        await sessions.end(ended.tokenHash);
+
+        const listed = await sessions.listFamilies(ended.accountId, NOON + 10, 10);
+        assert.deepEqual(
+          listed.map(({ id }) => id),
+          [renewed.familyId],
+        );
+      }),
+    );
+
+    it(
       'deletes only the families in which all sessions have expired',
       withPort(open, async (sessions) => {
         const expired = aSession({ expiresAt: NOON - 100 });

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
-import { ACCOUNT, OTHER_ACCOUNT } from '../support/builders/known-ids.ts';
+import { OTHER_ACCOUNT } from '../support/builders/known-ids.ts';
 import { aSite } from '../support/builders/site-builder.ts';
+import { NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
-import { addAll, ascending, respectsLimit } from '../support/matchers/paging.ts';
 
 /** The contract of every SiteRepository. It opens without sites; `ACCOUNT` and `OTHER_ACCOUNT` exist. */
 export function siteRepositorySuite(open: () => Promise<OpenPort<SiteRepository>>): void {
@@ -43,6 +43,38 @@ export function siteRepositorySuite(open: () => Promise<OpenPort<SiteRepository>
     );
 
     it(
+      'stores the deletion of a site, and lists deleted sites until they are restored',
+      withPort(open, async (sites) => {
+        const [first, second, other] = [aSite(), aSite(), aSite()];
+        for (const site of [second, first, other]) await sites.add(site);
+        const deletion = { requestedAt: NOON, removesAt: NOON + 7, isRemoving: false };
+        for (const { id } of [second, first]) await sites.change(id, (site) => ({ ...site, deletion }));
+
+        assert.deepEqual(await sites.find(first.id), { ...first, deletion });
+        assert.deepEqual(await sites.listDeleted(), [
+          { ...first, deletion },
+          { ...second, deletion },
+        ]);
+        await sites.change(first.id, ({ deletion: _deletion, ...site }) => site);
+        assert.deepEqual(await sites.find(first.id), first);
+        assert.deepEqual(await sites.listDeleted(), [{ ...second, deletion }]);
+      }),
+    );
+
+    it(
+      'lists the ids of the sites of all accounts',
+      withPort(open, async (sites) => {
+        const stored = [aSite(), aSite({ accountId: OTHER_ACCOUNT }), aSite()];
+        for (const site of stored.toReversed()) await sites.add(site);
+        const ids = stored.map(({ id }) => id).sort();
+
+        assert.deepEqual(await sites.listIds(10), ids);
+        assert.deepEqual(await sites.listIds(2), ids.slice(0, 2));
+        assert.deepEqual(await sites.listIds(10, ids[1]), ids.slice(2));
+      }),
+    );
+
+    it(
       'stores sites up to the limit of their account',
       withPort(open, async (sites) => {
         const [first, second, third, other] = [aSite(), aSite(), aSite(), aSite({ accountId: OTHER_ACCOUNT })];
@@ -53,46 +85,19 @@ export function siteRepositorySuite(open: () => Promise<OpenPort<SiteRepository>
         assert.equal(await sites.find(third.id), undefined);
         assert.equal(await sites.add(third), true);
         assert.equal(await sites.add(aSite(), 2), false);
-        assert.deepEqual(await sites.listByAccount(ACCOUNT, 100), [first, second, third]);
       }),
     );
 
     it(
       'never exceeds the limit when 20 sites are added concurrently',
       withPort(open, async (sites) => {
-        const stored = await Promise.all(Array.from({ length: 20 }, () => sites.add(aSite(), 3)));
+        const added = Array.from({ length: 20 }, () => aSite());
+
+        const stored = await Promise.all(added.map((site) => sites.add(site, 3)));
+        const found = await Promise.all(added.map(({ id }) => sites.find(id)));
 
         assert.equal(stored.filter((isStored) => isStored).length, 3);
-        assert.equal((await sites.listByAccount(ACCOUNT, 100)).length, 3);
-      }),
-    );
-
-    it(
-      'lists the account’s sites only, oldest first',
-      withPort(open, async (sites) => {
-        const [first, second, third] = [aSite(), aSite(), aSite()];
-        for (const site of [second, aSite({ accountId: OTHER_ACCOUNT }), third, first]) await sites.add(site);
-
-        assert.deepEqual(await sites.listByAccount(ACCOUNT, 100), [first, second, third]);
-      }),
-    );
-
-    it(
-      'returns at most limit sites by id ascending',
-      respectsLimit(open, {
-        add: (sites, _first, count) => addAll(count, aSite, (site) => sites.add(site)),
-        compare: (one, other) => ascending(one.id, other.id),
-        idOf: ({ id }) => id,
-        ids: async (sites, limit) => (await sites.listByAccount(ACCOUNT, limit)).map(({ id }) => id),
-      }),
-    );
-
-    it(
-      'lists nothing for an account without sites',
-      withPort(open, async (sites) => {
-        await sites.add(aSite());
-
-        assert.deepEqual(await sites.listByAccount(OTHER_ACCOUNT, 100), []);
+        assert.equal(found.filter((site) => site !== undefined).length, 3);
       }),
     );
 

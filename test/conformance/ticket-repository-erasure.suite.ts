@@ -56,6 +56,24 @@ export function ticketErasure(open: () => Promise<OpenPort<TicketRepository>>): 
   );
 
   it(
+    'erases only a resolved conversation whose last change was before `resolvedBefore`',
+    withPort(open, async (tickets) => {
+      const [open, recent, resolved] = await openTickets(
+        tickets,
+        aTicket(),
+        aTicket({ status: 'resolved', updatedAt: isoMinutesAfterNoon(1) }),
+        aTicket({ status: 'resolved' }),
+      );
+      const command = { resolvedBefore: NOON + 60_000, by: null };
+      for (const ticket of [open, recent]) await assert.rejects(erase(tickets, ticket, command), TicketNotFound);
+
+      assert.equal((await erase(tickets, resolved, command)).id, resolved.id);
+      assert.ok(await tickets.findDocument(SITE, open.id));
+      assert.ok(await tickets.findDocument(SITE, recent.id));
+    }),
+  );
+
+  it(
     'throws TicketErased for each use of an erased conversation',
     withPort(open, async (tickets) => {
       const [ticket, chat] = await openTickets(tickets, aTicket(), aChat());

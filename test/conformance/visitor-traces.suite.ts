@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { toDeliverySubject } from '../../core/crm/delivery-events.ts';
 import type { RequestLog } from '../../core/monitoring/request-log/request-log.port.ts';
 import type { ExecutionRepository } from '../../core/payments/executions/execution-repository.port.ts';
 import { NO_ERASURE_COUNTS } from '../../core/visitors/erasure.ts';
@@ -15,9 +16,10 @@ import { ACCOUNT, anId, OTHER_SITE, SITE } from '../support/builders/known-ids.t
 import { aLoggedRequest, aRequestBatch } from '../support/builders/monitoring-builder.ts';
 import { anExecution } from '../support/builders/payment-builder.ts';
 import { NOON } from '../support/builders/times.ts';
+import { addWebhook, appendEvent, drainEvents, type EventStores } from '../support/builders/webhook-builder.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
-interface Stores extends CrmStores {
+interface Stores extends CrmStores, EventStores {
   readonly visitorTraces: VisitorTraces;
   readonly erasures: ErasureRepository;
   readonly executions: ExecutionRepository;
@@ -105,6 +107,26 @@ export function visitorTracesSuite(open: () => Promise<OpenPort<Stores>>): void 
               ['{}', 2, 'unmatched', null],
             );
         }
+      }),
+    );
+
+    it(
+      'deletes the events about a CRM delivery, which have its record id',
+      onStores(async (stores) => {
+        await addWebhook(stores);
+        const installation = await addInstallation(stores);
+        const body = new TextEncoder().encode('{"record":{"id":"canary"}}');
+        const erased = await acceptDelivery(stores, installation, { body });
+        const other = await acceptDelivery(stores, installation);
+        for (const delivery of [erased, other])
+          await appendEvent(stores, { type: 'crm_delivery.failed', subjectId: toDeliverySubject(delivery) });
+
+        assert.equal(await eraseAll(stores, 'deliveries'), 1);
+        const events = await drainEvents(stores);
+        assert.deepEqual(
+          events.map(({ subjectId }) => subjectId),
+          [toDeliverySubject(other)],
+        );
       }),
     );
 

@@ -138,7 +138,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       await dispatchAll(stores, () => dispatchTo());
       const { webhookDeliveryLog: log, eventOutbox } = stores;
       const first = await log.resendSince(SITE, webhook.id, NOON, NOON, acceptAll, 2);
-      await eventOutbox.deleteOccurredBefore(NOON + 1, 10);
+      await eventOutbox.deleteOccurredBefore(SITE, NOON + 1, 10);
       await appendEvent(stores, { occurredAt: NOON });
       await dispatchAll(stores, () => dispatchTo());
       const second = await log.resendSince(SITE, webhook.id, NOON, NOON, acceptAll, 10, first.last);

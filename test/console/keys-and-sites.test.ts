@@ -106,6 +106,27 @@ describe('Sites and keys in the console', async () => {
     assert.equal((await api.asKey('/tickets', {}, secret)).status, 401);
   });
 
+  it('limits a key to a time and to networks, and shows errors beside the fields', async () => {
+    await portico.open(page, portico.sitePath('/api-keys'));
+    await page.getByRole('button', { name: 'Create API key' }).click();
+    await page.getByLabel('Name').fill('Office');
+    const [expires, networks] = [page.getByLabel('Expires'), page.getByLabel('Allowed networks')];
+    await expires.fill('2020-01-01T12:00');
+    await networks.fill('192.0.2.0/24\n192.0.2.1');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByText('Must be a time in the future.').waitFor();
+    await page.getByText('Must be an IP network in CIDR notation').waitFor();
+    assert.deepEqual(await findAxeViolations(page), []);
+    await expires.fill('2999-01-01T12:00');
+    await networks.fill('192.0.2.0/24\n2001:db8::/32');
+    await page.getByRole('button', { name: 'Create key' }).click();
+    await page.getByRole('button', { name: 'I’ve saved it' }).click();
+
+    const row = page.getByRole('row', { name: 'Office' });
+    await row.getByText('192.0.2.0/24, 2001:db8::/32').waitFor();
+    await row.getByText('1 Jan 2999').waitFor();
+  });
+
   it('rotates a key so that both secrets work during the overlap', async () => {
     await portico.open(page, portico.sitePath('/api-keys'));
     await page.getByRole('button', { name: 'Rotate Reads tickets' }).click();

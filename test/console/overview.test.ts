@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
 import { describe, it } from 'node:test';
+import { promisify } from 'node:util';
 import { createSite } from '../../contracts/management/sites.ts';
 import { ConsoleFixture, findAxeViolations } from '../support/fixtures/console-fixture.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';
 import { expectSuccess } from '../support/matchers/expect-reply.ts';
+
+const run = promisify(execFile);
 
 describe('The overview in the console', async () => {
   const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory']);
@@ -38,11 +42,17 @@ describe('The overview in the console', async () => {
     const script = await page.locator('pre', { hasText: 'widget.js' }).textContent();
     assert.ok(script?.includes(`data-site="${site.id}"`), script ?? 'no script');
 
+    // The command works in a shell before the widget is on the website.
+    const command = await page.locator('pre', { hasText: 'curl' }).textContent();
+    const { stdout } = await run('sh', ['-c', `${command} --silent`]);
+    assert.equal(JSON.parse(stdout).success, true, stdout);
+    await page.getByText('2 of 5 done').waitFor();
+
     const headers = { origin: 'https://shop.example' };
     assert.equal((await api.send(`/sites/${site.id}/widget/config`, { headers })).status, 200);
     await step('Add the widget').getByText('We saw your widget on').waitFor();
     assert.match((await step('Add the widget').textContent()) ?? '', /^Done: .*https:\/\/shop\.example.* just now\.$/);
-    await page.getByText('2 of 5 done').waitFor();
+    await page.getByText('3 of 5 done').waitFor();
     assert.deepEqual(await findAxeViolations(page), []);
 
     await page.getByRole('button', { name: 'Dismiss' }).click();

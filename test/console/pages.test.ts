@@ -60,6 +60,7 @@ describe('Every page of the console', async () => {
     ['/tickets', 'Tickets'],
     ['/tickets/TICKET', 'How do I change my plan?'],
     ['/routing', 'Routing'],
+    ['/team', 'Team'],
     ['/notifications', 'Notifications'],
     ['/assessments', 'Assessments'],
     ['/assessments/new', 'New assessment'],

@@ -11,7 +11,8 @@ const OPEN_SHADOW_ROOTS = `
 
 describe('The preview of the widget', async () => {
   const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory']);
-  const page = await portico.openSignedIn();
+  // The whole preview is visible: Chromium's headless shell does not scroll the page to an element of a frame.
+  const page = await portico.openSignedIn({ width: 1280, height: 1100 });
   await page.addInitScript(OPEN_SHADOW_ROOTS);
   const requestedPaths: string[] = [];
   page.on('request', (request) => {

@@ -13,7 +13,10 @@ describe('Routing in the console', async () => {
     expectSuccess(readRouting, await api.asAccount(portico.sitePath('/routing'))).rules.map(({ name }) => name);
   const rule = (number: number) => page.getByRole('group', { name: `Rule ${number}`, exact: true });
   const save = async () => {
+    // The message of an earlier save may still be visible.
+    const stored = page.waitForResponse((response) => response.request().method() === 'PUT');
     await page.getByRole('button', { name: 'Save rules' }).click();
+    assert.equal((await stored).status(), 200);
     await page.getByText('Rules saved. They apply to new tickets and chats.').last().waitFor();
   };
 

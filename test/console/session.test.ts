@@ -85,6 +85,36 @@ describe('A console session', async () => {
     await Promise.all([here.context().close(), elsewhere.context().close()]);
   });
 
+  it('lists the sessions, and signs out another browser', async () => {
+    const [here, elsewhere] = [await portico.openSignedIn(), await portico.openSignedIn()];
+    await portico.open(elsewhere, '/sites');
+    await portico.open(here, '/account');
+    const rows = here.getByRole('table', { name: 'Sessions' }).getByRole('row');
+    await rows.filter({ hasText: 'This browser' }).waitFor();
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await here.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      assert.deepEqual(await findAxeViolations(here), []);
+    }
+    const before = await rows.count();
+    await rows
+      .nth(1)
+      .or(rows.nth(2))
+      .getByRole('button', { name: /^Sign out / })
+      .first()
+      .click();
+    await here.getByRole('button', { name: 'Sign out session' }).click();
+    await here.getByText('Session signed out.').waitFor();
+    assert.equal(await rows.count(), before - 1);
+    await here.getByRole('button', { name: 'Sign out all others' }).click();
+    await here.getByRole('button', { name: 'Sign out others' }).click();
+    await here.getByText('All other sessions were signed out.').waitFor();
+
+    assert.equal(await rows.count(), 2);
+    await elsewhere.getByRole('link', { name: 'Audit log' }).click();
+    await elsewhere.getByRole('dialog', { name: 'Your session has expired' }).waitFor();
+    await Promise.all([here.context().close(), elsewhere.context().close()]);
+  });
+
   it('is shared by two tabs and ends in both', async () => {
     const one = await portico.openSignedIn();
     const other = await portico.openTab(one);

@@ -60,7 +60,7 @@ function verifyWithJavaScript({ headers, body }: { headers: SignedWebhook['heade
 }
 
 describe('A signed webhook', () => {
-  it('is accepted by portico/client and the JavaScript library, for any id and body', async () => {
+  it('is accepted by @portico-gateway/client and the JavaScript library, for any id and body', async () => {
     await fc.assert(
       fc.asyncProperty(webhooks, async (webhook) => {
         const event = JSON.parse(webhook.body);

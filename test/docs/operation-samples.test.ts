@@ -27,11 +27,14 @@ const operatorToken = api.line.accessToken;
 /** Operations whose sample cannot succeed here, with the error of its response. */
 const EXPECTED_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
   openConversationLink: 'conversation_link_invalid',
+  resetPassword: 'reset_link_invalid',
   retryMail: 'mail_not_found',
+  acceptInvitation: 'invitation_invalid',
+  readInvitation: 'invitation_invalid',
   setUp: 'set_up_closed',
 };
-/** Operations that end the session of the account, so their samples run last. */
-const LAST: readonly string[] = ['signOut', 'changePassword'];
+/** Operations that stop the site or end sessions of the account, so their samples run last. */
+const LAST: readonly string[] = ['deleteSite', 'restoreSite', 'endOtherSessions', 'signOut', 'changePassword'];
 
 const operations = operationAreas.flatMap((area) => area.operations);
 const sampled = operations.flatMap((operation) => {

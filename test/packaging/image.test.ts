@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
@@ -10,9 +10,12 @@ import { sendRequest } from '../support/servers/api.ts';
 import { createTemporaryFolder } from '../support/servers/run-portico.ts';
 import { readCommand, readVariables } from './dockerfile.ts';
 import { buildImage } from './image.ts';
+import { waitForOutput } from './wait-for-output.ts';
 
 /** Runs a command in folder $0, mounted read-only, because compose.yaml makes the root of the container read-only. */
 const READ_ONLY = 'mount --bind "$0" "$0" && mount -o remount,bind,ro,nosuid,nodev "$0" && cd "$0" && exec "$@"';
+
+const compose = readFileSync(join(packageRoot, 'compose.yaml'), 'utf8');
 
 describe('Container image', () => {
   const folder = createTemporaryFolder();
@@ -75,18 +78,35 @@ describe('Container image', () => {
     }
   });
 
-  it('runs the worker of compose.yaml, which exits with 0 on SIGTERM', async () => {
-    const commands = readFileSync(join(packageRoot, 'compose.yaml'), 'utf8').matchAll(
-      /^ {4}command: \[(node, .+)\]$/gm,
-    );
-    const [command = []] = [...new Set([...commands].map(([, words = '']) => words))].map((words) => words.split(', '));
-    assert.deepEqual(command.slice(0, 1), ['node']);
+  it('runs the worker of compose.yaml: its health check succeeds, and it exits with 0 on SIGTERM', async () => {
+    const command = /^ {2}command: \[(node, .+)\]$/m.exec(compose)?.[1]?.split(', ') ?? [];
+    const [, script = ''] = /- -e\n +- >-\n((?: {8}.+\n)+)/.exec(compose) ?? [];
+    const check = ['node', '-e', script];
+    assert.ok(command[0] === 'node' && script.includes('/livez'));
 
-    const worker = start(command);
+    const worker = start(command, { PORTICO_METRICS_PORT: '0' });
     const ended = once(worker, 'exit');
-    await waitForOutput(worker, /"msg":"worker ready"/);
+    const [, port = ''] = await waitForOutput(worker, /"address":"http:\/\/127\.0\.0\.1:(\d+)".*"worker ready"/s);
+    const { status, stderr } = await run(check, { PORTICO_METRICS_PORT: port });
+    assert.equal(status, 0, stderr);
     worker.kill('SIGTERM');
     assert.deepEqual(await ended, [0, null]);
+    assert.equal((await run(check, { PORTICO_METRICS_PORT: port })).status, 1);
+  });
+
+  it('has neither TypeScript, compilers, sources nor tests', () => {
+    const packages = readdirSync(join(root, workingDirectory, 'node_modules'), { recursive: true, encoding: 'utf8' });
+    const built = readdirSync(join(root, workingDirectory, 'dist'), { recursive: true, encoding: 'utf8' });
+
+    assert.deepEqual(readdirSync(root).sort(), ['app', 'data']);
+    assert.ok(packages.includes('undici/package.json') && built.includes('server.js'));
+    for (const name of ['typescript', 'esbuild', 'tsx', 'vite', 'node-gyp', 'react']) {
+      assert.ok(!packages.includes(`${name}/package.json`), name);
+    }
+    assert.deepEqual(
+      built.filter((path) => /\.(?:tsx?|map)$/.test(path)),
+      [],
+    );
   });
 
   it('runs the CLI with the tests of the built-in profile', async () => {
@@ -108,20 +128,3 @@ describe('Container image', () => {
     assert.deepEqual(await ended, [0, null]);
   });
 });
-
-/** Waits until a program prints a match of `pattern`. @throws AssertionError with its output if it exits first */
-function waitForOutput(child: ChildProcess, pattern: RegExp): Promise<RegExpExecArray> {
-  let output = '';
-  return new Promise((resolve, reject) => {
-    const listen = (chunk: Buffer) => {
-      output += chunk;
-      const found = pattern.exec(output);
-      if (found) resolve(found);
-    };
-    child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
-    child.once('exit', () =>
-      reject(new assert.AssertionError({ message: `exited before it printed ${pattern}: ${output}` })),
-    );
-  });
-}

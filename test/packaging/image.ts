@@ -1,6 +1,16 @@
 import { strict as assert } from 'node:assert';
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { contextFiles } from './build-context.ts';
 import { readCopy, readStages, type Stage } from './dockerfile.ts';
@@ -68,8 +78,11 @@ function copy(value: string, to: string, project: string, context: readonly stri
 function run(command: string, root: string, inside: string, project: string): void {
   const mkdir = /^mkdir -m (\d+) (\/\S+)$/.exec(command);
   if (command === 'npm ci') installPackages(inside, project);
-  else if (command === 'npm prune --omit=dev') keepProductionPackages(inside, project);
+  else if (command === 'npm run package') runScript(inside, 'package');
+  else if (command === 'npm pkg delete optionalDependencies.better-sqlite3') removeOldDriver(inside);
+  else if (command === 'npm prune') keepNeededPackages(inside, project);
   else if (mkdir) mkdirSync(join(root, mkdir[2] ?? ''), { mode: Number.parseInt(mkdir[1] ?? '', 8) });
+  else if (/^(?:tar|mv) /.test(command)) runShell(command.replaceAll(' /', ` ${root}/`), inside);
   // No effect needed: the user who runs the test owns the folder.
   else assert.match(command, /^chown node:node \/\S+$/, `unsupported command: ${command}`);
 }
@@ -85,31 +98,75 @@ function installPackages(inside: string, project: string): void {
     // Not linked, because the build would write into the .cache of the project.
     if (name !== '.cache') symlinkSync(join(project, 'node_modules', name), join(packages, name));
   }
+  runScript(inside, 'prepare');
+}
+
+/** Runs a script of package.json. */
+function runScript(inside: string, name: string): void {
   const { scripts } = JSON.parse(readFileSync(join(inside, 'package.json'), 'utf8')) as {
-    scripts: { prepare: string };
+    scripts: Readonly<Record<string, string>>;
   };
-  const { status, stderr, stdout } = spawnSync('sh', ['-c', scripts.prepare], {
+  runShell(scripts[name] ?? assert.fail(`package.json has no script ${name}`), inside);
+}
+
+function runShell(command: string, inside: string): void {
+  const { status, stderr, stdout } = spawnSync('sh', ['-c', command], {
     cwd: inside,
-    env: { PATH: `${join(packages, '.bin')}:${dirname(process.execPath)}:${process.env['PATH']}` },
+    env: { PATH: `${join(inside, 'node_modules/.bin')}:${dirname(process.execPath)}:${process.env['PATH']}` },
     encoding: 'utf8',
   });
   assert.equal(status, 0, stdout + stderr);
 }
 
-/** Emulates `npm prune --omit=dev`: keeps the packages that package-lock.json does not mark as `dev`. */
-function keepProductionPackages(inside: string, project: string): void {
+/** Removes the driver for Node.js 20 from package.json, except on Node.js 20: the test would have no driver. */
+function removeOldDriver(inside: string): void {
+  if (process.versions.node.startsWith('20.')) return;
+  const file = join(inside, 'package.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as { optionalDependencies: Record<string, string> };
+  delete manifest.optionalDependencies['better-sqlite3'];
+  writeFileSync(file, JSON.stringify(manifest));
+}
+
+/** The dependencies of a package in package.json and package-lock.json. */
+interface Dependencies {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly optionalDependencies?: Readonly<Record<string, string>>;
+}
+
+interface LockedPackage extends Dependencies {
+  readonly optional?: true;
+  readonly devOptional?: true;
+}
+
+/** Emulates `npm prune`: keeps the packages that package.json needs, directly or through others. */
+function keepNeededPackages(inside: string, project: string): void {
   rmSync(join(inside, 'node_modules'), { recursive: true });
-  const { packages } = JSON.parse(readFileSync(join(inside, 'package-lock.json'), 'utf8')) as {
-    packages: Record<string, { dev?: true; optional?: true; devOptional?: true }>;
+  const read = (name: string) => JSON.parse(readFileSync(join(inside, name), 'utf8'));
+  const { packages } = read('package-lock.json') as { packages: Readonly<Record<string, LockedPackage>> };
+  const needed = new Set<string>();
+  const visit = (from: string, { dependencies, optionalDependencies }: Dependencies): void => {
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+      const path = findPackage(packages, from, name);
+      const locked = packages[path] ?? {};
+      if (!existsSync(join(project, path))) {
+        assert.ok(locked.optional || locked.devOptional, `${path} is not installed`);
+        continue;
+      }
+      if (needed.has(path)) continue;
+      needed.add(path);
+      visit(path, locked);
+    }
   };
+  visit('', read('package.json') as Dependencies);
   const isNested = (path: string) => path.lastIndexOf('node_modules/') > 0;
-  for (const [path, { dev, optional, devOptional }] of Object.entries(packages)) {
-    const isInstalled = existsSync(join(project, path));
-    if (path === '' || (!isInstalled && (dev || optional || devOptional))) continue;
-    assert.ok(isInstalled, `${path} is not installed`);
-    if (dev) rmSync(join(inside, path), { recursive: true, force: true });
-    else if (!isNested(path)) copyFolder(join(project, path), join(inside, path));
-  }
+  for (const path of needed) if (!isNested(path)) copyFolder(join(project, path), join(inside, path));
+}
+
+/** Finds a package like `require` in the package at the path `from`: first in its own `node_modules`, then above. */
+function findPackage(packages: Readonly<Record<string, unknown>>, from: string, name: string): string {
+  const path = `${from === '' ? '' : `${from}/`}node_modules/${name}`;
+  if (path in packages || from === '') return path;
+  return findPackage(packages, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), name);
 }
 
 /** Creates hard links if possible, because copying packages takes seconds. */

@@ -8,18 +8,25 @@ import { createClient } from 'redis';
 import { startMongod } from '../../apps/harness/servers/mongod.ts';
 import { startRedisServer } from '../../apps/harness/servers/redis-server.ts';
 import { eraseVisitor, readErasure } from '../../contracts/management/visitors.ts';
+import { createAssessment } from '../../contracts/public/assessments.ts';
 import { executePayment } from '../../contracts/public/payments.ts';
 import { answerAsVisitor, openChat, openTicket } from '../../contracts/widget/widget.ts';
+import { anAssessmentBody } from '../support/fixtures/assessment-client.ts';
+import { CrmClient, STAGE_MAPPING, stageEvent } from '../support/fixtures/crm-client.ts';
 import { listDeclaredOperations } from '../support/matchers/declared-operations.ts';
 import { expectSuccess } from '../support/matchers/expect-reply.ts';
 import { listRequestFields } from '../support/matchers/request-fields.ts';
 import { type Api, startApi } from '../support/servers/api.ts';
 import { CapturedLog } from '../support/servers/captured-log.ts';
 import { waitUntil } from '../support/servers/production-fixture.ts';
+import { SmtpPeer } from '../support/servers/smtp-peer.ts';
 
 const CANARY = 'canary7f3a9c';
 const EMAIL = `${CANARY}@example.com`;
 const PAGE_URL = `https://shop.example/${CANARY}?email=${encodeURIComponent(EMAIL)}`;
+
+/** Sends mails about answers after a second, and tries a failed one only once. */
+const MAIL_FLAGS = ['--mail-answer-seconds', '1', '--mail-retry-seconds', '600'];
 
 /** Bodies of the operations with which visitors store data. Each text contains the canary, if its format allows. */
 const BODIES = {
@@ -79,7 +86,11 @@ describe('A canary in every field that a visitor can reach', () => {
     const folder = mkdtempSync(join(tmpdir(), 'portico-canary-'));
     after(() => rmSync(folder, { recursive: true }));
     const captured = new CapturedLog();
-    const api = await startApi(['--store', 'sqlite', '--data', folder], { log: captured.log });
+    const variables = await startFailingMailServer();
+    const api = await startApi(['--store', 'sqlite', '--data', folder, ...MAIL_FLAGS], {
+      log: captured.log,
+      variables,
+    });
     const listHits = () =>
       readdirSync(folder)
         .filter((name) => name.startsWith('portico.db'))
@@ -95,8 +106,10 @@ describe('A canary in every field that a visitor can reach', () => {
     const [mongod, redis] = [await startMongod(), await startRedisServer()];
     const captured = new CapturedLog();
     const url = mongod.url('canary');
-    const variables = { PORTICO_MONGODB_URL: url, PORTICO_REDIS_URL: redis.url };
-    const api = await startApi(['--store', 'mongodb', '--queue', 'redis'], { log: captured.log, variables });
+    const mail = await startFailingMailServer();
+    const variables = { PORTICO_MONGODB_URL: url, PORTICO_REDIS_URL: redis.url, ...mail };
+    const flags = ['--store', 'mongodb', '--queue', 'redis', ...MAIL_FLAGS];
+    const api = await startApi(flags, { log: captured.log, variables });
     // After the harness, which drops its database when it ends.
     after(async () => {
       await mongod.stop();
@@ -110,6 +123,41 @@ describe('A canary in every field that a visitor can reach', () => {
   });
 });
 
+/** Starts an SMTP server that rejects every recipient for now, and repeats the address. Returns the settings for it. */
+async function startFailingMailServer() {
+  const peer = await SmtpPeer.start();
+  after(() => peer.stop());
+  peer.fail({ command: 'RCPT', code: 450, text: `4.2.1 <${EMAIL}> is busy` });
+  return { PORTICO_SMTP_URL: peer.url, PORTICO_MAIL_FROM: 'Shop <help@shop.example>' };
+}
+
+/**
+ * Plants the canary where integrations and specialists can: an answer with its mail, CRM deliveries in several states,
+ * and an assessment.
+ */
+async function plantWithIntegrations(api: Api, ticketId: string): Promise<void> {
+  const { siteId, profileKey } = api.line;
+  const comment = { content: `Dear ${CANARY}`, authorName: `To ${CANARY}` };
+  await api.asKey(`/tickets/${ticketId}/comments`, { method: 'POST', body: comment });
+  const crm = await CrmClient.connect(api, STAGE_MAPPING);
+  const unmatched = await crm.deliver({ body: JSON.stringify({ id: EMAIL, stage: 'won' }) });
+  const failed = await crm.deliver({ body: JSON.stringify({ id: CANARY, stage: 'none', note: `Call ${EMAIL}` }) });
+  const applied = await crm.deliver({ body: stageEvent(CANARY, 'won') });
+  for (const { deliveryId } of [unmatched, failed, applied]) await crm.waitUntilSettled(deliveryId);
+  const paused = await CrmClient.connect(api, null);
+  await paused.deliver({ body: JSON.stringify({ contact: EMAIL.toUpperCase() }) });
+  const body = anAssessmentBody(
+    { externalReference: `asked by ${EMAIL}`, profileKey },
+    { urls: [{ type: 'website', url: `http://down.example.com/?for=${encodeURIComponent(EMAIL)}` }] },
+  );
+  const headers = { 'idempotency-key': `for-${EMAIL}` };
+  expectSuccess(createAssessment, await api.asKey('/assessments', { method: 'POST', body, headers }));
+  await waitUntil(async () => {
+    const { text } = await api.asAccount(`/sites/${siteId}/notifications/mails`);
+    return text.includes('is busy');
+  });
+}
+
 /** Plants the canary, calls `onPlanted`, and erases the person. */
 async function plantAndErase(api: Api, onPlanted: () => Promise<void>): Promise<void> {
   const { siteId, origin } = api.line;
@@ -117,6 +165,8 @@ async function plantAndErase(api: Api, onPlanted: () => Promise<void>): Promise<
   await api.asAccount(`/sites/${siteId}/webhooks`, { method: 'POST', body: webhook });
   const asVisitor = (path: string, body: object, headers = {}) =>
     api.asVisitor(path, { method: 'POST', body, headers });
+  const notifications = { visitorAnswers: true, alertText: 'full' };
+  await api.asAccount(`/sites/${siteId}/notifications`, { method: 'PUT', body: notifications });
   const ticket = expectSuccess(openTicket, await asVisitor('/tickets', BODIES.openTicket));
   const chat = expectSuccess(openChat, await asVisitor('/conversations', BODIES.openChat));
   for (const [id, token] of [
@@ -136,6 +186,7 @@ async function plantAndErase(api: Api, onPlanted: () => Promise<void>): Promise<
   const note = { agentNote: `Note ${CANARY}`, externalTicketId: CANARY, externalSystem: CANARY };
   const headers = { 'idempotency-key': CANARY };
   await api.asKey(`/tickets/${ticket.ticketId}`, { method: 'PATCH', body: note, headers });
+  await plantWithIntegrations(api, ticket.ticketId);
   await onPlanted();
 
   const erase = await api.asAccount(`/sites/${siteId}/visitors/erase`, { method: 'POST', body: { email: EMAIL } });
@@ -143,7 +194,8 @@ async function plantAndErase(api: Api, onPlanted: () => Promise<void>): Promise<
   const path = `/sites/${siteId}/erasures/${erasureId}`;
   await waitUntil(async () => expectSuccess(readErasure, await api.asAccount(path)).state === 'completed');
   const { counts } = expectSuccess(readErasure, await api.asAccount(path));
-  assert.deepEqual([counts.conversations, counts.messages, counts.executions], [2, 5, 1]);
+  const { conversations, messages, executions, assessments, deliveries, mails } = counts;
+  assert.deepEqual([conversations, messages, executions, assessments, deliveries, mails], [2, 6, 1, 1, 4, 1]);
 }
 
 async function listMongoHits(url: string): Promise<readonly string[]> {

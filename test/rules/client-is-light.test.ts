@@ -7,7 +7,7 @@ import { packageRoot } from '../../apps/composition/package-root.ts';
 import { routeSignatures } from '../../contracts/client/routes.ts';
 import { operations } from '../../contracts/public/operations.ts';
 
-describe('portico/client', () => {
+describe('@portico-gateway/client', () => {
   it('knows exactly the published operations', () => {
     const published = operations.map(({ id, access, method, path }) => [id, `${access} ${method} ${path}`]);
     assert.deepEqual(Object.entries(routeSignatures), published);

@@ -19,6 +19,8 @@ import {
   MAX_SENDS_PER_DAY,
   MIN_SEND_INTERVAL_MS,
 } from '../../core/notifications/visitor-mail-state.ts';
+import { MAX_COUNTED_RECORDS } from '../../core/retention/count-expired-records.ts';
+import { DEFAULT_REQUEST_LOG_DAYS, MAX_RETENTION_DAYS, MIN_RETENTION_DAYS } from '../../core/retention/retention.ts';
 import { DAY, MINUTE, SECOND } from '../../core/shared/time.ts';
 import { IDEMPOTENCY_KEY_RETENTION_MS } from '../../core/tickets/delete-expired-idempotency-keys.ts';
 import { MAX_MESSAGES } from '../../core/tickets/ticket.ts';
@@ -59,6 +61,10 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
   ['docs/crm-inbound.md', `${settingDefinitions.deliveryLimit.default} deliveries a minute`],
   ['docs/crm-inbound.md', `are deleted ${settingDefinitions.deliveryRetention.default} days after receipt`],
   ['docs/management.md', `at most ${formatNumber(MAX_STORED_REQUESTS)} requests per site`],
+  ['docs/management.md', `for ${DEFAULT_REQUEST_LOG_DAYS} days or the site's`],
+  ['docs/data-protection.md', `| \`requestLog\` | ${DEFAULT_REQUEST_LOG_DAYS} |`],
+  ['docs/data-protection.md', `from ${MIN_RETENTION_DAYS} to ${MAX_RETENTION_DAYS}.`],
+  ['docs/data-protection.md', `At most ${formatNumber(MAX_COUNTED_RECORDS)} of`],
   ['docs/notifications.md', `the first ${MAX_MAIL_QUOTE_LENGTH} characters of each message`],
   ['docs/notifications.md', `up to ${formatNumber(MAX_FULL_QUOTE_LENGTH)} characters`],
   ['docs/notifications.md', `at most ${MAILED_VISITOR_BUDGET.limit} times in 24 hours`],

@@ -114,7 +114,7 @@ describe('AssessmentRunner', () => {
   );
 
   it(
-    'logs ids, attempt, outcome and duration, but nothing about the assessed pages',
+    'logs ids, attempt, outcome, wait and duration, but nothing about the assessed pages',
     withRunners({}, async (runners) => {
       await runners.start();
       const id = await runners.queue();
@@ -123,9 +123,15 @@ describe('AssessmentRunner', () => {
       await waitUntilFinished(runners, id);
       await waitUntil(() => findOutcomes(runners, id).length === 1);
 
-      const { level, time: _, pid: _pid, ms, msg, ...fields } = logLines(runners)[0] ?? {};
-      assert.deepEqual(fields, { siteId: SITE, assessmentId: id, attempt: 1, outcome: 'completed' });
-      assert.deepEqual([level, typeof ms, msg], [30, 'number', 'assessment run']);
+      const { level, time: _, pid: _pid, ms, waitMs, msg, ...fields } = logLines(runners)[0] ?? {};
+      assert.deepEqual(fields, {
+        siteId: SITE,
+        assessmentId: id,
+        attempt: 1,
+        outcome: 'completed',
+        failureCode: null,
+      });
+      assert.deepEqual([level, typeof ms, typeof waitMs, msg], [30, 'number', 'number', 'assessment run']);
       assert.doesNotMatch(runners.captured.text, /parcel|listing/i);
     }),
   );

@@ -1,11 +1,12 @@
+import type { ClientSession } from 'mongodb';
 import { EmailTaken } from '../../../core/access/access-errors.ts';
 import type { Account } from '../../../core/access/account.ts';
 import type { AccountRepository } from '../../../core/access/account-repository.port.ts';
 import type { Site } from '../../../core/access/site.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { type AccountDocument, replaceMongoId } from '../documents/documents.ts';
-import { toSiteDocument } from './mongo-site-repository.ts';
+import { type AccountDocument, type Collections, replaceMongoId } from '../documents/documents.ts';
+import { insertSite } from './mongo-site-repository.ts';
 
 /** Options to find any document through the index on `_id`, without a collection scan. */
 const FIRST_ID_OPTIONS = { projection: { _id: 1 }, hint: { _id: 1 } } as const;
@@ -14,25 +15,23 @@ export class MongoAccountRepository implements AccountRepository {
   constructor(private readonly database: MongoDatabase) {}
 
   addFirst(account: Account, site?: Site): Promise<boolean> {
-    const { accounts, sites, installation } = this.database.collections;
+    const { accounts, installation } = this.database.collections;
     return this.database.transaction(async (session) => {
       if (await accounts.findOne({}, { session, ...FIRST_ID_OPTIONS })) return false;
       // Concurrent calls may all find no account. They conflict on this document: one commits, and the others retry and
       // find its account.
       await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
       await accounts.insertOne(toDocument(account), { session });
-      if (site) await sites.insertOne(toSiteDocument(site), { session });
+      if (site) await insertSite(this.database.collections, site, session);
       return true;
     });
   }
 
   add(account: Account): Promise<void> {
-    const { accounts, installation } = this.database.collections;
+    const { collections } = this.database;
     return this.database.transaction(async (session) => {
-      await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
-      await accounts.insertOne(toDocument(account), { session }).catch((error: unknown) => {
-        throw isDuplicateKeyError(error) ? new EmailTaken('An account with this email address already exists.') : error;
-      });
+      await collections.installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
+      await insertAccount(collections, account, session);
     });
   }
 
@@ -51,10 +50,26 @@ export class MongoAccountRepository implements AccountRepository {
     );
   }
 
+  async findMany(accountIds: readonly string[]): Promise<readonly Account[]> {
+    const found = this.database.collections.accounts.find({ _id: { $in: [...accountIds] } });
+    return (await this.database.execute(() => found.toArray())).map(replaceMongoId);
+  }
+
   async hasAny(): Promise<boolean> {
     const { accounts } = this.database.collections;
     return (await this.database.execute(() => accounts.findOne({}, FIRST_ID_OPTIONS))) !== null;
   }
+}
+
+/** Stores an account in a transaction. @throws EmailTaken if another account has the email address */
+export async function insertAccount(
+  { accounts }: Collections,
+  account: Account,
+  session: ClientSession,
+): Promise<void> {
+  await accounts.insertOne(toDocument(account), { session }).catch((error: unknown) => {
+    throw isDuplicateKeyError(error) ? new EmailTaken('An account with this email address already exists.') : error;
+  });
 }
 
 function toDocument({ id, ...account }: Account): AccountDocument {

@@ -11,7 +11,7 @@ export class MongoApiKeyRepository implements ApiKeyRepository {
     this.apiKeys = database.collections.apiKeys;
     this.readBySecretHash = database.batchReads(async (hashes) => {
       const found = await this.apiKeys.find({ secretHash: { $in: hashes } }).toArray();
-      return new Map(found.map((document) => [document.secretHash, replaceMongoId(document)]));
+      return new Map(found.map((document) => [document.secretHash, toApiKey(document)]));
     });
   }
 
@@ -25,7 +25,7 @@ export class MongoApiKeyRepository implements ApiKeyRepository {
 
   async list(siteId: string, limit: number): Promise<readonly ApiKey[]> {
     const found = this.apiKeys.find({ siteId }, { sort: { _id: -1 }, limit });
-    return (await this.database.execute(() => found.toArray())).map(replaceMongoId);
+    return (await this.database.execute(() => found.toArray())).map(toApiKey);
   }
 
   async revoke(siteId: string, keyId: string, at: number): Promise<ApiKey | undefined> {
@@ -36,7 +36,7 @@ export class MongoApiKeyRepository implements ApiKeyRepository {
         { returnDocument: 'after' },
       ),
     );
-    return revoked ? replaceMongoId(revoked) : undefined;
+    return revoked ? toApiKey(revoked) : undefined;
   }
 
   replace(
@@ -49,7 +49,7 @@ export class MongoApiKeyRepository implements ApiKeyRepository {
     return this.database.transaction(async (session) => {
       const found = await this.apiKeys.findOne({ _id: keyId, siteId }, { session });
       if (!found) return 'not_found';
-      const key = replaceMongoId(found);
+      const key = toApiKey(found);
       if (deriveApiKeyStatus(key, now) !== 'active') return 'not_active';
       const next = successor(key);
       const earlier = Math.min(key.expiresAt ?? expiresAt, expiresAt);
@@ -70,4 +70,8 @@ export class MongoApiKeyRepository implements ApiKeyRepository {
 
 function toDocument({ id, ...key }: ApiKey): ApiKeyDocument {
   return { _id: id, ...key };
+}
+
+function toApiKey({ allowedNetworks = [], ...document }: ApiKeyDocument): ApiKey {
+  return { ...replaceMongoId(document), allowedNetworks };
 }

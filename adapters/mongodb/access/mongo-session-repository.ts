@@ -1,4 +1,4 @@
-import type { Session } from '../../../core/access/session.ts';
+import type { Session, SessionFamily } from '../../../core/access/session.ts';
 import type { SessionRepository } from '../../../core/access/session-repository.port.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
@@ -43,13 +43,46 @@ export class MongoSessionRepository implements SessionRepository {
     });
   }
 
-  /**
-   * Uses a transaction for the same reason as `end`. Scans the collection, because calls are rare and sessions are few.
-   */
+  /** Uses a transaction for the same reason as `end`. */
   endAll(accountId: string): Promise<void> {
     return this.database.transaction(async (session) => {
       await this.sessions.deleteMany({ accountId }, { session });
     });
+  }
+
+  /** Uses a transaction for the same reason as `end`. */
+  endFamily(accountId: string, familyId: string): Promise<boolean> {
+    return this.database.transaction(async (session) => {
+      const { deletedCount } = await this.sessions.deleteMany({ accountId, familyId }, { session });
+      return deletedCount > 0;
+    });
+  }
+
+  /** Uses a transaction for the same reason as `end`. */
+  endOtherFamilies(accountId: string, familyId: string): Promise<void> {
+    return this.database.transaction(async (session) => {
+      await this.sessions.deleteMany({ accountId, familyId: { $ne: familyId } }, { session });
+    });
+  }
+
+  async listFamilies(accountId: string, now: number, limit: number): Promise<readonly SessionFamily[]> {
+    const families = this.sessions.aggregate<Omit<SessionFamily, 'id'> & { _id: string; expiresAt: number }>([
+      { $match: { accountId } },
+      {
+        $group: {
+          _id: '$familyId',
+          device: { $max: '$device' },
+          createdAt: { $min: '$createdAt' },
+          lastUsedAt: { $max: '$createdAt' },
+          expiresAt: { $max: '$expiresAt' },
+        },
+      },
+      { $match: { expiresAt: { $gt: now } } },
+      { $sort: { lastUsedAt: -1, _id: -1 } },
+      { $limit: limit },
+    ]);
+    const found = await this.database.execute(() => families.toArray());
+    return found.map(({ _id, device, createdAt, lastUsedAt }) => ({ id: _id, device, createdAt, lastUsedAt }));
   }
 
   async isAlive(familyId: string): Promise<boolean> {
@@ -73,6 +106,6 @@ function toDocument({ id, ...session }: Session): SessionDocument {
   return { _id: id, ...session, usedAt: null };
 }
 
-function fromDocument({ _id, usedAt: _, ...session }: SessionDocument): Session {
-  return { id: _id, ...session };
+function fromDocument({ _id, usedAt: _, device = null, ...session }: SessionDocument): Session {
+  return { id: _id, ...session, device };
 }

@@ -1,35 +1,49 @@
+import type { ClientSession } from 'mongodb';
 import type { Site } from '../../../core/access/site.ts';
 import type { SiteRepository } from '../../../core/access/site-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { replaceMongoId, type SiteDocument } from '../documents/documents.ts';
+import { toSiteMemberKey } from '../documents/document-keys.ts';
+import { type Collections, replaceMongoId, type SiteDocument } from '../documents/documents.ts';
 
 export class MongoSiteRepository implements SiteRepository {
-  constructor(private readonly database: MongoDatabase) {}
+  private readonly readById;
+
+  constructor(private readonly database: MongoDatabase) {
+    const { sites } = database.collections;
+    this.readById = database.batchReads(async (ids) => {
+      const found = await sites.find({ _id: { $in: ids } }).toArray();
+      return new Map(found.map((site) => [site._id, toSite(site)]));
+    });
+  }
 
   async add(site: Site, limit?: number): Promise<boolean> {
-    const { sites, installation } = this.database.collections;
-    if (limit === undefined) {
-      await this.database.execute(() => sites.insertOne(toSiteDocument(site)));
-      return true;
-    }
+    const { collections } = this.database;
+    const { sites, installation } = collections;
     const { accountId } = site;
     return this.database.transaction(async (session) => {
-      // All transactions that count sites change this document, so they conflict and the count stays exact.
-      await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
-      if ((await sites.countDocuments({ accountId }, { limit, session })) >= limit) return false;
-      await sites.insertOne(toSiteDocument(site), { session });
+      if (limit !== undefined) {
+        // All transactions that count sites change this document, so they conflict and the count stays exact.
+        await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
+        if ((await sites.countDocuments({ accountId }, { limit, session })) >= limit) return false;
+      }
+      await insertSite(collections, site, session);
       return true;
     });
   }
 
-  async find(siteId: string): Promise<Site | undefined> {
-    const document = await this.database.execute(() => this.database.collections.sites.findOne({ _id: siteId }));
-    return document ? toSite(document) : undefined;
+  find(siteId: string): Promise<Site | undefined> {
+    return this.readById(siteId);
   }
 
-  async listByAccount(accountId: string, limit: number): Promise<readonly Site[]> {
+  async listIds(limit: number, after = ''): Promise<readonly string[]> {
     const { sites } = this.database.collections;
-    const found = sites.find({ accountId }, { sort: { _id: 1 }, limit });
+    const found = sites.find({ _id: { $gt: after } }, { sort: { _id: 1 }, limit, projection: { _id: 1 } });
+    return (await this.database.execute(() => found.toArray())).map(({ _id }) => _id);
+  }
+
+  async listDeleted(): Promise<readonly Site[]> {
+    const { sites } = this.database.collections;
+    const found = sites.find({ 'deletion.removesAt': { $gte: 0 } }, { sort: { _id: 1 } });
     return (await this.database.execute(() => found.toArray())).map(toSite);
   }
 
@@ -45,10 +59,22 @@ export class MongoSiteRepository implements SiteRepository {
   }
 }
 
-function toSite(document: SiteDocument): Site {
+/** Stores a site and its account as its owner, in a transaction. */
+export async function insertSite(
+  { sites, siteMembers }: Collections,
+  site: Site,
+  session: ClientSession,
+): Promise<void> {
+  const { id: siteId, accountId, createdAt: since } = site;
+  const owner = { _id: toSiteMemberKey(siteId, accountId), siteId, accountId, role: 'owner', since } as const;
+  await sites.insertOne(toSiteDocument(site), { session });
+  await siteMembers.insertOne(owner, { session });
+}
+
+export function toSite(document: SiteDocument): Site {
   return { texts: {}, ...replaceMongoId(document) };
 }
 
-export function toSiteDocument({ id, ...site }: Site): SiteDocument {
+function toSiteDocument({ id, ...site }: Site): SiteDocument {
   return { _id: id, ...site };
 }

@@ -114,8 +114,8 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     });
   }
 
-  deleteReceivedBefore(at: number, limit: number): Promise<number> {
-    const ended = { receivedAt: { $lt: at }, settledAt: { $gte: 0 } };
+  deleteReceivedBefore(siteId: string, at: number, limit: number): Promise<number> {
+    const ended = { siteId, receivedAt: { $lt: at }, settledAt: { $gte: 0 } };
     return this.database.execute(async () => {
       const found = await this.deliveries.find(ended, { limit, projection: { _id: 1 } }).toArray();
       if (found.length === 0) return 0;

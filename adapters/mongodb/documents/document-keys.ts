@@ -26,6 +26,11 @@ export function toUsedKeyId(siteId: string, conversationId: string, key: string)
   return `${siteId} ${conversationId} ${key}`;
 }
 
+/** The `_id` of an account's membership of a site. */
+export function toSiteMemberKey(siteId: string, accountId: string): string {
+  return `${siteId} ${accountId}`;
+}
+
 /** The `_id` of the mark that says how far a reader has seen a conversation. */
 export function toSeenMarkKey(siteId: string, conversationId: string, reader: string): string {
   return `${siteId} ${conversationId} ${reader}`;

@@ -2,8 +2,11 @@ import type { Collection, Db, Timestamp } from 'mongodb';
 import type { Account } from '../../../core/access/account.ts';
 import type { ApiKey } from '../../../core/access/api-key.ts';
 import type { AuditEntry } from '../../../core/access/audit-entry.ts';
+import type { Invitation } from '../../../core/access/invitation.ts';
+import type { PasswordReset } from '../../../core/access/password-reset-repository.port.ts';
 import type { Session } from '../../../core/access/session.ts';
 import type { Site } from '../../../core/access/site.ts';
+import type { SiteMember } from '../../../core/access/site-member.ts';
 import type { AssessmentStatus } from '../../../core/assessments/assessment.ts';
 import type { ProfileStatus } from '../../../core/assessments/profile.ts';
 import type { DeliveryFailureCode, DeliveryState, ReplayMode } from '../../../core/crm/delivery.ts';
@@ -39,8 +42,17 @@ type WithMongoId<T extends { readonly id: string }> = Omit<T, 'id'> & { readonly
 export type AccountDocument = WithMongoId<Account>;
 /** Sites that were stored before `texts` existed have no such field. */
 export type SiteDocument = Omit<WithMongoId<Site>, 'texts'> & Partial<Pick<Site, 'texts'>>;
-export type ApiKeyDocument = WithMongoId<ApiKey>;
-export type SessionDocument = WithMongoId<Session> & { readonly usedAt: number | null };
+/** `_id` comes from `toSiteMemberKey`. */
+export type SiteMemberDocument = SiteMember & { readonly _id: string };
+export type InvitationDocument = WithMongoId<Invitation>;
+/** Keys that were stored before `allowedNetworks` existed have no such field. */
+export type ApiKeyDocument = Omit<WithMongoId<ApiKey>, 'allowedNetworks'> & Partial<Pick<ApiKey, 'allowedNetworks'>>;
+/** Sessions that were stored before `device` existed have no such field. */
+export type SessionDocument = Omit<WithMongoId<Session>, 'device'> &
+  Partial<Pick<Session, 'device'>> & { readonly usedAt: number | null };
+
+/** The id is that of the account. */
+type PasswordResetDocument = Omit<PasswordReset, 'accountId'> & { readonly _id: string };
 
 /**
  * A conversation: the fields by which pages are filtered and sorted, and the published JSON as bytes that are not
@@ -254,6 +266,12 @@ export interface SiteRoutingDocument {
   readonly document: string;
 }
 
+/** `_id` is the site's id; `document` says how long the site keeps records, as JSON. */
+export interface SiteRetentionDocument {
+  readonly _id: string;
+  readonly document: string;
+}
+
 /** `_id` is the site's id. Transactions that lock the site change this document, so they conflict and run in turn. */
 interface SiteLockDocument {
   readonly _id: string;
@@ -280,8 +298,11 @@ interface DeploymentDocument {
 export interface Collections {
   readonly accounts: Collection<AccountDocument>;
   readonly sites: Collection<SiteDocument>;
+  readonly siteMembers: Collection<SiteMemberDocument>;
+  readonly invitations: Collection<InvitationDocument>;
   readonly apiKeys: Collection<ApiKeyDocument>;
   readonly sessions: Collection<SessionDocument>;
+  readonly passwordResets: Collection<PasswordResetDocument>;
   readonly conversations: Collection<ConversationDocument>;
   readonly conversationChanges: Collection<ConversationChangeDocument>;
   readonly erasedConversations: Collection<ErasedConversationDocument>;
@@ -308,6 +329,7 @@ export interface Collections {
   readonly webhookResends: Collection<WebhookResendDocument>;
   readonly widgets: Collection<WidgetDocument>;
   readonly siteRouting: Collection<SiteRoutingDocument>;
+  readonly siteRetention: Collection<SiteRetentionDocument>;
   readonly siteNotifications: Collection<NotificationsDocument>;
   readonly mails: Collection<MailDocument>;
   readonly visitorMail: Collection<VisitorMailDocument>;
@@ -326,8 +348,11 @@ export function getCollections(db: Db): Collections {
   return {
     accounts: db.collection('accounts'),
     sites: db.collection('sites'),
+    siteMembers: db.collection('siteMembers'),
+    invitations: db.collection('invitations'),
     apiKeys: db.collection('apiKeys'),
     sessions: db.collection('sessions'),
+    passwordResets: db.collection('passwordResets'),
     conversations: db.collection('conversations'),
     conversationChanges: db.collection('conversationChanges'),
     erasedConversations: db.collection('erasedConversations'),
@@ -354,6 +379,7 @@ export function getCollections(db: Db): Collections {
     webhookResends: db.collection('webhookResends'),
     widgets: db.collection('widgets'),
     siteRouting: db.collection('siteRouting'),
+    siteRetention: db.collection('siteRetention'),
     siteNotifications: db.collection('siteNotifications'),
     mails: db.collection('mails'),
     visitorMail: db.collection('visitorMail'),

@@ -1,10 +1,11 @@
-import type { Execution } from '../../../core/payments/executions/execution.ts';
+import { type Execution, toVisitorDataTime } from '../../../core/payments/executions/execution.ts';
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
 import { type ExecutionDocument, toUnmatchedKey, type UnmatchedMoneyDocument } from './payment-documents.ts';
 
 /** Converts an execution to its document. Fields that are null are unset. */
 export function toExecutionDocument(execution: Execution): ExecutionDocument {
   const { id, siteId, idempotencyKey, provider, session, paymentReference, status, questionAt, askableAt } = execution;
+  const visitorDataAt = toVisitorDataTime(execution);
   return {
     _id: id,
     siteId,
@@ -15,6 +16,7 @@ export function toExecutionDocument(execution: Execution): ExecutionDocument {
     status,
     ...(questionAt !== null && { questionAt }),
     askableAt,
+    ...(visitorDataAt !== null && { visitorDataAt }),
     document: JSON.stringify(execution),
   };
 }

@@ -24,6 +24,8 @@ export interface ExecutionDocument {
   readonly status: ExecutionStatus;
   readonly questionAt?: number | undefined;
   readonly askableAt: number;
+  /** When the execution was created, while it has data that the visitor sent. */
+  readonly visitorDataAt?: number | undefined;
   readonly document: string;
 }
 

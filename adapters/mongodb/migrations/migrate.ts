@@ -3,7 +3,9 @@ import { type Collections, getCollections } from '../documents/documents.ts';
 import { backfillAssessmentSeries } from './backfill-assessment-series.ts';
 import { backfillDeliveries } from './backfill-deliveries.ts';
 import { backfillMilestones } from './backfill-milestones.ts';
+import { backfillSiteMembers } from './backfill-site-members.ts';
 import { backfillSummaries } from './backfill-summaries.ts';
+import { backfillVisitorData } from './backfill-visitor-data.ts';
 import { backfillVisitorPhones } from './backfill-visitor-phones.ts';
 import { moveSeenMarks } from './move-seen-marks.ts';
 
@@ -299,6 +301,45 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
     },
     { collection: 'erasures', key: { siteId: 1, _id: 1 }, options: { name: 'erasures_of_site' } },
   ],
+  [
+    {
+      collection: 'conversations',
+      key: { siteId: 1, updatedAt: 1, _id: 1 },
+      options: { name: 'conversations_resolved', partialFilterExpression: { status: 'resolved' } },
+    },
+    {
+      collection: 'executions',
+      key: { siteId: 1, visitorDataAt: 1, _id: 1 },
+      options: { name: 'executions_with_visitor_data', partialFilterExpression: { visitorDataAt: { $exists: true } } },
+    },
+    {
+      collection: 'deliveries',
+      key: { siteId: 1, receivedAt: 1 },
+      options: { name: 'deliveries_ended_of_site', partialFilterExpression: { settledAt: { $gte: 0 } } },
+    },
+    { collection: 'requestBatches', key: { siteId: 1, writtenAt: 1 }, options: { name: 'request_batches_by_time' } },
+  ],
+  [
+    { collection: 'siteMembers', key: { siteId: 1, since: 1, accountId: 1 }, options: { name: 'members_of_site' } },
+    { collection: 'siteMembers', key: { accountId: 1, siteId: 1 }, options: { name: 'sites_of_member' } },
+  ],
+  [{ collection: 'sessions', key: { accountId: 1, familyId: 1 }, options: { name: 'sessions_of_account' } }],
+  [
+    { collection: 'invitations', key: { tokenHash: 1 }, options: { unique: true } },
+    { collection: 'invitations', key: { siteId: 1, email: 1 }, options: { name: 'invitations_of_site', unique: true } },
+    { collection: 'invitations', key: { expiresAt: 1 } },
+  ],
+  [{ collection: 'passwordResets', key: { tokenHash: 1 }, options: { unique: true } }],
+  [
+    {
+      collection: 'sites',
+      key: { 'deletion.removesAt': 1 },
+      options: { name: 'sites_deleted', partialFilterExpression: { 'deletion.removesAt': { $gte: 0 } } },
+    },
+    { collection: 'erasedConversations', key: { siteId: 1 } },
+    { collection: 'webhooks', key: { siteId: 1 } },
+    { collection: 'webhookResends', key: { siteId: 1 } },
+  ],
 ];
 
 /** From this schema version on, conversations have all fields of `toListFields`. */
@@ -315,6 +356,11 @@ const ASSESSMENT_SERIES_VERSION = 16;
 const MILESTONES_VERSION = 17;
 /** From this schema version on, conversations have `visitorPhone`. */
 const VISITOR_PHONES_VERSION = 19;
+/** From this schema version on, executions have `visitorDataAt`. */
+const VISITOR_DATA_VERSION = 20;
+
+/** From this schema version on, sites have members. */
+const SITE_MEMBERS_VERSION = 21;
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATION_STEPS.length;
@@ -352,6 +398,8 @@ export async function migrate(db: Db): Promise<number> {
   if (found > 0 && found < ASSESSMENT_SERIES_VERSION) await backfillAssessmentSeries(collections);
   if (found > 0 && found < MILESTONES_VERSION) await backfillMilestones(collections);
   if (found > 0 && found < VISITOR_PHONES_VERSION) await backfillVisitorPhones(collections);
+  if (found > 0 && found < VISITOR_DATA_VERSION) await backfillVisitorData(collections);
+  if (found > 0 && found < SITE_MEMBERS_VERSION) await backfillSiteMembers(collections);
   if (found < SCHEMA_VERSION) await finishMigration(db, collections);
   return SCHEMA_VERSION - found;
 }
@@ -380,6 +428,7 @@ async function finishMigration(db: Db, { installation }: Collections): Promise<v
     'webhookLocks',
     'widgets',
     'siteRouting',
+    'siteRetention',
     'siteNotifications',
     'visitorMail',
     'seenMarks',

@@ -32,15 +32,15 @@ export class MongoRequestLog implements RequestLog {
     }
   }
 
-  async deleteWrittenBefore(at: number, limit: number): Promise<number> {
+  async deleteWrittenBefore(siteId: string, at: number, limit: number): Promise<number> {
     const written = { $lt: at };
     const found = this.requestBatches.find(
-      { writtenAt: written },
+      { siteId, writtenAt: written },
       { sort: { writtenAt: 1 }, limit, projection: { _id: 1 } },
     );
     const old = await this.database.execute(() => found.toArray());
     if (old.length === 0) return 0;
-    const filter = { _id: { $in: old.map(({ _id }) => _id) } };
+    const filter = { siteId, _id: { $in: old.map(({ _id }) => _id) } };
     return (await this.database.execute(() => this.requestBatches.deleteMany(filter))).deletedCount;
   }
 }

@@ -1,8 +1,10 @@
 import type { ClientSession } from 'mongodb';
+import { toDeliverySubject } from '../../../core/crm/delivery-events.ts';
 import {
   type ErasedConversation,
   type ErasedConversationCounts,
   type ErasureCommand,
+  isErasedBy,
   toErasedConversation,
   toErasureEvents,
 } from '../../../core/tickets/erased-conversation.ts';
@@ -39,6 +41,10 @@ export class ConversationEraser {
         return undefined;
       }
       const ticket = parseStoredTicket(stored);
+      if (!isErasedBy(ticket, command)) {
+        await session.abortTransaction();
+        return undefined;
+      }
       const { id, ...rest } = toErasedConversation(ticket, changeNumber, command.at);
       await collections.erasedConversations.insertOne({ _id: id, ...rest }, { session });
       await this.deleteRecords(siteId, id, session);
@@ -81,8 +87,8 @@ export class ConversationEraser {
   }
 
   /**
-   * Clears the bodies of CRM deliveries about a ticket. Their ids and digests are kept, so that they cannot be sent
-   * again. Returns their number.
+   * Clears the bodies of CRM deliveries about a ticket, and deletes their events. Their ids and digests are kept, so
+   * that they cannot be sent again. Returns their number.
    */
   private async clearDeliveries(
     { siteId, id: ticketId }: Ticket,
@@ -90,8 +96,10 @@ export class ConversationEraser {
     session: ClientSession,
   ): Promise<number> {
     const { deliveries } = this.database.collections;
-    const ids = await deliveries.find({ siteId, ticketId }, { projection: { dueAt: 1 }, session }).toArray();
-    for (const { _id, dueAt } of ids) {
+    const ids = await deliveries
+      .find({ siteId, ticketId }, { projection: { dueAt: 1, installationId: 1, deliveryId: 1 }, session })
+      .toArray();
+    for (const { _id, dueAt, installationId, deliveryId } of ids) {
       const settled = dueAt === undefined ? {} : { state: 'unmatched' as const, settledAt: now };
       const update = {
         $set: { body: EMPTY_BODY, bytes: EMPTY_BODY.length, ...settled },
@@ -100,6 +108,8 @@ export class ConversationEraser {
         $inc: { revision: 1 },
       };
       await deliveries.updateOne({ _id }, update, { session });
+      const subject = toDeliverySubject({ installationId, deliveryId });
+      await deleteEventsOfSubject(this.database.collections, siteId, subject, now, session);
     }
     return ids.length;
   }

@@ -13,6 +13,7 @@ import {
   toProfileVersionKey,
   toReadMarkKey,
   toSeenMarkKey,
+  toSiteMemberKey,
   toSubmissionKey,
   toUsedKeyId,
 } from '../documents/document-keys.ts';
@@ -62,7 +63,13 @@ const DELIVERY_NULL_FIELDS = {
 };
 
 /** Default values of the fields that are unset in an execution's document if they are null. */
-const EXECUTION_NULL_FIELDS = { idempotencyKey: null, sessionId: null, paymentReference: null, questionAt: null };
+const EXECUTION_NULL_FIELDS = {
+  idempotencyKey: null,
+  sessionId: null,
+  paymentReference: null,
+  questionAt: null,
+  visitorDataAt: null,
+};
 
 /** Default values of the fields that are unset in a mail's document if they are null. */
 const MAIL_NULL_FIELDS = { groupKey: null, recipient: null, team: null, dueAt: null, failedAt: null, failure: null };
@@ -107,22 +114,44 @@ function omitFields(record: RecordFields, names: readonly string[]): RecordField
 export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = {
   accounts: createIdMapper(),
   sites: createIdMapper(
-    ({ allowedOrigins, texts, ...site }) => ({
+    ({ allowedOrigins, texts, deletion, ...site }) => ({
       ...site,
       allowedOrigins: JSON.parse(String(allowedOrigins)),
       texts: JSON.parse(String(texts)),
+      ...(deletion !== null && { deletion: JSON.parse(String(deletion)) }),
     }),
-    ({ allowedOrigins, texts = {}, ...site }) => ({
+    ({ allowedOrigins, texts = {}, deletion, ...site }) => ({
       ...site,
       allowedOrigins: JSON.stringify(allowedOrigins),
       texts: JSON.stringify(texts),
+      deletion: deletion === undefined ? null : JSON.stringify(deletion),
     }),
   ),
+  siteMembers: {
+    toDocument: (record) => ({
+      ...record,
+      _id: toSiteMemberKey(String(record['siteId']), String(record['accountId'])),
+    }),
+    toRecord: ({ _id, ...member }) => member as TransferRecord,
+  },
+  invitations: createIdMapper(),
   apiKeys: createIdMapper(
-    (key) => ({ ...key, scopes: String(key['scopes']).split(' ') }),
-    (key) => ({ ...key, scopes: (key['scopes'] as readonly string[]).join(' ') }),
+    (key) => ({
+      ...key,
+      scopes: String(key['scopes']).split(' '),
+      allowedNetworks: String(key['allowedNetworks']).split(' ').filter(Boolean),
+    }),
+    ({ allowedNetworks = [], ...key }) => ({
+      ...key,
+      scopes: (key['scopes'] as readonly string[]).join(' '),
+      allowedNetworks: (allowedNetworks as readonly string[]).join(' '),
+    }),
   ),
-  sessions: createIdMapper(),
+  sessions: createIdMapper(undefined, ({ device = null, ...session }) => ({ ...session, device })),
+  passwordResets: {
+    toDocument: ({ accountId, ...reset }) => ({ ...reset, _id: String(accountId) }),
+    toRecord: ({ _id, ...reset }) => ({ ...reset, accountId: _id }) as TransferRecord,
+  },
   counters: {
     toDocument: ({ siteId, ...counter }) => ({ ...counter, _id: String(siteId) }),
     toRecord: ({ _id, ...counter }) => ({ ...counter, siteId: _id }) as TransferRecord,
@@ -305,6 +334,10 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
     toRecord: ({ _id, document }) => ({ siteId: _id, document }) as TransferRecord,
   },
   siteRouting: {
+    toDocument: ({ siteId, document }) => ({ _id: String(siteId), document }),
+    toRecord: ({ _id, document }) => ({ siteId: _id, document }) as TransferRecord,
+  },
+  siteRetention: {
     toDocument: ({ siteId, document }) => ({ _id: String(siteId), document }),
     toRecord: ({ _id, document }) => ({ siteId: _id, document }) as TransferRecord,
   },

@@ -1,6 +1,6 @@
 import type { ClientSession, Collection } from 'mongodb';
+import { toDeliverySubject } from '../../../core/crm/delivery-events.ts';
 import type { LoggedRequest } from '../../../core/monitoring/request-log/answered-request.ts';
-import type { Execution } from '../../../core/payments/executions/execution.ts';
 import type {
   MentionTest,
   Trace,
@@ -10,6 +10,7 @@ import type {
 } from '../../../core/visitors/visitor-traces.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toDeliveryKeyRange } from '../documents/document-keys.ts';
+import { clearExecution } from '../payments/clear-execution.ts';
 import { deleteEventsOfSubject } from '../webhooks/delete-events-of-subject.ts';
 
 /** A document of one of the searched collections. */
@@ -76,9 +77,9 @@ export class MongoVisitorTraces implements VisitorTraces {
     now: number,
     session: ClientSession,
   ): Promise<number> {
-    const { deliveries, assessments, executions, requestBatches } = this.database.collections;
+    const { deliveries, assessments, requestBatches } = this.database.collections;
     if (kind === 'deliveries') {
-      const { matchedCount } = await deliveries.updateOne(
+      const cleared = await deliveries.findOneAndUpdate(
         { _id },
         [
           {
@@ -92,9 +93,11 @@ export class MongoVisitorTraces implements VisitorTraces {
           },
           { $unset: ['recordId', 'dueAt'] },
         ],
-        { session },
+        { session, projection: { installationId: 1, deliveryId: 1 } },
       );
-      return matchedCount;
+      if (!cleared) return 0;
+      await deleteEventsOfSubject(this.database.collections, siteId, toDeliverySubject(cleared), now, session);
+      return 1;
     }
     if (kind === 'requests') {
       const requests = JSON.parse(document) as readonly LoggedRequest[];
@@ -104,11 +107,9 @@ export class MongoVisitorTraces implements VisitorTraces {
       else await requestBatches.updateOne({ _id }, update, { session });
       return requests.length - others.length;
     }
+    if (kind === 'executions') return clearExecution(this.database.collections, siteId, _id, document, now, session);
     await deleteEventsOfSubject(this.database.collections, siteId, _id, now, session);
-    if (kind === 'assessments') return (await assessments.deleteOne({ _id }, { session })).deletedCount;
-    const cleared = { ...(JSON.parse(document) as Execution), pageUrl: null, intentKey: null, idempotencyKey: null };
-    const update = { $set: { document: JSON.stringify(cleared) }, $unset: { idempotencyKey: true } } as const;
-    return (await executions.updateOne({ _id }, update, { session })).matchedCount;
+    return (await assessments.deleteOne({ _id }, { session })).deletedCount;
   }
 
   private getCollection(kind: TraceKind): Collection<TraceDocument> {

@@ -74,17 +74,14 @@ export class MongoEventOutbox implements EventOutbox {
     return this.database.transaction((session) => this.dispatchInTransaction(now, plan, limit, session));
   }
 
-  async deleteOccurredBefore(at: number, limit: number): Promise<number> {
-    // The condition on the index's first field lets MongoDB skip from one site's old events to those of the next site.
-    const old = { siteId: { $gte: '' }, occurredAt: { $lt: at } };
-    const options = { hint: 'events_of_site', projection: { siteId: 1 }, limit } as const;
+  async deleteOccurredBefore(siteId: string, at: number, limit: number): Promise<number> {
+    const old = { siteId, occurredAt: { $lt: at } };
+    const options = { hint: 'events_of_site', projection: { _id: 1 }, limit } as const;
     const found = await this.database.execute(() => this.events.find(old, options).toArray());
     if (found.length === 0) return 0;
     return this.database.transaction(async (session) => {
-      const webhooksBySite = await this.listWebhooks([...new Set(found.map(({ siteId }) => siteId))], session);
-      const deliveryIds = found.flatMap(({ _id, siteId }) =>
-        (webhooksBySite.get(siteId) ?? []).map((webhook) => toWebhookDeliveryKey(webhook.id, _id)),
-      );
+      const webhooks = (await this.listWebhooks([siteId], session)).get(siteId) ?? [];
+      const deliveryIds = found.flatMap(({ _id }) => webhooks.map(({ id }) => toWebhookDeliveryKey(id, _id)));
       await this.deleteDeliveries(deliveryIds, at, session);
       const ids = found.map(({ _id }) => _id);
       return (await this.events.deleteMany({ _id: { $in: ids } }, { session })).deletedCount;

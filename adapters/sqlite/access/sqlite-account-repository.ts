@@ -1,9 +1,10 @@
+import type { Database } from 'better-sqlite3';
 import { EmailTaken } from '../../../core/access/access-errors.ts';
 import type { Account, Role } from '../../../core/access/account.ts';
 import type { AccountRepository } from '../../../core/access/account-repository.port.ts';
 import type { Site } from '../../../core/access/site.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { INSERT_SITE_SQL, type SiteRow, toSiteRow } from './sqlite-site-repository.ts';
+import { prepareSiteInsertion } from './sqlite-site-repository.ts';
 
 interface AccountRow {
   readonly id: string;
@@ -13,41 +14,54 @@ interface AccountRow {
   readonly created_at: number;
 }
 
+/**
+ * Prepares the statement that stores an account within a write. It throws `EmailTaken` if another account has the email
+ * address.
+ */
+export function prepareAccountInsertion(connection: Database): (account: Account) => void {
+  const insert = connection.prepare<AccountRow>(
+    `insert into accounts (id, email, password_hash, role, created_at)
+     values (@id, @email, @password_hash, @role, @created_at) on conflict (email) do nothing`,
+  );
+  return (account) => {
+    const { changes } = insert.run(toRow(account));
+    if (changes === 0) throw new EmailTaken('An account with this email address already exists.');
+  };
+}
+
 export class SqliteAccountRepository implements AccountRepository {
-  private readonly insert;
+  private readonly insertAccount;
   private readonly setPassword;
   private readonly byEmail;
   private readonly byId;
+  private readonly byIds;
   private readonly first;
   private readonly insertSite;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.insert = connection.prepare<AccountRow>(
-      `insert into accounts (id, email, password_hash, role, created_at)
-       values (@id, @email, @password_hash, @role, @created_at) on conflict (email) do nothing`,
-    );
+    this.insertAccount = prepareAccountInsertion(connection);
     this.setPassword = connection.prepare<[string, string]>('update accounts set password_hash = ? where id = ?');
     this.byEmail = connection.prepare<[string], AccountRow>('select * from accounts where email = ?');
     this.byId = connection.prepare<[string], AccountRow>('select * from accounts where id = ?');
-    this.insertSite = connection.prepare<SiteRow>(INSERT_SITE_SQL);
+    this.insertSite = prepareSiteInsertion(connection);
+    this.byIds = connection.prepare<[string], AccountRow>(
+      'select * from accounts where id in (select value from json_each(?))',
+    );
     this.first = connection.prepare<[], { id: string }>('select id from accounts limit 1');
   }
 
   addFirst(account: Account, site?: Site): Promise<boolean> {
     return this.database.write(() => {
       if (this.first.get()) return false;
-      this.insert.run(toRow(account));
-      if (site) this.insertSite.run(toSiteRow(site));
+      this.insertAccount(account);
+      if (site) this.insertSite(site);
       return true;
     });
   }
 
   add(account: Account): Promise<void> {
-    return this.database.write(() => {
-      const { changes } = this.insert.run(toRow(account));
-      if (changes === 0) throw new EmailTaken('An account with this email address already exists.');
-    });
+    return this.database.write(() => this.insertAccount(account));
   }
 
   async changePassword(accountId: string, passwordHash: string): Promise<void> {
@@ -62,6 +76,10 @@ export class SqliteAccountRepository implements AccountRepository {
     return this.database.read(() => fromRow(this.byId.get(accountId)));
   }
 
+  findMany(accountIds: readonly string[]): Promise<readonly Account[]> {
+    return this.database.read(() => this.byIds.all(JSON.stringify(accountIds)).map(toAccount));
+  }
+
   hasAny(): Promise<boolean> {
     return this.database.read(() => this.first.get() !== undefined);
   }
@@ -72,7 +90,9 @@ function toRow({ id, email, passwordHash, role, createdAt }: Account): AccountRo
 }
 
 function fromRow(row: AccountRow | undefined): Account | undefined {
-  return (
-    row && { id: row.id, email: row.email, passwordHash: row.password_hash, role: row.role, createdAt: row.created_at }
-  );
+  return row && toAccount(row);
+}
+
+function toAccount({ id, email, password_hash, role, created_at }: AccountRow): Account {
+  return { id, email, passwordHash: password_hash, role, createdAt: created_at };
 }

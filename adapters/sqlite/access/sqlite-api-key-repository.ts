@@ -4,7 +4,7 @@ import { RowCache } from '../database/row-cache.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
 const API_KEY_COLUMNS =
-  'id, site_id, name, scopes, prefix, secret_hash, created_at, last_used_at, expires_at, revoked_at';
+  'id, site_id, name, scopes, prefix, secret_hash, created_at, last_used_at, expires_at, revoked_at, allowed_networks';
 
 /** A row with the columns of `API_KEY_COLUMNS`, in that order. Reading rows as arrays is faster than as objects. */
 type ApiKeyRow = [
@@ -18,6 +18,7 @@ type ApiKeyRow = [
   lastUsedAt: number | null,
   expiresAt: number | null,
   revokedAt: number | null,
+  allowedNetworks: string,
 ];
 
 /** Maximum number of cached API keys. They are cached because every request reads one. */
@@ -37,7 +38,7 @@ export class SqliteApiKeyRepository implements ApiKeyRepository {
     const { connection } = database;
     this.cache = new RowCache(database, MAX_CACHED_KEYS);
     this.insert = connection.prepare<ApiKeyRow>(
-      `insert into api_keys (${API_KEY_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+      `insert into api_keys (${API_KEY_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );
     const select = <Parameters extends unknown[]>(rest: string) =>
       connection.prepare<Parameters, ApiKeyRow>(`select ${API_KEY_COLUMNS} from api_keys ${rest}`).raw();
@@ -109,12 +110,13 @@ export class SqliteApiKeyRepository implements ApiKeyRepository {
 }
 
 function toRow(key: ApiKey): ApiKeyRow {
-  const { id, siteId, name, scopes, prefix, secretHash, createdAt, lastUsedAt, expiresAt, revokedAt } = key;
-  return [id, siteId, name, scopes.join(' '), prefix, secretHash, createdAt, lastUsedAt, expiresAt, revokedAt];
+  const { id, siteId, name, prefix, secretHash, createdAt, lastUsedAt, expiresAt, revokedAt } = key;
+  const [scopes, networks] = [key.scopes.join(' '), key.allowedNetworks.join(' ')];
+  return [id, siteId, name, scopes, prefix, secretHash, createdAt, lastUsedAt, expiresAt, revokedAt, networks];
 }
 
 function fromRow(row: ApiKeyRow): ApiKey {
-  const [id, siteId, name, scopes, prefix, secretHash, createdAt, lastUsedAt, expiresAt, revokedAt] = row;
+  const [id, siteId, name, scopes, prefix, secretHash, createdAt, lastUsedAt, expiresAt, revokedAt, networks] = row;
   return {
     id,
     siteId,
@@ -126,5 +128,6 @@ function fromRow(row: ApiKeyRow): ApiKey {
     lastUsedAt,
     expiresAt,
     revokedAt,
+    allowedNetworks: networks === '' ? [] : networks.split(' '),
   };
 }

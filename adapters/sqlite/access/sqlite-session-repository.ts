@@ -1,4 +1,4 @@
-import type { Session } from '../../../core/access/session.ts';
+import type { Session, SessionFamily } from '../../../core/access/session.ts';
 import type { SessionRepository } from '../../../core/access/session-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
@@ -10,7 +10,11 @@ interface SessionRow {
   readonly created_at: number;
   readonly expires_at: number;
   readonly used_at: number | null;
+  readonly device: string | null;
 }
+
+/** The alias of the device differs from its column, so that no clause can mean the alias instead of the column. */
+type FamilyRow = Omit<SessionFamily, 'device'> & { readonly deviceName: string | null };
 
 /** Ending a session family deletes all its rows. */
 export class SqliteSessionRepository implements SessionRepository {
@@ -19,19 +23,33 @@ export class SqliteSessionRepository implements SessionRepository {
   private readonly setUsed;
   private readonly deleteFamily;
   private readonly deleteOfAccount;
+  private readonly deleteOwnFamily;
+  private readonly deleteOthers;
+  private readonly familiesOfAccount;
   private readonly ofFamily;
   private readonly deleteOld;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.insert = connection.prepare<SessionRow>(
-      `insert into sessions (id, family_id, account_id, token_hash, created_at, expires_at, used_at)
-       values (@id, @family_id, @account_id, @token_hash, @created_at, @expires_at, @used_at)`,
+      `insert into sessions (id, family_id, account_id, token_hash, created_at, expires_at, used_at, device)
+       values (@id, @family_id, @account_id, @token_hash, @created_at, @expires_at, @used_at, @device)`,
     );
     this.byTokenHash = connection.prepare<[string], SessionRow>('select * from sessions where token_hash = ?');
     this.setUsed = connection.prepare<[number, string]>('update sessions set used_at = ? where id = ?');
     this.deleteFamily = connection.prepare<[string]>('delete from sessions where family_id = ?');
     this.deleteOfAccount = connection.prepare<[string]>('delete from sessions where account_id = ?');
+    this.deleteOwnFamily = connection.prepare<[string, string]>(
+      'delete from sessions where account_id = ? and family_id = ?',
+    );
+    this.deleteOthers = connection.prepare<[string, string]>(
+      'delete from sessions where account_id = ? and family_id <> ?',
+    );
+    this.familiesOfAccount = connection.prepare<[string, number, number], FamilyRow>(
+      `select family_id as id, max(device) as deviceName, min(created_at) as createdAt, max(created_at) as lastUsedAt
+       from sessions where account_id = ? group by family_id having max(expires_at) > ?
+       order by lastUsedAt desc, family_id desc limit ?`,
+    );
     this.ofFamily = connection.prepare<[string], { id: string }>('select id from sessions where family_id = ? limit 1');
     this.deleteOld = connection.prepare<[number]>(
       `delete from sessions where family_id in
@@ -70,6 +88,22 @@ export class SqliteSessionRepository implements SessionRepository {
     await this.database.write(() => this.deleteOfAccount.run(accountId));
   }
 
+  endFamily(accountId: string, familyId: string): Promise<boolean> {
+    return this.database.write(() => this.deleteOwnFamily.run(accountId, familyId).changes > 0);
+  }
+
+  async endOtherFamilies(accountId: string, familyId: string): Promise<void> {
+    await this.database.write(() => this.deleteOthers.run(accountId, familyId));
+  }
+
+  listFamilies(accountId: string, now: number, limit: number): Promise<readonly SessionFamily[]> {
+    return this.database.read(() =>
+      this.familiesOfAccount
+        .all(accountId, now, limit)
+        .map(({ deviceName, ...family }) => ({ ...family, device: deviceName })),
+    );
+  }
+
   isAlive(familyId: string): Promise<boolean> {
     return this.database.read(() => this.ofFamily.get(familyId) !== undefined);
   }
@@ -79,7 +113,7 @@ export class SqliteSessionRepository implements SessionRepository {
   }
 }
 
-function toRow({ id, familyId, accountId, tokenHash, createdAt, expiresAt }: Session): SessionRow {
+function toRow({ id, familyId, accountId, tokenHash, createdAt, expiresAt, device }: Session): SessionRow {
   return {
     id,
     family_id: familyId,
@@ -88,11 +122,12 @@ function toRow({ id, familyId, accountId, tokenHash, createdAt, expiresAt }: Ses
     created_at: createdAt,
     expires_at: expiresAt,
     used_at: null,
+    device,
   };
 }
 
 function fromRow(row: SessionRow): Session {
-  const { id, family_id, account_id, token_hash, created_at, expires_at } = row;
+  const { id, family_id, account_id, token_hash, created_at, expires_at, device } = row;
   return {
     id,
     familyId: family_id,
@@ -100,5 +135,6 @@ function fromRow(row: SessionRow): Session {
     tokenHash: token_hash,
     createdAt: created_at,
     expiresAt: expires_at,
+    device,
   };
 }

@@ -1,6 +1,8 @@
-import type { Site } from '../../../core/access/site.ts';
+import type { Database } from 'better-sqlite3';
+import type { Site, SiteDeletion } from '../../../core/access/site.ts';
 import type { SiteRepository } from '../../../core/access/site-repository.port.ts';
 import type { CustomTexts } from '../../../core/localization/texts.ts';
+import { RowCache } from '../database/row-cache.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
 export interface SiteRow {
@@ -11,45 +13,76 @@ export interface SiteRow {
   readonly locale: string;
   readonly texts: string;
   readonly created_at: number;
+  /** JSON. */
+  readonly deletion: string | null;
 }
 
-export const INSERT_SITE_SQL = `
-  insert into sites (id, account_id, name, allowed_origins, locale, texts, created_at)
-  values (@id, @account_id, @name, @allowed_origins, @locale, @texts, @created_at)`;
+/** Prepares the statements that store a site and its account as its owner. They run within a write. */
+export function prepareSiteInsertion(connection: Database): (site: Site) => void {
+  const insertSite = connection.prepare<SiteRow>(
+    `insert into sites (id, account_id, name, allowed_origins, locale, texts, created_at, deletion)
+     values (@id, @account_id, @name, @allowed_origins, @locale, @texts, @created_at, @deletion)`,
+  );
+  const insertOwner = connection.prepare<[string, string, number]>(
+    "insert into site_members (site_id, account_id, role, since) values (?, ?, 'owner', ?)",
+  );
+  return (site) => {
+    insertSite.run(toSiteRow(site));
+    insertOwner.run(site.id, site.accountId, site.createdAt);
+  };
+}
+
+/** Maximum number of cached sites. They are cached because every request with an API key reads one. */
+const MAX_CACHED_SITES = 1000;
 
 export class SqliteSiteRepository implements SiteRepository {
-  private readonly insert;
+  private readonly insertSite;
   private readonly byId;
-  private readonly ofAccount;
+  private readonly idsOfAccount;
+  private readonly ids;
+  private readonly deleted;
   private readonly update;
+  private readonly cache: RowCache<Site>;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.insert = connection.prepare<SiteRow>(INSERT_SITE_SQL);
+    this.cache = new RowCache(database, MAX_CACHED_SITES);
+    this.insertSite = prepareSiteInsertion(connection);
     this.byId = connection.prepare<[string], SiteRow>('select * from sites where id = ?');
-    this.ofAccount = connection.prepare<[string, number], SiteRow>(
-      'select * from sites where account_id = ? order by id limit ?',
+    this.idsOfAccount = connection.prepare<[string, number], { id: string }>(
+      'select id from sites where account_id = ? limit ?',
+    );
+    this.ids = connection
+      .prepare<[string, number], string>('select id from sites where id > ? order by id limit cast(? as integer)')
+      .pluck();
+    this.deleted = connection.prepare<[], SiteRow>(
+      'select * from sites indexed by sites_deleted where deletion is not null order by id',
     );
     this.update = connection.prepare<SiteRow>(
-      `update sites set name = @name, allowed_origins = @allowed_origins, locale = @locale, texts = @texts
+      `update sites set name = @name, allowed_origins = @allowed_origins, locale = @locale, texts = @texts,
+         deletion = @deletion
        where id = @id`,
     );
   }
 
   add(site: Site, limit?: number): Promise<boolean> {
     return this.database.write(() => {
-      if (limit !== undefined && this.ofAccount.all(site.accountId, limit).length >= limit) return false;
-      this.insert.run(toSiteRow(site));
+      if (limit !== undefined && this.idsOfAccount.all(site.accountId, limit).length >= limit) return false;
+      this.insertSite(site);
       return true;
     });
   }
 
   find(siteId: string): Promise<Site | undefined> {
-    return this.database.read(() => this.readSite(siteId));
+    return this.database.read(() => this.cache.getOrRead(siteId, () => this.readSite(siteId)));
   }
 
-  listByAccount(accountId: string, limit: number): Promise<readonly Site[]> {
-    return this.database.read(() => this.ofAccount.all(accountId, limit).map(fromRow));
+  listIds(limit: number, after = ''): Promise<readonly string[]> {
+    return this.database.read(() => this.ids.all(after, limit));
+  }
+
+  listDeleted(): Promise<readonly Site[]> {
+    return this.database.read(() => this.deleted.all().map(fromSiteRow));
   }
 
   change(siteId: string, change: (site: Site) => Site): Promise<Site | undefined> {
@@ -64,19 +97,25 @@ export class SqliteSiteRepository implements SiteRepository {
 
   private readSite(siteId: string): Site | undefined {
     const row = this.byId.get(siteId);
-    return row && fromRow(row);
+    return row && fromSiteRow(row);
   }
 }
 
-export function toSiteRow({ id, accountId, name, allowedOrigins, locale, texts, createdAt }: Site): SiteRow {
-  const jsonColumns = { allowed_origins: JSON.stringify(allowedOrigins), texts: JSON.stringify(texts) };
+function toSiteRow({ id, accountId, name, allowedOrigins, locale, texts, createdAt, deletion }: Site): SiteRow {
+  const jsonColumns = {
+    allowed_origins: JSON.stringify(allowedOrigins),
+    texts: JSON.stringify(texts),
+    deletion: deletion ? JSON.stringify(deletion) : null,
+  };
   return { id, account_id: accountId, name, locale, ...jsonColumns, created_at: createdAt };
 }
 
-function fromRow({ id, account_id, name, allowed_origins, locale, texts, created_at }: SiteRow): Site {
+export function fromSiteRow(row: SiteRow): Site {
+  const { id, account_id, name, allowed_origins, locale, texts, created_at, deletion } = row;
   const jsonFields = {
     allowedOrigins: JSON.parse(allowed_origins) as string[],
     texts: JSON.parse(texts) as CustomTexts,
+    ...(deletion !== null && { deletion: JSON.parse(deletion) as SiteDeletion }),
   };
   return { id, accountId: account_id, name, locale, ...jsonFields, createdAt: created_at };
 }

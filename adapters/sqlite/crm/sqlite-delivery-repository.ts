@@ -100,9 +100,9 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
        returning cast(sequence as text)`,
     );
     this.setReceivedSince = setReceivedSince.pluck();
-    this.deleteEnded = connection.prepare<[number, number]>(
+    this.deleteEnded = connection.prepare<[string, number, number]>(
       `delete from deliveries where sequence in (select sequence from deliveries indexed by deliveries_ended
-         where due_at is null and received_at < ? limit cast(? as integer))`,
+         where due_at is null and site_id = ? and received_at < ? limit cast(? as integer))`,
     );
   }
 
@@ -182,7 +182,7 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     });
   }
 
-  deleteReceivedBefore(at: number, limit: number): Promise<number> {
-    return this.database.write(() => this.deleteEnded.run(at, limit).changes);
+  deleteReceivedBefore(siteId: string, at: number, limit: number): Promise<number> {
+    return this.database.write(() => this.deleteEnded.run(siteId, at, limit).changes);
   }
 }

@@ -20,6 +20,13 @@ import { assessmentProgress } from '../migrations/0018-assessment-progress.ts';
 import { overview } from '../migrations/0019-overview.ts';
 import { webhookResends } from '../migrations/0020-webhook-resends.ts';
 import { erasures } from '../migrations/0021-erasures.ts';
+import { retention } from '../migrations/0022-retention.ts';
+import { siteMembers } from '../migrations/0023-site-members.ts';
+import { apiKeyNetworks } from '../migrations/0024-api-key-networks.ts';
+import { sessionDevices } from '../migrations/0025-session-devices.ts';
+import { invitations } from '../migrations/0026-invitations.ts';
+import { passwordResets } from '../migrations/0027-password-resets.ts';
+import { siteDeletions } from '../migrations/0028-site-deletions.ts';
 
 /** All schema steps, oldest first. Never edit a published step: every change is a new step. */
 const MIGRATION_STEPS: readonly string[] = [
@@ -44,6 +51,13 @@ const MIGRATION_STEPS: readonly string[] = [
   overview,
   webhookResends,
   erasures,
+  retention,
+  siteMembers,
+  apiKeyNetworks,
+  sessionDevices,
+  invitations,
+  passwordResets,
+  siteDeletions,
 ];
 
 /** The schema version that this program reads and writes. */

@@ -29,9 +29,9 @@ export class SqliteRequestLog implements RequestLog {
          select id from (select id, sum(count) over (order by id desc) - count as newer
            from request_batches where site_id = ?) where newer >= ?)`,
     );
-    this.deleteBefore = connection.prepare<[number, number]>(
+    this.deleteBefore = connection.prepare<[string, number, number]>(
       `delete from request_batches where id in
-         (select id from request_batches where written_at < ? order by written_at limit ?)`,
+         (select id from request_batches where site_id = ? and written_at < ? order by written_at limit ?)`,
     );
   }
 
@@ -48,8 +48,8 @@ export class SqliteRequestLog implements RequestLog {
     await this.database.writeEarly(() => this.deleteOldest.run(siteId, keep));
   }
 
-  deleteWrittenBefore(at: number, limit: number): Promise<number> {
-    return this.database.writeEarly(() => this.deleteBefore.run(at, limit).changes);
+  deleteWrittenBefore(siteId: string, at: number, limit: number): Promise<number> {
+    return this.database.writeEarly(() => this.deleteBefore.run(siteId, at, limit).changes);
   }
 }
 

@@ -1,5 +1,9 @@
 import type { Database } from 'better-sqlite3';
-import type { Execution, ExecutionStatus } from '../../../core/payments/executions/execution.ts';
+import {
+  type Execution,
+  type ExecutionStatus,
+  toVisitorDataTime,
+} from '../../../core/payments/executions/execution.ts';
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
 
 export interface ExecutionRow {
@@ -12,6 +16,7 @@ export interface ExecutionRow {
   readonly status: ExecutionStatus;
   readonly question_at: number | null;
   readonly askable_at: number;
+  readonly visitor_data_at: number | null;
   readonly document: string;
 }
 
@@ -36,13 +41,14 @@ export function prepareExecutionStatements(connection: Database) {
   return {
     insert: connection.prepare<ExecutionRow>(
       `insert into executions (id, site_id, idempotency_key, provider, session_id, payment_reference, status,
-         question_at, askable_at, document)
+         question_at, askable_at, visitor_data_at, document)
        values (@id, @site_id, @idempotency_key, @provider, @session_id, @payment_reference, @status,
-         @question_at, @askable_at, @document)`,
+         @question_at, @askable_at, @visitor_data_at, @document)`,
     ),
     update: connection.prepare<ExecutionRow>(
       `update executions set provider = @provider, session_id = @session_id, payment_reference = @payment_reference,
-         status = @status, question_at = @question_at, askable_at = @askable_at, document = @document
+         status = @status, question_at = @question_at, askable_at = @askable_at,
+         visitor_data_at = @visitor_data_at, document = @document
        where id = @id`,
     ),
     byKey: prepareText<[string, string]>('select document from executions where site_id = ? and idempotency_key = ?'),
@@ -104,6 +110,7 @@ export function toExecutionRow(execution: Execution): ExecutionRow {
     status,
     question_at: execution.questionAt,
     askable_at: execution.askableAt,
+    visitor_data_at: toVisitorDataTime(execution),
     document: JSON.stringify(execution),
   };
 }

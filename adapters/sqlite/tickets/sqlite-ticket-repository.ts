@@ -1,6 +1,6 @@
 import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
 import { changesBetween, isLinkChange } from '../../../core/tickets/conversation-change.ts';
-import type { ErasedConversation, ErasureCommand } from '../../../core/tickets/erased-conversation.ts';
+import { type ErasedConversation, type ErasureCommand, isErasedBy } from '../../../core/tickets/erased-conversation.ts';
 import {
   deriveInboxFields,
   haveSameInboxFields,
@@ -136,6 +136,7 @@ export class SqliteTicketRepository implements TicketRepository {
   erase(siteId: string, conversationId: string, command: ErasureCommand): Promise<ErasedConversation> {
     return this.writeConversation(siteId, (nextChange) => {
       const { ticket } = this.readStoredTicket(siteId, conversationId, command.ticketsOnly ? 'ticket' : undefined);
+      if (!isErasedBy(ticket, command)) throw new TicketNotFound('The site has no ticket with this id.');
       return this.eraser.erase(ticket, nextChange(), command);
     });
   }

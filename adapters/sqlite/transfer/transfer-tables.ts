@@ -17,7 +17,17 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
   sites: {
     table: 'sites',
     key: ['id'],
-    columns: ['id', 'account_id', 'name', 'allowed_origins', 'locale', 'texts', 'created_at'],
+    columns: ['id', 'account_id', 'name', 'allowed_origins', 'locale', 'texts', 'created_at', 'deletion'],
+  },
+  siteMembers: {
+    table: 'site_members',
+    key: ['site_id', 'account_id'],
+    columns: ['site_id', 'account_id', 'role', 'since'],
+  },
+  invitations: {
+    table: 'invitations',
+    key: ['id'],
+    columns: ['id', 'site_id', 'email', 'role', 'token_hash', 'invited_by', 'created_at', 'expires_at'],
   },
   apiKeys: {
     table: 'api_keys',
@@ -33,12 +43,18 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
       'last_used_at',
       'expires_at',
       'revoked_at',
+      'allowed_networks',
     ],
   },
   sessions: {
     table: 'sessions',
     key: ['id'],
-    columns: ['id', 'family_id', 'account_id', 'token_hash', 'created_at', 'expires_at', 'used_at'],
+    columns: ['id', 'family_id', 'account_id', 'token_hash', 'created_at', 'expires_at', 'used_at', 'device'],
+  },
+  passwordResets: {
+    table: 'password_resets',
+    key: ['account_id'],
+    columns: ['account_id', 'token_hash', 'expires_at'],
   },
   counters: { table: 'change_counters', key: ['site_id'], columns: ['site_id', 'latest'] },
   conversations: {
@@ -196,6 +212,7 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
       'status',
       'question_at',
       'askable_at',
+      'visitor_data_at',
       'document',
     ],
   },
@@ -259,6 +276,7 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
   },
   widgets: { table: 'widgets', key: ['site_id'], columns: ['site_id', 'document'] },
   siteRouting: { table: 'site_routing', key: ['site_id'], columns: ['site_id', 'document'] },
+  siteRetention: { table: 'site_retention', key: ['site_id'], columns: ['site_id', 'document'] },
   siteNotifications: {
     table: 'site_notifications',
     key: ['site_id'],

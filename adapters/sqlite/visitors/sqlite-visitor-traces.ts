@@ -1,5 +1,4 @@
 import type { LoggedRequest } from '../../../core/monitoring/request-log/answered-request.ts';
-import type { Execution } from '../../../core/payments/executions/execution.ts';
 import type {
   MentionTest,
   Trace,
@@ -7,8 +6,11 @@ import type {
   TracePage,
   VisitorTraces,
 } from '../../../core/visitors/visitor-traces.port.ts';
+import { DeliveryCleaner } from '../crm/delivery-cleaner.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { REQUEST_SCRUB_SQL } from '../database/sqlite-store-scrubber.ts';
+import { ExecutionCleaner } from '../payments/execution-cleaner.ts';
+import { SubjectEventsEraser } from '../webhooks/subject-events-eraser.ts';
 
 interface TraceTable {
   readonly table: string;
@@ -32,15 +34,12 @@ const TABLES: Readonly<Record<TraceKind, TraceTable>> = {
 export class SqliteVisitorTraces implements VisitorTraces {
   private readonly pages;
   private readonly byKey;
-  private readonly clearExecution;
+  private readonly executions;
   private readonly deleteAssessment;
-  private readonly clearDelivery;
+  private readonly deliveries;
   private readonly setRequests;
   private readonly deleteRequests;
-  private readonly eventIds;
-  private readonly deleteWebhookDelivery;
-  private readonly deleteEvents;
-  private readonly makeQueuesDue;
+  private readonly subjectEvents;
   private readonly addCount;
   private readonly requestScrub;
 
@@ -65,34 +64,14 @@ export class SqliteVisitorTraces implements VisitorTraces {
         `select cast(${key} as text) as key, ${document} as document from ${table}
          where site_id = ? and ${key} = ${castKey(key)}`,
     );
-    this.clearExecution = connection.prepare<[string, string]>(
-      'update executions set idempotency_key = null, document = ? where id = ?',
-    );
+    this.executions = new ExecutionCleaner(connection);
+    this.subjectEvents = new SubjectEventsEraser(connection);
     this.deleteAssessment = connection.prepare<[string]>('delete from assessments where id = ?');
-    this.clearDelivery = connection.prepare<{ key: string; now: number }>(
-      `update deliveries set body = cast('{}' as blob), bytes = 2, record_id = null, due_at = null,
-         settled_at = ifnull(settled_at, @now), state = iif(due_at is null, state, 'unmatched'), revision = revision + 1
-       where sequence = cast(@key as integer)`,
-    );
+    this.deliveries = new DeliveryCleaner(connection);
     this.setRequests = connection.prepare<[string, number, string]>(
       'update request_batches set requests = ?, count = ? where id = ?',
     );
     this.deleteRequests = connection.prepare<[string]>('delete from request_batches where id = ?');
-    this.eventIds = connection
-      .prepare<[string, string], string>(
-        'select id from events indexed by events_of_subject where site_id = ? and subject_id = ?',
-      )
-      .pluck();
-    this.deleteWebhookDelivery = connection.prepare<[string, string]>(
-      'delete from webhook_deliveries where webhook_id in (select id from webhooks where site_id = ?) and event_id = ?',
-    );
-    this.deleteEvents = connection.prepare<[string, string]>(
-      'delete from events indexed by events_of_subject where site_id = ? and subject_id = ?',
-    );
-    this.makeQueuesDue = connection.prepare<[number, string, string]>(
-      `update webhook_queues set due_at = ?, fencing_number = fencing_number + 1
-       where webhook_id in (select id from webhooks where site_id = ?) and subject_id = ?`,
-    );
     this.addCount = connection.prepare<{ path: string; count: number; erasureId: string }>(
       `update erasures set counts = json_set(counts, @path, (counts ->> @path) + cast(@count as integer))
        where id = @erasureId`,
@@ -134,14 +113,14 @@ export class SqliteVisitorTraces implements VisitorTraces {
   /** Returns the number of erased records. */
   private eraseTrace(siteId: string, kind: TraceKind, trace: Trace, isMention: MentionTest, now: number): number {
     const { key, document } = trace;
-    if (kind === 'deliveries') return this.clearDelivery.run({ key, now }).changes;
+    if (kind === 'deliveries') return this.deliveries.clear(siteId, key, now);
     if (kind === 'requests') return this.eraseRequests(trace, isMention);
-    for (const eventId of this.eventIds.all(siteId, key)) this.deleteWebhookDelivery.run(siteId, eventId);
-    this.deleteEvents.run(siteId, key);
-    this.makeQueuesDue.run(now, siteId, key);
-    if (kind === 'assessments') return this.deleteAssessment.run(key).changes;
-    const cleared = { ...(JSON.parse(document) as Execution), pageUrl: null, intentKey: null, idempotencyKey: null };
-    return this.clearExecution.run(JSON.stringify(cleared), key).changes;
+    if (kind === 'executions') {
+      this.executions.clear(siteId, key, document, now);
+      return 1;
+    }
+    this.subjectEvents.erase(siteId, key, now);
+    return this.deleteAssessment.run(key).changes;
   }
 
   private eraseRequests({ key, document }: Trace, isMention: MentionTest): number {

@@ -57,10 +57,9 @@ export class SqliteEventOutbox implements EventOutbox {
       `insert into webhook_queues (webhook_id, subject_id, due_at, fencing_number) values (?, ?, ?, ?)
        on conflict do nothing`,
     );
-    // `cross join` makes SQLite look up each site's oldest events in the index, instead of scanning all events.
-    this.old = connection.prepare<[number, number], { sequence: number; id: string; site_id: string }>(
-      `select sequence, events.id as id, site_id from sites cross join events indexed by events_of_site
-       on site_id = sites.id and occurred_at < ? limit cast(? as integer)`,
+    this.old = connection.prepare<[string, number, number], { sequence: number; id: string }>(
+      `select sequence, id from events indexed by events_of_site
+       where site_id = ? and occurred_at < ? limit cast(? as integer)`,
     );
     // `deleteRemains` deletes the deliveries of deleted webhooks.
     this.deleteDeliveries = connection.prepare<
@@ -102,11 +101,11 @@ export class SqliteEventOutbox implements EventOutbox {
     });
   }
 
-  async deleteOccurredBefore(at: number, limit: number): Promise<number> {
-    if ((await this.database.read(() => this.old.get(at, 1))) === undefined) return 0;
+  async deleteOccurredBefore(siteId: string, at: number, limit: number): Promise<number> {
+    if ((await this.database.read(() => this.old.get(siteId, at, 1))) === undefined) return 0;
     return this.database.write(() => {
-      const events = this.old.all(at, limit);
-      for (const { sequence, id, site_id: siteId } of events) {
+      const events = this.old.all(siteId, at, limit);
+      for (const { sequence, id } of events) {
         for (const deleted of this.deleteDeliveries.all(id, siteId)) {
           if (deleted.state === 'pending') this.makeQueueDue.run(at, deleted.webhook_id, deleted.subject_id);
         }

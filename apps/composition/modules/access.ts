@@ -1,28 +1,46 @@
 import type { DependencyContainer } from 'tsyringe';
+import { CidrNetworks } from '../../../adapters/network/cidr-networks.ts';
+import { AcceptInvitation } from '../../../core/access/accept-invitation.ts';
 import { AdmitOrigin } from '../../../core/access/admit-origin.ts';
 import { AuthenticateAccount } from '../../../core/access/authenticate-account.ts';
 import { AuthenticateApiKey } from '../../../core/access/authenticate-api-key.ts';
+import { AuthorizeMember } from '../../../core/access/authorize-member.ts';
+import { ChangeMemberRole } from '../../../core/access/change-member-role.ts';
 import { ChangePassword } from '../../../core/access/change-password.ts';
 import { ConfigureSite } from '../../../core/access/configure-site.ts';
 import { CreateAccount } from '../../../core/access/create-account.ts';
 import { CreateApiKey } from '../../../core/access/create-api-key.ts';
 import { CreateSite } from '../../../core/access/create-site.ts';
+import { DeleteExpiredInvitations } from '../../../core/access/delete-expired-invitations.ts';
 import { DeleteExpiredSessions } from '../../../core/access/delete-expired-sessions.ts';
+import { DeleteSite } from '../../../core/access/delete-site.ts';
+import { EndOtherSessions } from '../../../core/access/end-other-sessions.ts';
+import { EndSession } from '../../../core/access/end-session.ts';
+import { InviteMember } from '../../../core/access/invite-member.ts';
 import { ListApiKeys } from '../../../core/access/list-api-keys.ts';
+import { ListInvitations } from '../../../core/access/list-invitations.ts';
+import { ListMembers } from '../../../core/access/list-members.ts';
+import { ListSessions } from '../../../core/access/list-sessions.ts';
 import { ListSites } from '../../../core/access/list-sites.ts';
 import { ReadAudit } from '../../../core/access/read-audit.ts';
-import { ReadSite } from '../../../core/access/read-site.ts';
+import { ReadInvitation } from '../../../core/access/read-invitation.ts';
 import { RecordAudit } from '../../../core/access/record-audit.ts';
 import { RecordKeyUses } from '../../../core/access/record-key-uses.ts';
 import { RefreshSession } from '../../../core/access/refresh-session.ts';
+import { RemoveDeletedSites } from '../../../core/access/remove-deleted-sites.ts';
+import { RemoveSiteMember } from '../../../core/access/remove-site-member.ts';
+import { ResetPassword } from '../../../core/access/reset-password.ts';
+import { RestoreSite } from '../../../core/access/restore-site.ts';
 import { RevokeApiKey } from '../../../core/access/revoke-api-key.ts';
+import { RevokeInvitation } from '../../../core/access/revoke-invitation.ts';
+import { RevokeLeakedApiKey } from '../../../core/access/revoke-leaked-api-key.ts';
 import { RotateApiKey } from '../../../core/access/rotate-api-key.ts';
 import { SessionTokens } from '../../../core/access/session-tokens.ts';
 import { SetPassword } from '../../../core/access/set-password.ts';
 import { SetUp } from '../../../core/access/set-up.ts';
 import { SignIn } from '../../../core/access/sign-in.ts';
 import { SignOut } from '../../../core/access/sign-out.ts';
-import { registerClass } from '../register.ts';
+import { registerClass, registerFactory } from '../register.ts';
 import {
   ACCOUNTS,
   API_KEYS,
@@ -30,38 +48,64 @@ import {
   CLOCK,
   CRYPTOGRAPHY,
   ID_GENERATOR,
+  INVITATIONS,
+  IP_NETWORKS,
   MAX_SITES,
+  MEMBERS,
   PASSWORD_HASHER,
+  PASSWORD_RESETS,
   SESSIONS,
+  SITE_REMAINS,
   SITES,
+  STORED_MEMBERS,
   TOKEN_LIFETIME_SECONDS,
   TOKEN_SIGNER,
 } from '../tokens.ts';
 
-/** Registers accounts and their sessions, sites, API keys, and the audit log. */
+/** Registers accounts and their sessions, sites and their members, API keys, and the audit log. */
 export function registerAccess(container: DependencyContainer): void {
   registerClass(container, SetUp, ACCOUNTS, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
   registerClass(container, CreateAccount, ACCOUNTS, PASSWORD_HASHER, CLOCK, ID_GENERATOR);
   registerClass(container, SetPassword, ACCOUNTS, SESSIONS, PASSWORD_HASHER);
   registerClass(container, ChangePassword, PASSWORD_HASHER, SetPassword, SignIn);
+  registerClass(container, ResetPassword, PASSWORD_RESETS, ACCOUNTS, SESSIONS, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK);
   registerClass(container, SignIn, ACCOUNTS, SESSIONS, PASSWORD_HASHER, SessionTokens);
   registerClass(container, RefreshSession, SESSIONS, SessionTokens, CRYPTOGRAPHY, CLOCK);
   registerClass(container, SignOut, SESSIONS, CRYPTOGRAPHY);
+  registerClass(container, ListSessions, SESSIONS, CLOCK);
+  registerClass(container, EndSession, SESSIONS);
+  registerClass(container, EndOtherSessions, SESSIONS);
   registerClass(container, DeleteExpiredSessions, SESSIONS, CLOCK);
   registerClass(container, AuthenticateAccount, ACCOUNTS, SESSIONS, TOKEN_SIGNER, CLOCK);
   registerClass(container, SessionTokens, TOKEN_SIGNER, CRYPTOGRAPHY, ID_GENERATOR, CLOCK, TOKEN_LIFETIME_SECONDS);
 
   registerClass(container, CreateSite, SITES, CLOCK, ID_GENERATOR, MAX_SITES);
-  registerClass(container, ListSites, SITES);
-  registerClass(container, ReadSite, SITES);
+  registerClass(container, ListSites, STORED_MEMBERS);
   registerClass(container, ConfigureSite, SITES);
   registerClass(container, AdmitOrigin, SITES);
+  registerClass(container, DeleteSite, SITES, CLOCK);
+  registerClass(container, RestoreSite, SITES);
+  registerClass(container, RemoveDeletedSites, SITES, SITE_REMAINS, RecordAudit, CLOCK);
 
-  registerClass(container, CreateApiKey, API_KEYS, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
+  registerClass(container, AuthorizeMember, STORED_MEMBERS);
+  registerClass(container, ListMembers, STORED_MEMBERS, ACCOUNTS);
+  registerClass(container, ChangeMemberRole, MEMBERS, ACCOUNTS);
+  registerClass(container, RemoveSiteMember, MEMBERS);
+
+  registerClass(container, InviteMember, INVITATIONS, STORED_MEMBERS, ACCOUNTS, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
+  registerClass(container, ListInvitations, INVITATIONS, CLOCK);
+  registerClass(container, RevokeInvitation, INVITATIONS);
+  registerClass(container, DeleteExpiredInvitations, INVITATIONS, CLOCK);
+  registerClass(container, ReadInvitation, INVITATIONS, SITES, ACCOUNTS, CRYPTOGRAPHY, CLOCK);
+  registerClass(container, AcceptInvitation, ReadInvitation, INVITATIONS, PASSWORD_HASHER, SignIn, CLOCK, ID_GENERATOR);
+
+  registerFactory(container, IP_NETWORKS, () => new CidrNetworks());
+  registerClass(container, CreateApiKey, API_KEYS, CRYPTOGRAPHY, CLOCK, ID_GENERATOR, IP_NETWORKS);
   registerClass(container, ListApiKeys, API_KEYS, RecordKeyUses);
   registerClass(container, RevokeApiKey, API_KEYS, CLOCK);
+  registerClass(container, RevokeLeakedApiKey, API_KEYS, CRYPTOGRAPHY, CLOCK);
   registerClass(container, RotateApiKey, API_KEYS, CreateApiKey, CLOCK);
-  registerClass(container, AuthenticateApiKey, API_KEYS, RecordKeyUses, CRYPTOGRAPHY, CLOCK);
+  registerClass(container, AuthenticateApiKey, API_KEYS, SITES, RecordKeyUses, CRYPTOGRAPHY, CLOCK, IP_NETWORKS);
   registerClass(container, RecordKeyUses, API_KEYS);
 
   registerClass(container, RecordAudit, AUDIT_LOG, CLOCK, ID_GENERATOR);

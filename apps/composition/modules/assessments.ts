@@ -1,6 +1,7 @@
 import type { DependencyContainer } from 'tsyringe';
 import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
 import { resolveWorkerProgram } from '../../../adapters/node/worker-entry.ts';
+import { Metrics } from '../../../adapters/prometheus/metrics.ts';
 import { SupervisedSourceWorker } from '../../../adapters/source-worker/supervised-source-worker.ts';
 import { AssessSources } from '../../../core/assessments/assess-sources.ts';
 import { CompareWithPrevious } from '../../../core/assessments/compare-with-previous.ts';
@@ -111,10 +112,11 @@ function registerEvidence(container: DependencyContainer): void {
     url: resolveWorkerProgram('../../worker/source-worker.ts', import.meta.url),
   }));
   registerFactory(container, SupervisedSourceWorker, (from) => {
-    const notify = from.resolve(NOTIFY_OPERATOR);
-    const worker = new SupervisedSourceWorker(from.resolve(SOURCE_WORKER_PROGRAM), (reason) =>
-      notify(`the source worker ${reason}; a new worker starts for the next page`),
-    );
+    const [notify, { work }] = [from.resolve(NOTIFY_OPERATOR), from.resolve(Metrics)];
+    const worker = new SupervisedSourceWorker(from.resolve(SOURCE_WORKER_PROGRAM), (reason) => {
+      work.recordChildProcessCrash('page_reader');
+      notify(`the source worker ${reason}; a new worker starts for the next page`);
+    });
     from.resolve(ClosableResources).addCloser(() => worker.close());
     return worker;
   });

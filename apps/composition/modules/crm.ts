@@ -3,7 +3,6 @@ import { ApplyCrmDeliveries } from '../../../core/crm/apply-crm-deliveries.ts';
 import { ApplyCrmDelivery } from '../../../core/crm/apply-crm-delivery.ts';
 import { ConfigureInstallation } from '../../../core/crm/configure-installation.ts';
 import { CreateInstallation } from '../../../core/crm/create-installation.ts';
-import { DeleteExpiredDeliveries } from '../../../core/crm/delete-expired-deliveries.ts';
 import { DryRunMapping } from '../../../core/crm/dry-run-mapping.ts';
 import { LaterDeliverySearch } from '../../../core/crm/later-delivery-search.ts';
 import { LinkedTickets } from '../../../core/crm/linked-tickets.ts';
@@ -29,11 +28,11 @@ import {
   CRYPTOGRAPHY,
   DELIVERIES,
   DELIVERY_LEASES,
-  DELIVERY_RETENTION_MS,
   ID_GENERATOR,
   INSTALLATIONS,
   LEASE_MS,
   SECRET_CIPHER,
+  SITES,
   TICKETS,
 } from '../tokens.ts';
 
@@ -51,6 +50,7 @@ export function registerCrm(container: DependencyContainer): void {
     container,
     ReceiveCrmDelivery,
     INSTALLATIONS,
+    SITES,
     DELIVERIES,
     SigningSecrets,
     VerifyCrmDelivery,
@@ -100,5 +100,4 @@ export function registerCrm(container: DependencyContainer): void {
   );
   registerClass(container, ReplayDeliveries, DELIVERIES, ReadInstallation, CHANGE_FEED, CLOCK);
   registerClass(container, DryRunMapping, ReadInstallation, DELIVERIES, PreviewDelivery);
-  registerClass(container, DeleteExpiredDeliveries, DELIVERIES, CLOCK, DELIVERY_RETENTION_MS);
 }

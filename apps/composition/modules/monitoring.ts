@@ -1,4 +1,5 @@
 import type { DependencyContainer } from 'tsyringe';
+import { Metrics } from '../../../adapters/prometheus/metrics.ts';
 import { ReadHealth } from '../../../core/health/read-health.ts';
 import {
   meteredAssessmentLeases,
@@ -10,6 +11,10 @@ import {
   meteredInstallationRepository,
 } from '../../../core/monitoring/metered/metered-deliveries.ts';
 import { meteredTicketRepository } from '../../../core/monitoring/metered/metered-tickets.ts';
+import {
+  notifyingInvitationRepository,
+  notifyingMemberRepository,
+} from '../../../core/monitoring/metered/notifying-members.ts';
 import { notifyingSeenMarkRepository } from '../../../core/monitoring/metered/notifying-seen-marks.ts';
 import { ReadFirstSteps } from '../../../core/monitoring/overview/read-first-steps.ts';
 import { ReadOverview } from '../../../core/monitoring/overview/read-overview.ts';
@@ -19,6 +24,7 @@ import { RecordRequests } from '../../../core/monitoring/request-log/record-requ
 import { SummarizeRequests } from '../../../core/monitoring/request-log/summarize-requests.ts';
 import { ChangeNotifier } from '../../../core/monitoring/site-events/change-notifier.ts';
 import { DeleteOldRecords } from '../../../core/monitoring/system/delete-old-records.ts';
+import { ReadBacklog } from '../../../core/monitoring/system/read-backlog.ts';
 import { ReadSystem } from '../../../core/monitoring/system/read-system.ts';
 import { ReportProcess } from '../../../core/monitoring/system/report-process.ts';
 import { ReadUsage } from '../../../core/monitoring/usage/read-usage.ts';
@@ -37,6 +43,8 @@ import {
   DELIVERY_LEASES,
   ID_GENERATOR,
   INSTALLATIONS,
+  INVITATIONS,
+  MEMBERS,
   PROCESSES,
   PRODUCT_VERSION,
   REQUEST_LOG,
@@ -49,12 +57,15 @@ import {
   STORED_DELIVERIES,
   STORED_DELIVERY_LEASES,
   STORED_INSTALLATIONS,
+  STORED_INVITATIONS,
+  STORED_MEMBERS,
   STORED_SEEN_MARKS,
   STORED_TICKETS,
   TICKETS,
   TIMER,
   USAGE,
   WIDGET_SIGHTINGS,
+  WORK_BACKLOG,
 } from '../tokens.ts';
 
 /** Registers monitoring for site owners and the operator: usage, request log, change notifications, system status. */
@@ -94,13 +105,21 @@ export function registerMonitoring(container: DependencyContainer): void {
   );
   registerClass(container, ReportProcess, PROCESSES, CLOCK, ID_GENERATOR, PRODUCT_VERSION);
   registerClass(container, ReadSystem, STORE_PROBE, ASSESSMENT_LEASES, PROCESSES, ReportProcess, ReadHealth, CLOCK);
-  registerClass(container, DeleteOldRecords, REQUEST_LOG, USAGE, PROCESSES, CLOCK);
+  registerClass(container, ReadBacklog, WORK_BACKLOG, ASSESSMENT_LEASES, CLOCK);
+  registerFactory(container, Metrics, (from) => new Metrics(() => from.resolve(ReadBacklog).execute()));
+  registerClass(container, DeleteOldRecords, USAGE, PROCESSES, CLOCK);
 }
 
 /** Registers repositories whose writes update usage counters, notify the site's event streams, or both. */
 function registerDecoratedRepositories(container: DependencyContainer): void {
   registerFactory(container, TICKETS, (from) =>
     meteredTicketRepository(from.resolve(STORED_TICKETS), from.resolve(RecordUsage), from.resolve(ChangeNotifier)),
+  );
+  registerFactory(container, INVITATIONS, (from) =>
+    notifyingInvitationRepository(from.resolve(STORED_INVITATIONS), from.resolve(ChangeNotifier)),
+  );
+  registerFactory(container, MEMBERS, (from) =>
+    notifyingMemberRepository(from.resolve(STORED_MEMBERS), from.resolve(ChangeNotifier)),
   );
   registerFactory(container, SEEN_MARKS, (from) =>
     notifyingSeenMarkRepository(from.resolve(STORED_SEEN_MARKS), from.resolve(ChangeNotifier)),

@@ -3,11 +3,13 @@ import { SmtpMailer } from '../../../adapters/smtp/smtp-mailer.ts';
 import { ConversationLinks } from '../../../core/notifications/conversation-links.ts';
 import { DeleteFailedMails } from '../../../core/notifications/delete-failed-mails.ts';
 import { ListMails } from '../../../core/notifications/list-mails.ts';
+import { MailInvitation } from '../../../core/notifications/mail-invitation.ts';
 import type { Mailer } from '../../../core/notifications/mailer.port.ts';
 import { OpenConversationLink } from '../../../core/notifications/open-conversation-link.ts';
 import { DEFAULT_MAIL_SCHEDULE } from '../../../core/notifications/queued-mail.ts';
 import { QueuedMailComposer } from '../../../core/notifications/queued-mail-composer.ts';
 import { ReadNotifications } from '../../../core/notifications/read-notifications.ts';
+import { RequestPasswordReset } from '../../../core/notifications/request-password-reset.ts';
 import { RetryMail } from '../../../core/notifications/retry-mail.ts';
 import { SaveNotifications } from '../../../core/notifications/save-notifications.ts';
 import { SendMails } from '../../../core/notifications/send-mails.ts';
@@ -15,16 +17,19 @@ import { UnsubscribeVisitor } from '../../../core/notifications/unsubscribe-visi
 import { ClosableResources } from '../closable-resources.ts';
 import { registerClass, registerFactory } from '../register.ts';
 import {
+  ACCOUNTS,
   CHANGE_FEED,
   CLOCK,
   CONFIG,
   CONVERSATIONS,
   CRYPTOGRAPHY,
+  ID_GENERATOR,
   MAIL_QUEUE,
   MAIL_SCHEDULE,
   MAIL_SETTINGS,
   MAILER,
   NOTIFICATION_SETTINGS,
+  PASSWORD_RESETS,
   PUBLIC_URL,
   RATE_LIMITER,
   ROUTINGS,
@@ -69,6 +74,20 @@ export function registerNotifications(container: DependencyContainer): void {
       from.resolve(CRYPTOGRAPHY),
     );
   });
+  registerClass(container, MailInvitation, MAILER, MAIL_SETTINGS);
+  registerClass(
+    container,
+    RequestPasswordReset,
+    ACCOUNTS,
+    PASSWORD_RESETS,
+    MAILER,
+    MAIL_SETTINGS,
+    PUBLIC_URL,
+    RATE_LIMITER,
+    CRYPTOGRAPHY,
+    ID_GENERATOR,
+    CLOCK,
+  );
   registerClass(container, SendMails, MAIL_QUEUE, SITES, QueuedMailComposer, MAILER, MAIL_SETTINGS, CLOCK);
 }
 

@@ -1,9 +1,8 @@
 import type { DependencyContainer } from 'tsyringe';
-import { DAY, SECOND } from '../../../core/shared/time.ts';
+import { SECOND } from '../../../core/shared/time.ts';
 import { registerFactory } from '../register.ts';
 import {
   CONFIG,
-  DELIVERY_RETENTION_MS,
   LEASE_MS,
   MAX_ACTIVE_ASSESSMENTS,
   MAX_SITES,
@@ -20,6 +19,5 @@ export function registerSettings(container: DependencyContainer): void {
   registerFactory(container, MAX_ACTIVE_ASSESSMENTS, (from) => from.resolve(CONFIG).assessmentLimit);
   registerFactory(container, LEASE_MS, (from) => from.resolve(CONFIG).assessmentLease * SECOND);
   registerFactory(container, WORKER_CONCURRENCY, (from) => from.resolve(CONFIG).workerConcurrency);
-  registerFactory(container, DELIVERY_RETENTION_MS, (from) => from.resolve(CONFIG).deliveryRetention * DAY);
   registerFactory(container, PRODUCT_VERSION, readProductVersion);
 }

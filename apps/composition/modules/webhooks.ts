@@ -1,14 +1,15 @@
 import type { DependencyContainer } from 'tsyringe';
+import { Metrics } from '../../../adapters/prometheus/metrics.ts';
 import { HttpsUrlPolicy } from '../../../adapters/sending/https-url-policy.ts';
 import { PrivateHosts } from '../../../adapters/sending/private-hosts.ts';
 import { SupervisedWebhookSender } from '../../../adapters/source-worker/supervised-webhook-sender.ts';
-import { DeleteOldEvents } from '../../../core/outbox/delete-old-events.ts';
 import { DispatchEvents } from '../../../core/outbox/dispatch-events.ts';
 import { SendTestEvent } from '../../../core/outbox/send-test-event.ts';
 import { ConfigureWebhook } from '../../../core/webhooks/configure-webhook.ts';
 import { ContinueResends } from '../../../core/webhooks/continue-resends.ts';
 import { CreateWebhook } from '../../../core/webhooks/create-webhook.ts';
 import { DeleteWebhook } from '../../../core/webhooks/delete-webhook.ts';
+import { DeleteWebhookRemains } from '../../../core/webhooks/delete-webhook-remains.ts';
 import { DeliverWebhooks } from '../../../core/webhooks/deliver-webhooks.ts';
 import { ListWebhookDeliveries } from '../../../core/webhooks/list-webhook-deliveries.ts';
 import { ListWebhooks } from '../../../core/webhooks/list-webhooks.ts';
@@ -29,7 +30,6 @@ import {
   CLOCK,
   CONFIG,
   CRYPTOGRAPHY,
-  DELIVERY_RETENTION_MS,
   EVENT_OUTBOX,
   FORMAT_EVENT_BODY,
   ID_GENERATOR,
@@ -83,17 +83,18 @@ export function registerWebhooks(container: DependencyContainer): void {
     ID_GENERATOR,
     WEBHOOK_RETRY_DELAYS,
   );
-  registerClass(container, DeleteOldEvents, EVENT_OUTBOX, WEBHOOKS, CLOCK, DELIVERY_RETENTION_MS);
+  registerClass(container, DeleteWebhookRemains, WEBHOOKS);
 }
 
 /** Creates a sender with its own process of the source worker's program. The process starts with the first webhook. */
 function createWebhookSender(from: DependencyContainer): SupervisedWebhookSender {
-  const notify = from.resolve(NOTIFY_OPERATOR);
+  const [notify, { work }] = [from.resolve(NOTIFY_OPERATOR), from.resolve(Metrics)];
   const { url, parameters = [] } = from.resolve(SOURCE_WORKER_PROGRAM);
   const flags = formatSourceWorkerFlags(from.resolve(CONFIG).webhookPrivateHosts);
-  const sender = new SupervisedWebhookSender({ url, parameters: [...parameters, ...flags] }, (reason) =>
-    notify(`the process that sends webhooks ${reason}; a new one starts for the next webhook`),
-  );
+  const sender = new SupervisedWebhookSender({ url, parameters: [...parameters, ...flags] }, (reason) => {
+    work.recordChildProcessCrash('webhook_sender');
+    notify(`the process that sends webhooks ${reason}; a new one starts for the next webhook`);
+  });
   from.resolve(ClosableResources).addCloser(() => sender.close());
   return sender;
 }

@@ -1,4 +1,14 @@
-import type { readAccount } from '../../../contracts/management/accounts.ts';
-import { defineEndpoint } from '../api/endpoint.ts';
+import type {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  readAccount,
+} from '../../../contracts/management/accounts.ts';
+import { defineEndpoint, type OperationResult } from '../api/endpoint.ts';
+
+export type Session = OperationResult<typeof listSessions>['sessions'][number];
 
 export const READ_ACCOUNT = defineEndpoint<typeof readAccount>('get', '/account');
+export const LIST_SESSIONS = defineEndpoint<typeof listSessions>('get', '/account/sessions');
+export const END_OTHER_SESSIONS = defineEndpoint<typeof endOtherSessions>('delete', '/account/sessions');
+export const END_SESSION = defineEndpoint<typeof endSession>('delete', '/account/sessions/{sessionId}');

@@ -10,10 +10,11 @@ import { RelativeTime } from '../parts/relative-time.tsx';
 import { signOut } from '../session/sign-out.ts';
 import { READ_ACCOUNT } from './account-endpoints.ts';
 import { PasswordForm } from './password-form.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
 const ROLE_LABELS = { operator: 'Operator', owner: 'Owner' } as const;
 
-/** The signed-in account and its password. */
+/** The signed-in account, its password and its sessions. */
 export function AccountPage() {
   const result = useApiQuery(READ_ACCOUNT, {});
   return (
@@ -39,6 +40,7 @@ export function AccountPage() {
               />
             </Card>
             <PasswordForm email={email} />
+            <SessionsCard />
           </>
         )}
       </QueryResultView>

@@ -1,13 +1,26 @@
-import type { changePassword, refreshSession, signIn, signOut } from '../../../contracts/management/accounts.ts';
+import type {
+  changePassword,
+  refreshSession,
+  requestPasswordReset,
+  resetPassword,
+  signIn,
+  signOut,
+} from '../../../contracts/management/accounts.ts';
+import type { acceptInvitation, readInvitation } from '../../../contracts/management/invitations.ts';
 import { defineEndpoint, type OperationInput, type OperationResult } from './endpoint.ts';
 import { Problem } from './problem.ts';
 import { parseResponse, sendRequest } from './request.ts';
 
 type TokenResponse = OperationResult<typeof signIn>;
+export type InvitationPreview = OperationResult<typeof readInvitation>;
 
 const SIGN_IN = defineEndpoint<typeof signIn>('post', '/auth/sign-in');
+const READ_INVITATION = defineEndpoint<typeof readInvitation>('post', '/auth/read-invitation');
+const ACCEPT_INVITATION = defineEndpoint<typeof acceptInvitation>('post', '/auth/accept-invitation');
 const REFRESH_SESSION = defineEndpoint<typeof refreshSession>('post', '/auth/refresh');
 const CHANGE_PASSWORD = defineEndpoint<typeof changePassword>('post', '/account/password');
+const REQUEST_PASSWORD_RESET = defineEndpoint<typeof requestPasswordReset>('post', '/auth/request-password-reset');
+const RESET_PASSWORD = defineEndpoint<typeof resetPassword>('post', '/auth/reset-password');
 const SIGN_OUT = defineEndpoint<typeof signOut>('post', '/auth/sign-out');
 
 /** `expired`: the session has ended. The page stays, behind a sign-in dialog, and its requests wait. */
@@ -50,12 +63,35 @@ class Session {
     this.applyTokenResponse((await parseResponse(await sendRequest(SIGN_IN, { body }))) as TokenResponse);
   }
 
+  /** Reads the invitation of a link. @throws Problem */
+  async readInvitation(token: string): Promise<InvitationPreview> {
+    return (await parseResponse(await sendRequest(READ_INVITATION, { body: { token } }))) as InvitationPreview;
+  }
+
+  /** Accepts an invitation, continues with its account, and returns the site's id. @throws Problem */
+  async acceptInvitation(body: { readonly token: string; readonly password: string }): Promise<string> {
+    const response = await withRefreshLock(() => sendRequest(ACCEPT_INVITATION, { body }));
+    const accepted = (await parseResponse(response)) as OperationResult<typeof acceptInvitation>;
+    this.applyTokenResponse(accepted);
+    return accepted.siteId;
+  }
+
   /** Changes the password and continues with the new session that the server returns. @throws Problem */
   async changePassword(input: OperationInput<typeof changePassword>): Promise<void> {
     const response = await this.withAccessToken((token) =>
       withRefreshLock(() => sendRequest(CHANGE_PASSWORD, input, token)),
     );
     this.applyTokenResponse((await parseResponse(response)) as TokenResponse);
+  }
+
+  /** Requests a mail with a reset link. @throws Problem */
+  async requestPasswordReset(body: { readonly email: string }): Promise<void> {
+    await parseResponse(await sendRequest(REQUEST_PASSWORD_RESET, { body }));
+  }
+
+  /** Chooses a new password with the token of a reset link. @throws Problem */
+  async resetPassword(body: { readonly token: string; readonly password: string }): Promise<void> {
+    await parseResponse(await sendRequest(RESET_PASSWORD, { body }));
   }
 
   async signOut(): Promise<void> {
@@ -102,7 +138,7 @@ class Session {
     }
   }
 
-  private applyTokenResponse({ accessToken }: TokenResponse): string {
+  private applyTokenResponse({ accessToken }: Pick<TokenResponse, 'accessToken'>): string {
     const subject = accountIdFromToken(accessToken);
     // Another account has signed in. It must not send the queued requests of the previous account.
     if (this.status === 'expired' && subject !== this.signedInAccountId) {

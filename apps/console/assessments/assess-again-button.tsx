@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from '@mantine/core';
+import { useCan } from '../team/use-can.ts';
 import { useAssessAgain } from './use-assess-again.ts';
 
 interface Props extends Pick<ButtonProps, 'variant'> {
@@ -9,7 +10,9 @@ interface Props extends Pick<ButtonProps, 'variant'> {
 
 /** A button that creates an assessment with the same submission, and opens it. */
 export function AssessAgainButton({ assessmentId, subjectName, ...button }: Props) {
+  const canStart = useCan('agent');
   const assessAgain = useAssessAgain();
+  if (!canStart) return null;
   return (
     <Button
       size="xs"

@@ -3,6 +3,7 @@ import { useLocation } from 'wouter';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { useSite } from '../sites/use-site.ts';
+import { useCan } from '../team/use-can.ts';
 import { AssessAgainButton } from './assess-again-button.tsx';
 import { type Assessment, DELETE_ASSESSMENT, RETRY_ASSESSMENT } from './assessment-endpoints.ts';
 import { ExportMenu } from './export-menu.tsx';
@@ -10,6 +11,7 @@ import { ExportMenu } from './export-menu.tsx';
 /** The buttons of an assessment's page. */
 export function AssessmentActions({ assessment }: { readonly assessment: Assessment }) {
   const { id: siteId } = useSite();
+  const [canStart, canDelete] = [useCan('agent'), useCan('admin')];
   const { assessmentId, status, finishedAt } = assessment;
   const params = { siteId, assessmentId };
   const retryAssessment = useApiMutation(RETRY_ASSESSMENT, 'Assessment queued for retry.');
@@ -17,20 +19,22 @@ export function AssessmentActions({ assessment }: { readonly assessment: Assessm
   const [, navigate] = useLocation();
   return (
     <>
-      {status === 'failed' && (
+      {canStart && status === 'failed' && (
         <Button size="xs" loading={retryAssessment.isPending} onClick={() => retryAssessment.mutate({ params })}>
           Retry
         </Button>
       )}
       {status === 'completed' && <AssessAgainButton assessmentId={assessmentId} />}
       {finishedAt !== null && <ExportMenu assessment={assessment} />}
-      <ConfirmButton
-        label="Delete"
-        question="Delete this assessment?"
-        consequence="Deletes the assessment and its evidence permanently. Its idempotency key can be reused."
-        confirmLabel="Delete assessment"
-        onConfirm={() => deleteAssessment.mutateAsync({ params }).then(() => navigate('/assessments'))}
-      />
+      {canDelete && (
+        <ConfirmButton
+          label="Delete"
+          question="Delete this assessment?"
+          consequence="Deletes the assessment and its evidence permanently. Its idempotency key can be reused."
+          confirmLabel="Delete assessment"
+          onConfirm={() => deleteAssessment.mutateAsync({ params }).then(() => navigate('/assessments'))}
+        />
+      )}
     </>
   );
 }

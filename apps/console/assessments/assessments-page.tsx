@@ -15,6 +15,7 @@ import { useSite } from '../sites/use-site.ts';
 import { CellWithDetail } from '../table/cell-with-detail.tsx';
 import { PagedTable } from '../table/paged-table.tsx';
 import { type TablePaging, usePaging } from '../table/use-paging.ts';
+import { useCan } from '../team/use-can.ts';
 import { AssessAgainButton } from './assess-again-button.tsx';
 import { LIST_ASSESSMENTS, LIST_USABLE_PROFILES } from './assessment-endpoints.ts';
 import { formatPagesRead } from './format-pages-read.ts';
@@ -37,6 +38,7 @@ const NO_MATCH_STATE = {
 /** The assessments of the site, newest first. */
 export function AssessmentsPage() {
   const { id: siteId } = useSite();
+  const canStart = useCan('agent');
   const paging = usePaging();
   const pollInterval = usePollInterval();
   const filters = readFilters(paging);
@@ -48,9 +50,11 @@ export function AssessmentsPage() {
       title="Assessments"
       description="Facts found on public pages, each with a citation."
       actions={
-        <Button component={Link} href="/assessments/new" leftSection={<Icon name="plus" size={16} />}>
-          New assessment
-        </Button>
+        canStart && (
+          <Button component={Link} href="/assessments/new" leftSection={<Icon name="plus" size={16} />}>
+            New assessment
+          </Button>
+        )
       }
     >
       <AssessmentFilters paging={paging} />

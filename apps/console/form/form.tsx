@@ -11,21 +11,24 @@ interface Props<Values> extends Omit<ComponentProps<'form'>, 'form' | 'noValidat
   readonly form: FormState<Values>;
   /** Saves the values. If the promise rejects, the form shows the errors of the server. */
   readonly onSubmit: (values: Values) => Promise<unknown>;
-  /** Does not ask before unsaved changes are lost. For forms whose input is stored elsewhere or quickly typed again. */
-  readonly isUnguarded?: boolean;
+  /**
+   * Whether to ask before unsaved changes are lost; default true. False for forms whose input is stored elsewhere or
+   * quickly typed again.
+   */
+  readonly hasUnsavedWarning?: boolean;
 }
 
 /**
  * The element of a form. After a failed request, the first invalid field gets the focus. If the form has unsaved
  * changes, leaving the page and closing the dialog ask first.
  */
-export function Form<Values>({ form, onSubmit, isUnguarded = false, ...props }: Props<Values>) {
+export function Form<Values>({ form, onSubmit, hasUnsavedWarning = true, ...props }: Props<Values>) {
   const element = useRef<HTMLFormElement>(null);
   const dialogId = useDialog()?.id;
-  const isDirty = useEffectEvent(() => !isUnguarded && form.isDirty());
+  const isDirty = useEffectEvent(() => hasUnsavedWarning && form.isDirty());
   const discard = useEffectEvent(() => form.reset());
   useEffect(() => unsavedChanges.addForm({ dialogId, isDirty: () => isDirty(), discard: () => discard() }), [dialogId]);
-  useWindowEvent('beforeunload', (event) => !isUnguarded && form.isDirty() && event.preventDefault());
+  useWindowEvent('beforeunload', (event) => hasUnsavedWarning && form.isDirty() && event.preventDefault());
   const hasErrors = Object.keys(form.errors).length > 0;
   useEffect(() => {
     if (!hasErrors || form.submitting) return;

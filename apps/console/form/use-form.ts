@@ -9,6 +9,11 @@ export interface Form<Values> extends UseFormReturnType<Values> {
   readonly errorAt: (path: string) => string | undefined;
   /** Returns all errors of the field and of its parts, each after its JSON pointer. The caller shows them. */
   readonly errorsWithin: (path: string) => readonly string[];
+  /**
+   * The message of the last response, if it was a problem of no field. The caller shows it. It is `undefined` while the
+   * next request is running.
+   */
+  readonly problemMessage: string | undefined;
   /** Returns the errors of all paths that were not passed to `getInputProps`, `errorAt` or `errorsWithin`. */
   readonly unassignedErrors: () => readonly string[];
   /** Sends a request that saves nothing, such as a test. Shows the errors of its response. */
@@ -24,13 +29,15 @@ export interface Form<Values> extends UseFormReturnType<Values> {
 
 /**
  * Holds the values of a form. If a request fails, they are kept. If `initialValues` changes, because the values have
- * changed on the server, the form shows the new ones unless it has unsaved changes.
+ * changed on the server, the form shows the new ones unless it has unsaved changes. Members named `rowId` only identify
+ * the rows of a list on the page, so they do not count as changes.
  */
 export function useForm<Values extends object>(initialValues: Values, targets: ErrorTargets = {}): Form<Values> {
   const shownPaths = new Set<string>();
   const submitted = useRef<Values>(undefined);
   const [lastInitial, setLastInitial] = useState(initialValues);
   const [received, setReceived] = useState<readonly FieldError[]>([]);
+  const [problemMessage, setProblemMessage] = useState<string>();
   const form = useMantineForm<Values>({
     initialValues,
     enhanceGetInputProps: ({ field, inputProps }) => {
@@ -44,9 +51,10 @@ export function useForm<Values extends object>(initialValues: Values, targets: E
     path === undefined ? !isEqual(form.getValues(), form.getInitialValues()) : form.isDirty(path);
   if (!isEqual(initialValues, lastInitial)) {
     setLastInitial(initialValues);
-    const keepsInput = isDirty();
+    const showsInitial = !isDirty();
+    const isShown = isEqual(initialValues, form.getValues());
     form.setInitialValues(initialValues);
-    if (!keepsInput) form.setValues(initialValues);
+    if (showsInitial && !isShown) form.setValues(initialValues);
   }
 
   const markSaved = (saved = submitted.current ?? form.getValues()) => {
@@ -63,10 +71,13 @@ export function useForm<Values extends object>(initialValues: Values, targets: E
     if (form.submitting) return;
     form.setSubmitting(true);
     form.clearErrors();
+    setProblemMessage(undefined);
     try {
       await request();
     } catch (error) {
-      const errors = toFieldErrors(toProblem(error), form.getValues(), targets);
+      const problem = toProblem(error);
+      const errors = toFieldErrors(problem, form.getValues(), targets);
+      if (errors.length === 0) setProblemMessage(problem.message);
       setReceived(errors);
       // A field shows its first error.
       form.setErrors(Object.fromEntries(errors.map(({ path, message }) => [path, message]).reverse()));
@@ -80,6 +91,7 @@ export function useForm<Values extends object>(initialValues: Values, targets: E
     ...form,
     isDirty,
     markSaved,
+    problemMessage,
     send,
     save: (request) =>
       send(async () => {
@@ -108,12 +120,13 @@ export function useForm<Values extends object>(initialValues: Values, targets: E
   };
 }
 
-/** Whether two values have the same JSON, ignoring the order of object members. */
+/** Whether two values have the same JSON, ignoring the order of object members and members named `rowId`. */
 function isEqual(one: unknown, other: unknown): boolean {
-  return JSON.stringify(one, sortMembers) === JSON.stringify(other, sortMembers);
+  return JSON.stringify(one, toComparable) === JSON.stringify(other, toComparable);
 }
 
-function sortMembers(_: string, value: unknown): unknown {
+function toComparable(name: string, value: unknown): unknown {
+  if (name === 'rowId') return undefined;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
 }

@@ -1,8 +1,9 @@
-import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Stack, Textarea, TextInput } from '@mantine/core';
 import { SCOPES, type Scope } from '../../../core/access/api-key.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
 import { Form } from '../form/form.tsx';
+import { splitLines } from '../form/split-lines.ts';
 import { useForm } from '../form/use-form.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { useSite } from '../sites/use-site.ts';
@@ -14,10 +15,17 @@ const SCOPE_LABELS: Readonly<Record<Scope, string>> = {
   'assessments:read': 'Read assessments',
   'assessments:write': 'Create assessments',
 };
-const INITIAL_VALUES: { readonly name: string; readonly scopes: readonly Scope[] } = {
-  name: '',
-  scopes: ['tickets:read'],
-};
+
+interface KeyFormValues {
+  readonly name: string;
+  readonly scopes: readonly Scope[];
+  /** Local time as `datetime-local` inputs have it. Empty: the key does not expire. */
+  readonly expiresAt: string;
+  /** Networks, one per line. */
+  readonly allowedNetworks: string;
+}
+
+const INITIAL_VALUES: KeyFormValues = { name: '', scopes: ['tickets:read'], expiresAt: '', allowedNetworks: '' };
 
 interface Props {
   readonly opened: boolean;
@@ -30,8 +38,14 @@ export function CreateKey({ opened, onClose, onCreated }: Props) {
   const site = useSite();
   const form = useForm(INITIAL_VALUES);
   const mutation = useApiMutation(CREATE_KEY);
-  const create = async ({ name, scopes }: typeof INITIAL_VALUES) => {
-    const { secret } = await mutation.mutateAsync({ params: { siteId: site.id }, body: { name, scopes: [...scopes] } });
+  const create = async ({ name, scopes, expiresAt, allowedNetworks }: KeyFormValues) => {
+    const body = {
+      name,
+      scopes: [...scopes],
+      expiresAt: expiresAt === '' ? null : toInstant(expiresAt),
+      allowedNetworks: splitLines(allowedNetworks),
+    };
+    const { secret } = await mutation.mutateAsync({ params: { siteId: site.id }, body });
     form.markSaved(INITIAL_VALUES);
     onClose();
     onCreated(secret);
@@ -61,9 +75,28 @@ export function CreateKey({ opened, onClose, onCreated }: Props) {
               ))}
             </Stack>
           </Checkbox.Group>
+          <TextInput
+            type="datetime-local"
+            label="Expires"
+            description="In your time zone. Leave empty for a key that does not expire."
+            {...form.getInputProps('expiresAt')}
+          />
+          <Textarea
+            label="Allowed networks"
+            description="One per line, such as 203.0.113.0/24 or 2001:db8::/32. Leave empty to allow every IP address."
+            autosize
+            minRows={1}
+            {...form.getInputProps('allowedNetworks')}
+          />
           <DialogFooter form={form}>Create key</DialogFooter>
         </Stack>
       </Form>
     </Dialog>
   );
+}
+
+/** Converts a local time to ISO 8601. Returns other text unchanged, so that the server reports it. */
+function toInstant(localTime: string): string {
+  const instant = new Date(localTime);
+  return Number.isNaN(instant.getTime()) ? localTime : instant.toISOString();
 }

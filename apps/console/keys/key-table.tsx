@@ -39,7 +39,13 @@ export function KeyTable({ keys, onRotated }: Props) {
         },
         { title: 'Scopes', cell: ({ scopes }) => <Text size="sm">{scopes.join(', ')}</Text> },
         { title: 'Last used', cell: ({ lastUsedAt }) => (lastUsedAt ? <RelativeTime at={lastUsedAt} /> : 'Never') },
-        { title: 'Expires', cell: ({ expiresAt }) => <RelativeTime at={expiresAt} /> },
+        {
+          title: 'Networks',
+          cell: ({ allowedNetworks }) => (
+            <Text size="sm">{allowedNetworks.length > 0 ? allowedNetworks.join(', ') : 'Any'}</Text>
+          ),
+        },
+        { title: 'Expires', cell: ({ expiresAt }) => (expiresAt ? <RelativeTime at={expiresAt} /> : 'Never') },
         { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
         {
           title: 'Actions',

@@ -33,7 +33,7 @@ export function RotateKey({ apiKey, onRotated }: Props) {
       </Button>
       <SecretRotationDialog
         title={`Rotate “${apiKey.name}”`}
-        description="Creates a new secret with the same name and scopes. The old secret expires when you choose."
+        description="Creates a secret with the same name, scopes and limits. The old one expires when you choose."
         opened={opened}
         onClose={close}
         onRotate={rotateKey}

@@ -25,6 +25,8 @@ const STALE_PATHS_BY_EVENT: Readonly<Record<string, readonly string[]>> = {
   conversations: CONVERSATION_QUERY_PATHS,
   assessments: ASSESSMENT_QUERY_PATHS,
   progress: ['/sites/{siteId}/assessments/{assessmentId}'],
+  // The site's own record has the account's role.
+  members: ['/sites'],
   ready: [...CONVERSATION_QUERY_PATHS, ...ASSESSMENT_QUERY_PATHS],
 };
 

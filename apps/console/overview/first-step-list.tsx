@@ -6,6 +6,7 @@ import { Icon } from '../parts/icon.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { AddWidgetStep } from './add-widget-step.tsx';
 import classes from './first-steps.module.css';
+import { FirstTicketStep } from './first-ticket-step.tsx';
 import type { FirstSteps } from './overview-endpoints.ts';
 
 /** The first steps of a site. Steps that are not done say what to do. */
@@ -24,7 +25,7 @@ export function FirstStepList({ steps }: { readonly steps: FirstSteps }) {
         )}
       </Step>
       <Step title="Receive your first ticket" isDone={hasConversation}>
-        {!hasConversation && 'Open your website, click the widget’s button and write to yourself.'}
+        {!hasConversation && <FirstTicketStep />}
       </Step>
       <Step title="Answer it" isDone={hasAnswer}>
         {!hasAnswer && hasConversation && (

@@ -10,6 +10,7 @@ interface Props {
     | 'notifications'
     | 'payments'
     | 'routing'
+    | `security#${string}`
     | 'webhooks'
     | 'widget';
   readonly children: string;

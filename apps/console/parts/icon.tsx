@@ -17,6 +17,7 @@ const ICON_PATHS = {
   profiles: 'M6 3h9l4 4v14H6zM9 11h7M9 15h7',
   system: 'M4 5h16v6H4zM4 13h16v6H4zM7 8h1M7 16h1',
   account: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8M4 21c0-4 4-6 8-6s8 2 8 6',
+  team: 'M9 5a3.5 3.5 0 1 0 0 7 3.5 3.5 0 0 0 0-7M2 20c0-4 3-6 7-6s7 2 7 6M16 5a3.5 3.5 0 0 1 0 7M18 14c3 1 4 3 4 6',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8M12 2v2M12 20v2M2 12h2M20 12h2M5 5l1 1M18 18l1 1M5 19l1-1M18 6l1-1',
   moon: 'M20 14A8 8 0 0 1 10 4a8 8 0 1 0 10 10z',
   signOut: 'M14 4h5v16h-5M4 12h11M11 8l4 4-4 4',

@@ -1,8 +1,7 @@
-import { Button, Code, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Callout } from './callout.tsx';
-import { Dialog } from './dialog.tsx';
-import { Icon } from './icon.tsx';
+import { ShownOnceDialog } from './shown-once-dialog.tsx';
 
 interface Props {
   readonly title: string;
@@ -12,38 +11,26 @@ interface Props {
   readonly children?: ReactNode;
 }
 
-/** Shows a new secret once. Only its button closes the dialog, so that Escape does not lose the secret. */
+/** Shows a new secret once. */
 export function SecretDialog({ title, secret, onClose, children }: Props) {
   return (
-    <Dialog opened={secret !== undefined} onClose={onClose} title={title} isWide isPersistent>
-      <Stack>
+    <ShownOnceDialog
+      title={title}
+      text={secret}
+      onClose={onClose}
+      notice={
         <Callout title="Copy this secret now">
           You won’t be able to see it again. Store it in your server’s secret store.
         </Callout>
-        <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
-          {secret}
-        </Code>
-        {children !== undefined && (
-          <Text component="div" size="sm">
-            {children}
-          </Text>
-        )}
-        <Group justify="flex-end">
-          <CopyButton value={secret ?? ''}>
-            {({ copied, copy }) => (
-              <Button
-                variant="default"
-                onClick={copy}
-                data-autofocus
-                leftSection={<Icon name={copied ? 'check' : 'copy'} size={16} />}
-              >
-                {copied ? 'Copied' : 'Copy'}
-              </Button>
-            )}
-          </CopyButton>
-          <Button onClick={onClose}>I’ve saved it</Button>
-        </Group>
-      </Stack>
-    </Dialog>
+      }
+      copyLabel="Copy"
+      closeLabel="I’ve saved it"
+    >
+      {children !== undefined && (
+        <Text component="div" size="sm">
+          {children}
+        </Text>
+      )}
+    </ShownOnceDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { PasswordInput, Select, Stack, Textarea } from '@mantine/core';
+import { PasswordInput, Select, Stack, Text, Textarea } from '@mantine/core';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Form } from '../form/form.tsx';
 import { FormFooter } from '../form/form-footer.tsx';
@@ -9,6 +9,7 @@ import { GuideLink } from '../parts/guide-link.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { DataTable } from '../table/data-table.tsx';
+import { useCan } from '../team/use-can.ts';
 import { CONFIGURE_PAYMENT_PROVIDER, type PaymentsAction } from './payment-endpoints.ts';
 
 /** The credentials of payment providers, which can be replaced but not read. */
@@ -18,6 +19,7 @@ export function ProviderCredentialsForm({
   readonly action: PaymentsAction;
 }) {
   const { id: siteId } = useSite();
+  const isOwner = useCan('owner');
   const empty = { provider: settings?.provider ?? providers[0] ?? '', secretKey: '', webhookSecrets: '' };
   const form = useForm(empty);
   const configure = useApiMutation(CONFIGURE_PAYMENT_PROVIDER, 'Credentials saved.');
@@ -50,23 +52,30 @@ export function ProviderCredentialsForm({
           { title: 'Updated', cell: ({ changedAt }) => <RelativeTime at={changedAt} /> },
         ]}
       />
-      <Form form={form} onSubmit={save} autoComplete="off">
-        <Stack maw={640} mt="lg">
-          <Select label="Provider" allowDeselect={false} data={providers} {...form.getInputProps('provider')} />
-          <PasswordInput label="Secret key" required autoComplete="off" {...form.getInputProps('secretKey')} />
-          <Textarea
-            label="Webhook secrets"
-            description="One per line. During a rotation, enter both secrets."
-            autosize
-            minRows={1}
-            required
-            {...form.getInputProps('webhookSecrets')}
-          />
-          <FormFooter form={form} variant="default">
-            Save credentials
-          </FormFooter>
-        </Stack>
-      </Form>
+      {!isOwner && (
+        <Text size="sm" c="dimmed" mt="md">
+          Only owners of the site can store credentials.
+        </Text>
+      )}
+      {isOwner && (
+        <Form form={form} onSubmit={save} autoComplete="off">
+          <Stack maw={640} mt="lg">
+            <Select label="Provider" allowDeselect={false} data={providers} {...form.getInputProps('provider')} />
+            <PasswordInput label="Secret key" required autoComplete="off" {...form.getInputProps('secretKey')} />
+            <Textarea
+              label="Webhook secrets"
+              description="One per line. During a rotation, enter both secrets."
+              autosize
+              minRows={1}
+              required
+              {...form.getInputProps('webhookSecrets')}
+            />
+            <FormFooter form={form} variant="default">
+              Save credentials
+            </FormFooter>
+          </Stack>
+        </Form>
+      )}
     </Card>
   );
 }

@@ -27,8 +27,8 @@ export interface ConditionFormValues {
 }
 
 export interface RuleFormValues {
-  /** Identifies the rule on the page while it is renamed and moved. */
-  readonly id: number;
+  /** Identifies the rule's row on the page while it is renamed and moved. `useForm` does not compare it. */
+  readonly rowId: number;
   readonly name: string;
   readonly when: ConditionFormValues;
   readonly then: OutcomeFormValues;
@@ -52,17 +52,24 @@ const NO_CONDITIONS: ConditionFormValues = {
   fieldText: '',
 };
 
-/** Creates an empty rule whose id none of these rules has. */
-export function createRule(rules: readonly RuleFormValues[]): RuleFormValues {
-  const id = Math.max(0, ...rules.map((rule) => rule.id)) + 1;
-  return { id, name: '', when: NO_CONDITIONS, then: NO_OUTCOME };
+/** A row's id is never used again, so that a click never meets another rule that was loaded meanwhile. */
+let lastRowId = 0;
+
+/** Creates an empty rule. */
+export function createRule(): RuleFormValues {
+  return { rowId: nextRowId(), name: '', when: NO_CONDITIONS, then: NO_OUTCOME };
+}
+
+function nextRowId(): number {
+  lastRowId += 1;
+  return lastRowId;
 }
 
 /** Converts the stored routing to form values. */
 export function toRoutingFormValues({ rules, otherwise }: SavedRouting): RoutingFormValues {
   return {
-    rules: rules.map(({ name, when, then }, index) => ({
-      id: index + 1,
+    rules: rules.map(({ name, when, then }) => ({
+      rowId: nextRowId(),
       name,
       when: toConditionFormValues(when),
       then: toOutcomeFormValues(then),

@@ -1,5 +1,6 @@
 import { Grid } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { callOperation } from '../api/call-operation.ts';
 import type { Problem } from '../api/problem.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
@@ -49,7 +50,8 @@ function RoutingEditor({ saved }: { readonly saved: SavedRouting }) {
   const params = { siteId };
   const intents = useApiQuery(LIST_INTENTS, { params }).data?.intents ?? [];
   const teams = useKnownTeams();
-  const form = useForm(toRoutingFormValues(saved), { toFieldPointer: toRoutingFieldPointer });
+  const initialValues = useMemo(() => toRoutingFormValues(saved), [saved]);
+  const form = useForm(initialValues, { toFieldPointer: toRoutingFieldPointer });
   const saveRouting = useApiMutation(SAVE_ROUTING, 'Rules saved. They apply to new tickets and chats.');
   const test = useMutation<RoutingTest, Problem, Routing>({
     mutationFn: async (routing) => {

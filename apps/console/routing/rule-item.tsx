@@ -25,7 +25,7 @@ export function RuleItem({ rule, number, isOpen, onToggle, onRemove, onMoveUp, o
   const conditions = describeConditions(toConditions(rule.when), props.formTitles);
   const button = { size: 'compact-xs', variant: 'subtle', color: 'gray' } as const;
   return (
-    <li className={classes['rule']} data-rule={rule.id}>
+    <li className={classes['rule']} data-rule={rule.rowId}>
       <Box role="group" aria-label={`Rule ${number}`}>
         <Group justify="space-between" align="flex-start" gap="xs">
           <div className={classes['summary']}>

@@ -18,22 +18,22 @@ interface Props {
 /** Edits the rules and their order. A rule is open while it is edited, and if it has an error. */
 export function RuleList({ form, intents, teams }: Props) {
   const { rules } = form.values;
-  const [openId, setOpenId] = useState<number | undefined>(undefined);
+  const [openRowId, setOpenRowId] = useState<number | undefined>(undefined);
   const list = useRef<HTMLOListElement>(null);
   const forms = intents.filter((intent) => intent.kind === 'form');
   const formTitles = new Map(forms.map(({ key, title }) => [key, title]));
 
   const add = () => {
-    const rule = createRule(rules);
+    const rule = createRule();
     form.insertListItem('rules', rule);
-    setOpenId(rule.id);
+    setOpenRowId(rule.rowId);
   };
   const move = (index: number, direction: 'up' | 'down') => {
     const rule = rules[index];
     if (!rule) return;
     form.reorderListItem('rules', { from: index, to: direction === 'up' ? index - 1 : index + 1 });
     // The browser may lose the focus of an element that moves in the page.
-    requestAnimationFrame(() => focusMoveButton(list.current, rule.id, direction));
+    requestAnimationFrame(() => focusMoveButton(list.current, rule.rowId, direction));
   };
   return (
     <>
@@ -48,13 +48,13 @@ export function RuleList({ form, intents, teams }: Props) {
           const hasConditions = Object.keys(toConditions(rule.when)).length > 0;
           return (
             <RuleItem
-              key={rule.id}
+              key={rule.rowId}
               rule={rule}
               number={index + 1}
               formTitles={formTitles}
-              isOpen={openId === rule.id || form.errorAt(base) !== undefined}
+              isOpen={openRowId === rule.rowId || form.errorAt(base) !== undefined}
               nameProps={form.getInputProps(`${base}.name`)}
-              onToggle={() => setOpenId(openId === rule.id ? undefined : rule.id)}
+              onToggle={() => setOpenRowId(openRowId === rule.rowId ? undefined : rule.rowId)}
               onRemove={() => form.removeListItem('rules', index)}
               onMoveUp={index > 0 ? () => move(index, 'up') : undefined}
               onMoveDown={index < rules.length - 1 ? () => move(index, 'down') : undefined}
@@ -79,8 +79,8 @@ export function RuleList({ form, intents, teams }: Props) {
 }
 
 /** Focuses the button that moves the rule further, or the opposite one if the rule is first or last. */
-function focusMoveButton(list: HTMLElement | null, ruleId: number, direction: 'up' | 'down'): void {
+function focusMoveButton(list: HTMLElement | null, rowId: number, direction: 'up' | 'down'): void {
   const find = (name: string) =>
-    list?.querySelector<HTMLElement>(`[data-rule="${ruleId}"] [data-move="${name}"]:not(:disabled)`);
+    list?.querySelector<HTMLElement>(`[data-rule="${rowId}"] [data-move="${name}"]:not(:disabled)`);
   (find(direction) ?? find(direction === 'up' ? 'down' : 'up'))?.focus();
 }

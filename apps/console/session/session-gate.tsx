@@ -1,18 +1,26 @@
 import { Center, Loader } from '@mantine/core';
+import { useWindowEvent } from '@mantine/hooks';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
 import { session } from '../api/session.ts';
 import { Shell } from '../shell/shell.tsx';
 import { UnsavedChangesDialog } from '../shell/unsaved-changes-dialog.tsx';
+import { ACCEPT_INVITATION_PATH, AcceptInvitationPage } from './accept-invitation-page.tsx';
+import { ResetPasswordPage } from './reset-password-page.tsx';
+import { takeResetToken } from './reset-token.ts';
 import { ServerUnreachable } from './server-unreachable.tsx';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { SignInPage } from './sign-in-page.tsx';
 import { useSessionStatus } from './use-session-status.ts';
 
-/** Shows the console to a signed-in user. Shows the sign-in page to others. */
+/** Shows the console to a signed-in user, the sign-in page to others, and invitations and reset links to everyone. */
 export function SessionGate() {
   const status = useSessionStatus();
+  const [path] = useLocation();
   const queryClient = useQueryClient();
+  const [resetToken, setResetToken] = useState(takeResetToken);
+  useWindowEvent('hashchange', () => setResetToken((current) => takeResetToken() ?? current));
   useEffect(() => {
     if (status === 'signedOut') queryClient.clear();
   }, [status, queryClient]);
@@ -24,7 +32,16 @@ export function SessionGate() {
       </Center>
     );
   }
+  if (path === ACCEPT_INVITATION_PATH) return <AcceptInvitationPage />;
   if (status === 'unreachable') return <ServerUnreachable onRetry={() => void session.restoreSession()} />;
+  if (resetToken !== undefined) {
+    const leave = () => {
+      setResetToken(undefined);
+      // The new password has ended the sessions of this browser too.
+      void session.restoreSession();
+    };
+    return <ResetPasswordPage token={resetToken} onDone={leave} />;
+  }
   if (status === 'signedOut') return <SignInPage />;
   return (
     <>

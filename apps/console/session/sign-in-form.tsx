@@ -1,6 +1,4 @@
 import { Button, PasswordInput, Stack, TextInput } from '@mantine/core';
-import { useState } from 'react';
-import { toProblem } from '../api/problem.ts';
 import { session } from '../api/session.ts';
 import { Form } from '../form/form.tsx';
 import { FormErrors } from '../form/form-errors.tsx';
@@ -12,23 +10,12 @@ const EMPTY_VALUES = { email: '', password: '' };
 /** The sign-in form. */
 export function SignInForm() {
   const form = useForm(EMPTY_VALUES);
-  const [errorMessage, setErrorMessage] = useState<string>();
-  const signIn = async (values: typeof EMPTY_VALUES) => {
-    setErrorMessage(undefined);
-    try {
-      await session.signIn(values);
-    } catch (error) {
-      const problem = toProblem(error);
-      if (problem.errors.length === 0) setErrorMessage(problem.message);
-      throw error;
-    }
-  };
   return (
-    <Form form={form} onSubmit={signIn} isUnguarded>
+    <Form form={form} onSubmit={(values) => session.signIn(values)} hasUnsavedWarning={false}>
       <Stack>
-        {errorMessage !== undefined && (
+        {form.problemMessage !== undefined && (
           <Callout tone="error" title="Sign-in failed">
-            {errorMessage}
+            {form.problemMessage}
           </Callout>
         )}
         <TextInput

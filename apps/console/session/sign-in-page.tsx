@@ -1,28 +1,26 @@
-import { Box, Center, Group, Paper, Text, Title } from '@mantine/core';
-import { useDocumentTitle } from '@mantine/hooks';
-import { Logo } from '../parts/logo.tsx';
+import { Anchor, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { ForgotPasswordPage } from './forgot-password-page.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { SignedOutLayout } from './signed-out-layout.tsx';
 
-/** The sign-in page. */
+/** The sign-in page. It leads to the page for a forgotten password. */
 export function SignInPage() {
-  useDocumentTitle('Sign in · Portico');
+  const [hasForgotten, setHasForgotten] = useState(false);
+  if (hasForgotten) return <ForgotPasswordPage onBack={() => setHasForgotten(false)} />;
   return (
-    <Center component="main" mih="100vh" p="md">
-      <Box w="100%" maw={400}>
-        <Group gap="sm" justify="center" mb="lg">
-          <Logo size={36} />
-          <Title order={1} size="h2">
-            Portico
-          </Title>
-        </Group>
-        <Paper p="lg" radius="lg" withBorder bg="var(--portico-card)">
-          <SignInForm />
-        </Paper>
-        <Text size="sm" c="dimmed" ta="center" mt="md">
-          No account yet? Open the setup link that the server printed when it started. Forgot your password? Run{' '}
-          <code>portico set-password</code> on the server.
-        </Text>
-      </Box>
-    </Center>
+    <SignedOutLayout
+      title="Sign in"
+      footer={
+        <Stack gap="xs">
+          <Anchor component="button" type="button" size="sm" onClick={() => setHasForgotten(true)}>
+            Forgot password?
+          </Anchor>
+          <span>No account yet? Open the setup link that the server printed when it started.</span>
+        </Stack>
+      }
+    >
+      <SignInForm />
+    </SignedOutLayout>
   );
 }

@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { isRoleAtLeast } from '../../../core/access/site-role.ts';
 import { READ_ACCOUNT } from '../account/account-endpoints.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { Icon, type IconName } from '../parts/icon.tsx';
@@ -43,8 +44,10 @@ export function JumpDialog({ sites, siteId }: Props) {
     { enabled: siteId !== undefined && search !== '' },
   );
   const base = siteId === undefined ? undefined : `/sites/${siteId}`;
+  const role = sites.find(({ id }) => id === siteId)?.role ?? 'viewer';
+  const sitePages = SITE_NAVIGATION.filter((item) => isRoleAtLeast(role, item.role));
   const pages: readonly Target[] = [
-    ...(base === undefined ? [] : SITE_NAVIGATION.map((item) => ({ ...item, path: `${base}${item.path}` }))),
+    ...(base === undefined ? [] : sitePages.map((item) => ({ ...item, path: `${base}${item.path}` }))),
     ...(data?.account.role === 'operator' ? OPERATOR_NAVIGATION : []),
     { path: '/account', label: 'Your account', icon: 'account' },
   ];

@@ -1,3 +1,4 @@
+import type { SiteRole } from '../../../core/access/site-role.ts';
 import type { IconName } from '../parts/icon.tsx';
 
 export interface NavigationItem {
@@ -7,22 +8,28 @@ export interface NavigationItem {
   readonly icon: IconName;
 }
 
+/** A page of a site. Only members with `role` or a higher one see it. */
+export interface SiteNavigationItem extends NavigationItem {
+  readonly role: SiteRole;
+}
+
 /** The pages of a site. */
-export const SITE_NAVIGATION: readonly NavigationItem[] = [
-  { path: '', label: 'Overview', icon: 'overview' },
-  { path: '/tickets', label: 'Tickets', icon: 'tickets' },
-  { path: '/routing', label: 'Routing', icon: 'routing' },
-  { path: '/notifications', label: 'Notifications', icon: 'notifications' },
-  { path: '/assessments', label: 'Assessments', icon: 'assessments' },
-  { path: '/payments', label: 'Payments', icon: 'payments' },
-  { path: '/crm', label: 'CRM', icon: 'crm' },
-  { path: '/webhooks', label: 'Webhooks', icon: 'webhooks' },
-  { path: '/widget', label: 'Widget', icon: 'widget' },
-  { path: '/api-keys', label: 'API keys', icon: 'keys' },
-  { path: '/visitors', label: 'Visitor data', icon: 'account' },
-  { path: '/requests', label: 'Request log', icon: 'requests' },
-  { path: '/audit', label: 'Audit log', icon: 'audit' },
-  { path: '/settings', label: 'Site settings', icon: 'site' },
+export const SITE_NAVIGATION: readonly SiteNavigationItem[] = [
+  { path: '', label: 'Overview', icon: 'overview', role: 'viewer' },
+  { path: '/tickets', label: 'Tickets', icon: 'tickets', role: 'viewer' },
+  { path: '/routing', label: 'Routing', icon: 'routing', role: 'admin' },
+  { path: '/notifications', label: 'Notifications', icon: 'notifications', role: 'admin' },
+  { path: '/assessments', label: 'Assessments', icon: 'assessments', role: 'viewer' },
+  { path: '/payments', label: 'Payments', icon: 'payments', role: 'admin' },
+  { path: '/crm', label: 'CRM', icon: 'crm', role: 'admin' },
+  { path: '/webhooks', label: 'Webhooks', icon: 'webhooks', role: 'admin' },
+  { path: '/widget', label: 'Widget', icon: 'widget', role: 'admin' },
+  { path: '/api-keys', label: 'API keys', icon: 'keys', role: 'admin' },
+  { path: '/visitors', label: 'Visitor data', icon: 'account', role: 'admin' },
+  { path: '/requests', label: 'Request log', icon: 'requests', role: 'viewer' },
+  { path: '/audit', label: 'Audit log', icon: 'audit', role: 'admin' },
+  { path: '/team', label: 'Team', icon: 'team', role: 'viewer' },
+  { path: '/settings', label: 'Site settings', icon: 'site', role: 'admin' },
 ];
 
 /** The pages of the deployment, visible to operators only. */

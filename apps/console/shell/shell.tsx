@@ -56,7 +56,7 @@ export function Shell() {
       </AppShell.Header>
       <AppShell.Navbar className={classes['navbar']} aria-label="Main" data-closed={!opened || undefined}>
         <ScrollArea p="xs">
-          <SiteNavigation siteId={siteId} />
+          <SiteNavigation siteId={siteId} role={data?.sites.find(({ id }) => id === siteId)?.role ?? 'viewer'} />
         </ScrollArea>
       </AppShell.Navbar>
       <AppShell.Main id="content" tabIndex={-1} className={classes['main']}>

@@ -8,33 +8,47 @@ import { QueryResultView } from '../parts/query-result-view.tsx';
 import { READ_SITE } from '../sites/site-endpoints.ts';
 import { SiteContext } from '../sites/use-site.ts';
 import { lazyPage } from './lazy-page.ts';
+import { lazyRolePage } from './lazy-role-page.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const TicketsPage = lazyPage(() => import('../tickets/tickets-page.tsx'), 'TicketsPage');
-const RoutingPage = lazyPage(() => import('../routing/routing-page.tsx'), 'RoutingPage');
-const NotificationsPage = lazyPage(() => import('../notifications/notifications-page.tsx'), 'NotificationsPage');
-const KeysPage = lazyPage(() => import('../keys/keys-page.tsx'), 'KeysPage');
-const WidgetPage = lazyPage(() => import('../widget/widget-page.tsx'), 'WidgetPage');
-const TextsPage = lazyPage(() => import('../widget/texts-page.tsx'), 'TextsPage');
-const NewIntentPage = lazyPage(() => import('../widget/new-intent-page.tsx'), 'NewIntentPage');
-const IntentPage = lazyPage(() => import('../widget/intent-page.tsx'), 'IntentPage');
-const ActionPage = lazyPage(() => import('../widget/action-page.tsx'), 'ActionPage');
+const RoutingPage = lazyRolePage('admin', () => import('../routing/routing-page.tsx'), 'RoutingPage');
+const NotificationsPage = lazyRolePage(
+  'admin',
+  () => import('../notifications/notifications-page.tsx'),
+  'NotificationsPage',
+);
+const KeysPage = lazyRolePage('admin', () => import('../keys/keys-page.tsx'), 'KeysPage');
+const WidgetPage = lazyRolePage('admin', () => import('../widget/widget-page.tsx'), 'WidgetPage');
+const TextsPage = lazyRolePage('admin', () => import('../widget/texts-page.tsx'), 'TextsPage');
+const NewIntentPage = lazyRolePage('admin', () => import('../widget/new-intent-page.tsx'), 'NewIntentPage');
+const IntentPage = lazyRolePage('admin', () => import('../widget/intent-page.tsx'), 'IntentPage');
+const ActionPage = lazyRolePage('admin', () => import('../widget/action-page.tsx'), 'ActionPage');
 const OverviewPage = lazyPage(() => import('../overview/overview-page.tsx'), 'OverviewPage');
 const AssessmentsPage = lazyPage(() => import('../assessments/assessments-page.tsx'), 'AssessmentsPage');
-const NewAssessmentPage = lazyPage(() => import('../assessments/new-assessment-page.tsx'), 'NewAssessmentPage');
+const NewAssessmentPage = lazyRolePage(
+  'agent',
+  () => import('../assessments/new-assessment-page.tsx'),
+  'NewAssessmentPage',
+);
 const AssessmentPage = lazyPage(() => import('../assessments/assessment-page.tsx'), 'AssessmentPage');
-const PaymentsPage = lazyPage(() => import('../payments/payments-page.tsx'), 'PaymentsPage');
-const ExecutionsPage = lazyPage(() => import('../payments/executions-page.tsx'), 'ExecutionsPage');
-const UnmatchedMoneyPage = lazyPage(() => import('../payments/unmatched-money-page.tsx'), 'UnmatchedMoneyPage');
-const CrmPage = lazyPage(() => import('../crm/crm-page.tsx'), 'CrmPage');
-const InstallationPages = lazyPage(() => import('../crm/installation-pages.tsx'), 'InstallationPages');
-const WebhooksPage = lazyPage(() => import('../webhooks/webhooks-page.tsx'), 'WebhooksPage');
-const NewWebhookPage = lazyPage(() => import('../webhooks/new-webhook-page.tsx'), 'NewWebhookPage');
-const WebhookPages = lazyPage(() => import('../webhooks/webhook-pages.tsx'), 'WebhookPages');
+const PaymentsPage = lazyRolePage('admin', () => import('../payments/payments-page.tsx'), 'PaymentsPage');
+const ExecutionsPage = lazyRolePage('admin', () => import('../payments/executions-page.tsx'), 'ExecutionsPage');
+const UnmatchedMoneyPage = lazyRolePage(
+  'admin',
+  () => import('../payments/unmatched-money-page.tsx'),
+  'UnmatchedMoneyPage',
+);
+const CrmPage = lazyRolePage('admin', () => import('../crm/crm-page.tsx'), 'CrmPage');
+const InstallationPages = lazyRolePage('admin', () => import('../crm/installation-pages.tsx'), 'InstallationPages');
+const WebhooksPage = lazyRolePage('admin', () => import('../webhooks/webhooks-page.tsx'), 'WebhooksPage');
+const NewWebhookPage = lazyRolePage('admin', () => import('../webhooks/new-webhook-page.tsx'), 'NewWebhookPage');
+const WebhookPages = lazyRolePage('admin', () => import('../webhooks/webhook-pages.tsx'), 'WebhookPages');
 const RequestsPage = lazyPage(() => import('../monitoring/requests-page.tsx'), 'RequestsPage');
-const VisitorsPage = lazyPage(() => import('../visitors/visitors-page.tsx'), 'VisitorsPage');
-const AuditPage = lazyPage(() => import('../monitoring/audit-page.tsx'), 'AuditPage');
-const SiteSettingsPage = lazyPage(() => import('../sites/site-settings-page.tsx'), 'SiteSettingsPage');
+const VisitorsPage = lazyRolePage('admin', () => import('../visitors/visitors-page.tsx'), 'VisitorsPage');
+const AuditPage = lazyRolePage('admin', () => import('../monitoring/audit-page.tsx'), 'AuditPage');
+const TeamPage = lazyPage(() => import('../team/team-page.tsx'), 'TeamPage');
+const SiteSettingsPage = lazyRolePage('admin', () => import('../sites/site-settings-page.tsx'), 'SiteSettingsPage');
 
 /** The routes of one site. */
 export function SitePages() {
@@ -72,6 +86,7 @@ export function SitePages() {
                 <Route path="/requests" component={RequestsPage} />
                 <Route path="/visitors" component={VisitorsPage} />
                 <Route path="/audit" component={AuditPage} />
+                <Route path="/team" component={TeamPage} />
                 <Route path="/settings" component={SiteSettingsPage} />
                 <Route component={NotFoundPage} />
               </Switch>

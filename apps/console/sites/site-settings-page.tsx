@@ -1,4 +1,4 @@
-import { Stack, TextInput } from '@mantine/core';
+import { Box, Stack, TextInput } from '@mantine/core';
 import { toOrigin } from '../../../core/access/origin.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Form } from '../form/form.tsx';
@@ -7,7 +7,9 @@ import { useForm } from '../form/use-form.ts';
 import { Card } from '../parts/card.tsx';
 import { CopyableText } from '../parts/copyable-text.tsx';
 import { Page } from '../parts/page.tsx';
+import { DeleteSite } from './delete-site.tsx';
 import { OriginFields } from './origin-fields.tsx';
+import { RestoreSite } from './restore-site.tsx';
 import { CONFIGURE_SITE, type Site } from './site-endpoints.ts';
 import { useSite } from './use-site.ts';
 
@@ -29,6 +31,7 @@ export function SiteSettingsPage() {
   };
   return (
     <Page title="Site settings" description={<CopyableText text={site.id} label="site ID" />}>
+      {site.deletesAt !== null && <RestoreSite site={site} />}
       <Form form={form} onSubmit={save}>
         <Card title="General">
           <Stack maw={480}>
@@ -51,6 +54,11 @@ export function SiteSettingsPage() {
         </Card>
         <FormFooter form={form} canDiscard />
       </Form>
+      {site.deletesAt === null && site.role === 'owner' && (
+        <Box mt="xl">
+          <DeleteSite site={site} />
+        </Box>
+      )}
     </Page>
   );
 }

@@ -8,7 +8,9 @@ import { Icon } from '../parts/icon.tsx';
 import { Page } from '../parts/page.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
+import { StatusBadge } from '../parts/status-badge.tsx';
 import { DataTable } from '../table/data-table.tsx';
+import { ROLE_LABELS } from '../team/role-labels.ts';
 import { CreateSite } from './create-site.tsx';
 import { LIST_SITES } from './site-endpoints.ts';
 
@@ -47,7 +49,12 @@ export function SitesPage() {
                   cell: ({ allowedOrigins }) =>
                     allowedOrigins.length > 0 ? allowedOrigins.join(', ') : <Text c="dimmed">None</Text>,
                 },
+                { title: 'Your role', cell: ({ role }) => ROLE_LABELS[role] },
                 { title: 'ID', cell: ({ id }) => <CopyableText text={id} /> },
+                {
+                  title: 'State',
+                  cell: ({ deletesAt }) => (deletesAt === null ? null : <StatusBadge status="deleted" />),
+                },
                 { title: 'Created', cell: ({ createdAt }) => <RelativeTime at={createdAt} /> },
               ]}
             />

@@ -6,6 +6,7 @@ import { Icon } from '../parts/icon.tsx';
 import { showSuccessToast, showWarningToast } from '../parts/toasts.tsx';
 import { useKnownTeams } from '../routing/use-known-teams.ts';
 import { useSite } from '../sites/use-site.ts';
+import { useCan } from '../team/use-can.ts';
 import { type ConversationSummary, UPDATE_CONVERSATIONS } from './ticket-endpoints.ts';
 
 type Update = Omit<OperationInput<NonNullable<typeof UPDATE_CONVERSATIONS.declared>>['body'], 'ids'>;
@@ -18,6 +19,7 @@ interface Props {
 /** The actions for the selected tickets. */
 export function BulkActions({ selected, onClear: clear }: Props) {
   const site = useSite();
+  const canWork = useCan('agent');
   const teams = useKnownTeams(selected.map(({ team }) => team));
   const update = useApiMutation(UPDATE_CONVERSATIONS);
   const apply = async (change: Update) => {
@@ -33,7 +35,7 @@ export function BulkActions({ selected, onClear: clear }: Props) {
   const menu = (label: string, options: readonly (readonly [label: string, change: Update])[]) => (
     <Menu position="bottom-start" shadow="md" withinPortal={false} withInitialFocusPlaceholder={false}>
       <Menu.Target>
-        <Button variant="default" size="compact-xs" loading={update.isPending}>
+        <Button variant="default" size="compact-xs" loading={update.isPending} disabled={!canWork}>
           {label}
         </Button>
       </Menu.Target>

@@ -5,6 +5,7 @@ import type { OperationInput } from '../api/endpoint.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useSite } from '../sites/use-site.ts';
+import { useCan } from '../team/use-can.ts';
 import classes from './conversation-pane.module.css';
 import { TeamField } from './team-field.tsx';
 import { type Conversation, UPDATE_CONVERSATION } from './ticket-endpoints.ts';
@@ -28,18 +29,22 @@ interface Props {
 export function ConversationHeader({ conversation, back, onShowDetails, ref }: Props) {
   const { id, status, priority, summary } = conversation;
   const site = useSite();
+  const canWork = useCan('agent');
   const update = useApiMutation(UPDATE_CONVERSATION, 'Ticket updated.');
   const change = (body: Update) => update.mutate({ params: { siteId: site.id, conversationId: id }, body });
   // Shows the selected value until the response arrives.
   const pending = update.isPending ? update.variables.body : undefined;
   const isResolved = status === 'resolved';
-  const toggleResolved = () => change({ status: isResolved ? 'open' : 'resolved' });
+  const toggleResolved = () => {
+    if (canWork) change({ status: isResolved ? 'open' : 'resolved' });
+  };
   useImperativeHandle(ref, () => ({ toggleResolved }));
   const actions = (
     <Group gap={6} wrap="nowrap">
       <Button
         size="xs"
         variant="default"
+        disabled={!canWork}
         loading={update.isPending && pending?.status !== undefined}
         onClick={toggleResolved}
       >
@@ -72,6 +77,7 @@ export function ConversationHeader({ conversation, back, onShowDetails, ref }: P
           aria-label="Status"
           size="xs"
           w={104}
+          disabled={!canWork}
           allowDeselect={false}
           data={[...TICKET_STATUSES]}
           value={pending?.status ?? status}
@@ -84,6 +90,7 @@ export function ConversationHeader({ conversation, back, onShowDetails, ref }: P
           aria-label="Priority"
           size="xs"
           w={84}
+          disabled={!canWork}
           allowDeselect={false}
           data={[...TICKET_PRIORITIES]}
           value={pending?.priority ?? priority}

@@ -1,10 +1,11 @@
-import { Drawer } from '@mantine/core';
+import { Drawer, Text } from '@mantine/core';
 import { useDisclosure, useDocumentTitle } from '@mantine/hooks';
 import type { ReactNode, Ref } from 'react';
 import { useApiQuery } from '../api/use-api-query.ts';
 import { usePollInterval } from '../live/site-stream.ts';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { useSite } from '../sites/use-site.ts';
+import { useCan } from '../team/use-can.ts';
 import { unsavedChanges } from '../unsaved/unsaved-changes.ts';
 import { useIsAsking } from '../unsaved/use-is-asking.ts';
 import { ConversationHeader, type HeaderHandle } from './conversation-header.tsx';
@@ -58,7 +59,8 @@ function LoadedConversation({
   const [opened, { open, close }] = useDisclosure();
   const isAsking = useIsAsking();
   useDocumentTitle(`${conversation.summary} · Portico`);
-  useReadMark(conversation);
+  const canWork = useCan('agent');
+  useReadMark(conversation, canWork);
   return (
     <>
       <div className={classes['conversation']}>
@@ -69,7 +71,13 @@ function LoadedConversation({
           ref={headerRef}
         />
         <ConversationMessages page={page} />
-        <MessageComposer conversation={conversation} ref={composerRef} />
+        {canWork ? (
+          <MessageComposer conversation={conversation} ref={composerRef} />
+        ) : (
+          <Text size="sm" c="dimmed" p="md">
+            You can read this ticket. To answer or change it, you need the role Agent.
+          </Text>
+        )}
       </div>
       {hasRoomForDetails ? (
         <aside className={classes['details']} aria-label="Details">

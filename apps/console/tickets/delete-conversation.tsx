@@ -2,14 +2,17 @@ import { useLocation } from 'wouter';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
 import { useSite } from '../sites/use-site.ts';
+import { useCan } from '../team/use-can.ts';
 import { type Conversation, DELETE_CONVERSATION } from './ticket-endpoints.ts';
 
 /** Deletes a ticket or a chat permanently. */
 export function DeleteConversation({ conversation: { id, request } }: { readonly conversation: Conversation }) {
   const { id: siteId } = useSite();
   const [, navigate] = useLocation();
+  const canDelete = useCan('admin');
   const kind = request.route === 'chat' ? 'chat' : 'ticket';
   const remove = useApiMutation(DELETE_CONVERSATION, kind === 'chat' ? 'Chat deleted.' : 'Ticket deleted.');
+  if (!canDelete) return null;
   return (
     <ConfirmButton
       label={`Delete ${kind}`}

@@ -7,6 +7,7 @@ import { useForm } from '../form/use-form.ts';
 import { Dialog } from '../parts/dialog.tsx';
 import { ExternalLink } from '../parts/external-link.tsx';
 import { useSite } from '../sites/use-site.ts';
+import { useCan } from '../team/use-can.ts';
 import { DetailsSection } from './details-section.tsx';
 import { type Conversation, UPDATE_CONVERSATION } from './ticket-endpoints.ts';
 
@@ -16,6 +17,7 @@ type Link = typeof UNLINKED;
 /** The record of the external desk to which the ticket is linked. */
 export function ExternalRecord({ conversation }: { readonly conversation: Conversation }) {
   const { externalSystem, externalTicketId, externalTicketUrl } = conversation;
+  const canWork = useCan('agent');
   const [opened, { open, close }] = useDisclosure();
   const name = [externalSystem, externalTicketId].filter(Boolean).join(' · ');
   const isLinked = name !== '' || externalTicketUrl !== null;
@@ -23,9 +25,11 @@ export function ExternalRecord({ conversation }: { readonly conversation: Conver
     <DetailsSection
       title="External record"
       action={
-        <Button size="compact-xs" variant="subtle" onClick={open}>
-          {isLinked ? 'Edit link' : 'Link a record'}
-        </Button>
+        canWork && (
+          <Button size="compact-xs" variant="subtle" onClick={open}>
+            {isLinked ? 'Edit link' : 'Link a record'}
+          </Button>
+        )
       }
     >
       {externalTicketUrl === null ? (

@@ -6,6 +6,7 @@ import { downloadFile } from '../parts/download-file.ts';
 import { Icon } from '../parts/icon.tsx';
 import { showProblemToast, showSuccessToast } from '../parts/toasts.tsx';
 import { useSite } from '../sites/use-site.ts';
+import { useCan } from '../team/use-can.ts';
 import { EXPORT_CONVERSATIONS } from './ticket-endpoints.ts';
 import type { TicketListQuery } from './use-ticket-list.ts';
 
@@ -17,6 +18,7 @@ interface Props {
 /** Further actions of the ticket list: export and keyboard shortcuts. */
 export function ListMenu({ query, onShowShortcuts: showShortcuts }: Props) {
   const site = useSite();
+  const canExport = useCan('agent');
   const exporting = useMutation({
     mutationFn: async () => {
       const response = await sendAuthenticated(EXPORT_CONVERSATIONS, { params: { siteId: site.id }, query });
@@ -34,7 +36,9 @@ export function ListMenu({ query, onShowShortcuts: showShortcuts }: Props) {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => exporting.mutate()}>Export as CSV</Menu.Item>
+        <Menu.Item disabled={!canExport} onClick={() => exporting.mutate()}>
+          Export as CSV
+        </Menu.Item>
         <Menu.Item onClick={showShortcuts}>Keyboard shortcuts</Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -79,7 +79,7 @@ export function MessageComposer({ conversation: { id: conversationId, status }, 
     disabled: content.trim() === '',
   });
   return (
-    <Form form={form} onSubmit={send} isUnguarded className={classes['composer']} aria-label="Answer">
+    <Form form={form} onSubmit={send} hasUnsavedWarning={false} className={classes['composer']} aria-label="Answer">
       <Group justify="space-between" gap="xs" wrap="nowrap">
         <SegmentedControl
           size="xs"

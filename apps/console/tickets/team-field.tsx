@@ -5,11 +5,13 @@ import { useForm } from '../form/use-form.ts';
 import { TeamInput } from '../routing/team-input.tsx';
 import { useKnownTeams } from '../routing/use-known-teams.ts';
 import { useSite } from '../sites/use-site.ts';
+import { useCan } from '../team/use-can.ts';
 import { type Conversation, UPDATE_CONVERSATION } from './ticket-endpoints.ts';
 
 /** The team of a ticket. It is saved when an entry is selected, with Enter, and when the field loses the focus. */
 export function TeamField({ conversation }: { readonly conversation: Conversation }) {
   const { id: siteId } = useSite();
+  const canWork = useCan('agent');
   const element = useRef<HTMLFormElement>(null);
   const teams = useKnownTeams([conversation.team]);
   const saved = conversation.team ?? '';
@@ -26,11 +28,12 @@ export function TeamField({ conversation }: { readonly conversation: Conversatio
     form.markSaved({ team: trimmed });
   };
   return (
-    <Form ref={element} form={form} onSubmit={save} isUnguarded>
+    <Form ref={element} form={form} onSubmit={save} hasUnsavedWarning={false}>
       <TeamInput
         aria-label="Team"
         size="xs"
         w={112}
+        disabled={!canWork}
         teams={teams}
         {...form.getInputProps('team')}
         value={form.values.team}

@@ -12,16 +12,17 @@ import {
 
 /**
  * Marks the conversation as read by this account: when it is opened, and when a message arrives while it is visible. If
- * the request fails, the ticket stays unread until the next message or visit.
+ * the request fails, the ticket stays unread until the next message or visit. Viewers may not mark tickets, because
+ * visitors see that the team has read their messages.
  */
-export function useReadMark({ id: conversationId, messages }: Conversation): void {
+export function useReadMark({ id: conversationId, messages }: Conversation, isAllowed: boolean): void {
   const { id: siteId } = useSite();
   const queryClient = useQueryClient();
   const isVisible = useDocumentVisibility() === 'visible';
   const marked = useRef('');
   const messageId = messages.at(-1)?.id;
   useEffect(() => {
-    if (!isVisible || messageId === undefined || marked.current === messageId) return;
+    if (!isAllowed || !isVisible || messageId === undefined || marked.current === messageId) return;
     marked.current = messageId;
     const markRead = (list: ConversationList | undefined) =>
       list && {
@@ -31,5 +32,5 @@ export function useReadMark({ id: conversationId, messages }: Conversation): voi
     callOperation(MARK_CONVERSATION_SEEN, { params: { siteId, conversationId }, body: { messageId } })
       .then(() => queryClient.setQueriesData({ queryKey: [LIST_CONVERSATIONS.path] }, markRead))
       .catch(() => undefined);
-  }, [isVisible, messageId, conversationId, siteId, queryClient]);
+  }, [isAllowed, isVisible, messageId, conversationId, siteId, queryClient]);
 }

@@ -1,6 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { useSite } from '../sites/use-site.ts';
+import { useCan } from '../team/use-can.ts';
 import { type ConversationSummary, UPDATE_CONVERSATION } from './ticket-endpoints.ts';
 
 interface TicketActions {
@@ -24,6 +25,7 @@ interface TicketActions {
 export function useTicketHotkeys(actions: TicketActions): void {
   const { conversations, currentId, isListShown } = actions;
   const site = useSite();
+  const canWork = useCan('agent');
   const update = useApiMutation(UPDATE_CONVERSATION, 'Ticket updated.');
   const move = (step: 1 | -1) => {
     const from = conversations.findIndex(({ id }) => id === (findFocusedId() ?? currentId));
@@ -36,7 +38,7 @@ export function useTicketHotkeys(actions: TicketActions): void {
     const id = findFocusedId() ?? currentId;
     if (id === currentId) return actions.onToggleResolved();
     const focused = conversations.find((one) => one.id === id);
-    if (!focused || update.isPending) return;
+    if (!canWork || !focused || update.isPending) return;
     const status = focused.status === 'resolved' ? 'open' : 'resolved';
     update.mutate({ params: { siteId: site.id, conversationId: focused.id }, body: { status } });
   };

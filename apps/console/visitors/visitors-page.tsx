@@ -10,11 +10,12 @@ import { Page } from '../parts/page.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { ErasureProgress } from './erasure-progress.tsx';
 import { FoundConversations } from './found-conversations.tsx';
+import { RetentionCard } from './retention-card.tsx';
 import { SEARCH_VISITOR } from './visitor-endpoints.ts';
 
 const EMPTY_VALUES = { email: '', phone: '' };
 
-/** Finds, exports and erases the data of a visitor. */
+/** Finds, exports and erases the data of a visitor, and sets how long records are kept. */
 export function VisitorsPage() {
   const { id: siteId } = useSite();
   const [erasureId, setErasureId] = useState<string>();
@@ -38,7 +39,7 @@ export function VisitorsPage() {
     >
       <Stack>
         <Card>
-          <Form form={form} onSubmit={search} isUnguarded>
+          <Form form={form} onSubmit={search} hasUnsavedWarning={false}>
             <Group align="flex-start">
               <TextInput
                 label="Email address"
@@ -63,6 +64,7 @@ export function VisitorsPage() {
           <FoundConversations person={variables.body} found={found} onErase={setErasureId} />
         )}
         {erasureId !== undefined && <ErasureProgress erasureId={erasureId} />}
+        <RetentionCard />
       </Stack>
     </Page>
   );

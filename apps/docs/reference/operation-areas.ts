@@ -5,13 +5,16 @@ import * as conversations from '../../../contracts/management/conversations.ts';
 import * as deliveries from '../../../contracts/management/deliveries.ts';
 import * as installations from '../../../contracts/management/installations.ts';
 import * as intents from '../../../contracts/management/intents.ts';
+import * as invitations from '../../../contracts/management/invitations.ts';
 import * as look from '../../../contracts/management/look.ts';
+import * as members from '../../../contracts/management/members.ts';
 import * as monitoring from '../../../contracts/management/monitoring.ts';
 import * as notifications from '../../../contracts/management/notifications.ts';
 import * as overview from '../../../contracts/management/overview.ts';
 import * as payments from '../../../contracts/management/payments.ts';
 import * as probes from '../../../contracts/management/probes.ts';
 import * as profiles from '../../../contracts/management/profiles.ts';
+import * as retention from '../../../contracts/management/retention.ts';
 import * as routing from '../../../contracts/management/routing.ts';
 import * as sites from '../../../contracts/management/sites.ts';
 import * as system from '../../../contracts/management/system.ts';
@@ -49,9 +52,10 @@ const publicAreas = operationTags.map(({ name }): OperationArea => {
 const managementModules: readonly (readonly [title: string, ...modules: readonly object[]])[] = [
   ['Account and sessions', accounts],
   ['Sites', sites],
+  ['Members', members, invitations],
   ['API keys', apiKeys],
   ['Tickets and chats', conversations],
-  ['Visitor data', visitors],
+  ['Visitor data', visitors, retention],
   ['Routing', routing],
   ['Notifications', notifications],
   ['Webhooks', webhooks],

@@ -305,6 +305,18 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
     },
   },
   eraseVisitor: { body: { email: 'ada@example.com' } },
+  deleteSite: {
+    answer: {
+      success: true,
+      site: Object.assign({}, exampleRecords.Site, {
+        deletedAt: '2026-04-01T08:00:00.000Z',
+        deletesAt: '2026-04-08T08:00:00.000Z',
+      }),
+    },
+  },
+  readRetention: {
+    answer: { success: true, conversations: null, deliveries: 30, requestLog: 7, executions: null, counts: null },
+  },
   readErasure: {
     answer: {
       success: true,
@@ -334,6 +346,9 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   },
   markConversationSeen: { body: { messageId: 'msg_01k9z5c0d1e2f3g4h5j6k7m8n9' } },
   markAnswersSeen: { body: { messageId: 'msg_01k9z5c0d1e2f3g4h5j6k7m8n9' } },
+  acceptInvitation: { body: { token: 'token-of-the-invitation-link', password: 'a longer new password' } },
+  createInvitation: { body: { email: 'grace@example.com', role: 'agent' } },
+  readInvitation: { body: { token: 'token-of-the-invitation-link' } },
   listRefusals: {
     answer: {
       success: true,
@@ -406,7 +421,9 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   },
   refreshSession: { headers: { cookie: SESSION_COOKIE } },
   signOut: { headers: { cookie: SESSION_COOKIE } },
+  requestPasswordReset: { body: { email: 'you@example.com' } },
   resendWebhookEvents: { body: { since: '2026-03-02T00:00:00Z' } },
+  resetPassword: { body: { token: 'EXAMPLE_TOKEN', password: 'a longer new password' } },
   resolveAction: {
     body: { pageUrl: 'https://www.example.com/pricing' },
     answer: {
@@ -442,6 +459,10 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   },
   saveLook: { body: { accent: '#2f5d46', accentText: 'white', corner: 'end', logo: null } },
   saveNotifications: { body: { visitorAnswers: true, alertText: 'short' } },
+  saveRetention: {
+    body: { conversations: 365, deliveries: 30, requestLog: 7, executions: 90 },
+    answer: { success: true, conversations: 365, deliveries: 30, requestLog: 7, executions: 90, counts: null },
+  },
   saveRouting: { body: exampleRouting, answer: { success: true, ...exampleRouting } },
   sendTestDelivery: { body: { event: { record: { id: 'HD-4711', stage: 'solved' } } } },
   setProfileStatus: { body: { status: 'active' } },

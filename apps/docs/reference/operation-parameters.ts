@@ -24,6 +24,7 @@ const PATH_DESCRIPTIONS: Readonly<Record<string, string>> = {
   mailId: 'Id of the mail.',
   profileKey: 'Key of the profile: words of lower-case letters and digits, joined by hyphens.',
   provider: 'Payment provider: `stripe` or `fake`.',
+  sessionId: 'Id of the session.',
   version: 'Version of the profile, such as `1.0.0`.',
   webhookId: 'Id of the webhook.',
 };

@@ -21,7 +21,7 @@ curl -X POST "$PORTICO_URL/marketplaces/inbound/crm/$INSTALLATION_ID" \\
   -H "x-service-content-sha256: $digest" \\
   -H "x-service-signature: v1=$hmac" \\
   -d "$body"`,
-    typescript: `import { createClient, signDelivery } from 'portico/client';
+    typescript: `import { createClient, signDelivery } from '@portico-gateway/client';
 
 const { PORTICO_URL = '', INSTALLATION_ID = '', SIGNING_SECRET = '' } = process.env;
 const portico = createClient({ baseUrl: PORTICO_URL });

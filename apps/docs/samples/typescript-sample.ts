@@ -28,7 +28,7 @@ export function writeClientSample(operation: Operation): string {
   ];
   const variables = ['PORTICO_URL', ...parameters.map(toVariable), ...listVariableNames(options.join(' '))];
   const call = formatArguments(members);
-  return `import { createClient } from 'portico/client';
+  return `import { createClient } from '@portico-gateway/client';
 
 const { ${[...new Set(variables)].map((name) => `${name} = ''`).join(', ')} } = process.env;
 const portico = createClient({ ${options.join(', ')} });

@@ -36,7 +36,7 @@ curl -X POST "$RECEIVER_URL" \\
   -H "webhook-timestamp: $timestamp" \\
   -H "webhook-signature: v1,$signature" \\
   -d "$body"`,
-    typescript: `import { verifyWebhook, type WebhookHeaders } from 'portico/client';
+    typescript: `import { verifyWebhook, type WebhookHeaders } from '@portico-gateway/client';
 
 const { WEBHOOK_SECRET = '' } = process.env;
 

@@ -7,10 +7,10 @@ export type ResponseObserver = (res: Response, status: number, ms: number) => vo
 /** Logs one line per request when the response headers are written, because a stream may stay open for hours. */
 export function accessLog(observe: ResponseObserver): RequestHandler {
   const onHeaders = (res: Response) => {
-    const { requestId, route, caller, startedAt, log } = res.locals;
+    const { requestId, trace, route, caller, startedAt, log } = res.locals;
     const { statusCode: status } = res;
     const ms = Math.round((performance.now() - startedAt) * 100) / 100;
-    const line = { requestId, method: res.req.method, route, status, ms, caller };
+    const line = { requestId, traceId: trace.traceId, method: res.req.method, route, status, ms, caller };
     if (status >= 500) log.error(line, 'request completed');
     else log.info(line, 'request completed');
     // If counting fails, the error is logged and the request still succeeds.

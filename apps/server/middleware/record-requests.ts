@@ -1,8 +1,8 @@
 import type { DependencyContainer } from 'tsyringe';
+import type { Metrics } from '../../../adapters/prometheus/metrics.ts';
 import { RecordRequests } from '../../../core/monitoring/request-log/record-requests.ts';
 import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
 import { CLOCK } from '../../composition/tokens.ts';
-import type { Metrics } from '../monitoring/metrics.ts';
 import type { ResponseObserver } from './access-log.ts';
 import { getSiteIdParam } from './request-context.ts';
 

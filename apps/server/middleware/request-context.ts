@@ -1,5 +1,6 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { RequestHandler, Response } from 'express';
+import { formatTraceparent, parseTraceparent, type TraceContext } from '../../../core/shared/trace-context.ts';
 import type { Log } from '../../process/log.ts';
 import { trackPendingResponse } from './pending-responses.ts';
 
@@ -11,11 +12,15 @@ export interface AuditDetails {
   readonly ownerId?: string;
   readonly subjectId?: string;
   readonly detail?: string | null;
+  /** Set if the request changed nothing, such as a dry run. Then no entry is written. */
+  readonly isSkipped?: true;
 }
 
 /** State of one request, stored in `res.locals`. */
 export interface RequestContext {
   readonly requestId: string;
+  /** The trace that the client named with `traceparent`, otherwise a new one. */
+  readonly trace: TraceContext;
   /** Arrival time, from `performance.now()`, in milliseconds. */
   readonly startedAt: number;
   readonly log: Log;
@@ -51,6 +56,7 @@ export function requestContext(log: Log): RequestHandler {
   return (req, res, next) => {
     const context: RequestContext = {
       requestId: toRequestId(req.headers['x-request-id']),
+      trace: parseTraceparent(req.headers['traceparent']) ?? createTrace(),
       startedAt: performance.now(),
       log,
       route: 'none',
@@ -72,12 +78,23 @@ export function toRequestId(header: string | string[] | undefined): string {
   return typeof header === 'string' && REQUEST_ID_PATTERN.test(header) ? header : randomUUID();
 }
 
+/** Creates a trace with a random id. The 13th and the 17th digit of a UUID are not random. */
+function createTrace(): TraceContext {
+  return { traceId: randomUUID().replaceAll('-', ''), isSampled: true };
+}
+
+/** Returns the header `traceparent` of a request to another system, in the trace of this request. */
+export function createTraceparent({ locals }: Pick<Response, 'locals'>): string {
+  return formatTraceparent(locals.trace, randomBytes(8).toString('hex'));
+}
+
 /** Returns the path parameter `siteId`, or an empty string if the path has none. */
 export function getSiteIdParam({ locals }: Pick<Response, 'locals'>): string {
   return locals.params['siteId'] ?? '';
 }
 
 /** Logs an unexpected error of a request. The client does not receive its message. */
-export function logRequestError({ locals: { log, requestId, route } }: Pick<Response, 'locals'>, error: unknown): void {
-  log.error({ requestId, route, err: error }, 'request failed');
+export function logRequestError({ locals }: Pick<Response, 'locals'>, error: unknown): void {
+  const { log, requestId, trace, route } = locals;
+  log.error({ requestId, traceId: trace.traceId, route, err: error }, 'request failed');
 }

@@ -11,7 +11,7 @@ export function toAuditEntry(
   { caller = '', auditDetails, params }: RequestContext,
   body: unknown,
 ): Omit<AuditEntry, 'id' | 'at'> | undefined {
-  if (audit === undefined || audit === 'none') return undefined;
+  if (audit === undefined || audit === 'none' || auditDetails.isSkipped) return undefined;
   const changedFields = method === 'patch' || method === 'put' ? Object.keys(body ?? {}).join(', ') : null;
   return {
     ownerId: auditDetails.ownerId ?? (params['siteId'] || caller),

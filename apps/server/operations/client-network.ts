@@ -11,6 +11,14 @@ const IPV6_PREFIX_BITS = 64;
 const ADDRESS_WITH_PORT_PATTERN = /^(?:\[([^\]]+)\](?::\d+)?|(\d+\.\d+\.\d+\.\d+):\d+)$/;
 
 /**
+ * Returns the client's IP address without a port, as `trust proxy` determines it. Returns text that is not an IP
+ * address unchanged.
+ */
+export function getClientAddress(req: Pick<Request, 'ip'>): string {
+  return removePort(req.ip ?? '');
+}
+
+/**
  * Returns the client's network, which limits per IP address count as one client. Behind proxies, `req.ip` is the
  * client's IP address if the app setting `trust proxy` is right.
  */
@@ -24,8 +32,7 @@ export function getClientNetwork(req: Pick<Request, 'ip'>): string {
  * that they contain. A port is removed. Text that is not an IP address is returned unchanged.
  */
 export function toNetworkPrefix(text: string): string {
-  const [, ipv6, ipv4] = ADDRESS_WITH_PORT_PATTERN.exec(text) ?? [];
-  const address = ipv6 ?? ipv4 ?? text;
+  const address = removePort(text);
   if (isIPv4(address)) return address;
   if (isIP(address) === 0) return text;
   const [withoutZone = ''] = address.split('%');
@@ -33,4 +40,9 @@ export function toNetworkPrefix(text: string): string {
   if (parsed.isIPv4MappedAddress()) return parsed.toIPv4Address().toString();
   if (parsed.range() === 'rfc6052') return new ipaddr.IPv4(parsed.toByteArray().slice(-4)).toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${withoutZone}/${IPV6_PREFIX_BITS}`)}/${IPV6_PREFIX_BITS}`;
+}
+
+function removePort(text: string): string {
+  const [, ipv6, ipv4] = ADDRESS_WITH_PORT_PATTERN.exec(text) ?? [];
+  return ipv6 ?? ipv4 ?? text;
 }

@@ -1,27 +1,35 @@
 import type { IncomingMessage } from 'node:http';
 import type { Request, Response } from 'express';
 import type { DependencyContainer } from 'tsyringe';
-import { InsufficientScope, OperatorRequired } from '../../../core/access/access-errors.ts';
+import type { Operation } from '../../../contracts/operation.ts';
+import { isRejectedOnDeletedSite } from '../../../contracts/possible-problems.ts';
+import {
+  InsufficientScope,
+  NetworkNotAllowed,
+  OperatorRequired,
+  SiteDeleted,
+} from '../../../core/access/access-errors.ts';
 import type { Account } from '../../../core/access/account.ts';
 import { AdmitOrigin } from '../../../core/access/admit-origin.ts';
 import type { ApiKey, Scope } from '../../../core/access/api-key.ts';
 import { AuthenticateAccount } from '../../../core/access/authenticate-account.ts';
 import { AuthenticateApiKey } from '../../../core/access/authenticate-api-key.ts';
-import { ReadSite } from '../../../core/access/read-site.ts';
+import { AuthorizeMember } from '../../../core/access/authorize-member.ts';
 import type { Site } from '../../../core/access/site.ts';
+import type { SiteRole } from '../../../core/access/site-role.ts';
 import type { RateBudgetName, RateLimitState } from '../../../core/shared/rate-limiter.port.ts';
 import { ReadConversation, type VisitorConversation } from '../../../core/tickets/read-conversation.ts';
 import { RATE_LIMITER } from '../../composition/tokens.ts';
 import { addCorsHeaders } from '../middleware/cors.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { getSiteIdParam } from '../middleware/request-context.ts';
-import { getClientNetwork } from './client-network.ts';
+import { getClientAddress, getClientNetwork } from './client-network.ts';
 
 /**
- * Authenticates and authorises the caller, or throws. Counts the request towards a rate limit as soon as the guard
- * knows whose limit applies. Requests that it rejects later therefore count too.
+ * Authenticates and authorises the caller of an operation, or throws. Counts the request towards a rate limit as soon
+ * as the guard knows whose limit applies. Requests that it rejects later therefore count too.
  */
-export type Guard<Caller> = (req: Request, res: Response) => Promise<Caller>;
+export type Guard<Caller> = (req: Request, res: Response, operation: Operation) => Promise<Caller>;
 
 /**
  * Maximum length of an id in the key of a rate-limit counter. Real ids are shorter. Clients can invent longer ids,
@@ -29,6 +37,13 @@ export type Guard<Caller> = (req: Request, res: Response) => Promise<Caller>;
  */
 const MAX_RATE_KEY_LENGTH = 64;
 const BEARER_HEADER_PATTERN = /^Bearer +([\w.~+/-]+=*)$/i;
+
+/** A member of the site in the path, with its role. */
+export interface SiteCaller {
+  readonly account: Account;
+  readonly site: Site;
+  readonly role: SiteRole;
+}
 
 /** The guards of the operations. Each comment says who may call and which rate limit applies. */
 export interface Guards {
@@ -43,17 +58,24 @@ export interface Guards {
    */
   readonly refreshingSession: Guard<undefined>;
   /** Anybody, within the rate limit of visitors per client network. */
-  readonly unsubscribing: Guard<undefined>;
-  /** An API key that belongs to the site in the path and has this scope, within the rate limit per API key. */
+  readonly unsubscribing: (req: Request, res: Response) => Promise<undefined>;
+  /** Anybody, within the rate limit of visitors per client network. */
+  readonly reportingLeakedKey: Guard<undefined>;
+  /**
+   * An API key that belongs to the site in the path, has this scope and may be used from the client's IP address,
+   * within the rate limit per API key.
+   */
   readonly apiKey: (scope: Scope) => Guard<ApiKey>;
   /** A signed-in account, within the rate limit per account. */
   readonly account: Guard<Account>;
+  /** Like `account`. Also returns the id of the session that the access token belongs to. */
+  readonly accountSession: Guard<{ account: Account; sessionId: string }>;
   /** A signed-in account, within the rate limit of sign-in attempts per client network. */
   readonly changingPassword: Guard<Account>;
   /** The signed-in account that operates the deployment. */
   readonly operator: Guard<Account>;
-  /** A signed-in account that owns the site in the path. */
-  readonly ownSite: Guard<{ account: Account; site: Site }>;
+  /** A signed-in account that is a member of the site in the path and has the operation's role. */
+  readonly siteMember: Guard<SiteCaller>;
   /** Anybody, within the rate limit of deliveries per client network to the CRM connection in the path. */
   readonly delivery: Guard<undefined>;
   /** Anybody, within the rate limit of deliveries per client network for the provider and site in the path. */
@@ -72,8 +94,8 @@ export function createGuards(container: DependencyContainer): Guards {
   const admitOrigin = container.resolve(AdmitOrigin);
   const authenticateAccount = container.resolve(AuthenticateAccount);
   const authenticateApiKey = container.resolve(AuthenticateApiKey);
+  const authorizeMember = container.resolve(AuthorizeMember);
   const readConversation = container.resolve(ReadConversation);
-  const readSite = container.resolve(ReadSite);
   const rateLimiter = container.resolve(RATE_LIMITER);
 
   const enforceRateLimit = async (res: Response, limit: RateBudgetName, subject: string): Promise<void> => {
@@ -83,26 +105,28 @@ export function createGuards(container: DependencyContainer): Guards {
     if (!state.allowed) throw new HttpError('rate_limited', undefined, ['Retry-After', String(state.resetSeconds)]);
   };
 
-  const limitByNetwork = (limit: RateBudgetName): Guard<undefined> => {
-    return async (req, res) => {
+  const limitByNetwork = (limit: RateBudgetName) => {
+    return async (req: Request, res: Response): Promise<undefined> => {
       await enforceRateLimit(res, limit, getClientNetwork(req));
       return undefined;
     };
   };
 
-  const authenticate = async (req: Request, res: Response): Promise<Account> => {
-    const caller = await authenticateAccount.execute(readBearerToken(req));
-    res.locals.caller = caller.id;
+  const authenticate = async (req: Request, res: Response) => {
+    const caller = await authenticateAccount.authenticateSession(readBearerToken(req));
+    res.locals.caller = caller.account.id;
     return caller;
   };
 
-  const account: Guard<Account> = async (req, res) => {
+  const accountSession = async (req: Request, res: Response) => {
     const caller = await authenticate(req, res);
-    await enforceRateLimit(res, 'account', caller.id);
+    await enforceRateLimit(res, 'account', caller.account.id);
     return caller;
   };
 
-  const siteOrigin: Guard<Site> = async (req, res) => {
+  const account = async (req: Request, res: Response): Promise<Account> => (await accountSession(req, res)).account;
+
+  const siteOrigin = async (req: Request, res: Response): Promise<Site> => {
     const { origin } = req.headers;
     const site = await admitOrigin.execute({ siteId: getSiteIdParam(res), origin });
     addCorsHeaders(res, origin);
@@ -115,10 +139,11 @@ export function createGuards(container: DependencyContainer): Guards {
     signingIn: limitByNetwork('signIn'),
     refreshingSession: limitByNetwork('visitor'),
     unsubscribing: limitByNetwork('visitor'),
+    reportingLeakedKey: limitByNetwork('visitor'),
     apiKey: (scope) => async (req, res) => {
       const secret = toSingleHeaderValue(req.headers['x-service-api-key']);
       try {
-        const caller = await authenticateApiKey.execute(getSiteIdParam(res), secret, scope);
+        const caller = await authenticateApiKey.execute(getSiteIdParam(res), secret, scope, getClientAddress(req));
         res.locals.caller = caller.id;
         await enforceRateLimit(res, 'apiKey', caller.id);
         return caller;
@@ -127,12 +152,18 @@ export function createGuards(container: DependencyContainer): Guards {
           res.locals.caller = error.keyId;
           await enforceRateLimit(res, 'apiKey', error.keyId);
         }
+        // Requests from other networks have a limit of their own. Otherwise a thief could use up the key's limit.
+        if (error instanceof NetworkNotAllowed) {
+          res.locals.caller = error.keyId;
+          await enforceRateLimit(res, 'apiKey', `${error.keyId} ${getClientNetwork(req)}`);
+        }
         throw error;
       }
     },
     account,
+    accountSession,
     changingPassword: async (req, res) => {
-      const caller = await authenticate(req, res);
+      const { account: caller } = await authenticate(req, res);
       await enforceRateLimit(res, 'signIn', getClientNetwork(req));
       return caller;
     },
@@ -141,10 +172,14 @@ export function createGuards(container: DependencyContainer): Guards {
       if (caller.role === 'operator') return caller;
       throw new OperatorRequired('Only the operator account of this deployment may do this.');
     },
-    ownSite: async (req, res) => {
+    // An operation without a role would be a mistake, so it needs the highest one.
+    siteMember: async (req, res, operation) => {
+      const { role = 'owner' } = operation;
       const caller = await account(req, res);
-      const site = await readSite.execute({ accountId: caller.id, siteId: getSiteIdParam(res) });
-      return { account: caller, site };
+      const siteId = getSiteIdParam(res);
+      const membership = await authorizeMember.execute({ accountId: caller.id, siteId, role });
+      if (membership.site.deletion && isRejectedOnDeletedSite(operation)) throw new SiteDeleted();
+      return { account: caller, ...membership };
     },
     delivery: async (req, res) => {
       const installationId = (res.locals.params['installationId'] ?? '').slice(0, MAX_RATE_KEY_LENGTH);

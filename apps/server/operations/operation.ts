@@ -43,7 +43,7 @@ export function createRouteFactory(recordAudit: RecordAudit): RouteFactory {
       toExpressPath(declared.path),
       async (req, res) => {
         recordMatchedRoute(req, res, declared.path);
-        const caller = await guard(req, res);
+        const caller = await guard(req, res, declared);
         const { query, headers, body } = await read(req, caller);
         const params = res.locals.params as ValidatedRequest<typeof declared>['params'];
         const response = await handle({ params, query, headers, body, caller, req, res });

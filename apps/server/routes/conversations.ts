@@ -34,7 +34,10 @@ import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes of a site's conversations (tickets and chats), for its account. */
-export function conversationRoutes(container: DependencyContainer, { operation, ownSite }: RouteDependencies): Router {
+export function conversationRoutes(
+  container: DependencyContainer,
+  { operation, siteMember }: RouteDependencies,
+): Router {
   const useCases = resolveAll(container, {
     eraseConversation: EraseConversation,
     exportConversations: ExportConversations,
@@ -51,7 +54,7 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
   const router = createRouter();
 
   router.get(
-    ...operation(listConversations, ownSite, async ({ params, query, caller: { account } }) => {
+    ...operation(listConversations, siteMember, async ({ params, query, caller: { account } }) => {
       const pageQuery = { ...params, ...query, accountId: account.id };
       const { conversations, page, total } = await useCases.listConversations.execute(pageQuery);
       const totals = { total: total.count, isTotalExact: total.isExact };
@@ -61,7 +64,7 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
 
   // Before the route of one conversation, whose path would match too.
   router.get(
-    ...operation(exportConversations, ownSite, async ({ params, query }) => ({
+    ...operation(exportConversations, siteMember, async ({ params, query }) => ({
       status: 200,
       // Without a byte order mark, Excel does not read the file as UTF-8.
       body: ['\uFEFF', ...(await useCases.exportConversations.execute({ ...params, ...query }))],
@@ -71,7 +74,7 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
   );
 
   router.patch(
-    ...operation(updateConversations, ownSite, async ({ params, body: { ids, ...update }, caller: { account } }) => {
+    ...operation(updateConversations, siteMember, async ({ params, body: { ids, ...update }, caller: { account } }) => {
       const by = toAccountActor(account);
       const results = await useCases.updateConversations.execute({ ...params, conversationIds: ids, update, by });
       return okResponse({ success: true, results });
@@ -79,7 +82,7 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
   );
 
   router.get(
-    ...operation(inspectConversation, ownSite, async ({ params, query: { messageLimit } }) => {
+    ...operation(inspectConversation, siteMember, async ({ params, query: { messageLimit } }) => {
       if (messageLimit !== undefined) {
         const excerpt = await useCases.listMessages.execute({ ...params, limit: messageLimit });
         const { ticket: conversation, changeNumber, earlierCursor } = excerpt;
@@ -97,7 +100,7 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
   );
 
   router.get(
-    ...operation(listMessages, ownSite, async ({ params, query: { limit, cursor } }) => {
+    ...operation(listMessages, siteMember, async ({ params, query: { limit, cursor } }) => {
       const { ticket, earlierCursor } = await useCases.listMessages.execute({ ...params, limit, cursor });
       const page = { limit, hasMore: earlierCursor !== null, nextCursor: earlierCursor };
       return okResponse({ success: true, data: ticket.messages.toReversed(), page });
@@ -105,7 +108,7 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
   );
 
   router.post(
-    ...operation(markConversationSeen, ownSite, async ({ params, body, caller: { account } }) => {
+    ...operation(markConversationSeen, siteMember, async ({ params, body, caller: { account } }) => {
       await useCases.markConversationRead.execute({ ...params, ...body, accountId: account.id });
       await useCases.markSeenByTeam.execute({ ...params, ...body });
       return okResponse({ success: true });
@@ -113,7 +116,7 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
   );
 
   router.post(
-    ...operation(writeInConversation, ownSite, async ({ params, body, caller: { account } }) => {
+    ...operation(writeInConversation, siteMember, async ({ params, body, caller: { account } }) => {
       const { conversationId: ticketId, siteId } = params;
       const { content, kind, status, authorName, submissionId } = body;
       const { message, ticket, changeNumber } = await useCases.writeInConversation.execute({
@@ -131,7 +134,7 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
   );
 
   router.patch(
-    ...operation(updateConversation, ownSite, async ({ params, headers, body, caller: { account } }) => {
+    ...operation(updateConversation, siteMember, async ({ params, headers, body, caller: { account } }) => {
       const { conversationId: ticketId, siteId } = params;
       const { ticket, changeNumber } = await useCases.updateConversation.execute({
         siteId,
@@ -147,7 +150,7 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
   );
 
   router.delete(
-    ...operation(deleteTicket, ownSite, async ({ params: { siteId, ticketId }, caller: { account } }) => {
+    ...operation(deleteTicket, siteMember, async ({ params: { siteId, ticketId }, caller: { account } }) => {
       const by = toAccountActor(account);
       await useCases.eraseConversation.execute({ siteId, conversationId: ticketId, by, ticketsOnly: true });
       return okResponse({ success: true });
@@ -155,14 +158,14 @@ export function conversationRoutes(container: DependencyContainer, { operation, 
   );
 
   router.delete(
-    ...operation(deleteConversation, ownSite, async ({ params, caller: { account } }) => {
+    ...operation(deleteConversation, siteMember, async ({ params, caller: { account } }) => {
       await useCases.eraseConversation.execute({ ...params, by: toAccountActor(account), ticketsOnly: false });
       return okResponse({ success: true });
     }),
   );
 
   router.get(
-    ...operation(readConversationHistory, ownSite, async ({ params }) =>
+    ...operation(readConversationHistory, siteMember, async ({ params }) =>
       okResponse({ success: true, history: await useCases.readConversationHistory.execute(params) }),
     ),
   );

@@ -22,7 +22,7 @@ import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes of the deliveries to a CRM connection, for the site's account. */
-export function deliveryRoutes(container: DependencyContainer, { operation, ownSite }: RouteDependencies): Router {
+export function deliveryRoutes(container: DependencyContainer, { operation, siteMember }: RouteDependencies): Router {
   const useCases = resolveAll(container, {
     dryRunMapping: DryRunMapping,
     listDeliveries: ListDeliveries,
@@ -34,14 +34,14 @@ export function deliveryRoutes(container: DependencyContainer, { operation, ownS
   const router = createRouter();
 
   router.get(
-    ...operation(listDeliveries, ownSite, async ({ params, query }) => {
+    ...operation(listDeliveries, siteMember, async ({ params, query }) => {
       const { deliveries, page } = await useCases.listDeliveries.execute({ ...params, ...query });
       return okResponse({ success: true, data: deliveries.map(toDeliveryRecord), page });
     }),
   );
 
   router.get(
-    ...operation(readDelivery, ownSite, async ({ params }) => {
+    ...operation(readDelivery, siteMember, async ({ params }) => {
       const delivery = await useCases.readDelivery.execute(params);
       // The stored body is inserted unchanged: it is a JSON object in UTF-8, and its signature covers these bytes.
       const start = `{"success":true,"delivery":${JSON.stringify(toDeliveryRecord(delivery))},"event":`;
@@ -50,7 +50,7 @@ export function deliveryRoutes(container: DependencyContainer, { operation, ownS
   );
 
   router.post(
-    ...operation(reapplyDelivery, ownSite, async ({ params, body }) =>
+    ...operation(reapplyDelivery, siteMember, async ({ params, body }) =>
       okResponse({
         success: true,
         delivery: toDeliveryRecord(await useCases.reapplyDelivery.execute({ ...params, ...body })),
@@ -59,7 +59,7 @@ export function deliveryRoutes(container: DependencyContainer, { operation, ownS
   );
 
   router.post(
-    ...operation(reapplyDeliveries, ownSite, async ({ params, body, res }) => {
+    ...operation(reapplyDeliveries, siteMember, async ({ params, body, res }) => {
       const since = parseInstant(body.since) ?? 0;
       const reapplied = await useCases.reapplyDeliveries.execute({ ...params, since });
       res.locals.auditDetails = { detail: `${reapplied} since ${isoTime(since)}` };
@@ -68,14 +68,14 @@ export function deliveryRoutes(container: DependencyContainer, { operation, ownS
   );
 
   router.post(
-    ...operation(sendTestDelivery, ownSite, async ({ params, body }) => {
+    ...operation(sendTestDelivery, siteMember, async ({ params, body }) => {
       const { deliveryId, receivedAt } = await useCases.testDelivery.execute({ ...params, ...body });
       return createdResponse({ success: true, deliveryId, receivedAt: isoTime(receivedAt) });
     }),
   );
 
   router.post(
-    ...operation(dryRunMapping, ownSite, async ({ params, body }) =>
+    ...operation(dryRunMapping, siteMember, async ({ params, body }) =>
       okResponse({
         success: true,
         preview: toMappingPreviewRecord(await useCases.dryRunMapping.execute({ ...params, ...body })),

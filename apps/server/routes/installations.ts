@@ -24,7 +24,10 @@ import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes of a site's CRM connections, for its account. */
-export function installationRoutes(container: DependencyContainer, { operation, ownSite }: RouteDependencies): Router {
+export function installationRoutes(
+  container: DependencyContainer,
+  { operation, siteMember }: RouteDependencies,
+): Router {
   const clock = container.resolve(CLOCK);
   const useCases = resolveAll(container, {
     configureInstallation: ConfigureInstallation,
@@ -43,14 +46,14 @@ export function installationRoutes(container: DependencyContainer, { operation, 
     createdResponse({ success: true, installation: toRecord(installation), secret });
 
   router.get(
-    ...operation(listInstallations, ownSite, async ({ params }) => {
+    ...operation(listInstallations, siteMember, async ({ params }) => {
       const installations = await useCases.listInstallations.execute(params);
       return okResponse({ success: true, installations: installations.map(toRecord) });
     }),
   );
 
   router.post(
-    ...operation(createInstallation, ownSite, async ({ params, body, res }) => {
+    ...operation(createInstallation, siteMember, async ({ params, body, res }) => {
       const result = await useCases.createInstallation.execute({ ...params, ...body });
       res.locals.auditDetails = { subjectId: result.installation.id, detail: result.installation.name };
       return secretResponse(result);
@@ -58,26 +61,26 @@ export function installationRoutes(container: DependencyContainer, { operation, 
   );
 
   router.get(
-    ...operation(readInstallation, ownSite, async ({ params }) =>
+    ...operation(readInstallation, siteMember, async ({ params }) =>
       installationResponse(await useCases.readInstallation.execute(params)),
     ),
   );
 
   router.patch(
-    ...operation(configureInstallation, ownSite, async ({ params, body }) =>
+    ...operation(configureInstallation, siteMember, async ({ params, body }) =>
       installationResponse(await useCases.configureInstallation.execute({ ...params, ...body })),
     ),
   );
 
   router.post(
-    ...operation(rotateSigningSecret, ownSite, async ({ params, body, res }) => {
+    ...operation(rotateSigningSecret, siteMember, async ({ params, body, res }) => {
       res.locals.auditDetails = { detail: `the older ones end after ${body.overlapSeconds} seconds` };
       return secretResponse(await useCases.rotateSigningSecret.execute({ ...params, ...body }));
     }),
   );
 
   router.get(
-    ...operation(listRefusals, ownSite, async ({ params }) =>
+    ...operation(listRefusals, siteMember, async ({ params }) =>
       okResponse({ success: true, ...toRefusalsRecord(await useCases.listRefusals.execute(params)) }),
     ),
   );

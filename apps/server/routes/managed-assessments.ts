@@ -29,7 +29,7 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
 /** Management routes of a site's assessments, for its account. */
 export function managedAssessmentRoutes(
   container: DependencyContainer,
-  { operation, ownSite }: RouteDependencies,
+  { operation, siteMember }: RouteDependencies,
 ): Router {
   const useCases = resolveAll(container, {
     compareWithPrevious: CompareWithPrevious,
@@ -43,7 +43,7 @@ export function managedAssessmentRoutes(
   const router = createRouter();
 
   router.get(
-    ...operation(listAssessments, ownSite, async ({ params, query }) => {
+    ...operation(listAssessments, siteMember, async ({ params, query }) => {
       const list = await useCases.listAssessments.execute({ ...params, ...query });
       const end = `],"page":${JSON.stringify(list.page)}}`;
       return { status: 200, body: ['{"success":true,"data":[', list.summaries, end] };
@@ -53,7 +53,7 @@ export function managedAssessmentRoutes(
   router.post(
     ...operation(
       startAssessment,
-      ownSite,
+      siteMember,
       async ({ params, headers, body }) => {
         const command = { ...params, idempotencyKey: headers['idempotency-key'], request: body };
         const { stored, replayed: again } = await useCases.createAssessment.execute(command);
@@ -67,33 +67,33 @@ export function managedAssessmentRoutes(
   );
 
   router.get(
-    ...operation(listUsableProfiles, ownSite, async () => {
+    ...operation(listUsableProfiles, siteMember, async () => {
       const profiles = await useCases.listUsableProfiles.execute();
       return okResponse({ success: true, profiles: profiles.map(toUsableProfileRecord) });
     }),
   );
 
   router.get(
-    ...operation(inspectAssessment, ownSite, async ({ params }) => {
+    ...operation(inspectAssessment, siteMember, async ({ params }) => {
       const { stored, progress } = await useCases.readAssessmentProgress.execute(params);
       return createAssessmentResponse(stored, 200, [], `,"progress":${JSON.stringify(progress)}`);
     }),
   );
 
   router.get(
-    ...operation(compareAssessment, ownSite, async ({ params }) =>
+    ...operation(compareAssessment, siteMember, async ({ params }) =>
       okResponse({ success: true, ...(await useCases.compareWithPrevious.execute(params)) }),
     ),
   );
 
   router.post(
-    ...operation(retryAssessment, ownSite, async ({ params, caller }) =>
+    ...operation(retryAssessment, siteMember, async ({ params, caller }) =>
       createAssessmentResponse(await useCases.retryAssessment.execute({ ...params, by: toAuditActor(caller) })),
     ),
   );
 
   router.delete(
-    ...operation(deleteAssessment, ownSite, async ({ params, caller }) => {
+    ...operation(deleteAssessment, siteMember, async ({ params, caller }) => {
       await useCases.deleteAssessment.execute({ ...params, by: toAuditActor(caller) });
       return okResponse({ success: true });
     }),

@@ -47,7 +47,7 @@ const PAYMENT_PLACEHOLDERS = {
 /** Management routes of a site's payments, for its account. */
 export function managedPaymentRoutes(
   container: DependencyContainer,
-  { operation, ownSite }: RouteDependencies,
+  { operation, siteMember }: RouteDependencies,
 ): Router {
   const useCases = resolveAll(container, {
     configurePaymentProvider: ConfigurePaymentProvider,
@@ -64,7 +64,7 @@ export function managedPaymentRoutes(
   router.put(
     ...operation(
       configurePayments,
-      ownSite,
+      siteMember,
       async ({ body, caller: { site } }) => {
         const { amount, currency, ...others } = body;
         const settings = { ...others, money: { amount, currency } };
@@ -80,7 +80,7 @@ export function managedPaymentRoutes(
   );
 
   router.post(
-    ...operation(testPayments, ownSite, async ({ params, caller: { site } }) =>
+    ...operation(testPayments, siteMember, async ({ params, caller: { site } }) =>
       actionResponse(await useCases.testPayments.execute(params), site),
     ),
   );
@@ -88,7 +88,7 @@ export function managedPaymentRoutes(
   router.put(
     ...operation(
       configurePaymentProvider,
-      ownSite,
+      siteMember,
       async ({ params, body, caller: { site }, res }) => {
         res.locals.auditDetails = { subjectId: body.provider };
         return actionResponse(await useCases.configurePaymentProvider.execute({ ...params, ...body }), site);
@@ -101,7 +101,7 @@ export function managedPaymentRoutes(
   );
 
   router.get(
-    ...operation(listExecutions, ownSite, async ({ params, query: { cursor, ...query } }) => {
+    ...operation(listExecutions, siteMember, async ({ params, query: { cursor, ...query } }) => {
       const { limit } = query;
       const after = parseExecutionCursor(cursor);
       const { executions, hasMore } = await useCases.listExecutions.execute({ ...params, ...query, after });
@@ -115,7 +115,7 @@ export function managedPaymentRoutes(
   );
 
   router.get(
-    ...operation(listUnmatchedMoney, ownSite, async ({ params, query: { limit, cursor } }) => {
+    ...operation(listUnmatchedMoney, siteMember, async ({ params, query: { limit, cursor } }) => {
       const after = parseUnmatchedCursor(cursor);
       const { unmatched, hasMore } = await useCases.listUnmatchedMoney.execute({ ...params, limit, after });
       const nextCursor = hasMore ? formatUnmatchedCursor(unmatched.at(-1)) : null;

@@ -34,7 +34,10 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
 const ACTION_PLACEHOLDERS = { enabled: false, customerVisible: false, placement: 'menu', title: null } as const;
 
 /** Management routes of the look, intents and actions of a site's widget, for its account. */
-export function managedWidgetRoutes(container: DependencyContainer, { operation, ownSite }: RouteDependencies): Router {
+export function managedWidgetRoutes(
+  container: DependencyContainer,
+  { operation, siteMember }: RouteDependencies,
+): Router {
   const useCases = resolveAll(container, {
     configureAction: ConfigureAction,
     deleteIntent: DeleteIntent,
@@ -48,7 +51,7 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
   const router = createRouter();
 
   router.get(
-    ...operation(listIntents, ownSite, async ({ caller: { site } }) => {
+    ...operation(listIntents, siteMember, async ({ caller: { site } }) => {
       const intents = await useCases.listIntents.execute({ site });
       return okResponse({ success: true, intents: intents.map(toIntentRecord) });
     }),
@@ -57,7 +60,7 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
   router.put(
     ...operation(
       saveIntent,
-      ownSite,
+      siteMember,
       async ({ params: { intentKey }, body: intent, caller }) => {
         const by = `account:${caller.account.id}`;
         const saved = await useCases.saveIntent.execute({ site: caller.site, intentKey, intent, by });
@@ -71,27 +74,27 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
   );
 
   router.delete(
-    ...operation(deleteIntent, ownSite, async ({ params }) => {
+    ...operation(deleteIntent, siteMember, async ({ params }) => {
       await useCases.deleteIntent.execute(params);
       return okResponse({ success: true });
     }),
   );
 
   router.get(
-    ...operation(readLook, ownSite, async ({ params }) =>
+    ...operation(readLook, siteMember, async ({ params }) =>
       okResponse({ success: true, look: await useCases.readLook.execute(params) }),
     ),
   );
 
   router.put(
-    ...operation(saveLook, ownSite, async ({ params: { siteId }, body: look }) => {
+    ...operation(saveLook, siteMember, async ({ params: { siteId }, body: look }) => {
       await useCases.saveLook.execute({ siteId, look });
       return okResponse({ success: true, look });
     }),
   );
 
   router.get(
-    ...operation(listActions, ownSite, async ({ params, caller: { site } }) => {
+    ...operation(listActions, siteMember, async ({ params, caller: { site } }) => {
       const [others, payments] = await Promise.all([
         useCases.listActions.execute(params),
         useCases.readPayments.execute(params),
@@ -109,7 +112,7 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
   router.put(
     ...operation(
       configureBookings,
-      ownSite,
+      siteMember,
       ({ params, body, caller }) => save(params.siteId, caller.account.id, { key: 'bookings', ...body }),
       (parts) => {
         const body = fillPlaceholders(configureBookings.body, ACTION_PLACEHOLDERS, parts);
@@ -120,7 +123,7 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
   router.put(
     ...operation(
       configurePromotions,
-      ownSite,
+      siteMember,
       ({ params, body, caller }) => save(params.siteId, caller.account.id, { key: 'promotions', ...body }),
       (parts) => {
         const body = fillPlaceholders(configurePromotions.body, { ...ACTION_PLACEHOLDERS, text: '-' }, parts);
@@ -131,7 +134,7 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
   router.put(
     ...operation(
       configureVideos,
-      ownSite,
+      siteMember,
       ({ params, body, caller }) => save(params.siteId, caller.account.id, { key: 'videos', ...body }),
       (parts) => {
         const body = fillPlaceholders(configureVideos.body, ACTION_PLACEHOLDERS, parts);
@@ -140,22 +143,22 @@ export function managedWidgetRoutes(container: DependencyContainer, { operation,
     ),
   );
   router.put(
-    ...operation(configureRequests, ownSite, ({ params, body, caller }) =>
+    ...operation(configureRequests, siteMember, ({ params, body, caller }) =>
       save(params.siteId, caller.account.id, { key: 'requests', ...body }),
     ),
   );
   router.put(
-    ...operation(configureCalls, ownSite, ({ params, body, caller }) =>
+    ...operation(configureCalls, siteMember, ({ params, body, caller }) =>
       save(params.siteId, caller.account.id, { key: 'calls', ...body }),
     ),
   );
   router.put(
-    ...operation(configureMessages, ownSite, ({ params, body, caller }) =>
+    ...operation(configureMessages, siteMember, ({ params, body, caller }) =>
       save(params.siteId, caller.account.id, { key: 'messages', ...body }),
     ),
   );
   router.put(
-    ...operation(configureHumanHandoff, ownSite, ({ params, body, caller }) =>
+    ...operation(configureHumanHandoff, siteMember, ({ params, body, caller }) =>
       save(params.siteId, caller.account.id, { key: 'human_handoff', ...body }),
     ),
   );

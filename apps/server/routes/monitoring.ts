@@ -23,7 +23,7 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
 /** Routes of the audit log, the request log and the usage counts, for accounts. */
 export function monitoringRoutes(
   container: DependencyContainer,
-  { operation, account, ownSite }: RouteDependencies,
+  { operation, account, siteMember }: RouteDependencies,
 ): Router {
   const useCases = resolveAll(container, {
     listRequests: ListRequests,
@@ -34,7 +34,7 @@ export function monitoringRoutes(
   const router = createRouter();
 
   router.get(
-    ...operation(readSiteAudit, ownSite, async ({ params: { siteId }, query }) => {
+    ...operation(readSiteAudit, siteMember, async ({ params: { siteId }, query }) => {
       const { entries, page } = await useCases.readAudit.execute({ ownerIds: [siteId], ...query });
       return okResponse({ success: true, data: entries.map(toAuditRecord), page });
     }),
@@ -49,21 +49,21 @@ export function monitoringRoutes(
   );
 
   router.get(
-    ...operation(listRequests, ownSite, async ({ params, query }) => {
+    ...operation(listRequests, siteMember, async ({ params, query }) => {
       const { requests, page } = await useCases.listRequests.execute({ ...params, ...query, ...parsePeriod(query) });
       return okResponse({ success: true, data: requests.map(toRequestRecord), page });
     }),
   );
 
   router.get(
-    ...operation(summarizeRequests, ownSite, async ({ params, query }) => {
+    ...operation(summarizeRequests, siteMember, async ({ params, query }) => {
       const summary = await useCases.summarizeRequests.execute({ ...params, ...query, ...parsePeriod(query) });
       return okResponse({ success: true, ...toRequestSummaryRecord(summary) });
     }),
   );
 
   router.get(
-    ...operation(readUsage, ownSite, async ({ params, query }) =>
+    ...operation(readUsage, siteMember, async ({ params, query }) =>
       okResponse({ success: true, ...(await useCases.readUsage.execute({ ...params, ...query })) }),
     ),
   );

@@ -17,7 +17,10 @@ import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes of a site's settings for mails and of its pending and failed mails, for the site's account. */
-export function notificationRoutes(container: DependencyContainer, { operation, ownSite }: RouteDependencies): Router {
+export function notificationRoutes(
+  container: DependencyContainer,
+  { operation, siteMember }: RouteDependencies,
+): Router {
   const useCases = resolveAll(container, {
     listMails: ListMails,
     readNotifications: ReadNotifications,
@@ -27,13 +30,13 @@ export function notificationRoutes(container: DependencyContainer, { operation, 
   const router = createRouter();
 
   router.get(
-    ...operation(readNotifications, ownSite, async ({ params }) =>
+    ...operation(readNotifications, siteMember, async ({ params }) =>
       okResponse({ success: true, ...(await useCases.readNotifications.execute(params)) }),
     ),
   );
 
   router.put(
-    ...operation(saveNotifications, ownSite, async ({ params, body, res }) => {
+    ...operation(saveNotifications, siteMember, async ({ params, body, res }) => {
       const saved = await useCases.saveNotifications.execute({ ...params, ...body });
       const visitorAnswers = `visitor answers ${body.visitorAnswers ? 'on' : 'off'}`;
       res.locals.auditDetails = { detail: `${visitorAnswers}, alert text ${body.alertText}` };
@@ -42,14 +45,14 @@ export function notificationRoutes(container: DependencyContainer, { operation, 
   );
 
   router.get(
-    ...operation(listMails, ownSite, async ({ params, query }) => {
+    ...operation(listMails, siteMember, async ({ params, query }) => {
       const { mails, page } = await useCases.listMails.execute({ ...params, ...query });
       return okResponse({ success: true, data: mails.map(toQueuedMailRecord), page });
     }),
   );
 
   router.post(
-    ...operation(retryMail, ownSite, async ({ params, res }) => {
+    ...operation(retryMail, siteMember, async ({ params, res }) => {
       const mail = await useCases.retryMail.execute(params);
       res.locals.auditDetails = { subjectId: mail.id };
       return okResponse({ success: true, mail: toQueuedMailRecord(mail) });

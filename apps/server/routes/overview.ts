@@ -10,18 +10,18 @@ import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes of a site's overview, for its account. */
-export function overviewRoutes(container: DependencyContainer, { operation, ownSite }: RouteDependencies): Router {
+export function overviewRoutes(container: DependencyContainer, { operation, siteMember }: RouteDependencies): Router {
   const useCases = resolveAll(container, { readFirstSteps: ReadFirstSteps, readOverview: ReadOverview });
   const router = createRouter();
 
   router.get(
-    ...operation(readOverview, ownSite, async ({ query, caller: { site } }) =>
+    ...operation(readOverview, siteMember, async ({ query, caller: { site } }) =>
       okResponse({ success: true, ...toOverviewRecord(await useCases.readOverview.execute({ site, ...query })) }),
     ),
   );
 
   router.get(
-    ...operation(readFirstSteps, ownSite, async ({ params }) =>
+    ...operation(readFirstSteps, siteMember, async ({ params }) =>
       okResponse({ success: true, ...toFirstStepsRecord(await useCases.readFirstSteps.execute(params)) }),
     ),
   );

@@ -6,6 +6,7 @@ import { ReadExecution } from '../../../core/payments/checkout/read-execution.ts
 import { isoTime } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
+import { createTraceparent } from '../middleware/request-context.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
@@ -17,8 +18,10 @@ export function paymentRoutes(container: DependencyContainer, { operation, siteO
   const router = createRouter();
 
   router.post(
-    ...operation(executePayment, siteOrigin, async ({ body, caller: site }) => {
-      const { id: executionId, status, session, expiresAt } = await useCases.executePayment.execute({ site, ...body });
+    ...operation(executePayment, siteOrigin, async ({ body, caller: site, res }) => {
+      const traceparent = createTraceparent(res);
+      const command = { site, ...body, traceparent };
+      const { id: executionId, status, session, expiresAt } = await useCases.executePayment.execute(command);
       const { checkoutUrl } = session;
       return createdResponse({
         success: true,

@@ -11,7 +11,7 @@ import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes of the rules that route a site's new tickets and chats, for its account. */
-export function routingRoutes(container: DependencyContainer, { operation, ownSite }: RouteDependencies): Router {
+export function routingRoutes(container: DependencyContainer, { operation, siteMember }: RouteDependencies): Router {
   const useCases = resolveAll(container, {
     dryRunRouting: DryRunRouting,
     readRouting: ReadRouting,
@@ -20,13 +20,13 @@ export function routingRoutes(container: DependencyContainer, { operation, ownSi
   const router = createRouter();
 
   router.get(
-    ...operation(readRouting, ownSite, async ({ params }) =>
+    ...operation(readRouting, siteMember, async ({ params }) =>
       okResponse({ success: true, ...(await useCases.readRouting.execute(params)) }),
     ),
   );
 
   router.put(
-    ...operation(saveRouting, ownSite, async ({ params: { siteId }, body: routing, res }) => {
+    ...operation(saveRouting, siteMember, async ({ params: { siteId }, body: routing, res }) => {
       const saved = await useCases.saveRouting.execute({ siteId, routing });
       res.locals.auditDetails = { detail: `${saved.rules.length} rules` };
       return okResponse({ success: true, ...saved });
@@ -34,7 +34,7 @@ export function routingRoutes(container: DependencyContainer, { operation, ownSi
   );
 
   router.post(
-    ...operation(dryRunRouting, ownSite, async ({ params: { siteId }, body: { limit, ...routing } }) => {
+    ...operation(dryRunRouting, siteMember, async ({ params: { siteId }, body: { limit, ...routing } }) => {
       const matches = await useCases.dryRunRouting.execute({ siteId, routing, limit });
       return okResponse({ success: true, matches: matches.map(toDryRunRecord) });
     }),

@@ -1,41 +1,65 @@
-import type { Request, Router } from 'express';
+import type { Request, Response, Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import {
   changePassword,
+  endOtherSessions,
+  endSession,
+  listSessions,
   readAccount,
   refreshSession,
+  requestPasswordReset,
+  resetPassword,
   setUp,
   signIn,
   signOut,
 } from '../../../contracts/management/accounts.ts';
+import { acceptInvitation, readInvitation } from '../../../contracts/management/invitations.ts';
+import { AcceptInvitation } from '../../../core/access/accept-invitation.ts';
 import { ChangePassword } from '../../../core/access/change-password.ts';
+import { EndOtherSessions } from '../../../core/access/end-other-sessions.ts';
+import { EndSession } from '../../../core/access/end-session.ts';
+import { ListSessions } from '../../../core/access/list-sessions.ts';
+import { ReadInvitation } from '../../../core/access/read-invitation.ts';
 import { RecordAudit } from '../../../core/access/record-audit.ts';
 import { RefreshSession } from '../../../core/access/refresh-session.ts';
+import { ResetPassword } from '../../../core/access/reset-password.ts';
 import type { IssuedTokens } from '../../../core/access/session-tokens.ts';
 import { SetUp } from '../../../core/access/set-up.ts';
 import { SignIn } from '../../../core/access/sign-in.ts';
 import { SignOut } from '../../../core/access/sign-out.ts';
+import { RequestPasswordReset } from '../../../core/notifications/request-password-reset.ts';
+import { MINUTE } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { toAccountRecord, toSiteRecord } from '../../presenters/records.ts';
+import { toAccountRecord, toMembershipRecord, toSessionRecord } from '../../presenters/records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { logRequestError } from '../middleware/request-context.ts';
 import type { HttpResponse } from '../middleware/send-response.ts';
+import { describeDevice } from '../operations/describe-device.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 const REFRESH_COOKIE = 'portico_refresh';
+/** Timeout of mailing a reset link. People can request another one. */
+const RESET_MAIL_TIMEOUT_MS = MINUTE;
 
-/** Routes for signing in and out, creating the first account, and an account's own record and password. */
+/** Routes for signing in and out, accepting invitations, creating the first account, and an account's own data. */
 export function sessionRoutes(
   container: DependencyContainer,
-  { operation, account, changingPassword, refreshingSession, signingIn }: RouteDependencies,
+  { operation, account, accountSession, changingPassword, refreshingSession, signingIn }: RouteDependencies,
   publicUrl: () => string,
 ): Router {
   const useCases = resolveAll(container, {
+    acceptInvitation: AcceptInvitation,
     changePassword: ChangePassword,
+    readInvitation: ReadInvitation,
+    endOtherSessions: EndOtherSessions,
+    endSession: EndSession,
+    listSessions: ListSessions,
     recordAudit: RecordAudit,
     refreshSession: RefreshSession,
+    requestPasswordReset: RequestPasswordReset,
+    resetPassword: ResetPassword,
     setUp: SetUp,
     signIn: SignIn,
     signOut: SignOut,
@@ -54,18 +78,18 @@ export function sessionRoutes(
   });
 
   router.post(
-    ...operation(signIn, signingIn, async ({ body, res }) => {
-      const signedIn = await useCases.signIn.execute(body);
+    ...operation(signIn, signingIn, async ({ body, req, res }) => {
+      const signedIn = await useCases.signIn.execute({ ...body, device: describeDevice(req) });
       res.locals.caller = signedIn.accountId;
       return sessionResponse(200, signedIn);
     }),
   );
 
   router.post(
-    ...operation(setUp, signingIn, async ({ body, res }) => {
+    ...operation(setUp, signingIn, async ({ body, req, res }) => {
       const { account, site } = await useCases.setUp.execute(body);
       res.locals.caller = account.id;
-      const signedIn = await useCases.signIn.execute(body);
+      const signedIn = await useCases.signIn.execute({ ...body, device: describeDevice(req) });
       if (!site) return sessionResponse(201, signedIn);
       const entry = {
         ownerId: account.id,
@@ -75,7 +99,7 @@ export function sessionRoutes(
       } as const;
       const recorded = useCases.recordAudit.execute({ ...entry, action: 'site.created' });
       await recorded.catch((error: unknown) => logRequestError(res, error));
-      return sessionResponse(201, signedIn, { site: toSiteRecord(site) });
+      return sessionResponse(201, signedIn, { site: toMembershipRecord({ site, role: 'owner' }) });
     }),
   );
 
@@ -94,15 +118,85 @@ export function sessionRoutes(
     }),
   );
 
+  router.post(
+    ...operation(readInvitation, refreshingSession, async ({ body }) => {
+      const { invitation, site, account } = await useCases.readInvitation.execute(body);
+      const { email, role } = invitation;
+      return okResponse({ success: true, siteName: site.name, email, role, hasAccount: account !== undefined });
+    }),
+  );
+
+  router.post(
+    ...operation(acceptInvitation, signingIn, async ({ body, req, res }) => {
+      const command = { ...body, device: describeDevice(req) };
+      const { invitation, tokens } = await useCases.acceptInvitation.execute(command);
+      res.locals.caller = tokens.accountId;
+      const { siteId, role } = invitation;
+      res.locals.auditDetails = { ownerId: siteId, subjectId: tokens.accountId, detail: role };
+      return sessionResponse(200, tokens, { siteId });
+    }),
+  );
+
   router.get(
     ...operation(readAccount, account, ({ caller }) => okResponse({ success: true, account: toAccountRecord(caller) })),
   );
 
   router.post(
-    ...operation(changePassword, changingPassword, async ({ body, caller }) =>
-      sessionResponse(200, await useCases.changePassword.execute({ ...body, account: caller })),
-    ),
+    ...operation(changePassword, changingPassword, async ({ body, caller, req }) => {
+      const command = { ...body, account: caller, device: describeDevice(req) };
+      return sessionResponse(200, await useCases.changePassword.execute(command));
+    }),
   );
+
+  router.get(
+    ...operation(listSessions, accountSession, async ({ caller }) => {
+      const sessions = await useCases.listSessions.execute({ accountId: caller.account.id });
+      return okResponse({ success: true, sessions: sessions.map((one) => toSessionRecord(one, caller.sessionId)) });
+    }),
+  );
+
+  router.delete(
+    ...operation(endOtherSessions, accountSession, async ({ caller }) => {
+      await useCases.endOtherSessions.execute({ accountId: caller.account.id, sessionId: caller.sessionId });
+      return okResponse({ success: true });
+    }),
+  );
+
+  router.delete(
+    ...operation(endSession, account, async ({ params, caller }) => {
+      await useCases.endSession.execute({ ...params, accountId: caller.id });
+      return okResponse({ success: true });
+    }),
+  );
+
+  router.post(
+    ...operation(requestPasswordReset, signingIn, ({ body, res }) => {
+      // Runs after the response, so that its time does not reveal whether the account exists.
+      res.once('close', () => void mailResetLink(res, body.email));
+      return { status: 202, body: JSON.stringify({ success: true }) };
+    }),
+  );
+
+  router.post(
+    ...operation(resetPassword, signingIn, async ({ body, res }) => {
+      res.locals.caller = await useCases.resetPassword.execute(body);
+      res.locals.auditDetails = { detail: 'reset link' };
+      return okResponse({ success: true });
+    }),
+  );
+
+  const mailResetLink = async (res: Response, email: string): Promise<void> => {
+    try {
+      const stop = AbortSignal.timeout(RESET_MAIL_TIMEOUT_MS);
+      const result = await useCases.requestPasswordReset.execute({ email }, stop);
+      if (!result || result.outcome === 'accepted') return;
+      const { log, requestId } = res.locals;
+      const { code, smtpCode } = result.failure;
+      log.warn({ requestId, code, smtpCode }, 'password reset mail not sent');
+    } catch (error) {
+      logRequestError(res, error);
+    }
+  };
 
   return router;
 }

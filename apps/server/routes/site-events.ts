@@ -2,6 +2,7 @@ import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import { followSite } from '../../../contracts/management/monitoring.ts';
 import { AuthenticateAccount } from '../../../core/access/authenticate-account.ts';
+import { AuthorizeMember } from '../../../core/access/authorize-member.ts';
 import { SITE_EVENT_BUS } from '../../composition/tokens.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { sendStreamHeaders, writeHead } from '../middleware/send-response.ts';
@@ -11,23 +12,28 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
 import { SiteStream } from '../streams/site-stream.ts';
 import { onResponseClose, type StreamRegistry } from '../streams/stream-registry.ts';
 
-/** Streams the changes of a site as server-sent events, for its account: docs/management.md#events */
+/** Streams the changes of a site as server-sent events, for its members: docs/management.md#events */
 export function siteEventsRoutes(
   container: DependencyContainer,
-  { operation, ownSite }: RouteDependencies,
+  { operation, siteMember }: RouteDependencies,
   streams: StreamRegistry,
 ): Router {
   const siteEventBus = container.resolve(SITE_EVENT_BUS);
   const authenticateAccount = container.resolve(AuthenticateAccount);
+  const authorizeMember = container.resolve(AuthorizeMember);
   const router = createRouter();
 
   router.get(
-    ...operation(followSite, ownSite, async ({ params: { siteId }, req, res }) => {
+    ...operation(followSite, siteMember, async ({ params: { siteId }, req, res }) => {
       if (req.method === 'HEAD') return sendStreamHeaders(res);
 
       streams.addStream(res, siteId, getClientNetwork(req));
-      // The stream ends when the session ends or the access token expires. The client then reconnects with a new token.
-      const stream = new SiteStream(res, () => authenticateAccount.execute(readBearerToken(req)));
+      // The stream ends when the session ends, the access token expires, or the account is no longer a member. The
+      // client then reconnects with a new token.
+      const stream = new SiteStream(res, async () => {
+        const account = await authenticateAccount.execute(readBearerToken(req));
+        await authorizeMember.execute({ accountId: account.id, siteId, role: followSite.role });
+      });
       onResponseClose(
         res,
         siteEventBus.listen(siteId, (change) => stream.sendChange(change)),

@@ -1,29 +1,43 @@
 import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
-import { configureSite, createSite, listSites, readSite } from '../../../contracts/management/sites.ts';
+import {
+  configureSite,
+  createSite,
+  deleteSite,
+  listSites,
+  readSite,
+  restoreSite,
+} from '../../../contracts/management/sites.ts';
 import { ConfigureSite } from '../../../core/access/configure-site.ts';
 import { CreateSite } from '../../../core/access/create-site.ts';
+import { DeleteSite } from '../../../core/access/delete-site.ts';
 import { ListSites } from '../../../core/access/list-sites.ts';
+import { RestoreSite } from '../../../core/access/restore-site.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { toSiteRecord } from '../../presenters/records.ts';
+import { toMembershipRecord } from '../../presenters/records.ts';
 import { formatSiteChange } from '../../presenters/site-change-detail.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes of the account's sites. */
-export function siteRoutes(container: DependencyContainer, { operation, account, ownSite }: RouteDependencies): Router {
+export function siteRoutes(
+  container: DependencyContainer,
+  { operation, account, siteMember }: RouteDependencies,
+): Router {
   const useCases = resolveAll(container, {
     configureSite: ConfigureSite,
     createSite: CreateSite,
+    deleteSite: DeleteSite,
     listSites: ListSites,
+    restoreSite: RestoreSite,
   });
   const router = createRouter();
 
   router.get(
     ...operation(listSites, account, async ({ caller }) => {
-      const sites = await useCases.listSites.execute({ accountId: caller.id });
-      return okResponse({ success: true, sites: sites.map(toSiteRecord) });
+      const memberships = await useCases.listSites.execute({ accountId: caller.id });
+      return okResponse({ success: true, sites: memberships.map(toMembershipRecord) });
     }),
   );
 
@@ -31,19 +45,35 @@ export function siteRoutes(container: DependencyContainer, { operation, account,
     ...operation(createSite, account, async ({ body, caller, res }) => {
       const site = await useCases.createSite.execute({ ...body, accountId: caller.id });
       res.locals.auditDetails = { subjectId: site.id, detail: site.name };
-      return createdResponse({ success: true, site: toSiteRecord(site) });
+      return createdResponse({ success: true, site: toMembershipRecord({ site, role: 'owner' }) });
     }),
   );
 
   router.get(
-    ...operation(readSite, ownSite, ({ caller }) => okResponse({ success: true, site: toSiteRecord(caller.site) })),
+    ...operation(readSite, siteMember, ({ caller }) => okResponse({ success: true, site: toMembershipRecord(caller) })),
   );
 
   router.patch(
-    ...operation(configureSite, ownSite, async ({ params, body, caller, res }) => {
-      const site = await useCases.configureSite.execute({ ...params, ...body, accountId: caller.account.id });
+    ...operation(configureSite, siteMember, async ({ params, body, caller, res }) => {
+      const site = await useCases.configureSite.execute({ ...params, ...body });
       res.locals.auditDetails = { detail: formatSiteChange(body) };
-      return okResponse({ success: true, site: toSiteRecord(site) });
+      return okResponse({ success: true, site: toMembershipRecord({ site, role: caller.role }) });
+    }),
+  );
+
+  router.delete(
+    ...operation(deleteSite, siteMember, async ({ params, caller, res }) => {
+      const site = await useCases.deleteSite.execute(params);
+      if (caller.site.deletion) res.locals.auditDetails = { isSkipped: true };
+      return okResponse({ success: true, site: toMembershipRecord({ site, role: caller.role }) });
+    }),
+  );
+
+  router.post(
+    ...operation(restoreSite, siteMember, async ({ params, caller, res }) => {
+      const site = await useCases.restoreSite.execute(params);
+      res.locals.auditDetails = caller.site.deletion ? { subjectId: site.id } : { isSkipped: true };
+      return okResponse({ success: true, site: toMembershipRecord({ site, role: caller.role }) });
     }),
   );
 

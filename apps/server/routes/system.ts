@@ -1,5 +1,6 @@
 import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
+import type { Metrics } from '../../../adapters/prometheus/metrics.ts';
 import { readMetrics, readSystem } from '../../../contracts/management/system.ts';
 import { ReadSystem } from '../../../core/monitoring/system/read-system.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
@@ -7,7 +8,6 @@ import { CONFIG } from '../../composition/tokens.ts';
 import { readProductVersion } from '../../composition/version.ts';
 import { toSystemRecord } from '../../presenters/monitoring-records.ts';
 import { createRouter } from '../middleware/create-router.ts';
-import type { Metrics } from '../monitoring/metrics.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 

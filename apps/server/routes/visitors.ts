@@ -15,7 +15,7 @@ import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes that find, export and erase the data of a person, for the site's account: docs/data-protection.md */
-export function visitorRoutes(container: DependencyContainer, { operation, ownSite }: RouteDependencies): Router {
+export function visitorRoutes(container: DependencyContainer, { operation, siteMember }: RouteDependencies): Router {
   const useCases = resolveAll(container, {
     exportVisitor: ExportVisitor,
     readErasure: ReadErasure,
@@ -25,7 +25,7 @@ export function visitorRoutes(container: DependencyContainer, { operation, ownSi
   const router = createRouter();
 
   router.post(
-    ...operation(searchVisitor, ownSite, async ({ params: { siteId }, body }) => {
+    ...operation(searchVisitor, siteMember, async ({ params: { siteId }, body }) => {
       const { conversations, total } = await useCases.searchVisitor.execute({ siteId, person: readPerson(body) });
       const data = conversations.map(({ visitorMessages: _visitorMessages, ...conversation }) => conversation);
       return okResponse({ success: true, data, total: total.count, isTotalExact: total.isExact });
@@ -33,13 +33,13 @@ export function visitorRoutes(container: DependencyContainer, { operation, ownSi
   );
 
   router.post(
-    ...operation(exportVisitor, ownSite, async ({ params: { siteId }, body }) =>
+    ...operation(exportVisitor, siteMember, async ({ params: { siteId }, body }) =>
       okResponse({ success: true, ...(await useCases.exportVisitor.execute({ siteId, person: readPerson(body) })) }),
     ),
   );
 
   router.post(
-    ...operation(eraseVisitor, ownSite, async ({ params: { siteId }, body, caller: { account }, res }) => {
+    ...operation(eraseVisitor, siteMember, async ({ params: { siteId }, body, caller: { account }, res }) => {
       const by = toAccountActor(account);
       const { id: erasureId } = await useCases.requestErasure.execute({ siteId, person: readPerson(body), by });
       res.locals.auditDetails = { subjectId: erasureId };
@@ -48,7 +48,7 @@ export function visitorRoutes(container: DependencyContainer, { operation, ownSi
   );
 
   router.get(
-    ...operation(readErasure, ownSite, async ({ params }) => {
+    ...operation(readErasure, siteMember, async ({ params }) => {
       const { id: erasureId, state, requestedAt, finishedAt, counts } = await useCases.readErasure.execute(params);
       return okResponse({
         success: true,

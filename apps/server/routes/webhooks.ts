@@ -34,7 +34,7 @@ import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Routes of a site's webhooks and their deliveries, for the site's account. */
-export function webhookRoutes(container: DependencyContainer, { operation, ownSite }: RouteDependencies): Router {
+export function webhookRoutes(container: DependencyContainer, { operation, siteMember }: RouteDependencies): Router {
   const clock = container.resolve(CLOCK);
   const formatEventBody = container.resolve(FORMAT_EVENT_BODY);
   const useCases = resolveAll(container, {
@@ -58,14 +58,14 @@ export function webhookRoutes(container: DependencyContainer, { operation, ownSi
     createdResponse({ success: true, webhook: toRecord(webhook), secret });
 
   router.get(
-    ...operation(listWebhooks, ownSite, async ({ params }) => {
+    ...operation(listWebhooks, siteMember, async ({ params }) => {
       const webhooks = await useCases.listWebhooks.execute(params);
       return okResponse({ success: true, webhooks: webhooks.map(toRecord) });
     }),
   );
 
   router.post(
-    ...operation(createWebhook, ownSite, async ({ params, body, res }) => {
+    ...operation(createWebhook, siteMember, async ({ params, body, res }) => {
       const created = await useCases.createWebhook.execute({ ...params, ...body });
       res.locals.auditDetails = { subjectId: created.webhook.id, detail: new URL(created.webhook.url).host };
       return secretResponse(created);
@@ -73,26 +73,26 @@ export function webhookRoutes(container: DependencyContainer, { operation, ownSi
   );
 
   router.get(
-    ...operation(readWebhook, ownSite, async ({ params }) =>
+    ...operation(readWebhook, siteMember, async ({ params }) =>
       webhookResponse(await useCases.readWebhook.execute(params)),
     ),
   );
 
   router.patch(
-    ...operation(configureWebhook, ownSite, async ({ params, body }) =>
+    ...operation(configureWebhook, siteMember, async ({ params, body }) =>
       webhookResponse(await useCases.configureWebhook.execute({ ...params, ...body })),
     ),
   );
 
   router.delete(
-    ...operation(deleteWebhook, ownSite, async ({ params }) => {
+    ...operation(deleteWebhook, siteMember, async ({ params }) => {
       await useCases.deleteWebhook.execute(params);
       return okResponse({ success: true });
     }),
   );
 
   router.post(
-    ...operation(rotateWebhookSecret, ownSite, async ({ params, body, res }) => {
+    ...operation(rotateWebhookSecret, siteMember, async ({ params, body, res }) => {
       const rotated = await useCases.rotateSecret.execute({ ...params, ...body });
       res.locals.auditDetails = { detail: `overlap of ${body.overlapHours} h` };
       return secretResponse(rotated);
@@ -100,21 +100,21 @@ export function webhookRoutes(container: DependencyContainer, { operation, ownSi
   );
 
   router.post(
-    ...operation(testWebhook, ownSite, async ({ params, caller }) => {
+    ...operation(testWebhook, siteMember, async ({ params, caller }) => {
       const { id } = await useCases.sendTestEvent.execute({ ...params, by: `account:${caller}` });
       return createdResponse({ success: true, deliveryId: id });
     }),
   );
 
   router.get(
-    ...operation(listWebhookDeliveries, ownSite, async ({ params, query }) => {
+    ...operation(listWebhookDeliveries, siteMember, async ({ params, query }) => {
       const { deliveries, page } = await useCases.listDeliveries.execute({ ...params, ...query });
       return okResponse({ success: true, data: deliveries.map(toWebhookDeliveryRecord), page });
     }),
   );
 
   router.get(
-    ...operation(readWebhookDelivery, ownSite, async ({ params: { siteId, webhookId, deliveryId } }) => {
+    ...operation(readWebhookDelivery, siteMember, async ({ params: { siteId, webhookId, deliveryId } }) => {
       const { webhook, delivery, event } = await useCases.readDelivery.execute({
         siteId,
         webhookId,
@@ -127,7 +127,7 @@ export function webhookRoutes(container: DependencyContainer, { operation, ownSi
   );
 
   router.post(
-    ...operation(resendWebhookDelivery, ownSite, async ({ params: { siteId, webhookId, deliveryId }, res }) => {
+    ...operation(resendWebhookDelivery, siteMember, async ({ params: { siteId, webhookId, deliveryId }, res }) => {
       const delivery = await useCases.resendDelivery.execute({ siteId, webhookId, eventId: deliveryId });
       res.locals.auditDetails = { subjectId: webhookId, detail: deliveryId };
       return okResponse({ success: true, delivery: toWebhookDeliveryRecord(delivery) });
@@ -135,7 +135,7 @@ export function webhookRoutes(container: DependencyContainer, { operation, ownSi
   );
 
   router.post(
-    ...operation(resendWebhookEvents, ownSite, async ({ params, body, res }) => {
+    ...operation(resendWebhookEvents, siteMember, async ({ params, body, res }) => {
       const since = parseInstant(body.since) ?? 0;
       const resent = await useCases.resendEvents.execute({ ...params, since });
       res.locals.auditDetails = { detail: `${resent} since ${isoTime(since)}` };

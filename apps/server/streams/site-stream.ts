@@ -24,14 +24,9 @@ export class SiteStream {
   /** `checkAccess` rejects if the client has lost access. The stream then ends. */
   constructor(
     private readonly response: ServerResponse,
-    checkAccess: () => Promise<unknown>,
+    private readonly checkAccess: () => Promise<unknown>,
   ) {
-    const timer = setInterval(() => {
-      checkAccess().then(
-        () => this.writeEvent(': keep-alive\n\n'),
-        () => this.response.end(),
-      );
-    }, ACCESS_CHECK_INTERVAL_MS);
+    const timer = setInterval(() => this.keepAlive(), ACCESS_CHECK_INTERVAL_MS);
     response.on('drain', () => this.resumeAfterDrain());
     onResponseClose(response, () => {
       clearInterval(timer);
@@ -44,9 +39,19 @@ export class SiteStream {
     this.writeEvent(READY_EVENT);
   }
 
+  /** Sends a change. If the members have changed, also checks at once that the client still has access. */
   sendChange({ kind, id }: SiteChange): void {
+    if (kind === 'members') this.keepAlive();
     if (this.response.writableNeedDrain) this.hasDropped = true;
     else this.writeEvent(`event: ${kind}\ndata: ${JSON.stringify({ [EVENT_ID_FIELDS[kind]]: id })}\n\n`);
+  }
+
+  /** Ends the stream if the client has lost access, otherwise sends a comment. */
+  private keepAlive(): void {
+    this.checkAccess().then(
+      () => this.writeEvent(': keep-alive\n\n'),
+      () => this.response.end(),
+    );
   }
 
   private resumeAfterDrain(): void {
@@ -67,4 +72,5 @@ const EVENT_ID_FIELDS = {
   conversations: 'conversationId',
   assessments: 'assessmentId',
   progress: 'assessmentId',
+  members: 'siteId',
 } as const;

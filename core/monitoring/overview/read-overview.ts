@@ -7,7 +7,7 @@ import { type Activity, readActivity } from './activity-intervals.ts';
 import { LocalCalendar, type OverviewRange, type Period } from './period.ts';
 
 /** A figure of the period, and of the period before. `previous` is null if the site is too new to have one. */
-export interface Compared<Value> {
+export interface WithPrevious<Value> {
   readonly current: Value;
   readonly previous: Value | null;
 }
@@ -22,14 +22,14 @@ export interface Overview extends Pick<Activity, 'intervalUnit' | 'intervals'> {
    */
   readonly waiting: { readonly count: number; readonly isExact: boolean; readonly longestSince: string | null };
   /** Conversations created in the period. */
-  readonly created: Compared<number>;
+  readonly created: WithPrevious<number>;
   /** Conversations resolved for the first time in the period. */
-  readonly resolved: Compared<number>;
+  readonly resolved: WithPrevious<number>;
   /**
    * Median time from creation to the first message of a specialist, in milliseconds, of the conversations that were
    * first answered in the period. Null if there is none.
    */
-  readonly medianFirstAnswerMs: Compared<number | null>;
+  readonly medianFirstAnswerMs: WithPrevious<number | null>;
 }
 
 /** Above this number, the number of waiting conversations is not exact. */

@@ -25,7 +25,7 @@ export interface RequestLog {
    */
   trim(siteId: string, keep: number): Promise<void>;
   /**
-   * Removes at most `limit` batches of any site that were written before `at`. Returns the number of removed batches.
+   * Removes at most `limit` batches of the site that were written before `at`. Returns the number of removed batches.
    */
-  deleteWrittenBefore(at: number, limit: number): Promise<number>;
+  deleteWrittenBefore(siteId: string, at: number, limit: number): Promise<number>;
 }

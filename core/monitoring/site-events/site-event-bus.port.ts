@@ -1,7 +1,10 @@
-/** A changed conversation or assessment of a site. `progress` announces only the progress of a running assessment. */
+/**
+ * A changed conversation or assessment of a site, or a change of its members. `progress` announces only the progress of
+ * a running assessment. The `id` of `members` is that of the site.
+ */
 export interface SiteChange {
   readonly siteId: string;
-  readonly kind: 'conversations' | 'assessments' | 'progress';
+  readonly kind: 'conversations' | 'assessments' | 'progress' | 'members';
   readonly id: string;
 }
 

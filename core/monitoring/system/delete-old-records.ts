@@ -1,22 +1,18 @@
 import type { Clock } from '../../shared/clock.port.ts';
 import { DAY, MINUTE } from '../../shared/time.ts';
-import type { RequestLog } from '../request-log/request-log.port.ts';
 import { toUtcDay } from '../usage/usage.ts';
 import type { UsageRepository } from '../usage/usage-repository.port.ts';
 import type { ProcessRegister } from './process-register.port.ts';
 
-/** Retention of logged requests. Documented in docs/management.md. */
-const REQUESTS_RETENTION_MS = 7 * DAY;
 /** Retention of usage counts. Documented in docs/management.md. */
 const USAGE_RETENTION_MS = 100 * DAY;
 /** Time after its last heartbeat at which a process is deleted. */
 const PROCESSES_RETENTION_MS = 10 * MINUTE;
 const BATCH_SIZE = 1000;
 
-/** Deletes logged requests, usage counts and process heartbeats that are too old to be shown. */
+/** Deletes usage counts and process heartbeats that are too old to be shown. */
 export class DeleteOldRecords {
   constructor(
-    private readonly requestLog: RequestLog,
     private readonly usage: UsageRepository,
     private readonly processes: ProcessRegister,
     private readonly clock: Clock,
@@ -24,7 +20,6 @@ export class DeleteOldRecords {
 
   async execute(): Promise<void> {
     const now = this.clock.now();
-    while ((await this.requestLog.deleteWrittenBefore(now - REQUESTS_RETENTION_MS, BATCH_SIZE)) === BATCH_SIZE);
     while ((await this.usage.deleteBefore(toUtcDay(now - USAGE_RETENTION_MS), BATCH_SIZE)) === BATCH_SIZE);
     await this.processes.deleteSeenBefore(now - PROCESSES_RETENTION_MS);
   }

@@ -30,16 +30,16 @@ export class CheckoutSessions {
   /**
    * Returns the execution with its session. Opens the session if there is none. If the execution ends unpaid while the
    * session is opened, throws instead. An ended execution is no longer polled, so a payment in its session might not be
-   * noticed.
+   * noticed. `traceparent` is the header of the provider's request.
    * @throws ExecutionEnded @throws PaymentProviderRefused @throws PaymentProviderUnavailable
    */
-  async open(execution: Execution, timeoutMs: number): Promise<OpenedExecution> {
+  async open(execution: Execution, timeoutMs: number, traceparent?: string): Promise<OpenedExecution> {
     if (hasSession(execution)) return execution;
     if (!this.canOpen(execution)) throw new ExecutionEnded();
     const { id, siteId, provider } = execution;
     const request = toSessionRequest(id, execution);
     const opened = await this.providers.callProvider(siteId, provider, timeoutMs, (gateway, credentials, signal) =>
-      gateway.createSession(request, credentials, signal),
+      gateway.createSession(request, credentials, signal, traceparent),
     );
     const { sessionId, checkoutUrl, expiresAt } = opened;
     const stored = await this.executions.change(siteId, id, (one) =>

@@ -17,6 +17,8 @@ export interface ExecutePaymentCommand {
   readonly idempotencyKey?: string | undefined;
   readonly pageUrl?: string | undefined;
   readonly intentKey?: string | undefined;
+  /** Header of the request to the provider, in the trace of the visitor's request. */
+  readonly traceparent?: string | undefined;
 }
 
 /**
@@ -40,7 +42,7 @@ export class ExecutePayment {
     const settings = findUsableSettings(await this.actions.find(site.id), site.allowedOrigins, this.providers.offered);
     if (!settings) throw new ActionNotAvailable();
     const { execution } = await this.executions.create(this.newExecution(command, settings));
-    return this.sessions.open(execution, OPEN_SESSION_TIMEOUT_MS);
+    return this.sessions.open(execution, OPEN_SESSION_TIMEOUT_MS, command.traceparent);
   }
 
   /**

@@ -71,6 +71,19 @@ export interface Execution extends PaymentState {
  */
 export const MAX_EVENT_IDS = 100;
 
+/**
+ * Returns when the execution was created, in milliseconds since 1970, if it has data that the visitor sent. Otherwise
+ * returns null.
+ */
+export function toVisitorDataTime({ pageUrl, intentKey, idempotencyKey, createdAt }: Execution): number | null {
+  return (pageUrl ?? intentKey ?? idempotencyKey) === null ? null : createdAt;
+}
+
+/** Returns the execution without the data that the visitor sent. */
+export function withoutVisitorData(execution: Execution): Execution {
+  return { ...execution, pageUrl: null, intentKey: null, idempotencyKey: null };
+}
+
 /** Whether the execution has no final status yet. */
 export function isUndecided({ status }: Pick<Execution, 'status'>): boolean {
   return status === 'pending' || status === 'processing';

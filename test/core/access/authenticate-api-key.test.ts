@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ApiKeyInvalid, InsufficientScope } from '../../../core/access/access-errors.ts';
+import { ApiKeyInvalid, InsufficientScope, NetworkNotAllowed } from '../../../core/access/access-errors.ts';
+import { isoTime } from '../../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
+
+const ADDRESS = '203.0.113.7';
 
 async function createFixture() {
   const fixture = new AccessFixture();
@@ -16,7 +19,7 @@ describe('AuthenticateApiKey', () => {
   it('returns the key of a secret', async () => {
     const { fixture, key, secret } = await createFixture();
 
-    assert.deepEqual(await fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read'), key);
+    assert.deepEqual(await fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', ADDRESS), key);
   });
 
   it('rejects invalid, revoked and expired keys, and keys of other sites, with the same message', async () => {
@@ -31,7 +34,7 @@ describe('AuthenticateApiKey', () => {
     const errorTexts = new Set<string>();
     const wrong = [undefined, '', secret.slice(0, -1), foreign.secret, unknown.secret, revoked.secret, expired.secret];
     for (const refused of wrong) {
-      await assert.rejects(fixture.authenticateApiKey.execute(SITE, refused, 'tickets:read'), (error) => {
+      await assert.rejects(fixture.authenticateApiKey.execute(SITE, refused, 'tickets:read', ADDRESS), (error) => {
         errorTexts.add(String(error));
         return error instanceof ApiKeyInvalid;
       });
@@ -43,7 +46,7 @@ describe('AuthenticateApiKey', () => {
     const { fixture, secret } = await createFixture();
 
     await assert.rejects(
-      fixture.authenticateApiKey.execute(SITE, secret, 'tickets:write'),
+      fixture.authenticateApiKey.execute(SITE, secret, 'tickets:write', ADDRESS),
       (error) => error instanceof InsufficientScope && error.scope === 'tickets:write',
     );
   });
@@ -52,24 +55,61 @@ describe('AuthenticateApiKey', () => {
     const fixture = new AccessFixture();
     const { secret } = await fixture.createApiKey.execute({ siteId: SITE, name: 'Writer', scopes: ['tickets:write'] });
 
-    await assert.rejects(fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read'), InsufficientScope);
+    await assert.rejects(fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', ADDRESS), InsufficientScope);
   });
 
   it('rejects a key from the next request after its revocation', async () => {
     const { fixture, key, secret } = await createFixture();
-    await fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read');
+    await fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', ADDRESS);
 
     await fixture.revokeApiKey.execute({ siteId: SITE, keyId: key.id });
 
-    await assert.rejects(fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read'), ApiKeyInvalid);
+    await assert.rejects(fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', ADDRESS), ApiKeyInvalid);
+  });
+
+  it('accepts a key with allowed networks only from an address in them', async () => {
+    const fixture = new AccessFixture();
+    const { key, secret } = await fixture.createApiKey.execute({
+      siteId: SITE,
+      name: 'Office',
+      allowedNetworks: ['203.0.113.0/24', '2001:db8::/32'],
+    });
+    const authenticate = (address: string) => fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', address);
+
+    for (const address of [ADDRESS, '::ffff:203.0.113.7', '2001:db8::1'])
+      assert.equal((await authenticate(address)).id, key.id);
+    for (const address of ['198.51.100.1', '2001:db9::1', 'unknown', ''])
+      await assert.rejects(
+        authenticate(address),
+        (error) => error instanceof NetworkNotAllowed && error.keyId === key.id,
+      );
+  });
+
+  it('does not reveal to other networks which scopes a key has', async () => {
+    const fixture = new AccessFixture();
+    const { secret } = await fixture.createApiKey.execute({ siteId: SITE, name: 'x', allowedNetworks: ['::1/128'] });
+
+    await assert.rejects(fixture.authenticateApiKey.execute(SITE, secret, 'tickets:write', ADDRESS), NetworkNotAllowed);
+  });
+
+  it('rejects a key from its expiry on', async () => {
+    const fixture = new AccessFixture();
+    const expiresAt = isoTime(fixture.clock.now() + 1000);
+    const { secret } = await fixture.createApiKey.execute({ siteId: SITE, name: 'Short', expiresAt });
+    const authenticate = () => fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', ADDRESS);
+
+    fixture.clock.advance(999);
+    assert.ok(await authenticate());
+    fixture.clock.advance(1);
+    await assert.rejects(authenticate(), ApiKeyInvalid);
   });
 
   it('records the use of accepted keys only', async () => {
     const { fixture, key, secret } = await createFixture();
-    await fixture.authenticateApiKey.execute(SITE, secret, 'tickets:write').catch(() => {});
+    await fixture.authenticateApiKey.execute(SITE, secret, 'tickets:write', ADDRESS).catch(() => {});
     assert.equal(fixture.recordKeyUses.findLastBufferedUse(key.id), undefined);
 
-    await fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read');
+    await fixture.authenticateApiKey.execute(SITE, secret, 'tickets:read', ADDRESS);
 
     assert.equal(fixture.recordKeyUses.findLastBufferedUse(key.id), fixture.clock.now());
   });

@@ -10,7 +10,7 @@ async function createFixture() {
   const fixture = new AccessFixture();
   const account = await fixture.createAccount.execute(ADA);
   const change = (currentPassword = ADA.password) =>
-    fixture.changePassword.execute({ account, currentPassword, newPassword: ANOTHER });
+    fixture.changePassword.execute({ account, currentPassword, newPassword: ANOTHER, device: null });
   return { fixture, account, change };
 }
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { isApiKeySecret } from '../../../core/access/api-key-secret.ts';
+import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { isoTime } from '../../../core/shared/time.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
 
@@ -23,6 +25,7 @@ describe('CreateApiKey', () => {
       lastUsedAt: null,
       expiresAt: null,
       revokedAt: null,
+      allowedNetworks: [],
     });
   });
 
@@ -32,6 +35,35 @@ describe('CreateApiKey', () => {
     const { key } = await createApiKey.execute({ siteId: SITE, name: 'x', scopes: ['assessments:write'] });
 
     assert.deepEqual(key.scopes, ['assessments:write']);
+  });
+
+  it('stores the expiry and the allowed networks', async () => {
+    const fixture = new AccessFixture();
+    const allowedNetworks = ['203.0.113.0/24', '2001:db8::/32'];
+    const expiresAt = fixture.clock.now() + 1;
+
+    const { key } = await fixture.createApiKey.execute({
+      siteId: SITE,
+      name: 'x',
+      expiresAt: isoTime(expiresAt),
+      allowedNetworks,
+    });
+
+    assert.deepEqual([key.expiresAt, key.allowedNetworks], [expiresAt, allowedNetworks]);
+    assert.deepEqual(await fixture.apiKeys.list(SITE, 10), [key]);
+  });
+
+  it('rejects a past expiry and invalid networks, and stores nothing', async () => {
+    const fixture = new AccessFixture();
+    const limits = { expiresAt: isoTime(fixture.clock.now()), allowedNetworks: ['203.0.113.0/24', '203.0.113.7'] };
+
+    await assert.rejects(
+      fixture.createApiKey.execute({ siteId: SITE, name: 'x', ...limits }),
+      (error) =>
+        error instanceof InvalidRequest &&
+        error.violations.map(({ pointer }) => pointer).join(' ') === '/expiresAt /allowedNetworks/1',
+    );
+    assert.deepEqual(await fixture.apiKeys.list(SITE, 10), []);
   });
 
   it('never creates the same secret twice', async () => {

@@ -30,7 +30,7 @@ describe('CreateSite', () => {
     for (let number = 0; number < MAX_SITES; number += 1) await create(ACCOUNT);
 
     await assert.rejects(create(ACCOUNT), SiteLimitReached);
-    assert.equal((await fixture.sites.listByAccount(ACCOUNT, 100)).length, MAX_SITES);
+    assert.equal((await fixture.members.listMemberships(ACCOUNT, 100)).length, MAX_SITES);
     await create(OTHER_ACCOUNT);
   });
 });

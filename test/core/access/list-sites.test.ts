@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { MemoryMemberRepository } from '../../../adapters/memory/memory-member-repository.ts';
 import { ListSites } from '../../../core/access/list-sites.ts';
 import { ACCOUNT, OTHER_ACCOUNT } from '../../support/builders/known-ids.ts';
 import { aSite, createSiteStore } from '../../support/builders/site-builder.ts';
@@ -9,6 +10,11 @@ describe('ListSites', () => {
     const [first, second, foreign] = [aSite(), aSite(), aSite({ accountId: OTHER_ACCOUNT })];
     const store = await createSiteStore(second, foreign, first);
 
-    assert.deepEqual(await new ListSites(store).execute({ accountId: ACCOUNT }), [first, second]);
+    const listed = await new ListSites(new MemoryMemberRepository(store)).execute({ accountId: ACCOUNT });
+
+    assert.deepEqual(listed, [
+      { site: first, role: 'owner' },
+      { site: second, role: 'owner' },
+    ]);
   });
 });

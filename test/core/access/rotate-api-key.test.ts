@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ApiKeyInvalid, ApiKeyNotActive, ApiKeyNotFound } from '../../../core/access/access-errors.ts';
-import { HOUR } from '../../../core/shared/time.ts';
+import { HOUR, isoTime } from '../../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { AccessFixture } from '../../support/fixtures/access-fixture.ts';
+
+const ADDRESS = '203.0.113.7';
 
 async function createFixture() {
   const fixture = new AccessFixture();
@@ -26,10 +28,22 @@ describe('RotateApiKey', () => {
     assert.equal(successor.key.expiresAt, null);
   });
 
+  it('gives the successor the expiry and the allowed networks', async () => {
+    const fixture = new AccessFixture();
+    const expiresAt = isoTime(fixture.clock.now() + 2 * HOUR);
+    const limits = { expiresAt, allowedNetworks: ['203.0.113.0/24'] };
+    const { key } = await fixture.createApiKey.execute({ siteId: SITE, name: 'Office', ...limits });
+
+    const successor = await fixture.rotateApiKey.execute({ siteId: SITE, keyId: key.id, overlapSeconds: 3600 });
+
+    assert.equal(successor.key.expiresAt, key.expiresAt);
+    assert.deepEqual(successor.key.allowedNetworks, ['203.0.113.0/24']);
+  });
+
   it('accepts both secrets during the overlap and only the new one afterwards', async () => {
     const { fixture, key, secret } = await createFixture();
     const successor = await fixture.rotateApiKey.execute({ siteId: SITE, keyId: key.id, overlapSeconds: 3600 });
-    const works = (one: string) => fixture.authenticateApiKey.execute(SITE, one, 'tickets:write');
+    const works = (one: string) => fixture.authenticateApiKey.execute(SITE, one, 'tickets:write', ADDRESS);
 
     fixture.clock.advance(HOUR - 1);
     assert.ok(await works(secret));
@@ -45,7 +59,7 @@ describe('RotateApiKey', () => {
 
     await fixture.rotateApiKey.execute({ siteId: SITE, keyId: key.id, overlapSeconds: 0 });
 
-    await assert.rejects(fixture.authenticateApiKey.execute(SITE, secret, 'tickets:write'), ApiKeyInvalid);
+    await assert.rejects(fixture.authenticateApiKey.execute(SITE, secret, 'tickets:write', ADDRESS), ApiKeyInvalid);
   });
 
   it('throws ApiKeyNotFound for a key that the site does not have', async () => {

@@ -33,7 +33,7 @@ describe('SetUp', () => {
       [site?.accountId, site?.name, site?.allowedOrigins],
       [account.id, 'Kettle', ['https://kettle.example']],
     );
-    assert.deepEqual(await fixture.sites.listByAccount(account.id, 10), [site]);
+    assert.deepEqual(await fixture.members.listMemberships(account.id, 10), [{ site, role: 'owner' }]);
   });
 
   it('stores nothing when the store fails between account and site, and the link stays valid', async () => {

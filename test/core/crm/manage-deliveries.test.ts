@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DeliveryNotFound, InstallationNotFound, InstallationNotReceiving } from '../../../core/crm/crm-errors.ts';
-import { DeleteExpiredDeliveries } from '../../../core/crm/delete-expired-deliveries.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
-import { DAY, MINUTE } from '../../../core/shared/time.ts';
 import { A_MAPPING } from '../../support/builders/crm-builder.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { CrmFixture } from '../../support/fixtures/crm-fixture.ts';
@@ -78,35 +76,5 @@ describe('ListDeliveries', () => {
     for (const wrong of ['', 'd', 'd1x', '7', `d${'9'.repeat(20)}`]) {
       await assert.rejects(fixture.listDeliveries.execute({ ...query, cursor: wrong }), InvalidRequest);
     }
-  });
-});
-
-describe('DeleteExpiredDeliveries', () => {
-  it('deletes finished deliveries after the retention period, but no waiting ones', async () => {
-    const fixture = new CrmFixture();
-    const to = await fixture.addInstallation();
-    const old = await fixture.send(to, EVENT);
-    await fixture.applyDue();
-    const waiting = await fixture.send(to, EVENT);
-    fixture.clock.advance(30 * DAY);
-    await fixture.deleteExpired.execute();
-    assert.ok(await fixture.findDelivery(to.installationId, old));
-    fixture.clock.advance(1);
-    await fixture.deleteExpired.execute();
-
-    await assert.rejects(fixture.findDelivery(to.installationId, old));
-    assert.ok(await fixture.findDelivery(to.installationId, waiting));
-  });
-
-  it('does not delete a delivery while its timestamp could still be accepted, even with a retention of 0', async () => {
-    const fixture = new CrmFixture();
-    const to = await fixture.addInstallation();
-    const deliveryId = await fixture.send(to, EVENT);
-    await fixture.applyDue();
-    const sweep = new DeleteExpiredDeliveries(fixture.deliveries, fixture.clock, 0);
-    fixture.clock.advance(10 * MINUTE);
-    await sweep.execute();
-
-    assert.ok(await fixture.findDelivery(to.installationId, deliveryId));
   });
 });

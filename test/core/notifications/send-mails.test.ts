@@ -29,7 +29,7 @@ describe('SendMails', () => {
     const fixture = await createFixture();
     const [report] = await fixture.sendAfter(MINUTE);
 
-    assert.deepEqual(report, { siteId: SITE, mailId: report?.mailId, kind: 'alert', result: 'sent' });
+    assert.deepEqual(report, { siteId: SITE, mailId: report?.mailId, kind: 'alert', result: 'sent', waitMs: MINUTE });
     assert.deepEqual(await fixture.mailQueue.page(SITE, undefined, 10), { mails: [], hasMore: false });
   });
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { DAY, SECOND } from '../../../core/shared/time.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
@@ -26,18 +26,26 @@ describe('DeliverWebhooks', () => {
     const signature = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
       .update(`${event.id}.${timestamp}.${body}`)
       .digest('base64');
-    assert.deepEqual(request, {
-      url: webhook.url,
-      headers: {
-        'content-type': 'application/json',
-        'user-agent': 'Portico-Webhooks',
-        'webhook-id': event.id,
-        'webhook-timestamp': timestamp,
-        'webhook-signature': `v1,${signature}`,
+    const { traceparent, ...headers } = request?.headers ?? {};
+    const traceId = createHash('sha256').update(event.id).digest('hex').slice(0, 32);
+    assert.match(traceparent ?? '', new RegExp(`^00-${traceId}-[0-9a-f]{16}-01$`));
+    assert.deepEqual(
+      { ...request, headers },
+      {
+        url: webhook.url,
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Portico-Webhooks',
+          'webhook-id': event.id,
+          'webhook-timestamp': timestamp,
+          'webhook-signature': `v1,${signature}`,
+        },
+        body,
       },
-      body,
-    });
-    assert.deepEqual(reports, [{ siteId: SITE, webhookId: webhook.id, eventId: event.id, isDelivered: true }]);
+    );
+    const ids = { siteId: SITE, webhookId: webhook.id, eventId: event.id, traceId };
+    const result = { isDelivered: true, state: 'delivered', httpStatus: 204, failureCode: null, durationMs: 12 };
+    assert.deepEqual(reports, [{ ...ids, ...result, waitMs: 1999 }]);
     const now = NOON + 1999;
     const log = [{ at: now - 12, durationMs: 12, httpStatus: 204, failureCode: null, responseExcerpt: 'Ünï 😀' }];
     const { createdAt: _, ...delivery } = await findDeliveryOf(fixture, webhook, event);

@@ -18,6 +18,7 @@ export function anApiKey(overrides: Partial<ApiKey> = {}): ApiKey {
     lastUsedAt: null,
     expiresAt: null,
     revokedAt: null,
+    allowedNetworks: [],
     ...overrides,
   };
 }

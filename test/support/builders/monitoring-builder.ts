@@ -1,6 +1,7 @@
 import type { AnsweredRequest, LoggedRequest } from '../../../core/monitoring/request-log/answered-request.ts';
 import type { RequestBatch } from '../../../core/monitoring/request-log/request-log.port.ts';
 import type { RunningProcess } from '../../../core/monitoring/system/process-register.port.ts';
+import type { BacklogFigures } from '../../../core/monitoring/system/read-backlog.ts';
 import type { UsageCount } from '../../../core/monitoring/usage/usage.ts';
 import { anId, SITE } from './known-ids.ts';
 import { NOON } from './times.ts';
@@ -47,4 +48,10 @@ export function aUsageCount(overrides: Partial<UsageCount> = {}): UsageCount {
 export function aRunningProcess(overrides: Partial<RunningProcess> = {}): RunningProcess {
   serial += 1;
   return { id: anId('prc', serial), role: 'server', version: '1.2.3', startedAt: NOON - 9, seenAt: NOON, ...overrides };
+}
+
+/** Builds the figures of an available store in which no work waits, with the given overrides. */
+export function aBacklog(overrides: Partial<BacklogFigures> = {}): BacklogFigures {
+  const agesMs = { assessments: 0, crm_deliveries: 0, events: 0, webhooks: 0, mails: 0 };
+  return { waitingAssessments: 0, agesMs, unmatchedPayments: 0, ...overrides };
 }

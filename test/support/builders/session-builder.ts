@@ -14,11 +14,12 @@ export function aSession(overrides: Partial<Session> = {}): Session {
     tokenHash: serial.toString(16).padStart(64, '0'),
     createdAt: NOON,
     expiresAt: NOON + 24 * 60 * 60_000,
+    device: 'Firefox on Windows',
     ...overrides,
   };
 }
 
 /** Builds the session that replaces another one of its family. */
 export function aRotatedSession(session: Session, overrides: Partial<Session> = {}): Session {
-  return aSession({ familyId: session.familyId, accountId: session.accountId, ...overrides });
+  return aSession({ familyId: session.familyId, accountId: session.accountId, device: session.device, ...overrides });
 }

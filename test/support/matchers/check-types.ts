@@ -17,7 +17,7 @@ export function checkTypes(folder: string, files: readonly string[]): string {
     rootDirs: [packageRoot, folder],
     lib: ['es2023', 'dom', 'dom.asynciterable'],
     typeRoots: [join(packageRoot, 'node_modules/@types')],
-    paths: { 'portico/client': [join(packageRoot, 'contracts/client/client.ts')] },
+    paths: { '@portico-gateway/client': [join(packageRoot, 'contracts/client/client.ts')] },
   };
   const config = { extends: join(packageRoot, 'tsconfig.json'), compilerOptions, files, include: [], exclude: [] };
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(config));

@@ -5,6 +5,7 @@ import { createLog, type Log } from '../../../apps/process/log.ts';
 export interface LogLine {
   readonly level: number;
   readonly requestId?: string;
+  readonly traceId?: string;
   readonly method?: string;
   readonly route?: string;
   readonly status?: number;

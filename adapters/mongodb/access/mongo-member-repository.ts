@@ -1,0 +1,56 @@
+import type { MemberRepository, Membership } from '../../../core/access/member-repository.port.ts';
+import type { SiteMember } from '../../../core/access/site-member.ts';
+import type { MongoDatabase } from '../database/mongo-database.ts';
+import { toSiteMemberKey } from '../documents/document-keys.ts';
+import type { SiteDocument, SiteMemberDocument } from '../documents/documents.ts';
+import { changeSiteMembers, MEMBER_ORDER, toSiteMember } from './change-site-members.ts';
+import { toSite } from './mongo-site-repository.ts';
+
+type MembershipDocument = SiteMemberDocument & { readonly sites: readonly SiteDocument[] };
+
+/** Adds the site of each member. */
+const JOIN_SITE = { $lookup: { from: 'sites', localField: 'siteId', foreignField: '_id', as: 'sites' } } as const;
+
+export class MongoMemberRepository implements MemberRepository {
+  private readonly members;
+
+  constructor(private readonly database: MongoDatabase) {
+    this.members = database.collections.siteMembers;
+  }
+
+  async findMembership(siteId: string, accountId: string): Promise<Membership | undefined> {
+    const found = this.members.aggregate<MembershipDocument>([
+      { $match: { _id: toSiteMemberKey(siteId, accountId) } },
+      JOIN_SITE,
+    ]);
+    return (await this.database.execute(() => found.toArray())).flatMap(toMemberships)[0];
+  }
+
+  async listMemberships(accountId: string, limit: number): Promise<readonly Membership[]> {
+    const found = this.members.aggregate<MembershipDocument>([
+      { $match: { accountId } },
+      { $sort: { siteId: 1 } },
+      { $limit: limit },
+      JOIN_SITE,
+    ]);
+    return (await this.database.execute(() => found.toArray())).flatMap(toMemberships);
+  }
+
+  async list(siteId: string): Promise<readonly SiteMember[]> {
+    const found = this.members.find({ siteId }, { sort: MEMBER_ORDER });
+    return (await this.database.execute(() => found.toArray())).map(toSiteMember);
+  }
+
+  async change(
+    siteId: string,
+    change: (members: readonly SiteMember[]) => readonly SiteMember[],
+  ): Promise<readonly SiteMember[]> {
+    const { collections } = this.database;
+    await this.database.transaction((session) => changeSiteMembers(collections, siteId, change, session));
+    return this.list(siteId);
+  }
+}
+
+function toMemberships({ sites, role }: MembershipDocument): readonly Membership[] {
+  return sites.map((site) => ({ site: toSite(site), role }));
+}

@@ -1,0 +1,47 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import type { IpNetworks } from '../../core/access/ip-networks.port.ts';
+
+type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
+type IpNetwork = readonly [first: IpAddress, prefixBits: number];
+
+const CIDR_PATTERN = /^([^/%]+)\/(0|[1-9]\d{0,2})$/;
+/** Prefix bits of the IPv4-mapped IPv6 addresses, `::ffff:0:0/96` (RFC 4291, section 2.5.5.2). */
+const MAPPED_PREFIX_BITS = 96;
+
+/** Compares IP addresses with networks in CIDR notation. */
+export class CidrNetworks implements IpNetworks {
+  isNetwork(text: string): boolean {
+    return parseNetwork(text) !== undefined;
+  }
+
+  contain(networks: readonly string[], address: string): boolean {
+    const parsed = parseAddress(address);
+    if (!parsed) return false;
+    return networks.some((network) => {
+      const [first, prefixBits] = parseNetwork(network) ?? [];
+      return first !== undefined && first.kind() === parsed.kind() && parsed.match(first, prefixBits);
+    });
+  }
+}
+
+function parseNetwork(text: string): IpNetwork | undefined {
+  const [, addressText = '', bits = ''] = CIDR_PATTERN.exec(text) ?? [];
+  const address = parseIp(addressText);
+  const prefixBits = Number(bits);
+  if (!address || prefixBits > (address.kind() === 'ipv4' ? 32 : 128)) return undefined;
+  if (address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() && prefixBits >= MAPPED_PREFIX_BITS)
+    return [address.toIPv4Address(), prefixBits - MAPPED_PREFIX_BITS];
+  return [address, prefixBits];
+}
+
+/** Parses an IP address. An IPv4-mapped address becomes the IPv4 address that it contains. */
+function parseAddress(text: string): IpAddress | undefined {
+  const address = parseIp(text);
+  return address instanceof ipaddr.IPv6 && address.isIPv4MappedAddress() ? address.toIPv4Address() : address;
+}
+
+function parseIp(text: string): IpAddress | undefined {
+  // The parser also accepts `1` and `0177.1`.
+  return isIP(text) === 0 ? undefined : ipaddr.parse(text);
+}

@@ -1,0 +1,36 @@
+import type { Database } from 'better-sqlite3';
+import type { SiteMember } from '../../../core/access/site-member.ts';
+
+/** Reads and changes the members of a site, within a write. */
+export class SiteMemberWriter {
+  private readonly ofSite;
+  private readonly upsert;
+  private readonly remove;
+
+  constructor(connection: Database) {
+    this.ofSite = connection.prepare<[string], SiteMember>(
+      `select site_id as siteId, account_id as accountId, role, since from site_members
+       where site_id = ? order by since, account_id`,
+    );
+    this.upsert = connection.prepare<SiteMember>(
+      `insert into site_members (site_id, account_id, role, since) values (@siteId, @accountId, @role, @since)
+       on conflict (site_id, account_id) do update set role = excluded.role, since = excluded.since`,
+    );
+    this.remove = connection.prepare<[string, string]>('delete from site_members where site_id = ? and account_id = ?');
+  }
+
+  /** Returns the members as `MemberRepository.list` returns them. */
+  list(siteId: string): readonly SiteMember[] {
+    return this.ofSite.all(siteId);
+  }
+
+  /** Stores the difference between the members and the result of `change`. */
+  change(siteId: string, change: (members: readonly SiteMember[]) => readonly SiteMember[]): void {
+    const members = this.list(siteId);
+    const changed = change(members);
+    for (const { accountId } of members) {
+      if (!changed.some((one) => one.accountId === accountId)) this.remove.run(siteId, accountId);
+    }
+    for (const member of changed) if (!members.includes(member)) this.upsert.run(member);
+  }
+}

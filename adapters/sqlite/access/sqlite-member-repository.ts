@@ -1,0 +1,56 @@
+import type { MemberRepository, Membership } from '../../../core/access/member-repository.port.ts';
+import type { SiteMember } from '../../../core/access/site-member.ts';
+import type { SiteRole } from '../../../core/access/site-role.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+import { SiteMemberWriter } from './site-member-writer.ts';
+import { fromSiteRow, type SiteRow } from './sqlite-site-repository.ts';
+
+type MembershipRow = SiteRow & { readonly role: SiteRole };
+
+export class SqliteMemberRepository implements MemberRepository {
+  private readonly membership;
+  private readonly ofAccount;
+  private readonly writer;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.membership = connection.prepare<[string, string], MembershipRow>(
+      `select sites.*, role from site_members join sites on sites.id = site_id
+       where site_id = ? and site_members.account_id = ?`,
+    );
+    this.ofAccount = connection.prepare<[string, number], MembershipRow>(
+      `select sites.*, role from site_members join sites on sites.id = site_id
+       where site_members.account_id = ? order by site_id limit ?`,
+    );
+    this.writer = new SiteMemberWriter(connection);
+  }
+
+  findMembership(siteId: string, accountId: string): Promise<Membership | undefined> {
+    return this.database.read(() => {
+      const row = this.membership.get(siteId, accountId);
+      return row && toMembership(row);
+    });
+  }
+
+  listMemberships(accountId: string, limit: number): Promise<readonly Membership[]> {
+    return this.database.read(() => this.ofAccount.all(accountId, limit).map(toMembership));
+  }
+
+  list(siteId: string): Promise<readonly SiteMember[]> {
+    return this.database.read(() => this.writer.list(siteId));
+  }
+
+  change(
+    siteId: string,
+    change: (members: readonly SiteMember[]) => readonly SiteMember[],
+  ): Promise<readonly SiteMember[]> {
+    return this.database.write(() => {
+      this.writer.change(siteId, change);
+      return this.writer.list(siteId);
+    });
+  }
+}
+
+function toMembership({ role, ...row }: MembershipRow): Membership {
+  return { site: fromSiteRow(row), role };
+}

@@ -1,0 +1,38 @@
+import type { PasswordReset, PasswordResetRepository } from '../../../core/access/password-reset-repository.port.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+
+interface AccountIdRow {
+  readonly account_id: string;
+}
+
+export class SqlitePasswordResetRepository implements PasswordResetRepository {
+  private readonly upsert;
+  private readonly byToken;
+  private readonly deleteByToken;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.upsert = connection.prepare<PasswordReset>(
+      `insert into password_resets (account_id, token_hash, expires_at) values (@accountId, @tokenHash, @expiresAt)
+       on conflict (account_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
+    );
+    this.byToken = connection.prepare<[string, number], AccountIdRow>(
+      'select account_id from password_resets where token_hash = ? and expires_at > ?',
+    );
+    this.deleteByToken = connection.prepare<[string, number], AccountIdRow>(
+      'delete from password_resets where token_hash = ? and expires_at > ? returning account_id',
+    );
+  }
+
+  async replace(reset: PasswordReset): Promise<void> {
+    await this.database.write(() => this.upsert.run(reset));
+  }
+
+  findAccountId(tokenHash: string, now: number): Promise<string | undefined> {
+    return this.database.read(() => this.byToken.get(tokenHash, now)?.account_id);
+  }
+
+  take(tokenHash: string, now: number): Promise<string | undefined> {
+    return this.database.write(() => this.deleteByToken.get(tokenHash, now)?.account_id);
+  }
+}

@@ -1,0 +1,87 @@
+import type { SiteRemains } from '../../../core/access/site-remains.port.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+import { REQUEST_SCRUB_SQL } from '../database/sqlite-store-scrubber.ts';
+import { CONVERSATION_TABLES } from '../tickets/conversation-eraser.ts';
+
+const OF_SITE = 'site_id = @siteId';
+const OF_WEBHOOK = 'webhook_id in (select id from webhooks where site_id = @siteId)';
+
+/** The tables with records of a site, except those of conversations. Those that refer to others come first. */
+const SITE_TABLES: readonly (readonly [table: string, key: string, where: string])[] = [
+  ['erased_conversations', 'id', OF_SITE],
+  ['webhook_deliveries', 'webhook_id, event_id', OF_WEBHOOK],
+  ['webhook_queues', 'webhook_id, subject_id', OF_WEBHOOK],
+  ['webhook_resends', 'webhook_id', OF_SITE],
+  ['events', 'sequence', OF_SITE],
+  ['webhooks', 'id', OF_SITE],
+  ['deliveries', 'sequence', OF_SITE],
+  ['installations', 'id', OF_SITE],
+  ['assessments', 'id', OF_SITE],
+  ['fake_sessions', 'id', 'id in (select session_id from executions where site_id = @siteId)'],
+  ['unmatched_money', 'site_id, provider, execution_id, payment_reference', OF_SITE],
+  ['executions', 'id', OF_SITE],
+  ['early_returns', 'site_id, provider, payment_reference, event_id', OF_SITE],
+  ['payment_actions', 'site_id', OF_SITE],
+  ['mails', 'id', OF_SITE],
+  ['widgets', 'site_id', OF_SITE],
+  ['site_routing', 'site_id', OF_SITE],
+  ['site_notifications', 'site_id', OF_SITE],
+  ['site_retention', 'site_id', OF_SITE],
+  ['request_batches', 'id', OF_SITE],
+  ['usage_counts', 'site_id, day, subject, what', OF_SITE],
+  ['widget_sightings', 'site_id, origin', OF_SITE],
+  ['erasures', 'id', OF_SITE],
+  ['change_counters', 'site_id', OF_SITE],
+  ['api_keys', 'id', OF_SITE],
+  ['audit_entries', 'id', 'owner_id = @siteId'],
+  ['invitations', 'id', OF_SITE],
+  ['site_members', 'site_id, account_id', OF_SITE],
+];
+
+export class SqliteSiteRemains implements SiteRemains {
+  private readonly conversations;
+  private readonly deleteConversation;
+  private readonly deletions;
+  private readonly removeSite;
+  private readonly requestScrub;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.conversations = connection
+      .prepare<[string, number], string>('select id from conversations where site_id = ? limit cast(? as integer)')
+      .pluck();
+    this.deleteConversation = CONVERSATION_TABLES.map(([table, column]) =>
+      connection.prepare<[string]>(`delete from ${table} where ${column} = ?`),
+    );
+    this.deletions = SITE_TABLES.map(([table, key, where]) =>
+      connection.prepare<{ siteId: string; limit: number }>(
+        `delete from ${table} where (${key}) in (
+           select ${key} from ${table} where ${where} limit cast(@limit as integer))`,
+      ),
+    );
+    this.removeSite = connection.prepare<[string]>('delete from sites where id = ?');
+    this.requestScrub = connection.prepare(REQUEST_SCRUB_SQL);
+  }
+
+  deleteBatch(siteId: string, limit: number): Promise<boolean> {
+    return this.database.write(() => {
+      const hasDeleted = this.deleteConversations(siteId, limit) || this.deleteOthers(siteId, limit);
+      if (hasDeleted) this.requestScrub.run();
+      return hasDeleted;
+    });
+  }
+
+  async deleteSite(siteId: string): Promise<void> {
+    await this.database.write(() => this.removeSite.run(siteId));
+  }
+
+  private deleteConversations(siteId: string, limit: number): boolean {
+    const ids = this.conversations.all(siteId, limit);
+    for (const id of ids) for (const statement of this.deleteConversation) statement.run(id);
+    return ids.length > 0;
+  }
+
+  private deleteOthers(siteId: string, limit: number): boolean {
+    return this.deletions.some((statement) => statement.run({ siteId, limit }).changes > 0);
+  }
+}

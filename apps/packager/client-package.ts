@@ -1,0 +1,60 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, posix, relative } from 'node:path';
+import { packageRoot } from '../composition/package-root.ts';
+import { PACKAGE_SCOPE, readProjectManifest } from './project-manifest.ts';
+
+/** Folder of the type declarations in the package, and of the declarations of valibot in it. */
+const TYPES_FOLDER = 'types';
+const VALIBOT_FILE = 'valibot/index.js';
+
+/**
+ * Writes the content of the client's package to a folder: one script, and the type declarations. The declarations use
+ * those of valibot, which are copied, so that the package needs no other.
+ */
+export function writeClientPackage(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const script = readFileSync(join(packageRoot, 'dist/client.js'), 'utf8');
+  // The package has no source map.
+  writeFileSync(join(folder, 'client.js'), script.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n'));
+  writeDeclarations(join(packageRoot, 'dist/types'), join(folder, TYPES_FOLDER));
+  const valibot = join(folder, TYPES_FOLDER, dirname(VALIBOT_FILE));
+  cpSync(join(packageRoot, 'node_modules/valibot/dist/index.d.mts'), join(valibot, 'index.d.ts'));
+  cpSync(join(packageRoot, 'node_modules/valibot/LICENSE.md'), join(valibot, 'LICENSE.md'));
+  cpSync(join(packageRoot, 'LICENSE'), join(folder, 'LICENSE'));
+  cpSync(join(packageRoot, 'apps/packager/client-readme.md'), join(folder, 'README.md'));
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(createManifest(), null, 2)}\n`);
+}
+
+/**
+ * Copies declarations. They import `.ts` files, which TypeScript only accepts in a project's own files, and `valibot`.
+ */
+function writeDeclarations(source: string, target: string): void {
+  const paths = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.d.ts'));
+  for (const path of paths) {
+    const up = relative(dirname(join(target, path)), target) || '.';
+    const valibot = posix.join(up, VALIBOT_FILE);
+    const text = readFileSync(join(source, path), 'utf8')
+      .replaceAll(/(from |import\()(['"])(\.[^'"]*)\.ts\2/g, '$1$2$3.js$2')
+      .replaceAll(/(from |import\()(['"])valibot\2/g, `$1$2${valibot.startsWith('.') ? valibot : `./${valibot}`}$2`);
+    mkdirSync(dirname(join(target, path)), { recursive: true });
+    writeFileSync(join(target, path), text);
+  }
+}
+
+function createManifest() {
+  const { version, license } = readProjectManifest();
+  const entry = { types: `./${TYPES_FOLDER}/contracts/client/client.d.ts`, default: './client.js' };
+  return {
+    name: `${PACKAGE_SCOPE}/client`,
+    version,
+    description: 'Typed client of the Portico API, for Node.js and browsers.',
+    license,
+    type: 'module',
+    exports: { '.': entry },
+    types: entry.types,
+    files: ['client.js', TYPES_FOLDER],
+    sideEffects: false,
+    engines: { node: '>=20' },
+    publishConfig: { access: 'public', provenance: true },
+  };
+}

@@ -1,0 +1,47 @@
+import { cpSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildPackagedPrograms } from '../build/programs.ts';
+import { ARCHIVE_SUFFIX, openBuiltFiles } from '../composition/built-files.ts';
+import { packFiles } from '../composition/file-archive.ts';
+import { packageRoot } from '../composition/package-root.ts';
+import { PACKAGE_SCOPE, readProjectManifest } from './project-manifest.ts';
+
+/** Folders of dist/ that the programs serve. */
+const SERVED_FOLDERS = ['widget', 'console', 'pages'];
+
+/**
+ * Writes the content of the server's package to a folder: programs without source maps, and the files that they serve.
+ * The documentation is one archive, because npm compresses each tarball with a window of 32 KB, which is too small for
+ * what pages repeat.
+ */
+export async function writeServerPackage(folder: string): Promise<void> {
+  const dist = join(folder, 'dist');
+  const externals = await buildPackagedPrograms(dist);
+  for (const name of SERVED_FOLDERS) cpSync(join(packageRoot, 'dist', name), join(dist, name), { recursive: true });
+  const docs = openBuiltFiles(join(packageRoot, 'dist', 'docs'));
+  const pages = new Map([...docs.paths].sort().map((path) => [path, docs.read(path)]));
+  writeFileSync(join(dist, `docs${ARCHIVE_SUFFIX}`), packFiles(pages));
+  cpSync(join(packageRoot, 'LICENSE'), join(folder, 'LICENSE'));
+  cpSync(join(packageRoot, 'apps/packager/server-readme.md'), join(folder, 'README.md'));
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(createManifest(externals), null, 2)}\n`);
+}
+
+/** `externals` are the packages that the programs import. The others are bundled into the programs. */
+function createManifest(externals: ReadonlySet<string>) {
+  const { version, license, engines, dependencies, optionalDependencies } = readProjectManifest();
+  const undeclared = [...externals].filter((name) => !(name in dependencies) && !(name in optionalDependencies));
+  if (undeclared.length > 0) throw new Error(`package.json does not list ${undeclared.join(', ')}.`);
+  return {
+    name: `${PACKAGE_SCOPE}/server`,
+    version,
+    description: 'Portico, a self-hosted developer gateway: tickets, evidence assessments, CRM events and payments.',
+    license,
+    type: 'module',
+    bin: { portico: 'dist/cli.js' },
+    files: ['dist'],
+    engines,
+    publishConfig: { access: 'public', provenance: true },
+    dependencies: Object.fromEntries(Object.entries(dependencies).filter(([name]) => externals.has(name))),
+    optionalDependencies,
+  };
+}

@@ -1,0 +1,19 @@
+import Bowser from 'bowser';
+import type { Request } from 'express';
+
+/** Longer headers are truncated, because parsing takes longer the longer a header is. */
+const MAX_USER_AGENT_LENGTH = 500;
+/** For unknown browsers, the parser returns a part of the header as the name. */
+const NAME_PATTERN = /^[\w .-]{1,40}$/;
+
+/**
+ * Describes the client's browser and operating system by its `User-Agent`, such as `Firefox on Windows`. Returns null
+ * if neither is known.
+ */
+export function describeDevice({ headers }: Pick<Request, 'headers'>): string | null {
+  const userAgent = headers['user-agent']?.slice(0, MAX_USER_AGENT_LENGTH);
+  if (!userAgent) return null;
+  const { browser, os } = Bowser.parse(userAgent);
+  const names = [browser.name, os.name].filter((name) => name !== undefined && NAME_PATTERN.test(name));
+  return names.length > 0 ? names.join(' on ') : null;
+}

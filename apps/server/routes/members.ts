@@ -1,0 +1,45 @@
+import type { Router } from 'express';
+import type { DependencyContainer } from 'tsyringe';
+import { changeMemberRole, listMembers, removeMember } from '../../../contracts/management/members.ts';
+import { ChangeMemberRole } from '../../../core/access/change-member-role.ts';
+import { ListMembers } from '../../../core/access/list-members.ts';
+import { RemoveSiteMember } from '../../../core/access/remove-site-member.ts';
+import { resolveAll } from '../../composition/resolve-all.ts';
+import { toMemberRecord } from '../../presenters/records.ts';
+import { createRouter } from '../middleware/create-router.ts';
+import { okResponse } from '../operations/responses.ts';
+import type { RouteDependencies } from '../operations/route-dependencies.ts';
+
+/** Routes of the members of a site. */
+export function memberRoutes(container: DependencyContainer, { operation, siteMember }: RouteDependencies): Router {
+  const useCases = resolveAll(container, {
+    changeMemberRole: ChangeMemberRole,
+    listMembers: ListMembers,
+    removeMember: RemoveSiteMember,
+  });
+  const router = createRouter();
+
+  router.get(
+    ...operation(listMembers, siteMember, async ({ params }) => {
+      const members = await useCases.listMembers.execute(params);
+      return okResponse({ success: true, members: members.map(toMemberRecord) });
+    }),
+  );
+
+  router.patch(
+    ...operation(changeMemberRole, siteMember, async ({ params, body: { role }, caller: { account }, res }) => {
+      const member = await useCases.changeMemberRole.execute({ ...params, by: account, role });
+      res.locals.auditDetails = { detail: role };
+      return okResponse({ success: true, member: toMemberRecord(member) });
+    }),
+  );
+
+  router.delete(
+    ...operation(removeMember, siteMember, async ({ params, caller: { account } }) => {
+      await useCases.removeMember.execute({ ...params, by: account });
+      return okResponse({ success: true });
+    }),
+  );
+
+  return router;
+}

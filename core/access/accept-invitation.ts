@@ -1,0 +1,85 @@
+import type { Clock } from '../shared/clock.port.ts';
+import { InvalidRequest } from '../shared/domain-error.ts';
+import type { IdGenerator } from '../shared/id-generator.port.ts';
+import { countCodePoints } from '../shared/text.ts';
+import { MemberLimitReached } from './access-errors.ts';
+import { type Account, MIN_PASSWORD_LENGTH } from './account.ts';
+import type { Invitation } from './invitation.ts';
+import type { InvitationRepository } from './invitation-repository.port.ts';
+import type { PasswordHasher } from './password-hasher.port.ts';
+import { createInvitationInvalid, type ReadInvitation } from './read-invitation.ts';
+import type { IssuedTokens } from './session-tokens.ts';
+import type { SignIn } from './sign-in.ts';
+import { MAX_MEMBERS, type SiteMember } from './site-member.ts';
+import { isRoleAtLeast } from './site-role.ts';
+
+export interface AcceptInvitationCommand {
+  readonly token: string;
+  readonly password: string;
+  /** The browser and operating system of the new session, if they are known. */
+  readonly device?: string | null;
+}
+
+export interface AcceptedInvitation {
+  readonly invitation: Invitation;
+  readonly tokens: IssuedTokens;
+}
+
+/**
+ * Accepts an invitation, and signs the account in. If the invited email address has an account, its password is
+ * needed. Otherwise an account is created with the password. The inviter still has to be a member that may invite.
+ */
+export class AcceptInvitation {
+  constructor(
+    private readonly readInvitation: ReadInvitation,
+    private readonly invitations: InvitationRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly signIn: SignIn,
+    private readonly clock: Clock,
+    private readonly ids: IdGenerator,
+  ) {}
+
+  /**
+   * @throws InvitationInvalid @throws SignInFailed if the password of an existing account is wrong
+   * @throws InvalidRequest with the pointer `/password` if it is too short for a new account
+   * @throws MemberLimitReached @throws EmailTaken if the account was created meanwhile
+   */
+  async execute({ token, password, device = null }: AcceptInvitationCommand): Promise<AcceptedInvitation> {
+    const { invitation, account } = await this.readInvitation.execute({ token });
+    const signedIn = account && (await this.signIn.execute({ email: account.email, password, device }));
+    const newAccount = account ? undefined : await this.buildAccount(invitation, password);
+    const accountId = account?.id ?? newAccount?.id ?? '';
+    const now = this.clock.now();
+    const isAccepted = await this.invitations.accept(
+      invitation,
+      (members) => addInvitedMember(members, invitation, accountId, now),
+      newAccount,
+    );
+    if (!isAccepted) throw createInvitationInvalid();
+    return { invitation, tokens: signedIn ?? (await this.signIn.startSession(accountId, device)) };
+  }
+
+  private async buildAccount({ email }: Invitation, password: string): Promise<Account> {
+    if (countCodePoints(password) < MIN_PASSWORD_LENGTH) {
+      const detail = `must be at least ${MIN_PASSWORD_LENGTH} characters long`;
+      throw new InvalidRequest([{ pointer: '/password', detail }]);
+    }
+    const passwordHash = await this.hasher.hash(password);
+    return { id: this.ids.next('acc'), email, passwordHash, role: 'owner', createdAt: this.clock.now() };
+  }
+}
+
+/** Returns the members of a site with the invited account. An account that already is a member keeps its role. */
+function addInvitedMember(
+  members: readonly SiteMember[],
+  { siteId, role, invitedBy }: Invitation,
+  accountId: string,
+  since: number,
+): readonly SiteMember[] {
+  const inviter = members.find((one) => one.accountId === invitedBy);
+  if (!inviter || !isRoleAtLeast(inviter.role, 'admin') || !isRoleAtLeast(inviter.role, role))
+    throw createInvitationInvalid();
+  if (members.some((one) => one.accountId === accountId)) return members;
+  if (members.length >= MAX_MEMBERS) throw new MemberLimitReached(MAX_MEMBERS);
+  return [...members, { siteId, accountId, role, since }];
+}

@@ -1,0 +1,23 @@
+import type { Clock } from '../shared/clock.port.ts';
+import { SiteNotFound } from './access-errors.ts';
+import type { Site } from './site.ts';
+import { markDeleted } from './site-deletion.ts';
+import type { SiteRepository } from './site-repository.port.ts';
+
+/**
+ * Deletes a site. Its API keys, widget and CRM connections stop at once, and its members can only read it. Until
+ * `RemoveDeletedSites` begins, `RestoreSite` undoes this. docs/management.md#delete-a-site @throws SiteNotFound
+ */
+export class DeleteSite {
+  constructor(
+    private readonly sites: Pick<SiteRepository, 'change'>,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ siteId }: { readonly siteId: string }): Promise<Site> {
+    const now = this.clock.now();
+    const deleted = await this.sites.change(siteId, (site) => markDeleted(site, now));
+    if (!deleted) throw new SiteNotFound('The site does not exist.');
+    return deleted;
+  }
+}

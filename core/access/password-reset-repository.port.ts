@@ -1,0 +1,21 @@
+/** A request to reset the password of an account. */
+export interface PasswordReset {
+  readonly accountId: string;
+  /** SHA-256 of the token in hexadecimal. The token itself is only in the mail. */
+  readonly tokenHash: string;
+  /** The token is invalid from this time on, in milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+/** Stores at most one password reset per account. */
+export interface PasswordResetRepository {
+  /** Stores the reset in place of an earlier one of the account. Durable when the promise resolves. */
+  replace(reset: PasswordReset): Promise<void>;
+  /** Returns the id of the account whose reset has this token and has not expired at `now`, or `undefined`. */
+  findAccountId(tokenHash: string, now: number): Promise<string | undefined>;
+  /**
+   * Like `findAccountId`, and deletes the reset. If several calls use the same token at the same time, only one gets
+   * the id. Durable when the promise resolves.
+   */
+  take(tokenHash: string, now: number): Promise<string | undefined>;
+}

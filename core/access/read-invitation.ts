@@ -1,0 +1,43 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { Cryptography } from '../shared/cryptography.port.ts';
+import { InvitationInvalid } from './access-errors.ts';
+import type { Account } from './account.ts';
+import type { AccountRepository } from './account-repository.port.ts';
+import type { Invitation } from './invitation.ts';
+import type { InvitationRepository } from './invitation-repository.port.ts';
+import type { Site } from './site.ts';
+import type { SiteRepository } from './site-repository.port.ts';
+
+/** An invitation with its site, and the account that has its email address. */
+export interface OpenInvitation {
+  readonly invitation: Invitation;
+  readonly site: Site;
+  readonly account: Account | undefined;
+}
+
+/** Finds the invitation of a token. */
+export class ReadInvitation {
+  constructor(
+    private readonly invitations: InvitationRepository,
+    private readonly sites: SiteRepository,
+    private readonly accounts: AccountRepository,
+    private readonly cryptography: Cryptography,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws InvitationInvalid if the token is unknown, or its invitation was accepted, was revoked, or has expired */
+  async execute({ token }: { token: string }): Promise<OpenInvitation> {
+    const invitation = await this.invitations.findByTokenHash(this.cryptography.sha256(token));
+    if (!invitation || invitation.expiresAt <= this.clock.now()) throw createInvitationInvalid();
+    const [site, account] = await Promise.all([
+      this.sites.find(invitation.siteId),
+      this.accounts.findByEmail(invitation.email),
+    ]);
+    if (!site) throw createInvitationInvalid();
+    return { invitation, site, account };
+  }
+}
+
+export function createInvitationInvalid(): InvitationInvalid {
+  return new InvitationInvalid('The invitation is not valid. It was accepted or revoked, or it has expired.');
+}

@@ -1,0 +1,13 @@
+import type { Account } from './account.ts';
+import type { MemberRepository } from './member-repository.port.ts';
+import { removeMember } from './site-member.ts';
+
+/** Removes a member from a site. A member may also remove itself, and so leave the site. */
+export class RemoveSiteMember {
+  constructor(private readonly members: MemberRepository) {}
+
+  /** @throws MemberNotFound @throws RoleRequired @throws LastOwner @throws SiteNotFound if `by` is not a member */
+  async execute({ siteId, by, accountId }: { siteId: string; by: Account; accountId: string }): Promise<void> {
+    await this.members.change(siteId, (members) => removeMember(members, { actorId: by.id, accountId }));
+  }
+}

@@ -1,0 +1,40 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { Cryptography } from '../shared/cryptography.port.ts';
+import { ResetLinkInvalid } from './access-errors.ts';
+import type { AccountRepository } from './account-repository.port.ts';
+import type { PasswordHasher } from './password-hasher.port.ts';
+import type { PasswordResetRepository } from './password-reset-repository.port.ts';
+import type { SessionRepository } from './session-repository.port.ts';
+
+/**
+ * Sets the password of the account whose reset link has this token, and ends all of the account's sessions. A token can
+ * be used once. Returns the id of the account.
+ * @throws ResetLinkInvalid
+ */
+export class ResetPassword {
+  constructor(
+    private readonly resets: PasswordResetRepository,
+    private readonly accounts: AccountRepository,
+    private readonly sessions: SessionRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly cryptography: Cryptography,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ token, password }: { token: string; password: string }): Promise<string> {
+    const tokenHash = this.cryptography.sha256(token);
+    // Hashing is slow and may fail under load, so it only runs for valid tokens, and before the token is used up.
+    if ((await this.resets.findAccountId(tokenHash, this.clock.now())) === undefined) throw resetLinkInvalidError();
+    const passwordHash = await this.hasher.hash(password);
+    const accountId = await this.resets.take(tokenHash, this.clock.now());
+    if (accountId === undefined) throw resetLinkInvalidError();
+    await this.accounts.changePassword(accountId, passwordHash);
+    // The sessions must end after the change, because the old password can start new sessions until then.
+    await this.sessions.endAll(accountId);
+    return accountId;
+  }
+}
+
+function resetLinkInvalidError(): ResetLinkInvalid {
+  return new ResetLinkInvalid('The link is invalid, has expired, or was already used. Request a new one.');
+}

@@ -1,0 +1,65 @@
+import { LastOwner, MemberNotFound, SiteNotFound } from './access-errors.ts';
+import { requireRole } from './require-role.ts';
+import type { SiteRole } from './site-role.ts';
+
+/** Maximum number of members of a site. */
+export const MAX_MEMBERS = 100;
+
+/** An account's membership of a site. */
+export interface SiteMember {
+  readonly siteId: string;
+  readonly accountId: string;
+  readonly role: SiteRole;
+  /** When the account became a member, in milliseconds since 1970. */
+  readonly since: number;
+}
+
+/** The member that a change concerns. */
+export interface MemberChange {
+  /** The account that makes the change. */
+  readonly actorId: string;
+  /** The account whose membership changes. */
+  readonly accountId: string;
+}
+
+/**
+ * Returns the members of a site with a member's new role. Only owners may change owners or make somebody an owner; the
+ * other changes need the role `admin`.
+ * @throws SiteNotFound if the actor is not a member @throws MemberNotFound @throws RoleRequired @throws LastOwner
+ */
+export function setMemberRole(
+  members: readonly SiteMember[],
+  { actorId, accountId, role }: MemberChange & { readonly role: SiteRole },
+): readonly SiteMember[] {
+  const [actor, member] = findActorAndMember(members, { actorId, accountId });
+  requireRole(actor.role, role === 'owner' || member.role === 'owner' ? 'owner' : 'admin');
+  if (member.role === role) return members;
+  return keepOwner(members.map((one) => (one === member ? { ...one, role } : one)));
+}
+
+/**
+ * Returns the members of a site without one of them. Every member may leave. Removing others needs the role `admin`,
+ * and removing owners the role `owner`.
+ * @throws SiteNotFound if the actor is not a member @throws MemberNotFound @throws RoleRequired @throws LastOwner
+ */
+export function removeMember(members: readonly SiteMember[], change: MemberChange): readonly SiteMember[] {
+  const [actor, member] = findActorAndMember(members, change);
+  if (actor !== member) requireRole(actor.role, member.role === 'owner' ? 'owner' : 'admin');
+  return keepOwner(members.filter((one) => one !== member));
+}
+
+function findActorAndMember(
+  members: readonly SiteMember[],
+  { actorId, accountId }: MemberChange,
+): [actor: SiteMember, member: SiteMember] {
+  const actor = members.find((one) => one.accountId === actorId);
+  if (!actor) throw new SiteNotFound('The site does not exist.');
+  const member = members.find((one) => one.accountId === accountId);
+  if (!member) throw new MemberNotFound('The site has no member with this account id.');
+  return [actor, member];
+}
+
+function keepOwner(members: readonly SiteMember[]): readonly SiteMember[] {
+  if (members.some(({ role }) => role === 'owner')) return members;
+  throw new LastOwner('A site needs an owner. Make another member an owner first.');
+}

@@ -1,0 +1,109 @@
+import type { SiteRepository } from '../access/site-repository.port.ts';
+import type { DeliveryRepository } from '../crm/delivery-repository.port.ts';
+import type { RequestLog } from '../monitoring/request-log/request-log.port.ts';
+import type { EventOutbox } from '../outbox/event-outbox.port.ts';
+import type { Clock } from '../shared/clock.port.ts';
+import type { EraseConversation } from '../tickets/erase-conversation.ts';
+import { TicketErased, TicketNotFound } from '../tickets/ticket-errors.ts';
+import type { ExpiredRecords } from './expired-records.port.ts';
+import { EXPIRING_KINDS, type ExpiringKind, type Retention, toExpiry } from './retention.ts';
+import type { RetentionRepository } from './retention-repository.port.ts';
+
+const SITES_PER_PAGE = 100;
+/** Number of records per step. Small, so that other requests are served between two steps. */
+const STEP_SIZES: Readonly<Record<ExpiringKind, number>> = {
+  conversations: 20,
+  deliveries: 100,
+  events: 20,
+  requests: 100,
+  executions: 20,
+};
+
+/** What `ApplyRetention` deletes with. */
+export interface RetentionStores {
+  readonly sites: Pick<SiteRepository, 'listIds'>;
+  readonly retentions: Pick<RetentionRepository, 'find'>;
+  readonly expired: Pick<ExpiredRecords, 'count' | 'listConversations' | 'clearExecutions'>;
+  readonly deliveries: Pick<DeliveryRepository, 'deleteReceivedBefore'>;
+  readonly outbox: Pick<EventOutbox, 'deleteOccurredBefore'>;
+  readonly requestLog: Pick<RequestLog, 'deleteWrittenBefore'>;
+}
+
+/**
+ * Deletes the records of all sites that have expired, in small steps. Each conversation is erased like a deleted
+ * ticket. A step only looks for records that still exist, so after a crash the next run continues.
+ *
+ * A stored CRM delivery also protects against replayed requests, so it must stay until its timestamp is too old to be
+ * accepted (`TIMESTAMP_TOLERANCE_MS`). `MIN_RETENTION_DAYS` is longer than that. docs/crm-inbound.md#delivery-states
+ */
+export class ApplyRetention {
+  constructor(
+    private readonly stores: RetentionStores,
+    private readonly eraseConversation: EraseConversation,
+    private readonly clock: Clock,
+    private readonly defaultRetention: Retention,
+  ) {}
+
+  /** Deletes until no expired record is left or `signal` is aborted. Returns the number of erased conversations. */
+  async execute(signal: AbortSignal): Promise<number> {
+    let conversations = 0;
+    let after: string | undefined;
+    do {
+      const siteIds = await this.stores.sites.listIds(SITES_PER_PAGE, after);
+      for (const siteId of siteIds) conversations += await this.applyToSite(siteId, signal);
+      after = siteIds.length === SITES_PER_PAGE ? siteIds.at(-1) : undefined;
+    } while (after !== undefined && !signal.aborted);
+    return conversations;
+  }
+
+  private async applyToSite(siteId: string, signal: AbortSignal): Promise<number> {
+    let conversations = 0;
+    const retention = (await this.stores.retentions.find(siteId)) ?? this.defaultRetention;
+    const now = this.clock.now();
+    for (const kind of EXPIRING_KINDS) {
+      const before = toExpiry(retention, kind, now);
+      if (before === null) continue;
+      // Most sites have no expired record of most kinds. Steps write, and a write costs much more than this read.
+      if ((await this.stores.expired.count(siteId, kind, before, 1)) === 0) continue;
+      for (let count = STEP_SIZES[kind]; count === STEP_SIZES[kind] && !signal.aborted; ) {
+        count = await this.takeStep(siteId, kind, before, now);
+        if (kind === 'conversations') conversations += count;
+      }
+    }
+    return conversations;
+  }
+
+  /** Deletes at most `STEP_SIZES` records. Returns their number. */
+  private takeStep(siteId: string, kind: ExpiringKind, before: number, now: number): Promise<number> {
+    const { expired, deliveries, outbox, requestLog } = this.stores;
+    const limit = STEP_SIZES[kind];
+    switch (kind) {
+      case 'conversations':
+        return this.eraseConversations(siteId, before, limit);
+      case 'deliveries':
+        return deliveries.deleteReceivedBefore(siteId, before, limit);
+      case 'events':
+        return outbox.deleteOccurredBefore(siteId, before, limit);
+      case 'requests':
+        return requestLog.deleteWrittenBefore(siteId, before, limit);
+      case 'executions':
+        return expired.clearExecutions(siteId, before, limit, now);
+    }
+  }
+
+  /** Returns the number of erased conversations. */
+  private async eraseConversations(siteId: string, resolvedBefore: number, limit: number): Promise<number> {
+    let erased = 0;
+    const ids = await this.stores.expired.listConversations(siteId, resolvedBefore, limit);
+    for (const conversationId of ids) {
+      try {
+        await this.eraseConversation.execute({ siteId, conversationId, by: null, ticketsOnly: false, resolvedBefore });
+        erased += 1;
+      } catch (error) {
+        // It was erased or changed meanwhile. The next run finds those that this run leaves because of that.
+        if (!(error instanceof TicketErased || error instanceof TicketNotFound)) throw error;
+      }
+    }
+    return erased;
+  }
+}

@@ -1,0 +1,29 @@
+import type { Clock } from '../shared/clock.port.ts';
+import type { ExpiredRecords } from './expired-records.port.ts';
+import { EXPIRING_KINDS, type ExpiringKind, type Retention, toExpiry } from './retention.ts';
+
+/** Maximum number of records of each kind that are counted. */
+export const MAX_COUNTED_RECORDS = 100_000;
+
+/** Numbers of expired records. If `isExact` is false, there are more of at least one kind. */
+export interface ExpiredCounts extends Readonly<Record<ExpiringKind, number>> {
+  readonly isExact: boolean;
+}
+
+/** Counts the records of a site that a retention would delete now. Changes nothing. */
+export class CountExpiredRecords {
+  constructor(
+    private readonly expired: Pick<ExpiredRecords, 'count'>,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(siteId: string, retention: Retention): Promise<ExpiredCounts> {
+    const now = this.clock.now();
+    const counts = { conversations: 0, deliveries: 0, events: 0, requests: 0, executions: 0 };
+    for (const kind of EXPIRING_KINDS) {
+      const before = toExpiry(retention, kind, now);
+      if (before !== null) counts[kind] = await this.expired.count(siteId, kind, before, MAX_COUNTED_RECORDS);
+    }
+    return { ...counts, isExact: Object.values(counts).every((count) => count < MAX_COUNTED_RECORDS) };
+  }
+}

@@ -1,0 +1,14 @@
+import type { Retention } from './retention.ts';
+import type { RetentionRepository } from './retention-repository.port.ts';
+
+/** Reads how long a site keeps records. */
+export class ReadRetention {
+  constructor(
+    private readonly retentions: Pick<RetentionRepository, 'find'>,
+    private readonly defaultRetention: Retention,
+  ) {}
+
+  async execute({ siteId }: { readonly siteId: string }): Promise<Retention> {
+    return (await this.retentions.find(siteId)) ?? this.defaultRetention;
+  }
+}

@@ -1,0 +1,156 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { LastOwner } from '../../core/access/access-errors.ts';
+import type { MemberRepository } from '../../core/access/member-repository.port.ts';
+import { type SiteMember, setMemberRole } from '../../core/access/site-member.ts';
+import type { SiteRepository } from '../../core/access/site-repository.port.ts';
+import { ACCOUNT, OTHER_ACCOUNT } from '../support/builders/known-ids.ts';
+import { aSite } from '../support/builders/site-builder.ts';
+import { NOON } from '../support/builders/times.ts';
+import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
+import { addAll, ascending, respectsLimit } from '../support/matchers/paging.ts';
+
+/** Site and member repositories of the same store. */
+export interface MemberStores {
+  readonly sites: SiteRepository;
+  readonly members: MemberRepository;
+}
+
+/** The contract of every MemberRepository. It opens without sites; `ACCOUNT` and `OTHER_ACCOUNT` exist. */
+export function memberRepositorySuite(open: () => Promise<OpenPort<MemberStores>>): void {
+  const addSite = async ({ sites }: MemberStores) => {
+    const site = aSite();
+    await sites.add(site);
+    const owner: SiteMember = { siteId: site.id, accountId: ACCOUNT, role: 'owner', since: site.createdAt };
+    const other: SiteMember = { siteId: site.id, accountId: OTHER_ACCOUNT, role: 'agent', since: NOON };
+    return { site, owner, other };
+  };
+
+  describe('MemberRepository', () => {
+    it(
+      'has the account of a new site as its only member, the owner',
+      withPort(open, async (stores) => {
+        const { site, owner } = await addSite(stores);
+
+        assert.deepEqual(await stores.members.list(site.id), [owner]);
+        assert.deepEqual(await stores.members.findMembership(site.id, ACCOUNT), { site, role: 'owner' });
+      }),
+    );
+
+    it(
+      'finds no membership of an unknown site, an unknown account, or an account that is not a member',
+      withPort(open, async (stores) => {
+        const { site } = await addSite(stores);
+
+        assert.equal(await stores.members.findMembership(site.id, OTHER_ACCOUNT), undefined);
+        assert.equal(await stores.members.findMembership(site.id, 'acc_unknown'), undefined);
+        assert.equal(await stores.members.findMembership('site_unknown', ACCOUNT), undefined);
+        assert.deepEqual(await stores.members.list('site_unknown'), []);
+      }),
+    );
+
+    it(
+      'stores added members, lists them by time and account, and leaves other sites alone',
+      withPort(open, async (stores) => {
+        const { site, owner, other } = await addSite(stores);
+        const { site: otherSite, owner: otherOwner } = await addSite(stores);
+
+        const changed = await stores.members.change(site.id, (members) => [...members, other]);
+
+        assert.deepEqual(changed, [other, owner]);
+        assert.deepEqual(await stores.members.list(site.id), changed);
+        assert.deepEqual(await stores.members.findMembership(site.id, OTHER_ACCOUNT), { site, role: 'agent' });
+        assert.deepEqual(await stores.members.list(otherSite.id), [otherOwner]);
+      }),
+    );
+
+    it(
+      'stores changed and removed members',
+      withPort(open, async (stores) => {
+        const { site, owner, other } = await addSite(stores);
+        await stores.members.change(site.id, () => [owner, other]);
+
+        await stores.members.change(site.id, () => [owner, { ...other, role: 'viewer' }]);
+        assert.equal((await stores.members.findMembership(site.id, OTHER_ACCOUNT))?.role, 'viewer');
+        await stores.members.change(site.id, () => [{ ...other, role: 'owner' }]);
+
+        assert.deepEqual(await stores.members.list(site.id), [{ ...other, role: 'owner' }]);
+        assert.equal(await stores.members.findMembership(site.id, ACCOUNT), undefined);
+      }),
+    );
+
+    it(
+      'lists the sites of a member with its roles, oldest first',
+      withPort(open, async (stores) => {
+        const [first, second] = [await addSite(stores), await addSite(stores)];
+        await addSite(stores);
+        for (const { site, owner, other } of [second, first])
+          await stores.members.change(site.id, () => [owner, { ...other, role: 'viewer' }]);
+
+        assert.deepEqual(await stores.members.listMemberships(OTHER_ACCOUNT, 100), [
+          { site: first.site, role: 'viewer' },
+          { site: second.site, role: 'viewer' },
+        ]);
+        assert.deepEqual(await stores.members.listMemberships('acc_unknown', 100), []);
+      }),
+    );
+
+    it(
+      'lists at most limit sites by id ascending',
+      respectsLimit(open, {
+        add: ({ sites }, _first, count) => addAll(count, aSite, (site) => sites.add(site)),
+        compare: (one, other) => ascending(one.id, other.id),
+        idOf: ({ id }) => id,
+        ids: async ({ members }, limit) => (await members.listMemberships(ACCOUNT, limit)).map(({ site }) => site.id),
+      }),
+    );
+
+    it(
+      'stores nothing if change throws',
+      withPort(open, async (stores) => {
+        const { site, owner } = await addSite(stores);
+        const change = stores.members.change(site.id, () => {
+          throw new RangeError('no');
+        });
+
+        await assert.rejects(change, RangeError);
+        assert.deepEqual(await stores.members.list(site.id), [owner]);
+      }),
+    );
+
+    it(
+      'leaves one owner if two owners lower each other at the same time',
+      withPort(open, async (stores) => {
+        for (let turn = 0; turn < 10; turn += 1) {
+          const { site, owner, other } = await addSite(stores);
+          await stores.members.change(site.id, () => [owner, { ...other, role: 'owner' }]);
+          const lower = (actorId: string, accountId: string) =>
+            stores.members.change(site.id, (members) => setMemberRole(members, { actorId, accountId, role: 'viewer' }));
+
+          const outcomes = await Promise.allSettled([lower(ACCOUNT, OTHER_ACCOUNT), lower(OTHER_ACCOUNT, ACCOUNT)]);
+
+          const owners = (await stores.members.list(site.id)).filter(({ role }) => role === 'owner');
+          assert.equal(owners.length, 1);
+          assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
+        }
+      }),
+    );
+
+    it(
+      'leaves one owner if two owners leave at the same time',
+      withPort(open, async (stores) => {
+        const { site, owner, other } = await addSite(stores);
+        await stores.members.change(site.id, () => [owner, { ...other, role: 'owner' }]);
+        const leave = (accountId: string) =>
+          stores.members.change(site.id, (members) => {
+            if (members.length === 1) throw new LastOwner('');
+            return members.filter((one) => one.accountId !== accountId);
+          });
+
+        await Promise.allSettled([leave(ACCOUNT), leave(OTHER_ACCOUNT)]);
+
+        assert.equal((await stores.members.list(site.id)).length, 1);
+      }),
+    );
+  });
+}

@@ -1,0 +1,75 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { LastOwner, MemberNotFound, RoleRequired, SiteNotFound } from '../../../core/access/access-errors.ts';
+import { removeMember, type SiteMember, setMemberRole } from '../../../core/access/site-member.ts';
+import { isRoleAtLeast, SITE_ROLES, type SiteRole } from '../../../core/access/site-role.ts';
+import { SITE } from '../../support/builders/known-ids.ts';
+import { NOON } from '../../support/builders/times.ts';
+
+const aMember = (accountId: string, role: SiteRole): SiteMember => ({ siteId: SITE, accountId, role, since: NOON });
+const [OWNER, ADMIN, OTHER_ADMIN, AGENT, VIEWER] = [
+  aMember('acc_owner', 'owner'),
+  aMember('acc_admin', 'admin'),
+  aMember('acc_other_admin', 'admin'),
+  aMember('acc_agent', 'agent'),
+  aMember('acc_viewer', 'viewer'),
+] as const;
+const TEAM = [OWNER, ADMIN, OTHER_ADMIN, AGENT, VIEWER];
+const setRole = (actor: SiteMember, member: SiteMember, role: SiteRole, members = TEAM) =>
+  setMemberRole(members, { actorId: actor.accountId, accountId: member.accountId, role });
+const remove = (actor: SiteMember, member: SiteMember, members = TEAM) =>
+  removeMember(members, { actorId: actor.accountId, accountId: member.accountId });
+
+describe('Roles of members', () => {
+  it('include the lower roles', () => {
+    for (const [rank, role] of SITE_ROLES.entries()) {
+      assert.deepEqual(
+        SITE_ROLES.filter((required) => isRoleAtLeast(role, required)),
+        SITE_ROLES.slice(rank),
+      );
+    }
+  });
+});
+
+describe('setMemberRole', () => {
+  it('changes one member', () => {
+    assert.deepEqual(setRole(ADMIN, VIEWER, 'agent'), [OWNER, ADMIN, OTHER_ADMIN, AGENT, { ...VIEWER, role: 'agent' }]);
+    assert.equal(setRole(OWNER, VIEWER, 'viewer'), TEAM);
+  });
+
+  it('lets admins change members below owners, themselves included', () => {
+    for (const member of [ADMIN, OTHER_ADMIN, AGENT, VIEWER])
+      for (const role of ['admin', 'agent', 'viewer'] as const) assert.ok(setRole(ADMIN, member, role));
+  });
+
+  it('needs the role owner to make or change an owner, and admin for the rest', () => {
+    assert.throws(() => setRole(ADMIN, ADMIN, 'owner'), new RoleRequired('owner'));
+    assert.throws(() => setRole(ADMIN, OWNER, 'viewer'), new RoleRequired('owner'));
+    assert.throws(() => setRole(AGENT, AGENT, 'admin'), new RoleRequired('admin'));
+    assert.throws(() => setRole(VIEWER, AGENT, 'viewer'), new RoleRequired('admin'));
+  });
+
+  it('keeps the last owner', () => {
+    assert.throws(() => setRole(OWNER, OWNER, 'admin'), LastOwner);
+    const handedOver = setRole(OWNER, ADMIN, 'owner');
+    assert.ok(setRole(OWNER, OWNER, 'viewer', [...handedOver]));
+  });
+
+  it('throws MemberNotFound for a stranger, and SiteNotFound if the actor is a stranger', () => {
+    assert.throws(() => setRole(OWNER, aMember('acc_stranger', 'viewer'), 'agent'), MemberNotFound);
+    assert.throws(() => setRole(aMember('acc_stranger', 'owner'), VIEWER, 'agent'), SiteNotFound);
+  });
+});
+
+describe('removeMember', () => {
+  it('lets every member leave, except the last owner', () => {
+    for (const member of [ADMIN, AGENT, VIEWER]) assert.ok(!remove(member, member).includes(member));
+    assert.throws(() => remove(OWNER, OWNER), LastOwner);
+  });
+
+  it('needs the role admin to remove others, and owner to remove owners', () => {
+    assert.deepEqual(remove(ADMIN, OTHER_ADMIN), [OWNER, ADMIN, AGENT, VIEWER]);
+    assert.throws(() => remove(AGENT, VIEWER), new RoleRequired('admin'));
+    assert.throws(() => remove(ADMIN, OWNER), new RoleRequired('owner'));
+  });
+});
