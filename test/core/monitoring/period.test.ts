@@ -40,6 +40,21 @@ describe('LocalCalendar', () => {
     assert.deepEqual(lengths.slice(0, 7), [DAY, DAY, DAY, 23 * HOUR, DAY, DAY, 12 * HOUR]);
   });
 
+  it('continues after a day that the time zone skipped', () => {
+    const calendar = new LocalCalendar('Pacific/Apia');
+    // Samoa crossed the date line: 29 December 2011 was followed by 31 December.
+    const period = calendar.toPeriod('7d', at('2012-01-01T22:00:00Z'));
+    const starts = calendar.listDayBounds(period).map(iso);
+    const before = calendar.toPreviousPeriod('24h', calendar.toPeriod('24h', at('2011-12-30T20:00:00Z')));
+
+    assert.deepEqual(starts.slice(2, 5), [
+      '2011-12-29T10:00:00.000Z',
+      '2011-12-30T10:00:00.000Z',
+      '2011-12-31T10:00:00.000Z',
+    ]);
+    assert.equal(iso(before.until), '2011-12-29T20:00:00.000Z');
+  });
+
   it('lists ascending bounds from the begin of the period to its end in every time zone', () => {
     const zones = ['UTC', 'Europe/Berlin', 'America/St_Johns', 'Australia/Lord_Howe', 'Pacific/Apia', 'Asia/Beirut'];
     const property = fc.property(
