@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { isTimeZone, LocalCalendar, OVERVIEW_RANGES } from '../../../core/monitoring/overview/period.ts';
 import { DAY, HOUR } from '../../../core/shared/time.ts';
+import fc from '../../support/builders/fast-check.ts';
 
 const at = (text: string) => Date.parse(text);
 const iso = (millis: number) => new Date(millis).toISOString();
