@@ -35,8 +35,8 @@ export const changeMemberRole = defineOperation({
   path: '/sites/{siteId}/members/{accountId}',
   summary: 'Change the role of a member; only owners may change owners, or make somebody an owner',
   description:
-    'With `callerBecomes`, an owner hands the site over: the member becomes an owner, and the caller becomes an admin ' +
-    'or leaves the site, in one transaction.',
+    'With `callerBecomes`, an owner hands the site over: the member becomes an owner, and the caller becomes an ' +
+    'admin or leaves the site, in one transaction.',
   access: 'bearer',
   role: 'admin',
   audit: 'member.role_set',
