@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { ConsoleFixture, findAxeViolations, holdResponse } from '../support/fixtures/console-fixture.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 
 describe('A console session', async () => {
   const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory']);
@@ -52,7 +53,8 @@ describe('A console session', async () => {
 
   it('keeps the form’s input when the session expires, and saves it after signing in again', async () => {
     const { page, dialog } = await expiredWhileSaving('Renamed in between');
-    assert.equal(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue(), 'Renamed in between');
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await expectEventually(() => name.inputValue(), 'Renamed in between');
     assert.deepEqual(await findAxeViolations(page), []);
     await signIn(page);
 
@@ -104,12 +106,12 @@ describe('A console session', async () => {
       .click();
     await here.getByRole('button', { name: 'Sign out session' }).click();
     await here.getByText('Session signed out.').waitFor();
-    assert.equal(await rows.count(), before - 1);
+    await expectEventually(() => rows.count(), before - 1);
     await here.getByRole('button', { name: 'Sign out all others' }).click();
     await here.getByRole('button', { name: 'Sign out others' }).click();
     await here.getByText('All other sessions were signed out.').waitFor();
 
-    assert.equal(await rows.count(), 2);
+    await expectEventually(() => rows.count(), 2);
     await elsewhere.getByRole('link', { name: 'Audit log' }).click();
     await elsewhere.getByRole('dialog', { name: 'Your session has expired' }).waitFor();
     await Promise.all([here.context().close(), elsewhere.context().close()]);
@@ -144,7 +146,7 @@ describe('A console session', async () => {
     await (await refreshResponse).finished();
 
     await page.evaluate('new Promise(requestAnimationFrame)');
-    assert.equal(await page.getByRole('dialog').count(), 0);
+    await expectEventually(() => page.getByRole('dialog').count(), 0);
     await page.context().close();
   });
 

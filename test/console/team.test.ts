@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { ConsoleFixture, findAxeViolations, measureOverflow } from '../support/fixtures/console-fixture.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 
 const PASSWORD = 'a long enough password';
 const DESKTOP = { width: 1280, height: 860 };
@@ -19,7 +20,7 @@ describe('The team in the console', async () => {
       await checked.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const size of [PHONE, DESKTOP]) {
         await checked.setViewportSize(size);
-        assert.equal(await measureOverflow(checked), 0, `${colorScheme} ${size.width}`);
+        await expectEventually(() => measureOverflow(checked), 0, `${colorScheme} ${size.width}`);
         assert.deepEqual(await findAxeViolations(checked), [], `${colorScheme} ${size.width}`);
       }
     }
@@ -79,7 +80,7 @@ describe('The team in the console', async () => {
   it('shows a viewer no settings, and says which role a page needs', async () => {
     const navigation = guest.getByRole('navigation', { name: 'Main' });
     await navigation.getByRole('link', { name: 'Team' }).waitFor();
-    assert.equal(await navigation.getByRole('link', { name: 'API keys' }).count(), 0);
+    await expectEventually(() => navigation.getByRole('link', { name: 'API keys' }).count(), 0);
 
     await portico.open(guest, portico.sitePath('/api-keys'), 'You can’t open this page');
     await guest.getByText('This page needs the role Admin.').waitFor();
@@ -90,7 +91,7 @@ describe('The team in the console', async () => {
       'How do I change my plan?',
     );
     await guest.getByText('You can read this ticket. To answer or change it, you need the role Agent.').waitFor();
-    assert.equal(await guest.getByRole('button', { name: 'Resolve' }).isDisabled(), true);
+    await expectEventually(() => guest.getByRole('button', { name: 'Resolve' }).isDisabled(), true);
     assert.deepEqual(await findAxeViolations(guest), []);
   });
 
