@@ -1,5 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ClientSession, MongoClient, type MongoClientOptions, MongoError } from 'mongodb';
+import {
+  type ClientSession,
+  MongoClient,
+  type MongoClientOptions,
+  MongoError,
+  MongoServerSelectionError,
+} from 'mongodb';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { type Collections, getCollections } from '../documents/documents.ts';
 import { migrate } from '../migrations/migrate.ts';
@@ -16,6 +22,8 @@ const OPERATION_TIMEOUT_MS = 4000;
 const MIGRATION_TIMEOUT_MS = 60 * 60_000;
 /** A transaction that was idle for this long counts as orphaned, because no caller waits for it any more. */
 const ORPHANED_TRANSACTION_IDLE_MS = OPERATION_TIMEOUT_MS;
+/** Attempts to connect to a server that has just responded to another connection. */
+const MAX_CONNECT_ATTEMPTS = 3;
 /** Longest pause before a transaction that conflicted is retried. */
 const MAX_BACKOFF_MS = 50;
 
@@ -66,7 +74,7 @@ export class MongoDatabase {
       // Uses the migration client first: it reports a wrong URL after the default timeout, even if operations may take
       // longer.
       await migrate(migrationClient.db(name)).finally(() => migrationClient.close());
-      await client.connect();
+      await connectWithRetries(client);
     } catch (error) {
       await client.close();
       throw connectionError(error);
@@ -160,6 +168,21 @@ function createClientOptions(timeoutMs: number, socketTimeoutMS = timeoutMs): Mo
     socketTimeoutMS,
     heartbeatFrequencyMS: 2000,
   };
+}
+
+/**
+ * Connects to a server that has just responded. The driver's timers also end an attempt if this process was busy for
+ * longer, as it may be while it starts on a slow machine.
+ */
+async function connectWithRetries(client: MongoClient): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await client.connect();
+      return;
+    } catch (error) {
+      if (!(error instanceof MongoServerSelectionError) || attempt === MAX_CONNECT_ATTEMPTS) throw error;
+    }
+  }
 }
 
 async function runTransaction<T>(
