@@ -293,12 +293,12 @@ describe('The ticket inbox', async () => {
     await page.getByRole('button', { name: /Broken lamp/ }).waitFor();
     assert.deepEqual(await findAxeViolations(page), []);
     await page.keyboard.press('ArrowDown');
+    await page.locator('[data-selected]', { hasText: 'Broken lamp' }).waitFor();
     await page.keyboard.press('Enter');
     await heading('Broken lamp');
     await page.keyboard.press('Control+k');
     await field.fill('audit');
-    await page.getByRole('button', { name: 'Audit log' }).waitFor();
-    await page.keyboard.press('ArrowDown');
+    await page.locator('[data-selected]', { hasText: 'Audit log' }).waitFor();
     await page.keyboard.press('Enter');
 
     await heading('Audit log');
