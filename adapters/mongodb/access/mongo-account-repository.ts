@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import { EmailTaken } from '../../../core/access/access-errors.ts';
-import type { Account } from '../../../core/access/account.ts';
+import { type Account, toAccountName } from '../../../core/access/account.ts';
 import type { AccountRepository } from '../../../core/access/account-repository.port.ts';
 import type { Site } from '../../../core/access/site.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
@@ -40,6 +40,11 @@ export class MongoAccountRepository implements AccountRepository {
     await this.database.execute(() => accounts.updateOne({ _id: accountId }, { $set: { passwordHash } }));
   }
 
+  async changeName(accountId: string, name: string): Promise<void> {
+    const { accounts } = this.database.collections;
+    await this.database.execute(() => accounts.updateOne({ _id: accountId }, { $set: { name } }));
+  }
+
   async findByEmail(email: string): Promise<Account | undefined> {
     return fromDocument(await this.database.execute(() => this.database.collections.accounts.findOne({ email })));
   }
@@ -52,7 +57,7 @@ export class MongoAccountRepository implements AccountRepository {
 
   async findMany(accountIds: readonly string[]): Promise<readonly Account[]> {
     const found = this.database.collections.accounts.find({ _id: { $in: [...accountIds] } });
-    return (await this.database.execute(() => found.toArray())).map(replaceMongoId);
+    return (await this.database.execute(() => found.toArray())).map(toAccount);
   }
 
   async hasAny(): Promise<boolean> {
@@ -77,5 +82,9 @@ function toDocument({ id, ...account }: Account): AccountDocument {
 }
 
 function fromDocument(document: AccountDocument | null): Account | undefined {
-  return document ? replaceMongoId(document) : undefined;
+  return document ? toAccount(document) : undefined;
+}
+
+function toAccount(document: AccountDocument): Account {
+  return { ...replaceMongoId(document), name: toAccountName(document.name, document.email) };
 }

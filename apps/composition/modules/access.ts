@@ -29,6 +29,7 @@ import { RecordKeyUses } from '../../../core/access/record-key-uses.ts';
 import { RefreshSession } from '../../../core/access/refresh-session.ts';
 import { RemoveDeletedSites } from '../../../core/access/remove-deleted-sites.ts';
 import { RemoveSiteMember } from '../../../core/access/remove-site-member.ts';
+import { RenameAccount } from '../../../core/access/rename-account.ts';
 import { ResetPassword } from '../../../core/access/reset-password.ts';
 import { RestoreSite } from '../../../core/access/restore-site.ts';
 import { RevokeApiKey } from '../../../core/access/revoke-api-key.ts';
@@ -66,6 +67,7 @@ import {
 export function registerAccess(container: DependencyContainer): void {
   registerClass(container, SetUp, ACCOUNTS, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
   registerClass(container, CreateAccount, ACCOUNTS, PASSWORD_HASHER, CLOCK, ID_GENERATOR);
+  registerClass(container, RenameAccount, ACCOUNTS);
   registerClass(container, SetPassword, ACCOUNTS, SESSIONS, PASSWORD_HASHER);
   registerClass(container, ChangePassword, PASSWORD_HASHER, SetPassword, SignIn);
   registerClass(container, ResetPassword, PASSWORD_RESETS, ACCOUNTS, SESSIONS, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK);
