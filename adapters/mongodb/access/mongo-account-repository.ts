@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import { EmailTaken } from '../../../core/access/access-errors.ts';
-import type { Account } from '../../../core/access/account.ts';
+import { type Account, toAccountName } from '../../../core/access/account.ts';
 import type { AccountRepository } from '../../../core/access/account-repository.port.ts';
 import type { Site } from '../../../core/access/site.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
@@ -35,9 +35,14 @@ export class MongoAccountRepository implements AccountRepository {
     });
   }
 
-  async changePassword(accountId: string, passwordHash: string): Promise<void> {
+  changePassword(accountId: string, passwordHash: string): Promise<void> {
+    const { collections } = this.database;
+    return this.database.transaction((session) => changePassword(collections, accountId, passwordHash, session));
+  }
+
+  async changeName(accountId: string, name: string): Promise<void> {
     const { accounts } = this.database.collections;
-    await this.database.execute(() => accounts.updateOne({ _id: accountId }, { $set: { passwordHash } }));
+    await this.database.execute(() => accounts.updateOne({ _id: accountId }, { $set: { name } }));
   }
 
   async findByEmail(email: string): Promise<Account | undefined> {
@@ -52,7 +57,7 @@ export class MongoAccountRepository implements AccountRepository {
 
   async findMany(accountIds: readonly string[]): Promise<readonly Account[]> {
     const found = this.database.collections.accounts.find({ _id: { $in: [...accountIds] } });
-    return (await this.database.execute(() => found.toArray())).map(replaceMongoId);
+    return (await this.database.execute(() => found.toArray())).map(toAccount);
   }
 
   async hasAny(): Promise<boolean> {
@@ -72,10 +77,29 @@ export async function insertAccount(
   });
 }
 
+/**
+ * Changes an account's password in a transaction, ends its sessions and deletes its password reset. A session that is
+ * rotated at the same time conflicts, and one of the two transactions is retried.
+ */
+export async function changePassword(
+  { accounts, sessions, passwordResets }: Collections,
+  accountId: string,
+  passwordHash: string,
+  session: ClientSession,
+): Promise<void> {
+  await accounts.updateOne({ _id: accountId }, { $set: { passwordHash } }, { session });
+  await sessions.deleteMany({ accountId }, { session });
+  await passwordResets.deleteOne({ _id: accountId }, { session });
+}
+
 function toDocument({ id, ...account }: Account): AccountDocument {
   return { _id: id, ...account };
 }
 
 function fromDocument(document: AccountDocument | null): Account | undefined {
-  return document ? replaceMongoId(document) : undefined;
+  return document ? toAccount(document) : undefined;
+}
+
+function toAccount(document: AccountDocument): Account {
+  return { ...replaceMongoId(document), name: toAccountName(document.name, document.email) };
 }

@@ -39,7 +39,8 @@ import type {
 /** A record whose id is in `_id`, as in MongoDB's documents. */
 type WithMongoId<T extends { readonly id: string }> = Omit<T, 'id'> & { readonly _id: string };
 
-export type AccountDocument = WithMongoId<Account>;
+/** Accounts that were stored before `name` existed have no such field. */
+export type AccountDocument = Omit<WithMongoId<Account>, 'name'> & Partial<Pick<Account, 'name'>>;
 /** Sites that were stored before `texts` existed have no such field. */
 export type SiteDocument = Omit<WithMongoId<Site>, 'texts'> & Partial<Pick<Site, 'texts'>>;
 /** `_id` comes from `toSiteMemberKey`. */

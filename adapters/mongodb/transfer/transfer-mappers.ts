@@ -112,7 +112,10 @@ function omitFields(record: RecordFields, names: readonly string[]): RecordField
 
 /** Mappers by part of the store. Records contain lists as texts, as in SQLite. */
 export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = {
-  accounts: createIdMapper(),
+  accounts: createIdMapper(
+    ({ name, ...account }) => ({ ...account, ...(name !== null && { name }) }),
+    (account) => ({ name: null, ...account }),
+  ),
   sites: createIdMapper(
     ({ allowedOrigins, texts, deletion, ...site }) => ({
       ...site,

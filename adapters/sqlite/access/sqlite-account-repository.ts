@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { EmailTaken } from '../../../core/access/access-errors.ts';
-import type { Account, Role } from '../../../core/access/account.ts';
+import { type Account, type Role, toAccountName } from '../../../core/access/account.ts';
 import type { AccountRepository } from '../../../core/access/account-repository.port.ts';
 import type { Site } from '../../../core/access/site.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
@@ -9,6 +9,8 @@ import { prepareSiteInsertion } from './sqlite-site-repository.ts';
 interface AccountRow {
   readonly id: string;
   readonly email: string;
+  /** Null if an older version stored the account. */
+  readonly name: string | null;
   readonly password_hash: string;
   readonly role: Role;
   readonly created_at: number;
@@ -20,8 +22,8 @@ interface AccountRow {
  */
 export function prepareAccountInsertion(connection: Database): (account: Account) => void {
   const insert = connection.prepare<AccountRow>(
-    `insert into accounts (id, email, password_hash, role, created_at)
-     values (@id, @email, @password_hash, @role, @created_at) on conflict (email) do nothing`,
+    `insert into accounts (id, email, name, password_hash, role, created_at)
+     values (@id, @email, @name, @password_hash, @role, @created_at) on conflict (email) do nothing`,
   );
   return (account) => {
     const { changes } = insert.run(toRow(account));
@@ -29,9 +31,25 @@ export function prepareAccountInsertion(connection: Database): (account: Account
   };
 }
 
+/**
+ * Prepares the statements that change an account's password within a write. They also end the account's sessions and
+ * delete its password reset.
+ */
+export function preparePasswordChange(connection: Database): (accountId: string, passwordHash: string) => void {
+  const setPassword = connection.prepare<[string, string]>('update accounts set password_hash = ? where id = ?');
+  const deleteSessions = connection.prepare<[string]>('delete from sessions where account_id = ?');
+  const deleteReset = connection.prepare<[string]>('delete from password_resets where account_id = ?');
+  return (accountId, passwordHash) => {
+    setPassword.run(passwordHash, accountId);
+    deleteSessions.run(accountId);
+    deleteReset.run(accountId);
+  };
+}
+
 export class SqliteAccountRepository implements AccountRepository {
   private readonly insertAccount;
   private readonly setPassword;
+  private readonly setName;
   private readonly byEmail;
   private readonly byId;
   private readonly byIds;
@@ -41,7 +59,8 @@ export class SqliteAccountRepository implements AccountRepository {
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.insertAccount = prepareAccountInsertion(connection);
-    this.setPassword = connection.prepare<[string, string]>('update accounts set password_hash = ? where id = ?');
+    this.setPassword = preparePasswordChange(connection);
+    this.setName = connection.prepare<[string, string]>('update accounts set name = ? where id = ?');
     this.byEmail = connection.prepare<[string], AccountRow>('select * from accounts where email = ?');
     this.byId = connection.prepare<[string], AccountRow>('select * from accounts where id = ?');
     this.insertSite = prepareSiteInsertion(connection);
@@ -65,7 +84,11 @@ export class SqliteAccountRepository implements AccountRepository {
   }
 
   async changePassword(accountId: string, passwordHash: string): Promise<void> {
-    await this.database.write(() => this.setPassword.run(passwordHash, accountId));
+    await this.database.write(() => this.setPassword(accountId, passwordHash));
+  }
+
+  async changeName(accountId: string, name: string): Promise<void> {
+    await this.database.write(() => this.setName.run(name, accountId));
   }
 
   findByEmail(email: string): Promise<Account | undefined> {
@@ -85,14 +108,15 @@ export class SqliteAccountRepository implements AccountRepository {
   }
 }
 
-function toRow({ id, email, passwordHash, role, createdAt }: Account): AccountRow {
-  return { id, email, password_hash: passwordHash, role, created_at: createdAt };
+function toRow({ id, email, name, passwordHash, role, createdAt }: Account): AccountRow {
+  return { id, email, name, password_hash: passwordHash, role, created_at: createdAt };
 }
 
 function fromRow(row: AccountRow | undefined): Account | undefined {
   return row && toAccount(row);
 }
 
-function toAccount({ id, email, password_hash, role, created_at }: AccountRow): Account {
-  return { id, email, passwordHash: password_hash, role, createdAt: created_at };
+function toAccount({ id, email, name, password_hash, role, created_at }: AccountRow): Account {
+  const account = { id, email, name: toAccountName(name, email) };
+  return { ...account, passwordHash: password_hash, role, createdAt: created_at };
 }

@@ -29,6 +29,7 @@ import { RecordKeyUses } from '../../../core/access/record-key-uses.ts';
 import { RefreshSession } from '../../../core/access/refresh-session.ts';
 import { RemoveDeletedSites } from '../../../core/access/remove-deleted-sites.ts';
 import { RemoveSiteMember } from '../../../core/access/remove-site-member.ts';
+import { RenameAccount } from '../../../core/access/rename-account.ts';
 import { ResetPassword } from '../../../core/access/reset-password.ts';
 import { RestoreSite } from '../../../core/access/restore-site.ts';
 import { RevokeApiKey } from '../../../core/access/revoke-api-key.ts';
@@ -66,9 +67,10 @@ import {
 export function registerAccess(container: DependencyContainer): void {
   registerClass(container, SetUp, ACCOUNTS, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
   registerClass(container, CreateAccount, ACCOUNTS, PASSWORD_HASHER, CLOCK, ID_GENERATOR);
-  registerClass(container, SetPassword, ACCOUNTS, SESSIONS, PASSWORD_HASHER);
+  registerClass(container, RenameAccount, ACCOUNTS);
+  registerClass(container, SetPassword, ACCOUNTS, PASSWORD_HASHER);
   registerClass(container, ChangePassword, PASSWORD_HASHER, SetPassword, SignIn);
-  registerClass(container, ResetPassword, PASSWORD_RESETS, ACCOUNTS, SESSIONS, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK);
+  registerClass(container, ResetPassword, PASSWORD_RESETS, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK);
   registerClass(container, SignIn, ACCOUNTS, SESSIONS, PASSWORD_HASHER, SessionTokens);
   registerClass(container, RefreshSession, SESSIONS, SessionTokens, CRYPTOGRAPHY, CLOCK);
   registerClass(container, SignOut, SESSIONS, CRYPTOGRAPHY);

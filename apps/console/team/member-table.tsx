@@ -4,9 +4,11 @@ import { isRoleAtLeast, SITE_ROLES } from '../../../core/access/site-role.ts';
 import { session } from '../api/session.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { Initials } from '../parts/initials.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { DataTable } from '../table/data-table.tsx';
+import { HandOver } from './hand-over.tsx';
 import { listGrantableRoles, ROLE_LABELS } from './role-labels.ts';
 import { CHANGE_MEMBER_ROLE, type Member, REMOVE_MEMBER } from './team-endpoints.ts';
 
@@ -22,13 +24,19 @@ export function MemberTable({ members }: { readonly members: readonly Member[] }
       empty={{ title: 'No members' }}
       columns={[
         {
-          title: 'Email',
+          title: 'Member',
           isPrimary: true,
-          cell: ({ accountId, email }) => (
+          cell: ({ accountId, email, name }) => (
             <Group gap="xs">
-              <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-                {email}
-              </Text>
+              <Initials name={name} />
+              <div>
+                <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+                  {name}
+                </Text>
+                <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                  {email}
+                </Text>
+              </div>
               {accountId === session.accountId && <Badge variant="light">You</Badge>}
             </Group>
           ),
@@ -80,28 +88,6 @@ function RoleSelect({ member, isLastOwner }: Props) {
         const newRole = SITE_ROLES.find((one) => one === selected);
         if (newRole && newRole !== role)
           change.mutate({ params: { siteId: site.id, accountId }, body: { role: newRole } });
-      }}
-    />
-  );
-}
-
-/** Makes another member the owner, and the account an admin. */
-function HandOver({ member: { accountId, email, role } }: { readonly member: Member }) {
-  const site = useSite();
-  const change = useApiMutation(CHANGE_MEMBER_ROLE);
-  const step = useApiMutation(CHANGE_MEMBER_ROLE, 'Site handed over.');
-  const ownId = session.accountId;
-  if (site.role !== 'owner' || role === 'owner' || ownId === undefined) return null;
-  return (
-    <ConfirmButton
-      label="Hand over"
-      aria-label={`Hand over to ${email}`}
-      question={`Hand over the site to ${email}?`}
-      consequence={`${email} becomes an owner, and you become an admin. Only an owner can make you an owner again.`}
-      confirmLabel="Hand over site"
-      onConfirm={async () => {
-        await change.mutateAsync({ params: { siteId: site.id, accountId }, body: { role: 'owner' } });
-        await step.mutateAsync({ params: { siteId: site.id, accountId: ownId }, body: { role: 'admin' } });
       }}
     />
   );

@@ -204,6 +204,7 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   createAssessment: { ...operationExamples.createAssessment, headers: { 'idempotency-key': 'listing-4711' } },
   readAssessment: { ...operationExamples.readAssessment, headers: { prefer: 'wait=30' } },
   answerAsVisitor: { body: { content: 'Thank you!', submissionId: 'answer-1' } },
+  updateAccount: { body: { name: 'Ada Example' } },
   changePassword: { body: { currentPassword: 'the current password', newPassword: 'a longer new password' } },
   compareAssessment: {
     answer: {
@@ -346,6 +347,7 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   },
   markConversationSeen: { body: { messageId: 'msg_01k9z5c0d1e2f3g4h5j6k7m8n9' } },
   markAnswersSeen: { body: { messageId: 'msg_01k9z5c0d1e2f3g4h5j6k7m8n9' } },
+  changeMemberRole: { body: { role: 'admin' } },
   acceptInvitation: { body: { token: 'token-of-the-invitation-link', password: 'a longer new password' } },
   createInvitation: { body: { email: 'grace@example.com', role: 'agent' } },
   readInvitation: { body: { token: 'token-of-the-invitation-link' } },

@@ -12,6 +12,7 @@ import {
   setUp,
   signIn,
   signOut,
+  updateAccount,
 } from '../../../contracts/management/accounts.ts';
 import { acceptInvitation, readInvitation } from '../../../contracts/management/invitations.ts';
 import { AcceptInvitation } from '../../../core/access/accept-invitation.ts';
@@ -22,6 +23,7 @@ import { ListSessions } from '../../../core/access/list-sessions.ts';
 import { ReadInvitation } from '../../../core/access/read-invitation.ts';
 import { RecordAudit } from '../../../core/access/record-audit.ts';
 import { RefreshSession } from '../../../core/access/refresh-session.ts';
+import { RenameAccount } from '../../../core/access/rename-account.ts';
 import { ResetPassword } from '../../../core/access/reset-password.ts';
 import type { IssuedTokens } from '../../../core/access/session-tokens.ts';
 import { SetUp } from '../../../core/access/set-up.ts';
@@ -58,6 +60,7 @@ export function sessionRoutes(
     listSessions: ListSessions,
     recordAudit: RecordAudit,
     refreshSession: RefreshSession,
+    renameAccount: RenameAccount,
     requestPasswordReset: RequestPasswordReset,
     resetPassword: ResetPassword,
     setUp: SetUp,
@@ -139,6 +142,13 @@ export function sessionRoutes(
 
   router.get(
     ...operation(readAccount, account, ({ caller }) => okResponse({ success: true, account: toAccountRecord(caller) })),
+  );
+
+  router.patch(
+    ...operation(updateAccount, account, async ({ body: { name }, caller }) => {
+      const renamed = await useCases.renameAccount.execute({ account: caller, name });
+      return okResponse({ success: true, account: toAccountRecord(renamed) });
+    }),
   );
 
   router.post(
