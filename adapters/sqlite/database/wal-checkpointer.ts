@@ -15,9 +15,9 @@ const EMPTY_TIMEOUT_MS = 10_000;
 const EMPTY_RETRY_MS = 50;
 
 /**
- * Size in bytes to which the log is truncated after a checkpoint (`journal_size_limit`). Syncing a file that grows takes
- * longer than syncing an overwritten part, so the limit is close to the threshold. It must stay below it, because the
- * file's size shows that the log is full.
+ * Size in bytes to which the log is truncated after a checkpoint (`journal_size_limit`). Syncing a file that grows
+ * takes longer than syncing an overwritten part, so the limit is close to the threshold. It must stay below it, because
+ * the file's size shows that the log is full.
  */
 export const WAL_SIZE_LIMIT_BYTES = 24 * MEBIBYTE;
 
