@@ -7,6 +7,11 @@ export class MemoryPasswordResetRepository implements PasswordResetRepository {
     this.resets.set(reset.accountId, reset);
   }
 
+  /** Deletes the reset of an account, and returns whether there was one. */
+  deleteOfAccount(accountId: string): boolean {
+    return this.resets.delete(accountId);
+  }
+
   async findAccountId(tokenHash: string, now: number): Promise<string | undefined> {
     const found = [...this.resets.values()].find((reset) => reset.tokenHash === tokenHash && reset.expiresAt > now);
     return found?.accountId;

@@ -30,9 +30,15 @@ export class MemorySessionRepository implements SessionRepository {
   }
 
   async endAll(accountId: string): Promise<void> {
-    for (const { session } of this.sessions.values()) {
+    this.deleteOfAccount(accountId);
+  }
+
+  /** Deletes the sessions of an account, and returns whether there were any. */
+  deleteOfAccount(accountId: string): boolean {
+    const size = this.sessions.size;
+    for (const { session } of this.sessions.values())
       if (session.accountId === accountId) this.sessions.delete(session.tokenHash);
-    }
+    return this.sessions.size < size;
   }
 
   async endFamily(accountId: string, familyId: string): Promise<boolean> {

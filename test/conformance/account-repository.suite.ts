@@ -6,6 +6,7 @@ import type { MemberRepository } from '../../core/access/member-repository.port.
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
 import { anAccount } from '../support/builders/account-builder.ts';
 import { aSite } from '../support/builders/site-builder.ts';
+import { NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 /** Account, site and member repositories of the same store. */
@@ -199,6 +200,25 @@ export function accountRepositorySuite(open: () => Promise<OpenPort<AccountStore
           [one, other],
         );
         assert.deepEqual(await accounts.findMany([]), []);
+      }),
+    );
+
+    it(
+      'lists at most limit accounts by id, with their last use',
+      onAccounts(async (accounts) => {
+        const [one, other, third] = [anAccount(), anAccount(), anAccount()];
+        for (const account of [third, one, other]) await accounts.add(account);
+        await accounts.recordUse(other.id, NOON + 5);
+        await accounts.recordUse(other.id, NOON);
+        await accounts.recordUse('acc_unknown', NOON);
+
+        assert.deepEqual(await accounts.list(2), [
+          { account: one, lastUsedAt: null },
+          { account: other, lastUsedAt: NOON + 5 },
+        ]);
+        assert.deepEqual(await accounts.list(10, other.id), [{ account: third, lastUsedAt: null }]);
+        assert.deepEqual(await accounts.list(10, third.id), []);
+        assert.deepEqual(await accounts.find(other.id), other);
       }),
     );
 

@@ -112,7 +112,14 @@ function omitFields(record: RecordFields, names: readonly string[]): RecordField
 
 /** Mappers by part of the store. Records contain lists as texts, as in SQLite. */
 export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = {
-  accounts: createIdMapper(),
+  accounts: createIdMapper(
+    ({ lastUsedAt, closedAt, ...account }) => ({
+      ...account,
+      ...(lastUsedAt !== null && { lastUsedAt }),
+      ...(closedAt !== null && { closedAt }),
+    }),
+    ({ lastUsedAt = null, closedAt = null, ...account }) => ({ ...account, lastUsedAt, closedAt }),
+  ),
   sites: createIdMapper(
     ({ allowedOrigins, texts, deletion, ...site }) => ({
       ...site,
@@ -378,6 +385,7 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
   readMarks: {
     toDocument: ({ siteId, conversationId, accountId, ...mark }) => ({
       ...mark,
+      accountId,
       conversationId,
       _id: toReadMarkKey(String(siteId), String(conversationId), String(accountId)),
     }),

@@ -9,6 +9,7 @@ import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { signOut } from '../session/sign-out.ts';
 import { READ_ACCOUNT } from './account-endpoints.ts';
+import { CloseAccount } from './close-account.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
@@ -41,6 +42,7 @@ export function AccountPage() {
             </Card>
             <PasswordForm email={email} />
             <SessionsCard />
+            <CloseAccount email={email} isOperator={role === 'operator'} />
           </>
         )}
       </QueryResultView>
