@@ -1,15 +1,22 @@
 import { EmailTaken } from '../../core/access/access-errors.ts';
 import type { Account } from '../../core/access/account.ts';
 import type { AccountRepository, UsedAccount } from '../../core/access/account-repository.port.ts';
+import type { PasswordReset } from '../../core/access/password-reset-repository.port.ts';
 import type { Site } from '../../core/access/site.ts';
+import type { MemorySessionRepository } from './memory-session-repository.ts';
 import type { MemorySiteRepository } from './memory-site-repository.ts';
 
 export class MemoryAccountRepository implements AccountRepository {
+  /** By account id. */
+  readonly passwordResets = new Map<string, PasswordReset>();
   private readonly byEmail = new Map<string, Account>();
   /** The last use by account id. */
   private readonly lastUses = new Map<string, number>();
 
-  constructor(private readonly sites: MemorySiteRepository) {}
+  constructor(
+    private readonly sites: MemorySiteRepository,
+    private readonly sessions: MemorySessionRepository,
+  ) {}
 
   async addFirst(account: Account, site?: Site): Promise<boolean> {
     if (this.byEmail.size > 0) return false;
@@ -30,8 +37,11 @@ export class MemoryAccountRepository implements AccountRepository {
   }
 
   async changePassword(accountId: string, passwordHash: string): Promise<void> {
-    const account = await this.find(accountId);
-    if (account) this.byEmail.set(account.email, { ...account, passwordHash });
+    const account = this.get(accountId);
+    if (!account) return;
+    this.byEmail.set(account.email, { ...account, passwordHash });
+    this.sessions.deleteOfAccount(accountId);
+    this.passwordResets.delete(accountId);
   }
 
   async findByEmail(email: string): Promise<Account | undefined> {
@@ -39,7 +49,7 @@ export class MemoryAccountRepository implements AccountRepository {
   }
 
   async find(accountId: string): Promise<Account | undefined> {
-    return [...this.byEmail.values()].find(({ id }) => id === accountId);
+    return this.get(accountId);
   }
 
   async findMany(accountIds: readonly string[]): Promise<readonly Account[]> {
@@ -69,5 +79,9 @@ export class MemoryAccountRepository implements AccountRepository {
 
   async hasAny(): Promise<boolean> {
     return this.byEmail.size > 0;
+  }
+
+  private get(accountId: string): Account | undefined {
+    return [...this.byEmail.values()].find(({ id }) => id === accountId);
   }
 }

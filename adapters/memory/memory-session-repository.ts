@@ -29,18 +29,6 @@ export class MemorySessionRepository implements SessionRepository {
     if (known) this.deleteFamily(known.session.familyId);
   }
 
-  async endAll(accountId: string): Promise<void> {
-    this.deleteOfAccount(accountId);
-  }
-
-  /** Deletes the sessions of an account, and returns whether there were any. */
-  deleteOfAccount(accountId: string): boolean {
-    const size = this.sessions.size;
-    for (const { session } of this.sessions.values())
-      if (session.accountId === accountId) this.sessions.delete(session.tokenHash);
-    return this.sessions.size < size;
-  }
-
   async endFamily(accountId: string, familyId: string): Promise<boolean> {
     const isOwn = this.listFamilySessions(familyId).some((session) => session.accountId === accountId);
     if (isOwn) this.deleteFamily(familyId);
@@ -73,6 +61,15 @@ export class MemorySessionRepository implements SessionRepository {
     for (const familyId of families) {
       if (this.listFamilySessions(familyId).every(({ expiresAt }) => expiresAt < now)) this.deleteFamily(familyId);
     }
+  }
+
+  /** Ends all families of the account, and returns whether there were any. */
+  deleteOfAccount(accountId: string): boolean {
+    const size = this.sessions.size;
+    for (const { session } of this.sessions.values()) {
+      if (session.accountId === accountId) this.sessions.delete(session.tokenHash);
+    }
+    return this.sessions.size < size;
   }
 
   private listFamilySessions(familyId: string): readonly Session[] {

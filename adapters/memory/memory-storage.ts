@@ -55,7 +55,8 @@ import { WebhookTable } from './webhook-table.ts';
 export function openMemoryStorage() {
   const [table, auditLog] = [new AssessmentTable(), new MemoryAuditLog()];
   const sites = new MemorySiteRepository();
-  const accounts = new MemoryAccountRepository(sites);
+  const sessions = new MemorySessionRepository();
+  const accounts = new MemoryAccountRepository(sites, sessions);
   const webhooks = new WebhookTable();
   const [crm, erasures] = [new CrmTable(), new ErasureTable()];
   const tickets = new MemoryTicketRepository(webhooks, erasures);
@@ -65,7 +66,7 @@ export function openMemoryStorage() {
     return cleared.length;
   });
   const [executions, requestLog] = [new MemoryExecutionRepository(webhooks), new MemoryRequestLog()];
-  const [sessions, passwordResets] = [new MemorySessionRepository(), new MemoryPasswordResetRepository()];
+  const passwordResets = new MemoryPasswordResetRepository(accounts);
   const invitations = new MemoryInvitationRepository(sites, accounts);
   const readMarks = new MemoryReadMarkRepository(tickets);
   const visitorMail = new MemoryVisitorMailRepository();

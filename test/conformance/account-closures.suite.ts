@@ -124,7 +124,7 @@ export function accountClosuresSuite(open: () => Promise<OpenPort<ClosureStores>
         assert.equal(await sessions.isAlive(own.familyId), false);
         assert.equal(await sessions.isAlive(others.familyId), true);
         assert.deepEqual(await invitations.list(site.id), [kept]);
-        assert.equal(await passwordResets.take(reset.tokenHash, NOON), undefined);
+        assert.equal(await passwordResets.findAccountId(reset.tokenHash, NOON), undefined);
         assert.deepEqual(await stores.accountClosures.listClosed(), [{ id: account.id, closedAt: NOON }]);
       }),
     );
