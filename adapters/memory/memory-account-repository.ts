@@ -44,6 +44,11 @@ export class MemoryAccountRepository implements AccountRepository {
     this.passwordResets.delete(accountId);
   }
 
+  async changeName(accountId: string, name: string): Promise<void> {
+    const account = await this.find(accountId);
+    if (account) this.byEmail.set(account.email, { ...account, name });
+  }
+
   async findByEmail(email: string): Promise<Account | undefined> {
     return this.byEmail.get(email);
   }

@@ -67,7 +67,8 @@ export function toMembershipRecord({ site, role }: Membership): SiteRecord {
 
 /** Converts a member of a site to its record. */
 export function toMemberRecord({ member, account }: ListedMember) {
-  return { accountId: account.id, email: account.email, role: member.role, since: isoTime(member.since) };
+  const { id: accountId, email, name } = account;
+  return { accountId, email, name, role: member.role, since: isoTime(member.since) };
 }
 
 /** Converts an invitation to its record, without the hash of its token. */
@@ -77,8 +78,8 @@ export function toInvitationRecord({ id, email, role, invitedBy, createdAt, expi
 }
 
 /** Converts an account to its record, without the password hash. */
-export function toAccountRecord({ id, email, role, createdAt }: Account) {
-  return { id, email, role, createdAt: isoTime(createdAt) };
+export function toAccountRecord({ id, email, name, role, createdAt }: Account) {
+  return { id, email, name, role, createdAt: isoTime(createdAt) };
 }
 
 /** Converts a session to its record. `currentId` is the id of the caller's own session. */

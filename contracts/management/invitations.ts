@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineOperation } from '../operation.ts';
 import { exactObject, isoTimeSchema, textSchema } from '../schemas.ts';
-import { emailSchema, tokenResponseSchema } from './accounts.ts';
+import { accountNameSchema, emailSchema, tokenResponseSchema } from './accounts.ts';
 import { siteRoleSchema } from './members.ts';
 
 /** An invitation that can be accepted. */
@@ -103,6 +103,15 @@ export const acceptInvitation = defineOperation({
     password: v.pipe(
       textSchema(256),
       v.description('The password of the account, or the password of the new account: at least 12 characters.'),
+    ),
+    name: v.optional(
+      v.pipe(
+        accountNameSchema,
+        v.description(
+          'Display name of a new account. Default: the part of the email address before the `@`. An existing account ' +
+            'keeps its name.',
+        ),
+      ),
     ),
   }),
   success: {

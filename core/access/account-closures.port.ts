@@ -17,7 +17,7 @@ export interface AccountClosures {
   /**
    * Closes an account in one transaction. Stores the result of `leave`, which receives the sites as `listTeams` returns
    * them and may change their members, account and deletion. Deletes the account's sessions, its password reset and the
-   * invitations that it made. Removes its email address, password hash and last use. From then on, no repository
+   * invitations that it made. Removes its email address, name, password hash and last use. From then on, no repository
    * returns the account, no site accepts it as a member or creator, and its email address can be used again.
    *
    * Returns the sites as `leave` received them. Returns `undefined` and stores nothing if the account does not exist or

@@ -28,6 +28,8 @@ export interface AccountRepository {
    * Durable when the promise resolves. Does nothing if the account does not exist.
    */
   changePassword(accountId: string, passwordHash: string): Promise<void>;
+  /** Replaces the account's display name. Durable when the promise resolves. Does nothing if it does not exist. */
+  changeName(accountId: string, name: string): Promise<void>;
   /** Returns the account with this email address, or `undefined`. */
   findByEmail(email: string): Promise<Account | undefined>;
   /** Returns the account with this id, or `undefined`. */

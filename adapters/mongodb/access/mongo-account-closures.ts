@@ -25,7 +25,7 @@ export class MongoAccountClosures implements AccountClosures {
       // The email address is unique. No other account can have this id as its address.
       const { modifiedCount } = await collections.accounts.updateOne(
         { _id: accountId, closedAt: { $exists: false } },
-        { $set: { email: accountId, passwordHash: '', closedAt: at }, $unset: { lastUsedAt: 1 } },
+        { $set: { email: accountId, passwordHash: '', closedAt: at }, $unset: { name: 1, lastUsedAt: 1 } },
         { session },
       );
       if (modifiedCount === 0) return undefined;

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import { EmailTaken } from '../../../core/access/access-errors.ts';
-import type { Account } from '../../../core/access/account.ts';
+import { type Account, toAccountName } from '../../../core/access/account.ts';
 import type { AccountRepository, UsedAccount } from '../../../core/access/account-repository.port.ts';
 import type { Site } from '../../../core/access/site.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
@@ -42,6 +42,11 @@ export class MongoAccountRepository implements AccountRepository {
   changePassword(accountId: string, passwordHash: string): Promise<void> {
     const { collections } = this.database;
     return this.database.transaction((session) => changePassword(collections, accountId, passwordHash, session));
+  }
+
+  async changeName(accountId: string, name: string): Promise<void> {
+    const { accounts } = this.database.collections;
+    await this.database.execute(() => accounts.updateOne({ _id: accountId, ...OPEN }, { $set: { name } }));
   }
 
   async findByEmail(email: string): Promise<Account | undefined> {
@@ -112,5 +117,5 @@ function fromDocument(document: AccountDocument | null): Account | undefined {
 }
 
 function toAccount({ lastUsedAt: _, closedAt: __, ...document }: AccountDocument): Account {
-  return replaceMongoId(document);
+  return { ...replaceMongoId(document), name: toAccountName(document.name, document.email) };
 }

@@ -113,12 +113,13 @@ function omitFields(record: RecordFields, names: readonly string[]): RecordField
 /** Mappers by part of the store. Records contain lists as texts, as in SQLite. */
 export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = {
   accounts: createIdMapper(
-    ({ lastUsedAt, closedAt, ...account }) => ({
+    ({ name, lastUsedAt, closedAt, ...account }) => ({
       ...account,
+      ...(name !== null && { name }),
       ...(lastUsedAt !== null && { lastUsedAt }),
       ...(closedAt !== null && { closedAt }),
     }),
-    ({ lastUsedAt = null, closedAt = null, ...account }) => ({ ...account, lastUsedAt, closedAt }),
+    (account) => ({ name: null, lastUsedAt: null, closedAt: null, ...account }),
   ),
   sites: createIdMapper(
     ({ allowedOrigins, texts, deletion, ...site }) => ({

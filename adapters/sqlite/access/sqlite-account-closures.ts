@@ -41,7 +41,7 @@ export class SqliteAccountClosures implements AccountClosures {
     this.members = new SiteMemberWriter(connection);
     // The email address is unique. No other account can have this id as its address.
     this.closeAccount = connection.prepare<[number, string]>(
-      `update accounts set email = id, password_hash = '', last_used_at = null, closed_at = ?
+      `update accounts set email = id, name = null, password_hash = '', last_used_at = null, closed_at = ?
        where id = ? and closed_at is null`,
     );
     this.closed = connection.prepare<[], ClosedAccount>(

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { EmailTaken } from '../../../core/access/access-errors.ts';
-import type { Account, Role } from '../../../core/access/account.ts';
+import { type Account, type Role, toAccountName } from '../../../core/access/account.ts';
 import type { AccountRepository, UsedAccount } from '../../../core/access/account-repository.port.ts';
 import type { Site } from '../../../core/access/site.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
@@ -9,6 +9,8 @@ import { prepareSiteInsertion } from './sqlite-site-repository.ts';
 interface AccountRow {
   readonly id: string;
   readonly email: string;
+  /** Null if an older version stored the account. */
+  readonly name: string | null;
   readonly password_hash: string;
   readonly role: Role;
   readonly created_at: number;
@@ -22,8 +24,8 @@ type StoredAccountRow = AccountRow & { readonly last_used_at: number | null; rea
  */
 export function prepareAccountInsertion(connection: Database): (account: Account) => void {
   const insert = connection.prepare<AccountRow>(
-    `insert into accounts (id, email, password_hash, role, created_at)
-     values (@id, @email, @password_hash, @role, @created_at) on conflict (email) do nothing`,
+    `insert into accounts (id, email, name, password_hash, role, created_at)
+     values (@id, @email, @name, @password_hash, @role, @created_at) on conflict (email) do nothing`,
   );
   return (account) => {
     const { changes } = insert.run(toRow(account));
@@ -51,6 +53,7 @@ export function preparePasswordChange(connection: Database): (accountId: string,
 export class SqliteAccountRepository implements AccountRepository {
   private readonly insertAccount;
   private readonly setPassword;
+  private readonly setName;
   private readonly byEmail;
   private readonly byId;
   private readonly byIds;
@@ -63,6 +66,9 @@ export class SqliteAccountRepository implements AccountRepository {
     const { connection } = database;
     this.insertAccount = prepareAccountInsertion(connection);
     this.setPassword = preparePasswordChange(connection);
+    this.setName = connection.prepare<[string, string]>(
+      'update accounts set name = ? where id = ? and closed_at is null',
+    );
     this.byEmail = connection.prepare<[string], StoredAccountRow>('select * from accounts where email = ?');
     this.byId = connection.prepare<[string], StoredAccountRow>('select * from accounts where id = ?');
     this.insertSite = prepareSiteInsertion(connection);
@@ -95,6 +101,10 @@ export class SqliteAccountRepository implements AccountRepository {
     await this.database.write(() => this.setPassword(accountId, passwordHash));
   }
 
+  async changeName(accountId: string, name: string): Promise<void> {
+    await this.database.write(() => this.setName.run(name, accountId));
+  }
+
   findByEmail(email: string): Promise<Account | undefined> {
     return this.database.read(() => fromRow(this.byEmail.get(email)));
   }
@@ -122,14 +132,15 @@ export class SqliteAccountRepository implements AccountRepository {
   }
 }
 
-function toRow({ id, email, passwordHash, role, createdAt }: Account): AccountRow {
-  return { id, email, password_hash: passwordHash, role, created_at: createdAt };
+function toRow({ id, email, name, passwordHash, role, createdAt }: Account): AccountRow {
+  return { id, email, name, password_hash: passwordHash, role, created_at: createdAt };
 }
 
 function fromRow(row: StoredAccountRow | undefined): Account | undefined {
   return row && row.closed_at === null ? toAccount(row) : undefined;
 }
 
-function toAccount({ id, email, password_hash, role, created_at }: AccountRow): Account {
-  return { id, email, passwordHash: password_hash, role, createdAt: created_at };
+function toAccount({ id, email, name, password_hash, role, created_at }: AccountRow): Account {
+  const account = { id, email, name: toAccountName(name, email) };
+  return { ...account, passwordHash: password_hash, role, createdAt: created_at };
 }

@@ -34,6 +34,7 @@ import { RefreshSession } from '../../../core/access/refresh-session.ts';
 import { RemoveClosedAccounts } from '../../../core/access/remove-closed-accounts.ts';
 import { RemoveDeletedSites } from '../../../core/access/remove-deleted-sites.ts';
 import { RemoveSiteMember } from '../../../core/access/remove-site-member.ts';
+import { RenameAccount } from '../../../core/access/rename-account.ts';
 import { ResetPassword } from '../../../core/access/reset-password.ts';
 import { RestoreSite } from '../../../core/access/restore-site.ts';
 import { RevokeApiKey } from '../../../core/access/revoke-api-key.ts';
@@ -73,6 +74,7 @@ import {
 export function registerAccess(container: DependencyContainer): void {
   registerClass(container, SetUp, ACCOUNTS, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
   registerClass(container, CreateAccount, ACCOUNTS, PASSWORD_HASHER, CLOCK, ID_GENERATOR);
+  registerClass(container, RenameAccount, ACCOUNTS);
   registerClass(container, SetPassword, ACCOUNTS, PASSWORD_HASHER);
   registerClass(container, ChangePassword, PASSWORD_HASHER, SetPassword, SignIn);
   registerClass(container, ResetPassword, PASSWORD_RESETS, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK);

@@ -71,7 +71,7 @@ class Session {
   }
 
   /** Accepts an invitation, continues with its account, and returns the site's id. @throws Problem */
-  async acceptInvitation(body: { readonly token: string; readonly password: string }): Promise<string> {
+  async acceptInvitation(body: OperationInput<typeof acceptInvitation>['body']): Promise<string> {
     const response = await withRefreshLock(() => sendRequest(ACCEPT_INVITATION, { body }));
     const accepted = (await parseResponse(response)) as OperationResult<typeof acceptInvitation>;
     this.applyTokenResponse(accepted);

@@ -14,6 +14,7 @@ import {
   setUp,
   signIn,
   signOut,
+  updateAccount,
 } from '../../../contracts/management/accounts.ts';
 import { acceptInvitation, readInvitation } from '../../../contracts/management/invitations.ts';
 import { AcceptInvitation } from '../../../core/access/accept-invitation.ts';
@@ -27,6 +28,7 @@ import { PreviewAccountClosure } from '../../../core/access/preview-account-clos
 import { ReadInvitation } from '../../../core/access/read-invitation.ts';
 import { RecordAudit } from '../../../core/access/record-audit.ts';
 import { RefreshSession } from '../../../core/access/refresh-session.ts';
+import { RenameAccount } from '../../../core/access/rename-account.ts';
 import { ResetPassword } from '../../../core/access/reset-password.ts';
 import type { IssuedTokens } from '../../../core/access/session-tokens.ts';
 import { SetUp } from '../../../core/access/set-up.ts';
@@ -65,6 +67,7 @@ export function sessionRoutes(
     previewAccountClosure: PreviewAccountClosure,
     recordAudit: RecordAudit,
     refreshSession: RefreshSession,
+    renameAccount: RenameAccount,
     requestPasswordReset: RequestPasswordReset,
     resetPassword: ResetPassword,
     setUp: SetUp,
@@ -146,6 +149,13 @@ export function sessionRoutes(
 
   router.get(
     ...operation(readAccount, account, ({ caller }) => okResponse({ success: true, account: toAccountRecord(caller) })),
+  );
+
+  router.patch(
+    ...operation(updateAccount, account, async ({ body: { name }, caller }) => {
+      const renamed = await useCases.renameAccount.execute({ account: caller, name });
+      return okResponse({ success: true, account: toAccountRecord(renamed) });
+    }),
   );
 
   router.post(
