@@ -75,6 +75,16 @@ export function nameSchema(limit: number) {
   );
 }
 
+/** A name of one line: at most `limit` code points, without control characters. */
+export function singleLineSchema(limit: number) {
+  return v.pipe(
+    nameSchema(limit),
+    documentedRule((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'may not contain control characters', {
+      description: 'Without control characters.',
+    }),
+  );
+}
+
 /** An object with exactly these members; unknown members are rejected. */
 export function exactObject<const Entries extends v.ObjectEntries>(entries: Entries) {
   return rejectArrays(v.strictObject(entries));

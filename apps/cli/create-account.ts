@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
-import { emailSchema } from '../../contracts/management/accounts.ts';
+import * as v from 'valibot';
+import { accountNameSchema, emailSchema } from '../../contracts/management/accounts.ts';
 import { exactObject } from '../../contracts/schemas.ts';
 import { CreateAccount } from '../../core/access/create-account.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
@@ -21,20 +22,22 @@ export function addCreateAccountCommand(program: Command): void {
     usage: '--email <email> [--password-stdin | --generate-password] [options]',
     example: 'portico create-account --email ada@example.com --generate-password',
   });
-  withAccountOptions(command, 'email address for sign-in; unique').action(createAccount);
+  withAccountOptions(command, 'email address for sign-in; unique')
+    .option('--name <name>', 'display name; default: the part of the email address before the @')
+    .action(createAccount);
 }
 
-async function createAccount(options: AccountOptions): Promise<void> {
-  const { email } = validateOptions(
-    exactObject({ email: emailSchema }),
-    { email: options.email },
-    { email: '--email' },
+async function createAccount(options: AccountOptions & { readonly name?: string }): Promise<void> {
+  const { email, name } = validateOptions(
+    exactObject({ email: emailSchema, name: v.optional(accountNameSchema) }),
+    { email: options.email, name: options.name },
+    { email: '--email', name: '--name' },
   );
   const config = readStoreConfig(options);
   const password = await readNewPassword(options);
 
   await withStore(config, async (container) => {
-    const account = await container.resolve(CreateAccount).execute({ email, password });
+    const account = await container.resolve(CreateAccount).execute({ email, password, name });
     await container.resolve(RecordAudit).execute({
       ownerId: account.id,
       by: 'cli',

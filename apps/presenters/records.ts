@@ -10,8 +10,10 @@ import type { apiKeySchema } from '../../contracts/public/api-keys.ts';
 import type { Account } from '../../core/access/account.ts';
 import { type ApiKey, deriveApiKeyStatus } from '../../core/access/api-key.ts';
 import type { Invitation } from '../../core/access/invitation.ts';
+import type { ListedAccount } from '../../core/access/list-accounts.ts';
 import type { ListedMember } from '../../core/access/list-members.ts';
 import type { Membership } from '../../core/access/member-repository.port.ts';
+import type { ClosureOfSite } from '../../core/access/preview-account-closure.ts';
 import type { SessionFamily } from '../../core/access/session.ts';
 import type { Site } from '../../core/access/site.ts';
 import type { ListedProfile } from '../../core/assessments/list-profiles.ts';
@@ -65,7 +67,8 @@ export function toMembershipRecord({ site, role }: Membership): SiteRecord {
 
 /** Converts a member of a site to its record. */
 export function toMemberRecord({ member, account }: ListedMember) {
-  return { accountId: account.id, email: account.email, role: member.role, since: isoTime(member.since) };
+  const { id: accountId, email, name } = account;
+  return { accountId, email, name, role: member.role, since: isoTime(member.since) };
 }
 
 /** Converts an invitation to its record, without the hash of its token. */
@@ -75,13 +78,27 @@ export function toInvitationRecord({ id, email, role, invitedBy, createdAt, expi
 }
 
 /** Converts an account to its record, without the password hash. */
-export function toAccountRecord({ id, email, role, createdAt }: Account) {
-  return { id, email, role, createdAt: isoTime(createdAt) };
+export function toAccountRecord({ id, email, name, role, createdAt }: Account) {
+  return { id, email, name, role, createdAt: isoTime(createdAt) };
 }
 
 /** Converts a session to its record. `currentId` is the id of the caller's own session. */
 export function toSessionRecord({ id, device, createdAt, lastUsedAt }: SessionFamily, currentId: string) {
   return { id, device, createdAt: isoTime(createdAt), lastUsedAt: isoTime(lastUsedAt), isCurrent: id === currentId };
+}
+
+/** Converts what closing an account does to a site to its record. */
+export function toSiteClosureRecord({ site: { id, name }, role, effect }: ClosureOfSite) {
+  return { siteId: id, name, role, effect };
+}
+
+/** Converts an account of the operator's list to its record. */
+export function toListedAccountRecord({ account, lastUsedAt, memberships }: ListedAccount) {
+  return {
+    ...toAccountRecord(account),
+    lastUsedAt: isoTimeOrNull(lastUsedAt),
+    sites: memberships.map(({ site, role }) => ({ siteId: site.id, name: site.name, role })),
+  };
 }
 
 /** Converts a profile to its record with the current version. */

@@ -1,14 +1,27 @@
 import * as v from 'valibot';
-import { MIN_PASSWORD_LENGTH, ROLES } from '../../core/access/account.ts';
+import { MAX_ACCOUNT_NAME_LENGTH, MIN_PASSWORD_LENGTH, ROLES } from '../../core/access/account.ts';
 import { isOrigin, toOrigin } from '../../core/access/origin.ts';
+import { CLOSURE_EFFECTS } from '../../core/access/site-team.ts';
 import { countCodePoints } from '../../core/shared/text.ts';
 import { defineOperation } from '../operation.ts';
-import { documentedRule, exactObject, firstViolationOnly, isoTimeSchema, nameSchema, textSchema } from '../schemas.ts';
+import {
+  documentedRule,
+  exactObject,
+  firstViolationOnly,
+  isoTimeSchema,
+  nameSchema,
+  singleLineSchema,
+  textSchema,
+} from '../schemas.ts';
+import { siteRoleSchema } from './members.ts';
 import { siteSchema } from './sites.ts';
 
 export const emailSchema = firstViolationOnly(
   v.pipe(textSchema(254), v.regex(/^\s*[^\s@]+@[^\s@]+\s*$/u, 'must be an email address')),
 );
+
+/** The display name of an account. Members and visitors see it. */
+export const accountNameSchema = singleLineSchema(MAX_ACCOUNT_NAME_LENGTH);
 
 export const newPasswordSchema = firstViolationOnly(
   v.pipe(
@@ -74,6 +87,8 @@ const enteredOriginSchema = v.pipe(
   }),
 );
 
+const NAME_DESCRIPTION = 'Display name. Default: the part of the email address before the `@`.';
+
 export const setUp = defineOperation({
   id: 'setUp',
   method: 'post',
@@ -84,6 +99,7 @@ export const setUp = defineOperation({
   body: exactObject({
     token: textSchema(200),
     email: emailSchema,
+    name: v.optional(v.pipe(accountNameSchema, v.description(NAME_DESCRIPTION))),
     password: newPasswordSchema,
     site: v.optional(exactObject({ name: nameSchema(120), origin: enteredOriginSchema })),
   }),
@@ -95,6 +111,14 @@ export const setUp = defineOperation({
   problems: ['set_up_closed', 'sign_in_busy', 'rate_limited'],
 });
 
+const accountSchema = exactObject({
+  id: v.string(),
+  email: v.string(),
+  name: v.pipe(v.string(), v.description('The display name. Members see it, and visitors at your answers.')),
+  role: v.picklist(ROLES),
+  createdAt: isoTimeSchema,
+});
+
 export const readAccount = defineOperation({
   id: 'readAccount',
   method: 'get',
@@ -104,10 +128,28 @@ export const readAccount = defineOperation({
   success: {
     status: 200,
     description: 'The account.',
-    schema: exactObject({
-      success: v.literal(true),
-      account: exactObject({ id: v.string(), email: v.string(), role: v.picklist(ROLES), createdAt: isoTimeSchema }),
-    }),
+    schema: exactObject({ success: v.literal(true), account: accountSchema }),
+  },
+  problems: [],
+});
+
+export const updateAccount = defineOperation({
+  id: 'updateAccount',
+  method: 'patch',
+  path: '/account',
+  summary: 'Change the display name of the signed-in account',
+  access: 'bearer',
+  audit: 'none',
+  body: exactObject({
+    name: v.pipe(
+      v.nullable(accountNameSchema),
+      v.description('`null` sets the default name: the part of the email address before the `@`.'),
+    ),
+  }),
+  success: {
+    status: 200,
+    description: 'The account with its new name. Messages keep the name that they were sent with.',
+    schema: exactObject({ success: v.literal(true), account: accountSchema }),
   },
   problems: [],
 });
@@ -122,6 +164,53 @@ export const changePassword = defineOperation({
   body: exactObject({ currentPassword: textSchema(256), newPassword: newPasswordSchema }),
   success: { status: 200, description: 'A new access token and a new refresh cookie.', schema: tokenResponseSchema },
   problems: ['password_wrong', 'sign_in_busy'],
+});
+
+const closurePath = '/account/closure';
+
+export const previewAccountClosure = defineOperation({
+  id: 'previewAccountClosure',
+  method: 'get',
+  path: closurePath,
+  summary: 'List what closing the signed-in account would do to its sites',
+  access: 'bearer',
+  success: {
+    status: 200,
+    description: 'The sites that have the account as a member, oldest first.',
+    schema: exactObject({
+      success: v.literal(true),
+      sites: v.array(
+        exactObject({
+          siteId: v.string(),
+          name: v.string(),
+          role: siteRoleSchema,
+          effect: v.pipe(
+            v.picklist(CLOSURE_EFFECTS),
+            v.description(
+              '`kept`: the account leaves the site. `removed`: the deleted site has no other member, so it is ' +
+                'removed at once. `needs_owner`: the account is the only owner and cannot be closed.',
+            ),
+          ),
+        }),
+      ),
+    }),
+  },
+  problems: [],
+});
+
+export const closeAccount = defineOperation({
+  id: 'closeAccount',
+  method: 'post',
+  path: closurePath,
+  summary: 'Close the signed-in account',
+  description:
+    'The account leaves its sites, and its sessions, email address and password are deleted. Every server process ' +
+    'rejects its access tokens from the next request on. The email address can be used for a new account.',
+  access: 'bearer',
+  audit: 'account.closed',
+  body: exactObject({ currentPassword: textSchema(256) }),
+  success: { status: 200, description: 'Closed.', schema: exactObject({ success: v.literal(true) }) },
+  problems: ['password_wrong', 'sign_in_busy', 'last_owner', 'operator_account', 'account_closed'],
 });
 
 const sessionSchema = exactObject({

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineOperation } from '../operation.ts';
 import { exactObject, isoTimeSchema, textSchema } from '../schemas.ts';
-import { emailSchema, tokenResponseSchema } from './accounts.ts';
+import { accountNameSchema, emailSchema, tokenResponseSchema } from './accounts.ts';
 import { siteRoleSchema } from './members.ts';
 
 /** An invitation that can be accepted. */
@@ -33,7 +33,12 @@ export const createInvitation = defineOperation({
       invitationId: v.string(),
       link: v.string(),
       expiresAt: isoTimeSchema,
-      mailed: v.pipe(v.boolean(), v.description('Whether the mail server has accepted a mail with the link.')),
+      mailed: v.pipe(
+        v.boolean(),
+        v.description(
+          'Whether the mail server has accepted a mail with the link within 2 seconds. A slower mail is still sent.',
+        ),
+      ),
     }),
   },
   problems: ['site_not_found', 'already_member', 'member_limit_reached', 'invitation_limit_reached'],
@@ -104,6 +109,15 @@ export const acceptInvitation = defineOperation({
       textSchema(256),
       v.description('The password of the account, or the password of the new account: at least 12 characters.'),
     ),
+    name: v.optional(
+      v.pipe(
+        accountNameSchema,
+        v.description(
+          'Display name of a new account. Default: the part of the email address before the `@`. An existing account ' +
+            'keeps its name.',
+        ),
+      ),
+    ),
   }),
   success: {
     status: 200,
@@ -116,6 +130,7 @@ export const acceptInvitation = defineOperation({
     'sign_in_busy',
     'member_limit_reached',
     'email_taken',
+    'account_closed',
     'rate_limited',
   ],
 });

@@ -10,6 +10,7 @@ export const siteRoleSchema = v.picklist(SITE_ROLES);
 export const memberSchema = exactObject({
   accountId: v.string(),
   email: v.string(),
+  name: v.pipe(v.string(), v.description('Display name of the account.')),
   role: siteRoleSchema,
   since: isoTimeSchema,
 });

@@ -12,6 +12,7 @@ import {
   integerBetween,
   isoTimeSchema,
   nameSchema,
+  singleLineSchema,
   textSchema,
 } from '../schemas.ts';
 
@@ -19,12 +20,7 @@ const ticketStatusSchema = v.picklist(TICKET_STATUSES);
 const ticketPrioritySchema = v.picklist(TICKET_PRIORITIES);
 
 /** The name of a team: one line of at most `MAX_TEAM_LENGTH` code points. */
-export const teamSchema = v.pipe(
-  nameSchema(MAX_TEAM_LENGTH),
-  documentedRule((value) => !/[\p{Cc}\p{Zl}\p{Zp}]/u.test(value), 'may not contain control characters', {
-    description: 'Without control characters.',
-  }),
-);
+export const teamSchema = singleLineSchema(MAX_TEAM_LENGTH);
 
 export const messageSchema = exactObject({
   id: v.string(),

@@ -3,7 +3,7 @@ import { InvalidRequest } from '../shared/domain-error.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { countCodePoints } from '../shared/text.ts';
 import { MemberLimitReached } from './access-errors.ts';
-import { type Account, MIN_PASSWORD_LENGTH } from './account.ts';
+import { type Account, MIN_PASSWORD_LENGTH, toAccountName } from './account.ts';
 import type { Invitation } from './invitation.ts';
 import type { InvitationRepository } from './invitation-repository.port.ts';
 import type { PasswordHasher } from './password-hasher.port.ts';
@@ -16,6 +16,8 @@ import { isRoleAtLeast } from './site-role.ts';
 export interface AcceptInvitationCommand {
   readonly token: string;
   readonly password: string;
+  /** The display name of a new account. An existing account keeps its name. */
+  readonly name?: string | undefined;
   /** The browser and operating system of the new session, if they are known. */
   readonly device?: string | null;
 }
@@ -43,11 +45,12 @@ export class AcceptInvitation {
    * @throws InvitationInvalid @throws SignInFailed if the password of an existing account is wrong
    * @throws InvalidRequest with the pointer `/password` if it is too short for a new account
    * @throws MemberLimitReached @throws EmailTaken if the account was created meanwhile
+   * @throws AccountClosed if the account was closed meanwhile
    */
-  async execute({ token, password, device = null }: AcceptInvitationCommand): Promise<AcceptedInvitation> {
+  async execute({ token, password, name, device = null }: AcceptInvitationCommand): Promise<AcceptedInvitation> {
     const { invitation, account } = await this.readInvitation.execute({ token });
     const signedIn = account && (await this.signIn.execute({ email: account.email, password, device }));
-    const newAccount = account ? undefined : await this.buildAccount(invitation, password);
+    const newAccount = account ? undefined : await this.buildAccount(invitation, password, name);
     const accountId = account?.id ?? newAccount?.id ?? '';
     const now = this.clock.now();
     const isAccepted = await this.invitations.accept(
@@ -59,13 +62,14 @@ export class AcceptInvitation {
     return { invitation, tokens: signedIn ?? (await this.signIn.startSession(accountId, device)) };
   }
 
-  private async buildAccount({ email }: Invitation, password: string): Promise<Account> {
+  private async buildAccount({ email }: Invitation, password: string, name: string | undefined): Promise<Account> {
     if (countCodePoints(password) < MIN_PASSWORD_LENGTH) {
       const detail = `must be at least ${MIN_PASSWORD_LENGTH} characters long`;
       throw new InvalidRequest([{ pointer: '/password', detail }]);
     }
     const passwordHash = await this.hasher.hash(password);
-    return { id: this.ids.next('acc'), email, passwordHash, role: 'owner', createdAt: this.clock.now() };
+    const [id, createdAt] = [this.ids.next('acc'), this.clock.now()];
+    return { id, email, name: toAccountName(name, email), passwordHash, role: 'owner', createdAt };
   }
 }
 

@@ -7,6 +7,8 @@ export interface Account {
   readonly id: string;
   /** Unique. Normalized by `normalizeEmail`. */
   readonly email: string;
+  /** The display name, which members and visitors see: at most `MAX_ACCOUNT_NAME_LENGTH` code points. */
+  readonly name: string;
   readonly passwordHash: string;
   readonly role: Role;
   readonly createdAt: number;
@@ -14,6 +16,9 @@ export interface Account {
 
 /** Minimum length of a password, in code points. */
 export const MIN_PASSWORD_LENGTH = 12;
+
+/** Maximum length of a display name, in code points. */
+export const MAX_ACCOUNT_NAME_LENGTH = 80;
 
 /** Normalizes an email address for storage and lookup. */
 export function normalizeEmail(email: string): string {
@@ -26,9 +31,10 @@ export function toAccountActor({ id }: Account): `account:${string}` {
 }
 
 /**
- * Returns the name of a specialist that visitors see: the part of the email address before the `@`. The full address
- * stays private.
+ * Returns the display name of an account: the chosen name, or the part of the email address before the `@`. The full
+ * address stays private, because visitors see the name.
  */
-export function toSpecialistName({ email }: Account): string {
-  return email.slice(0, Math.max(1, email.indexOf('@')));
+export function toAccountName(chosen: string | null | undefined, email: string): string {
+  const name = chosen?.trim().normalize('NFC');
+  return name || [...email.slice(0, Math.max(1, email.indexOf('@')))].slice(0, MAX_ACCOUNT_NAME_LENGTH).join('');
 }

@@ -1,12 +1,14 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
-import { type Account, normalizeEmail, type Role } from './account.ts';
+import { type Account, normalizeEmail, type Role, toAccountName } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
 import type { PasswordHasher } from './password-hasher.port.ts';
 
 export interface NewAccount {
   readonly email: string;
   readonly password: string;
+  /** Display name. Default: the part of the email address before the `@`. */
+  readonly name?: string | undefined;
 }
 
 /** Creates an account. The first account of a deployment becomes its operator. @throws EmailTaken */
@@ -18,11 +20,13 @@ export class CreateAccount {
     private readonly ids: IdGenerator,
   ) {}
 
-  async execute({ email, password }: NewAccount): Promise<Account> {
+  async execute({ email: enteredEmail, password, name }: NewAccount): Promise<Account> {
     const passwordHash = await this.hasher.hash(password);
+    const email = normalizeEmail(enteredEmail);
     const buildAccount = (role: Role): Account => ({
       id: this.ids.next('acc'),
-      email: normalizeEmail(email),
+      email,
+      name: toAccountName(name, email),
       passwordHash,
       role,
       createdAt: this.clock.now(),

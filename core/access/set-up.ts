@@ -2,7 +2,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { SetUpClosed } from './access-errors.ts';
-import { type Account, normalizeEmail } from './account.ts';
+import { type Account, normalizeEmail, toAccountName } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
 import { buildSite } from './create-site.ts';
 import { toOrigin } from './origin.ts';
@@ -12,6 +12,8 @@ import type { Site } from './site.ts';
 export interface SetUpCommand {
   readonly token: string;
   readonly email: string;
+  /** Display name. Default: the part of the email address before the `@`. */
+  readonly name?: string | undefined;
   readonly password: string;
   /** The account's first site. `origin` is as a person types it, such as `www.shop.example`. */
   readonly site?: { readonly name: string; readonly origin: string } | undefined;
@@ -44,13 +46,27 @@ export class SetUp {
    * Stores account and site in one transaction.
    * @throws SetUpClosed if the token is wrong, or if any account exists
    */
-  async execute({ token: setUpToken, email, password, site: siteInput }: SetUpCommand): Promise<SetUpResult> {
+  async execute({
+    token: setUpToken,
+    email: enteredEmail,
+    name,
+    password,
+    site: siteInput,
+  }: SetUpCommand): Promise<SetUpResult> {
     if (!this.cryptography.timingSafeEqual(setUpToken, this.expectedToken()) || (await this.accounts.hasAny()))
       throw setUpClosedError();
 
     const passwordHash = await this.hasher.hash(password);
     const [accountId, createdAt] = [this.ids.next('acc'), this.clock.now()];
-    const account: Account = { id: accountId, email: normalizeEmail(email), passwordHash, role: 'operator', createdAt };
+    const email = normalizeEmail(enteredEmail);
+    const account: Account = {
+      id: accountId,
+      email,
+      name: toAccountName(name, email),
+      passwordHash,
+      role: 'operator',
+      createdAt,
+    };
     const newSiteInput = siteInput && {
       accountId,
       name: siteInput.name,

@@ -110,7 +110,7 @@ describe('GET /account and POST /account/password', () => {
     const { account } = expectSuccess(readAccount, await api.asAccount('/account'));
 
     assert.deepEqual([account.email, account.role], [api.line.accountEmail, 'operator']);
-    assert.deepEqual(Object.keys(account), ['id', 'email', 'role', 'createdAt']);
+    assert.deepEqual(Object.keys(account), ['id', 'email', 'name', 'role', 'createdAt']);
   });
 
   it('change the password, replace the current session and end the others', async () => {

@@ -164,6 +164,21 @@ export function accountRepositorySuite(open: () => Promise<OpenPort<AccountStore
     );
 
     it(
+      'changes the display name of this account only',
+      onAccounts(async (accounts) => {
+        const [one, other] = [anAccount(), anAccount()];
+        await accounts.add(one);
+        await accounts.add(other);
+
+        await accounts.changeName(one.id, 'Zoë 😀 $where');
+
+        assert.deepEqual(await accounts.find(one.id), { ...one, name: 'Zoë 😀 $where' });
+        assert.deepEqual(await accounts.findByEmail(one.email), { ...one, name: 'Zoë 😀 $where' });
+        assert.deepEqual(await accounts.find(other.id), other);
+      }),
+    );
+
+    it(
       'ends the sessions and deletes the password reset of the account whose password it changes, of no other',
       withPort(open, async ({ accounts, sessions, passwordResets }) => {
         const [one, other] = [anAccount(), anAccount()];
@@ -207,6 +222,7 @@ export function accountRepositorySuite(open: () => Promise<OpenPort<AccountStore
       'changes nothing for an unknown id',
       onAccounts(async (accounts) => {
         await accounts.changePassword('acc_unknown', 'another hash');
+        await accounts.changeName('acc_unknown', 'Nobody');
 
         assert.equal(await accounts.hasAny(), false);
       }),
@@ -246,6 +262,25 @@ export function accountRepositorySuite(open: () => Promise<OpenPort<AccountStore
           [one, other],
         );
         assert.deepEqual(await accounts.findMany([]), []);
+      }),
+    );
+
+    it(
+      'lists at most limit accounts by id, with their last use',
+      onAccounts(async (accounts) => {
+        const [one, other, third] = [anAccount(), anAccount(), anAccount()];
+        for (const account of [third, one, other]) await accounts.add(account);
+        await accounts.recordUse(other.id, NOON + 5);
+        await accounts.recordUse(other.id, NOON);
+        await accounts.recordUse('acc_unknown', NOON);
+
+        assert.deepEqual(await accounts.list(2), [
+          { account: one, lastUsedAt: null },
+          { account: other, lastUsedAt: NOON + 5 },
+        ]);
+        assert.deepEqual(await accounts.list(10, other.id), [{ account: third, lastUsedAt: null }]);
+        assert.deepEqual(await accounts.list(10, third.id), []);
+        assert.deepEqual(await accounts.find(other.id), other);
       }),
     );
 

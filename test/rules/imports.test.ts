@@ -57,7 +57,7 @@ const layers: readonly Layer[] = [
     folder: 'apps/widget',
     allowed: [
       /^\/(?:apps\/widget|contracts)\//,
-      /^\/core\/(?:shared\/text|payments\/currencies|localization\/texts-en|widget\/(?:action|intent))\.ts$/,
+      /^\/core\/(?:shared\/(?:initials|text)|payments\/currencies|localization\/texts-en|widget\/(?:action|intent))\.ts$/,
     ],
     exceptions: { 'apps/widget/wire.ts': /^valibot$/ },
     minImports: 60,

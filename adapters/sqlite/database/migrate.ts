@@ -27,6 +27,8 @@ import { sessionDevices } from '../migrations/0025-session-devices.ts';
 import { invitations } from '../migrations/0026-invitations.ts';
 import { passwordResets } from '../migrations/0027-password-resets.ts';
 import { siteDeletions } from '../migrations/0028-site-deletions.ts';
+import { accountNames } from '../migrations/0029-account-names.ts';
+import { closedAccounts } from '../migrations/0030-closed-accounts.ts';
 
 /** All schema steps, oldest first. Never edit a published step: every change is a new step. */
 const MIGRATION_STEPS: readonly string[] = [
@@ -58,6 +60,8 @@ const MIGRATION_STEPS: readonly string[] = [
   invitations,
   passwordResets,
   siteDeletions,
+  accountNames,
+  closedAccounts,
 ];
 
 /** The schema version that this program reads and writes. */

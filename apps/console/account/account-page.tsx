@@ -4,11 +4,14 @@ import { Card } from '../parts/card.tsx';
 import { CopyableText } from '../parts/copyable-text.tsx';
 import { DetailList } from '../parts/detail-list.tsx';
 import { Icon } from '../parts/icon.tsx';
+import { PersonName } from '../parts/initials.tsx';
 import { Page } from '../parts/page.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { signOut } from '../session/sign-out.ts';
 import { READ_ACCOUNT } from './account-endpoints.ts';
+import { CloseAccount } from './close-account.tsx';
+import { NameForm } from './name-form.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
@@ -27,11 +30,12 @@ export function AccountPage() {
       }
     >
       <QueryResultView result={result}>
-        {({ account: { id, email, role, createdAt } }) => (
+        {({ account: { id, email, name, role, createdAt } }) => (
           <>
             <Card>
               <DetailList
                 items={[
+                  ['Name', <PersonName key="name" name={name} />],
                   ['Email', email],
                   ['Role', ROLE_LABELS[role]],
                   ['Created', <RelativeTime key="created" at={createdAt} />],
@@ -39,8 +43,10 @@ export function AccountPage() {
                 ]}
               />
             </Card>
+            <NameForm name={name} />
             <PasswordForm email={email} />
             <SessionsCard />
+            <CloseAccount email={email} isOperator={role === 'operator'} />
           </>
         )}
       </QueryResultView>

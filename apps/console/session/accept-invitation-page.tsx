@@ -1,8 +1,8 @@
-import { Anchor, Button, Center, Loader, PasswordInput, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Center, Loader, PasswordInput, Stack, Text, TextInput } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { MIN_PASSWORD_LENGTH } from '../../../core/access/account.ts';
+import { MAX_ACCOUNT_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '../../../core/access/account.ts';
 import { type Problem, toProblem } from '../api/problem.ts';
 import { type InvitationPreview, session } from '../api/session.ts';
 import { Form } from '../form/form.tsx';
@@ -15,7 +15,7 @@ import { SignedOutLayout } from './signed-out-layout.tsx';
 /** Path of the page in links of invitations. */
 export const ACCEPT_INVITATION_PATH = '/accept-invitation';
 
-const EMPTY_VALUES = { password: '' };
+const EMPTY_VALUES = { name: '', password: '' };
 
 /** The page that the link of an invitation opens. The token is in the fragment, which browsers do not send. */
 export function AcceptInvitationPage() {
@@ -60,8 +60,8 @@ function AcceptForm({ token, invitation: { email, role, hasAccount } }: Props) {
   const form = useForm(EMPTY_VALUES, { fieldByCode: { sign_in_failed: 'password' } });
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
-  const accept = async ({ password }: typeof EMPTY_VALUES) => {
-    const siteId = await session.acceptInvitation({ token, password });
+  const accept = async ({ name, password }: typeof EMPTY_VALUES) => {
+    const siteId = await session.acceptInvitation({ token, password, ...(name.trim() !== '' && { name }) });
     // Another account may have been signed in before.
     queryClient.clear();
     navigate(`/sites/${siteId}`, { replace: true });
@@ -81,11 +81,21 @@ function AcceptForm({ token, invitation: { email, role, hasAccount } }: Props) {
           </Callout>
         )}
         <input hidden readOnly autoComplete="username" value={email} />
+        {!hasAccount && (
+          <TextInput
+            label="Your name"
+            description="Optional. Your team sees it, and visitors see it with your answers."
+            autoFocus
+            autoComplete="name"
+            maxLength={MAX_ACCOUNT_NAME_LENGTH}
+            {...form.getInputProps('name')}
+          />
+        )}
         <PasswordInput
           label="Password"
           {...(!hasAccount && { description: `At least ${MIN_PASSWORD_LENGTH} characters.` })}
           required
-          autoFocus
+          autoFocus={hasAccount}
           autoComplete={hasAccount ? 'current-password' : 'new-password'}
           {...form.getInputProps('password')}
         />

@@ -4,6 +4,7 @@ import { isRoleAtLeast, SITE_ROLES } from '../../../core/access/site-role.ts';
 import { session } from '../api/session.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { ConfirmButton } from '../parts/confirm-button.tsx';
+import { Initials } from '../parts/initials.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { DataTable } from '../table/data-table.tsx';
@@ -23,13 +24,19 @@ export function MemberTable({ members }: { readonly members: readonly Member[] }
       empty={{ title: 'No members' }}
       columns={[
         {
-          title: 'Email',
+          title: 'Member',
           isPrimary: true,
-          cell: ({ accountId, email }) => (
+          cell: ({ accountId, email, name }) => (
             <Group gap="xs">
-              <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
-                {email}
-              </Text>
+              <Initials name={name} />
+              <div>
+                <Text size="sm" fw={600} style={{ overflowWrap: 'anywhere' }}>
+                  {name}
+                </Text>
+                <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+                  {email}
+                </Text>
+              </div>
               {accountId === session.accountId && <Badge variant="light">You</Badge>}
             </Group>
           ),

@@ -1,5 +1,6 @@
 import { Button, Center } from '@mantine/core';
 import { memo, useLayoutEffect, useRef } from 'react';
+import { Initials } from '../parts/initials.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { MessageText } from './message-text.tsx';
 import classes from './messages.module.css';
@@ -100,6 +101,7 @@ const MessageItem = memo(function MessageItem({ message, isNewDay, isContinued: 
       {isNewDay && <div className={classes['day']}>{dayFormat.format(at)}</div>}
       <div className={classes['message']}>
         <div className={classes['who']}>
+          {authorName !== null && (role === 'specialist' || role === 'note') && <Initials name={authorName} />}
           <strong>{authorName ?? ROLE_LABELS[role]}</strong>
           {role === 'note' && authorName !== null && <span>Internal note</span>}
           <time dateTime={createdAt} title={dateTimeFormat.format(at)}>

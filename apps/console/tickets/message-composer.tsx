@@ -1,17 +1,13 @@
-import { Button, Group, SegmentedControl, Text, Textarea, TextInput } from '@mantine/core';
-import {
-  getHotkeyHandler,
-  readLocalStorageValue,
-  readSessionStorageValue,
-  useLocalStorage,
-  useSessionStorage,
-} from '@mantine/hooks';
+import { Button, Group, SegmentedControl, Text, Textarea } from '@mantine/core';
+import { getHotkeyHandler, readSessionStorageValue, useSessionStorage } from '@mantine/hooks';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { session } from '../api/session.ts';
+import { READ_ACCOUNT } from '../account/account-endpoints.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { useApiQuery } from '../api/use-api-query.ts';
 import { createSubmissionId } from '../form/create-submission-id.ts';
 import { Form } from '../form/form.tsx';
 import { useForm } from '../form/use-form.ts';
+import { PersonName } from '../parts/initials.tsx';
 import { useSite } from '../sites/use-site.ts';
 import classes from './conversation-pane.module.css';
 import { type Conversation, WRITE_IN_CONVERSATION } from './ticket-endpoints.ts';
@@ -30,22 +26,19 @@ interface Props {
 
 /**
  * The form for replies and notes. The draft is stored for the tab, so it survives a reload and a look at another
- * ticket. The author's name is stored for the browser.
+ * ticket. A message has the display name of the account.
  */
 export function MessageComposer({ conversation: { id: conversationId, status }, ref }: Props) {
   const { id: siteId } = useSite();
   const draftOptions = { key: `portico-draft-${conversationId}`, defaultValue: '' };
-  const nameOptions = { key: `portico-name-${session.accountId}`, defaultValue: '' };
   const [, storeDraft] = useSessionStorage(draftOptions);
-  const [, storeName] = useLocalStorage(nameOptions);
+  const account = useApiQuery(READ_ACCOUNT, {}).data?.account;
   const [initialValues] = useState(() => ({
     kind: 'message' as MessageKind,
     content: readSessionStorageValue<string>(draftOptions) ?? '',
-    authorName: readLocalStorageValue<string>(nameOptions) ?? '',
   }));
   const form = useForm(initialValues);
   form.watch('content', ({ value }) => storeDraft(value));
-  form.watch('authorName', ({ value }) => storeName(value));
   const textarea = useRef<HTMLTextAreaElement>(null);
   const lastSubmission = useRef({ serialized: '', submissionId: '' });
   const write = useApiMutation(WRITE_IN_CONVERSATION);
@@ -61,7 +54,7 @@ export function MessageComposer({ conversation: { id: conversationId, status }, 
 
   const send = async (values: typeof initialValues, newStatus?: 'resolved') => {
     if (values.content.trim() === '') return;
-    const body = { ...values, authorName: values.authorName.trim() || undefined, status: newStatus };
+    const body = { ...values, status: newStatus };
     const serialized = JSON.stringify(body);
     // An unchanged message keeps its submission id, so that a retry does not send it twice.
     if (lastSubmission.current.serialized !== serialized)
@@ -90,13 +83,11 @@ export function MessageComposer({ conversation: { id: conversationId, status }, 
           ]}
           {...form.getInputProps('kind')}
         />
-        <TextInput
-          size="xs"
-          w={200}
-          aria-label="Your name"
-          placeholder="Your name (optional)"
-          {...form.getInputProps('authorName')}
-        />
+        {account && (
+          <Text component="div" size="xs" c="dimmed" title={`Sent as ${account.name}`}>
+            <PersonName name={account.name} />
+          </Text>
+        )}
       </Group>
       <Textarea
         ref={textarea}

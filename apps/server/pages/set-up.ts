@@ -21,6 +21,7 @@ const completedSteps: { accessToken?: string; site?: { readonly id: string } } =
 /** Maps the JSON pointers in the server's problems to the ids of the inputs. */
 const INPUTS_BY_POINTER: Readonly<Record<string, string>> = {
   '/email': 'email',
+  '/name': 'name',
   '/password': 'password',
   '/site/name': 'site',
   '/site/origin': 'origin',
@@ -53,7 +54,8 @@ async function runSetUp(input: FormData): Promise<void> {
 
 async function createAccount(input: FormData): Promise<{ readonly id: string }> {
   const site = { name: input.get('site'), origin: input.get('origin') };
-  const account = { email: input.get('email'), password: input.get('password') };
+  const name = String(input.get('name') ?? '').trim();
+  const account = { email: input.get('email'), password: input.get('password'), ...(name !== '' && { name }) };
   const created = await postJson<{ accessToken: string; site: { id: string } }>('/auth/set-up', {
     token: setUpToken,
     ...account,

@@ -13,7 +13,7 @@ import {
   updateConversations,
   writeInConversation,
 } from '../../../contracts/management/conversations.ts';
-import { toAccountActor, toSpecialistName } from '../../../core/access/account.ts';
+import { toAccountActor } from '../../../core/access/account.ts';
 import { isoTime } from '../../../core/shared/time.ts';
 import { EraseConversation } from '../../../core/tickets/erase-conversation.ts';
 import { ExportConversations } from '../../../core/tickets/export-conversations.ts';
@@ -123,7 +123,7 @@ export function conversationRoutes(
         siteId,
         ticketId,
         content,
-        authorName: authorName?.trim() ?? toSpecialistName(account),
+        authorName: authorName?.trim() ?? account.name,
         by: toAccountActor(account),
         role: kind === 'note' ? 'note' : 'specialist',
         status,
@@ -141,7 +141,7 @@ export function conversationRoutes(
         ticketId,
         update: body,
         by: toAccountActor(account),
-        authorName: toSpecialistName(account),
+        authorName: account.name,
         accepts: createIfMatchPredicate(headers['if-match']),
       });
       const responseBody = ['{"success":true,"conversation":', serializeTicket(ticket), '}'];

@@ -2,9 +2,11 @@ import type { Request, Response, Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import {
   changePassword,
+  closeAccount,
   endOtherSessions,
   endSession,
   listSessions,
+  previewAccountClosure,
   readAccount,
   refreshSession,
   requestPasswordReset,
@@ -12,16 +14,21 @@ import {
   setUp,
   signIn,
   signOut,
+  updateAccount,
 } from '../../../contracts/management/accounts.ts';
 import { acceptInvitation, readInvitation } from '../../../contracts/management/invitations.ts';
 import { AcceptInvitation } from '../../../core/access/accept-invitation.ts';
+import { DEPLOYMENT_OWNER_ID } from '../../../core/access/audit-entry.ts';
 import { ChangePassword } from '../../../core/access/change-password.ts';
+import { CloseOwnAccount } from '../../../core/access/close-own-account.ts';
 import { EndOtherSessions } from '../../../core/access/end-other-sessions.ts';
 import { EndSession } from '../../../core/access/end-session.ts';
 import { ListSessions } from '../../../core/access/list-sessions.ts';
+import { PreviewAccountClosure } from '../../../core/access/preview-account-closure.ts';
 import { ReadInvitation } from '../../../core/access/read-invitation.ts';
 import { RecordAudit } from '../../../core/access/record-audit.ts';
 import { RefreshSession } from '../../../core/access/refresh-session.ts';
+import { RenameAccount } from '../../../core/access/rename-account.ts';
 import { ResetPassword } from '../../../core/access/reset-password.ts';
 import type { IssuedTokens } from '../../../core/access/session-tokens.ts';
 import { SetUp } from '../../../core/access/set-up.ts';
@@ -30,7 +37,7 @@ import { SignOut } from '../../../core/access/sign-out.ts';
 import { RequestPasswordReset } from '../../../core/notifications/request-password-reset.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { toAccountRecord, toMembershipRecord, toSessionRecord } from '../../presenters/records.ts';
+import { toAccountRecord, toMembershipRecord, toSessionRecord, toSiteClosureRecord } from '../../presenters/records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { logRequestError } from '../middleware/request-context.ts';
@@ -46,18 +53,21 @@ const RESET_MAIL_TIMEOUT_MS = MINUTE;
 /** Routes for signing in and out, accepting invitations, creating the first account, and an account's own data. */
 export function sessionRoutes(
   container: DependencyContainer,
-  { operation, account, accountSession, changingPassword, refreshingSession, signingIn }: RouteDependencies,
+  { operation, account, accountSession, confirmingPassword, refreshingSession, signingIn }: RouteDependencies,
   publicUrl: () => string,
 ): Router {
   const useCases = resolveAll(container, {
     acceptInvitation: AcceptInvitation,
     changePassword: ChangePassword,
+    closeAccount: CloseOwnAccount,
     readInvitation: ReadInvitation,
     endOtherSessions: EndOtherSessions,
     endSession: EndSession,
     listSessions: ListSessions,
+    previewAccountClosure: PreviewAccountClosure,
     recordAudit: RecordAudit,
     refreshSession: RefreshSession,
+    renameAccount: RenameAccount,
     requestPasswordReset: RequestPasswordReset,
     resetPassword: ResetPassword,
     setUp: SetUp,
@@ -141,10 +151,33 @@ export function sessionRoutes(
     ...operation(readAccount, account, ({ caller }) => okResponse({ success: true, account: toAccountRecord(caller) })),
   );
 
+  router.patch(
+    ...operation(updateAccount, account, async ({ body: { name }, caller }) => {
+      const renamed = await useCases.renameAccount.execute({ account: caller, name });
+      return okResponse({ success: true, account: toAccountRecord(renamed) });
+    }),
+  );
+
   router.post(
-    ...operation(changePassword, changingPassword, async ({ body, caller, req }) => {
+    ...operation(changePassword, confirmingPassword, async ({ body, caller, req }) => {
       const command = { ...body, account: caller, device: describeDevice(req) };
       return sessionResponse(200, await useCases.changePassword.execute(command));
+    }),
+  );
+
+  router.get(
+    ...operation(previewAccountClosure, account, async ({ caller }) => {
+      const sites = await useCases.previewAccountClosure.execute({ accountId: caller.id });
+      return okResponse({ success: true, sites: sites.map(toSiteClosureRecord) });
+    }),
+  );
+
+  router.post(
+    ...operation(closeAccount, confirmingPassword, async ({ body, caller, res }) => {
+      await useCases.closeAccount.execute({ ...body, account: caller });
+      // The account cannot read its own audit entries any more, but the operator can read those of the deployment.
+      res.locals.auditDetails = { ownerId: DEPLOYMENT_OWNER_ID };
+      return okResponse({ success: true }, ['Set-Cookie', formatRefreshCookie('', 0, isSecure())]);
     }),
   );
 

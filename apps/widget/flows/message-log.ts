@@ -1,3 +1,4 @@
+import { toInitials } from '../../../core/shared/initials.ts';
 import { createButton, createElement, interpolate, isolateText } from '../elements.ts';
 import type { Translate } from '../texts.ts';
 import type { ConversationMessage } from '../wire.ts';
@@ -153,7 +154,10 @@ export class MessageLog {
       { datetime: createdAt, title: formatFullTime(createdAt, locale) },
       formatMessageTime(createdAt, locale),
     );
-    node.prepend(createElement('p', { class: 'by' }, isolateText(author), ' · ', time));
+    const initials = role === 'specialist' ? toInitials(author) : '';
+    const badge =
+      initials === '' ? [] : [createElement('span', { class: 'initials', 'aria-hidden': 'true' }, initials)];
+    node.prepend(createElement('p', { class: 'by' }, ...badge, isolateText(author), ' · ', time));
     return node;
   }
 }

@@ -10,6 +10,7 @@ export function anAccount(overrides: Partial<Account> = {}): Account {
   return {
     id: anId('acc', serial),
     email: `person-${serial}@example.com`,
+    name: `Person ${serial}`,
     passwordHash: 'scrypt$1024$8$1$c2FsdA$a2V5',
     role: 'owner',
     createdAt: NOON,

@@ -1,0 +1,13 @@
+import { type Account, toAccountName } from './account.ts';
+import type { AccountRepository } from './account-repository.port.ts';
+
+/** Changes the display name of an account. `null` sets the default name. Messages keep the name that they have. */
+export class RenameAccount {
+  constructor(private readonly accounts: Pick<AccountRepository, 'changeName'>) {}
+
+  async execute({ account, name }: { readonly account: Account; readonly name: string | null }): Promise<Account> {
+    const renamed = { ...account, name: toAccountName(name, account.email) };
+    if (renamed.name !== account.name) await this.accounts.changeName(account.id, renamed.name);
+    return renamed;
+  }
+}
