@@ -26,8 +26,10 @@ const newEmail = () => {
 };
 const invite = async (email: string) =>
   expectSuccess(createInvitation, await api.asAccount(path, { method: 'POST', body: { email, role: 'agent' } }));
-const mailTo = (email: string) => {
-  const mail = peer.mails.find(({ envelope }) => envelope.to.includes(email));
+const mailTo = async (email: string) => {
+  const find = () => peer.mails.find(({ envelope }) => envelope.to.includes(email));
+  await waitUntil(() => find() !== undefined);
+  const mail = find();
   assert.ok(mail, email);
   return mail;
 };
@@ -36,7 +38,7 @@ describe('The mail of an invitation', () => {
   it('arrives with a link that can be accepted', async () => {
     const email = newEmail();
     const { link, mailed } = await invite(email);
-    const mail = mailTo(email);
+    const mail = await mailTo(email);
 
     assert.equal(mailed, true);
     assert.ok(mail.text.includes(link));
@@ -58,9 +60,9 @@ describe('The mail of an invitation', () => {
     await invite(german);
     await setLocale('en');
 
-    const subjects = [english, german].map((email) => headerOf(mailTo(email), 'subject'));
-    assert.notEqual(subjects[0], subjects[1]);
-    assert.match(mailTo(german).text, /7 Tage/);
+    const [englishMail, germanMail] = [await mailTo(english), await mailTo(german)];
+    assert.notEqual(headerOf(englishMail, 'subject'), headerOf(germanMail, 'subject'));
+    assert.match(germanMail.text, /7 Tage/);
   });
 
   it('is not sent if the mail server rejects it, which is logged without address and link', async () => {
