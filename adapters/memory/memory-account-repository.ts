@@ -42,6 +42,10 @@ export class MemoryAccountRepository implements AccountRepository {
   }
 
   async find(accountId: string): Promise<Account | undefined> {
+    return this.get(accountId);
+  }
+
+  get(accountId: string): Account | undefined {
     return [...this.byEmail.values()].find(({ id }) => id === accountId);
   }
 

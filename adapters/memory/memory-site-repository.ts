@@ -1,11 +1,14 @@
 import type { Site } from '../../core/access/site.ts';
-import type { SiteMember } from '../../core/access/site-member.ts';
+import type { FormerMember, SiteMember } from '../../core/access/site-member.ts';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
 
 export class MemorySiteRepository implements SiteRepository {
   private readonly sites = new Map<string, Site>();
   /** The members by site, sorted as `MemberRepository.list` returns them. */
   private readonly members = new Map<string, readonly SiteMember[]>();
+
+  /** The former members by site and account. */
+  readonly formerMembers = new Map<string, FormerMember>();
 
   async add(site: Site, limit = Number.POSITIVE_INFINITY): Promise<boolean> {
     const ofAccount = [...this.sites.values()].filter(({ accountId }) => accountId === site.accountId);
@@ -41,6 +44,7 @@ export class MemorySiteRepository implements SiteRepository {
   delete(siteId: string): void {
     this.sites.delete(siteId);
     this.members.delete(siteId);
+    for (const [key, former] of this.formerMembers) if (former.siteId === siteId) this.formerMembers.delete(key);
   }
 
   async change(siteId: string, change: (site: Site) => Site): Promise<Site | undefined> {
@@ -58,6 +62,9 @@ export class MemorySiteRepository implements SiteRepository {
   putMembers(siteId: string, members: readonly SiteMember[]): void {
     const compare = (one: SiteMember, other: SiteMember) =>
       one.since - other.since || (one.accountId < other.accountId ? -1 : 1);
+    for (const { accountId } of this.membersOf(siteId))
+      this.formerMembers.set(`${siteId} ${accountId}`, { siteId, accountId });
+    for (const { accountId } of members) this.formerMembers.delete(`${siteId} ${accountId}`);
     this.members.set(siteId, [...members].sort(compare));
   }
 }

@@ -6,6 +6,8 @@ export class SiteMemberWriter {
   private readonly ofSite;
   private readonly upsert;
   private readonly remove;
+  private readonly addFormer;
+  private readonly removeFormer;
 
   constructor(connection: Database) {
     this.ofSite = connection.prepare<[string], SiteMember>(
@@ -15,6 +17,12 @@ export class SiteMemberWriter {
     this.upsert = connection.prepare<SiteMember>(
       `insert into site_members (site_id, account_id, role, since) values (@siteId, @accountId, @role, @since)
        on conflict (site_id, account_id) do update set role = excluded.role, since = excluded.since`,
+    );
+    this.addFormer = connection.prepare<[string, string]>(
+      'insert or ignore into former_members (site_id, account_id) values (?, ?)',
+    );
+    this.removeFormer = connection.prepare<[string, string]>(
+      'delete from former_members where site_id = ? and account_id = ?',
     );
     this.remove = connection.prepare<[string, string]>('delete from site_members where site_id = ? and account_id = ?');
   }
@@ -29,8 +37,14 @@ export class SiteMemberWriter {
     const members = this.list(siteId);
     const changed = change(members);
     for (const { accountId } of members) {
-      if (!changed.some((one) => one.accountId === accountId)) this.remove.run(siteId, accountId);
+      if (changed.some((one) => one.accountId === accountId)) continue;
+      this.remove.run(siteId, accountId);
+      this.addFormer.run(siteId, accountId);
     }
-    for (const member of changed) if (!members.includes(member)) this.upsert.run(member);
+    for (const member of changed) {
+      if (members.includes(member)) continue;
+      this.upsert.run(member);
+      this.removeFormer.run(siteId, member.accountId);
+    }
   }
 }
