@@ -137,6 +137,7 @@ export const updateAccount = defineOperation({
   path: '/account',
   summary: 'Change the display name of the signed-in account',
   access: 'bearer',
+  audit: 'none',
   body: exactObject({
     name: v.pipe(
       v.nullable(accountNameSchema),

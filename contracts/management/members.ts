@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { FORMER_OWNER_ROLES } from '../../core/access/site-member.ts';
 import { SITE_ROLES } from '../../core/access/site-role.ts';
 import { defineOperation } from '../operation.ts';
 import { exactObject, isoTimeSchema } from '../schemas.ts';
@@ -34,10 +35,19 @@ export const changeMemberRole = defineOperation({
   method: 'patch',
   path: '/sites/{siteId}/members/{accountId}',
   summary: 'Change the role of a member; only owners may change owners, or make somebody an owner',
+  description:
+    'With `callerBecomes`, an owner hands the site over: the member becomes an owner, and the caller becomes an ' +
+    'admin or leaves the site, in one transaction.',
   access: 'bearer',
   role: 'admin',
   audit: 'member.role_set',
-  body: exactObject({ role: siteRoleSchema }),
+  body: exactObject({
+    role: siteRoleSchema,
+    callerBecomes: v.pipe(
+      v.optional(v.picklist(FORMER_OWNER_ROLES)),
+      v.description('What the caller becomes in the same transaction. Only with the role `owner` for another member.'),
+    ),
+  }),
   success: {
     status: 200,
     description: 'The member with its new role, which holds from the next request on.',

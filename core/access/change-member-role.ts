@@ -1,9 +1,10 @@
+import { InvalidRequest } from '../shared/domain-error.ts';
 import { MemberNotFound } from './access-errors.ts';
 import type { Account } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
 import type { ListedMember } from './list-members.ts';
 import type { MemberRepository } from './member-repository.port.ts';
-import { setMemberRole } from './site-member.ts';
+import { type FormerOwnerRole, handOverSite, setMemberRole } from './site-member.ts';
 import type { SiteRole } from './site-role.ts';
 
 export interface ChangeMemberRoleCommand {
@@ -12,19 +13,27 @@ export interface ChangeMemberRoleCommand {
   readonly by: Account;
   readonly accountId: string;
   readonly role: SiteRole;
+  /** Hands the site over: what `by` becomes in the same change that makes the member an owner. */
+  readonly callerBecomes?: FormerOwnerRole | undefined;
 }
 
-/** Changes the role of a member of a site. `setMemberRole` says who may do that. */
+/** Changes the role of a member of a site, or hands the site over to it. `setMemberRole` says who may do that. */
 export class ChangeMemberRole {
   constructor(
     private readonly members: MemberRepository,
     private readonly accounts: AccountRepository,
   ) {}
 
-  /** @throws MemberNotFound @throws RoleRequired @throws LastOwner @throws SiteNotFound if `by` is not a member */
-  async execute({ siteId, by, accountId, role }: ChangeMemberRoleCommand): Promise<ListedMember> {
+  /**
+   * @throws MemberNotFound @throws RoleRequired @throws LastOwner @throws SiteNotFound if `by` is not a member
+   * @throws InvalidRequest with the pointer `/callerBecomes` if it is defined, but nobody else becomes an owner
+   */
+  async execute({ siteId, by, accountId, role, callerBecomes }: ChangeMemberRoleCommand): Promise<ListedMember> {
+    if (callerBecomes && role !== 'owner')
+      throw new InvalidRequest([{ pointer: '/callerBecomes', detail: 'is only allowed with the role owner' }]);
+    const change = { actorId: by.id, accountId };
     const changed = await this.members.change(siteId, (members) =>
-      setMemberRole(members, { actorId: by.id, accountId, role }),
+      callerBecomes ? handOverSite(members, { ...change, callerBecomes }) : setMemberRole(members, { ...change, role }),
     );
     const member = changed.find((one) => one.accountId === accountId);
     const account = await this.accounts.find(accountId);

@@ -1,3 +1,4 @@
+import { InvalidRequest } from '../shared/domain-error.ts';
 import { LastOwner, MemberNotFound, SiteNotFound } from './access-errors.ts';
 import { requireRole } from './require-role.ts';
 import type { SiteRole } from './site-role.ts';
@@ -41,6 +42,31 @@ export function setMemberRole(
   requireRole(actor.role, role === 'owner' || member.role === 'owner' ? 'owner' : 'admin');
   if (member.role === role) return members;
   return keepOwner(members.map((one) => (one === member ? { ...one, role } : one)));
+}
+
+/** What an owner becomes who hands a site over: an admin, or no member any more. */
+export const FORMER_OWNER_ROLES = ['admin', 'removed'] as const;
+
+export type FormerOwnerRole = (typeof FORMER_OWNER_ROLES)[number];
+
+/**
+ * Returns the members of a site after an owner has handed it over: the other member is an owner, and the actor becomes
+ * an admin or leaves. One change of the members, so the site has an owner at any time, and both or none happens.
+ * @throws SiteNotFound if the actor is not a member @throws MemberNotFound @throws RoleRequired
+ * @throws InvalidRequest if the actor is the new owner
+ */
+export function handOverSite(
+  members: readonly SiteMember[],
+  { callerBecomes, ...change }: MemberChange & { readonly callerBecomes: FormerOwnerRole },
+): readonly SiteMember[] {
+  const { actorId, accountId } = change;
+  if (actorId === accountId)
+    throw new InvalidRequest([
+      { pointer: '/callerBecomes', detail: 'is only allowed to make another member an owner' },
+    ]);
+  const withNewOwner = setMemberRole(members, { ...change, role: 'owner' });
+  if (callerBecomes === 'removed') return removeMember(withNewOwner, { actorId, accountId: actorId });
+  return setMemberRole(withNewOwner, { actorId, accountId: actorId, role: callerBecomes });
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Ticket } from './ticket.ts';
 
 /** Serializes a ticket to its JSON document, as the API returns it. */
 export function serializeTicket(ticket: Ticket): string {
-  return serializeStoredTicket(ticket).slice(0, -1) + formatAssigneeMember(ticket.assignee) + '}';
+  return `${serializeStoredTicket(ticket).slice(0, -1)}${formatAssigneeMember(ticket.assignee)}}`;
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { MongoClient } from 'mongodb';
+import { type Document, type Filter, MongoClient } from 'mongodb';
 import { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
 import type { Mongod } from '../../apps/harness/servers/mongod.ts';
@@ -102,6 +102,34 @@ describe('MongoTicketRepository on several processes', () => {
     await counters.updateOne({ _id: SITE }, { $inc: { latest: 1 } }, { session: orphaned });
 
     await waitUntil(async () => (await first.change(SITE, ticket.id, appendCharacter)).changeNumber > 0);
+  });
+
+  it('stores changes that arrive while another process writes to the site in one transaction', async (t) => {
+    const [ticket, neighbour] = await openTickets(first, aTicket(), aTicket());
+    const client = await MongoClient.connect(mongod.url('batches'));
+    t.after(() => client.close());
+    const database = client.db();
+    const other = client.startSession();
+    other.startTransaction();
+    await database
+      .collection<{ _id: string }>('counters')
+      .updateOne({ _id: SITE }, { $inc: { latest: 1 } }, { session: other });
+    await database.command({ profile: 2 });
+    const profile = database.collection('system.profile');
+    const countAttempts = (filter: Filter<Document>) =>
+      profile.countDocuments({ 'command.findAndModify': 'counters', ...filter });
+    const waitForConflicts = (count: number) => waitUntil(async () => (await countAttempts({ errCode: 112 })) >= count);
+
+    const early = first.change(SITE, ticket.id, appendCharacter);
+    await waitForConflicts(1);
+    const late = first.change(SITE, neighbour.id, appendCharacter);
+    // One attempt may be under way without the late change.
+    await waitForConflicts((await countAttempts({ errCode: 112 })) + 2);
+    await other.abortTransaction();
+    await Promise.all([early, late]);
+
+    await database.command({ profile: 0 });
+    assert.equal(await countAttempts({ errCode: { $exists: false } }), 1);
   });
 
   it('rejects only the change that exceeds the maximum document size of a conversation', async () => {

@@ -32,14 +32,8 @@ describe('The display name of an account', () => {
   });
 
   it('is one line of 1 to 80 characters', async () => {
-    for (const name of ['', '   ', 'a\nb', 'a\u2028b', 'x'.repeat(81), 7, {}]) {
-      const { errors } = expectProblem(await rename(name), 'invalid_request');
-      assert.deepEqual(
-        errors?.map(({ pointer }) => pointer),
-        ['/name'],
-        JSON.stringify(name),
-      );
-    }
+    for (const name of ['', '   ', 'a\nb', 'a\u2028b', 'x'.repeat(81), 7, {}])
+      expectProblem(await rename(name), 'invalid_request', '/name');
     assert.equal(expectSuccess(updateAccount, await rename('😀'.repeat(80))).account.name, '😀'.repeat(80));
   });
 

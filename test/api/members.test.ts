@@ -148,6 +148,53 @@ describe('Members of a site', () => {
     assert.equal(left.filter(({ role }) => role === 'owner').length, 1);
   });
 
+  it('hand a site over in one request, as an admin afterwards or by leaving', async () => {
+    const { siteId: id, accessToken } = (await api.withOwnAccounts()).line;
+    const path = `/sites/${id}/members`;
+    const [first] = expectSuccess(listMembers, await api.asAccount(path, {}, accessToken)).members;
+    const second = await addMemberTo(api, container, 'agent', id);
+    const handOver = (accountId: string, callerBecomes: string, token: string): Promise<Reply> =>
+      api.asAccount(`${path}/${accountId}`, { method: 'PATCH', body: { role: 'owner', callerBecomes } }, token);
+
+    const { member } = expectSuccess(changeMemberRole, await handOver(second.accountId, 'admin', accessToken));
+
+    assert.deepEqual([member.accountId, member.role], [second.accountId, 'owner']);
+    const roles = expectSuccess(listMembers, await api.asAccount(path, {}, accessToken)).members;
+    assert.deepEqual(
+      roles.map(({ accountId, role }) => [accountId, role]),
+      [
+        [first?.accountId, 'admin'],
+        [second.accountId, 'owner'],
+      ],
+    );
+    expectProblem(await handOver(second.accountId, 'removed', accessToken), 'role_required');
+
+    expectSuccess(changeMemberRole, await handOver(first?.accountId ?? '', 'removed', second.accessToken));
+    expectProblem(await api.asAccount(`/sites/${id}`, {}, second.accessToken), 'site_not_found');
+    const { data } = expectSuccess(readSiteAudit, await api.asAccount(`/sites/${id}/audit`, {}, accessToken));
+    assert.deepEqual(
+      data.slice(0, 2).map(({ action, subjectId, detail }) => [action, subjectId, detail]),
+      [
+        ['member.role_set', first?.accountId, 'owner, handed over by an owner who leaves'],
+        ['member.role_set', second.accountId, 'owner, handed over by an owner who becomes admin'],
+      ],
+    );
+  });
+
+  it('hand a site only over to another member, who becomes an owner', async () => {
+    const { accountId } = await addMember('viewer');
+    const [owner] = await readMembers();
+    const patch = (id: string | undefined, body: object) =>
+      api.asAccount(`${membersPath}/${id}`, { method: 'PATCH', body });
+
+    const pointer = '/callerBecomes';
+    expectProblem(await patch(accountId, { role: 'admin', callerBecomes: 'admin' }), 'invalid_request', pointer);
+    expectProblem(await patch(owner?.accountId, { role: 'owner', callerBecomes: 'admin' }), 'invalid_request', pointer);
+    for (const callerBecomes of [null, '', 'owner', 'agent', 1, ['admin']])
+      expectProblem(await patch(accountId, { role: 'owner', callerBecomes }), 'invalid_request', pointer);
+    expectProblem(await patch('acc_unknown', { role: 'owner', callerBecomes: 'removed' }), 'member_not_found');
+  });
+
   it('are rejected with a 4xx that names the field or the id', async () => {
     const { accountId } = await addMember('viewer');
 

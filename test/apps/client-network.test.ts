@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { createExpressApp } from '../../apps/server/app.ts';
 import { getClientNetwork, toNetworkPrefix } from '../../apps/server/operations/client-network.ts';
+import fc from '../support/builders/fast-check.ts';
 
 describe('toNetwork', () => {
   for (const [address, network] of [

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { describeDevice } from '../../apps/server/operations/describe-device.ts';
+import fc from '../support/builders/fast-check.ts';
 
 const describeUserAgent = (userAgent: string | undefined) => describeDevice({ headers: { 'user-agent': userAgent } });
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { markQuote } from '../../apps/presenters/quote-marks.ts';
 import type { FactKind } from '../../core/evidence/fact.ts';
+import fc from '../support/builders/fast-check.ts';
 
 /** Returns the quote with brackets around the marked parts. */
 function bracketed(fact: FactKind, value: string | boolean, quote: string): string {

@@ -14,6 +14,9 @@ const TICKETS = 10_000;
 /** Connections per server, enough to keep it busy. */
 const CONNECTIONS = 32;
 const SCALING_GOAL: Goal = { atLeast: 1.6 };
+/** Connections that change tickets, in total. */
+const WRITERS = [16, 64] as const;
+const SHARED_WRITES_GOAL: Goal = { atLeast: 0.9 };
 
 /** Measures the production profile, with MongoDB and Redis on the load's core. */
 export async function measureOnMongodb(bench: Bench): Promise<readonly Comparison[]> {
@@ -26,7 +29,11 @@ export async function measureOnMongodb(bench: Bench): Promise<readonly Compariso
     const services = { mongodbUrl: mongod.url('bench'), mongodPid: mongod.pid(), redisUrl: redis.url };
     const store = await createStore(join(folder, 'production'), TICKETS, services);
     log('list, one ticket and PATCH on MongoDB, two servers');
-    return [...(await compareToFloor(store, bench)), ...(await compareTwoServers(store, bench))];
+    return [
+      ...(await compareToFloor(store, bench)),
+      ...(await compareTwoServers(store, bench)),
+      ...(await compareTwoWriters(store, bench)),
+    ];
   } finally {
     await redis.stop();
     await mongod.stop();
@@ -78,6 +85,25 @@ async function compareTwoServers(store: Store, { programs, load, rounds }: Bench
   ];
   spinner.child.kill('SIGCONT');
   for (const process of [spinner, one.process, beside.process, apart.process]) await process.stop();
+  return comparisons;
+}
+
+/**
+ * Compares changes of one site's tickets through two servers with those through one. Both servers share one core, so
+ * only the cost of writing to the same site from two processes remains. The number of connections is the same.
+ */
+async function compareTwoWriters(store: Store, { programs, load, rounds }: Bench): Promise<readonly Comparison[]> {
+  const servers = [await startPortico(programs.harness, store), await startPortico(programs.harness, store)] as const;
+  const requests = updateRequests(store, await sampleTicketIds(servers[0]));
+  const changes = (through: readonly Server[], connections: number) => (seconds: number) =>
+    load.run(through, seconds, [{ connections: connections / through.length, requests }]);
+  const comparisons: Comparison[] = [];
+  for (const connections of WRITERS) {
+    const runs = [changes(servers, connections), changes(servers.slice(0, 1), connections)];
+    const measure = `PATCH of two servers / of one, ${connections} connections`;
+    comparisons.push(await compareRuns(measure, SHARED_WRITES_GOAL, runs, rounds));
+  }
+  for (const { process } of servers) await process.stop();
   return comparisons;
 }
 

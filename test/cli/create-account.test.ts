@@ -53,7 +53,7 @@ describe('portico create-account', () => {
     const result = await create('edsger@example.com', '--generate-password', '--json');
     const { account, password } = JSON.parse(result.stdout) as { account: { email: string }; password: string };
 
-    assert.deepEqual(Object.keys(account), ['id', 'email', 'role', 'createdAt']);
+    assert.deepEqual(Object.keys(account), ['id', 'email', 'name', 'role', 'createdAt']);
     assert.equal(account.email, 'edsger@example.com');
     assert.match(password, /^[\w-]{24}$/);
   });

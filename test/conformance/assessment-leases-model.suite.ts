@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import fc from 'fast-check';
 import { type Assessment, completeAssessment, isTerminal, NO_FINDINGS } from '../../core/assessments/assessment.ts';
 import { enqueueAssessment, LEASE_MS, startAttemptAt } from '../support/builders/assessment-builder.ts';
+import fc from '../support/builders/fast-check.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import fc from 'fast-check';
 import { comparePositions, toPosition } from '../../core/tickets/conversation-position.ts';
 import {
   CONVERSATION_SORTS,
@@ -11,6 +10,7 @@ import { type ConversationSummary, toConversationSummary } from '../../core/tick
 import { toLookupEmail, toLookupPhone, WAITING_FOR } from '../../core/tickets/inbox-fields.ts';
 import { createMessage, MESSAGE_ROLES, type Message } from '../../core/tickets/message.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from '../../core/tickets/ticket.ts';
+import fc from '../support/builders/fast-check.ts';
 import { anId, SITE } from '../support/builders/known-ids.ts';
 import { aChat, aNewConversation, aTicket } from '../support/builders/ticket-builder.ts';
 import { isoMinutesAfterNoon, NOON } from '../support/builders/times.ts';
@@ -161,9 +161,11 @@ async function compare(
 
 function matches(
   one: ConversationSummary,
-  { createdFrom, createdTo, visitorEmail, visitorPhone, search, sort: _sort, ...equal }: ConversationListQuery,
+  { createdFrom, createdTo, visitorEmail, visitorPhone, search, sort: _sort, ...others }: ConversationListQuery,
 ): boolean {
+  const { assigneeId, ...equal } = others;
   return (
+    (assigneeId === undefined || (one.assignee?.accountId ?? null) === assigneeId) &&
     Object.entries(equal).every(([name, value]) => value === undefined || one[name as keyof typeof equal] === value) &&
     (createdFrom === undefined || one.createdAt >= createdFrom) &&
     (createdTo === undefined || one.createdAt < createdTo) &&

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { COUNTED_MILESTONES, type ConversationStatistics } from '../../core/tickets/conversation-statistics.port.ts';
 import { createMessage, MESSAGE_ROLES, type MessageRole } from '../../core/tickets/message.ts';
 import { TICKET_STATUSES, type Ticket, type TicketStatus } from '../../core/tickets/ticket.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import fc from '../support/builders/fast-check.ts';
 import { anId, OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { aChat, aNewConversation, aTicket } from '../support/builders/ticket-builder.ts';
 import { isoMinutesAfterNoon, NOON } from '../support/builders/times.ts';

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import type { FieldMapping } from '../../core/crm/field-mapping.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from '../../core/tickets/ticket.ts';
+import fc from '../support/builders/fast-check.ts';
 import { CrmReplayFixture, type ReplayStores } from '../support/fixtures/crm-replay-fixture.ts';
 import type { OpenPort } from '../support/fixtures/open-port.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LastOwner } from '../../core/access/access-errors.ts';
 import type { MemberRepository } from '../../core/access/member-repository.port.ts';
-import { type SiteMember, setMemberRole } from '../../core/access/site-member.ts';
+import { handOverSite, removeMember, type SiteMember, setMemberRole } from '../../core/access/site-member.ts';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
 import { ACCOUNT, OTHER_ACCOUNT } from '../support/builders/known-ids.ts';
 import { aSite } from '../support/builders/site-builder.ts';
@@ -132,6 +132,50 @@ export function memberRepositorySuite(open: () => Promise<OpenPort<MemberStores>
           const owners = (await stores.members.list(site.id)).filter(({ role }) => role === 'owner');
           assert.equal(owners.length, 1);
           assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
+        }
+      }),
+    );
+
+    it(
+      'hands a site over, or refuses it, if the new owner is removed at the same time',
+      withPort(open, async (stores) => {
+        for (let turn = 0; turn < 10; turn += 1) {
+          const { site, owner, other } = await addSite(stores);
+          await stores.members.change(site.id, () => [owner, other]);
+          const change = { actorId: ACCOUNT, accountId: OTHER_ACCOUNT };
+
+          const [handedOver] = await Promise.allSettled([
+            stores.members.change(site.id, (members) => handOverSite(members, { ...change, callerBecomes: 'removed' })),
+            stores.members.change(site.id, (members) => removeMember(members, change)),
+          ]);
+
+          const expected = handedOver.status === 'fulfilled' ? { ...other, role: 'owner' } : owner;
+          assert.deepEqual(await stores.members.list(site.id), [expected]);
+        }
+      }),
+    );
+
+    it(
+      'leaves an owner if two owners hand over to each other and leave at the same time',
+      withPort(open, async (stores) => {
+        for (let turn = 0; turn < 10; turn += 1) {
+          const { site, owner, other } = await addSite(stores);
+          await stores.members.change(site.id, () => [owner, { ...other, role: 'owner' }]);
+          const handOver = (actorId: string, accountId: string) =>
+            stores.members.change(site.id, (members) =>
+              handOverSite(members, { actorId, accountId, callerBecomes: 'removed' }),
+            );
+
+          const outcomes = await Promise.allSettled([
+            handOver(ACCOUNT, OTHER_ACCOUNT),
+            handOver(OTHER_ACCOUNT, ACCOUNT),
+          ]);
+
+          assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
+          assert.deepEqual(
+            (await stores.members.list(site.id)).map(({ role }) => role),
+            ['owner'],
+          );
         }
       }),
     );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.ts';
+import fc from '../support/builders/fast-check.ts';
 import { type GatewayFixture, openSession } from '../support/fixtures/gateway-fixture.ts';
 
 type OnGateway = (body: (fixture: GatewayFixture) => Promise<void>) => () => Promise<void>;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import type { PaymentFact } from '../../core/payments/payment-event.ts';
 import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.ts';
+import fc from '../support/builders/fast-check.ts';
 import {
   type GatewayFixture,
   openSession,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import fc from 'fast-check';
 import type { Actor, Ticket } from '../../core/tickets/ticket.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import type { PagePosition, TicketFilter, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import fc from '../support/builders/fast-check.ts';
 import { anId, SITE } from '../support/builders/known-ids.ts';
 import { aNewConversation, aTicket } from '../support/builders/ticket-builder.ts';
 import { isoMinutesAfterNoon } from '../support/builders/times.ts';

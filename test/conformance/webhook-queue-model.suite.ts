@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import fc from 'fast-check';
 import { isPublicEvent, type StoredEvent } from '../../core/events/event.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../core/shared/time.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { LeasedDelivery } from '../../core/webhooks/webhook-queue.port.ts';
+import fc from '../support/builders/fast-check.ts';
 import { anId, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import {

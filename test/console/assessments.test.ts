@@ -8,6 +8,7 @@ import { FakeInternet, respondWith } from '../support/fixtures/fake-internet.ts'
 import { HeldPage } from '../support/fixtures/held-page.ts';
 import { serveProduct } from '../support/fixtures/product-site.ts';
 import { writeEvidenceMap } from '../support/fixtures/write-evidence-map.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 
 /** The entry of a fact with its citations. */
 function fact(page: Page, kind: string, value: string): Locator {
@@ -76,8 +77,8 @@ describe('Assessments in the console', async () => {
     await portico.open(page, portico.sitePath(`/assessments/${assessmentId}`));
     const link = fact(page, 'Title', 'Parcel Tracker').getByRole('link');
 
-    assert.equal(await link.getAttribute('href'), 'http://parcels.example.com/');
-    assert.equal(await link.getAttribute('rel'), 'noreferrer noopener');
+    await expectEventually(() => link.getAttribute('href'), 'http://parcels.example.com/');
+    await expectEventually(() => link.getAttribute('rel'), 'noreferrer noopener');
     await page.getByRole('row').filter({ hasText: 'http://gone.example.com/' }).getByText('unreachable').waitFor();
     assert.ok(evidence.length > 0);
     assert.deepEqual(await findAxeViolations(page), []);
@@ -88,18 +89,21 @@ describe('Assessments in the console', async () => {
     const slack = fact(page, 'Integration', 'slack');
     await slack.waitFor();
 
-    assert.deepEqual(await slack.getByRole('blockquote').allTextContents(), [
-      'Integrates with Slack, Shopify and Zapier.',
-      'Integrates with Slack. <img src=x onerror=alert(1)> & more: e-mail … or …',
-    ]);
-    assert.deepEqual(await slack.locator('mark').allTextContents(), ['Slack', 'Slack']);
+    await expectEventually(
+      () => slack.getByRole('blockquote').allTextContents(),
+      [
+        'Integrates with Slack, Shopify and Zapier.',
+        'Integrates with Slack. <img src=x onerror=alert(1)> & more: e-mail … or …',
+      ],
+    );
+    await expectEventually(() => slack.locator('mark').allTextContents(), ['Slack', 'Slack']);
     const links = await slack.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
     assert.deepEqual(links, [
       'http://parcels.example.com/#:~:text=Integrates%20with%20Slack%2C%20Shopify%20and%20Zapier.&text=Integrates%20with,and%20Zapier.',
       'http://quotes.example.com/#:~:text=Integrates%20with%20Slack.%20%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E%20%26%20more%3A%20' +
         'e%2Dmail&text=Integrates%20with,e%2Dmail',
     ]);
-    assert.equal(await page.locator('img[src="x"]').count(), 0);
+    await expectEventually(() => page.locator('img[src="x"]').count(), 0);
   });
 
   it('names the unread pages beside a claim that is not found', async () => {
@@ -110,7 +114,7 @@ describe('Assessments in the console', async () => {
     await claim.getByText('1 of 3 pages could not be read: http://gone.example.com/').waitFor();
     assert.deepEqual(await findAxeViolations(page), []);
     await page.getByRole('row').filter({ hasText: 'Integration: slack' }).getByRole('link').first().click();
-    assert.match(page.url(), /#evd_/);
+    await expectEventually(() => page.url(), /#evd_/);
     assert.deepEqual(portico.errors.slice(complaints), []);
   });
 
@@ -125,20 +129,20 @@ describe('Assessments in the console', async () => {
   it('counts the results in one line, whose parts lead to their sections', async () => {
     const counts = page.getByRole('list', { name: 'Counts' });
     const texts = ['1 of 2 claims supported', '1 not verifiable', '2 of 3 pages read'];
-    assert.deepEqual((await counts.getByRole('listitem').allTextContents()).slice(0, 3), texts);
+    await expectEventually(async () => (await counts.getByRole('listitem').allTextContents()).slice(0, 3), texts);
     await counts.getByRole('link', { name: '2 of 3 pages read' }).click();
 
-    assert.match(page.url(), /#sources$/);
+    await expectEventually(() => page.url(), /#sources$/);
     await page.getByRole('navigation', { name: 'Kinds of facts' }).getByRole('link', { name: 'Integration' }).click();
-    assert.match(page.url(), /#fact-integration$/);
+    await expectEventually(() => page.url(), /#fact-integration$/);
   });
 
   it('fits a phone without wrapped link icons', async () => {
     await page.setViewportSize({ width: 360, height: 740 });
-    assert.equal(await measureOverflow(page), 0);
+    await expectEventually(() => measureOverflow(page), 0);
     for (let width = 360; width < 480; width += 5) {
       await page.setViewportSize({ width, height: 740 });
-      assert.equal(await page.evaluate(LONE_ICONS), 0, `${width} px`);
+      await expectEventually(() => page.evaluate(LONE_ICONS), 0, `${width} px`);
     }
     await page.setViewportSize({ width: 1280, height: 860 });
   });
@@ -153,15 +157,15 @@ describe('Assessments in the console', async () => {
 
     await page.getByText('Assessment queued for retry.').waitFor();
     await fact(page, 'Title', 'A late page').waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Retry' }).count(), 0);
+    await expectEventually(() => page.getByRole('button', { name: 'Retry' }).count(), 0);
   });
 
   it('searches and filters the list', async () => {
     await portico.open(page, portico.sitePath('/assessments'), 'Assessments');
     await page.getByRole('searchbox', { name: 'Search assessments' }).fill('CREATED BY');
     await page.getByRole('row').filter({ hasText: 'Parcel Tracker' }).first().waitFor({ state: 'detached' });
-    assert.equal(await page.getByRole('row').count(), 2);
-    assert.match(page.url(), /search=CREATED\+BY/);
+    await expectEventually(() => page.getByRole('row').count(), 2);
+    await expectEventually(() => page.url(), /search=CREATED\+BY/);
     await page.getByRole('combobox', { name: 'Type' }).click();
     await page.getByRole('option', { name: 'mobile app' }).click();
 
@@ -224,15 +228,19 @@ describe('Assessments in the console', async () => {
   it('is printed without navigation and buttons, in the light scheme, with exact times', async () => {
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     for (const role of ['banner', 'navigation', 'button'] as const) {
-      assert.equal(await page.getByRole(role).count(), 0, role);
+      await expectEventually(() => page.getByRole(role).count(), 0, role);
     }
-    assert.equal(await page.evaluate('getComputedStyle(document.body).backgroundColor'), 'rgb(255, 255, 255)');
-    assert.equal(await page.evaluate('getComputedStyle(document.body).color'), 'rgb(0, 0, 0)');
-    assert.match(
-      await page
-        .locator('time')
-        .first()
-        .evaluate((time) => time.ownerDocument.defaultView?.getComputedStyle(time, '::after').content),
+    await expectEventually(
+      () => page.evaluate('getComputedStyle(document.body).backgroundColor'),
+      'rgb(255, 255, 255)',
+    );
+    await expectEventually(() => page.evaluate('getComputedStyle(document.body).color'), 'rgb(0, 0, 0)');
+    await expectEventually(
+      () =>
+        page
+          .locator('time')
+          .first()
+          .evaluate((time) => time.ownerDocument.defaultView?.getComputedStyle(time, '::after').content),
       /\d{4}, \d\d:\d\d:\d\d/,
     );
     await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
@@ -248,7 +256,7 @@ describe('Assessments in the console', async () => {
 
     await page.getByRole('heading', { name: 'Assessments', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Parcel Tracker' }).first().waitFor();
-    assert.equal(await page.getByRole('row').count(), 6);
+    await expectEventually(() => page.getByRole('row').count(), 6);
     await portico.open(page, portico.sitePath(`/assessments/${assessmentId}`), 'Assessment not found');
   });
 });

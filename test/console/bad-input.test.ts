@@ -1,8 +1,8 @@
-import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Locator } from 'playwright-core';
 import { ConsoleFixture } from '../support/fixtures/console-fixture.ts';
 import { CrmClient, newDeliveryId } from '../support/fixtures/crm-client.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 
 const LONG = 'N'.repeat(5000);
 const HIDDEN = 'Hidden shop';
@@ -55,7 +55,7 @@ describe('Invalid input in the console', async () => {
         .getByText(/at most \d+ characters/)
         .first()
         .waitFor();
-      assert.equal(await field().inputValue(), LONG);
+      await expectEventually(() => field().inputValue(), LONG);
       if (opener === undefined) return;
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Discard', exact: true }).click();
@@ -91,7 +91,7 @@ describe('Invalid input in the console', async () => {
     it(`shows only “Site not found” for another account’s ${path || 'overview'}`, async () => {
       await portico.navigate(page, `/sites/${other.line.siteId}${ofOther(path)}`, 'Site not found');
 
-      assert.doesNotMatch(await page.content(), new RegExp(HIDDEN));
+      await expectEventually(async () => (await page.content()).includes(HIDDEN), false);
     });
   }
 

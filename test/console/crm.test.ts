@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ConsoleFixture, findAxeViolations } from '../support/fixtures/console-fixture.ts';
 import { CrmClient, newDeliveryId } from '../support/fixtures/crm-client.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 
 describe('CRM connections in the console', async () => {
   const portico = await ConsoleFixture.start(['--store', 'memory']);
@@ -68,8 +69,8 @@ describe('CRM connections in the console', async () => {
     await page.getByRole('searchbox', { name: 'Search by record ID' }).fill('R-1');
     await rows.nth(3).waitFor();
 
-    assert.equal(await rows.count(), 4);
-    assert.match(page.url(), /recordId=R-1/);
+    await expectEventually(() => rows.count(), 4);
+    await expectEventually(() => page.url(), /recordId=R-1/);
   });
 
   it('names a value without a mapping, and adds it to the mapping', async () => {
@@ -82,7 +83,7 @@ describe('CRM connections in the console', async () => {
     await page.getByRole('link', { name: 'Map it' }).click();
     const rows = page.getByLabel(/^Status: value \d/);
     await page.getByRole('button', { name: '/record/status' }).waitFor();
-    assert.equal(await rows.last().inputValue(), 'weird');
+    await expectEventually(() => rows.last().inputValue(), 'weird');
     await page.getByRole('button', { name: 'Save mapping' }).click();
     await page.getByText('Mapping saved.').waitFor();
     await portico.navigate(page, `${path}/deliveries/${deliveryId}`, 'Example CRM');
@@ -98,16 +99,17 @@ describe('CRM connections in the console', async () => {
     await portico.navigate(page, `${path}/mapping?deliveryId=${deliveryId}`, 'Example CRM');
     await page.getByRole('button', { name: '/a~1b/0/note' }).click();
     await page.getByRole('menuitem', { name: 'Use as comment', exact: true }).click();
-    assert.equal(await page.getByLabel('Comment', { exact: true }).inputValue(), '/a~1b/0/note');
+    await expectEventually(() => page.getByLabel('Comment', { exact: true }).inputValue(), '/a~1b/0/note');
     await page.getByRole('button', { name: '/a~1b/1' }).click();
     assert.deepEqual(await findAxeViolations(page), []);
     await page.getByRole('menuitem', { name: 'Use as priority' }).click();
 
-    assert.equal(
-      await page
-        .getByLabel(/^Priority: value/)
-        .last()
-        .inputValue(),
+    await expectEventually(
+      () =>
+        page
+          .getByLabel(/^Priority: value/)
+          .last()
+          .inputValue(),
       '7',
     );
   });
@@ -122,13 +124,13 @@ describe('CRM connections in the console', async () => {
     assert.deepEqual(await findAxeViolations(page), []);
     await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
     await dialog.getByRole('button', { name: 'Copied' }).waitFor();
-    assert.equal(await page.evaluate('navigator.clipboard.readText()'), secret);
+    await expectEventually(() => page.evaluate('navigator.clipboard.readText()'), secret);
     await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
     await dialog.waitFor({ state: 'hidden' });
     await page.reload();
     await page.getByRole('table', { name: 'Signing secrets' }).getByRole('row').nth(2).waitFor();
 
-    assert.ok(!(await page.content()).includes(secret));
+    await expectEventually(async () => (await page.content()).includes(secret), false);
     for (const known of [crm.secret, secret]) assert.equal((await crm.send({ secret: known })).status, 201);
   });
 

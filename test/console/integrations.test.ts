@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ConsoleFixture } from '../support/fixtures/console-fixture.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 
 describe('Integrations in the console', async () => {
   const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory']);
@@ -71,14 +72,17 @@ describe('Integrations in the console', async () => {
     await portico.open(page, portico.sitePath('/payments'));
 
     const offered = page.getByRole('combobox', { name: 'Provider' });
-    assert.deepEqual([await offered.nth(0).inputValue(), await offered.nth(1).inputValue()], ['fake', 'fake']);
+    await expectEventually(
+      async () => [await offered.nth(0).inputValue(), await offered.nth(1).inputValue()],
+      ['fake', 'fake'],
+    );
   });
 
   it('sends a test delivery that matches the mapping and has no linked ticket', async () => {
     await portico.navigate(page, portico.sitePath(`/crm/${installationId}`), 'Example CRM');
     await page.getByRole('button', { name: 'Send test' }).click();
-    const event = JSON.parse(await page.getByLabel('Event').inputValue()) as { record: { id: string; status: string } };
-    assert.deepEqual([event.record.id, event.record.status], ['portico-test', 'new']);
+    const readRecord = async () => JSON.parse(await page.getByLabel('Event').inputValue()).record;
+    await expectEventually(readRecord, { id: 'portico-test', status: 'new', priority: 'low' });
     await page.getByRole('dialog').getByRole('button', { name: 'Send test' }).click();
 
     await page.getByText('Test delivery received.').waitFor();

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ConsoleFixture, findAxeViolations, holdResponse } from '../support/fixtures/console-fixture.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 
 describe('Sites and keys in the console', async () => {
   const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory']);
@@ -14,7 +15,7 @@ describe('Sites and keys in the console', async () => {
     await dialog.getByLabel('Name').fill('N'.repeat(5000));
     await dialog.getByRole('button', { name: 'Add site' }).click();
     await dialog.getByText('Must be at most 120 characters long.').waitFor();
-    assert.equal(await dialog.getByLabel('Name').getAttribute('aria-invalid'), 'true');
+    await expectEventually(() => dialog.getByLabel('Name').getAttribute('aria-invalid'), 'true');
     await dialog.getByLabel('Name').fill('Second shop');
     await dialog.getByLabel('Website URL').fill('second.example/about');
     await dialog.getByRole('button', { name: 'Add site' }).click();
@@ -30,20 +31,21 @@ describe('Sites and keys in the console', async () => {
     await page.getByRole('menuitem', { name: 'Second shop' }).click();
 
     await page.getByText('No API keys yet').waitFor();
-    assert.match(page.url(), /\/api-keys$/);
+    await expectEventually(() => page.url(), /\/api-keys$/);
   });
 
   it('keeps the current site while the operator visits the server pages', async () => {
     await portico.open(page, '/sites');
     await page.getByRole('link', { name: 'Second shop' }).click();
     await page.getByRole('heading', { name: 'Second shop', level: 1 }).waitFor();
+    await page.waitForURL(/\/sites\/\w+$/);
     const site = new URL(page.url()).pathname;
     await page.getByRole('link', { name: 'System' }).click();
     await page.getByRole('heading', { name: 'System', level: 1 }).waitFor();
     await page.getByRole('link', { name: 'Audit log' }).click();
 
     await page.getByRole('heading', { name: 'Audit log', level: 1 }).waitFor();
-    assert.equal(new URL(page.url()).pathname, `${site}/audit`);
+    await expectEventually(() => new URL(page.url()).pathname, `${site}/audit`);
   });
 
   it('shows errors beside invalid origins with sufficient contrast, and saves corrected ones', async () => {
@@ -52,7 +54,7 @@ describe('Sites and keys in the console', async () => {
     await page.keyboard.type('*.example.com');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByText('Must be an origin as browsers send it').waitFor();
-    assert.equal(await page.getByLabel('Origin 2', { exact: true }).inputValue(), '*.example.com');
+    await expectEventually(() => page.getByLabel('Origin 2', { exact: true }).inputValue(), '*.example.com');
     for (const colorScheme of ['dark', 'light'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       assert.deepEqual(await findAxeViolations(page, 'color-contrast'), []);
@@ -78,9 +80,9 @@ describe('Sites and keys in the console', async () => {
     await page.getByRole('button', { name: 'Discard changes' }).waitFor();
     await page.locator('[type="submit"]:enabled').waitFor();
 
-    assert.deepEqual([await name.inputValue(), await language.inputValue()], ['Second name', 'de']);
+    await expectEventually(async () => [await name.inputValue(), await language.inputValue()], ['Second name', 'de']);
     await page.getByRole('button', { name: 'Discard changes' }).click();
-    assert.equal(await name.inputValue(), 'First name');
+    await expectEventually(() => name.inputValue(), 'First name');
   });
 
   it('shows a new key’s secret once, and revokes the key after confirmation', async () => {
@@ -91,10 +93,10 @@ describe('Sites and keys in the console', async () => {
     const dialog = page.getByRole('dialog', { name: 'API key created' });
     const secret = (await dialog.locator('pre').textContent()) ?? '';
     await page.keyboard.press('Escape');
-    assert.ok(await dialog.isVisible());
+    await expectEventually(() => dialog.isVisible(), true);
     await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    assert.ok(!(await page.content()).includes(secret));
+    await expectEventually(async () => (await page.content()).includes(secret), false);
     assert.equal((await api.asKey('/tickets', {}, secret)).status, 200);
 
     await page.getByRole('button', { name: 'Revoke Support desk' }).click();

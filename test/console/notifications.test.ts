@@ -3,6 +3,7 @@ import { after, describe, it } from 'node:test';
 import { readNotifications } from '../../contracts/management/notifications.ts';
 import { ConsoleFixture, findAxeViolations } from '../support/fixtures/console-fixture.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 import { expectSuccess } from '../support/matchers/expect-reply.ts';
 import { SmtpPeer } from '../support/servers/smtp-peer.ts';
 
@@ -24,7 +25,7 @@ describe('Notifications in the console', async () => {
 
   it('saves the settings', async () => {
     await portico.open(page, path, 'Notifications');
-    assert.equal(await page.getByText('Mail is not configured').count(), 0);
+    await expectEventually(() => page.getByText('Mail is not configured').count(), 0);
     await page.getByLabel('Mail answers to visitors').check();
     await page.getByLabel('Nothing').check();
     await page.getByRole('button', { name: 'Save' }).click();

@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { createSite } from '../../contracts/management/sites.ts';
 import { ConsoleFixture, findAxeViolations } from '../support/fixtures/console-fixture.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 import { expectSuccess } from '../support/matchers/expect-reply.ts';
 
 const run = promisify(execFile);
@@ -22,11 +23,11 @@ describe('The overview in the console', async () => {
     await figure('New').getByText('In the last 7 days').waitFor();
     await page.getByText('24 hours').click();
     await figure('New').getByText('In the last 24 hours').waitFor();
-    assert.match(page.url(), /\?range=24h$/);
+    await expectEventually(() => page.url(), /\?range=24h$/);
     await page.getByRole('figure', { name: 'New and resolved tickets' }).waitFor();
     await figure('Waiting now').getByRole('link').click();
     await page.getByRole('list', { name: 'Tickets' }).waitFor();
-    assert.match(page.url(), /waitingFor=us/);
+    await expectEventually(() => page.url(), /waitingFor=us/);
   });
 
   it('guides a new site from the website’s URL to the widget, and disappears when dismissed', async () => {
@@ -51,7 +52,10 @@ describe('The overview in the console', async () => {
     const headers = { origin: 'https://shop.example' };
     assert.equal((await api.send(`/sites/${site.id}/widget/config`, { headers })).status, 200);
     await step('Add the widget').getByText('We saw your widget on').waitFor();
-    assert.match((await step('Add the widget').textContent()) ?? '', /^Done: .*https:\/\/shop\.example.* just now\.$/);
+    await expectEventually(
+      () => step('Add the widget').textContent(),
+      /^Done: .*https:\/\/shop\.example.* just now\.$/,
+    );
     await page.getByText('3 of 5 done').waitFor();
     assert.deepEqual(await findAxeViolations(page), []);
 
@@ -59,7 +63,7 @@ describe('The overview in the console', async () => {
     await page.getByRole('heading', { name: 'Get started' }).waitFor({ state: 'detached' });
     await page.reload();
     await figure('Waiting now').waitFor();
-    assert.equal(await page.getByRole('heading', { name: 'Get started' }).count(), 0);
+    await expectEventually(() => page.getByRole('heading', { name: 'Get started' }).count(), 0);
     assert.deepEqual(portico.errors, []);
   });
 });

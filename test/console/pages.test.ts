@@ -5,6 +5,7 @@ import { DispatchEvents } from '../../core/outbox/dispatch-events.ts';
 import { DeliverWebhooks } from '../../core/webhooks/deliver-webhooks.ts';
 import { ConsoleFixture, findAxeViolations, measureOverflow } from '../support/fixtures/console-fixture.ts';
 import { WebhookClient } from '../support/fixtures/webhook-client.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 import { WebhookReceiver } from '../support/servers/webhook-receiver.ts';
 
 const DESKTOP = { width: 1280, height: 860 };
@@ -122,19 +123,19 @@ describe('Every page of the console', async () => {
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     assert.deepEqual(await findAxeViolations(page, 'color-contrast', 'target-size', 'scrollable-region-focusable'), []);
-    assert.equal(await measureOverflow(page), 0);
+    await expectEventually(() => measureOverflow(page), 0);
   }
 
   it('hides the navigation behind a button on a phone', async () => {
     await page.setViewportSize(PHONE);
     await portico.open(page, portico.sitePath('/tickets'));
     const link = page.getByRole('link', { name: 'API keys' });
-    assert.equal(await link.isVisible(), false);
+    await expectEventually(() => link.isVisible(), false);
     await page.getByRole('button', { name: 'Navigation' }).click();
     await link.click();
 
     await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor();
-    assert.equal(await link.isVisible(), false);
+    await expectEventually(() => link.isVisible(), false);
   });
 
   it('offers a skip link to keyboard users', async () => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ConsoleFixture, findAxeViolations, measureOverflow } from '../support/fixtures/console-fixture.ts';
 import { PaymentsClient } from '../support/fixtures/payments-client.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 
 describe('Payments in the console', async () => {
   const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory']);
@@ -22,7 +23,7 @@ describe('Payments in the console', async () => {
       .getByLabel(/^Secret key/)
       .and(page.locator('[aria-invalid="true"]'))
       .waitFor();
-    assert.equal(await form.getByLabel('Webhook secrets').inputValue(), 'whsec_kept');
+    await expectEventually(() => form.getByLabel('Webhook secrets').inputValue(), 'whsec_kept');
   });
 
   it('reports credentials that the provider rejects without reporting the server as unreachable', async () => {
@@ -33,7 +34,7 @@ describe('Payments in the console', async () => {
     await page.getByRole('button', { name: 'Run test' }).click();
 
     await page.getByText('Something went wrong').waitFor();
-    assert.equal(await page.getByText('Can’t reach the server').count(), 0);
+    await expectEventually(() => page.getByText('Can’t reach the server').count(), 0);
   });
 
   it('never shows saved credentials again and disables payments until a test', async () => {
@@ -44,10 +45,10 @@ describe('Payments in the console', async () => {
     await form.locator('[type="submit"]:disabled:not([data-loading])').waitFor();
     await page.getByText('Run a test with the provider.').waitFor();
 
-    assert.equal(await form.getByLabel(/^Secret key/).inputValue(), '');
+    await expectEventually(() => form.getByLabel(/^Secret key/).inputValue(), '');
     await page.reload();
     await page.getByText('Run a test with the provider.').waitFor();
-    assert.doesNotMatch(await page.content(), /the-secret-key|whsec_kept/);
+    await expectEventually(async () => /the-secret-key|whsec_kept/.test(await page.content()), false);
     assert.equal((await payments.execute()).status, 404);
   });
 
@@ -89,9 +90,9 @@ describe('Payments in the console', async () => {
     await page.getByText('€4.75 refunded').waitFor();
     // The unfiltered list stays visible until the filtered one has loaded.
     await rows.nth(2).waitFor({ state: 'detached' });
-    assert.equal(await rows.count(), 2);
+    await expectEventually(() => rows.count(), 2);
     await rows.nth(1).getByText('just now').first().waitFor();
-    assert.match(page.url(), /\?status=refunded$/);
+    await expectEventually(() => page.url(), /\?status=refunded$/);
     await fitsAPhone();
   });
 
@@ -108,7 +109,7 @@ describe('Payments in the console', async () => {
   async function fitsAPhone(): Promise<void> {
     assert.deepEqual(await findAxeViolations(page), []);
     await page.setViewportSize({ width: 360, height: 740 });
-    assert.equal(await measureOverflow(page), 0);
+    await expectEventually(() => measureOverflow(page), 0);
     await page.setViewportSize({ width: 1280, height: 860 });
   }
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ConsoleFixture } from '../support/fixtures/console-fixture.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 
 /** Opens the widget's closed shadow root for the test. */
 const OPEN_SHADOW_ROOTS = `
@@ -28,7 +29,7 @@ describe('The preview of the widget', async () => {
     await page.getByLabel('Title').pressSequentially('!');
 
     await dialog.getByRole('heading', { name: 'Ask for a quote!' }).waitFor();
-    assert.equal(await page.evaluate('document.activeElement.value'), 'Ask for a quote!');
+    await expectEventually(() => page.evaluate('document.activeElement.value'), 'Ask for a quote!');
     await dialog.getByLabel('Size of your company').selectOption('medium');
   });
 

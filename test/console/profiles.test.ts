@@ -4,6 +4,7 @@ import { listProfiles } from '../../contracts/management/profiles.ts';
 import { publicWebEvidenceProfile } from '../../core/assessments/public-web-evidence.ts';
 import { aProfileRules } from '../support/builders/profile-builder.ts';
 import { ConsoleFixture, findAxeViolations } from '../support/fixtures/console-fixture.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 import { expectSuccess } from '../support/matchers/expect-reply.ts';
 
 const PAGE = { type: 'website', url: 'https://a.example/', body: '<title>A tea shop</title>' } as const;
@@ -42,7 +43,10 @@ describe('Profiles in the console', async () => {
 
     await editor.waitFor();
     // The editor renders only the visible lines.
-    assert.ok((await editor.innerText()).includes(`"title": "${publicWebEvidenceProfile.rules.title}"`));
+    await expectEventually(
+      async () => (await editor.innerText()).includes(`"title": "${publicWebEvidenceProfile.rules.title}"`),
+      true,
+    );
   });
 
   it('runs the tests of a draft without publishing it', async () => {
@@ -91,8 +95,8 @@ describe('Profiles in the console', async () => {
     await page.getByText('Must be MAJOR.MINOR.PATCH').waitFor();
     await page.getByText('/rules/retentionDays: must be').waitFor();
 
-    assert.equal(await page.getByLabel('Version').getAttribute('aria-invalid'), 'true');
-    assert.equal(await editor.innerText(), JSON.stringify({ ...RULES, retentionDays: 0 }));
+    await expectEventually(() => page.getByLabel('Version').getAttribute('aria-invalid'), 'true');
+    await expectEventually(() => editor.innerText(), JSON.stringify({ ...RULES, retentionDays: 0 }));
     assert.equal(await find('shops'), undefined);
     assert.deepEqual(await findAxeViolations(page), []);
   });
@@ -136,7 +140,7 @@ describe('Profiles in the console', async () => {
 
     await visitor.getByText('Only the operator account of this deployment may do this.').waitFor();
     await visitor.getByRole('link', { name: 'Site settings' }).waitFor();
-    assert.equal(await visitor.getByRole('link', { name: 'Profiles' }).count(), 0);
-    assert.equal(await visitor.getByText('shops').count(), 0);
+    await expectEventually(() => visitor.getByRole('link', { name: 'Profiles' }).count(), 0);
+    await expectEventually(() => visitor.getByText('shops').count(), 0);
   });
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import { ConsoleFixture, findAxeViolations } from '../support/fixtures/console-fixture.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 
 describe('The request log in the console', async () => {
   const portico = await ConsoleFixture.start(['--no-worker', '--store', 'memory']);
@@ -18,9 +19,9 @@ describe('The request log in the console', async () => {
 
   it('shows the number of requests and the share of errors', async () => {
     await figure('Requests').filter({ hasText: '3' }).waitFor();
-    assert.equal(await figure('Client errors (4xx)').textContent(), '2 (66.7 %)');
-    assert.equal(await figure('Server errors (5xx)').textContent(), '0');
-    assert.match((await figure('99th percentile').textContent()) ?? '', /^\d+(\.\d)? ms$/);
+    await expectEventually(() => figure('Client errors (4xx)').textContent(), '2 (66.7 %)');
+    await expectEventually(() => figure('Server errors (5xx)').textContent(), '0');
+    await expectEventually(() => figure('99th percentile').textContent(), /^\d+(\.\d)? ms$/);
   });
 
   it('filters by status, method and path, and keeps the filters in the URL', async () => {
@@ -31,13 +32,13 @@ describe('The request log in the console', async () => {
     await page.getByRole('option', { name: 'PATCH' }).click();
     await page.waitForFunction('document.querySelectorAll("tbody tr").length === 1');
     await figure('Requests').filter({ hasText: /^1$/ }).waitFor();
-    assert.match(page.url(), /status=4xx/);
-    assert.match(page.url(), /method=PATCH/);
+    await expectEventually(() => page.url(), /status=4xx/);
+    await expectEventually(() => page.url(), /method=PATCH/);
     await page.getByRole('searchbox', { name: 'Search by path' }).fill('/nothing');
     await page.getByText('No matching requests').waitFor();
     await page.getByRole('searchbox', { name: 'Search by path' }).fill('TKT_missing');
     await page.getByRole('table', { name: 'Requests' }).waitFor();
-    assert.equal(await rows().count(), 2);
+    await expectEventually(() => rows().count(), 2);
   });
 
   it('shows the details of a request in an accessible drawer', async () => {
@@ -45,7 +46,7 @@ describe('The request log in the console', async () => {
     const drawer = page.getByRole('dialog', { name: 'Request' });
     await drawer.getByText('ticket_not_found').waitFor();
     await drawer.getByText(`/v1/sites/${api.line.siteId}/tickets/tkt_missing`).waitFor();
-    assert.equal(await drawer.getByRole('link').getAttribute('href'), '/docs/errors#ticket_not_found');
+    await expectEventually(() => drawer.getByRole('link').getAttribute('href'), '/docs/errors#ticket_not_found');
     assert.deepEqual(await findAxeViolations(page), []);
     await page.keyboard.press('Escape');
     await drawer.waitFor({ state: 'detached' });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { findFreePort } from '../../apps/harness/servers/find-free-port.ts';
 import { ConsoleFixture } from '../support/fixtures/console-fixture.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 import { Api } from '../support/servers/api.ts';
 import { startHarnessProcess } from '../support/servers/harness-process.ts';
 import { createTemporaryFolder } from '../support/servers/run-portico.ts';
@@ -36,7 +37,10 @@ describe('A page of the console during a server restart', async () => {
     await form.getByRole('button', { name: 'Save' }).click();
 
     await form.getByText('Your input is still here. Try again in a moment.').waitFor();
-    assert.equal(await form.getByRole('textbox', { name: 'Name', exact: true }).inputValue(), 'Typed meanwhile');
+    await expectEventually(
+      () => form.getByRole('textbox', { name: 'Name', exact: true }).inputValue(),
+      'Typed meanwhile',
+    );
   });
 
   it('continues automatically after the restart, without a new sign-in', async () => {

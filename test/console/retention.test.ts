@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readRetention } from '../../contracts/management/retention.ts';
 import { ConsoleFixture, findAxeViolations, measureOverflow } from '../support/fixtures/console-fixture.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 import { expectSuccess } from '../support/matchers/expect-reply.ts';
 
 describe('Retention in the console', async () => {
@@ -13,8 +14,8 @@ describe('Retention in the console', async () => {
 
   it('shows what the edited settings would delete, before they are saved', async () => {
     await portico.open(page, portico.sitePath('/visitors'), 'Visitor data');
-    assert.equal(await page.getByLabel('Request log').inputValue(), '7');
-    assert.equal(await conversations.inputValue(), '');
+    await expectEventually(() => page.getByLabel('Request log').inputValue(), '7');
+    await expectEventually(() => conversations.inputValue(), '');
     await conversations.fill('30');
     await page.getByText('Saving deletes nothing now.').waitFor();
 
@@ -36,7 +37,7 @@ describe('Retention in the console', async () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await conversations.and(page.locator('[aria-invalid="true"]')).waitFor();
 
-    assert.equal(await conversations.inputValue(), '4000');
+    await expectEventually(() => conversations.inputValue(), '4000');
     assert.equal((await read()).conversations, 30);
     await page.getByRole('button', { name: 'Discard changes' }).click();
   });
@@ -46,7 +47,7 @@ describe('Retention in the console', async () => {
     await conversations.fill('31');
     await page.getByText('Saving deletes nothing now.').waitFor();
 
-    assert.equal(await measureOverflow(page), 0);
+    await expectEventually(() => measureOverflow(page), 0);
     assert.deepEqual(await findAxeViolations(page), []);
     await page.getByRole('button', { name: 'Discard changes' }).click();
   });

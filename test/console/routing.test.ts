@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { readRouting } from '../../contracts/management/routing.ts';
 import { ConsoleFixture, findAxeViolations } from '../support/fixtures/console-fixture.ts';
 import { fetchTicket, newTicket } from '../support/fixtures/submissions.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 import { expectSuccess } from '../support/matchers/expect-reply.ts';
 
 describe('Routing in the console', async () => {
@@ -50,7 +51,10 @@ describe('Routing in the console', async () => {
 
     const counts = page.getByRole('list', { name: 'Number of matches' }).getByRole('listitem');
     await counts.first().waitFor();
-    assert.match((await counts.allInnerTexts()).join(), /^Plans\s+1,All other tickets and chats\s+4$/);
+    await expectEventually(
+      async () => (await counts.allInnerTexts()).join(),
+      /^Plans\s+1,All other tickets and chats\s+4$/,
+    );
     await page.getByRole('row', { name: /How do I change my plan\?.*Plans/ }).waitFor();
     await rule(1).getByLabel('Text').fill('plans');
     await page.getByText('You changed the rules after this test.').waitFor();
@@ -113,7 +117,7 @@ describe('Routing in the console', async () => {
     await page.setViewportSize({ width: 1440, height: 860 });
     await portico.open(page, portico.sitePath(`/tickets/${id}`), 'Wo ist mein Paket?');
     const team = page.getByRole('combobox', { name: 'Team' });
-    assert.equal(await team.inputValue(), 'Vienna');
+    await expectEventually(() => team.inputValue(), 'Vienna');
     await team.fill('Lost parcels');
     await page.keyboard.press('Enter');
     await page.getByText('Team: Vienna → Lost parcels').waitFor();

@@ -146,7 +146,7 @@ describe('A console session', async () => {
     await (await refreshResponse).finished();
 
     await page.evaluate('new Promise(requestAnimationFrame)');
-    assert.equal(await page.getByRole('dialog').count(), 0);
+    await expectEventually(() => page.getByRole('dialog').count(), 0);
     await page.context().close();
   });
 

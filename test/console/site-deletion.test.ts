@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readSite } from '../../contracts/management/sites.ts';
 import { ConsoleFixture, findAxeViolations, measureOverflow } from '../support/fixtures/console-fixture.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 import { expectSuccess } from '../support/matchers/expect-reply.ts';
 
 describe('Deleting a site in the console', async () => {
@@ -16,9 +17,9 @@ describe('Deleting a site in the console', async () => {
     await page.getByRole('button', { name: 'Delete site' }).click();
     const dialog = page.getByRole('dialog');
     const confirm = dialog.getByRole('button', { name: 'Delete site' });
-    assert.equal(await confirm.isDisabled(), true);
+    await expectEventually(() => confirm.isDisabled(), true);
     await dialog.getByRole('textbox').fill(`${name}x`);
-    assert.equal(await confirm.isDisabled(), true);
+    await expectEventually(() => confirm.isDisabled(), true);
     assert.deepEqual(await findAxeViolations(page), []);
     await dialog.getByRole('textbox').fill(name);
     await confirm.click();
@@ -27,7 +28,7 @@ describe('Deleting a site in the console', async () => {
     assert.deepEqual(await findAxeViolations(page), []);
 
     await page.setViewportSize({ width: 360, height: 740 });
-    assert.equal(await measureOverflow(page), 0);
+    await expectEventually(() => measureOverflow(page), 0);
     await page.getByRole('button', { name: 'Restore site' }).click();
     await page.getByText('Site restored.').waitFor();
     assert.equal((await read()).deletesAt, null);

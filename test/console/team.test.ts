@@ -1,7 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
+import { acceptInvitation } from '../../contracts/management/invitations.ts';
 import { ConsoleFixture, findAxeViolations, measureOverflow } from '../support/fixtures/console-fixture.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
+import { expectSuccess } from '../support/matchers/expect-reply.ts';
 
 const PASSWORD = 'a long enough password';
 const DESKTOP = { width: 1280, height: 860 };
@@ -19,20 +22,20 @@ describe('The team in the console', async () => {
       await checked.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const size of [PHONE, DESKTOP]) {
         await checked.setViewportSize(size);
-        assert.equal(await measureOverflow(checked), 0, `${colorScheme} ${size.width}`);
+        await expectEventually(() => measureOverflow(checked), 0, `${colorScheme} ${size.width}`);
         assert.deepEqual(await findAxeViolations(checked), [], `${colorScheme} ${size.width}`);
       }
     }
   }
 
-  async function invite(address: string, role: string): Promise<string> {
-    await page.getByRole('button', { name: 'Invite' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Invite a member' });
+  async function invite(address: string, role: string, by = page): Promise<string> {
+    await by.getByRole('button', { name: 'Invite' }).click();
+    const dialog = by.getByRole('dialog', { name: 'Invite a member' });
     await dialog.getByLabel('Email').fill(address);
     await dialog.getByRole('combobox', { name: 'Role' }).click();
-    await page.getByRole('option', { name: role }).click();
+    await by.getByRole('option', { name: role }).click();
     await dialog.getByRole('button', { name: 'Create invitation' }).click();
-    const created = page.getByRole('dialog', { name: 'Invitation created' });
+    const created = by.getByRole('dialog', { name: 'Invitation created' });
     const link = (await created.locator('code, pre').first().textContent()) ?? '';
     await created.getByRole('button', { name: 'Done' }).click();
     return link;
@@ -79,7 +82,7 @@ describe('The team in the console', async () => {
   it('shows a viewer no settings, and says which role a page needs', async () => {
     const navigation = guest.getByRole('navigation', { name: 'Main' });
     await navigation.getByRole('link', { name: 'Team' }).waitFor();
-    assert.equal(await navigation.getByRole('link', { name: 'API keys' }).count(), 0);
+    await expectEventually(() => navigation.getByRole('link', { name: 'API keys' }).count(), 0);
 
     await portico.open(guest, portico.sitePath('/api-keys'), 'You can’t open this page');
     await guest.getByText('This page needs the role Admin.').waitFor();
@@ -90,7 +93,7 @@ describe('The team in the console', async () => {
       'How do I change my plan?',
     );
     await guest.getByText('You can read this ticket. To answer or change it, you need the role Agent.').waitFor();
-    assert.equal(await guest.getByRole('button', { name: 'Resolve' }).isDisabled(), true);
+    await expectEventually(() => guest.getByRole('button', { name: 'Resolve' }).isDisabled(), true);
     assert.deepEqual(await findAxeViolations(guest), []);
   });
 
@@ -117,12 +120,31 @@ describe('The team in the console', async () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke invitation' }).click();
     await page.getByText('No open invitations').waitFor();
     await page.getByRole('button', { name: `Hand over to ${email}` }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Hand over site' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Hand over Example shop?' });
+    await dialog.getByText(`${email} becomes an owner of Example shop.`).waitFor();
+    await checkAppearance(page);
+    await dialog.getByRole('button', { name: 'Hand over site' }).click();
     await page.getByText('Site handed over.').waitFor();
 
     await page.getByRole('button', { name: 'Leave the site' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Leave site' }).click();
     await page.getByText('You left the site.').waitFor();
     await page.getByRole('heading', { level: 1, name: 'Sites' }).waitFor();
+  });
+
+  it('hands the site over and leaves it in one step', async () => {
+    const mary = 'mary@portico.example';
+    await portico.open(guest, portico.sitePath('/team'), 'Team');
+    const [token] = (await invite(mary, 'Admin', guest)).split('#invitation=').slice(1);
+    const body = { token, password: PASSWORD };
+    expectSuccess(acceptInvitation, await portico.api.send('/auth/accept-invitation', { method: 'POST', body }));
+
+    await guest.getByRole('button', { name: `Hand over to ${mary}` }).click();
+    const dialog = guest.getByRole('dialog', { name: 'Hand over Example shop?' });
+    await dialog.getByRole('radio', { name: 'leave the site' }).check();
+    await dialog.getByRole('button', { name: 'Hand over site' }).click();
+
+    await guest.getByText('Site handed over.').waitFor();
+    await guest.getByRole('heading', { level: 1, name: 'Sites' }).waitFor();
   });
 });

@@ -16,6 +16,7 @@ import {
   holdResponse,
   measureOverflow,
 } from '../support/fixtures/console-fixture.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 import { expectSuccess } from '../support/matchers/expect-reply.ts';
 
 const HOUR = 3_600_000;
@@ -71,7 +72,7 @@ describe('The ticket inbox', async () => {
     await row('Late parcel').getByText('Waiting for visitor').waitFor();
     await row('Late parcel').getByText('Note: Late parcel 2').waitFor();
     await row('Old question').getByText('Resolved').waitFor();
-    assert.equal(await row('Late parcel').getByRole('img', { name: 'Unread' }).count(), 0);
+    await expectEventually(() => row('Late parcel').getByRole('img', { name: 'Unread' }).count(), 0);
     await page
       .getByRole('status', { name: '6 tickets' })
       .or(page.getByRole('status', { name: '7 tickets' }))
@@ -95,7 +96,7 @@ describe('The ticket inbox', async () => {
     await page.reload();
     await messages.last().getByText('Are you there?').waitFor();
 
-    assert.equal((await listFirst('search=Broken'))[0]?.isUnread, false);
+    await expectEventually(async () => (await listFirst('search=Broken'))[0]?.isUnread, false);
     assert.deepEqual(marked, ['POST', 'POST']);
   });
 
@@ -104,11 +105,14 @@ describe('The ticket inbox', async () => {
     await page.getByRole('button', { name: 'Sort by: Latest change' }).click();
     await page.getByRole('menuitem', { name: 'Longest waiting' }).click();
     await row('Late parcel').waitFor({ state: 'detached' });
-    assert.match(page.url(), /sort=waiting/);
-    const ids = await list.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    await expectEventually(() => page.url(), /sort=waiting/);
+    const readIds = async () => {
+      const hrefs = await list.getByRole('link').evaluateAll((links) => links.map((one) => one.getAttribute('href')));
+      return hrefs.map((href) => href?.split('/').at(-1)?.split('?')[0]);
+    };
     const expected = await listFirst('sort=waiting');
-    assert.deepEqual(
-      ids.map((href) => href?.split('/').at(-1)?.split('?')[0]),
+    await expectEventually(
+      readIds,
       expected.map(({ id }) => id),
     );
 
@@ -128,18 +132,18 @@ describe('The ticket inbox', async () => {
     const { id } = await addTicket('Long story', 3, roles);
     await portico.open(page, portico.sitePath(`/tickets/${id}`), 'Long story');
     await messages.getByText('Long story 129').waitFor();
-    assert.equal(await messages.count(), 50);
-    assert.ok(await isInView('Long story 129'));
+    await expectEventually(() => messages.count(), 50);
+    await expectEventually(() => isInView('Long story 129'), true);
     const earlier = page.getByRole('button', { name: 'Show earlier messages' });
     await earlier.scrollIntoViewIfNeeded();
-    const before = await messages.getByText('Long story 80', { exact: true }).boundingBox();
+    const readTop = async () => (await messages.getByText('Long story 80', { exact: true }).boundingBox())?.y ?? 1000;
+    const before = await readTop();
     await earlier.click();
     await messages.getByText('Long story 0', { exact: true }).waitFor();
-    const after = await messages.getByText('Long story 80', { exact: true }).boundingBox();
 
-    assert.equal(await messages.count(), 130);
-    assert.ok(Math.abs((before?.y ?? 0) - (after?.y ?? 1000)) < 60, `moved from ${before?.y} to ${after?.y}`);
-    assert.equal(await earlier.count(), 0);
+    await expectEventually(() => messages.count(), 130);
+    await expectEventually(async () => Math.abs((await readTop()) - before) < 60, true);
+    await expectEventually(() => earlier.count(), 0);
   });
 
   async function isInView(text: string): Promise<boolean> {
@@ -160,7 +164,7 @@ describe('The ticket inbox', async () => {
 
     const links = await messages.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')));
     assert.deepEqual(links, ['https://shop.example/a?b=1&c=(2', 'http://other.example/x']);
-    assert.match((await messages.getByRole('link').first().getAttribute('rel')) ?? '', /noopener/);
+    await expectEventually(() => messages.getByRole('link').first().getAttribute('rel'), /noopener/);
   });
 
   it('sends and resolves in one change, and shows earlier conversations of the visitor', async () => {
@@ -185,11 +189,11 @@ describe('The ticket inbox', async () => {
     await page.route('**/messages', (route) => route.fulfill({ status: 429, json: problem }), { times: 1 });
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('Too many requests.').waitFor();
-    assert.equal(await reply.inputValue(), 'A long and careful answer.');
+    await expectEventually(() => reply.inputValue(), 'A long and careful answer.');
     await page.route('**/messages', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('Your input is still here.').waitFor();
-    assert.equal(await reply.inputValue(), 'A long and careful answer.');
+    await expectEventually(() => reply.inputValue(), 'A long and careful answer.');
     portico.errors.length = 0;
 
     await row('Late parcel').getByRole('link').click();
@@ -198,7 +202,7 @@ describe('The ticket inbox', async () => {
     await page.getByText('A long and careful answer.').waitFor();
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await messages.getByText('A long and careful answer.').waitFor();
-    assert.equal(await reply.inputValue(), '');
+    await expectEventually(() => reply.inputValue(), '');
   });
 
   it('guards unsaved edits of the link', async () => {
@@ -207,7 +211,7 @@ describe('The ticket inbox', async () => {
     await page.keyboard.press('Escape');
     await page.getByText('Discard your changes?').waitFor();
     await page.getByRole('button', { name: 'Keep editing' }).click();
-    assert.equal(await page.getByLabel('External ID').inputValue(), '77');
+    await expectEventually(() => page.getByLabel('External ID').inputValue(), '77');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Discard', exact: true }).click();
 
@@ -248,10 +252,10 @@ describe('The ticket inbox', async () => {
   it('works with the keyboard', async () => {
     await portico.open(page, portico.sitePath('/tickets?sort=created'), 'Tickets');
     const links = list.getByRole('link');
+    await links.first().waitFor();
     const names = await links.allTextContents();
     const isFocused = (index: number) =>
       page.getByRole('link', { name: names[index] ?? '' }).and(page.locator(':focus'));
-    await links.first().waitFor();
     for (const [key, index] of [
       ['j', 0],
       ['j', 1],
@@ -269,7 +273,7 @@ describe('The ticket inbox', async () => {
     await page.keyboard.press('r');
     await page.getByLabel('Reply', { exact: true }).last().and(page.locator(':focus')).waitFor();
     await page.keyboard.type('je?');
-    assert.equal(await page.getByLabel('Reply', { exact: true }).last().inputValue(), 'je?');
+    await expectEventually(() => page.getByLabel('Reply', { exact: true }).last().inputValue(), 'je?');
     await page.keyboard.press('Escape');
     await page.keyboard.press('e');
     await page.getByRole('button', { name: 'Reopen' }).waitFor();
@@ -289,12 +293,12 @@ describe('The ticket inbox', async () => {
     await page.getByRole('button', { name: /Broken lamp/ }).waitFor();
     assert.deepEqual(await findAxeViolations(page), []);
     await page.keyboard.press('ArrowDown');
+    await page.locator('[data-selected]', { hasText: 'Broken lamp' }).waitFor();
     await page.keyboard.press('Enter');
     await heading('Broken lamp');
     await page.keyboard.press('Control+k');
     await field.fill('audit');
-    await page.getByRole('button', { name: 'Audit log' }).waitFor();
-    await page.keyboard.press('ArrowDown');
+    await page.locator('[data-selected]', { hasText: 'Audit log' }).waitFor();
     await page.keyboard.press('Enter');
 
     await heading('Audit log');
@@ -331,10 +335,10 @@ describe('The ticket inbox', async () => {
         await portico.open(page, portico.sitePath(path), name);
         await page.getByText('Long story').first().waitFor();
         assert.deepEqual(await findAxeViolations(page), []);
-        assert.equal(await measureOverflow(page), 0);
+        await expectEventually(() => measureOverflow(page), 0);
       }
     }
-    assert.ok(await isInView('Long story 129'));
+    await expectEventually(() => isInView('Long story 129'), true);
     assert.deepEqual(portico.errors, []);
   });
 
@@ -348,7 +352,7 @@ describe('The ticket inbox', async () => {
     release();
 
     await messages.getByText('First.').waitFor();
-    assert.equal(await reply.inputValue(), 'Second.');
+    await expectEventually(() => reply.inputValue(), 'Second.');
   });
 });
 

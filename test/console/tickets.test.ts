@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'playwright-core';
 import { ConsoleFixture, findAxeViolations, holdResponse } from '../support/fixtures/console-fixture.ts';
 import { newChat } from '../support/fixtures/submissions.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 import { waitUntil } from '../support/servers/production-fixture.ts';
 
 describe('Tickets in the console', async () => {
@@ -31,7 +32,7 @@ describe('Tickets in the console', async () => {
     await portico.open(page, portico.sitePath(`/tickets/${id}`));
     const answer = page.getByLabel('Messages').getByRole('listitem').filter({ hasText: 'We are on it.' });
     await answer.waitFor();
-    assert.equal(await answer.getByText('Seen').count(), 0);
+    await expectEventually(() => answer.getByText('Seen').count(), 0);
     await api.asVisitor(`/conversations/${id}`, { headers });
     await answer.getByText(/^Seen/).waitFor();
 
@@ -102,7 +103,7 @@ describe('Tickets in the console', async () => {
 
     await page.getByText('Link saved.').waitFor();
     const link = page.getByRole('link', { name: 'Open in 4711' });
-    assert.equal(await link.getAttribute('href'), 'https://desk.example.com/4711');
+    await expectEventually(() => link.getAttribute('href'), 'https://desk.example.com/4711');
     const { body } = await api.asKey<{ externalTicketId: string }>(`/tickets/${second}`);
     assert.equal(body.externalTicketId, '4711');
   });
@@ -184,7 +185,7 @@ describe('Tickets in the console', async () => {
     await page.getByRole('searchbox').fill('invoice');
     await page.getByRole('link', { name: 'How do I change my plan?' }).waitFor({ state: 'hidden' });
     await page.getByRole('link', { name: 'The invoice of May is missing.' }).waitFor();
-    assert.match(page.url(), /\?search=invoice$/);
+    await expectEventually(() => page.url(), /\?search=invoice$/);
     await page.reload();
     await page.getByRole('link', { name: 'The invoice of May is missing.' }).waitFor();
     await page.getByRole('button', { name: 'Filter' }).click();

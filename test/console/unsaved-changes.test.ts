@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Locator, Page } from 'playwright-core';
 import { ConsoleFixture } from '../support/fixtures/console-fixture.ts';
 import { WebhookClient } from '../support/fixtures/webhook-client.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 import { WebhookReceiver } from '../support/servers/webhook-receiver.ts';
 
 /** A form: its page, its heading, the field that is changed, and the button that opens its dialog, if it has one. */
@@ -60,12 +61,12 @@ describe('Unsaved changes of a form', async () => {
       await leave();
       await question.getByRole('button', { name: 'Keep editing' }).click();
       await question.waitFor({ state: 'detached' });
-      assert.notEqual(await readValue(field(page)), undoneValue);
+      await expectEventually(async () => (await readValue(field(page))) !== undoneValue, true);
       await leave();
       await question.getByRole('button', { name: 'Discard', exact: true }).click();
 
       await page.getByRole('heading', { name: 'API keys', level: 1 }).waitFor();
-      assert.equal(await question.count(), 0);
+      await expectEventually(() => question.count(), 0);
     });
   }
 
@@ -79,7 +80,7 @@ describe('Unsaved changes of a form', async () => {
       await question.waitFor();
       await page.keyboard.press('Escape');
       await question.waitFor({ state: 'detached' });
-      assert.notEqual(await readValue(field(page)), undoneValue);
+      await expectEventually(async () => (await readValue(field(page))) !== undoneValue, true);
       await page.keyboard.press('Escape');
       await question.getByRole('button', { name: 'Discard', exact: true }).click();
 
@@ -96,7 +97,7 @@ describe('Unsaved changes of a form', async () => {
     await textbox('Name')(page).fill('Renamed');
     await page.evaluate('history.back()');
     await question.getByRole('button', { name: 'Keep editing' }).click();
-    assert.equal(await textbox('Name')(page).inputValue(), 'Renamed');
+    await expectEventually(() => textbox('Name')(page).inputValue(), 'Renamed');
     await page.evaluate('history.back()');
     await question.getByRole('button', { name: 'Discard', exact: true }).click();
 

@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { describe, it } from 'node:test';
 import { ConsoleFixture, findAxeViolations, measureOverflow } from '../support/fixtures/console-fixture.ts';
 import { newChat, newTicket } from '../support/fixtures/submissions.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 
 describe('Visitor data in the console', async () => {
   const portico = await ConsoleFixture.start(['--store', 'memory']);
@@ -34,7 +35,7 @@ describe('Visitor data in the console', async () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByLabel('Or phone number').and(page.locator('[aria-invalid="true"]')).waitFor();
 
-    assert.equal(await page.getByLabel('Or phone number').inputValue(), 'none');
+    await expectEventually(() => page.getByLabel('Or phone number').inputValue(), 'none');
   });
 
   it('erases everything after confirmation, and shows the receipt', async () => {
@@ -70,7 +71,7 @@ describe('Visitor data in the console', async () => {
     await page.getByRole('button', { name: 'Search' }).click();
     await page.getByRole('heading', { name: '0 conversations' }).waitFor();
 
-    assert.equal(await measureOverflow(page), 0);
+    await expectEventually(() => measureOverflow(page), 0);
     assert.deepEqual(await findAxeViolations(page), []);
   });
 });

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { ConsoleFixture, findAxeViolations } from '../support/fixtures/console-fixture.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';
 import { WebhookClient } from '../support/fixtures/webhook-client.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 import { WebhookReceiver } from '../support/servers/webhook-receiver.ts';
 
 describe('Webhooks in the console', async () => {
@@ -41,7 +42,7 @@ describe('Webhooks in the console', async () => {
     await page.getByText('No deliveries yet').waitFor();
     await page.reload();
     await page.getByText('No deliveries yet').waitFor();
-    assert.ok(!(await page.content()).includes(secret));
+    await expectEventually(async () => (await page.content()).includes(secret), false);
     const { body } = await api.asAccount<{ webhooks: readonly object[] }>(portico.sitePath('/webhooks'));
     const { url: stored, events, includeNotes } = body.webhooks[0] as Record<string, unknown>;
     assert.deepEqual([stored, events, includeNotes], [url, ['ticket.created'], true]);
@@ -113,7 +114,7 @@ describe('Webhooks in the console', async () => {
     await page.getByRole('button', { name: 'Disable webhook' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Disable webhook' }).click();
     await page.getByRole('note').getByRole('link', { name: 'Deliveries' }).waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Send test event' }).count(), 0);
+    await expectEventually(() => page.getByRole('button', { name: 'Send test event' }).count(), 0);
     const { id } = await newTicket(api);
     await page.getByRole('button', { name: 'Enable webhook' }).click();
     await page.getByText('This webhook is disabled').waitFor({ state: 'hidden' });
@@ -138,7 +139,7 @@ describe('Webhooks in the console', async () => {
     await page.getByLabel('In 7 days').check();
     await page.getByRole('button', { name: 'Create new secret' }).click();
     const dialog = page.getByRole('dialog', { name: 'Signing secret' });
-    assert.match((await dialog.locator('pre').textContent()) ?? '', /^whsec_/);
+    await expectEventually(() => dialog.locator('pre').textContent(), /^whsec_/);
     await dialog.getByRole('button', { name: 'I’ve saved it' }).click();
     await page.getByRole('table', { name: 'Signing secrets' }).getByRole('row').nth(2).waitFor();
     await page.getByRole('button', { name: 'Send test event' }).click();

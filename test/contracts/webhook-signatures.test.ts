@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import type { WebhookSignatureVector } from '../../apps/generator/webhook-signature-vectors.ts';
 import { verifyWebhook } from '../../contracts/client/verify-webhook.ts';
 import { NOT_RUN } from '../runner/not-run.ts';
+import fc from '../support/builders/fast-check.ts';
 import {
   aSignedWebhook,
   OTHER_WEBHOOK_SECRET,

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import { findAxeViolations } from '../support/matchers/axe.ts';
 import { readBuiltDocs } from '../support/matchers/doc-pages.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 import { expectProblem } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 import { startChromium } from '../support/servers/chromium.ts';
@@ -68,8 +69,8 @@ describe('The documentation pages', () => {
     await dialog.getByRole('button', { name: 'Send GET' }).click();
     await dialog.getByText(/^200 OK/).waitFor();
 
-    assert.match(await dialog.locator('pre').innerText(), /"syncMark"/);
-    assert.deepEqual(await findAxeViolations(page), []);
+    await expectEventually(() => dialog.locator('pre').innerText(), /"syncMark"/);
+    await expectEventually(() => findAxeViolations(page), []);
     const storage = await page.evaluate(
       'JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie])',
     );
@@ -87,10 +88,10 @@ describe('The documentation pages', () => {
     await page.goto(`${baseUrl}/docs/api/read-ticket`);
     await page.getByRole('button', { name: 'Try it' }).click();
 
-    assert.equal(await page.getByLabel('API key').inputValue(), apiKeys.ticketsRead);
-    assert.equal(await page.getByLabel('siteId').inputValue(), siteId);
+    await expectEventually(() => page.getByLabel('API key').inputValue(), apiKeys.ticketsRead);
+    await expectEventually(() => page.getByLabel('siteId').inputValue(), siteId);
     await page.getByLabel('Keep ids and secrets').uncheck();
-    assert.equal(await page.evaluate('sessionStorage.length'), 0);
+    await expectEventually(() => page.evaluate('sessionStorage.length'), 0);
     await page.close();
   });
 
@@ -113,17 +114,17 @@ describe('The documentation pages', () => {
       .getByRole('status')
       .getByText(/results$/)
       .waitFor();
-    assert.deepEqual(
-      await page
-        .getByRole('dialog')
-        .locator('mark')
-        .first()
-        .evaluate((mark) => String(mark.textContent).toLowerCase()),
+    await expectEventually(
+      () =>
+        page
+          .getByRole('dialog')
+          .locator('mark')
+          .first()
+          .evaluate((mark) => String(mark.textContent).toLowerCase()),
       'idempotency',
     );
-    const groups = await page.getByRole('listbox').getByRole('group').count();
-    assert.ok(groups >= 3, `${groups} groups`);
-    assert.deepEqual(await findAxeViolations(page), []);
+    await page.getByRole('listbox').getByRole('group').nth(2).waitFor();
+    await expectEventually(() => findAxeViolations(page), []);
 
     for (const [query, path] of [
       ['comment on ticket', '/docs/api/comment-on-ticket.html'],
@@ -136,14 +137,16 @@ describe('The documentation pages', () => {
       ['notificatoins', '/docs/api/read-notifications.html'],
     ] as const) {
       await input.fill(query);
-      await page.locator(`[role="option"][aria-selected="true"][href$="${path}"]`).waitFor({ timeout: 5000 });
+      await page.locator(`[role="option"][aria-selected="true"][href$="${path}"]`).waitFor();
     }
 
     await input.fill('rate_limited');
     const selected = page.locator('[role="option"][aria-selected="true"]');
     await selected.and(page.locator('[href$="#rate_limited"]')).waitFor();
     await input.press('ArrowDown');
-    assert.equal(await input.getAttribute('aria-activedescendant'), await selected.getAttribute('id'));
+    const isSelectedActive = async () =>
+      (await input.getAttribute('aria-activedescendant')) === (await selected.getAttribute('id'));
+    await expectEventually(isSelectedActive, true);
     await input.press('ArrowUp');
     await input.press('Enter');
     await page.waitForURL('**/docs/errors.html#rate_limited');
@@ -164,8 +167,8 @@ describe('The documentation pages', () => {
       await dialog.waitFor({ state: 'hidden' });
     }
     await search(page, 'nothing of this exists, only webhooks');
-    assert.deepEqual(await findAxeViolations(page), []);
-    assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 360);
+    await expectEventually(() => findAxeViolations(page), []);
+    await expectEventually(() => page.evaluate('document.documentElement.scrollWidth'), 360);
     await page.close();
   });
 
@@ -175,9 +178,9 @@ describe('The documentation pages', () => {
     await page.getByRole('tab', { name: 'TypeScript' }).press('ArrowRight');
     await page.goto(`${baseUrl}/docs/api/create-webhook`);
 
-    assert.equal(await page.getByRole('tab', { name: 'Python' }).getAttribute('aria-selected'), 'true');
-    assert.equal(await page.getByRole('tabpanel', { name: 'Python' }).isVisible(), true);
-    assert.equal(await page.getByRole('tabpanel', { name: 'curl' }).isVisible(), false);
+    await expectEventually(() => page.getByRole('tab', { name: 'Python' }).getAttribute('aria-selected'), 'true');
+    await expectEventually(() => page.getByRole('tabpanel', { name: 'Python' }).isVisible(), true);
+    await expectEventually(() => page.getByRole('tabpanel', { name: 'curl' }).isVisible(), false);
     await page.close();
   });
 
@@ -197,13 +200,13 @@ describe('The documentation pages', () => {
     await page.emulateMedia({ media: 'print' });
     await page.evaluate('dispatchEvent(new Event("beforeprint"))');
 
-    assert.equal(await page.locator('main details:not([open])').count(), 0);
+    await expectEventually(() => page.locator('main details:not([open])').count(), 0);
     for (const language of ['curl', 'typescript', 'python']) {
-      assert.ok(await page.locator(`#panel-language-${language}`).isVisible(), language);
+      await expectEventually(() => page.locator(`#panel-language-${language}`).isVisible(), true, language);
     }
-    assert.equal(await page.locator('.pages').isVisible(), false);
+    await expectEventually(() => page.locator('.pages').isVisible(), false);
     await page.evaluate('dispatchEvent(new Event("afterprint"))');
-    assert.ok((await page.locator('main details:not([open])').count()) > 0);
+    await expectEventually(async () => (await page.locator('main details:not([open])').count()) > 0, true);
     await page.close();
   });
 
@@ -234,7 +237,7 @@ describe('The documentation pages', () => {
       await page.evaluate('for (const details of document.querySelectorAll("details")) details.open = true');
       for (const colorScheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme });
-        assert.deepEqual(await findAxeViolations(page), [], `${name}, ${colorScheme}`);
+        await expectEventually(() => findAxeViolations(page), [], `${name}, ${colorScheme}`);
       }
     }
     assert.deepEqual(complaints, []);
@@ -245,9 +248,9 @@ describe('The documentation pages', () => {
     const { type } = expectProblem(await api.send('/nowhere'), 'not_found');
     const page = await openPage(type);
 
-    assert.equal(await page.evaluate('document.querySelector(":target").textContent'), 'not_found');
-    const top = await page.evaluate('document.querySelector(":target").getBoundingClientRect().top');
-    assert.ok(Number(top) >= 0 && Number(top) < 800, `${top}`);
+    await expectEventually(() => page.evaluate('document.querySelector(":target").textContent'), 'not_found');
+    const isInView = '((top) => top >= 0 && top < 800)(document.querySelector(":target").getBoundingClientRect().top)';
+    await expectEventually(() => page.evaluate(isInView), true);
     await page.close();
   });
 
@@ -255,7 +258,7 @@ describe('The documentation pages', () => {
     const page = await openPage('/docs/tickets', { width: 360, dark: true });
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    assert.equal(await page.evaluate('document.activeElement.id'), 'content');
+    await expectEventually(() => page.evaluate('document.activeElement.id'), 'content');
 
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
     await page.getByRole('link', { name: 'Payments', exact: true }).press('Enter');
@@ -269,7 +272,7 @@ describe('The documentation pages', () => {
     await page.getByRole('button', { name: 'Theme: light' }).click();
     await page.reload();
 
-    assert.equal(await page.evaluate('document.documentElement.dataset.theme'), 'dark');
+    await expectEventually(() => page.evaluate('document.documentElement.dataset.theme'), 'dark');
     await page.close();
   });
 
@@ -279,7 +282,7 @@ describe('The documentation pages', () => {
     await page.getByRole('button', { name: 'Copy' }).first().click();
     await page.getByRole('button', { name: 'Copied' }).waitFor();
 
-    assert.match(String(await page.evaluate('navigator.clipboard.readText()')), /^npm ci && npm start$/);
+    await expectEventually(() => page.evaluate('navigator.clipboard.readText()'), /^npm ci && npm start$/);
     await page.close();
   });
 
@@ -292,7 +295,7 @@ describe('The documentation pages', () => {
     await input.press('Enter');
     await page.waitForURL('**/some/where/api/list-tickets.html');
     await page.getByText('To send requests').waitFor();
-    assert.equal(await page.getByRole('button', { name: 'Try it' }).count(), 0);
+    await expectEventually(() => page.getByRole('button', { name: 'Try it' }).count(), 0);
     await page.getByRole('link', { name: 'Errors', exact: true }).click();
     await page.waitForURL('**/some/where/errors.html');
 

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'playwright-core';
 import type { SessionRequest } from '../../core/payments/payment-gateway.port.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 import { startChromium } from '../support/servers/chromium.ts';
 import { type FakeCheckoutServer, startFakeCheckout } from '../support/servers/fake-checkout-server.ts';
 
@@ -39,7 +40,7 @@ describe('The checkout page of the fake payment provider', () => {
     'shows that it is a test, the description and the amount',
     onCheckout(async (page) => {
       await page.getByText('No real money is charged.').waitFor();
-      assert.equal(await page.getByRole('heading', { level: 1 }).textContent(), 'A year of Acme');
+      await expectEventually(() => page.getByRole('heading', { level: 1 }).textContent(), 'A year of Acme');
       await page.getByText('19.99 EUR', { exact: true }).waitFor();
     }),
   );
@@ -48,7 +49,7 @@ describe('The checkout page of the fake payment provider', () => {
     'fits a narrow phone with a long description',
     onCheckout(
       async (page) => {
-        assert.equal(await page.evaluate('document.documentElement.scrollWidth'), 320);
+        await expectEventually(() => page.evaluate('document.documentElement.scrollWidth'), 320);
       },
       { description: 'W'.repeat(200), money: { amount: 99_999_999, currency: 'KWD' } },
     ),
@@ -59,11 +60,11 @@ describe('The checkout page of the fake payment provider', () => {
     onCheckout(async (page) => {
       await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
-      assert.match(String(await page.evaluate('document.activeElement.textContent')), /^Pay 19.99 EUR/);
+      await expectEventually(() => page.evaluate('document.activeElement.textContent'), /^Pay 19.99 EUR/);
       await page.keyboard.press('Enter');
       await page.waitForURL('**/shop?paid');
 
-      assert.deepEqual(server.sentEvents, ['paid']);
+      await expectEventually(() => server.sentEvents, ['paid']);
     }),
   );
 
@@ -80,7 +81,7 @@ describe('The checkout page of the fake payment provider', () => {
         await page.getByRole('button', { name: button }).click();
         await page.waitForURL(`**/shop?${shop}`);
 
-        assert.deepEqual(server.sentEvents, events);
+        await expectEventually(() => server.sentEvents, [...events]);
       }),
     );
   }
@@ -90,10 +91,10 @@ describe('The checkout page of the fake payment provider', () => {
     onCheckout(async (page) => {
       await page.getByRole('button', { name: 'Slow payment' }).click();
       await page.waitForURL('**/shop?paid');
-      assert.deepEqual(server.sentEvents, ['processing']);
+      await expectEventually(() => server.sentEvents, ['processing']);
 
       await server.timer.advance(5000);
-      assert.deepEqual(server.sentEvents, ['processing', 'paid']);
+      await expectEventually(() => server.sentEvents, ['processing', 'paid']);
     }),
   );
 
@@ -103,7 +104,7 @@ describe('The checkout page of the fake payment provider', () => {
       await page.getByRole('button', { name: 'Decline payment' }).click();
       await page.getByText('Your payment was declined.').waitFor();
 
-      assert.deepEqual(server.sentEvents, ['failed']);
+      await expectEventually(() => server.sentEvents, ['failed']);
       await page.getByRole('link', { name: 'Back to the shop' }).click();
       await page.waitForURL('**/shop?canceled');
     }),
@@ -117,13 +118,13 @@ describe('The checkout page of the fake payment provider', () => {
       await page.goto(checkoutUrl);
       await page.getByText('Paid. Thank you!').waitFor();
 
-      assert.equal(await page.getByRole('button', { name: /^Pay / }).count(), 0);
+      await expectEventually(() => page.getByRole('button', { name: /^Pay / }).count(), 0);
       for (const button of ['Refund 25%', 'Refund in full', 'Open a dispute']) {
         await page.getByRole('button', { name: button }).click();
         await page.getByText('Done.').waitFor();
         await page.reload();
       }
-      assert.deepEqual(server.sentEvents, ['paid', 'refunded', 'refunded', 'disputed']);
+      await expectEventually(() => server.sentEvents, ['paid', 'refunded', 'refunded', 'disputed']);
     }),
   );
 

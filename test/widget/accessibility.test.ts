@@ -1,9 +1,9 @@
-import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { describe, it } from 'node:test';
 import { type Visit, type VisitOptions, WidgetBrowserFixture } from '../support/fixtures/widget-browser-fixture.ts';
 import { WidgetChat } from '../support/fixtures/widget-chat.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 
 const fixture = await WidgetBrowserFixture.open();
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -131,7 +131,7 @@ describe('Accessibility of the widget', () => {
       it(`has no axe findings: ${name}, ${look}`, () =>
         fixture.visit({ ...options, page: { ...options.page, body: BODY, attributes: 'data-menu' } }, async (visit) => {
           await reach(visit);
-          assert.deepEqual(await findings(visit), []);
+          await expectEventually(() => findings(visit), []);
         }));
     }
   }
@@ -157,11 +157,14 @@ describe('Keyboard use of the widget', () => {
       await page.keyboard.type('Hello');
       await press(visit, 'Tab', 'Enter');
       await dialog.getByRole('heading', { name: 'Thank you' }).waitFor();
-      assert.equal(await focused(visit).textContent(), 'Thank you');
+      await expectEventually(() => focused(visit).textContent(), 'Thank you');
 
       await press(visit, 'Escape');
       await dialog.waitFor({ state: 'detached' });
-      assert.equal(await page.evaluate("document.activeElement.getAttribute('data-service-action')"), 'human_handoff');
+      await expectEventually(
+        () => page.evaluate("document.activeElement.getAttribute('data-service-action')"),
+        'human_handoff',
+      );
     }),
   );
 
@@ -178,7 +181,7 @@ describe('Keyboard use of the widget', () => {
       await visit.button('Videos').waitFor();
       await press(visit, 'Escape');
       await dialog.waitFor({ state: 'detached' });
-      assert.equal(await page.locator('.launcher:focus').count(), 1);
+      await expectEventually(() => page.locator('.launcher:focus').count(), 1);
     }),
   );
 
@@ -193,7 +196,7 @@ describe('Keyboard use of the widget', () => {
       await visit.page.keyboard.type('there');
       await press(visit, 'Enter');
       await visit.dialog.locator('.message').getByText('Hello\nthere').waitFor();
-      assert.equal(await focused(visit).getAttribute('id'), 'message');
+      await expectEventually(() => focused(visit).getAttribute('id'), 'message');
     }),
   );
 
@@ -216,7 +219,7 @@ describe('Keyboard use of the widget', () => {
       for (const key of ['Tab', 'Shift+Tab']) {
         for (let time = 0; time < 7; time += 1) {
           await press(visit, key);
-          assert.equal(await focused(visit).count(), 1, `${key} ${time}`);
+          await expectEventually(() => focused(visit).count(), 1, `${key} ${time}`);
         }
       }
     }),

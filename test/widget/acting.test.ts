@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Visit, type VisitOptions, WidgetBrowserFixture } from '../support/fixtures/widget-browser-fixture.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 
 const fixture = await WidgetBrowserFixture.open();
 const CONTACT = '<button data-service-intent="contact">Contact</button>';
@@ -20,7 +21,10 @@ describe('The widget on a page', () => {
       const loaded = await page.evaluate("performance.getEntriesByType('resource').map(({ name }) => name)");
       const ours = (loaded as string[]).filter((name) => name.startsWith(fixture.api.line.baseUrl));
       assert.deepEqual(ours, [`${fixture.api.line.baseUrl}/widget.js`]);
-      assert.equal(await page.evaluate('localStorage.length + sessionStorage.length + document.cookie.length'), 0);
+      await expectEventually(
+        () => page.evaluate('localStorage.length + sessionStorage.length + document.cookie.length'),
+        0,
+      );
     }),
   );
 
@@ -30,11 +34,11 @@ describe('The widget on a page', () => {
       await visit.open('contact');
 
       assert.deepEqual(visit.requests, [CONFIG, 'POST widget/intents/contact/resolve']);
-      assert.equal(
-        await visit.page.evaluate('localStorage.length + sessionStorage.length + document.cookie.length'),
+      await expectEventually(
+        () => visit.page.evaluate('localStorage.length + sessionStorage.length + document.cookie.length'),
         0,
       );
-      assert.equal(await visit.evaluateAsJson('rootModes'), '["closed","closed"]');
+      await expectEventually(() => visit.evaluateAsJson('rootModes'), '["closed","closed"]');
     }),
   );
 
@@ -88,7 +92,7 @@ describe('The widget on a page', () => {
 
         await page.locator('a').click();
         await dialog.getByLabel('Message').waitFor();
-        assert.equal(new URL(page.url()).pathname, '/');
+        await expectEventually(() => new URL(page.url()).pathname, '/');
       },
     ),
   );
@@ -112,7 +116,7 @@ describe('The widget on a page', () => {
       await visit.page.evaluate("for (let n = 0; n < 1000; n += 1) ServiceWidget.open({ intentKey: 'chat' })");
 
       assert.deepEqual(visit.requests, [CONFIG, 'POST widget/intents/contact/resolve']);
-      assert.equal(await visit.dialog.count(), 1);
+      await expectEventually(() => visit.dialog.count(), 1);
       await visit.dialog.getByLabel('Message').waitFor();
     }),
   );
@@ -131,7 +135,7 @@ describe('The widget on a page', () => {
       })`);
       await visit.open('contact');
 
-      assert.equal(await page.locator('.launcher').count(), 1);
+      await expectEventually(() => page.locator('.launcher').count(), 1);
       assert.deepEqual(visit.requests, [CONFIG, 'POST widget/intents/contact/resolve']);
     }),
   );
@@ -146,8 +150,11 @@ describe('The widget on a page', () => {
       await visit.page.locator('button').click();
       await visit.page.evaluate("dispatchEvent(new CustomEvent('service:open', { detail: { actionKey: 'calls' } }))");
 
-      assert.equal(await visit.evaluateAsJson("'ServiceWidget' in window"), 'false');
-      assert.equal(await visit.page.locator('[data-service-widget], script[src]:not([data-site])').count(), 0);
+      await expectEventually(() => visit.evaluateAsJson("'ServiceWidget' in window"), 'false');
+      await expectEventually(
+        () => visit.page.locator('[data-service-widget], script[src]:not([data-site])').count(),
+        0,
+      );
       assert.equal(visit.requests.length, before);
     }),
   );
@@ -170,8 +177,8 @@ describe('The widget on a page', () => {
         await visit.dialog.waitFor({ state: 'detached' });
 
         const detail = { intentKey: 'contact' };
-        assert.equal(
-          await visit.evaluateAsJson('pageEvents'),
+        await expectEventually(
+          () => visit.evaluateAsJson('pageEvents'),
           JSON.stringify([
             ['service:opened', detail],
             ['service:submitted', detail],
@@ -229,8 +236,8 @@ describe('The widget on a page', () => {
         await page.evaluate('new Promise((resolve) => setTimeout(resolve, 30))');
 
         assert.deepEqual(asked, [CONFIG]);
-        assert.equal(await dialog.count(), 0);
-        assert.equal(new URL(page.url()).pathname, '/');
+        await expectEventually(() => dialog.count(), 0);
+        await expectEventually(() => new URL(page.url()).pathname, '/');
       }),
     );
   }

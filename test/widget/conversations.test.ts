@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Visit, type VisitOptions, WidgetBrowserFixture } from '../support/fixtures/widget-browser-fixture.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 
 const fixture = await WidgetBrowserFixture.open();
 const BODY =
@@ -28,7 +29,7 @@ describe('A conversation in the widget', () => {
       await visit.open('chat');
       await visit.dialog.getByText('Hello! What can we do for you?').waitFor();
 
-      assert.equal(await visit.page.evaluate('localStorage.length'), 0);
+      await expectEventually(() => visit.page.evaluate('localStorage.length'), 0);
       assert.equal(visit.requests.includes(START), false);
     }),
   );
@@ -41,8 +42,8 @@ describe('A conversation in the widget', () => {
       await write(visit, 'And the Assam?');
 
       assert.equal(visit.requests.filter((one) => one === START).length, 1);
-      assert.equal(await visit.dialog.locator('.message').count(), 2);
-      assert.equal(await visit.dialog.getByLabel('Your message').inputValue(), '');
+      await expectEventually(() => visit.dialog.locator('.message').count(), 2);
+      await expectEventually(() => visit.dialog.getByLabel('Your message').inputValue(), '');
     }),
   );
 
@@ -79,8 +80,8 @@ describe('A conversation in the widget', () => {
       await fixture.api.asKey(`/tickets/${id}/comments`, { method: 'POST', body });
       await visit.dialog.locator('.message.specialist').getByText('Good day!').waitFor();
 
-      assert.match((await visit.dialog.locator('.specialist .by').textContent()) ?? '', /^Sam · /);
-      assert.equal(await visit.dialog.getByText('A difficult one').count(), 0);
+      await expectEventually(() => visit.dialog.locator('.specialist .by').textContent(), /^Sam · /);
+      await expectEventually(() => visit.dialog.getByText('A difficult one').count(), 0);
       await visit.dialog.locator('[role="log"][aria-live="polite"]').waitFor();
     }),
   );
@@ -113,13 +114,13 @@ describe('A conversation in the widget', () => {
       await dialog.getByLabel('Your message').fill('Second');
       await visit.button('Send message').click();
       await dialog.getByRole('alert').getByText('cannot be reached right now').waitFor();
-      assert.equal(await dialog.getByLabel('Your message').inputValue(), 'Second');
+      await expectEventually(() => dialog.getByLabel('Your message').inputValue(), 'Second');
 
       isDown = false;
       await visit.button('Send message').click();
       await dialog.getByRole('alert').waitFor({ state: 'hidden' });
       await dialog.getByText('Second').waitFor();
-      assert.deepEqual(await dialog.locator('.message .text').allTextContents(), ['First', 'Second']);
+      await expectEventually(() => dialog.locator('.message .text').allTextContents(), ['First', 'Second']);
     }),
   );
 
@@ -171,7 +172,7 @@ describe('A conversation in the widget', () => {
       for (const time of [1, 2]) {
         await visit.page.locator('[data-service-action]').click();
         await visit.dialog.locator('.message.system').getByText('A person has been asked').waitFor();
-        assert.equal(await visit.dialog.locator('.message.system').count(), 1, `time ${time}`);
+        await expectEventually(() => visit.dialog.locator('.message.system').count(), 1, `time ${time}`);
         await visit.page.keyboard.press('Escape');
         await visit.dialog.waitFor({ state: 'detached' });
       }
@@ -192,7 +193,7 @@ describe('A conversation in the widget', () => {
       });
       await visit.page.locator('[data-service-action]').click();
       await visit.button('Try again').waitFor();
-      assert.equal(((await visit.page.evaluate(STORED)) as unknown[]).length, 1);
+      await expectEventually(async () => ((await visit.page.evaluate(STORED)) as unknown[]).length, 1);
     }),
   );
 
@@ -229,11 +230,11 @@ describe('A conversation in the widget', () => {
       await visit.open('chat');
       for (const text of texts) await write(visit, text);
 
-      assert.deepEqual(await visit.dialog.locator('.message .text').allTextContents(), texts);
-      assert.equal(await visit.dialog.locator('img, script').count(), 0);
-      assert.equal(await visit.page.title(), 'Shop');
-      assert.equal(await visit.dialog.locator('.message .text').nth(1).getAttribute('dir'), 'auto');
-      assert.equal(await visit.dialog.locator('.by bdi').count(), 2);
+      await expectEventually(() => visit.dialog.locator('.message .text').allTextContents(), texts);
+      await expectEventually(() => visit.dialog.locator('img, script').count(), 0);
+      await expectEventually(() => visit.page.title(), 'Shop');
+      await expectEventually(() => visit.dialog.locator('.message .text').nth(1).getAttribute('dir'), 'auto');
+      await expectEventually(() => visit.dialog.locator('.by bdi').count(), 2);
     }),
   );
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { type Visit, type VisitOptions, WidgetBrowserFixture } from '../support/fixtures/widget-browser-fixture.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 
 const fixture = await WidgetBrowserFixture.open();
 const BODY =
@@ -64,14 +65,17 @@ describe('A form in the widget', () => {
       await visit.dialog.getByLabel('What do you need?').fill('x'.repeat(2001));
       await visit.button('Ask for a quote').click();
 
-      assert.deepEqual(await visit.dialog.locator('.fault:not(:empty)').allTextContents(), [
-        'Please fill this in.',
-        'Please enter an email address.',
-        'Please fill this in.',
-        'At most 2000 characters, please.',
-      ]);
-      assert.equal(await visit.dialog.locator(':focus').getAttribute('name'), 'field-name');
-      assert.equal(await visit.dialog.getByLabel('Your name').getAttribute('aria-invalid'), 'true');
+      await expectEventually(
+        () => visit.dialog.locator('.fault:not(:empty)').allTextContents(),
+        [
+          'Please fill this in.',
+          'Please enter an email address.',
+          'Please fill this in.',
+          'At most 2000 characters, please.',
+        ],
+      );
+      await expectEventually(() => visit.dialog.locator(':focus').getAttribute('name'), 'field-name');
+      await expectEventually(() => visit.dialog.getByLabel('Your name').getAttribute('aria-invalid'), 'true');
       assert.equal(visit.requests.includes(TICKETS), false);
     }),
   );
@@ -99,7 +103,7 @@ describe('A form in the widget', () => {
       await visit.button('Send').click();
       await visit.dialog.getByText('Please enter an email address.').waitFor();
 
-      assert.equal(await visit.dialog.getByLabel('Message').inputValue(), 'Hello');
+      await expectEventually(() => visit.dialog.getByLabel('Message').inputValue(), 'Hello');
     }),
   );
 
@@ -119,7 +123,7 @@ describe('A form in the widget', () => {
       });
       await visit.button('Send').dblclick();
       await visit.button('Sending').waitFor();
-      assert.equal(await visit.button('Sending').getAttribute('aria-disabled'), 'true');
+      await expectEventually(() => visit.button('Sending').getAttribute('aria-disabled'), 'true');
       await dialog.getByLabel('Message').press('Control+Enter');
       release();
       await dialog.getByText('Thank you').waitFor();
@@ -145,7 +149,7 @@ describe('A form in the widget', () => {
       await visit.button('Send').click();
       await dialog.getByText('cannot be reached right now').waitFor();
       const first = await fixture.latestTicket();
-      assert.equal(await dialog.getByLabel('Message').inputValue(), 'Kept');
+      await expectEventually(() => dialog.getByLabel('Message').inputValue(), 'Kept');
 
       isDown = false;
       await visit.button('Send').click();
@@ -164,7 +168,7 @@ describe('A form in the widget', () => {
       await visit.dialog.waitFor({ state: 'detached' });
       await visit.open('contact');
 
-      assert.equal(await visit.dialog.getByLabel('Message').inputValue(), 'Half a sen');
+      await expectEventually(() => visit.dialog.getByLabel('Message').inputValue(), 'Half a sen');
     }),
   );
 
@@ -221,7 +225,7 @@ describe('A form in the widget', () => {
         await visit.button('Abschicken').click();
         await visit.dialog.getByText('Bitte ausfüllen.').waitFor();
         await fixture.changeSite({ texts: {} });
-        assert.equal(await visit.dialog.getAttribute('lang'), 'de');
+        await expectEventually(() => visit.dialog.getAttribute('lang'), 'de');
       },
       { page: { body: BODY, root: 'lang="de-AT"' } },
     ),

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { readExecution } from '../../contracts/public/payments.ts';
 import { type Visit, WidgetBrowserFixture } from '../support/fixtures/widget-browser-fixture.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 import { expectSuccess } from '../support/matchers/expect-reply.ts';
 
 const fixture = await WidgetBrowserFixture.open();
@@ -40,10 +41,10 @@ describe('Leaving the site with the widget', () => {
         await visit.dialog.getByRole('link', { name: `Continue to ${host}` }).click();
         const tab = await newTab;
         await tab.getByText('Elsewhere').waitFor();
-        assert.deepEqual(await tab.evaluate('[opener, document.referrer]'), [null, '']);
+        await expectEventually(() => tab.evaluate('[opener, document.referrer]'), [null, '']);
         await tab.close();
         await visit.dialog.waitFor({ state: 'detached' });
-        assert.equal(new URL(visit.page.url()).origin, fixture.shop.origin);
+        await expectEventually(() => new URL(visit.page.url()).origin, fixture.shop.origin);
       }),
     );
   }
@@ -71,7 +72,7 @@ describe('Leaving the site with the widget', () => {
         await alterResponse(visit, '**/intents/guide/resolve', { destination, host: 'docs.example.com' });
         await visit.open('guide');
         await visit.dialog.getByText('This is not available at the moment.').waitFor();
-        assert.equal(await visit.dialog.getByRole('link').count(), 0);
+        await expectEventually(() => visit.dialog.getByRole('link').count(), 0);
       }),
     );
   }
@@ -92,7 +93,7 @@ describe('Leaving the site with the widget', () => {
       await visit.open('videos');
       await visit.button(/Your first order/).click();
       await visit.dialog.getByRole('link', { name: 'Continue to video.example.com' }).waitFor();
-      assert.equal(await visit.dialog.locator('iframe, video, img').count(), 0);
+      await expectEventually(() => visit.dialog.locator('iframe, video, img').count(), 0);
     }),
   );
 
@@ -102,7 +103,7 @@ describe('Leaving the site with the widget', () => {
       await visit.open('calls');
       await visit.dialog.getByText('Mondays to Fridays, 9 to 17 h.').waitFor();
       const call = visit.dialog.getByRole('link', { name: 'Call +12025550100' });
-      assert.equal(await call.getAttribute('href'), 'tel:+12025550100');
+      await expectEventually(() => call.getAttribute('href'), 'tel:+12025550100');
     }),
   );
 
@@ -113,7 +114,7 @@ describe('Leaving the site with the widget', () => {
       await fixture.configure('actions/calls', { ...calls, customerVisible: false });
       await visit.open('calls');
       await visit.dialog.getByText('This is not available at the moment.').waitFor();
-      assert.equal(await visit.dialog.getByRole('link').count(), 0);
+      await expectEventually(() => visit.dialog.getByRole('link').count(), 0);
       await fixture.configure('actions/calls', { ...calls, customerVisible: true });
     }),
   );
@@ -136,7 +137,7 @@ describe('Paying with the widget', () => {
       await visit.dialog.getByText(`You pay €19.00 on ${host}.`).waitFor();
 
       assert.equal(visit.requests.includes(EXECUTE), false);
-      assert.equal(await stored(visit), 0);
+      await expectEventually(() => stored(visit), 0);
     }),
   );
 
@@ -153,7 +154,7 @@ describe('Paying with the widget', () => {
       assert.deepEqual([status, amount], ['succeeded', 1900]);
       await visit.button('Close').last().click();
       await visit.dialog.waitFor({ state: 'detached' });
-      assert.equal(await stored(visit), 0);
+      await expectEventually(() => stored(visit), 0);
     }),
   );
 
@@ -180,7 +181,7 @@ describe('Paying with the widget', () => {
       await visit.button(`Continue to ${host}`).click();
       await visit.page.getByText('No real money is charged.').waitFor();
 
-      assert.equal(visit.page.url(), checkout);
+      await expectEventually(() => visit.page.url(), checkout);
     }),
   );
 
@@ -228,7 +229,7 @@ describe('Paying with the widget', () => {
       await alterResponse(visit, '**/payments/execute', { checkoutUrl: 'https://pay.example.com/1' });
       await visit.button(`Continue to ${host}`).click();
       await visit.dialog.getByText('You pay €19.00 on pay.example.com.').waitFor();
-      assert.equal(new URL(visit.page.url()).origin, fixture.shop.origin);
+      await expectEventually(() => new URL(visit.page.url()).origin, fixture.shop.origin);
     }),
   );
 

@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { Page } from 'playwright-core';
 import { measure } from '../support/fixtures/least-measurement.ts';
 import { type Visit, type VisitOptions, WidgetBrowserFixture } from '../support/fixtures/widget-browser-fixture.ts';
 import { WidgetChat } from '../support/fixtures/widget-chat.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 
 const fixture = await WidgetBrowserFixture.open();
 const BODY = '<button data-service-intent="chat">Chat</button>';
-/** A task that blocks the page longer than this is a pause that visitors notice. */
+/** A task that takes longer than this is a pause that visitors notice. */
 const MAX_PAUSE_MS = 100;
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
 
@@ -19,6 +21,33 @@ const close = async ({ dialog }: Visit) => {
   await dialog.locator('.close').click();
   await dialog.waitFor({ state: 'detached' });
 };
+
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  /** Processor time in microseconds. */
+  readonly tdur?: number;
+}
+
+/**
+ * The longest task of the page's main thread during the steps, in milliseconds of processor time. Wall-clock time would
+ * also depend on other load on the machine.
+ */
+async function measureLongestTask(page: Page, steps: () => Promise<void>): Promise<number> {
+  const browser = page.context().browser();
+  assert.ok(browser);
+  await browser.startTracing(page, { categories: ['toplevel', 'blink.user_timing'] });
+  await page.evaluate("performance.mark('portico-begin')");
+  await steps();
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: readonly TraceEvent[] };
+  const begin = traceEvents.find(({ name }) => name === 'portico-begin');
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) => name.endsWith('RunTask') && pid === begin?.pid && tid === begin.tid,
+  );
+  assert.ok(tasks.length > 0, 'no tasks were traced');
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur)) / 1000;
+}
 
 describe('Messages in the panel', () => {
   it(
@@ -59,9 +88,9 @@ describe('Messages in the panel', () => {
         async (visit) => {
           await WidgetChat.start(fixture, visit);
           const time = visit.dialog.locator('.message time');
-          assert.match((await time.getAttribute('datetime')) ?? '', /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-          assert.match((await time.textContent()) ?? '', expected);
-          assert.match((await time.getAttribute('title')) ?? '', /\d{4}/);
+          await expectEventually(() => time.getAttribute('datetime'), /^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
+          await expectEventually(() => time.textContent(), expected);
+          await expectEventually(() => time.getAttribute('title'), /\d{4}/);
         },
         { page: { body: BODY, root: `lang="${language}"` } },
       ),
@@ -89,26 +118,25 @@ describe('Messages in the panel', () => {
       await page.route('**/events?*', (route) => route.abort());
       const longestPause = async () => {
         await close(visit);
-        await page.evaluate(`{
-          globalThis.pauses = [];
-          globalThis.observer?.disconnect();
-          observer = new PerformanceObserver((list) => pauses.push(...list.getEntries().map((one) => one.duration)));
-          observer.observe({ type: 'longtask' });
-        }`);
-        await visit.open('chat');
-        await dialog.getByText('Message 499:').waitFor();
-        await dialog.locator('.message').nth(499).waitFor();
-        return (await page.evaluate('Math.max(0, ...pauses)')) as number;
+        return measureLongestTask(page, async () => {
+          await visit.open('chat');
+          await dialog.getByText('Message 499:').waitFor();
+          await dialog.locator('.message').nth(499).waitFor();
+        });
       };
       const longest = await measure(MAX_PAUSE_MS, longestPause);
       assert.ok(longest <= MAX_PAUSE_MS, `a pause of ${longest} ms`);
 
-      assert.equal((await dialog.locator('.message .text').first().textContent())?.startsWith('Message 0:'), true);
-      assert.equal(
-        await visit.inDialog(
-          '(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - ' +
-            "clientHeight < 60)(dialog.querySelector('.log'))",
-        ),
+      await expectEventually(
+        async () => (await dialog.locator('.message .text').first().textContent())?.startsWith('Message 0:'),
+        true,
+      );
+      await expectEventually(
+        () =>
+          visit.inDialog(
+            '(({ scrollHeight, scrollTop, clientHeight }) => scrollHeight - scrollTop - ' +
+              "clientHeight < 60)(dialog.querySelector('.log'))",
+          ),
         true,
       );
     }),
@@ -131,10 +159,10 @@ describe('Messages in the panel', () => {
       await dialog.locator('textarea').fill('Kept');
       await visit.button('Send message').click();
       await dialog.getByRole('alert').getByText('Too many attempts').waitFor();
-      assert.equal(await dialog.locator('textarea').inputValue(), 'Kept');
+      await expectEventually(() => dialog.locator('textarea').inputValue(), 'Kept');
       await close(visit);
       await visit.open('chat');
-      assert.equal(await dialog.locator('textarea').inputValue(), 'Kept');
+      await expectEventually(() => dialog.locator('textarea').inputValue(), 'Kept');
     }),
   );
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { measure } from '../support/fixtures/least-measurement.ts';
 import { type Visit, type VisitOptions, WidgetBrowserFixture } from '../support/fixtures/widget-browser-fixture.ts';
 import { WidgetChat } from '../support/fixtures/widget-chat.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 
 const fixture = await WidgetBrowserFixture.open();
 const BODY = `<a id="first" href="#first">First</a><input id="search"><button data-service-intent="chat">Chat</button>
@@ -29,17 +29,17 @@ describe('The panel beside the page', () => {
       await page.locator('[data-service-intent=chat]').focus();
       await press(visit, 'Enter');
       await page.getByRole('dialog', { name: 'Chat with us' }).waitFor();
-      assert.equal(await isModal(visit), false);
-      assert.equal(await dialog.locator(':focus').getAttribute('id'), 'message');
+      await expectEventually(() => isModal(visit), false);
+      await expectEventually(() => dialog.locator(':focus').getAttribute('id'), 'message');
 
       await page.locator('#search').fill('tea');
       await press(visit, 'Escape');
-      assert.equal(await dialog.isVisible(), true);
+      await expectEventually(() => dialog.isVisible(), true);
       await dialog.locator('textarea').focus();
       await press(visit, 'Escape');
       await closed(visit);
-      assert.equal(await page.evaluate("document.activeElement.getAttribute('data-service-intent')"), 'chat');
-      assert.equal(await page.locator('#search').inputValue(), 'tea');
+      await expectEventually(() => page.evaluate("document.activeElement.getAttribute('data-service-intent')"), 'chat');
+      await expectEventually(() => page.locator('#search').inputValue(), 'tea');
     }),
   );
 
@@ -53,7 +53,7 @@ describe('The panel beside the page', () => {
           "shadowRoot.querySelector('dialog')?.close())",
       );
       await closed(visit);
-      assert.equal(await visit.page.evaluate('document.activeElement.id'), 'search');
+      await expectEventually(() => visit.page.evaluate('document.activeElement.id'), 'search');
     }),
   );
 
@@ -72,11 +72,11 @@ describe('The panel beside the page', () => {
       }
       assert.deepEqual(order, ['log', '', '', 'primary round', 'link']);
       await press(visit, 'Tab');
-      assert.equal(await dialog.locator(':focus').count(), 0);
+      await expectEventually(() => dialog.locator(':focus').count(), 0);
 
       await dialog.locator('.close').focus();
       await press(visit, 'Shift+Tab');
-      assert.equal(await page.locator('.launcher:focus').count(), 1);
+      await expectEventually(() => page.locator('.launcher:focus').count(), 1);
     }),
   );
 
@@ -86,11 +86,14 @@ describe('The panel beside the page', () => {
       const launcher = visit.page.locator('.launcher');
       await launcher.click();
       await visit.page.getByRole('dialog', { name: 'How can we help?' }).waitFor();
-      assert.deepEqual([await launcher.getAttribute('aria-expanded'), await isModal(visit)], ['true', false]);
+      await expectEventually(
+        async () => [await launcher.getAttribute('aria-expanded'), await isModal(visit)],
+        ['true', false],
+      );
       await launcher.click();
       await closed(visit);
-      assert.equal(await launcher.getAttribute('aria-expanded'), 'false');
-      assert.equal(await visit.page.locator('.launcher:focus').count(), 1);
+      await expectEventually(() => launcher.getAttribute('aria-expanded'), 'false');
+      await expectEventually(() => visit.page.locator('.launcher:focus').count(), 1);
     }),
   );
 
@@ -108,14 +111,14 @@ describe('The panel beside the page', () => {
       await dialog.locator('textarea').fill('A draft');
       await page.locator('[data-service-intent=contact]').click();
       await page.getByRole('dialog', { name: 'Contact us' }).waitFor();
-      assert.equal(await isModal(visit), true);
+      await expectEventually(() => isModal(visit), true);
       await press(visit, 'Escape');
       await closed(visit);
       await visit.open('chat');
       await dialog.locator('textarea').waitFor();
-      assert.equal(await dialog.locator('textarea').inputValue(), 'A draft');
-      assert.equal(
-        await visit.evaluateAsJson('pageEvents'),
+      await expectEventually(() => dialog.locator('textarea').inputValue(), 'A draft');
+      await expectEventually(
+        () => visit.evaluateAsJson('pageEvents'),
         JSON.stringify(['opened chat', 'closed chat', 'opened contact', 'closed contact', 'opened chat']),
       );
     }),
@@ -125,12 +128,12 @@ describe('The panel beside the page', () => {
     'takes over from a submitted form',
     visiting(async (visit) => {
       await visit.open('contact');
-      assert.equal(await isModal(visit), true);
+      await expectEventually(() => isModal(visit), true);
       await visit.dialog.getByLabel('Message').fill('Hello');
       await visit.button('Send').click();
       await visit.button('Show the conversation').click();
       await visit.dialog.locator('.message.visitor').waitFor();
-      assert.equal(await isModal(visit), false);
+      await expectEventually(() => isModal(visit), false);
     }),
   );
 
@@ -139,11 +142,11 @@ describe('The panel beside the page', () => {
     visiting(
       async (visit) => {
         await visit.open('chat');
-        assert.deepEqual(await visit.dialog.boundingBox(), { x: 0, y: 0, ...PHONE });
-        assert.equal(await isModal(visit), true);
+        await expectEventually(() => visit.dialog.boundingBox(), { x: 0, y: 0, ...PHONE });
+        await expectEventually(() => isModal(visit), true);
         for (let step = 0; step < 6; step += 1) {
           await press(visit, 'Tab');
-          assert.equal(await visit.dialog.locator(':focus').count(), 1);
+          await expectEventually(() => visit.dialog.locator(':focus').count(), 1);
         }
         await press(visit, 'Escape');
         await closed(visit);
@@ -160,7 +163,7 @@ describe('The panel beside the page', () => {
         const atClose = `(({ left, top, width, height }) =>
           document.elementFromPoint(left + width / 2, top + height / 2).hasAttribute('data-service-widget'))(
             dialog.querySelector('.close').getBoundingClientRect())`;
-        assert.equal(await visit.inDialog(atClose), true);
+        await expectEventually(() => visit.inDialog(atClose), true);
       },
       {
         page: {
@@ -173,60 +176,30 @@ describe('The panel beside the page', () => {
 });
 
 describe('The busy state of the widget', () => {
-  /** Notes the time of each click, and the first time that something busy is in the page after it. */
+  /**
+   * Sets `isBusyInTime` to whether something busy is in the page when a timer of 100 ms ends that starts at the click.
+   * A clock would also measure how slow the machine is.
+   */
   const OBSERVE = `{
     const roots = () => [...document.querySelectorAll('[data-service-widget]')].map(({ shadowRoot }) => shadowRoot);
     const BUSY = '.busy, [aria-busy="true"], .waiting:not([hidden])';
     const isBusy = () => roots().some((root) => root.querySelector(BUSY));
-    globalThis.busyDelay = undefined;
-    let clickedAt = 0;
-    const look = () => {
-      if (clickedAt === 0) return;
-      if (isBusy()) busyDelay ??= performance.now() - clickedAt;
-      else requestAnimationFrame(look);
-    };
-    addEventListener('click', () => {
-      clickedAt = performance.now();
-      busyDelay = undefined;
-      requestAnimationFrame(look);
-    }, true);
+    globalThis.isBusyInTime = undefined;
+    addEventListener('click', () => setTimeout(() => (isBusyInTime = isBusy()), ${MAX_BUSY_DELAY_MS}));
   }`;
-  const RESPONSE_DELAY_MS = 600;
-  const delayResponses = ({ page }: Visit) =>
+  const holdResponses = ({ page }: Visit, until: () => Promise<unknown>) =>
     page.route('**/sites/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, RESPONSE_DELAY_MS));
+      await until();
       await route.continue();
     });
-  const measureClick = (visit: Visit, act: () => Promise<unknown>, reset: () => Promise<unknown>) =>
-    measure(MAX_BUSY_DELAY_MS, async () => {
-      await act();
-      await visit.page.waitForFunction('busyDelay !== undefined');
-      const delay = (await visit.page.evaluate('busyDelay')) as number;
-      await reset();
-      return delay;
-    });
 
-  for (const [what, reach, act, reset] of [
+  for (const [what, reach, act] of [
     [
       'an element of the page',
       async () => {},
       ({ page }: Visit) => page.locator('[data-service-action=videos]').click(),
-      async (visit: Visit) => {
-        await visit.dialog.locator('.choice').first().waitFor();
-        await press(visit, 'Escape');
-        await closed(visit);
-      },
     ],
-    [
-      'the launcher',
-      async () => {},
-      ({ page }: Visit) => page.locator('.launcher').click(),
-      async (visit: Visit) => {
-        await visit.dialog.locator('.choice').first().waitFor();
-        await press(visit, 'Escape');
-        await closed(visit);
-      },
-    ],
+    ['the launcher', async () => {}, ({ page }: Visit) => page.locator('.launcher').click()],
     [
       'an item of the menu',
       async (visit: Visit) => {
@@ -234,10 +207,6 @@ describe('The busy state of the widget', () => {
         await visit.button('Videos').waitFor();
       },
       (visit: Visit) => visit.button('Videos').click(),
-      async (visit: Visit) => {
-        await visit.button('Back').click();
-        await visit.button('Videos').waitFor();
-      },
     ],
     [
       'the button of a form',
@@ -246,12 +215,6 @@ describe('The busy state of the widget', () => {
         await visit.dialog.getByLabel('Message').fill('Hello');
       },
       (visit: Visit) => visit.button('Send').click(),
-      async (visit: Visit) => {
-        await visit.button('Close').last().click();
-        await closed(visit);
-        await visit.open('contact');
-        await visit.dialog.getByLabel('Message').fill('Hello');
-      },
     ],
     [
       'the button of a message',
@@ -260,24 +223,17 @@ describe('The busy state of the widget', () => {
         await visit.dialog.locator('textarea').fill('Hello');
       },
       (visit: Visit) => visit.button('Send message').click(),
-      async (visit: Visit) => {
-        await visit.button('Send message').waitFor();
-        await visit.dialog.locator('textarea').fill('Hello');
-      },
     ],
   ] as const) {
     it(
       `appears within 100 ms of a click on ${what}`,
       visiting(async (visit) => {
+        const { page } = visit;
         await reach(visit);
-        await delayResponses(visit);
-        await visit.page.evaluate(OBSERVE);
-        const delay = await measureClick(
-          visit,
-          () => act(visit),
-          () => reset(visit),
-        );
-        assert.ok(delay <= MAX_BUSY_DELAY_MS, `${delay} ms`);
+        await page.evaluate(OBSERVE);
+        await holdResponses(visit, () => page.waitForFunction('isBusyInTime !== undefined'));
+        await act(visit);
+        await expectEventually(() => page.evaluate('isBusyInTime'), true);
       }),
     );
   }
@@ -285,11 +241,13 @@ describe('The busy state of the widget', () => {
   it(
     'ends without a trace for an unknown key',
     visiting(async (visit) => {
-      await delayResponses(visit);
+      const busy = visit.page.locator('.busy');
+      await holdResponses(visit, () => busy.waitFor());
+      const responded = visit.page.waitForResponse('**/widget/config*');
       await visit.page.evaluate("ServiceWidget.open({ intentKey: 'unknown' })");
-      await visit.page.locator('.busy').waitFor();
-      await visit.page.locator('.busy').waitFor({ state: 'detached' });
-      assert.equal(await visit.dialog.count(), 0);
+      await (await responded).finished();
+      await busy.waitFor({ state: 'detached' });
+      await expectEventually(() => visit.dialog.count(), 0);
     }),
   );
 });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { WidgetBrowserFixture } from '../support/fixtures/widget-browser-fixture.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 
 const fixture = await WidgetBrowserFixture.open();
 const BODY = ['contact', 'guide', 'callback', 'nothing', 'terms']
@@ -32,10 +33,11 @@ describe('The security rules of the widget', () => {
 
   it('rule 2: does nothing for unknown and disabled keys', async () => {
     await fixture.visit({ page }, async (visit) => {
+      const configured = visit.page.waitForResponse('**/widget/config*');
       for (const key of ['nothing', 'callback']) {
         await visit.page.getByRole('button', { name: key }).click();
-        await visit.page.waitForLoadState('networkidle');
-        assert.equal(await visit.dialog.count(), 0);
+        await (await configured).finished();
+        await expectEventually(() => visit.dialog.count(), 0);
         assert.deepEqual(visit.requests, ['GET widget/config?locale=en']);
       }
     });
@@ -66,14 +68,14 @@ describe('The security rules of the widget', () => {
       await visit.dialog.waitFor({ state: 'detached' });
       await visit.open('payments');
       await visit.dialog.getByText('You pay €19.00').waitFor();
-      assert.equal(visit.page.url(), `${fixture.shop.origin}/`);
+      await expectEventually(() => visit.page.url(), `${fixture.shop.origin}/`);
     });
   });
 
   it('rule 4: sends page URL and key with a form, not as editable fields', async () => {
     await fixture.visit({ page, path: '/tea' }, async (visit) => {
       await visit.open('contact');
-      assert.equal(await visit.dialog.locator('input, textarea, select').count(), 4);
+      await expectEventually(() => visit.dialog.locator('input, textarea, select').count(), 4);
       await visit.dialog.getByLabel('Message').fill('Hello');
       await visit.button('Send').click();
       await visit.dialog.getByText('Thank you').waitFor();

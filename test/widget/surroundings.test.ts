@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 import { type Visit, WidgetBrowserFixture } from '../support/fixtures/widget-browser-fixture.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 
 const fixture = await WidgetBrowserFixture.open();
 const POLICY = "default-src 'none'; script-src HOST; connect-src HOST";
@@ -61,7 +62,7 @@ describe('The widget in different pages', () => {
     await fixture.visit({ page: { head, attributes: 'data-menu' } }, async (visit) => {
       await visit.page.locator('.launcher').click();
       await visit.button('Videos').waitFor();
-      assert.notEqual(await visit.inDialog('style.color'), 'rgb(255, 0, 0)');
+      await expectEventually(async () => (await visit.inDialog('style.color')) === 'rgb(255, 0, 0)', false);
     });
   });
 
@@ -71,8 +72,8 @@ describe('The widget in different pages', () => {
       const height = () => visit.page.evaluate('document.body.scrollHeight');
       const before = await height();
       await visit.open('contact');
-      assert.equal(await height(), before);
-      assert.equal(await visit.page.locator('[style], style:not(head style)').count(), 0);
+      await expectEventually(() => height(), before);
+      await expectEventually(() => visit.page.locator('[style], style:not(head style)').count(), 0);
     });
   });
 
@@ -87,9 +88,12 @@ describe('The widget in different pages', () => {
     await fixture.visit({ page: { body: '<button data-service-intent="long">Long</button>' }, size }, async (visit) => {
       await visit.open('long');
       const widths = '[dialog.scrollWidth <= dialog.clientWidth, dialog.getBoundingClientRect().width]';
-      assert.deepEqual(await visit.inDialog(widths), [true, 320]);
-      const send = await visit.button('Send').boundingBox();
-      assert.ok(send && send.y + send.height <= 480, 'the submit button is visible');
+      await expectEventually(() => visit.inDialog(widths), [true, 320]);
+      const isSendVisible = async () => {
+        const send = await visit.button('Send').boundingBox();
+        return send !== null && send.y + send.height <= 480;
+      };
+      await expectEventually(isSendVisible, true);
     });
   });
 
@@ -98,12 +102,11 @@ describe('The widget in different pages', () => {
       { page: { body: BODY, root: 'lang="en" dir="rtl"', attributes: 'data-menu' } },
       async (visit) => {
         await visit.open('videos');
-        const box = await visit.dialog.boundingBox();
-        assert.equal(await visit.dialog.getAttribute('dir'), 'rtl');
-        assert.ok(box && box.x < 100);
+        await expectEventually(() => visit.dialog.getAttribute('dir'), 'rtl');
+        await expectEventually(async () => ((await visit.dialog.boundingBox())?.x ?? 100) < 100, true);
         const ofTitle =
           "(({ unicodeBidi, textAlign }) => [unicodeBidi, textAlign])(getComputedStyle(dialog.querySelector('h2')))";
-        assert.deepEqual(await visit.inDialog(ofTitle), ['plaintext', 'right']);
+        await expectEventually(() => visit.inDialog(ofTitle), ['plaintext', 'right']);
       },
     );
   });
@@ -115,7 +118,10 @@ describe('The widget in different pages', () => {
     it(how, async () => {
       await fixture.visit({ page: { body: BODY, ...options }, media: { colorScheme: 'dark' } }, async (visit) => {
         await visit.open('contact');
-        assert.equal((await visit.inDialog('style.backgroundColor')) === 'rgb(255, 255, 255)', light);
+        await expectEventually(
+          async () => (await visit.inDialog('style.backgroundColor')) === 'rgb(255, 255, 255)',
+          light,
+        );
       });
     });
   }
@@ -127,7 +133,7 @@ describe('The widget in different pages', () => {
     it(how, async () => {
       await fixture.visit({ page: { body: BODY }, media: { reducedMotion } }, async (visit) => {
         await visit.open('contact');
-        assert.equal(await visit.inDialog("Number(style.animationName !== 'none')"), moves);
+        await expectEventually(() => visit.inDialog("Number(style.animationName !== 'none')"), moves);
       });
     });
   }
@@ -137,7 +143,7 @@ describe('The widget in different pages', () => {
     await fixture.visit({ page: { body: BODY }, before }, async (visit) => {
       await visit.open('contact');
       await visit.dialog.getByLabel('Message').pressSequentially('s/');
-      assert.equal(await visit.evaluateAsJson('keys'), '[]');
+      await expectEventually(() => visit.evaluateAsJson('keys'), '[]');
     });
   });
 });

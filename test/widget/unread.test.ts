@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { setHidden } from '../support/fixtures/hidden-tab.ts';
 import { type Visit, type VisitOptions, WidgetBrowserFixture } from '../support/fixtures/widget-browser-fixture.ts';
 import { WidgetChat } from '../support/fixtures/widget-chat.ts';
+import { expectEventually } from '../support/matchers/expect-eventually.ts';
 import { waitUntil } from '../support/servers/production-fixture.ts';
 
 const fixture = await WidgetBrowserFixture.open();
@@ -40,8 +41,8 @@ describe('Unread answers in the widget', () => {
       await visit.page.evaluate('new Promise((resolve) => setTimeout(resolve, 50))');
 
       assert.deepEqual(visit.requests, []);
-      assert.equal(await visit.page.evaluate('localStorage.length + sessionStorage.length'), 0);
-      assert.equal(await badge(visit).isHidden(), true);
+      await expectEventually(() => visit.page.evaluate('localStorage.length + sessionStorage.length'), 0);
+      await expectEventually(() => badge(visit).isHidden(), true);
     }),
   );
 
@@ -60,7 +61,7 @@ describe('Unread answers in the widget', () => {
       assert.match(second.request().headers()['if-none-match'] ?? '', /^"\w{32}"$/);
       assert.ok(!second.url().includes(chat.token));
       await badge(visit).getByText('2').waitFor();
-      assert.equal(await visit.page.title(), 'Shop');
+      await expectEventually(() => visit.page.title(), 'Shop');
       assert.equal(visit.requests.filter(isCount).length, 2);
       assert.equal(visit.requests.length, 2);
       assert.equal((await chat.inspect()).seen, null);
@@ -85,7 +86,7 @@ describe('Unread answers in the widget', () => {
       await page.locator('.launcher').click();
       const item = dialog.getByRole('button', { name: 'Chat with us Unread messages: 2' });
       await item.locator('.badge').getByText('2').waitFor();
-      assert.equal(await page.title(), '(2) Shop');
+      await expectEventually(() => page.title(), '(2) Shop');
 
       await item.click();
       await dialog.getByText('Two.').waitFor();
@@ -95,9 +96,9 @@ describe('Unread answers in the widget', () => {
         const { seen, messages } = await chat.inspect();
         return seen === messages.at(-1)?.createdAt;
       });
-      assert.equal(await visit.evaluateAsJson('counts'), '[0]');
+      await expectEventually(() => visit.evaluateAsJson('counts'), '[0]');
       await loadNextPage(visit, '/two');
-      assert.equal(await badge(visit).isHidden(), true);
+      await expectEventually(() => badge(visit).isHidden(), true);
     }),
   );
 
@@ -136,7 +137,7 @@ describe('Unread answers in the widget', () => {
       await waitForTitle(visit, '(1) Shop');
       await page.evaluate('ServiceWidget.destroy()');
       await waitForTitle(visit, 'Shop');
-      assert.equal(await page.locator('.launcher').count(), 0);
+      await expectEventually(() => page.locator('.launcher').count(), 0);
     }),
   );
 
@@ -151,7 +152,7 @@ describe('Unread answers in the widget', () => {
         localStorage.setItem(key, localStorage.getItem(key).replace('${chat.token}', '${'x'.repeat(43)}'));
       }`);
       assert.equal((await loadNextPage(visit, '/one')).status(), 200);
-      assert.equal(await badge(visit).isHidden(), true);
+      await expectEventually(() => badge(visit).isHidden(), true);
     }),
   );
 });
@@ -168,7 +169,7 @@ describe('Seen marks in the widget', () => {
 
       await chat.answer('Good day!');
       await dialog.getByText('Good day!').waitFor();
-      assert.equal(await dialog.locator('.delivery').count(), 0);
+      await expectEventually(() => dialog.locator('.delivery').count(), 0);
     }),
   );
 });

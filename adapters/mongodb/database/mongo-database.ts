@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type ClientSession, MongoClient, type MongoClientOptions, MongoError } from 'mongodb';
+import { type ClientSession, MongoClient, type MongoClientOptions, MongoError, MongoServerError } from 'mongodb';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { type Collections, getCollections } from '../documents/documents.ts';
 import { migrate } from '../migrations/migrate.ts';
@@ -16,7 +16,10 @@ const OPERATION_TIMEOUT_MS = 4000;
 const MIGRATION_TIMEOUT_MS = 60 * 60_000;
 /** A transaction that was idle for this long counts as orphaned, because no caller waits for it any more. */
 const ORPHANED_TRANSACTION_IDLE_MS = OPERATION_TIMEOUT_MS;
-/** Longest pause before a transaction that conflicted is retried. */
+/**
+ * Longest pause before a transaction that conflicted is retried. The pause grows by a millisecond with each attempt, so
+ * that processes that write to the same documents take turns. Growing faster, it would let one process starve another.
+ */
 const MAX_BACKOFF_MS = 50;
 
 /**
@@ -107,7 +110,7 @@ export class MongoDatabase {
    */
   transaction<T>(work: (session: ClientSession) => Promise<T>, timeoutMs = this.timeoutMs): Promise<T> {
     const deadline = performance.now() + timeoutMs;
-    return this.execute(() => this.withSession((session) => runTransaction(session, work, deadline)), timeoutMs);
+    return this.execute(() => this.runTransaction(work, deadline), timeoutMs);
   }
 
   /** The server's version, and the size of the database with its indexes in bytes. */
@@ -133,18 +136,40 @@ export class MongoDatabase {
     this.isAbortingOrphaned = false;
   }
 
-  /**
-   * Runs `work` with the most recently used session. If the server was unreachable during a transaction of the session,
-   * the session's next transaction aborts the abandoned one. An abandoned transaction would otherwise block others
-   * until MongoDB's own time limit.
-   */
-  private async withSession<T>(work: (session: ClientSession) => Promise<T>): Promise<T> {
-    const session = this.sessions.pop() ?? this.client.startSession();
-    try {
-      return await work(session);
-    } finally {
-      this.sessions.push(session);
+  private async runTransaction<T>(work: (session: ClientSession) => Promise<T>, deadline: number): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      const session = this.acquireSession();
+      session.startTransaction();
+      try {
+        const result = await work(session);
+        if (performance.now() > deadline) throw new StoreUnavailable('The database did not respond in time.');
+        if (session.inTransaction()) await commitTransaction(session, deadline);
+        this.sessions.push(session);
+        return result;
+      } catch (error) {
+        const released = this.abortAndRelease(session);
+        // MongoDB has already aborted a transaction that conflicted. It answers the driver's abort only after a sync to
+        // disk (3 ms, as long as the retry itself takes to get its turn).
+        if (!isServerError(error)) await released;
+        if (!isRetryable(error) || performance.now() > deadline) throw error;
+      }
+      await delay(Math.random() * Math.min(attempt, MAX_BACKOFF_MS));
     }
+  }
+
+  /**
+   * Returns the session that was released last. If the server was unreachable during a transaction of the session, the
+   * session's next transaction aborts the abandoned one. An abandoned transaction would otherwise block others until
+   * MongoDB's own time limit.
+   */
+  private acquireSession(): ClientSession {
+    return this.sessions.pop() ?? this.client.startSession();
+  }
+
+  private async abortAndRelease(session: ClientSession): Promise<void> {
+    // The driver ignores errors of the server here. Its own errors must not hide the reason for the abort.
+    if (session.inTransaction()) await session.abortTransaction().catch(() => {});
+    this.sessions.push(session);
   }
 }
 
@@ -160,26 +185,6 @@ function createClientOptions(timeoutMs: number, socketTimeoutMS = timeoutMs): Mo
     socketTimeoutMS,
     heartbeatFrequencyMS: 2000,
   };
-}
-
-async function runTransaction<T>(
-  session: ClientSession,
-  work: (session: ClientSession) => Promise<T>,
-  deadline: number,
-): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    session.startTransaction();
-    try {
-      const result = await work(session);
-      if (performance.now() > deadline) throw new StoreUnavailable('The database did not respond in time.');
-      if (session.inTransaction()) await commitTransaction(session, deadline);
-      return result;
-    } catch (error) {
-      if (session.inTransaction()) await session.abortTransaction();
-      if (!isRetryable(error) || performance.now() > deadline) throw error;
-    }
-    await delay(Math.random() * Math.min(2 ** attempt, MAX_BACKOFF_MS));
-  }
 }
 
 async function commitTransaction(session: ClientSession, deadline: number): Promise<void> {
@@ -199,6 +204,11 @@ async function commitTransaction(session: ClientSession, deadline: number): Prom
  */
 function isRetryable(error: unknown): boolean {
   return error instanceof WriteConflict || hasErrorLabel(error, 'TransientTransactionError');
+}
+
+/** Whether MongoDB itself rejected an operation of the transaction, and so has aborted the transaction. */
+function isServerError(error: unknown): boolean {
+  return error instanceof MongoServerError;
 }
 
 function hasErrorLabel(error: unknown, label: string): boolean {

@@ -75,7 +75,9 @@ export class SiteWriteQueues {
 
   private async drainQueue(siteId: string, queue: SiteQueue): Promise<void> {
     while (queue.writes.length > 0) {
-      const batch = queue.writes.splice(0, MAX_BATCH_SIZE);
+      const batch: QueuedWrite[] = [];
+      fillBatch(batch, queue);
+      if (batch.length === 0) continue;
       try {
         await this.storeBatch(siteId, queue, batch);
       } catch (error) {
@@ -85,22 +87,10 @@ export class SiteWriteQueues {
     this.queues.delete(siteId);
   }
 
-  private async storeBatch(siteId: string, queue: SiteQueue, writes: readonly QueuedWrite[]): Promise<void> {
-    const snapshot = new WriteDependencies();
-    for (const read of await Promise.all(writes.map((one) => one.snapshot))) snapshot.merge(read);
-    for (const written of queue.lastWritten) snapshot.addConversation(written);
-
-    const now = performance.now();
-    const batch = writes.filter(({ deadline }) => deadline > now);
-    if (batch.length < writes.length) {
-      for (const { deadline, reject } of writes)
-        if (deadline <= now) reject(new StoreUnavailable('The write waited until its timeout.'));
-    }
-    if (batch.length === 0) return;
-    const conversationWrites = batch.map(({ write }) => write);
-    const timeoutMs = Math.max(...batch.map(({ deadline }) => deadline)) - now;
+  private async storeBatch(siteId: string, queue: SiteQueue, batch: QueuedWrite[]): Promise<void> {
+    const timeoutMs = Math.max(...batch.map(({ deadline }) => deadline)) - performance.now();
     const { outcomes, written } = await this.database.transaction(
-      this.createBatchTransaction(siteId, conversationWrites, snapshot),
+      this.createBatchTransaction(siteId, queue, batch),
       timeoutMs,
     );
     queue.lastWritten = written;
@@ -111,23 +101,26 @@ export class SiteWriteQueues {
   }
 
   /**
-   * Returns the work of a batch's transaction. The first run uses `firstSnapshot`. A retry follows a conflict, so it
-   * reads a new snapshot. The transaction also stores the batch's events that the site has a receiver for.
+   * Returns the work of a batch's transaction. It conflicts while another process writes to the site. Writes that
+   * arrive until the retry join the batch, so that batches are as large as with one process. The transaction also
+   * stores the batch's events that the site has a receiver for.
    */
-  private createBatchTransaction(
-    siteId: string,
-    writes: readonly ConversationWrite[],
-    firstSnapshot: WriteDependencies,
-  ) {
+  private createBatchTransaction(siteId: string, queue: SiteQueue, queued: QueuedWrite[]) {
     const { collections } = this.database;
-    let isRetry = false;
+    let isOutdated = false;
     return async (session: ClientSession) => {
+      fillBatch(queued, queue);
+      if (queued.length === 0) return { outcomes: [], written: queue.lastWritten };
+      const known = await mergeSnapshots(queued, queue);
+      const writes = queued.map(({ write }) => write);
       const reserved = await reserveChangeNumbers(collections, siteId, writes.length, session);
-      const snapshot = isRetry
-        ? await readDependenciesInTransaction(session, collections, siteId, writes, firstSnapshot.receivers)
-        : firstSnapshot;
-      isRetry = true;
+      const snapshot = isOutdated
+        ? await readDependenciesInTransaction(session, collections, siteId, writes, known.receivers)
+        : known;
       const { batch, outcomes } = await this.applyWrites(siteId, snapshot, reserved - writes.length, writes, session);
+      // A retry reads the documents again only if writing them failed. After a conflict at the counter they are usually
+      // unchanged, and each write checks that.
+      isOutdated = true;
       if (batch.isEmpty) await session.abortTransaction();
       else await batch.write(collections, session);
       await this.events.insertReceived(snapshot.receivers, () => batch.listEvents(), session);
@@ -158,4 +151,23 @@ export class SiteWriteQueues {
       for (const key of unknown) snapshot.memberNames.set(key, names.get(key));
     }
   }
+}
+
+/** Moves waiting writes into the batch while it has room, and rejects the writes whose callers no longer wait. */
+function fillBatch(batch: QueuedWrite[], queue: SiteQueue): void {
+  const now = performance.now();
+  const candidates = [...batch, ...queue.writes.splice(0, MAX_BATCH_SIZE - batch.length)];
+  batch.length = 0;
+  for (const write of candidates) {
+    if (write.deadline > now) batch.push(write);
+    else write.reject(new StoreUnavailable('The write waited until its timeout.'));
+  }
+}
+
+/** Returns the documents that the writes depend on, including the changes of the latest batch. */
+async function mergeSnapshots(writes: readonly QueuedWrite[], queue: SiteQueue): Promise<WriteDependencies> {
+  const merged = new WriteDependencies();
+  for (const snapshot of await Promise.all(writes.map((one) => one.snapshot))) merged.merge(snapshot);
+  for (const written of queue.lastWritten) merged.addConversation(written);
+  return merged;
 }

@@ -54,7 +54,8 @@ export function JumpDialog({ sites, siteId }: Props) {
   const otherSites = sites
     .filter(({ id }) => id !== siteId)
     .map(({ id, name }): Target => ({ path: pathForSite(path, id), label: name, icon: 'site' }));
-  const tickets = (text === '' ? [] : (found.data?.data ?? [])).map(
+  // While another text is being searched, the tickets of the text before are not shown.
+  const tickets = (text !== search ? [] : (found.data?.data ?? [])).map(
     ({ id, summary, visitor }): Target => ({
       path: `${base}/tickets/${id}`,
       label: summary,

@@ -8,6 +8,7 @@ import { Initials } from '../parts/initials.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { DataTable } from '../table/data-table.tsx';
+import { HandOver } from './hand-over.tsx';
 import { listGrantableRoles, ROLE_LABELS } from './role-labels.ts';
 import { CHANGE_MEMBER_ROLE, type Member, REMOVE_MEMBER } from './team-endpoints.ts';
 
@@ -87,28 +88,6 @@ function RoleSelect({ member, isLastOwner }: Props) {
         const newRole = SITE_ROLES.find((one) => one === selected);
         if (newRole && newRole !== role)
           change.mutate({ params: { siteId: site.id, accountId }, body: { role: newRole } });
-      }}
-    />
-  );
-}
-
-/** Makes another member the owner, and the account an admin. */
-function HandOver({ member: { accountId, email, role } }: { readonly member: Member }) {
-  const site = useSite();
-  const change = useApiMutation(CHANGE_MEMBER_ROLE);
-  const step = useApiMutation(CHANGE_MEMBER_ROLE, 'Site handed over.');
-  const ownId = session.accountId;
-  if (site.role !== 'owner' || role === 'owner' || ownId === undefined) return null;
-  return (
-    <ConfirmButton
-      label="Hand over"
-      aria-label={`Hand over to ${email}`}
-      question={`Hand over the site to ${email}?`}
-      consequence={`${email} becomes an owner, and you become an admin. Only an owner can make you an owner again.`}
-      confirmLabel="Hand over site"
-      onConfirm={async () => {
-        await change.mutateAsync({ params: { siteId: site.id, accountId }, body: { role: 'owner' } });
-        await step.mutateAsync({ params: { siteId: site.id, accountId: ownId }, body: { role: 'admin' } });
       }}
     />
   );

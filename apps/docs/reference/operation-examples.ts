@@ -347,6 +347,7 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   },
   markConversationSeen: { body: { messageId: 'msg_01k9z5c0d1e2f3g4h5j6k7m8n9' } },
   markAnswersSeen: { body: { messageId: 'msg_01k9z5c0d1e2f3g4h5j6k7m8n9' } },
+  changeMemberRole: { body: { role: 'admin' } },
   acceptInvitation: { body: { token: 'token-of-the-invitation-link', password: 'a longer new password' } },
   createInvitation: { body: { email: 'grace@example.com', role: 'agent' } },
   readInvitation: { body: { token: 'token-of-the-invitation-link' } },

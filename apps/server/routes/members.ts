@@ -1,5 +1,6 @@
 import type { Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
+import type * as v from 'valibot';
 import { changeMemberRole, listMembers, removeMember } from '../../../contracts/management/members.ts';
 import { ChangeMemberRole } from '../../../core/access/change-member-role.ts';
 import { ListMembers } from '../../../core/access/list-members.ts';
@@ -27,9 +28,9 @@ export function memberRoutes(container: DependencyContainer, { operation, siteMe
   );
 
   router.patch(
-    ...operation(changeMemberRole, siteMember, async ({ params, body: { role }, caller: { account }, res }) => {
-      const member = await useCases.changeMemberRole.execute({ ...params, by: account, role });
-      res.locals.auditDetails = { detail: role };
+    ...operation(changeMemberRole, siteMember, async ({ params, body, caller: { account }, res }) => {
+      const member = await useCases.changeMemberRole.execute({ ...params, ...body, by: account });
+      res.locals.auditDetails = { detail: formatRoleChange(body) };
       return okResponse({ success: true, member: toMemberRecord(member) });
     }),
   );
@@ -42,4 +43,10 @@ export function memberRoutes(container: DependencyContainer, { operation, siteMe
   );
 
   return router;
+}
+
+/** Describes a new role for the audit log, such as `owner, handed over by an owner who becomes admin`. */
+function formatRoleChange({ role, callerBecomes }: v.InferOutput<typeof changeMemberRole.body>): string {
+  if (!callerBecomes) return role;
+  return `${role}, handed over by an owner who ${callerBecomes === 'removed' ? 'leaves' : `becomes ${callerBecomes}`}`;
 }

@@ -51,13 +51,13 @@ export class LocalCalendar {
    * So today, which has not ended, is compared with an equal part of an earlier day.
    */
   toPreviousPeriod(range: OverviewRange, { since, until }: Period): Period {
-    return { since: this.addDays(since, -DAYS[range]), until: this.addDays(until, -DAYS[range]) };
+    return { since: this.subtractDays(since, DAYS[range]), until: this.subtractDays(until, DAYS[range]) };
   }
 
   /** Lists the starts of all days from the one that contains `since`, and `until` as the last bound. Ascending. */
   listDayBounds({ since, until }: Period): readonly number[] {
     const bounds: number[] = [];
-    for (let day = this.startOfDay(since, 0); day < until; day = this.startOfDay(day + DAY / 2, 1)) bounds.push(day);
+    for (let day = this.startOfDay(since, 0); day < until; day = this.startOfNextDay(day)) bounds.push(day);
     return [...bounds, until];
   }
 
@@ -73,13 +73,21 @@ export class LocalCalendar {
     return this.fromLocal(Math.floor(this.toLocal(at) / DAY) * DAY + days * DAY);
   }
 
+  /** Returns the start of the day after the one that starts at `day`. Samoa had no 30 December 2011. */
+  private startOfNextDay(day: number): number {
+    const next = this.startOfDay(day + DAY / 2, 1);
+    return next > day ? next : this.startOfDay(day + DAY / 2, 2);
+  }
+
   private startOfHour(at: number): number {
     const local = this.toLocal(at);
     return at - (local - Math.floor(local / HOUR) * HOUR);
   }
 
-  private addDays(at: number, days: number): number {
-    return this.fromLocal(this.toLocal(at) + days * DAY);
+  /** Returns the same local time `days` earlier. If that day was skipped, the time is `days` times 24 hours earlier. */
+  private subtractDays(at: number, days: number): number {
+    const earlier = this.fromLocal(this.toLocal(at) - days * DAY);
+    return earlier < at ? earlier : at - days * DAY;
   }
 
   /** Returns the local date and time as if it were in UTC. */

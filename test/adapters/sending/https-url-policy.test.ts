@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { isIP } from 'node:net';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { HttpsUrlPolicy } from '../../../adapters/sending/https-url-policy.ts';
 import { PrivateHosts } from '../../../adapters/sending/private-hosts.ts';
 import { webhookUrlPolicySuite } from '../../conformance/webhook-url-policy.suite.ts';
+import fc from '../../support/builders/fast-check.ts';
 import { openWith } from '../../support/fixtures/open-port.ts';
 
 webhookUrlPolicySuite((privateHosts) => openWith(() => new HttpsUrlPolicy(new PrivateHosts(privateHosts)))());

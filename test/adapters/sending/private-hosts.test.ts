@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { normalizePrivateHost, PrivateHosts } from '../../../adapters/sending/private-hosts.ts';
+import fc from '../../support/builders/fast-check.ts';
 
 /** Entries and their normal form. */
 const ENTRIES: Readonly<Record<string, string>> = {

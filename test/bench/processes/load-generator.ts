@@ -26,7 +26,8 @@ async function drive(
 ): Promise<StreamFigures> {
   const times: number[] = [];
   const sign = signed ? signedDeliveries(signed) : webhooks && signedWebhooks(webhooks);
-  let turn = 0;
+  // Random, so that two servers do not change the same tickets at the same moment.
+  let turn = Math.floor(Math.random() * requests.length);
   const next = () => {
     turn += 1;
     if (sign) return performance.now() < until ? sign() : undefined;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { extractSecretPrefix, formatApiKeySecret, isApiKeySecret } from '../../../core/access/api-key-secret.ts';
+import fc from '../../support/builders/fast-check.ts';
 
 const DIGITS = [...'0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
 const secrets = fc.uint8Array({ minLength: 32, maxLength: 32 }).map(formatApiKeySecret);

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LastOwner, MemberNotFound, RoleRequired, SiteNotFound } from '../../../core/access/access-errors.ts';
-import { removeMember, type SiteMember, setMemberRole } from '../../../core/access/site-member.ts';
+import { handOverSite, removeMember, type SiteMember, setMemberRole } from '../../../core/access/site-member.ts';
 import { isRoleAtLeast, SITE_ROLES, type SiteRole } from '../../../core/access/site-role.ts';
+import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
 
@@ -58,6 +59,34 @@ describe('setMemberRole', () => {
   it('throws MemberNotFound for a stranger, and SiteNotFound if the actor is a stranger', () => {
     assert.throws(() => setRole(OWNER, aMember('acc_stranger', 'viewer'), 'agent'), MemberNotFound);
     assert.throws(() => setRole(aMember('acc_stranger', 'owner'), VIEWER, 'agent'), SiteNotFound);
+  });
+});
+
+describe('handOverSite', () => {
+  const handOver = (actor: SiteMember, member: SiteMember, callerBecomes: 'admin' | 'removed', members = TEAM) =>
+    handOverSite(members, { actorId: actor.accountId, accountId: member.accountId, callerBecomes });
+
+  it('makes the member an owner, and the actor an admin or no member', () => {
+    const newOwner = { ...AGENT, role: 'owner' } as const;
+    assert.deepEqual(handOver(OWNER, AGENT, 'admin'), [
+      { ...OWNER, role: 'admin' },
+      ADMIN,
+      OTHER_ADMIN,
+      newOwner,
+      VIEWER,
+    ]);
+    assert.deepEqual(handOver(OWNER, AGENT, 'removed'), [ADMIN, OTHER_ADMIN, newOwner, VIEWER]);
+  });
+
+  it('hands over to somebody who already is an owner', () => {
+    const second = { ...ADMIN, role: 'owner' } as const;
+    assert.deepEqual(handOver(OWNER, second, 'removed', [OWNER, second]), [second]);
+  });
+
+  it('needs the role owner, another member, and a member of the site', () => {
+    assert.throws(() => handOver(ADMIN, AGENT, 'admin'), new RoleRequired('owner'));
+    assert.throws(() => handOver(OWNER, OWNER, 'removed'), InvalidRequest);
+    assert.throws(() => handOver(OWNER, aMember('acc_stranger', 'viewer'), 'removed'), MemberNotFound);
   });
 });
 

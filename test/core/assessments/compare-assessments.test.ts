@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { type ComparedRecord, compareAssessments } from '../../../core/assessments/compare-assessments.ts';
 import { aCitation, aClaim, aSource } from '../../support/builders/evidence-builder.ts';
+import fc from '../../support/builders/fast-check.ts';
 
 const SOURCE_IDS = ['src_1', 'src_2', 'src_3'] as const;
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import {
   compareVersionNumbers,
@@ -10,6 +9,7 @@ import {
   isVersionNumber,
   parseProfileVersion,
 } from '../../../core/assessments/profile-version.ts';
+import fc from '../../support/builders/fast-check.ts';
 import { aProfileRules } from '../../support/builders/profile-builder.ts';
 
 const cryptography = new NodeCryptography(new Uint8Array(32));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { MAX_VALUE_LENGTH, toEvidenceValue } from '../../../core/evidence/evidence.ts';
+import fc from '../../support/builders/fast-check.ts';
 import { processorTimeSince } from '../../support/matchers/processor-time.ts';
 
 describe('toEvidenceValue', () => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { publicWebEvidenceProfile } from '../../../core/assessments/public-web-evidence.ts';
 import { listAnchors } from '../../../core/evidence/matching/anchors/anchor.ts';
 import { compileTemplate, validateTemplate } from '../../../core/evidence/path-template.ts';
+import fc from '../../support/builders/fast-check.ts';
 import { processorTimeSince } from '../../support/matchers/processor-time.ts';
 
 /** Returns the captured part of a path, empty without a capture, and null without a match. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { extractQuote, MAX_QUOTE_LENGTH } from '../../../core/evidence/quote.ts';
 import { countCodePoints } from '../../../core/shared/text.ts';
+import fc from '../../support/builders/fast-check.ts';
 import { processorTimeSince } from '../../support/matchers/processor-time.ts';
 
 /** Returns the quote around the first occurrence of some words. */

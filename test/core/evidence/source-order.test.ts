@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { publicWebEvidenceProfile } from '../../../core/assessments/public-web-evidence.ts';
 import { citeFindings, toCitableSource } from '../../../core/evidence/cite-findings.ts';
 import { judgeClaims } from '../../../core/evidence/judge-claims.ts';
 import type { SourceReading } from '../../../core/evidence/source-reading.ts';
 import { SOURCE_TYPES, type Subject } from '../../../core/evidence/subject.ts';
+import fc from '../../support/builders/fast-check.ts';
 import { aFact, aReading } from '../../support/builders/reading-builder.ts';
 
 const { evidence } = publicWebEvidenceProfile.rules;

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { isTimeZone, LocalCalendar, OVERVIEW_RANGES } from '../../../core/monitoring/overview/period.ts';
 import { DAY, HOUR } from '../../../core/shared/time.ts';
+import fc from '../../support/builders/fast-check.ts';
 
 const at = (text: string) => Date.parse(text);
 const iso = (millis: number) => new Date(millis).toISOString();
@@ -38,6 +38,21 @@ describe('LocalCalendar', () => {
     assert.deepEqual([iso(before.since), iso(before.until)], ['2026-03-18T23:00:00.000Z', '2026-03-25T11:00:00.000Z']);
     const lengths = calendar.listDayBounds(period).map((bound, index, all) => (all[index + 1] ?? bound) - bound);
     assert.deepEqual(lengths.slice(0, 7), [DAY, DAY, DAY, 23 * HOUR, DAY, DAY, 12 * HOUR]);
+  });
+
+  it('continues after a day that the time zone skipped', () => {
+    const calendar = new LocalCalendar('Pacific/Apia');
+    // Samoa crossed the date line: 29 December 2011 was followed by 31 December.
+    const period = calendar.toPeriod('7d', at('2012-01-01T22:00:00Z'));
+    const starts = calendar.listDayBounds(period).map(iso);
+    const before = calendar.toPreviousPeriod('24h', calendar.toPeriod('24h', at('2011-12-30T20:00:00Z')));
+
+    assert.deepEqual(starts.slice(2, 5), [
+      '2011-12-29T10:00:00.000Z',
+      '2011-12-30T10:00:00.000Z',
+      '2011-12-31T10:00:00.000Z',
+    ]);
+    assert.equal(iso(before.until), '2011-12-29T20:00:00.000Z');
   });
 
   it('lists ascending bounds from the begin of the period to its end in every time zone', () => {

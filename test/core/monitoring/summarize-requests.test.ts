@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { MemoryRequestLog } from '../../../adapters/memory/memory-request-log.ts';
 import type { LoggedRequest } from '../../../core/monitoring/request-log/answered-request.ts';
 import type { RecordRequests } from '../../../core/monitoring/request-log/record-requests.ts';
 import type { RequestFilter } from '../../../core/monitoring/request-log/request-filter.ts';
 import { SummarizeRequests } from '../../../core/monitoring/request-log/summarize-requests.ts';
 import { DAY, HOUR, MINUTE } from '../../../core/shared/time.ts';
+import fc from '../../support/builders/fast-check.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { aLoggedRequest, aRequestBatch } from '../../support/builders/monitoring-builder.ts';
 import { NOON } from '../../support/builders/times.ts';

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { escapeHtml, toFullQuote, toHeaderText, toQuote } from '../../../core/notifications/mail.ts';
 import { renderHtml, renderText } from '../../../core/notifications/mail-body.ts';
+import fc from '../../support/builders/fast-check.ts';
 
 describe('toHeaderText', () => {
   for (const [text, expected] of [

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { FakePaymentGateway } from '../../../adapters/fake-payments/fake-payment-gateway.ts';
 import { MemoryExecutionRepository } from '../../../adapters/memory/memory-execution-repository.ts';
 import { MemoryFakeSessionRepository } from '../../../adapters/memory/memory-fake-session-repository.ts';
@@ -16,6 +15,7 @@ import { ConfigurePaymentProvider } from '../../../core/payments/settings/config
 import { PaymentProviders } from '../../../core/payments/settings/payment-providers.ts';
 import { WebhookSecrets } from '../../../core/payments/settings/webhook-secrets.ts';
 import { SECOND } from '../../../core/shared/time.ts';
+import fc from '../../support/builders/fast-check.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { anExecution, TEN_EUROS } from '../../support/builders/payment-builder.ts';
 import { NOON } from '../../support/builders/times.ts';

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { addObservations } from '../../../core/payments/executions/add-observations.ts';
 import type { ExecutionStatus, PaymentObservation } from '../../../core/payments/executions/execution.ts';
 import { derivePaymentState } from '../../../core/payments/executions/payment-state.ts';
 import type { UnmatchedReason } from '../../../core/payments/executions/unmatched-money.ts';
 import type { PaymentFact } from '../../../core/payments/payment-event.ts';
 import { SECOND } from '../../../core/shared/time.ts';
+import fc from '../../support/builders/fast-check.ts';
 import { anExecution, TEN_EUROS } from '../../support/builders/payment-builder.ts';
 import { NOON } from '../../support/builders/times.ts';
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { matchRule } from '../../../core/routing/match-rule.ts';
 import type { RoutingConditions } from '../../../core/routing/routing.ts';
 import { toRoutingFacts } from '../../../core/routing/routing-facts.ts';
 import type { Ticket, VisitorRequest } from '../../../core/tickets/ticket.ts';
+import fc from '../../support/builders/fast-check.ts';
 import { aRule } from '../../support/builders/routing-builder.ts';
 import { aChat, aTicket, aVisitorRequest } from '../../support/builders/ticket-builder.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { canonicalJson } from '../../../core/shared/canonical-json.ts';
+import fc from '../../support/builders/fast-check.ts';
 
 describe('canonicalJson', () => {
   it('sorts the keys of every object', () => {

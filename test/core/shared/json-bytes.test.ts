@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { isJsonObject } from '../../../core/shared/json-bytes.ts';
+import fc from '../../support/builders/fast-check.ts';
 
 const MAX_DEPTH = 5;
 

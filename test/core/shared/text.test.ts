@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { countCodePoints, firstLine } from '../../../core/shared/text.ts';
+import fc from '../../support/builders/fast-check.ts';
 
 const texts = fc.string({ unit: 'binary', maxLength: 40 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { formatCursor, formatSyncMark, parseCursor, parseSyncMark } from '../../../core/tickets/sync-cursor.ts';
+import fc from '../../support/builders/fast-check.ts';
 import { anId } from '../../support/builders/known-ids.ts';
 import { isoMinutesAfterNoon } from '../../support/builders/times.ts';
 

@@ -12,14 +12,15 @@ const INTERVAL_MS = 20;
  */
 export async function expectEventually<Value>(
   read: () => Promise<Value> | Value,
-  expected: NoInfer<Value> | RegExp,
+  expected: Value | RegExp,
+  message?: string,
 ): Promise<void> {
   const begun = performance.now();
   for (;;) {
     try {
       const value = await read();
-      if (expected instanceof RegExp) assert.match(String(value), expected);
-      else assert.deepEqual(value, expected);
+      if (expected instanceof RegExp) assert.match(String(value), expected, message);
+      else assert.deepEqual(value, expected, message);
       return;
     } catch (error) {
       if (performance.now() - begun > TIMEOUT_MS) throw error;

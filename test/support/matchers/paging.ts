@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import fc from 'fast-check';
+import fc from '../builders/fast-check.ts';
 import type { OpenPort } from '../fixtures/open-port.ts';
 
 /** Item counts around those at which a number gains a digit, where text order and number order differ. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { PhraseSet, validatePhrase } from '../../../../core/evidence/text/phrases.ts';
 import { sliceWords, toWords } from '../../../../core/evidence/text/words.ts';
+import fc from '../../../support/builders/fast-check.ts';
 
 /** Returns the first match of a phrase, as written in the text. */
 function findFirst(phrase: string, text: string): string | undefined {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { formatAmount, parseAmount } from '../../../../core/evidence/values/amount.ts';
 import { formatOffer, parsePrice } from '../../../../core/evidence/values/price.ts';
+import fc from '../../../support/builders/fast-check.ts';
 
 const PRICES: readonly (readonly [text: string, offer: string | undefined])[] = [
   ['€12.50 per month', '12.50 EUR per month'],

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import { squeezeText, toFoldedText, toWords } from '../../../../core/evidence/text/words.ts';
 import { toEvidenceDate } from '../../../../core/evidence/values/date.ts';
 import { toEvidenceLanguage } from '../../../../core/evidence/values/language.ts';
 import { isSameSite, toEvidenceUrl } from '../../../../core/evidence/values/url.ts';
 import { toEvidenceVersion } from '../../../../core/evidence/values/version.ts';
+import fc from '../../../support/builders/fast-check.ts';
 
 function assertTable<Value>(read: (text: string) => Value, rows: readonly (readonly [text: string, value: Value])[]) {
   for (const [text, value] of rows) assert.deepEqual(read(text), value, text);
