@@ -31,7 +31,7 @@ export class UnassignFormerMembers {
   constructor(
     private readonly members: Pick<MemberRepository, 'listFormer' | 'forgetFormer' | 'findMembership'>,
     private readonly tickets: Pick<TicketRepository, 'listAssigned' | 'unassignResolved' | 'changeConversation'>,
-    private readonly feed: ChangeFeed,
+    private readonly feed: Pick<ChangeFeed, 'announce'>,
     private readonly clock: Clock,
   ) {}
 

@@ -92,6 +92,7 @@ import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { storeScrubberSuite } from '../conformance/store-scrubber.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
+import { ticketAssigneesSuite } from '../conformance/ticket-repository-assignees.suite.ts';
 import { ticketEventsSuite } from '../conformance/ticket-repository-events.suite.ts';
 import { timerSuite } from '../conformance/timer.suite.ts';
 import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
@@ -135,6 +136,10 @@ apiKeyRepositorySuite(openWith(() => new MemoryApiKeyRepository()));
 sessionRepositorySuite(openWith(() => new MemorySessionRepository()));
 passwordResetRepositorySuite(openWith(() => new MemoryPasswordResetRepository()));
 ticketRepositorySuite(openWith(() => new MemoryTicketRepository()));
+ticketAssigneesSuite(
+  openWith(() => openMemoryStorage()),
+  50,
+);
 conversationReaderSuite(
   openWith(() => {
     const tickets = new MemoryTicketRepository();

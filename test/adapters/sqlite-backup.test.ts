@@ -22,7 +22,8 @@ describe('backUpDatabase', () => {
   const inFolder = (name: string) => join(folder, name);
 
   it('includes writes that are only in the log, while the store stays open', async () => {
-    const insert = "insert into accounts values ('acc_1', 'ada@example.com', 'hash', 'operator', 1)";
+    const insert = `insert into accounts (id, email, password_hash, role, created_at)
+      values ('acc_1', 'ada@example.com', 'hash', 'operator', 1)`;
     await database.write(() => database.connection.exec(insert));
     const { bytes, schemaVersion } = backUpDatabase(file, inFolder('made/copy.db'), WITHOUT_REPLACE);
 

@@ -20,7 +20,9 @@ describe('GroupCommit', () => {
   });
 
   const add = (id: string) =>
-    database.connection.prepare("insert into accounts values (?, ?, 'hash', 'owner', 0)").run(id, `${id}@example.com`);
+    database.connection
+      .prepare("insert into accounts (id, email, password_hash, role, created_at) values (?, ?, 'hash', 'owner', 0)")
+      .run(id, `${id}@example.com`);
   const ids = () => database.connection.prepare('select id from accounts order by id').pluck().all();
 
   it('rolls back only the write that throws', async () => {
