@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import type { DependencyContainer } from 'tsyringe';
 import { updateAccount } from '../../contracts/management/accounts.ts';
 import {
-  exportConversations,
   inspectConversation,
   listConversations,
   readConversationHistory,
@@ -82,7 +81,6 @@ describe('The assignee of a ticket', () => {
     assert.deepEqual(new Set(await listConversationIds(accountId)), new Set([chat.id, ticket.id]));
     assert.deepEqual(await listIds(accountId), [ticket.id]);
     const csv = await api.asAccount(`${conversationsPath}/export?assigneeId=${accountId}`);
-    expectSuccess(exportConversations, csv);
     assert.match(csv.text, /,assignee,assigneeId\r\n/);
     assert.equal(csv.text.split(accountId).length, 3);
   });
