@@ -1,13 +1,20 @@
 import { EmailTaken } from '../../core/access/access-errors.ts';
 import type { Account } from '../../core/access/account.ts';
 import type { AccountRepository } from '../../core/access/account-repository.port.ts';
+import type { PasswordReset } from '../../core/access/password-reset-repository.port.ts';
 import type { Site } from '../../core/access/site.ts';
+import type { MemorySessionRepository } from './memory-session-repository.ts';
 import type { MemorySiteRepository } from './memory-site-repository.ts';
 
 export class MemoryAccountRepository implements AccountRepository {
+  /** By account id. */
+  readonly passwordResets = new Map<string, PasswordReset>();
   private readonly byEmail = new Map<string, Account>();
 
-  constructor(private readonly sites: MemorySiteRepository) {}
+  constructor(
+    private readonly sites: MemorySiteRepository,
+    private readonly sessions: MemorySessionRepository,
+  ) {}
 
   async addFirst(account: Account, site?: Site): Promise<boolean> {
     if (this.byEmail.size > 0) return false;
@@ -28,8 +35,11 @@ export class MemoryAccountRepository implements AccountRepository {
   }
 
   async changePassword(accountId: string, passwordHash: string): Promise<void> {
-    const account = await this.find(accountId);
-    if (account) this.byEmail.set(account.email, { ...account, passwordHash });
+    const account = this.get(accountId);
+    if (!account) return;
+    this.byEmail.set(account.email, { ...account, passwordHash });
+    this.sessions.deleteOfAccount(accountId);
+    this.passwordResets.delete(accountId);
   }
 
   async changeName(accountId: string, name: string): Promise<void> {
@@ -45,15 +55,16 @@ export class MemoryAccountRepository implements AccountRepository {
     return this.get(accountId);
   }
 
-  get(accountId: string): Account | undefined {
-    return [...this.byEmail.values()].find(({ id }) => id === accountId);
-  }
-
   async findMany(accountIds: readonly string[]): Promise<readonly Account[]> {
     return [...this.byEmail.values()].filter(({ id }) => accountIds.includes(id));
   }
 
   async hasAny(): Promise<boolean> {
     return this.byEmail.size > 0;
+  }
+
+  /** Returns the account with this id, or `undefined`. */
+  get(accountId: string): Account | undefined {
+    return [...this.byEmail.values()].find(({ id }) => id === accountId);
   }
 }

@@ -1,23 +1,25 @@
 import type { PasswordReset, PasswordResetRepository } from '../../core/access/password-reset-repository.port.ts';
+import type { MemoryAccountRepository } from './memory-account-repository.ts';
 
 export class MemoryPasswordResetRepository implements PasswordResetRepository {
-  private readonly resets = new Map<string, PasswordReset>();
+  constructor(private readonly accounts: MemoryAccountRepository) {}
 
   async replace(reset: PasswordReset): Promise<void> {
-    this.resets.set(reset.accountId, reset);
+    this.accounts.passwordResets.set(reset.accountId, reset);
   }
 
   async findAccountId(tokenHash: string, now: number): Promise<string | undefined> {
-    const found = [...this.resets.values()].find((reset) => reset.tokenHash === tokenHash && reset.expiresAt > now);
-    return found?.accountId;
+    return this.find(tokenHash, now)?.accountId;
   }
 
-  async take(tokenHash: string, now: number): Promise<string | undefined> {
-    for (const { accountId, ...reset } of this.resets.values()) {
-      if (reset.tokenHash !== tokenHash || reset.expiresAt <= now) continue;
-      this.resets.delete(accountId);
-      return accountId;
-    }
-    return undefined;
+  async complete(tokenHash: string, passwordHash: string, now: number): Promise<string | undefined> {
+    const accountId = this.find(tokenHash, now)?.accountId;
+    if (accountId !== undefined) await this.accounts.changePassword(accountId, passwordHash);
+    return accountId;
+  }
+
+  private find(tokenHash: string, now: number): PasswordReset | undefined {
+    const resets = [...this.accounts.passwordResets.values()];
+    return resets.find((reset) => reset.tokenHash === tokenHash && reset.expiresAt > now);
   }
 }

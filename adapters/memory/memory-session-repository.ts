@@ -29,12 +29,6 @@ export class MemorySessionRepository implements SessionRepository {
     if (known) this.deleteFamily(known.session.familyId);
   }
 
-  async endAll(accountId: string): Promise<void> {
-    for (const { session } of this.sessions.values()) {
-      if (session.accountId === accountId) this.sessions.delete(session.tokenHash);
-    }
-  }
-
   async endFamily(accountId: string, familyId: string): Promise<boolean> {
     const isOwn = this.listFamilySessions(familyId).some((session) => session.accountId === accountId);
     if (isOwn) this.deleteFamily(familyId);
@@ -66,6 +60,13 @@ export class MemorySessionRepository implements SessionRepository {
     const families = new Set([...this.sessions.values()].map(({ session }) => session.familyId));
     for (const familyId of families) {
       if (this.listFamilySessions(familyId).every(({ expiresAt }) => expiresAt < now)) this.deleteFamily(familyId);
+    }
+  }
+
+  /** Ends all families of the account. */
+  deleteOfAccount(accountId: string): void {
+    for (const { session } of this.sessions.values()) {
+      if (session.accountId === accountId) this.sessions.delete(session.tokenHash);
     }
   }
 

@@ -54,7 +54,8 @@ import { WebhookTable } from './webhook-table.ts';
 export function openMemoryStorage() {
   const [table, auditLog] = [new AssessmentTable(), new MemoryAuditLog()];
   const sites = new MemorySiteRepository();
-  const accounts = new MemoryAccountRepository(sites);
+  const sessions = new MemorySessionRepository();
+  const accounts = new MemoryAccountRepository(sites, sessions);
   const webhooks = new WebhookTable();
   const [crm, erasures] = [new CrmTable(), new ErasureTable()];
   const tickets = new MemoryTicketRepository(webhooks, erasures, (siteId, accountId) =>
@@ -74,8 +75,8 @@ export function openMemoryStorage() {
     invitations: new MemoryInvitationRepository(sites, accounts),
     members: new MemoryMemberRepository(sites),
     apiKeys: new MemoryApiKeyRepository(),
-    sessions: new MemorySessionRepository(),
-    passwordResets: new MemoryPasswordResetRepository(),
+    sessions,
+    passwordResets: new MemoryPasswordResetRepository(accounts),
     profiles: new MemoryProfileRepository(),
     tickets,
     conversations: new MemoryConversationReader(tickets),

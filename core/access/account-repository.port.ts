@@ -14,8 +14,8 @@ export interface AccountRepository {
    */
   add(account: Account): Promise<void>;
   /**
-   * Replaces the account's password hash. Durable when the promise resolves. Does nothing if the account does not
-   * exist.
+   * Replaces the account's password hash, ends all of its sessions and deletes its password reset, in one transaction.
+   * Durable when the promise resolves. Does nothing if the account does not exist.
    */
   changePassword(accountId: string, passwordHash: string): Promise<void>;
   /** Replaces the account's display name. Durable when the promise resolves. Does nothing if it does not exist. */

@@ -14,8 +14,9 @@ export interface PasswordResetRepository {
   /** Returns the id of the account whose reset has this token and has not expired at `now`, or `undefined`. */
   findAccountId(tokenHash: string, now: number): Promise<string | undefined>;
   /**
-   * Like `findAccountId`, and deletes the reset. If several calls use the same token at the same time, only one gets
-   * the id. Durable when the promise resolves.
+   * Like `findAccountId`, and changes the account's password as `AccountRepository.changePassword` does, in one
+   * transaction. If several calls use the same token at the same time, only one gets the id and changes the password.
+   * Durable when the promise resolves.
    */
-  take(tokenHash: string, now: number): Promise<string | undefined>;
+  complete(tokenHash: string, passwordHash: string, now: number): Promise<string | undefined>;
 }

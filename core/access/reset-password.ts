@@ -1,10 +1,8 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import { ResetLinkInvalid } from './access-errors.ts';
-import type { AccountRepository } from './account-repository.port.ts';
 import type { PasswordHasher } from './password-hasher.port.ts';
 import type { PasswordResetRepository } from './password-reset-repository.port.ts';
-import type { SessionRepository } from './session-repository.port.ts';
 
 /**
  * Sets the password of the account whose reset link has this token, and ends all of the account's sessions. A token can
@@ -14,8 +12,6 @@ import type { SessionRepository } from './session-repository.port.ts';
 export class ResetPassword {
   constructor(
     private readonly resets: PasswordResetRepository,
-    private readonly accounts: AccountRepository,
-    private readonly sessions: SessionRepository,
     private readonly hasher: PasswordHasher,
     private readonly cryptography: Cryptography,
     private readonly clock: Clock,
@@ -26,11 +22,8 @@ export class ResetPassword {
     // Hashing is slow and may fail under load, so it only runs for valid tokens, and before the token is used up.
     if ((await this.resets.findAccountId(tokenHash, this.clock.now())) === undefined) throw resetLinkInvalidError();
     const passwordHash = await this.hasher.hash(password);
-    const accountId = await this.resets.take(tokenHash, this.clock.now());
+    const accountId = await this.resets.complete(tokenHash, passwordHash, this.clock.now());
     if (accountId === undefined) throw resetLinkInvalidError();
-    await this.accounts.changePassword(accountId, passwordHash);
-    // The sessions must end after the change, because the old password can start new sessions until then.
-    await this.sessions.endAll(accountId);
     return accountId;
   }
 }

@@ -2,7 +2,7 @@ import type { Session, SessionFamily } from './session.ts';
 
 /**
  * Stores the sessions of signed-in accounts. Only the SHA-256 of each refresh token is stored. All sessions that result
- * from one sign-in are a family.
+ * from one sign-in are a family. A changed password ends all of them (`AccountRepository.changePassword`).
  */
 export interface SessionRepository {
   /** Stores the first session of a family. Durable when the promise resolves. */
@@ -19,8 +19,6 @@ export interface SessionRepository {
    * promise resolves, `isAlive` returns false in all processes.
    */
   end(tokenHash: string): Promise<void>;
-  /** Ends all families of the account. When the promise resolves, `isAlive` returns false for them in all processes. */
-  endAll(accountId: string): Promise<void>;
   /**
    * Ends the account's family `familyId`. Returns false, and does nothing, if the account has no such family. When the
    * promise resolves, `isAlive` returns false for it in all processes.

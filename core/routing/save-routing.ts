@@ -11,8 +11,8 @@ export interface SaveRoutingCommand {
 
 /**
  * Replaces the routing of a site. The next conversation that a visitor opens is routed by it. Removes white space
- * around the names of rules and teams. Does not check whether the webhooks of alerts exist. Assignees must be members of
- * the site, except those that the saved rules have already: a member may have left since.
+ * around the names of rules and teams. Does not check whether the webhooks of alerts exist. Assignees must be members
+ * of the site, except those that the saved rules have already: a member may have left since.
  * @throws InvalidRequest with pointers such as `/rules/3/when/field`; nothing is stored then
  */
 export class SaveRouting {

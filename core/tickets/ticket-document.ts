@@ -8,8 +8,8 @@ export function serializeTicket(ticket: Ticket): string {
 
 /**
  * Serializes the part of a ticket's document that the stores save: all members except `assignee`, which each read
- * appends with the current name. The API returns these bytes unchanged: docs/decisions/0002-tickets-as-documents.md. The
- * result is cached, so each change serializes a ticket only once.
+ * appends with the current name. The API returns these bytes unchanged:
+ * docs/decisions/0002-tickets-as-documents.md. The result is cached, so each change serializes a ticket only once.
  */
 export function serializeStoredTicket(ticket: Ticket): string {
   const cached = cachedDocuments.get(ticket);

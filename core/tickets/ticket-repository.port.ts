@@ -80,7 +80,7 @@ export interface NewConversation {
  * are visible. If the site has a webhook, the transaction of a change also stores the events of `toTicketEvents`.
  *
  * Only the assignee's account id is stored. Each read, each change and its events show the account's current name. If
- * the account is no member of the site, they show no assignee, and a change stores none.
+ * the account is not a member of the site, they show no assignee, and a change stores none.
  */
 export interface TicketRepository {
   /**
@@ -145,11 +145,11 @@ export interface TicketRepository {
    * @throws TicketErased
    */
   changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket>;
-  /** Lists the ids of at most `limit` conversations of either route that are assigned to the account and not resolved. */
+  /** Lists the ids of at most `limit` unresolved conversations of either route that are assigned to the account. */
   listAssigned(siteId: string, accountId: string, limit: number): Promise<readonly string[]>;
   /**
-   * Removes the account as the assignee of at most `limit` resolved conversations of either route. This is no change:
-   * `updatedAt`, the change number and the history stay. Returns the number of conversations. Durable when the promise
+   * Removes the account as the assignee of at most `limit` resolved conversations of either route. `updatedAt`,
+   * the change number and the history stay as they are. Returns the number of conversations. Durable when the promise
    * resolves.
    */
   unassignResolved(siteId: string, accountId: string, limit: number): Promise<number>;

@@ -32,8 +32,8 @@ export type ConversationUpdateResult =
   | { readonly id: string; readonly outcome: 'failed'; readonly code: string; readonly detail: string };
 
 /**
- * Changes status, priority, team and assignee of several conversations. Each is changed on its own, with its own event and
- * history, and either wholly or not at all. A conversation that already has all values is not changed, so the command
+ * Changes status, priority, team and assignee of several conversations. Each is changed on its own, with its own event
+ * and history, and either wholly or not at all. A conversation that already has all values is not changed, so the command
  * may be sent again. If the store fails, the error is thrown after all changes have ended.
  * @throws InvalidRequest if `assigneeId` is no member of the site; nothing is changed then
  */

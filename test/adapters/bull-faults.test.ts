@@ -101,7 +101,7 @@ describe('BullAssessmentQueue', () => {
       assert.deepEqual(availabilityChanges, [true]);
 
       await endFault();
-      await waitUntil(() => startedCalls >= 7);
+      await waitUntil(() => startedCalls >= 7 && availabilityChanges.length >= 2);
       assert.deepEqual(availabilityChanges, [true, false]);
     });
 

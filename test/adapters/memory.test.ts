@@ -113,15 +113,17 @@ import { openWith } from '../support/fixtures/open-port.ts';
 
 accountRepositorySuite(
   openWith(() => {
-    const sites = new MemorySiteRepository();
-    return { accounts: new MemoryAccountRepository(sites), sites, members: new MemoryMemberRepository(sites) };
+    const [sites, sessions] = [new MemorySiteRepository(), new MemorySessionRepository()];
+    const accounts = new MemoryAccountRepository(sites, sessions);
+    const passwordResets = new MemoryPasswordResetRepository(accounts);
+    return { accounts, sites, members: new MemoryMemberRepository(sites), sessions, passwordResets };
   }),
 );
 siteRepositorySuite(openWith(() => new MemorySiteRepository()));
 invitationRepositorySuite(
   openWith(() => {
     const sites = new MemorySiteRepository();
-    const accounts = new MemoryAccountRepository(sites);
+    const accounts = new MemoryAccountRepository(sites, new MemorySessionRepository());
     const invitations = new MemoryInvitationRepository(sites, accounts);
     return { invitations, accounts, sites, members: new MemoryMemberRepository(sites) };
   }),
@@ -134,7 +136,13 @@ memberRepositorySuite(
 );
 apiKeyRepositorySuite(openWith(() => new MemoryApiKeyRepository()));
 sessionRepositorySuite(openWith(() => new MemorySessionRepository()));
-passwordResetRepositorySuite(openWith(() => new MemoryPasswordResetRepository()));
+passwordResetRepositorySuite(
+  openWith(() => {
+    const sessions = new MemorySessionRepository();
+    const accounts = new MemoryAccountRepository(new MemorySiteRepository(), sessions);
+    return { resets: new MemoryPasswordResetRepository(accounts), accounts, sessions };
+  }),
+);
 ticketRepositorySuite(openWith(() => new MemoryTicketRepository()));
 ticketAssigneesSuite(
   openWith(() => openMemoryStorage()),

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { inspect } from 'node:util';
 import {
   MongoBulkWriteError,
+  MongoClient,
   MongoError,
   MongoNetworkError,
   MongoNetworkTimeoutError,
@@ -11,6 +12,7 @@ import {
   MongoServerSelectionError,
   MongoWriteConcernError,
 } from 'mongodb';
+import { connectWithRetries } from '../../adapters/mongodb/database/connect-with-retries.ts';
 import { MongoDatabase } from '../../adapters/mongodb/database/mongo-database.ts';
 import { toStoreError } from '../../adapters/mongodb/database/store-errors.ts';
 import { MongoUsageRepository } from '../../adapters/mongodb/monitoring/mongo-usage-repository.ts';
@@ -52,7 +54,7 @@ describe('MongoDB errors', () => {
 
   it('maps a bulk write to a frozen server to StoreUnavailable', async () => {
     const { url, signal } = await sharedMongod();
-    const shortTimeout = await MongoDatabase.open(url('errors'), 500);
+    const shortTimeout = await MongoDatabase.open(url('errors'), 3000);
     const usage = new MongoUsageRepository(shortTimeout);
     await usage.add([aUsageCount()]);
     signal('SIGSTOP');
@@ -106,6 +108,25 @@ describe('MongoDB errors', () => {
     const opening = MongoDatabase.open(`mongodb://127.0.0.1:${address.port}`, 300);
     await assert.rejects(opening, /^Error: no MongoDB server responds at this URL$/);
     silentServer.close();
+  });
+
+  it('connects at the next attempt if the first one times out', async () => {
+    const { url, signal } = await sharedMongod();
+    const client = new MongoClient(url('errors'), { serverSelectionTimeoutMS: 2000, connectTimeoutMS: 1000 });
+    let attempts = 0;
+    client.on('topologyOpening', () => {
+      attempts += 1;
+      if (attempts === 2) signal('SIGCONT');
+    });
+    signal('SIGSTOP');
+    try {
+      await connectWithRetries(client);
+    } finally {
+      signal('SIGCONT');
+      await client.close();
+    }
+
+    assert.ok(attempts > 1);
   });
 });
 

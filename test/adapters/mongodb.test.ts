@@ -67,6 +67,8 @@ accountRepositorySuite(
     accounts: new MongoAccountRepository(database),
     sites: new MongoSiteRepository(database),
     members: new MongoMemberRepository(database),
+    sessions: new MongoSessionRepository(database),
+    passwordResets: new MongoPasswordResetRepository(database),
   })),
 );
 siteRepositorySuite(openMongo((database) => new MongoSiteRepository(database)));
@@ -86,7 +88,13 @@ memberRepositorySuite(
 );
 apiKeyRepositorySuite(openMongo((database) => new MongoApiKeyRepository(database)));
 sessionRepositorySuite(openMongo((database) => new MongoSessionRepository(database)));
-passwordResetRepositorySuite(openMongo((database) => new MongoPasswordResetRepository(database)));
+passwordResetRepositorySuite(
+  openMongo((database) => ({
+    resets: new MongoPasswordResetRepository(database),
+    accounts: new MongoAccountRepository(database),
+    sessions: new MongoSessionRepository(database),
+  })),
+);
 profileRepositorySuite(openMongo((database) => new MongoProfileRepository(database)));
 storeTransferSuite(openMongo((database) => new MongoStoreTransfer(database)));
 auditLogSuite(openMongo((database) => new MongoAuditLog(database)));

@@ -21,7 +21,7 @@ const PEER_FAILURES: Readonly<Record<Exclude<MailServerFailure, 'not running'>, 
   silence: 'silence',
   'connection lost': 'drop',
 };
-const TIMEOUTS = { connectMs: 5000, replyMs: 300, sendMs: 5000 };
+const TIMEOUTS = { connectMs: 20_000, replyMs: 2000, sendMs: 20_000 };
 
 mailerSuite(async () => {
   let peer = await SmtpPeer.start();
@@ -146,7 +146,7 @@ describe('SmtpMailer', () => {
     it(`reports ${expected} for a server that ${name}`, async () => {
       const server = await listen((socket) => socket.on('error', () => {}).write(greeting ?? ''));
       const mailer = createMailer(`smtp://127.0.0.1:${portOf(server)}`, {
-        timeouts: { connectMs: 300, replyMs: 300, sendMs: 5000 },
+        timeouts: { connectMs: 2000, replyMs: 2000, sendMs: 20_000 },
       });
       const result = await mailer.send(aMail(), neverAborted);
       await mailer.close();

@@ -26,7 +26,7 @@ describe('ThreadedSourceReader', () => {
       const read = new ThreadedSourceReader().read(document, ${JSON.stringify(RULES)});
       read.then(({ facts }) => process.stdout.write(facts[0].value));`;
     const flags = ['--import', 'tsx', '--input-type=module', '--eval', program];
-    const { stdout, status } = spawnSync(process.execPath, flags, { encoding: 'utf8', timeout: 30_000 });
+    const { stdout, status } = spawnSync(process.execPath, flags, { encoding: 'utf8', timeout: 120_000 });
 
     assert.deepEqual([stdout, status], ['x', 0]);
   });

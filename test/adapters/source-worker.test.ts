@@ -158,7 +158,7 @@ describe('SupervisedSourceWorker', () => {
       const { facts } = await worker.read(document, ${JSON.stringify(RULES.evidence)});
       process.stdout.write(facts[0].value);`;
     const flags = ['--import', 'tsx', '--input-type=module', '--eval', program];
-    const { stdout, status } = spawnSync(process.execPath, flags, { encoding: 'utf8', timeout: 30_000 });
+    const { stdout, status } = spawnSync(process.execPath, flags, { encoding: 'utf8', timeout: 120_000 });
 
     assert.deepEqual([stdout, status], ['x', 0]);
   });

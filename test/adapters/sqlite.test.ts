@@ -113,6 +113,8 @@ accountRepositorySuite(
     accounts: new SqliteAccountRepository(database),
     sites: new SqliteSiteRepository(database),
     members: new SqliteMemberRepository(database),
+    sessions: new SqliteSessionRepository(database),
+    passwordResets: new SqlitePasswordResetRepository(database),
   })),
 );
 siteRepositorySuite(openSqlite('accounts', (database) => new SqliteSiteRepository(database)));
@@ -132,7 +134,13 @@ memberRepositorySuite(
 );
 apiKeyRepositorySuite(openSqlite('sites', (database) => new SqliteApiKeyRepository(database)));
 sessionRepositorySuite(openSqlite('accounts', (database) => new SqliteSessionRepository(database)));
-passwordResetRepositorySuite(openSqlite('accounts', (database) => new SqlitePasswordResetRepository(database)));
+passwordResetRepositorySuite(
+  openSqlite('none', (database) => ({
+    resets: new SqlitePasswordResetRepository(database),
+    accounts: new SqliteAccountRepository(database),
+    sessions: new SqliteSessionRepository(database),
+  })),
+);
 profileRepositorySuite(openSqlite('none', (database) => new SqliteProfileRepository(database)));
 storeTransferSuite(openSqlite('none', (database) => new SqliteStoreTransfer(database)));
 ticketRepositorySuite(openSqlite('sites', (database) => new SqliteTicketRepository(database)));

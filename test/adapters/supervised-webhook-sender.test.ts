@@ -132,7 +132,7 @@ describe('SupervisedWebhookSender and its process', () => {
       const { code } = await sender.send(request, new AbortController().signal);
       process.stdout.write(code);`;
     const flags = ['--import', 'tsx', '--input-type=module', '--eval', program];
-    const { stdout, status } = spawnSync(process.execPath, flags, { encoding: 'utf8', timeout: 30_000 });
+    const { stdout, status } = spawnSync(process.execPath, flags, { encoding: 'utf8', timeout: 120_000 });
 
     assert.deepEqual([stdout, status], ['address_blocked', 0]);
   });

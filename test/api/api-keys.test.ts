@@ -13,6 +13,8 @@ const keysPath = `/sites/${siteId}/api-keys`;
 const create = (body: object, path = keysPath) => api.asAccount(path, { method: 'POST', body });
 const revoke = (keyId: string, path = keysPath) => api.asAccount(`${path}/${keyId}`, { method: 'DELETE' });
 const listKeys = async () => expectSuccess(listApiKeys, await api.asAccount(keysPath)).keys;
+// Without the last uses: another server lists those of this server only after some seconds.
+const listKeyIds = async () => (await listKeys()).map(({ id }) => id);
 const aKey = async (name = 'Help desk') => expectSuccess(createApiKey, await create({ name }));
 
 describe('POST /sites/{siteId}/api-keys', () => {
@@ -81,10 +83,10 @@ describe('POST /sites/{siteId}/api-keys', () => {
     ],
   ] as const) {
     it(`rejects ${what} with 400 and creates no key`, async () => {
-      const before = await listKeys();
+      const before = await listKeyIds();
       expectProblem(await create(body), 'invalid_request', ...pointers);
 
-      assert.deepEqual(await listKeys(), before);
+      assert.deepEqual(await listKeyIds(), before);
     });
   }
 

@@ -187,7 +187,7 @@ describe('GET /sites/{siteId}/assessments/{assessmentId} while it runs', () => {
     const run = client.runQueued();
     let progress = await inspect(assessmentId);
     for (const begun = performance.now(); progress?.sources[0]?.state !== 'reading'; ) {
-      assert.ok(performance.now() - begun < 30_000);
+      assert.ok(performance.now() - begun < 90_000);
       progress = await inspect(assessmentId);
     }
 

@@ -8,7 +8,7 @@ import { type Api, startApi } from '../support/servers/api.ts';
 import { formatHeaders, RawConnection, sendRaw } from '../support/servers/raw-http.ts';
 
 /** Leaves enough time for requests while the server drains, even on a busy machine. */
-const WITH_DRAIN_NOTICE = { ...TIMEOUTS, drainNoticeMs: 1500 };
+const WITH_DRAIN_NOTICE = { ...TIMEOUTS, drainNoticeMs: 4000 };
 const body = '{"priority":"urgent"}';
 
 /** Sends half of a request; `finish` sends the rest. */
@@ -56,8 +56,8 @@ describe('A stopping server', () => {
     const { baseUrl, siteId, ticketIds } = api.line;
     const stopped = api.stop();
 
-    for (const path of [`/v1/sites/${siteId}/tickets/${ticketIds[0]}`, '/auth/sign-in', '/docs/openapi.json', '/x']) {
-      const reply = await sendRaw(baseUrl, formatHeaders(`GET ${path}`));
+    const paths = [`/v1/sites/${siteId}/tickets/${ticketIds[0]}`, '/auth/sign-in', '/docs/openapi.json', '/x'];
+    for (const reply of await Promise.all(paths.map((path) => sendRaw(baseUrl, formatHeaders(`GET ${path}`))))) {
       expectProblem(reply, 'draining');
       assert.match(reply.headers.get('retry-after') ?? '', /^[1-9]\d*$/);
       assert.equal(reply.headers.get('connection'), 'close');

@@ -24,7 +24,7 @@ const peer = await SmtpPeer.start({ login: { user, password } });
 after(() => peer.stop());
 const captured = new CapturedLog();
 const api = await startApi(
-  ['--store', 'sqlite', '--mail-alert-seconds', '1', '--mail-answer-seconds', '1', '--mail-retry-seconds', '1,600'],
+  ['--store', 'sqlite', '--mail-alert-seconds', '1', '--mail-answer-seconds', '1', '--mail-retry-seconds', '3,600'],
   {
     log: captured.log,
     variables: {

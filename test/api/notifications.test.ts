@@ -20,7 +20,7 @@ const MAIL_FROM = 'mailer@portico.example';
 const peer = await SmtpPeer.start();
 after(() => peer.stop());
 const api = await startApi(
-  ['--mail-alert-seconds', '3', '--mail-answer-seconds', '1', '--mail-retry-seconds', '1,1,600'],
+  ['--mail-alert-seconds', '3', '--mail-answer-seconds', '3', '--mail-retry-seconds', '1,3,600'],
   { variables: { PORTICO_SMTP_URL: peer.url, PORTICO_MAIL_FROM: MAIL_FROM } },
 );
 const { siteId, otherAccessToken, origin } = api.line;
@@ -277,7 +277,7 @@ describe('/unsubscribe/{token}', () => {
       assert.match(reply.text, /Sie erhalten keine E-Mails mehr zu dieser Unterhaltung\./);
       assert.equal(mailsTo(email).length, 1);
       // A second mail would wait for 10 minutes.
-      assert.ok((await readMails('pending')).every(({ conversationId }) => conversationId !== id));
+      await waitUntil(async () => (await readMails('pending')).every(({ conversationId }) => conversationId !== id));
     });
   }
 

@@ -120,7 +120,7 @@ describe('Pipelined requests', () => {
     const began = performance.now();
     await other.stop();
 
-    assert.ok(performance.now() - began < 4000);
+    assert.ok(performance.now() - began < 20_000);
     await connection.waitForEnd();
   });
 });

@@ -173,7 +173,7 @@ describe('portico assess', () => {
     const ownData = createTemporaryFolder();
     const wrapper = ['--user', '--map-root-user', '--net', process.execPath, ...programArguments('cli')];
     const cli = (...args: string[]) =>
-      spawnSync('unshare', [...wrapper, ...args, '--data', ownData], { encoding: 'utf8', timeout: 30_000 });
+      spawnSync('unshare', [...wrapper, ...args, '--data', ownData], { encoding: 'utf8', timeout: 120_000 });
     cli('create-account', '--email', 'ada@example.com', '--generate-password');
     const created = cli(
       'create-site',

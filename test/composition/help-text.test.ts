@@ -36,7 +36,7 @@ const HARNESS = [
 describe('--help', () => {
   const run = (...args: readonly string[]) => {
     const folder = createTemporaryFolder();
-    const result = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', timeout: 30_000 });
+    const result = spawnSync(process.execPath, args, { cwd: folder, encoding: 'utf8', timeout: 120_000 });
     return { ...result, folder };
   };
 

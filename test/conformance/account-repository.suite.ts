@@ -3,16 +3,23 @@ import { describe, it } from 'node:test';
 import { EmailTaken } from '../../core/access/access-errors.ts';
 import type { AccountRepository } from '../../core/access/account-repository.port.ts';
 import type { MemberRepository } from '../../core/access/member-repository.port.ts';
+import type { PasswordResetRepository } from '../../core/access/password-reset-repository.port.ts';
+import type { SessionRepository } from '../../core/access/session-repository.port.ts';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
 import { anAccount } from '../support/builders/account-builder.ts';
+import { aPasswordReset } from '../support/builders/password-reset-builder.ts';
+import { aRotatedSession, aSession } from '../support/builders/session-builder.ts';
 import { aSite } from '../support/builders/site-builder.ts';
+import { NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
-/** Account, site and member repositories of the same store. */
+/** Repositories of the same store. */
 export interface AccountStores {
   readonly accounts: AccountRepository;
   readonly sites: SiteRepository;
   readonly members: MemberRepository;
+  readonly sessions: SessionRepository;
+  readonly passwordResets: PasswordResetRepository;
 }
 
 /** The contract of every AccountRepository. It opens without any account. */
@@ -168,6 +175,46 @@ export function accountRepositorySuite(open: () => Promise<OpenPort<AccountStore
         assert.deepEqual(await accounts.find(one.id), { ...one, name: 'Zoë 😀 $where' });
         assert.deepEqual(await accounts.findByEmail(one.email), { ...one, name: 'Zoë 😀 $where' });
         assert.deepEqual(await accounts.find(other.id), other);
+      }),
+    );
+
+    it(
+      'ends the sessions and deletes the password reset of the account whose password it changes, of no other',
+      withPort(open, async ({ accounts, sessions, passwordResets }) => {
+        const [one, other] = [anAccount(), anAccount()];
+        for (const account of [one, other]) await accounts.add(account);
+        const [used, kept] = [aSession({ accountId: one.id }), aSession({ accountId: other.id })];
+        const [next, second] = [aRotatedSession(used), aSession({ accountId: one.id })];
+        for (const session of [used, second, kept]) await sessions.add(session);
+        await sessions.rotate(used.tokenHash, NOON, () => next);
+        const [reset, otherReset] = [one, other].map(({ id }) => aPasswordReset({ accountId: id }));
+        for (const one of [reset, otherReset]) if (one) await passwordResets.replace(one);
+
+        await accounts.changePassword(one.id, 'another hash');
+
+        for (const { familyId } of [used, second]) assert.equal(await sessions.isAlive(familyId), false);
+        for (const { tokenHash } of [next, second])
+          assert.equal(await sessions.rotate(tokenHash, NOON, aRotatedSession), undefined);
+        assert.equal(await passwordResets.findAccountId(reset?.tokenHash ?? '', NOON), undefined);
+        assert.equal(await sessions.isAlive(kept.familyId), true);
+        assert.equal(await passwordResets.findAccountId(otherReset?.tokenHash ?? '', NOON), other.id);
+      }),
+    );
+
+    it(
+      'ends a session that is rotated while the password changes',
+      withPort(open, async ({ accounts, sessions }) => {
+        const account = anAccount();
+        await accounts.add(account);
+        const session = aSession({ accountId: account.id });
+        await sessions.add(session);
+
+        await Promise.all([
+          sessions.rotate(session.tokenHash, NOON, aRotatedSession),
+          accounts.changePassword(account.id, 'another hash'),
+        ]);
+
+        assert.equal(await sessions.isAlive(session.familyId), false);
       }),
     );
 

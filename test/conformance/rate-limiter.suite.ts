@@ -119,7 +119,7 @@ export function rateLimiterSuite(open: (budgets: RateBudgets) => Promise<OpenPor
         }
 
         while (!(await limiter.consume('visitor', 'one'))?.allowed) {
-          assert.ok(performance.now() - startedAt < 5000, 'the window of one second never ends');
+          assert.ok(performance.now() - startedAt < 20_000, 'the window of one second never ends');
           await setTimeout(50);
         }
 

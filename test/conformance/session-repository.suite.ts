@@ -165,24 +165,6 @@ export function sessionRepositorySuite(open: () => Promise<OpenPort<SessionRepos
     );
 
     it(
-      'ends all families of an account, including used tokens and successors, but of no other account',
-      withPort(open, async (sessions) => {
-        const [one, two, other] = [aSession(), aSession(), aSession({ accountId: OTHER_ACCOUNT })];
-        const next = aRotatedSession(one);
-        for (const session of [one, two, other]) await sessions.add(session);
-        await sessions.rotate(one.tokenHash, NOON, () => next);
-
-        await sessions.endAll(one.accountId);
-
-        for (const { familyId } of [one, two]) assert.equal(await sessions.isAlive(familyId), false);
-        for (const { tokenHash } of [next, two]) {
-          assert.equal(await sessions.rotate(tokenHash, NOON, aRotatedSession), undefined);
-        }
-        assert.equal(await sessions.isAlive(other.familyId), true);
-      }),
-    );
-
-    it(
       'ends one family of an account, including used tokens and successors',
       withPort(open, async (sessions) => {
         const [one, two] = [aSession(), aSession()];

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import fc from 'fast-check';
 import type { Account } from '../../core/access/account.ts';
 import type { AccountRepository } from '../../core/access/account-repository.port.ts';
 import type { MemberRepository } from '../../core/access/member-repository.port.ts';
@@ -12,6 +11,7 @@ import { parseTicketBytes } from '../../core/tickets/ticket-document.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { UnassignFormerMembers } from '../../core/tickets/unassign-former-members.ts';
 import { anAccount } from '../support/builders/account-builder.ts';
+import fc from '../support/builders/fast-check.ts';
 import { anId, SITE } from '../support/builders/known-ids.ts';
 import { aSite } from '../support/builders/site-builder.ts';
 import {
@@ -200,7 +200,7 @@ export function ticketAssigneesSuite(open: () => Promise<OpenPort<AssigneeStores
         for (let count = 0; count < 45; count += 1)
           await team.open(count % 2 ? { assignee } : { ...aChat(), assignee });
         const resolved = await team.open({ assignee, status: 'resolved' });
-        const kept = await team.open({ assignee: toAssignee(team.grace.id) });
+        const other = await team.open({ assignee: toAssignee(team.grace.id) });
         await team.remove(team.ada);
         const killed = new AbortController();
         const clock = new ManualClock();
@@ -219,7 +219,7 @@ export function ticketAssigneesSuite(open: () => Promise<OpenPort<AssigneeStores
           assert.equal((await team.conversations.history(SITE, one.id, 10)).length, 1);
         }
         assert.equal(parse(await team.tickets.findDocument(SITE, resolved.id)).updatedAt, resolved.updatedAt);
-        assert.equal((await team.readEverywhere(kept.id))?.accountId, team.grace.id);
+        assert.equal((await team.readEverywhere(other.id))?.accountId, team.grace.id);
       }),
     );
 

@@ -26,7 +26,7 @@ const respond =
 const reset =
   (bytes: string): Serve =>
   (socket) =>
-    socket.write(bytes, () => setTimeout(200).then(() => socket.resetAndDestroy()));
+    socket.write(bytes, () => setTimeout(1000).then(() => socket.resetAndDestroy()));
 
 /** Receivers that never complete their headers. */
 const SILENT: Readonly<Record<string, Serve>> = {

@@ -75,7 +75,7 @@ describe('--evidence-map outside of the harness', () => {
       const args = [join(packageRoot, 'dist', program), '--evidence-map', map];
       const { status, stderr } = spawnSync(process.execPath, args, {
         encoding: 'utf8',
-        timeout: 20_000,
+        timeout: 120_000,
         env: environment,
       });
 

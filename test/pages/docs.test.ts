@@ -39,6 +39,7 @@ describe('The documentation pages', () => {
   async function openPage(url: string, { width = 1280, dark = false } = {}): Promise<Page> {
     const colorScheme = dark ? 'dark' : 'light';
     const page = await browser.newPage({ viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' });
+    page.setDefaultTimeout(60_000);
     const { origin } = new URL(url, baseUrl);
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));

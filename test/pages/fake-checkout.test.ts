@@ -15,6 +15,7 @@ describe('The checkout page of the fake payment provider', () => {
   before(async () => {
     [browser, server] = await Promise.all([startChromium(), startFakeCheckout()]);
     page = await browser.newPage({ viewport: { width: 320, height: 640 } });
+    page.setDefaultTimeout(60_000);
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     page.on('pageerror', (error) => complaints.push(error.message));
   });

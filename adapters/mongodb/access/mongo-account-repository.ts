@@ -35,9 +35,9 @@ export class MongoAccountRepository implements AccountRepository {
     });
   }
 
-  async changePassword(accountId: string, passwordHash: string): Promise<void> {
-    const { accounts } = this.database.collections;
-    await this.database.execute(() => accounts.updateOne({ _id: accountId }, { $set: { passwordHash } }));
+  changePassword(accountId: string, passwordHash: string): Promise<void> {
+    const { collections } = this.database;
+    return this.database.transaction((session) => changePassword(collections, accountId, passwordHash, session));
   }
 
   async changeName(accountId: string, name: string): Promise<void> {
@@ -75,6 +75,21 @@ export async function insertAccount(
   await accounts.insertOne(toDocument(account), { session }).catch((error: unknown) => {
     throw isDuplicateKeyError(error) ? new EmailTaken('An account with this email address already exists.') : error;
   });
+}
+
+/**
+ * Changes an account's password in a transaction, ends its sessions and deletes its password reset. A session that is
+ * rotated at the same time conflicts, and one of the two transactions is retried.
+ */
+export async function changePassword(
+  { accounts, sessions, passwordResets }: Collections,
+  accountId: string,
+  passwordHash: string,
+  session: ClientSession,
+): Promise<void> {
+  await accounts.updateOne({ _id: accountId }, { $set: { passwordHash } }, { session });
+  await sessions.deleteMany({ accountId }, { session });
+  await passwordResets.deleteOne({ _id: accountId }, { session });
 }
 
 function toDocument({ id, ...account }: Account): AccountDocument {

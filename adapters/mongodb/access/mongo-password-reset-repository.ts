@@ -1,5 +1,6 @@
 import type { PasswordReset, PasswordResetRepository } from '../../../core/access/password-reset-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
+import { changePassword } from './mongo-account-repository.ts';
 
 export class MongoPasswordResetRepository implements PasswordResetRepository {
   private readonly resets;
@@ -17,10 +18,12 @@ export class MongoPasswordResetRepository implements PasswordResetRepository {
     return found?._id;
   }
 
-  async take(tokenHash: string, now: number): Promise<string | undefined> {
-    const taken = await this.database.execute(() =>
-      this.resets.findOneAndDelete({ tokenHash, expiresAt: { $gt: now } }),
-    );
-    return taken?._id;
+  /** Concurrent calls with one token conflict on its document: one commits, and the others retry and find none. */
+  complete(tokenHash: string, passwordHash: string, now: number): Promise<string | undefined> {
+    return this.database.transaction(async (session) => {
+      const found = await this.resets.findOne({ tokenHash, expiresAt: { $gt: now } }, { session });
+      if (found) await changePassword(this.database.collections, found._id, passwordHash, session);
+      return found?._id;
+    });
   }
 }

@@ -44,13 +44,6 @@ export class MongoSessionRepository implements SessionRepository {
   }
 
   /** Uses a transaction for the same reason as `end`. */
-  endAll(accountId: string): Promise<void> {
-    return this.database.transaction(async (session) => {
-      await this.sessions.deleteMany({ accountId }, { session });
-    });
-  }
-
-  /** Uses a transaction for the same reason as `end`. */
   endFamily(accountId: string, familyId: string): Promise<boolean> {
     return this.database.transaction(async (session) => {
       const { deletedCount } = await this.sessions.deleteMany({ accountId, familyId }, { session });

@@ -4,6 +4,7 @@ import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { type Collections, getCollections } from '../documents/documents.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { BatchedReads } from './batched-reads.ts';
+import { connectWithRetries } from './connect-with-retries.ts';
 import { connectionError } from './connection-error.ts';
 import { withinDeadline } from './deadline.ts';
 import { APP_NAME, abortOrphanedTransactions } from './orphaned-transactions.ts';
@@ -69,7 +70,7 @@ export class MongoDatabase {
       // Uses the migration client first: it reports a wrong URL after the default timeout, even if operations may take
       // longer.
       await migrate(migrationClient.db(name)).finally(() => migrationClient.close());
-      await client.connect();
+      await connectWithRetries(client);
     } catch (error) {
       await client.close();
       throw connectionError(error);

@@ -136,8 +136,8 @@ export interface ReadMarkDocument {
 }
 
 /**
- * `_id` comes from `toConversationChangeKey`. `document` is the JSON of the changes of status, priority, team, assignee and
- * link.
+ * `_id` comes from `toConversationChangeKey`. `document` is the JSON of the changes of status, priority, team, assignee
+ * and link.
  */
 export interface ConversationChangeDocument {
   readonly _id: string;

@@ -22,8 +22,8 @@ const MAX_ASSIGNEE_BYTES = 500;
 const COMMA = Buffer.from(',');
 
 /**
- * Reads pages of tickets. Concatenates the stored JSON without parsing it. If a ticket of the page is assigned, one more
- * query reads the names of the page's assignees.
+ * Reads pages of tickets. Concatenates the stored JSON without parsing it. If a ticket of the page is assigned, one
+ * more query reads the names of the page's assignees.
  */
 export class TicketPageReader {
   private readonly latestChange;

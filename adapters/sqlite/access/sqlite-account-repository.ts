@@ -31,6 +31,21 @@ export function prepareAccountInsertion(connection: Database): (account: Account
   };
 }
 
+/**
+ * Prepares the statements that change an account's password within a write. They also end the account's sessions and
+ * delete its password reset.
+ */
+export function preparePasswordChange(connection: Database): (accountId: string, passwordHash: string) => void {
+  const setPassword = connection.prepare<[string, string]>('update accounts set password_hash = ? where id = ?');
+  const deleteSessions = connection.prepare<[string]>('delete from sessions where account_id = ?');
+  const deleteReset = connection.prepare<[string]>('delete from password_resets where account_id = ?');
+  return (accountId, passwordHash) => {
+    setPassword.run(passwordHash, accountId);
+    deleteSessions.run(accountId);
+    deleteReset.run(accountId);
+  };
+}
+
 export class SqliteAccountRepository implements AccountRepository {
   private readonly insertAccount;
   private readonly setPassword;
@@ -44,7 +59,7 @@ export class SqliteAccountRepository implements AccountRepository {
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.insertAccount = prepareAccountInsertion(connection);
-    this.setPassword = connection.prepare<[string, string]>('update accounts set password_hash = ? where id = ?');
+    this.setPassword = preparePasswordChange(connection);
     this.setName = connection.prepare<[string, string]>('update accounts set name = ? where id = ?');
     this.byEmail = connection.prepare<[string], AccountRow>('select * from accounts where email = ?');
     this.byId = connection.prepare<[string], AccountRow>('select * from accounts where id = ?');
@@ -69,7 +84,7 @@ export class SqliteAccountRepository implements AccountRepository {
   }
 
   async changePassword(accountId: string, passwordHash: string): Promise<void> {
-    await this.database.write(() => this.setPassword.run(passwordHash, accountId));
+    await this.database.write(() => this.setPassword(accountId, passwordHash));
   }
 
   async changeName(accountId: string, name: string): Promise<void> {

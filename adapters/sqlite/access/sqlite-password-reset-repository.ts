@@ -1,5 +1,6 @@
 import type { PasswordReset, PasswordResetRepository } from '../../../core/access/password-reset-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
+import { preparePasswordChange } from './sqlite-account-repository.ts';
 
 interface AccountIdRow {
   readonly account_id: string;
@@ -8,7 +9,7 @@ interface AccountIdRow {
 export class SqlitePasswordResetRepository implements PasswordResetRepository {
   private readonly upsert;
   private readonly byToken;
-  private readonly deleteByToken;
+  private readonly changePassword;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
@@ -19,9 +20,7 @@ export class SqlitePasswordResetRepository implements PasswordResetRepository {
     this.byToken = connection.prepare<[string, number], AccountIdRow>(
       'select account_id from password_resets where token_hash = ? and expires_at > ?',
     );
-    this.deleteByToken = connection.prepare<[string, number], AccountIdRow>(
-      'delete from password_resets where token_hash = ? and expires_at > ? returning account_id',
-    );
+    this.changePassword = preparePasswordChange(connection);
   }
 
   async replace(reset: PasswordReset): Promise<void> {
@@ -32,7 +31,11 @@ export class SqlitePasswordResetRepository implements PasswordResetRepository {
     return this.database.read(() => this.byToken.get(tokenHash, now)?.account_id);
   }
 
-  take(tokenHash: string, now: number): Promise<string | undefined> {
-    return this.database.write(() => this.deleteByToken.get(tokenHash, now)?.account_id);
+  complete(tokenHash: string, passwordHash: string, now: number): Promise<string | undefined> {
+    return this.database.write(() => {
+      const accountId = this.byToken.get(tokenHash, now)?.account_id;
+      if (accountId !== undefined) this.changePassword(accountId, passwordHash);
+      return accountId;
+    });
   }
 }

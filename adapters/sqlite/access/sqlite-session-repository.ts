@@ -22,7 +22,6 @@ export class SqliteSessionRepository implements SessionRepository {
   private readonly byTokenHash;
   private readonly setUsed;
   private readonly deleteFamily;
-  private readonly deleteOfAccount;
   private readonly deleteOwnFamily;
   private readonly deleteOthers;
   private readonly familiesOfAccount;
@@ -38,7 +37,6 @@ export class SqliteSessionRepository implements SessionRepository {
     this.byTokenHash = connection.prepare<[string], SessionRow>('select * from sessions where token_hash = ?');
     this.setUsed = connection.prepare<[number, string]>('update sessions set used_at = ? where id = ?');
     this.deleteFamily = connection.prepare<[string]>('delete from sessions where family_id = ?');
-    this.deleteOfAccount = connection.prepare<[string]>('delete from sessions where account_id = ?');
     this.deleteOwnFamily = connection.prepare<[string, string]>(
       'delete from sessions where account_id = ? and family_id = ?',
     );
@@ -82,10 +80,6 @@ export class SqliteSessionRepository implements SessionRepository {
       const row = this.byTokenHash.get(tokenHash);
       if (row) this.deleteFamily.run(row.family_id);
     });
-  }
-
-  async endAll(accountId: string): Promise<void> {
-    await this.database.write(() => this.deleteOfAccount.run(accountId));
   }
 
   endFamily(accountId: string, familyId: string): Promise<boolean> {

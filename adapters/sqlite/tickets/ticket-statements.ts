@@ -76,12 +76,12 @@ export class TicketStatements {
 
   constructor(connection: Database) {
     this.insert = connection.prepare<NewConversationColumns>(
-      `insert into conversations (id, site_id, route, status, priority, team, assignee_id, external_system, external_ticket_id,
-         updated_at, change_number, last_changed_by, token_hash, document, created_at, visitor_email,
+      `insert into conversations (id, site_id, route, status, priority, team, assignee_id, external_system,
+         external_ticket_id,         updated_at, change_number, last_changed_by, token_hash, document, created_at, visitor_email,
          visitor_phone, waiting_for, waiting_since, last_message, visitor_messages, first_answered_at,
          first_answer_ms, resolved_at)
-       values (@id, @site_id, @route, @status, @priority, @team, @assignee_id, @external_system, @external_ticket_id,
-         @updated_at, @change_number, @last_changed_by, @token_hash, @document, @created_at, @visitor_email,
+       values (@id, @site_id, @route, @status, @priority, @team, @assignee_id, @external_system,
+         @external_ticket_id,         @updated_at, @change_number, @last_changed_by, @token_hash, @document, @created_at, @visitor_email,
          @visitor_phone, @waiting_for, @waiting_since, @last_message, @visitor_messages, @first_answered_at,
          @first_answer_ms, @resolved_at)`,
     );
@@ -115,7 +115,8 @@ export class TicketStatements {
       'select document, assignee_id, change_number, route from conversations where id = ? and site_id = ?',
     );
     this.byToken = connection.prepare<[string, string, string], TicketRow>(
-      'select document, assignee_id, change_number, route from conversations where id = ? and site_id = ? and token_hash = ?',
+      `select document, assignee_id, change_number, route from conversations
+       where id = ? and site_id = ? and token_hash = ?`,
     );
     this.changeNumberByToken = connection
       .prepare<[string, string, string], number>(

@@ -68,9 +68,9 @@ export function registerAccess(container: DependencyContainer): void {
   registerClass(container, SetUp, ACCOUNTS, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);
   registerClass(container, CreateAccount, ACCOUNTS, PASSWORD_HASHER, CLOCK, ID_GENERATOR);
   registerClass(container, RenameAccount, ACCOUNTS);
-  registerClass(container, SetPassword, ACCOUNTS, SESSIONS, PASSWORD_HASHER);
+  registerClass(container, SetPassword, ACCOUNTS, PASSWORD_HASHER);
   registerClass(container, ChangePassword, PASSWORD_HASHER, SetPassword, SignIn);
-  registerClass(container, ResetPassword, PASSWORD_RESETS, ACCOUNTS, SESSIONS, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK);
+  registerClass(container, ResetPassword, PASSWORD_RESETS, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK);
   registerClass(container, SignIn, ACCOUNTS, SESSIONS, PASSWORD_HASHER, SessionTokens);
   registerClass(container, RefreshSession, SESSIONS, SessionTokens, CRYPTOGRAPHY, CLOCK);
   registerClass(container, SignOut, SESSIONS, CRYPTOGRAPHY);

@@ -55,7 +55,7 @@ describe('UndiciPageFetcher and a response', () => {
       expectOutcome('incomplete', (socket) => {
         const body = head.includes('chunked') ? '5\r\nhello\r\n' : 'hello';
         // The reset must follow the bytes, or the kernel would drop them.
-        socket.write(`${head}\r\n${body}`, () => setTimeout(200).then(() => socket.resetAndDestroy()));
+        socket.write(`${head}\r\n${body}`, () => setTimeout(1000).then(() => socket.resetAndDestroy()));
       }),
     );
   }

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { setTimeout } from 'node:timers/promises';
 
-const TIMEOUT_MS = 40_000;
+const TIMEOUT_MS = 90_000;
 const INTERVAL_MS = 20;
 
 /**
  * Polls until the value equals the expected one, or matches it if that is a pattern. Pages and workers apply an action
  * after the call that started it, so a single read depends on the speed of the machine.
  *
- * @throws AssertionError of the last value, or the last error of `read`, after 40 s
+ * @throws AssertionError of the last value, or the last error of `read`, after 90 s
  */
 export async function expectEventually<Value>(
   read: () => Promise<Value> | Value,

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net';
 import { parseReply, type Reply } from './api.ts';
 
 /** Milliseconds until a test gives up waiting for a response. */
-const RESPONSE_TIMEOUT_MS = 40_000;
+const RESPONSE_TIMEOUT_MS = 90_000;
 
 /** A raw connection, for requests that `fetch` would correct or reject. */
 export class RawConnection {

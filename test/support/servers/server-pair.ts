@@ -24,21 +24,29 @@ export async function startServerPair(start: StartServer): Promise<Deployment> {
   const redis = await startRedisServer();
   const variables = { PORTICO_MONGODB_URL: mongodb.url, PORTICO_REDIS_URL: redis.url };
   const flags = ['--store', 'mongodb', '--queue', 'redis', '--data', data];
-  const first = await start(variables, flags);
-  // Both servers have one public URL.
-  const other = await start(variables, ['--public-url', first.line.baseUrl, ...flags]);
-  const servers = [first, other];
-  return {
-    line: first.line,
-    baseUrls: servers.map(({ line }) => line.baseUrl),
-    seedMore: () => first.seedMore(),
-    stop: async () => {
-      await Promise.all(servers.map((server) => server.stop()));
-      await redis.stop();
-      await mongodb.remove();
-      rmSync(data, { recursive: true, force: true });
-    },
+  const servers: StartedServer[] = [];
+  const stop = async () => {
+    await Promise.all(servers.map((server) => server.stop()));
+    await redis.stop();
+    await mongodb.remove();
+    rmSync(data, { recursive: true, force: true });
   };
+  try {
+    const first = await start(variables, flags);
+    servers.push(first);
+    // Both servers have one public URL.
+    servers.push(await start(variables, ['--public-url', first.line.baseUrl, ...flags]));
+    return {
+      line: first.line,
+      baseUrls: servers.map(({ line }) => line.baseUrl),
+      seedMore: () => first.seedMore(),
+      stop,
+    };
+  } catch (error) {
+    // Redis would keep the test process alive until its timeout.
+    await stop();
+    throw error;
+  }
 }
 
 /** Creates a database on the test run's mongod, or on a new one. */

@@ -108,7 +108,7 @@ export class SmtpPeer {
 
   /**
    * Waits until the peer has accepted `count` mails in total, and returns all of them.
-   * @throws AssertionError if it takes more than 40 s
+   * @throws AssertionError if it takes more than 90 s
    */
   async waitForMails(count: number): Promise<readonly ReceivedMail[]> {
     await waitUntil(() => this.mails.length >= count);
