@@ -88,8 +88,8 @@ export interface ConversationReader {
   findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined>;
   /**
    * Lists changes of the conversation's status, priority, team, assignee and link, latest first. Only its latest
-   * `limit` changes are read. If one change set several fields, they are in the order of `changesBetween`. The list is empty if the
-   * site has no such conversation.
+   * `limit` changes are read. If one change set several fields, they are in the order of `changesBetween`. The
+   * list is empty if the site has no such conversation.
    */
   history(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]>;
 }

@@ -33,9 +33,9 @@ export type ConversationUpdateResult =
 
 /**
  * Changes status, priority, team and assignee of several conversations. Each is changed on its own, with its own event
- * and history, and either wholly or not at all. A conversation that already has all values is not changed, so the command
- * may be sent again. If the store fails, the error is thrown after all changes have ended.
- * @throws InvalidRequest if `assigneeId` is no member of the site; nothing is changed then
+ * and history, and either wholly or not at all. A conversation that already has all values is not changed, so the
+ * command may be sent again. If the store fails, the error is thrown after all changes have ended.
+ * @throws InvalidRequest if `assigneeId` is not a member of the site; nothing is changed then
  */
 export class UpdateConversations {
   constructor(

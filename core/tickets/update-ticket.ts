@@ -47,7 +47,7 @@ export interface UpdateTicketCommand {
 /**
  * Changes fields of a ticket in one step. If the update has no fields, nothing changes, not even `updatedAt`:
  * docs/tickets.md#update. @throws TicketNotFound, PreconditionFailed, IdempotencyKeyReused, ConversationFull,
- * InvalidRequest if `assigneeId` is no member of the site
+ * InvalidRequest if `assigneeId` is not a member of the site
  */
 export class UpdateTicket {
   constructor(

@@ -77,12 +77,12 @@ export class TicketStatements {
   constructor(connection: Database) {
     this.insert = connection.prepare<NewConversationColumns>(
       `insert into conversations (id, site_id, route, status, priority, team, assignee_id, external_system,
-         external_ticket_id,         updated_at, change_number, last_changed_by, token_hash, document, created_at, visitor_email,
-         visitor_phone, waiting_for, waiting_since, last_message, visitor_messages, first_answered_at,
+         external_ticket_id, updated_at, change_number, last_changed_by, token_hash, document, created_at,
+         visitor_email, visitor_phone, waiting_for, waiting_since, last_message, visitor_messages, first_answered_at,
          first_answer_ms, resolved_at)
        values (@id, @site_id, @route, @status, @priority, @team, @assignee_id, @external_system,
-         @external_ticket_id,         @updated_at, @change_number, @last_changed_by, @token_hash, @document, @created_at, @visitor_email,
-         @visitor_phone, @waiting_for, @waiting_since, @last_message, @visitor_messages, @first_answered_at,
+         @external_ticket_id, @updated_at, @change_number, @last_changed_by, @token_hash, @document, @created_at,
+         @visitor_email, @visitor_phone, @waiting_for, @waiting_since, @last_message, @visitor_messages, @first_answered_at,
          @first_answer_ms, @resolved_at)`,
     );
     const buildUpdate = (more = '') =>
