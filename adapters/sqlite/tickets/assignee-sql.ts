@@ -15,17 +15,20 @@ export const ASSIGNEE_SQL = `case when assignee_id is null then 'null' else ifnu
     where site_members.site_id = of_site and account_id = assignee_id), 'null') end`;
 
 /**
- * SQL equivalent of `serializeTicket`, without the closing brace. Works on a blob, because substr() on a text would
- * count characters instead of bytes.
+ * Returns SQL equivalent to `serializeTicket` with another end than the closing brace. Works on a blob, because
+ * substr() on a text would count characters instead of bytes. The end is built first, because each concatenation with
+ * the document copies it.
  */
-export const OPEN_DOCUMENT_SQL = `substr(cast(document as blob), 1, octet_length(document) - 1)
-  || ',"assignee":' || ${ASSIGNEE_SQL}`;
+export function buildPublishedDocumentSql(end: string): string {
+  return `substr(cast(document as blob), 1, octet_length(document) - 1)
+    || (',"assignee":' || ${ASSIGNEE_SQL} || ${end})`;
+}
 
 /** Maximum size of the member `assignee` in bytes: a name of 80 code points, each of at most 4 bytes, and an id. */
 export const MAX_ASSIGNEE_BYTES = 500;
 
 /** SQL that selects the published document and the change number of a conversation. */
 export function buildDocumentSql(condition: string): string {
-  return `select cast(${OPEN_DOCUMENT_SQL} || '}' as blob), change_number
+  return `select cast(${buildPublishedDocumentSql("'}'")} as blob), change_number
     from (select document, change_number, assignee_id, site_id as of_site from conversations where ${condition})`;
 }

@@ -2,7 +2,7 @@ import type { Database, Statement } from 'better-sqlite3';
 import { countFittingItems, MAX_PAGE_BYTES } from '../../../core/shared/page-bytes.ts';
 import type { PagePosition, TicketFilter, TicketPage } from '../../../core/tickets/ticket-repository.port.ts';
 import { TicketPageCache } from '../database/ticket-page-cache.ts';
-import { MAX_ASSIGNEE_BYTES, OPEN_DOCUMENT_SQL } from './assignee-sql.ts';
+import { buildPublishedDocumentSql, MAX_ASSIGNEE_BYTES } from './assignee-sql.ts';
 import {
   buildErasedSelection,
   buildTicketSelection,
@@ -119,8 +119,8 @@ export class TicketPageReader {
 type PageSelectionSql = TicketSelectionSql & { readonly erased: ErasedSelectionSql | undefined };
 
 /** SQL for a ticket with its version. The change number of an erased ticket is null, so it has no version. */
-const LIST_ITEM_SQL = `ifnull(${OPEN_DOCUMENT_SQL}
-  || ',"version":"\\"' || change_number || '\\""}', cast(document as blob))`;
+const LIST_ITEM_SQL = `ifnull(${buildPublishedDocumentSql(`',"version":"\\"' || change_number || '\\""}'`)},
+  cast(document as blob))`;
 
 function buildPageSql(selection: PageSelectionSql): string {
   return `select cast(group_concat(${LIST_ITEM_SQL}, ',') as blob) as documents, min(updated_at || id) as last,

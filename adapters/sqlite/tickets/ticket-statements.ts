@@ -82,8 +82,8 @@ export class TicketStatements {
          first_answer_ms, resolved_at)
        values (@id, @site_id, @route, @status, @priority, @team, @assignee_id, @external_system,
          @external_ticket_id, @updated_at, @change_number, @last_changed_by, @token_hash, @document, @created_at,
-         @visitor_email, @visitor_phone, @waiting_for, @waiting_since, @last_message, @visitor_messages, @first_answered_at,
-         @first_answer_ms, @resolved_at)`,
+         @visitor_email, @visitor_phone, @waiting_for, @waiting_since, @last_message, @visitor_messages,
+         @first_answered_at, @first_answer_ms, @resolved_at)`,
     );
     const buildUpdate = (more = '') =>
       `update conversations set status = @status, priority = @priority, team = @team, assignee_id = @assignee_id,
