@@ -14,8 +14,7 @@ export function serializeTicket(ticket: Ticket): string {
 export function serializeStoredTicket(ticket: Ticket): string {
   const cached = cachedDocuments.get(ticket);
   if (cached !== undefined) return cached;
-  const { assignee: _assignee, ...stored } = ticket;
-  const document = JSON.stringify(stored);
+  const document = JSON.stringify({ ...ticket, assignee: undefined });
   cachedDocuments.set(ticket, document);
   return document;
 }
