@@ -38,6 +38,7 @@ export const requestProblems = {
     meaning:
       'The access token is missing, malformed or expired, was not issued by this server, or its session has ended.',
   },
+  account_closed: { status: 401, title: 'Account closed', meaning: 'Another request has closed the account.' },
   sign_in_failed: { status: 401, title: 'Sign-in failed', meaning: 'The email address or the password is wrong.' },
   refresh_token_invalid: {
     status: 401,
@@ -265,7 +266,14 @@ export const requestProblems = {
   last_owner: {
     status: 409,
     title: 'Last owner',
-    meaning: 'A site needs an owner. Make another member an owner before this one leaves or gets a lower role.',
+    meaning:
+      'A site needs an owner. Make another member an owner before this one leaves, gets a lower role, or closes its ' +
+      'account. When an account is closed, `detail` names the sites.',
+  },
+  operator_account: {
+    status: 409,
+    title: 'Operator account',
+    meaning: 'The account of the operator of this deployment cannot be closed.',
   },
   already_member: {
     status: 409,

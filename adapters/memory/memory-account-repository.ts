@@ -1,6 +1,6 @@
 import { EmailTaken } from '../../core/access/access-errors.ts';
 import type { Account } from '../../core/access/account.ts';
-import type { AccountRepository } from '../../core/access/account-repository.port.ts';
+import type { AccountRepository, UsedAccount } from '../../core/access/account-repository.port.ts';
 import type { PasswordReset } from '../../core/access/password-reset-repository.port.ts';
 import type { Site } from '../../core/access/site.ts';
 import type { MemorySessionRepository } from './memory-session-repository.ts';
@@ -10,6 +10,8 @@ export class MemoryAccountRepository implements AccountRepository {
   /** By account id. */
   readonly passwordResets = new Map<string, PasswordReset>();
   private readonly byEmail = new Map<string, Account>();
+  /** The last use by account id. */
+  private readonly lastUses = new Map<string, number>();
 
   constructor(
     private readonly sites: MemorySiteRepository,
@@ -57,6 +59,27 @@ export class MemoryAccountRepository implements AccountRepository {
 
   async findMany(accountIds: readonly string[]): Promise<readonly Account[]> {
     return [...this.byEmail.values()].filter(({ id }) => accountIds.includes(id));
+  }
+
+  async list(limit: number, after = ''): Promise<readonly UsedAccount[]> {
+    return [...this.byEmail.values()]
+      .filter(({ id }) => id > after)
+      .sort((one, other) => (one.id < other.id ? -1 : 1))
+      .slice(0, limit)
+      .map((account) => ({ account, lastUsedAt: this.lastUses.get(account.id) ?? null }));
+  }
+
+  async recordUse(accountId: string, at: number): Promise<void> {
+    if (this.has(accountId)) this.lastUses.set(accountId, Math.max(at, this.lastUses.get(accountId) ?? at));
+  }
+
+  has(accountId: string): boolean {
+    return [...this.byEmail.values()].some(({ id }) => id === accountId);
+  }
+
+  delete(accountId: string): void {
+    for (const { id, email } of this.byEmail.values()) if (id === accountId) this.byEmail.delete(email);
+    this.lastUses.delete(accountId);
   }
 
   async hasAny(): Promise<boolean> {

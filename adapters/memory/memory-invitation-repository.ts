@@ -43,9 +43,17 @@ export class MemoryInvitationRepository implements InvitationRepository {
     if (!this.invitations.has(id)) return false;
     // All writes happen or none, because there is no await between them.
     const changed = change(this.sites.membersOf(siteId));
+    this.sites.rejectClosedAccounts(changed);
     if (newAccount) this.accounts.put(newAccount);
     this.sites.putMembers(siteId, changed);
     return this.invitations.delete(id);
+  }
+
+  /** Deletes the invitations that an account made, and returns whether there were any. */
+  deleteOfAccount(accountId: string): boolean {
+    const made = [...this.invitations.values()].filter(({ invitedBy }) => invitedBy === accountId);
+    for (const { id } of made) this.invitations.delete(id);
+    return made.length > 0;
   }
 
   async deleteExpired(now: number): Promise<void> {

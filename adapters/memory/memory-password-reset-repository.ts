@@ -8,6 +8,11 @@ export class MemoryPasswordResetRepository implements PasswordResetRepository {
     this.accounts.passwordResets.set(reset.accountId, reset);
   }
 
+  /** Deletes the reset of an account, and returns whether there was one. */
+  deleteOfAccount(accountId: string): boolean {
+    return this.accounts.passwordResets.delete(accountId);
+  }
+
   async findAccountId(tokenHash: string, now: number): Promise<string | undefined> {
     return this.find(tokenHash, now)?.accountId;
   }

@@ -30,4 +30,19 @@ export class MemoryReadMarkRepository implements ReadMarkRepository {
     const key = `${accountId} ${siteId} ${conversationId}`;
     this.marks.set(key, Math.max(visitorMessages, this.marks.get(key) ?? 0));
   }
+
+  /** Deletes at most `limit` marks of an account, and returns whether there were any. */
+  deleteOfAccount(accountId: string, limit: number): boolean {
+    const keys = this.listKeys(accountId).slice(0, limit);
+    for (const key of keys) this.marks.delete(key);
+    return keys.length > 0;
+  }
+
+  hasOfAccount(accountId: string): boolean {
+    return this.listKeys(accountId).length > 0;
+  }
+
+  private listKeys(accountId: string): readonly string[] {
+    return [...this.marks.keys()].filter((key) => key.startsWith(`${accountId} `));
+  }
 }

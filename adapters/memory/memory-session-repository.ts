@@ -63,11 +63,13 @@ export class MemorySessionRepository implements SessionRepository {
     }
   }
 
-  /** Ends all families of the account. */
-  deleteOfAccount(accountId: string): void {
+  /** Ends all families of the account, and returns whether there were any. */
+  deleteOfAccount(accountId: string): boolean {
+    const size = this.sessions.size;
     for (const { session } of this.sessions.values()) {
       if (session.accountId === accountId) this.sessions.delete(session.tokenHash);
     }
+    return this.sessions.size < size;
   }
 
   private listFamilySessions(familyId: string): readonly Session[] {

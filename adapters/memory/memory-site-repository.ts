@@ -1,6 +1,8 @@
+import { AccountClosed } from '../../core/access/access-errors.ts';
 import type { Site } from '../../core/access/site.ts';
 import type { FormerMember, SiteMember } from '../../core/access/site-member.ts';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
+import type { SiteTeam } from '../../core/access/site-team.ts';
 
 export class MemorySiteRepository implements SiteRepository {
   private readonly sites = new Map<string, Site>();
@@ -9,8 +11,11 @@ export class MemorySiteRepository implements SiteRepository {
 
   /** The former members by site and account. */
   readonly formerMembers = new Map<string, FormerMember>();
+  /** When accounts were closed, by id. */
+  readonly closedAccounts = new Map<string, number>();
 
   async add(site: Site, limit = Number.POSITIVE_INFINITY): Promise<boolean> {
+    this.rejectClosedAccounts([site]);
     const ofAccount = [...this.sites.values()].filter(({ accountId }) => accountId === site.accountId);
     if (ofAccount.length >= limit) return false;
     this.put(site);
@@ -56,10 +61,35 @@ export class MemorySiteRepository implements SiteRepository {
   }
 
   membersOf(siteId: string): readonly SiteMember[] {
-    return this.members.get(siteId) ?? [];
+    const stored = this.members.get(siteId) ?? [];
+    const site = this.sites.get(siteId);
+    if (stored.length > 0 || !site) return stored;
+    return [{ siteId, accountId: site.accountId, role: 'owner', since: site.createdAt }];
   }
 
+  /** Returns all sites with their members, by site id. */
+  listTeams(): readonly SiteTeam[] {
+    const teams = [...this.sites.values()].map((site) => ({ site, members: this.membersOf(site.id) }));
+    return teams.sort((one, other) => (one.site.id < other.site.id ? -1 : 1));
+  }
+
+  putTeam({ site, members }: SiteTeam): void {
+    this.sites.set(site.id, site);
+    this.putMembers(site.id, members);
+  }
+
+  hasCreated(accountId: string): boolean {
+    return [...this.sites.values()].some((site) => site.accountId === accountId);
+  }
+
+  /** @throws AccountClosed if one of the records is of a closed account */
+  rejectClosedAccounts(records: readonly { readonly accountId: string }[]): void {
+    if (records.some(({ accountId }) => this.closedAccounts.has(accountId))) throw new AccountClosed();
+  }
+
+  /** @throws AccountClosed */
   putMembers(siteId: string, members: readonly SiteMember[]): void {
+    this.rejectClosedAccounts(members);
     const compare = (one: SiteMember, other: SiteMember) =>
       one.since - other.since || (one.accountId < other.accountId ? -1 : 1);
     for (const { accountId } of this.membersOf(siteId))

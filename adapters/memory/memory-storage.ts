@@ -2,6 +2,7 @@ import { toDeliverySubject } from '../../core/crm/delivery-events.ts';
 import { AssessmentTable } from './assessment-table.ts';
 import { CrmTable } from './crm-table.ts';
 import { ErasureTable } from './erasure-table.ts';
+import { MemoryAccountClosures } from './memory-account-closures.ts';
 import { MemoryAccountRepository } from './memory-account-repository.ts';
 import { MemoryApiKeyRepository } from './memory-api-key-repository.ts';
 import { MemoryAssessmentLeases } from './memory-assessment-leases.ts';
@@ -67,21 +68,25 @@ export function openMemoryStorage() {
     return cleared.length;
   });
   const [executions, requestLog] = [new MemoryExecutionRepository(webhooks), new MemoryRequestLog()];
+  const passwordResets = new MemoryPasswordResetRepository(accounts);
+  const invitations = new MemoryInvitationRepository(sites, accounts);
+  const readMarks = new MemoryReadMarkRepository(tickets);
   const visitorMail = new MemoryVisitorMailRepository();
   tickets.onErase(({ siteId, id }) => visitorMail.erase(siteId, id));
   const storage = {
     accounts,
     sites,
-    invitations: new MemoryInvitationRepository(sites, accounts),
+    accountClosures: new MemoryAccountClosures({ accounts, sites, sessions, passwordResets, invitations, readMarks }),
+    invitations,
     members: new MemoryMemberRepository(sites),
     apiKeys: new MemoryApiKeyRepository(),
     sessions,
-    passwordResets: new MemoryPasswordResetRepository(accounts),
+    passwordResets,
     profiles: new MemoryProfileRepository(),
     tickets,
     conversations: new MemoryConversationReader(tickets),
     conversationStatistics: new MemoryConversationStatistics(tickets),
-    readMarks: new MemoryReadMarkRepository(tickets),
+    readMarks,
     assessments: new MemoryAssessmentRepository(table, auditLog),
     assessmentLeases: new MemoryAssessmentLeases(table, webhooks),
     installations: new MemoryInstallationRepository(crm),

@@ -1,3 +1,4 @@
+import { MongoAccountClosures } from './access/mongo-account-closures.ts';
 import { MongoAccountRepository } from './access/mongo-account-repository.ts';
 import { MongoApiKeyRepository } from './access/mongo-api-key-repository.ts';
 import { MongoAuditLog } from './access/mongo-audit-log.ts';
@@ -54,6 +55,7 @@ export async function openMongoStorage(url: string) {
     sites: new MongoSiteRepository(database),
     invitations: new MongoInvitationRepository(database),
     members: new MongoMemberRepository(database),
+    accountClosures: new MongoAccountClosures(database),
     siteRemains: new MongoSiteRemains(database),
     apiKeys: new MongoApiKeyRepository(database),
     sessions: new MongoSessionRepository(database),

@@ -1,3 +1,4 @@
+import { SqliteAccountClosures } from './access/sqlite-account-closures.ts';
 import { SqliteAccountRepository } from './access/sqlite-account-repository.ts';
 import { SqliteApiKeyRepository } from './access/sqlite-api-key-repository.ts';
 import { SqliteAuditLog } from './access/sqlite-audit-log.ts';
@@ -62,6 +63,7 @@ export function openSqliteStorage(file: string) {
 function createRepositories(database: SqliteDatabase) {
   return {
     accounts: new SqliteAccountRepository(database),
+    accountClosures: new SqliteAccountClosures(database),
     sites: new SqliteSiteRepository(database),
     invitations: new SqliteInvitationRepository(database),
     members: new SqliteMemberRepository(database),

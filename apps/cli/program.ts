@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { readProductVersion } from '../composition/version.ts';
+import { addAccountCommands } from './accounts.ts';
 import { addAssessCommand } from './assess.ts';
 import { addBackupCommand } from './backup.ts';
 import { addCheckConfigCommand } from './check-config.ts';
@@ -82,6 +83,7 @@ const COMMAND_REGISTRATIONS = [
   addWorkCommand,
   addCreateAccountCommand,
   addSetPasswordCommand,
+  addAccountCommands,
   addCreateSiteCommand,
   addConfigureSiteCommand,
   addListSitesCommand,

@@ -29,6 +29,7 @@ import {
   SITES,
   STORE_PROBE,
   STORE_SCRUBBER,
+  STORED_ACCOUNT_CLOSURES,
   STORED_ASSESSMENT_LEASES,
   STORED_ASSESSMENTS,
   STORED_DELIVERIES,
@@ -54,6 +55,7 @@ import {
 /** Tokens of a store's repositories, by the names under which the adapters return them. */
 export const REPOSITORY_TOKENS = {
   accounts: ACCOUNTS,
+  accountClosures: STORED_ACCOUNT_CLOSURES,
   sites: SITES,
   invitations: STORED_INVITATIONS,
   members: STORED_MEMBERS,

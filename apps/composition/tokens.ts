@@ -1,5 +1,6 @@
 import type { InjectionToken } from 'tsyringe';
 import type { WorkerProgram } from '../../adapters/source-worker/worker-process.ts';
+import type { AccountClosures } from '../../core/access/account-closures.port.ts';
 import type { AccountRepository } from '../../core/access/account-repository.port.ts';
 import type { ApiKeyRepository } from '../../core/access/api-key-repository.port.ts';
 import type { AuditLog } from '../../core/access/audit-log.port.ts';
@@ -126,6 +127,7 @@ export const TOKEN_SIGNER = createToken<TokenSigner>('TokenSigner');
 // Ports that the store implements.
 export const ACCOUNTS = createToken<AccountRepository>('AccountRepository');
 export const INVITATIONS = createToken<InvitationRepository>('InvitationRepository');
+export const ACCOUNT_CLOSURES = createToken<AccountClosures>('AccountClosures');
 export const MEMBERS = createToken<MemberRepository>('MemberRepository');
 export const SITE_REMAINS = createToken<SiteRemains>('SiteRemains');
 export const SITES = createToken<SiteRepository>('SiteRepository');
@@ -176,6 +178,7 @@ export const DELIVERY_LEASES = createToken<DeliveryLeases>('DeliveryLeases');
 
 // The undecorated implementations of the ports above.
 export const STORED_TICKETS = createToken<TicketRepository>('TicketRepository of the store');
+export const STORED_ACCOUNT_CLOSURES = createToken<AccountClosures>('AccountClosures of the store');
 export const STORED_INVITATIONS = createToken<InvitationRepository>('InvitationRepository of the store');
 export const STORED_MEMBERS = createToken<MemberRepository>('MemberRepository of the store');
 export const STORED_SEEN_MARKS = createToken<SeenMarkRepository>('SeenMarkRepository of the store');

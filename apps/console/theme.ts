@@ -26,11 +26,25 @@ const darkColors: MantineColorsTuple = [
   '#0f1113',
 ];
 
+/** The colours of Mantine, except that shade 7, that of buttons in dark mode, has enough contrast with white. */
+const redColors: MantineColorsTuple = [
+  '#fff5f5',
+  '#ffe3e3',
+  '#ffc9c9',
+  '#ffa8a8',
+  '#ff8787',
+  '#ff6b6b',
+  '#fa5252',
+  '#e03131',
+  '#e03131',
+  '#c92a2a',
+];
+
 /** The Mantine theme. Text and buttons have a contrast of at least 4.5:1 in light and dark mode. */
 export const theme = createTheme({
   primaryColor: 'pine',
   primaryShade: { light: 8, dark: 7 },
-  colors: { pine: pineColors, dark: darkColors },
+  colors: { pine: pineColors, dark: darkColors, red: redColors },
   fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif',
   fontFamilyMonospace: 'ui-monospace, "SF Mono", Menlo, Consolas, monospace',
   defaultRadius: 'md',

@@ -10,8 +10,10 @@ import type { apiKeySchema } from '../../contracts/public/api-keys.ts';
 import type { Account } from '../../core/access/account.ts';
 import { type ApiKey, deriveApiKeyStatus } from '../../core/access/api-key.ts';
 import type { Invitation } from '../../core/access/invitation.ts';
+import type { ListedAccount } from '../../core/access/list-accounts.ts';
 import type { ListedMember } from '../../core/access/list-members.ts';
 import type { Membership } from '../../core/access/member-repository.port.ts';
+import type { ClosureOfSite } from '../../core/access/preview-account-closure.ts';
 import type { SessionFamily } from '../../core/access/session.ts';
 import type { Site } from '../../core/access/site.ts';
 import type { ListedProfile } from '../../core/assessments/list-profiles.ts';
@@ -83,6 +85,20 @@ export function toAccountRecord({ id, email, name, role, createdAt }: Account) {
 /** Converts a session to its record. `currentId` is the id of the caller's own session. */
 export function toSessionRecord({ id, device, createdAt, lastUsedAt }: SessionFamily, currentId: string) {
   return { id, device, createdAt: isoTime(createdAt), lastUsedAt: isoTime(lastUsedAt), isCurrent: id === currentId };
+}
+
+/** Converts what closing an account does to a site to its record. */
+export function toSiteClosureRecord({ site: { id, name }, role, effect }: ClosureOfSite) {
+  return { siteId: id, name, role, effect };
+}
+
+/** Converts an account of the operator's list to its record. */
+export function toListedAccountRecord({ account, lastUsedAt, memberships }: ListedAccount) {
+  return {
+    ...toAccountRecord(account),
+    lastUsedAt: isoTimeOrNull(lastUsedAt),
+    sites: memberships.map(({ site, role }) => ({ siteId: site.id, name: site.name, role })),
+  };
 }
 
 /** Converts a profile to its record with the current version. */

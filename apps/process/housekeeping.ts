@@ -2,6 +2,7 @@ import type { DependencyContainer } from 'tsyringe';
 import { DeleteExpiredInvitations } from '../../core/access/delete-expired-invitations.ts';
 import { DeleteExpiredSessions } from '../../core/access/delete-expired-sessions.ts';
 import { RecordKeyUses } from '../../core/access/record-key-uses.ts';
+import { RemoveClosedAccounts } from '../../core/access/remove-closed-accounts.ts';
 import { RemoveDeletedSites } from '../../core/access/remove-deleted-sites.ts';
 import { DeleteDueAssessments } from '../../core/assessments/delete-due-assessments.ts';
 import { RecordRefusals } from '../../core/crm/record-refusals.ts';
@@ -56,6 +57,7 @@ export class Housekeeping {
     const deleteExpiredUnclaimedRefunds = container.resolve(DeleteExpiredUnclaimedRefunds);
     const deleteExpiredSessions = container.resolve(DeleteExpiredSessions);
     const deleteExpiredInvitations = container.resolve(DeleteExpiredInvitations);
+    const removeClosedAccounts = container.resolve(RemoveClosedAccounts);
     const deleteFailedMails = container.resolve(DeleteFailedMails);
     const deleteWebhookRemains = container.resolve(DeleteWebhookRemains);
     const deleteOldRecords = container.resolve(DeleteOldRecords);
@@ -72,6 +74,7 @@ export class Housekeeping {
     this.schedule.runEvery(HOUR, 'deleteOldRecords', () => deleteOldRecords.execute());
     this.schedule.runEvery(SECOND, 'recordRefusals', () => this.recordRefusals.execute());
     this.schedule.runEvery(HOUR, 'applyRetention', () => this.applyRetentionAndLog(log));
+    this.schedule.runEvery(MINUTE, 'removeClosedAccounts', () => removeClosedAccounts.execute(this.stopping.signal));
     this.schedule.runEvery(MINUTE, 'removeDeletedSites', () => this.removeSitesAndLog(log));
     this.schedule.runEvery(HOUR, 'deleteFailedMails', () => deleteFailedMails.execute());
     this.schedule.runEvery(HOUR, 'deleteWebhookRemains', () => deleteWebhookRemains.execute());

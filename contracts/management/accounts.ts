@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { MAX_ACCOUNT_NAME_LENGTH, MIN_PASSWORD_LENGTH, ROLES } from '../../core/access/account.ts';
 import { isOrigin, toOrigin } from '../../core/access/origin.ts';
+import { CLOSURE_EFFECTS } from '../../core/access/site-team.ts';
 import { countCodePoints } from '../../core/shared/text.ts';
 import { defineOperation } from '../operation.ts';
 import {
@@ -12,6 +13,7 @@ import {
   singleLineSchema,
   textSchema,
 } from '../schemas.ts';
+import { siteRoleSchema } from './members.ts';
 import { siteSchema } from './sites.ts';
 
 export const emailSchema = firstViolationOnly(
@@ -162,6 +164,53 @@ export const changePassword = defineOperation({
   body: exactObject({ currentPassword: textSchema(256), newPassword: newPasswordSchema }),
   success: { status: 200, description: 'A new access token and a new refresh cookie.', schema: tokenResponseSchema },
   problems: ['password_wrong', 'sign_in_busy'],
+});
+
+const closurePath = '/account/closure';
+
+export const previewAccountClosure = defineOperation({
+  id: 'previewAccountClosure',
+  method: 'get',
+  path: closurePath,
+  summary: 'List what closing the signed-in account would do to its sites',
+  access: 'bearer',
+  success: {
+    status: 200,
+    description: 'The sites that have the account as a member, oldest first.',
+    schema: exactObject({
+      success: v.literal(true),
+      sites: v.array(
+        exactObject({
+          siteId: v.string(),
+          name: v.string(),
+          role: siteRoleSchema,
+          effect: v.pipe(
+            v.picklist(CLOSURE_EFFECTS),
+            v.description(
+              '`kept`: the account leaves the site. `removed`: the deleted site has no other member, so it is ' +
+                'removed at once. `needs_owner`: the account is the only owner and cannot be closed.',
+            ),
+          ),
+        }),
+      ),
+    }),
+  },
+  problems: [],
+});
+
+export const closeAccount = defineOperation({
+  id: 'closeAccount',
+  method: 'post',
+  path: closurePath,
+  summary: 'Close the signed-in account',
+  description:
+    'The account leaves its sites, and its sessions, email address and password are deleted. Every server process ' +
+    'rejects its access tokens from the next request on. The email address can be used for a new account.',
+  access: 'bearer',
+  audit: 'account.closed',
+  body: exactObject({ currentPassword: textSchema(256) }),
+  success: { status: 200, description: 'Closed.', schema: exactObject({ success: v.literal(true) }) },
+  problems: ['password_wrong', 'sign_in_busy', 'last_owner', 'operator_account', 'account_closed'],
 });
 
 const sessionSchema = exactObject({

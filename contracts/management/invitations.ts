@@ -125,6 +125,7 @@ export const acceptInvitation = defineOperation({
     'sign_in_busy',
     'member_limit_reached',
     'email_taken',
+    'account_closed',
     'rate_limited',
   ],
 });

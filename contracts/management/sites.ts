@@ -82,7 +82,7 @@ export const createSite = defineOperation({
     locale: v.optional(localeSchema, 'en'),
   }),
   success: { status: 201, description: 'The new site.', schema: siteResponseSchema },
-  problems: ['site_limit_reached'],
+  problems: ['site_limit_reached', 'account_closed'],
 });
 
 export const readSite = defineOperation({

@@ -45,6 +45,7 @@ export class AcceptInvitation {
    * @throws InvitationInvalid @throws SignInFailed if the password of an existing account is wrong
    * @throws InvalidRequest with the pointer `/password` if it is too short for a new account
    * @throws MemberLimitReached @throws EmailTaken if the account was created meanwhile
+   * @throws AccountClosed if the account was closed meanwhile
    */
   async execute({ token, password, name, device = null }: AcceptInvitationCommand): Promise<AcceptedInvitation> {
     const { invitation, account } = await this.readInvitation.execute({ token });

@@ -143,6 +143,24 @@ export class OperatorRequired extends DomainError {
   readonly code = 'operator_required';
 }
 
+/** Another request has closed the account of this request. */
+export class AccountClosed extends DomainError {
+  readonly code = 'account_closed';
+
+  constructor() {
+    super('The account was closed.');
+  }
+}
+
+/** The operator's account cannot be closed, because nobody else could operate the deployment. */
+export class OperatorAccount extends DomainError {
+  readonly code = 'operator_account';
+
+  constructor() {
+    super('The account of the operator of this deployment cannot be closed.');
+  }
+}
+
 /** The refresh token is missing, unknown, expired or was used before. */
 export class RefreshTokenInvalid extends DomainError {
   readonly code = 'refresh_token_invalid';

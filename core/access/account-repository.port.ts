@@ -1,7 +1,17 @@
 import type { Account } from './account.ts';
 import type { Site } from './site.ts';
 
-/** Stores accounts. Callers pass email addresses normalized by `normalizeEmail`. */
+/** An account and its last use. */
+export interface UsedAccount {
+  readonly account: Account;
+  /** When the account last signed in or refreshed a session, in milliseconds since 1970. Null if it never did. */
+  readonly lastUsedAt: number | null;
+}
+
+/**
+ * Stores accounts. Does not return closed ones: account-closures.port.ts. Callers pass email addresses normalized by
+ * `normalizeEmail`.
+ */
 export interface AccountRepository {
   /**
    * Stores the deployment's first account, and its first site if `site` is defined, in one transaction. The account
@@ -26,6 +36,15 @@ export interface AccountRepository {
   find(accountId: string): Promise<Account | undefined>;
   /** Returns the accounts with these ids in any order. Ids without an account are ignored. */
   findMany(accountIds: readonly string[]): Promise<readonly Account[]>;
+  /**
+   * Lists at most `limit` accounts with their last use, ascending by id. Starts after the id `after`.
+   */
+  list(limit: number, after?: string): Promise<readonly UsedAccount[]>;
+  /**
+   * Stores that the account was used at `at`, in milliseconds since 1970, unless it was used later. Does nothing if the
+   * account does not exist.
+   */
+  recordUse(accountId: string, at: number): Promise<void>;
   /** Whether any account exists. */
   hasAny(): Promise<boolean>;
 }

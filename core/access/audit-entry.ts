@@ -11,6 +11,7 @@ export const AUDITED_ACTIONS = [
   'account.created',
   'account.signed_in',
   'account.password_set',
+  'account.closed',
   'account.session_ended',
   'account.other_sessions_ended',
   'site.created',

@@ -13,7 +13,7 @@ export interface NewSite {
 
 /**
  * Creates a site of the account. Each new site has the intent `contact`, so visitors can send tickets at once.
- * @throws SiteLimitReached
+ * @throws SiteLimitReached @throws AccountClosed
  */
 export class CreateSite {
   constructor(

@@ -21,6 +21,7 @@ export interface InvitationRepository {
    * of its site as `MemberRepository.change` does. Returns `true`, and is durable, when the promise resolves. Returns
    * `false` and stores nothing if the invitation does not exist any more. Of concurrent calls, one returns `true`. If
    * `change` throws, nothing is stored. @throws EmailTaken if another account has the email address of `newAccount`
+   * @throws AccountClosed if the account of a new member is closed
    */
   accept(
     invitation: Invitation,

@@ -10,7 +10,9 @@ export interface Membership {
 
 /**
  * Stores the members of sites. The first member of a site is its owner: `SiteRepository.add` and
- * `AccountRepository.addFirst` store it with the site.
+ * `AccountRepository.addFirst` store it with the site. A site without stored members has its account as its
+ * owner, since its creation: a program of an earlier version, which knows no members, may create sites during an
+ * upgrade.
  */
 export interface MemberRepository {
   /**
@@ -26,8 +28,9 @@ export interface MemberRepository {
    * Replaces the members of a site by the result of `change` atomically, and returns them. `change` receives the
    * members as `list` returns them. Concurrent changes of a site are applied one after the other. `change` may run
    * several times, so it must be pure. If it throws, nothing is stored. Durable when the promise resolves. All accounts
-   * of the members exist. In the same transaction, a removed member becomes a former member, and a new member is no
-   * former member any more. `InvitationRepository.accept` does the same.
+   * of the members exist. In the same transaction, a removed member becomes a former member, and a new member is not a
+   * former member any more. `InvitationRepository.accept` and `AccountClosures.close` do the same.
+   * @throws AccountClosed and stores nothing if the account of a new member is closed
    */
   change(
     siteId: string,

@@ -1,6 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import { RefreshTokenInvalid } from './access-errors.ts';
+import type { AccountRepository } from './account-repository.port.ts';
 import type { SessionRepository } from './session-repository.port.ts';
 import type { IssuedTokens, SessionTokens } from './session-tokens.ts';
 
@@ -12,6 +13,7 @@ import type { IssuedTokens, SessionTokens } from './session-tokens.ts';
 export class RefreshSession {
   constructor(
     private readonly sessions: SessionRepository,
+    private readonly accounts: Pick<AccountRepository, 'recordUse'>,
     private readonly tokens: SessionTokens,
     private readonly cryptography: Cryptography,
     private readonly clock: Clock,
@@ -25,6 +27,7 @@ export class RefreshSession {
       ({ accountId, familyId, device }) => this.tokens.createSession(accountId, next, device, familyId),
     );
     if (!session) throw new RefreshTokenInvalid('Sign in again.');
+    await this.accounts.recordUse(session.accountId, session.createdAt);
     return this.tokens.issueTokens(session, next);
   }
 }

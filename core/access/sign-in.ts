@@ -42,7 +42,7 @@ export class SignIn {
   async startSession(accountId: string, device: string | null): Promise<IssuedTokens> {
     const refreshToken = this.tokens.createRefreshToken();
     const session = this.tokens.createSession(accountId, refreshToken, device);
-    await this.sessions.add(session);
+    await Promise.all([this.sessions.add(session), this.accounts.recordUse(accountId, session.createdAt)]);
     return this.tokens.issueTokens(session, refreshToken);
   }
 }

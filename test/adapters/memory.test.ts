@@ -46,6 +46,7 @@ import { MemoryWebhookResendQueue } from '../../adapters/memory/memory-webhook-r
 import { MemoryWidgetRepository } from '../../adapters/memory/memory-widget-repository.ts';
 import { MemoryWidgetSightingRepository } from '../../adapters/memory/memory-widget-sighting-repository.ts';
 import { WebhookTable } from '../../adapters/memory/webhook-table.ts';
+import { accountClosuresSuite } from '../conformance/account-closures.suite.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
@@ -119,6 +120,8 @@ accountRepositorySuite(
     return { accounts, sites, members: new MemoryMemberRepository(sites), sessions, passwordResets };
   }),
 );
+// The storage has MemoryAccountClosures.
+accountClosuresSuite(openWith(openMemoryStorage));
 siteRepositorySuite(openWith(() => new MemorySiteRepository()));
 invitationRepositorySuite(
   openWith(() => {

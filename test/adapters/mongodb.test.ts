@@ -1,3 +1,4 @@
+import { MongoAccountClosures } from '../../adapters/mongodb/access/mongo-account-closures.ts';
 import { MongoAccountRepository } from '../../adapters/mongodb/access/mongo-account-repository.ts';
 import { MongoApiKeyRepository } from '../../adapters/mongodb/access/mongo-api-key-repository.ts';
 import { MongoAuditLog } from '../../adapters/mongodb/access/mongo-audit-log.ts';
@@ -25,9 +26,11 @@ import { MongoPaymentActionRepository } from '../../adapters/mongodb/payments/mo
 import { MongoUnclaimedRefundRepository } from '../../adapters/mongodb/payments/mongo-unclaimed-refund-repository.ts';
 import { MongoRoutingRepository } from '../../adapters/mongodb/routing/mongo-routing-repository.ts';
 import { MongoConversationReader } from '../../adapters/mongodb/tickets/mongo-conversation-reader.ts';
+import { MongoReadMarkRepository } from '../../adapters/mongodb/tickets/mongo-read-mark-repository.ts';
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
 import { MongoStoreTransfer } from '../../adapters/mongodb/transfer/mongo-store-transfer.ts';
 import { MongoWidgetRepository } from '../../adapters/mongodb/widget/mongo-widget-repository.ts';
+import { accountClosuresSuite } from '../conformance/account-closures.suite.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
@@ -69,6 +72,19 @@ accountRepositorySuite(
     members: new MongoMemberRepository(database),
     sessions: new MongoSessionRepository(database),
     passwordResets: new MongoPasswordResetRepository(database),
+  })),
+);
+accountClosuresSuite(
+  openMongo((database) => ({
+    accountClosures: new MongoAccountClosures(database),
+    accounts: new MongoAccountRepository(database),
+    sites: new MongoSiteRepository(database),
+    members: new MongoMemberRepository(database),
+    invitations: new MongoInvitationRepository(database),
+    sessions: new MongoSessionRepository(database),
+    passwordResets: new MongoPasswordResetRepository(database),
+    tickets: new MongoTicketRepository(database),
+    readMarks: new MongoReadMarkRepository(database),
   })),
 );
 siteRepositorySuite(openMongo((database) => new MongoSiteRepository(database)));

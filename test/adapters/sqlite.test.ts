@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { SqliteAccountClosures } from '../../adapters/sqlite/access/sqlite-account-closures.ts';
 import { SqliteAccountRepository } from '../../adapters/sqlite/access/sqlite-account-repository.ts';
 import { SqliteApiKeyRepository } from '../../adapters/sqlite/access/sqlite-api-key-repository.ts';
 import { SqliteAuditLog } from '../../adapters/sqlite/access/sqlite-audit-log.ts';
@@ -47,6 +48,7 @@ import { SqliteWebhookQueue } from '../../adapters/sqlite/webhooks/sqlite-webhoo
 import { SqliteWebhookRepository } from '../../adapters/sqlite/webhooks/sqlite-webhook-repository.ts';
 import { SqliteWebhookResendQueue } from '../../adapters/sqlite/webhooks/sqlite-webhook-resend-queue.ts';
 import { SqliteWidgetRepository } from '../../adapters/sqlite/widget/sqlite-widget-repository.ts';
+import { accountClosuresSuite } from '../conformance/account-closures.suite.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
@@ -115,6 +117,19 @@ accountRepositorySuite(
     members: new SqliteMemberRepository(database),
     sessions: new SqliteSessionRepository(database),
     passwordResets: new SqlitePasswordResetRepository(database),
+  })),
+);
+accountClosuresSuite(
+  openSqlite('none', (database) => ({
+    accountClosures: new SqliteAccountClosures(database),
+    accounts: new SqliteAccountRepository(database),
+    sites: new SqliteSiteRepository(database),
+    members: new SqliteMemberRepository(database),
+    invitations: new SqliteInvitationRepository(database),
+    sessions: new SqliteSessionRepository(database),
+    passwordResets: new SqlitePasswordResetRepository(database),
+    tickets: new SqliteTicketRepository(database),
+    readMarks: new SqliteReadMarkRepository(database),
   })),
 );
 siteRepositorySuite(openSqlite('accounts', (database) => new SqliteSiteRepository(database)));

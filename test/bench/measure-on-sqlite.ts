@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Bench, compareWithFloor } from './bench.ts';
 import { type Comparison, compare } from './comparison.ts';
 import type { LoadGenerator } from './load.ts';
-import { measureBesideWriters, measureRequests } from './measure-requests.ts';
+import { measureBesideWriters, measureChangeTail, measureRequests } from './measure-requests.ts';
 import { measureStart } from './measure-start.ts';
 import { cacheFolder } from './programs.ts';
 import {
@@ -54,13 +54,18 @@ async function compareToFloor(store: Store, { programs, load, log }: Bench): Pro
   log('list beside writers');
   const ours = await measureBesideWriters(load, portico, lists, updates);
   const theirs = await measureBesideWriters(load, floor, lists, updates);
-  await portico.process.stop();
   await floor.process.stop();
+  log('tail of PATCH');
+  const plain = await startFloor(programs.durableExpressServer, store, 'plain.db');
+  const tail = await measureChangeTail(load, portico, plain, updates);
+  await plain.process.stop();
+  await portico.process.stop();
   return [
     list,
     fresh,
     one,
     patch,
+    tail,
     compare('list p99 beside 16 writers / alone', 'ms', ours.beside, ours.alone, { atMost: 1.5 }, ours.note),
     compare('— the floor itself', 'ms', theirs.beside, theirs.alone, { atMost: 1.5 }, theirs.note),
   ];

@@ -6,6 +6,8 @@ import type { Server } from './servers.ts';
 const CONNECTIONS = 16;
 const ROUNDS = 7;
 const ROUND_SECONDS = 2;
+const TAIL_ROUNDS = 15;
+const TAIL_ROUND_SECONDS = 1;
 /** Duration of the load that warms up a server before measuring. */
 export const WARM_UP_SECONDS = 3;
 
@@ -67,6 +69,27 @@ export async function measureBesideWriters(
   const listRate = median(beside.map(listsPerSecond));
   const note = `${medians}, ${listRate.toFixed(0)} lists/s beside ${writes.toFixed(0)} writes/s`;
   return { alone: alone.map(p99), beside: beside.map(p99), note };
+}
+
+/** Compares the p99 of changes of two servers in milliseconds, in many short rounds. */
+export async function measureChangeTail(
+  load: LoadGenerator,
+  portico: Server,
+  plain: Server,
+  updates: readonly string[],
+): Promise<Comparison> {
+  const sides = [portico, plain].map((server) => (seconds: number) => {
+    return load.run([server], seconds, [{ connections: CONNECTIONS, requests: updates }]);
+  });
+  for (const side of sides) await side(WARM_UP_SECONDS);
+  const [ours = [], theirs = []] = await runAlternating(
+    TAIL_ROUNDS,
+    sides.map((side) => () => side(TAIL_ROUND_SECONDS)),
+  );
+  const p99 = ({ streams }: LoadFigures) => streams[0]?.p99 ?? Number.NaN;
+  const rates = [ours, theirs].map((figures) => median(figures.map(totalPerSecond)).toFixed(0));
+  const note = `${rates.join(' and ')} PATCH/s, median of ${TAIL_ROUNDS} rounds`;
+  return compare('PATCH p99 / of plain Express, durable', 'ms', ours.map(p99), theirs.map(p99), { atMost: 1 }, note);
 }
 
 function listsPerSecond({ streams }: LoadFigures): number {

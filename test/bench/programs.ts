@@ -13,6 +13,7 @@ const BENCH_PROGRAMS = {
   bareServer: 'bare-server',
   bullAlone: 'bull-alone',
   deliveryFloorServer: 'delivery-floor-server',
+  durableExpressServer: 'durable-express-server',
   evidenceSite: 'evidence-site',
   fakeProvider: 'fake-provider',
   floorServer: 'floor-server',

@@ -21,9 +21,14 @@ export async function startPortico(
   return { process, port: Number(new URL(baseUrl).port), store };
 }
 
-/** Starts the hand-written reference server, with a copy of a store's database or on the same MongoDB. */
-export async function startFloor(program: string, store: Store): Promise<Server> {
-  const database = store.services?.mongodbUrl ?? copyDatabase(store, 'floor.db');
-  const process = await PinnedProcess.start(0, program, [database]);
+/** Starts a hand-written reference server, with a copy of a store's database or on the same MongoDB. */
+export async function startFloor(
+  program: string,
+  store: Store,
+  copy = 'floor.db',
+  more: readonly string[] = [],
+): Promise<Server> {
+  const database = store.services?.mongodbUrl ?? copyDatabase(store, copy);
+  const process = await PinnedProcess.start(0, program, [database, ...more]);
   return { process, port: Number(process.firstOutput), store };
 }

@@ -266,6 +266,25 @@ export function accountRepositorySuite(open: () => Promise<OpenPort<AccountStore
     );
 
     it(
+      'lists at most limit accounts by id, with their last use',
+      onAccounts(async (accounts) => {
+        const [one, other, third] = [anAccount(), anAccount(), anAccount()];
+        for (const account of [third, one, other]) await accounts.add(account);
+        await accounts.recordUse(other.id, NOON + 5);
+        await accounts.recordUse(other.id, NOON);
+        await accounts.recordUse('acc_unknown', NOON);
+
+        assert.deepEqual(await accounts.list(2), [
+          { account: one, lastUsedAt: null },
+          { account: other, lastUsedAt: NOON + 5 },
+        ]);
+        assert.deepEqual(await accounts.list(10, other.id), [{ account: third, lastUsedAt: null }]);
+        assert.deepEqual(await accounts.list(10, third.id), []);
+        assert.deepEqual(await accounts.find(other.id), other);
+      }),
+    );
+
+    it(
       'returns whether any account exists',
       onAccounts(async (accounts) => {
         assert.equal(await accounts.hasAny(), false);

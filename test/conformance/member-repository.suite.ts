@@ -131,6 +131,20 @@ export function memberRepositorySuite(open: () => Promise<OpenPort<MemberStores>
     );
 
     it(
+      'has the account of a site without stored members as its owner, in addition to members that are added',
+      withPort(open, async (stores) => {
+        const { site, owner, other } = await addSite(stores);
+        await stores.members.change(site.id, () => []);
+
+        assert.deepEqual(await stores.members.list(site.id), [owner]);
+        assert.deepEqual(await stores.members.findMembership(site.id, ACCOUNT), { site, role: 'owner' });
+        assert.equal(await stores.members.findMembership(site.id, OTHER_ACCOUNT), undefined);
+        assert.deepEqual(await stores.members.listMemberships(ACCOUNT, 10), [{ site, role: 'owner' }]);
+        assert.deepEqual(await stores.members.change(site.id, (all) => [...all, other]), [other, owner]);
+      }),
+    );
+
+    it(
       'stores nothing if change throws',
       withPort(open, async (stores) => {
         const { site, owner } = await addSite(stores);

@@ -1,28 +1,32 @@
 import type { ClientSession } from 'mongodb';
 import { EmailTaken } from '../../../core/access/access-errors.ts';
 import { type Account, toAccountName } from '../../../core/access/account.ts';
-import type { AccountRepository } from '../../../core/access/account-repository.port.ts';
+import type { AccountRepository, UsedAccount } from '../../../core/access/account-repository.port.ts';
 import type { Site } from '../../../core/access/site.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { type AccountDocument, type Collections, replaceMongoId } from '../documents/documents.ts';
+import { lockAccounts } from './change-site-members.ts';
 import { insertSite } from './mongo-site-repository.ts';
 
 /** Options to find any document through the index on `_id`, without a collection scan. */
 const FIRST_ID_OPTIONS = { projection: { _id: 1 }, hint: { _id: 1 } } as const;
 
+const OPEN = { closedAt: { $exists: false } } as const;
+
 export class MongoAccountRepository implements AccountRepository {
   constructor(private readonly database: MongoDatabase) {}
 
   addFirst(account: Account, site?: Site): Promise<boolean> {
-    const { accounts, installation } = this.database.collections;
+    const { collections } = this.database;
+    const { accounts } = collections;
     return this.database.transaction(async (session) => {
       if (await accounts.findOne({}, { session, ...FIRST_ID_OPTIONS })) return false;
       // Concurrent calls may all find no account. They conflict on this document: one commits, and the others retry and
       // find its account.
-      await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
+      await lockAccounts(collections, session);
       await accounts.insertOne(toDocument(account), { session });
-      if (site) await insertSite(this.database.collections, site, session);
+      if (site) await insertSite(collections, site, session);
       return true;
     });
   }
@@ -30,7 +34,7 @@ export class MongoAccountRepository implements AccountRepository {
   add(account: Account): Promise<void> {
     const { collections } = this.database;
     return this.database.transaction(async (session) => {
-      await collections.installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
+      await lockAccounts(collections, session);
       await insertAccount(collections, account, session);
     });
   }
@@ -42,7 +46,7 @@ export class MongoAccountRepository implements AccountRepository {
 
   async changeName(accountId: string, name: string): Promise<void> {
     const { accounts } = this.database.collections;
-    await this.database.execute(() => accounts.updateOne({ _id: accountId }, { $set: { name } }));
+    await this.database.execute(() => accounts.updateOne({ _id: accountId, ...OPEN }, { $set: { name } }));
   }
 
   async findByEmail(email: string): Promise<Account | undefined> {
@@ -56,8 +60,20 @@ export class MongoAccountRepository implements AccountRepository {
   }
 
   async findMany(accountIds: readonly string[]): Promise<readonly Account[]> {
-    const found = this.database.collections.accounts.find({ _id: { $in: [...accountIds] } });
+    const found = this.database.collections.accounts.find({ _id: { $in: [...accountIds] }, ...OPEN });
     return (await this.database.execute(() => found.toArray())).map(toAccount);
+  }
+
+  async list(limit: number, after = ''): Promise<readonly UsedAccount[]> {
+    const { accounts } = this.database.collections;
+    const found = accounts.find({ _id: { $gt: after }, ...OPEN }, { sort: { _id: 1 }, limit });
+    const documents = await this.database.execute(() => found.toArray());
+    return documents.map((document) => ({ account: toAccount(document), lastUsedAt: document.lastUsedAt ?? null }));
+  }
+
+  async recordUse(accountId: string, at: number): Promise<void> {
+    const { accounts } = this.database.collections;
+    await this.database.execute(() => accounts.updateOne({ _id: accountId, ...OPEN }, { $max: { lastUsedAt: at } }));
   }
 
   async hasAny(): Promise<boolean> {
@@ -87,7 +103,7 @@ export async function changePassword(
   passwordHash: string,
   session: ClientSession,
 ): Promise<void> {
-  await accounts.updateOne({ _id: accountId }, { $set: { passwordHash } }, { session });
+  await accounts.updateOne({ _id: accountId, ...OPEN }, { $set: { passwordHash } }, { session });
   await sessions.deleteMany({ accountId }, { session });
   await passwordResets.deleteOne({ _id: accountId }, { session });
 }
@@ -97,9 +113,9 @@ function toDocument({ id, ...account }: Account): AccountDocument {
 }
 
 function fromDocument(document: AccountDocument | null): Account | undefined {
-  return document ? toAccount(document) : undefined;
+  return document && document.closedAt === undefined ? toAccount(document) : undefined;
 }
 
-function toAccount(document: AccountDocument): Account {
+function toAccount({ lastUsedAt: _, closedAt: __, ...document }: AccountDocument): Account {
   return { ...replaceMongoId(document), name: toAccountName(document.name, document.email) };
 }

@@ -4,7 +4,7 @@ import type { InvitationRepository } from '../../../core/access/invitation-repos
 import type { SiteMember } from '../../../core/access/site-member.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { replaceMongoId } from '../documents/documents.ts';
-import { changeSiteMembers } from './change-site-members.ts';
+import { changeSiteMembers, lockAccounts } from './change-site-members.ts';
 import { insertAccount } from './mongo-account-repository.ts';
 
 export class MongoInvitationRepository implements InvitationRepository {
@@ -16,10 +16,9 @@ export class MongoInvitationRepository implements InvitationRepository {
 
   add({ id: _id, ...invitation }: Invitation, limit: number): Promise<boolean> {
     const { siteId, email } = invitation;
-    const { installation } = this.database.collections;
     return this.database.transaction(async (session) => {
       // All transactions that count invitations change this document, so they conflict and the count stays exact.
-      await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
+      await lockAccounts(this.database.collections, session);
       const others = { siteId, email: { $ne: email } };
       if ((await this.invitations.countDocuments(others, { limit, session })) >= limit) return false;
       await this.invitations.deleteOne({ siteId, email }, { session });
@@ -54,8 +53,8 @@ export class MongoInvitationRepository implements InvitationRepository {
     return this.database.transaction(async (session) => {
       const { deletedCount } = await this.invitations.deleteOne({ _id: id }, { session });
       if (deletedCount === 0) return false;
-      await changeSiteMembers(collections, siteId, change, session);
       if (newAccount) await insertAccount(collections, newAccount, session);
+      await changeSiteMembers(collections, siteId, change, session);
       return true;
     });
   }

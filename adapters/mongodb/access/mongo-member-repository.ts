@@ -3,13 +3,20 @@ import type { FormerMember, SiteMember } from '../../../core/access/site-member.
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toSiteMemberKey } from '../documents/document-keys.ts';
 import type { SiteDocument, SiteMemberDocument } from '../documents/documents.ts';
-import { changeSiteMembers, MEMBER_ORDER, toSiteMember } from './change-site-members.ts';
+import { changeSiteMembers, MEMBER_ORDER, toCreators, toSiteMember } from './change-site-members.ts';
 import { toSite } from './mongo-site-repository.ts';
 
 type MembershipDocument = SiteMemberDocument & { readonly sites: readonly SiteDocument[] };
 
 /** Adds the site of each member. */
 const JOIN_SITE = { $lookup: { from: 'sites', localField: 'siteId', foreignField: '_id', as: 'sites' } } as const;
+
+/** Selects the sites that have no stored members. */
+const WITHOUT_MEMBERS = [
+  { $lookup: { from: 'siteMembers', localField: '_id', foreignField: 'siteId', as: 'members' } },
+  { $match: { members: [] } },
+  { $unset: 'members' },
+];
 
 export class MongoMemberRepository implements MemberRepository {
   private readonly members;
@@ -23,7 +30,15 @@ export class MongoMemberRepository implements MemberRepository {
       { $match: { _id: toSiteMemberKey(siteId, accountId) } },
       JOIN_SITE,
     ]);
-    return (await this.database.execute(() => found.toArray())).flatMap(toMemberships)[0];
+    const [membership] = (await this.database.execute(() => found.toArray())).flatMap(toMemberships);
+    return membership ?? this.findCreatedSite(siteId, accountId);
+  }
+
+  private async findCreatedSite(siteId: string, accountId: string): Promise<Membership | undefined> {
+    const { sites } = this.database.collections;
+    const found = sites.aggregate<SiteDocument>([{ $match: { _id: siteId, accountId } }, ...WITHOUT_MEMBERS]);
+    const [site] = await this.database.execute(() => found.toArray());
+    return site && { site: toSite(site), role: 'owner' };
   }
 
   async listMemberships(accountId: string, limit: number): Promise<readonly Membership[]> {
@@ -32,13 +47,28 @@ export class MongoMemberRepository implements MemberRepository {
       { $sort: { siteId: 1 } },
       { $limit: limit },
       JOIN_SITE,
+      {
+        $unionWith: {
+          coll: 'sites',
+          pipeline: [
+            { $match: { accountId } },
+            ...WITHOUT_MEMBERS,
+            { $project: { siteId: '$_id', role: { $literal: 'owner' }, sites: ['$$ROOT'] } },
+          ],
+        },
+      },
+      { $sort: { siteId: 1 } },
+      { $limit: limit },
     ]);
     return (await this.database.execute(() => found.toArray())).flatMap(toMemberships);
   }
 
   async list(siteId: string): Promise<readonly SiteMember[]> {
-    const found = this.members.find({ siteId }, { sort: MEMBER_ORDER });
-    return (await this.database.execute(() => found.toArray())).map(toSiteMember);
+    const { sites } = this.database.collections;
+    return this.database.execute(async () => {
+      const stored = await this.members.find({ siteId }, { sort: MEMBER_ORDER }).toArray();
+      return stored.length > 0 ? stored.map(toSiteMember) : toCreators(await sites.findOne({ _id: siteId }));
+    });
   }
 
   async change(

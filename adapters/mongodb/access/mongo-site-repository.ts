@@ -1,9 +1,11 @@
 import type { ClientSession } from 'mongodb';
+import { AccountClosed } from '../../../core/access/access-errors.ts';
 import type { Site } from '../../../core/access/site.ts';
 import type { SiteRepository } from '../../../core/access/site-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toSiteMemberKey } from '../documents/document-keys.ts';
 import { type Collections, replaceMongoId, type SiteDocument } from '../documents/documents.ts';
+import { lockAccounts } from './change-site-members.ts';
 
 export class MongoSiteRepository implements SiteRepository {
   private readonly readById;
@@ -18,14 +20,14 @@ export class MongoSiteRepository implements SiteRepository {
 
   async add(site: Site, limit?: number): Promise<boolean> {
     const { collections } = this.database;
-    const { sites, installation } = collections;
+    const { sites, accounts } = collections;
     const { accountId } = site;
     return this.database.transaction(async (session) => {
-      if (limit !== undefined) {
-        // All transactions that count sites change this document, so they conflict and the count stays exact.
-        await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
-        if ((await sites.countDocuments({ accountId }, { limit, session })) >= limit) return false;
-      }
+      // Keeps the count exact, and the account open until the site is stored.
+      await lockAccounts(collections, session);
+      if (await accounts.findOne({ _id: accountId, closedAt: { $exists: true } }, { session }))
+        throw new AccountClosed();
+      if (limit !== undefined && (await sites.countDocuments({ accountId }, { limit, session })) >= limit) return false;
       await insertSite(collections, site, session);
       return true;
     });
@@ -75,6 +77,6 @@ export function toSite(document: SiteDocument): Site {
   return { texts: {}, ...replaceMongoId(document) };
 }
 
-function toSiteDocument({ id, ...site }: Site): SiteDocument {
+export function toSiteDocument({ id, ...site }: Site): SiteDocument {
   return { _id: id, ...site };
 }

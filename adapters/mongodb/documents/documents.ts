@@ -39,8 +39,9 @@ import type {
 /** A record whose id is in `_id`, as in MongoDB's documents. */
 type WithMongoId<T extends { readonly id: string }> = Omit<T, 'id'> & { readonly _id: string };
 
-/** Accounts that were stored before `name` existed have no such field. */
-export type AccountDocument = Omit<WithMongoId<Account>, 'name'> & Partial<Pick<Account, 'name'>>;
+/** Accounts that were stored before `name` existed have no such field. A closed account has `closedAt`. */
+export type AccountDocument = Omit<WithMongoId<Account>, 'name'> &
+  Partial<Pick<Account, 'name'>> & { readonly lastUsedAt?: number; readonly closedAt?: number };
 /** Sites that were stored before `texts` existed have no such field. */
 export type SiteDocument = Omit<WithMongoId<Site>, 'texts'> & Partial<Pick<Site, 'texts'>>;
 /** `_id` comes from `toSiteMemberKey`. */
@@ -131,6 +132,7 @@ export interface ErasureDocument {
 /** `_id` comes from `toReadMarkKey`. */
 export interface ReadMarkDocument {
   readonly _id: string;
+  readonly accountId: string;
   readonly conversationId: string;
   readonly visitorMessages: number;
 }

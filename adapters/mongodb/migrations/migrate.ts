@@ -1,5 +1,6 @@
 import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
 import { type Collections, getCollections } from '../documents/documents.ts';
+import { backfillAccounts } from './backfill-accounts.ts';
 import { backfillAssessmentSeries } from './backfill-assessment-series.ts';
 import { backfillDeliveries } from './backfill-deliveries.ts';
 import { backfillMilestones } from './backfill-milestones.ts';
@@ -342,6 +343,15 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
   ],
   [
     {
+      collection: 'accounts',
+      key: { closedAt: 1 },
+      options: { name: 'accounts_closed', partialFilterExpression: { closedAt: { $gte: 0 } } },
+    },
+    { collection: 'invitations', key: { invitedBy: 1 } },
+    { collection: 'readMarks', key: { accountId: 1 } },
+  ],
+  [
+    {
       collection: 'conversations',
       key: { siteId: 1, route: 1, assigneeId: 1, ...BY_UPDATE_KEY },
       options: { name: 'conversations_by_assignee', partialFilterExpression: { assigneeId: { $exists: true } } },
@@ -369,6 +379,9 @@ const VISITOR_DATA_VERSION = 20;
 
 /** From this schema version on, sites have members. */
 const SITE_MEMBERS_VERSION = 21;
+
+/** From this schema version on, accounts have `lastUsedAt`, and read marks have `accountId`. */
+const CLOSED_ACCOUNTS_VERSION = 26;
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATION_STEPS.length;
@@ -408,6 +421,7 @@ export async function migrate(db: Db): Promise<number> {
   if (found > 0 && found < VISITOR_PHONES_VERSION) await backfillVisitorPhones(collections);
   if (found > 0 && found < VISITOR_DATA_VERSION) await backfillVisitorData(collections);
   if (found > 0 && found < SITE_MEMBERS_VERSION) await backfillSiteMembers(collections);
+  if (found > 0 && found < CLOSED_ACCOUNTS_VERSION) await backfillAccounts(collections);
   if (found < SCHEMA_VERSION) await finishMigration(db, collections);
   return SCHEMA_VERSION - found;
 }

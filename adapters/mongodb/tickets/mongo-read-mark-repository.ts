@@ -23,7 +23,7 @@ export class MongoReadMarkRepository implements ReadMarkRepository {
     await this.database.execute(async () => {
       const options = { projection: { _id: 1 } } as const;
       if (!(await conversations.findOne({ _id: conversationId, siteId }, options))) return;
-      const update = { $max: { visitorMessages }, $setOnInsert: { conversationId } };
+      const update = { $max: { visitorMessages }, $setOnInsert: { accountId, conversationId } };
       try {
         await readMarks.updateOne({ _id }, update, { upsert: true });
       } catch (error) {

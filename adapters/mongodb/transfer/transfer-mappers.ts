@@ -113,8 +113,13 @@ function omitFields(record: RecordFields, names: readonly string[]): RecordField
 /** Mappers by part of the store. Records contain lists as texts, as in SQLite. */
 export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = {
   accounts: createIdMapper(
-    ({ name, ...account }) => ({ ...account, ...(name !== null && { name }) }),
-    (account) => ({ name: null, ...account }),
+    ({ name, lastUsedAt, closedAt, ...account }) => ({
+      ...account,
+      ...(name !== null && { name }),
+      ...(lastUsedAt !== null && { lastUsedAt }),
+      ...(closedAt !== null && { closedAt }),
+    }),
+    (account) => ({ name: null, lastUsedAt: null, closedAt: null, ...account }),
   ),
   sites: createIdMapper(
     ({ allowedOrigins, texts, deletion, ...site }) => ({
@@ -390,6 +395,7 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
   readMarks: {
     toDocument: ({ siteId, conversationId, accountId, ...mark }) => ({
       ...mark,
+      accountId,
       conversationId,
       _id: toReadMarkKey(String(siteId), String(conversationId), String(accountId)),
     }),

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { EmailTaken } from '../../../core/access/access-errors.ts';
 import { type Account, type Role, toAccountName } from '../../../core/access/account.ts';
-import type { AccountRepository } from '../../../core/access/account-repository.port.ts';
+import type { AccountRepository, UsedAccount } from '../../../core/access/account-repository.port.ts';
 import type { Site } from '../../../core/access/site.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { prepareSiteInsertion } from './sqlite-site-repository.ts';
@@ -15,6 +15,8 @@ interface AccountRow {
   readonly role: Role;
   readonly created_at: number;
 }
+
+type StoredAccountRow = AccountRow & { readonly last_used_at: number | null; readonly closed_at: number | null };
 
 /**
  * Prepares the statement that stores an account within a write. It throws `EmailTaken` if another account has the email
@@ -36,7 +38,9 @@ export function prepareAccountInsertion(connection: Database): (account: Account
  * delete its password reset.
  */
 export function preparePasswordChange(connection: Database): (accountId: string, passwordHash: string) => void {
-  const setPassword = connection.prepare<[string, string]>('update accounts set password_hash = ? where id = ?');
+  const setPassword = connection.prepare<[string, string]>(
+    'update accounts set password_hash = ? where id = ? and closed_at is null',
+  );
   const deleteSessions = connection.prepare<[string]>('delete from sessions where account_id = ?');
   const deleteReset = connection.prepare<[string]>('delete from password_resets where account_id = ?');
   return (accountId, passwordHash) => {
@@ -53,6 +57,8 @@ export class SqliteAccountRepository implements AccountRepository {
   private readonly byEmail;
   private readonly byId;
   private readonly byIds;
+  private readonly page;
+  private readonly setLastUse;
   private readonly first;
   private readonly insertSite;
 
@@ -60,12 +66,20 @@ export class SqliteAccountRepository implements AccountRepository {
     const { connection } = database;
     this.insertAccount = prepareAccountInsertion(connection);
     this.setPassword = preparePasswordChange(connection);
-    this.setName = connection.prepare<[string, string]>('update accounts set name = ? where id = ?');
-    this.byEmail = connection.prepare<[string], AccountRow>('select * from accounts where email = ?');
-    this.byId = connection.prepare<[string], AccountRow>('select * from accounts where id = ?');
+    this.setName = connection.prepare<[string, string]>(
+      'update accounts set name = ? where id = ? and closed_at is null',
+    );
+    this.byEmail = connection.prepare<[string], StoredAccountRow>('select * from accounts where email = ?');
+    this.byId = connection.prepare<[string], StoredAccountRow>('select * from accounts where id = ?');
     this.insertSite = prepareSiteInsertion(connection);
     this.byIds = connection.prepare<[string], AccountRow>(
-      'select * from accounts where id in (select value from json_each(?))',
+      'select * from accounts where id in (select value from json_each(?)) and closed_at is null',
+    );
+    this.page = connection.prepare<[string, number], StoredAccountRow>(
+      'select * from accounts where id > ? and closed_at is null order by id limit cast(? as integer)',
+    );
+    this.setLastUse = connection.prepare<[number, string]>(
+      `update accounts set last_used_at = max(?, coalesce(last_used_at, 0)) where id = ? and closed_at is null`,
     );
     this.first = connection.prepare<[], { id: string }>('select id from accounts limit 1');
   }
@@ -103,6 +117,16 @@ export class SqliteAccountRepository implements AccountRepository {
     return this.database.read(() => this.byIds.all(JSON.stringify(accountIds)).map(toAccount));
   }
 
+  list(limit: number, after = ''): Promise<readonly UsedAccount[]> {
+    return this.database.read(() =>
+      this.page.all(after, limit).map((row) => ({ account: toAccount(row), lastUsedAt: row.last_used_at })),
+    );
+  }
+
+  async recordUse(accountId: string, at: number): Promise<void> {
+    await this.database.write(() => this.setLastUse.run(at, accountId));
+  }
+
   hasAny(): Promise<boolean> {
     return this.database.read(() => this.first.get() !== undefined);
   }
@@ -112,8 +136,8 @@ function toRow({ id, email, name, passwordHash, role, createdAt }: Account): Acc
   return { id, email, name, password_hash: passwordHash, role, created_at: createdAt };
 }
 
-function fromRow(row: AccountRow | undefined): Account | undefined {
-  return row && toAccount(row);
+function fromRow(row: StoredAccountRow | undefined): Account | undefined {
+  return row && row.closed_at === null ? toAccount(row) : undefined;
 }
 
 function toAccount({ id, email, name, password_hash, role, created_at }: AccountRow): Account {

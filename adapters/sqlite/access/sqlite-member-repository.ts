@@ -7,8 +7,11 @@ import { fromSiteRow, type SiteRow } from './sqlite-site-repository.ts';
 
 type MembershipRow = SiteRow & { readonly role: SiteRole };
 
+const WITHOUT_MEMBERS = 'not exists (select 1 from site_members where site_id = sites.id)';
+
 export class SqliteMemberRepository implements MemberRepository {
   private readonly membership;
+  private readonly createdSite;
   private readonly ofAccount;
   private readonly writer;
   private readonly former;
@@ -20,9 +23,14 @@ export class SqliteMemberRepository implements MemberRepository {
       `select sites.*, role from site_members join sites on sites.id = site_id
        where site_id = ? and site_members.account_id = ?`,
     );
-    this.ofAccount = connection.prepare<[string, number], MembershipRow>(
-      `select sites.*, role from site_members join sites on sites.id = site_id
-       where site_members.account_id = ? order by site_id limit ?`,
+    this.createdSite = connection.prepare<[string, string], MembershipRow>(
+      `select *, 'owner' as role from sites where id = ? and account_id = ? and ${WITHOUT_MEMBERS}`,
+    );
+    this.ofAccount = connection.prepare<[string, string, number], MembershipRow>(
+      `select * from (
+         select sites.*, role from site_members join sites on sites.id = site_id where site_members.account_id = ?
+         union all select *, 'owner' from sites where account_id = ? and ${WITHOUT_MEMBERS})
+       order by id limit ?`,
     );
     this.former = connection.prepare<[number], FormerMember>(
       'select site_id as siteId, account_id as accountId from former_members limit ?',
@@ -35,13 +43,13 @@ export class SqliteMemberRepository implements MemberRepository {
 
   findMembership(siteId: string, accountId: string): Promise<Membership | undefined> {
     return this.database.read(() => {
-      const row = this.membership.get(siteId, accountId);
+      const row = this.membership.get(siteId, accountId) ?? this.createdSite.get(siteId, accountId);
       return row && toMembership(row);
     });
   }
 
   listMemberships(accountId: string, limit: number): Promise<readonly Membership[]> {
-    return this.database.read(() => this.ofAccount.all(accountId, limit).map(toMembership));
+    return this.database.read(() => this.ofAccount.all(accountId, accountId, limit).map(toMembership));
   }
 
   list(siteId: string): Promise<readonly SiteMember[]> {

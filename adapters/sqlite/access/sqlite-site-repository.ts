@@ -4,6 +4,7 @@ import type { SiteRepository } from '../../../core/access/site-repository.port.t
 import type { CustomTexts } from '../../../core/localization/texts.ts';
 import { RowCache } from '../database/row-cache.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
+import { SiteMemberWriter } from './site-member-writer.ts';
 
 export interface SiteRow {
   readonly id: string;
@@ -17,16 +18,21 @@ export interface SiteRow {
   readonly deletion: string | null;
 }
 
-/** Prepares the statements that store a site and its account as its owner. They run within a write. */
+/**
+ * Prepares the statements that store a site and its account as its owner. They run within a write. They throw
+ * `AccountClosed` if the account is closed.
+ */
 export function prepareSiteInsertion(connection: Database): (site: Site) => void {
   const insertSite = connection.prepare<SiteRow>(
     `insert into sites (id, account_id, name, allowed_origins, locale, texts, created_at, deletion)
      values (@id, @account_id, @name, @allowed_origins, @locale, @texts, @created_at, @deletion)`,
   );
+  const members = new SiteMemberWriter(connection);
   const insertOwner = connection.prepare<[string, string, number]>(
     "insert into site_members (site_id, account_id, role, since) values (?, ?, 'owner', ?)",
   );
   return (site) => {
+    members.rejectClosedAccount(site.accountId);
     insertSite.run(toSiteRow(site));
     insertOwner.run(site.id, site.accountId, site.createdAt);
   };
@@ -101,7 +107,7 @@ export class SqliteSiteRepository implements SiteRepository {
   }
 }
 
-function toSiteRow({ id, accountId, name, allowedOrigins, locale, texts, createdAt, deletion }: Site): SiteRow {
+export function toSiteRow({ id, accountId, name, allowedOrigins, locale, texts, createdAt, deletion }: Site): SiteRow {
   const jsonColumns = {
     allowed_origins: JSON.stringify(allowedOrigins),
     texts: JSON.stringify(texts),

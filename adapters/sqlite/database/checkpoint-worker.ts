@@ -15,7 +15,9 @@ parentPort?.on('message', (request: 'checkpoint' | 'empty') => {
       parentPort?.postMessage(result?.busy === 0 ? 'emptied' : 'busy');
       return;
     }
-    // The passive checkpoint copies most of the log without blocking writers. The second checkpoint resets the log.
+    // Passive checkpoints copy the log without blocking writers. The second one copies what was written during the
+    // first. So the checkpoint that resets the log blocks writers for about 3 ms instead of 14 ms.
+    database.pragma('wal_checkpoint(PASSIVE)');
     database.pragma('wal_checkpoint(PASSIVE)');
     database.pragma('wal_checkpoint(RESTART)');
   } catch {

@@ -28,7 +28,8 @@ import { invitations } from '../migrations/0026-invitations.ts';
 import { passwordResets } from '../migrations/0027-password-resets.ts';
 import { siteDeletions } from '../migrations/0028-site-deletions.ts';
 import { accountNames } from '../migrations/0029-account-names.ts';
-import { assignees } from '../migrations/0030-assignees.ts';
+import { closedAccounts } from '../migrations/0030-closed-accounts.ts';
+import { assignees } from '../migrations/0031-assignees.ts';
 
 /** All schema steps, oldest first. Never edit a published step: every change is a new step. */
 const MIGRATION_STEPS: readonly string[] = [
@@ -61,6 +62,7 @@ const MIGRATION_STEPS: readonly string[] = [
   passwordResets,
   siteDeletions,
   accountNames,
+  closedAccounts,
   assignees,
 ];
 

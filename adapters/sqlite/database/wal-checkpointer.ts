@@ -5,8 +5,8 @@ import { resolveWorkerProgram, startWorkerThread } from '../../node/worker-entry
 
 const WORKER_PROGRAM = resolveWorkerProgram('./checkpoint-worker.ts', import.meta.url);
 const MEBIBYTE = 1 << 20;
-/** A checkpoint starts when the log is at least this large. */
-const CHECKPOINT_THRESHOLD_BYTES = 16 * MEBIBYTE;
+/** A checkpoint starts when the log is at least this large. Each checkpoint blocks writers for some milliseconds. */
+const CHECKPOINT_THRESHOLD_BYTES = 32 * MEBIBYTE;
 /** If the previous checkpoint did not shorten the log, the next one starts after the log has grown by this much. */
 const MIN_GROWTH_BYTES = 4 * MEBIBYTE;
 
@@ -14,8 +14,12 @@ const MIN_GROWTH_BYTES = 4 * MEBIBYTE;
 const EMPTY_TIMEOUT_MS = 10_000;
 const EMPTY_RETRY_MS = 50;
 
-/** Size in bytes to which the log is truncated after a checkpoint (`journal_size_limit`). */
-export const WAL_SIZE_LIMIT_BYTES = 8 * MEBIBYTE;
+/**
+ * Size in bytes to which the log is truncated after a checkpoint (`journal_size_limit`). Syncing a file that grows
+ * takes longer than syncing an overwritten part, so the limit is close to the threshold. It must stay below it, because
+ * the file's size shows that the log is full.
+ */
+export const WAL_SIZE_LIMIT_BYTES = 24 * MEBIBYTE;
 
 /**
  * Copies the write-ahead log into the database file on a separate thread, so that no request waits for it. The first

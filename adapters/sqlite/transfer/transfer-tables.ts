@@ -13,7 +13,11 @@ export interface TransferTable {
 }
 
 export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
-  accounts: { table: 'accounts', key: ['id'], columns: ['id', 'email', 'name', 'password_hash', 'role', 'created_at'] },
+  accounts: {
+    table: 'accounts',
+    key: ['id'],
+    columns: ['id', 'email', 'name', 'password_hash', 'role', 'created_at', 'last_used_at', 'closed_at'],
+  },
   sites: {
     table: 'sites',
     key: ['id'],

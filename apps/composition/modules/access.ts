@@ -7,6 +7,8 @@ import { AuthenticateApiKey } from '../../../core/access/authenticate-api-key.ts
 import { AuthorizeMember } from '../../../core/access/authorize-member.ts';
 import { ChangeMemberRole } from '../../../core/access/change-member-role.ts';
 import { ChangePassword } from '../../../core/access/change-password.ts';
+import { CloseAccount } from '../../../core/access/close-account.ts';
+import { CloseOwnAccount } from '../../../core/access/close-own-account.ts';
 import { ConfigureSite } from '../../../core/access/configure-site.ts';
 import { CreateAccount } from '../../../core/access/create-account.ts';
 import { CreateApiKey } from '../../../core/access/create-api-key.ts';
@@ -17,16 +19,19 @@ import { DeleteSite } from '../../../core/access/delete-site.ts';
 import { EndOtherSessions } from '../../../core/access/end-other-sessions.ts';
 import { EndSession } from '../../../core/access/end-session.ts';
 import { InviteMember } from '../../../core/access/invite-member.ts';
+import { ListAccounts } from '../../../core/access/list-accounts.ts';
 import { ListApiKeys } from '../../../core/access/list-api-keys.ts';
 import { ListInvitations } from '../../../core/access/list-invitations.ts';
 import { ListMembers } from '../../../core/access/list-members.ts';
 import { ListSessions } from '../../../core/access/list-sessions.ts';
 import { ListSites } from '../../../core/access/list-sites.ts';
+import { PreviewAccountClosure } from '../../../core/access/preview-account-closure.ts';
 import { ReadAudit } from '../../../core/access/read-audit.ts';
 import { ReadInvitation } from '../../../core/access/read-invitation.ts';
 import { RecordAudit } from '../../../core/access/record-audit.ts';
 import { RecordKeyUses } from '../../../core/access/record-key-uses.ts';
 import { RefreshSession } from '../../../core/access/refresh-session.ts';
+import { RemoveClosedAccounts } from '../../../core/access/remove-closed-accounts.ts';
 import { RemoveDeletedSites } from '../../../core/access/remove-deleted-sites.ts';
 import { RemoveSiteMember } from '../../../core/access/remove-site-member.ts';
 import { RenameAccount } from '../../../core/access/rename-account.ts';
@@ -43,6 +48,7 @@ import { SignIn } from '../../../core/access/sign-in.ts';
 import { SignOut } from '../../../core/access/sign-out.ts';
 import { registerClass, registerFactory } from '../register.ts';
 import {
+  ACCOUNT_CLOSURES,
   ACCOUNTS,
   API_KEYS,
   AUDIT_LOG,
@@ -58,6 +64,7 @@ import {
   SESSIONS,
   SITE_REMAINS,
   SITES,
+  STORED_ACCOUNT_CLOSURES,
   STORED_MEMBERS,
   TOKEN_LIFETIME_SECONDS,
   TOKEN_SIGNER,
@@ -72,7 +79,7 @@ export function registerAccess(container: DependencyContainer): void {
   registerClass(container, ChangePassword, PASSWORD_HASHER, SetPassword, SignIn);
   registerClass(container, ResetPassword, PASSWORD_RESETS, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK);
   registerClass(container, SignIn, ACCOUNTS, SESSIONS, PASSWORD_HASHER, SessionTokens);
-  registerClass(container, RefreshSession, SESSIONS, SessionTokens, CRYPTOGRAPHY, CLOCK);
+  registerClass(container, RefreshSession, SESSIONS, ACCOUNTS, SessionTokens, CRYPTOGRAPHY, CLOCK);
   registerClass(container, SignOut, SESSIONS, CRYPTOGRAPHY);
   registerClass(container, ListSessions, SESSIONS, CLOCK);
   registerClass(container, EndSession, SESSIONS);
@@ -80,6 +87,12 @@ export function registerAccess(container: DependencyContainer): void {
   registerClass(container, DeleteExpiredSessions, SESSIONS, CLOCK);
   registerClass(container, AuthenticateAccount, ACCOUNTS, SESSIONS, TOKEN_SIGNER, CLOCK);
   registerClass(container, SessionTokens, TOKEN_SIGNER, CRYPTOGRAPHY, ID_GENERATOR, CLOCK, TOKEN_LIFETIME_SECONDS);
+
+  registerClass(container, ListAccounts, ACCOUNTS, STORED_MEMBERS);
+  registerClass(container, PreviewAccountClosure, STORED_ACCOUNT_CLOSURES);
+  registerClass(container, CloseAccount, ACCOUNT_CLOSURES, RecordAudit, CLOCK);
+  registerClass(container, CloseOwnAccount, PASSWORD_HASHER, CloseAccount);
+  registerClass(container, RemoveClosedAccounts, STORED_ACCOUNT_CLOSURES, CLOCK);
 
   registerClass(container, CreateSite, SITES, CLOCK, ID_GENERATOR, MAX_SITES);
   registerClass(container, ListSites, STORED_MEMBERS);

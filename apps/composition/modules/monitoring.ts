@@ -12,6 +12,7 @@ import {
 } from '../../../core/monitoring/metered/metered-deliveries.ts';
 import { meteredTicketRepository } from '../../../core/monitoring/metered/metered-tickets.ts';
 import {
+  notifyingAccountClosures,
   notifyingInvitationRepository,
   notifyingMemberRepository,
 } from '../../../core/monitoring/metered/notifying-members.ts';
@@ -32,6 +33,7 @@ import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
 import { ClosableResources } from '../closable-resources.ts';
 import { registerClass, registerFactory } from '../register.ts';
 import {
+  ACCOUNT_CLOSURES,
   API_KEYS,
   ASSESSMENT_LEASES,
   ASSESSMENTS,
@@ -52,6 +54,7 @@ import {
   SITE_EVENT_BUS,
   SITES,
   STORE_PROBE,
+  STORED_ACCOUNT_CLOSURES,
   STORED_ASSESSMENT_LEASES,
   STORED_ASSESSMENTS,
   STORED_DELIVERIES,
@@ -114,6 +117,9 @@ export function registerMonitoring(container: DependencyContainer): void {
 function registerDecoratedRepositories(container: DependencyContainer): void {
   registerFactory(container, TICKETS, (from) =>
     meteredTicketRepository(from.resolve(STORED_TICKETS), from.resolve(RecordUsage), from.resolve(ChangeNotifier)),
+  );
+  registerFactory(container, ACCOUNT_CLOSURES, (from) =>
+    notifyingAccountClosures(from.resolve(STORED_ACCOUNT_CLOSURES), from.resolve(ChangeNotifier)),
   );
   registerFactory(container, INVITATIONS, (from) =>
     notifyingInvitationRepository(from.resolve(STORED_INVITATIONS), from.resolve(ChangeNotifier)),

@@ -1,5 +1,6 @@
 import type {
   changePassword,
+  closeAccount,
   refreshSession,
   requestPasswordReset,
   resetPassword,
@@ -19,6 +20,7 @@ const READ_INVITATION = defineEndpoint<typeof readInvitation>('post', '/auth/rea
 const ACCEPT_INVITATION = defineEndpoint<typeof acceptInvitation>('post', '/auth/accept-invitation');
 const REFRESH_SESSION = defineEndpoint<typeof refreshSession>('post', '/auth/refresh');
 const CHANGE_PASSWORD = defineEndpoint<typeof changePassword>('post', '/account/password');
+const CLOSE_ACCOUNT = defineEndpoint<typeof closeAccount>('post', '/account/closure');
 const REQUEST_PASSWORD_RESET = defineEndpoint<typeof requestPasswordReset>('post', '/auth/request-password-reset');
 const RESET_PASSWORD = defineEndpoint<typeof resetPassword>('post', '/auth/reset-password');
 const SIGN_OUT = defineEndpoint<typeof signOut>('post', '/auth/sign-out');
@@ -82,6 +84,16 @@ class Session {
       withRefreshLock(() => sendRequest(CHANGE_PASSWORD, input, token)),
     );
     this.applyTokenResponse((await parseResponse(response)) as TokenResponse);
+  }
+
+  /** Closes the account, which signs it out in all tabs. @throws Problem */
+  async closeAccount(input: OperationInput<typeof closeAccount>): Promise<void> {
+    const response = await this.withAccessToken((token) =>
+      withRefreshLock(() => sendRequest(CLOSE_ACCOUNT, input, token)),
+    );
+    await parseResponse(response);
+    this.otherTabs.postMessage('signedOut');
+    this.endSession('signedOut');
   }
 
   /** Requests a mail with a reset link. @throws Problem */

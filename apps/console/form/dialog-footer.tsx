@@ -7,12 +7,14 @@ import type { Form } from './use-form.ts';
 interface Props {
   readonly form: Pick<Form<unknown>, 'submitting' | 'unassignedErrors'>;
   readonly disabled?: boolean;
+  /** Color of the submit button. Red if it deletes something. */
+  readonly color?: 'red';
   /** Label of the submit button. */
   readonly children: ReactNode;
 }
 
 /** The end of a form in a dialog: errors that no field shows, the cancel button and the submit button. */
-export function DialogFooter({ form, disabled = false, children }: Props) {
+export function DialogFooter({ form, disabled = false, color, children }: Props) {
   const dialog = useDialog();
   return (
     <>
@@ -21,7 +23,7 @@ export function DialogFooter({ form, disabled = false, children }: Props) {
         <Button variant="default" onClick={dialog?.close}>
           Cancel
         </Button>
-        <Button type="submit" loading={form.submitting} disabled={disabled}>
+        <Button type="submit" loading={form.submitting} disabled={disabled} {...(color && { color })}>
           {children}
         </Button>
       </Group>

@@ -22,6 +22,6 @@ export function ActorName({ by }: { readonly by: string }) {
   if (id === session.accountId) return <span title={id}>You</span>;
   if (id.startsWith('site_')) return <span title={id}>Payment provider</span>;
   if (id.startsWith('acc_'))
-    return <span title={id}>{members.find((one) => one.accountId === id)?.name ?? 'Another account'}</span>;
+    return <span title={id}>{members.find((one) => one.accountId === id)?.name ?? 'Former member'}</span>;
   return <span title={id}>{match?.name ?? id}</span>;
 }

@@ -10,6 +10,7 @@ interface Props {
     | 'notifications'
     | 'payments'
     | 'routing'
+    | `data-protection#${string}`
     | `security#${string}`
     | 'webhooks'
     | 'widget';

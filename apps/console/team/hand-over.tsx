@@ -50,8 +50,8 @@ export function HandOver({ member: { accountId, email, role } }: { readonly memb
                 <Radio value="removed" label="leave the site" />
               </Stack>
             </Radio.Group>
+            <DialogFooter form={form}>Hand over site</DialogFooter>
           </Stack>
-          <DialogFooter form={form}>Hand over site</DialogFooter>
         </Form>
       </Dialog>
     </>

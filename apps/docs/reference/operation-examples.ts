@@ -204,6 +204,7 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   createAssessment: { ...operationExamples.createAssessment, headers: { 'idempotency-key': 'listing-4711' } },
   readAssessment: { ...operationExamples.readAssessment, headers: { prefer: 'wait=30' } },
   answerAsVisitor: { body: { content: 'Thank you!', submissionId: 'answer-1' } },
+  closeAccount: { body: { currentPassword: 'the current password' } },
   updateAccount: { body: { name: 'Ada Example' } },
   changePassword: { body: { currentPassword: 'the current password', newPassword: 'a longer new password' } },
   compareAssessment: {

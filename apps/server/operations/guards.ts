@@ -71,7 +71,7 @@ export interface Guards {
   /** Like `account`. Also returns the id of the session that the access token belongs to. */
   readonly accountSession: Guard<{ account: Account; sessionId: string }>;
   /** A signed-in account, within the rate limit of sign-in attempts per client network. */
-  readonly changingPassword: Guard<Account>;
+  readonly confirmingPassword: Guard<Account>;
   /** The signed-in account that operates the deployment. */
   readonly operator: Guard<Account>;
   /** A signed-in account that is a member of the site in the path and has the operation's role. */
@@ -162,7 +162,7 @@ export function createGuards(container: DependencyContainer): Guards {
     },
     account,
     accountSession,
-    changingPassword: async (req, res) => {
+    confirmingPassword: async (req, res) => {
       const { account: caller } = await authenticate(req, res);
       await enforceRateLimit(res, 'signIn', getClientNetwork(req));
       return caller;

@@ -2,9 +2,11 @@ import type { Request, Response, Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import {
   changePassword,
+  closeAccount,
   endOtherSessions,
   endSession,
   listSessions,
+  previewAccountClosure,
   readAccount,
   refreshSession,
   requestPasswordReset,
@@ -16,10 +18,13 @@ import {
 } from '../../../contracts/management/accounts.ts';
 import { acceptInvitation, readInvitation } from '../../../contracts/management/invitations.ts';
 import { AcceptInvitation } from '../../../core/access/accept-invitation.ts';
+import { DEPLOYMENT_OWNER_ID } from '../../../core/access/audit-entry.ts';
 import { ChangePassword } from '../../../core/access/change-password.ts';
+import { CloseOwnAccount } from '../../../core/access/close-own-account.ts';
 import { EndOtherSessions } from '../../../core/access/end-other-sessions.ts';
 import { EndSession } from '../../../core/access/end-session.ts';
 import { ListSessions } from '../../../core/access/list-sessions.ts';
+import { PreviewAccountClosure } from '../../../core/access/preview-account-closure.ts';
 import { ReadInvitation } from '../../../core/access/read-invitation.ts';
 import { RecordAudit } from '../../../core/access/record-audit.ts';
 import { RefreshSession } from '../../../core/access/refresh-session.ts';
@@ -32,7 +37,7 @@ import { SignOut } from '../../../core/access/sign-out.ts';
 import { RequestPasswordReset } from '../../../core/notifications/request-password-reset.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { toAccountRecord, toMembershipRecord, toSessionRecord } from '../../presenters/records.ts';
+import { toAccountRecord, toMembershipRecord, toSessionRecord, toSiteClosureRecord } from '../../presenters/records.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { logRequestError } from '../middleware/request-context.ts';
@@ -48,16 +53,18 @@ const RESET_MAIL_TIMEOUT_MS = MINUTE;
 /** Routes for signing in and out, accepting invitations, creating the first account, and an account's own data. */
 export function sessionRoutes(
   container: DependencyContainer,
-  { operation, account, accountSession, changingPassword, refreshingSession, signingIn }: RouteDependencies,
+  { operation, account, accountSession, confirmingPassword, refreshingSession, signingIn }: RouteDependencies,
   publicUrl: () => string,
 ): Router {
   const useCases = resolveAll(container, {
     acceptInvitation: AcceptInvitation,
     changePassword: ChangePassword,
+    closeAccount: CloseOwnAccount,
     readInvitation: ReadInvitation,
     endOtherSessions: EndOtherSessions,
     endSession: EndSession,
     listSessions: ListSessions,
+    previewAccountClosure: PreviewAccountClosure,
     recordAudit: RecordAudit,
     refreshSession: RefreshSession,
     renameAccount: RenameAccount,
@@ -152,9 +159,25 @@ export function sessionRoutes(
   );
 
   router.post(
-    ...operation(changePassword, changingPassword, async ({ body, caller, req }) => {
+    ...operation(changePassword, confirmingPassword, async ({ body, caller, req }) => {
       const command = { ...body, account: caller, device: describeDevice(req) };
       return sessionResponse(200, await useCases.changePassword.execute(command));
+    }),
+  );
+
+  router.get(
+    ...operation(previewAccountClosure, account, async ({ caller }) => {
+      const sites = await useCases.previewAccountClosure.execute({ accountId: caller.id });
+      return okResponse({ success: true, sites: sites.map(toSiteClosureRecord) });
+    }),
+  );
+
+  router.post(
+    ...operation(closeAccount, confirmingPassword, async ({ body, caller, res }) => {
+      await useCases.closeAccount.execute({ ...body, account: caller });
+      // The account cannot read its own audit entries any more, but the operator can read those of the deployment.
+      res.locals.auditDetails = { ownerId: DEPLOYMENT_OWNER_ID };
+      return okResponse({ success: true }, ['Set-Cookie', formatRefreshCookie('', 0, isSecure())]);
     }),
   );
 

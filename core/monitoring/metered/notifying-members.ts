@@ -1,3 +1,4 @@
+import type { AccountClosures } from '../../access/account-closures.port.ts';
 import type { InvitationRepository } from '../../access/invitation-repository.port.ts';
 import type { MemberRepository } from '../../access/member-repository.port.ts';
 import type { ChangeNotifier } from '../site-events/change-notifier.ts';
@@ -15,6 +16,21 @@ export function notifyingMemberRepository(members: MemberRepository, notifier: C
     },
     listFormer: members.listFormer.bind(members),
     forgetFormer: members.forgetFormer.bind(members),
+  };
+}
+
+/** Decorates AccountClosures so that a closed account notifies the event streams of the sites that it leaves. */
+export function notifyingAccountClosures(closures: AccountClosures, notifier: ChangeNotifier): AccountClosures {
+  return {
+    listTeams: closures.listTeams.bind(closures),
+    close: async (accountId, leave, at) => {
+      const teams = await closures.close(accountId, leave, at);
+      for (const { site } of teams ?? []) notifier.bufferChange(site.id, 'members', site.id);
+      return teams;
+    },
+    listClosed: closures.listClosed.bind(closures),
+    deleteBatch: closures.deleteBatch.bind(closures),
+    delete: closures.delete.bind(closures),
   };
 }
 

@@ -1,0 +1,71 @@
+import type { AccountClosures, ClosedAccount } from '../../core/access/account-closures.port.ts';
+import type { SiteTeam } from '../../core/access/site-team.ts';
+import type { MemoryAccountRepository } from './memory-account-repository.ts';
+import type { MemoryInvitationRepository } from './memory-invitation-repository.ts';
+import type { MemoryPasswordResetRepository } from './memory-password-reset-repository.ts';
+import type { MemoryReadMarkRepository } from './memory-read-mark-repository.ts';
+import type { MemorySessionRepository } from './memory-session-repository.ts';
+import type { MemorySiteRepository } from './memory-site-repository.ts';
+
+interface Tables {
+  readonly accounts: MemoryAccountRepository;
+  readonly sites: MemorySiteRepository;
+  readonly sessions: MemorySessionRepository;
+  readonly passwordResets: MemoryPasswordResetRepository;
+  readonly invitations: MemoryInvitationRepository;
+  readonly readMarks: MemoryReadMarkRepository;
+}
+
+export class MemoryAccountClosures implements AccountClosures {
+  constructor(private readonly tables: Tables) {}
+
+  async listTeams(accountId: string): Promise<readonly SiteTeam[]> {
+    return this.readTeams(accountId);
+  }
+
+  async close(
+    accountId: string,
+    leave: (teams: readonly SiteTeam[]) => readonly SiteTeam[],
+    at: number,
+  ): Promise<readonly SiteTeam[] | undefined> {
+    const { accounts, sites } = this.tables;
+    if (!accounts.has(accountId)) return undefined;
+    // All writes happen or none, because there is no await between them.
+    const teams = this.readTeams(accountId);
+    for (const team of leave(teams)) sites.putTeam(team);
+    accounts.delete(accountId);
+    sites.closedAccounts.set(accountId, at);
+    this.deleteRecords(accountId);
+    return teams;
+  }
+
+  async listClosed(): Promise<readonly ClosedAccount[]> {
+    const closed = [...this.tables.sites.closedAccounts].map(([id, closedAt]) => ({ id, closedAt }));
+    return closed.sort((one, other) => (one.id < other.id ? -1 : 1));
+  }
+
+  async deleteBatch(accountId: string, limit: number): Promise<boolean> {
+    if (!this.tables.sites.closedAccounts.has(accountId)) return false;
+    const hasDeleted = this.deleteRecords(accountId);
+    return this.tables.readMarks.deleteOfAccount(accountId, limit) || hasDeleted;
+  }
+
+  async delete(accountId: string): Promise<void> {
+    const { sites, readMarks } = this.tables;
+    if (sites.hasCreated(accountId) || readMarks.hasOfAccount(accountId)) return;
+    sites.closedAccounts.delete(accountId);
+  }
+
+  private readTeams(accountId: string): readonly SiteTeam[] {
+    const teams = this.tables.sites.listTeams();
+    return teams.filter(
+      ({ site, members }) => site.accountId === accountId || members.some((one) => one.accountId === accountId),
+    );
+  }
+
+  private deleteRecords(accountId: string): boolean {
+    const { sessions, passwordResets, invitations } = this.tables;
+    const deleted = [sessions, passwordResets, invitations].map((table) => table.deleteOfAccount(accountId));
+    return deleted.includes(true);
+  }
+}

@@ -1,0 +1,109 @@
+import type { AccountClosures, ClosedAccount } from '../../../core/access/account-closures.port.ts';
+import type { SiteTeam } from '../../../core/access/site-team.ts';
+import type { SqliteDatabase } from '../database/sqlite-database.ts';
+import { SiteMemberWriter } from './site-member-writer.ts';
+import { fromSiteRow, type SiteRow, toSiteRow } from './sqlite-site-repository.ts';
+
+/** Tables with few records per account, and their column with its id. */
+const SMALL_TABLES = [
+  ['sessions', 'account_id'],
+  ['password_resets', 'account_id'],
+  ['invitations', 'invited_by'],
+] as const;
+
+/** Other tables that refer to accounts, and their column with the id. */
+const OTHER_REFERENCES = [
+  ['sites', 'account_id'],
+  ['site_members', 'account_id'],
+  ['read_marks', 'account_id'],
+] as const;
+
+export class SqliteAccountClosures implements AccountClosures {
+  private readonly sites;
+  private readonly updateSite;
+  private readonly members;
+  private readonly closeAccount;
+  private readonly closed;
+  private readonly deleteSmall;
+  private readonly deleteReadMarks;
+  private readonly deleteAccount;
+
+  constructor(private readonly database: SqliteDatabase) {
+    const { connection } = database;
+    this.sites = connection.prepare<[string, string], SiteRow>(
+      `select * from sites where id in (
+         select site_id from site_members where account_id = ? union select id from sites where account_id = ?)
+       order by id`,
+    );
+    this.updateSite = connection.prepare<SiteRow>(
+      'update sites set account_id = @account_id, deletion = @deletion where id = @id',
+    );
+    this.members = new SiteMemberWriter(connection);
+    // The email address is unique. No other account can have this id as its address.
+    this.closeAccount = connection.prepare<[number, string]>(
+      `update accounts set email = id, name = null, password_hash = '', last_used_at = null, closed_at = ?
+       where id = ? and closed_at is null`,
+    );
+    this.closed = connection.prepare<[], ClosedAccount>(
+      `select id, closed_at as closedAt from accounts indexed by accounts_closed
+       where closed_at is not null order by id`,
+    );
+    this.deleteSmall = SMALL_TABLES.map(([table, column]) =>
+      connection.prepare<[string]>(`delete from ${table} where ${column} = ?`),
+    );
+    this.deleteReadMarks = connection.prepare<[string, string, number]>(
+      `delete from read_marks where account_id = ? and conversation_id in (
+         select conversation_id from read_marks where account_id = ? limit cast(? as integer))`,
+    );
+    const references = [...SMALL_TABLES, ...OTHER_REFERENCES].map(
+      ([table, column]) => `and not exists (select 1 from ${table} where ${column} = accounts.id)`,
+    );
+    this.deleteAccount = connection.prepare<[string]>(
+      `delete from accounts where id = ? and closed_at is not null ${references.join(' ')}`,
+    );
+  }
+
+  listTeams(accountId: string): Promise<readonly SiteTeam[]> {
+    return this.database.read(() => this.readTeams(accountId));
+  }
+
+  close(
+    accountId: string,
+    leave: (teams: readonly SiteTeam[]) => readonly SiteTeam[],
+    at: number,
+  ): Promise<readonly SiteTeam[] | undefined> {
+    return this.database.write(() => {
+      const teams = this.readTeams(accountId);
+      const left = leave(teams);
+      if (this.closeAccount.run(at, accountId).changes === 0) return undefined;
+      for (const { site, members } of left) {
+        this.updateSite.run(toSiteRow(site));
+        this.members.change(site.id, () => members);
+      }
+      for (const statement of this.deleteSmall) statement.run(accountId);
+      return teams;
+    });
+  }
+
+  listClosed(): Promise<readonly ClosedAccount[]> {
+    return this.database.read(() => this.closed.all());
+  }
+
+  deleteBatch(accountId: string, limit: number): Promise<boolean> {
+    return this.database.write(() => {
+      const small = this.deleteSmall.map((statement) => statement.run(accountId).changes);
+      const marks = this.deleteReadMarks.run(accountId, accountId, limit).changes;
+      return [marks, ...small].some((changes) => changes > 0);
+    });
+  }
+
+  async delete(accountId: string): Promise<void> {
+    await this.database.write(() => this.deleteAccount.run(accountId));
+  }
+
+  private readTeams(accountId: string): readonly SiteTeam[] {
+    return this.sites.all(accountId, accountId).map((row) => {
+      return { site: fromSiteRow(row), members: this.members.list(row.id) };
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import { PasswordWrong } from './access-errors.ts';
+import { type Account, toAccountActor } from './account.ts';
+import type { CloseAccount } from './close-account.ts';
+import type { PasswordHasher } from './password-hasher.port.ts';
+
+/** Closes the account of the caller, if the password is right. */
+export class CloseOwnAccount {
+  constructor(
+    private readonly hasher: PasswordHasher,
+    private readonly closeAccount: CloseAccount,
+  ) {}
+
+  /** @throws PasswordWrong @throws OperatorAccount @throws LastOwner @throws AccountClosed */
+  async execute({ account, currentPassword }: { account: Account; currentPassword: string }): Promise<void> {
+    const matches = await this.hasher.matches(currentPassword, account.passwordHash);
+    if (!matches) throw new PasswordWrong('The current password is wrong.');
+    await this.closeAccount.execute({ account, by: toAccountActor(account) });
+  }
+}

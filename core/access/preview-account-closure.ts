@@ -1,0 +1,25 @@
+import type { AccountClosures } from './account-closures.port.ts';
+import type { Site } from './site.ts';
+import type { SiteRole } from './site-role.ts';
+import { type ClosureEffect, getClosureEffect } from './site-team.ts';
+
+/** A site of an account, and what closing the account does to it. */
+export interface ClosureOfSite {
+  readonly site: Site;
+  readonly role: SiteRole;
+  readonly effect: ClosureEffect;
+}
+
+/** Returns what closing an account would do to the sites that have it as a member, oldest first. */
+export class PreviewAccountClosure {
+  constructor(private readonly closures: Pick<AccountClosures, 'listTeams'>) {}
+
+  async execute({ accountId }: { accountId: string }): Promise<readonly ClosureOfSite[]> {
+    const teams = await this.closures.listTeams(accountId);
+    return teams.flatMap((team) => {
+      const member = team.members.find((one) => one.accountId === accountId);
+      if (!member || team.site.deletion?.isRemoving) return [];
+      return [{ site: team.site, role: member.role, effect: getClosureEffect(team, accountId) }];
+    });
+  }
+}

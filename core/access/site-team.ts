@@ -1,0 +1,53 @@
+import { LastOwner } from './access-errors.ts';
+import type { Site } from './site.ts';
+import type { SiteMember } from './site-member.ts';
+import { isRoleAtLeast } from './site-role.ts';
+
+/** A site with its members. */
+export interface SiteTeam {
+  readonly site: Site;
+  readonly members: readonly SiteMember[];
+}
+
+/**
+ * What closing an account does to a site that has it as a member. `kept`: the account leaves. `removed`: the site is
+ * deleted and has no other member, so it is removed at once. `needs_owner`: the account is the only owner, so it cannot
+ * be closed.
+ */
+export const CLOSURE_EFFECTS = ['kept', 'removed', 'needs_owner'] as const;
+
+export type ClosureEffect = (typeof CLOSURE_EFFECTS)[number];
+
+/** Returns what closing the account does to a site. */
+export function getClosureEffect({ site, members }: SiteTeam, accountId: string): ClosureEffect {
+  const others = members.filter((one) => one.accountId !== accountId);
+  if (!site.deletion && !others.some(({ role }) => role === 'owner')) return 'needs_owner';
+  return others.length === 0 ? 'removed' : 'kept';
+}
+
+/** Whether the account is a member of the site. */
+export function hasMember({ members }: SiteTeam, accountId: string): boolean {
+  return members.some((one) => one.accountId === accountId);
+}
+
+/**
+ * Returns the sites without the account. Sites that it created then count towards the limit of the member with the
+ * highest role. A deleted site without other members is removed at once, because nobody could restore it.
+ * @throws LastOwner with the names of the sites that would have no owner
+ */
+export function leaveSites(teams: readonly SiteTeam[], accountId: string): readonly SiteTeam[] {
+  const blocking = teams.filter(
+    (team) => hasMember(team, accountId) && getClosureEffect(team, accountId) === 'needs_owner',
+  );
+  if (blocking.length > 0) {
+    const names = blocking.map(({ site }) => `“${site.name}”`).join(', ');
+    throw new LastOwner(`The account is the only owner of ${names}. Hand over or delete these sites first.`);
+  }
+  return teams.map(({ site, members }) => {
+    const others = members.filter((one) => one.accountId !== accountId);
+    const [heir] = others.toSorted((one, other) => (isRoleAtLeast(one.role, other.role) ? -1 : 1));
+    const creatorId = site.accountId === accountId ? (heir?.accountId ?? accountId) : site.accountId;
+    const deletion = site.deletion && { ...site.deletion, isRemoving: site.deletion.isRemoving || !heir };
+    return { site: { ...site, accountId: creatorId, ...(deletion && { deletion }) }, members: others };
+  });
+}
