@@ -6,7 +6,7 @@ interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
   /** The account id of the selected member. */
   readonly value: string | null;
   readonly onChange: (accountId: string | null) => void;
-  /** Options before the members. */
+  /** Options before the members. They replace the options of members with the same value. */
   readonly others?: readonly { readonly value: string; readonly label: string }[];
   /** The name of the selected account, if it is known. It is shown until the members are loaded. */
   readonly selectedName?: string | undefined;
@@ -15,7 +15,12 @@ interface Props extends Omit<SelectProps, 'data' | 'value' | 'onChange'> {
 /** Selects a member of the site. An account that is no longer a member is shown as such. */
 export function MemberSelect({ value, others = [], selectedName, ...props }: Props) {
   const members = useMembers();
-  const options = [...others, ...(members ?? []).map((one) => ({ value: one.accountId, label: toMemberLabel(one) }))];
+  const options = [
+    ...others,
+    ...(members ?? [])
+      .filter(({ accountId }) => !others.some((one) => one.value === accountId))
+      .map((one) => ({ value: one.accountId, label: toMemberLabel(one) })),
+  ];
   const isListed = value === null || options.some((one) => one.value === value);
   const unlisted = { value: value ?? '', label: selectedName ?? (members ? 'Former member' : '…') };
   const nameOf = (accountId: string | null) => members?.find((one) => one.accountId === accountId)?.name;

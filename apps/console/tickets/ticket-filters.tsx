@@ -68,7 +68,10 @@ export function TicketFilters({ paging: { filter, setFilter }, listedTeams }: Pr
             label={FILTER_LABELS.assignee}
             placeholder="Any"
             clearButtonProps={{ 'aria-label': 'Clear assignee' }}
-            others={[{ value: NO_ASSIGNEE, label: 'Nobody' }]}
+            others={[
+              ...(session.accountId === undefined ? [] : [{ value: session.accountId, label: 'Assigned to me' }]),
+              { value: NO_ASSIGNEE, label: 'Nobody' },
+            ]}
             comboboxProps={{ withinPortal: false }}
             value={filter('assignee') ?? null}
             onChange={(value) => setFilter('assignee', value)}
