@@ -51,7 +51,7 @@ export function BulkActions({ selected, onClear: clear }: Props) {
     </Menu>
   );
   return (
-    <Group gap={6} wrap="nowrap" role="group" aria-label="Selected tickets">
+    <Group gap={6} py={4} role="group" aria-label="Selected tickets">
       <Text size="xs" fw={600} aria-live="polite" style={{ whiteSpace: 'nowrap' }}>
         {selected.length} selected
       </Text>
