@@ -13,6 +13,8 @@ const MAX_LIMIT = 100;
 const TEXT_BYTES: readonly (readonly [RegExp, number])[] = [
   // 2048 characters of up to four bytes: a URL has no characters that JSON escapes to six bytes.
   [/Url$/, 2048 * 4],
+  // The server makes it, from at most 60 characters of ASCII.
+  [/^accountId$/, 60],
   // A time, or up to 200 characters that may be escaped.
   [/At$|Id$|^id$/, 200 * 6],
   // Texts of at most 140 characters that may be escaped.
