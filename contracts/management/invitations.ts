@@ -33,7 +33,12 @@ export const createInvitation = defineOperation({
       invitationId: v.string(),
       link: v.string(),
       expiresAt: isoTimeSchema,
-      mailed: v.pipe(v.boolean(), v.description('Whether the mail server has accepted a mail with the link.')),
+      mailed: v.pipe(
+        v.boolean(),
+        v.description(
+          'Whether the mail server has accepted a mail with the link within 2 seconds. A slower mail is still sent.',
+        ),
+      ),
     }),
   },
   problems: ['site_not_found', 'already_member', 'member_limit_reached', 'invitation_limit_reached'],

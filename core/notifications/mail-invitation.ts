@@ -7,7 +7,7 @@ import { toHeaderText } from './mail.ts';
 import { isMailAddress } from './mail-address.ts';
 import type { MailSettings } from './mail-settings.ts';
 import { localizeMail } from './mail-texts.ts';
-import type { Mailer } from './mailer.port.ts';
+import type { Mailer, MailResult } from './mailer.port.ts';
 
 /** Mails the link of an invitation, at once and without retries: the link is not stored, so it cannot wait. */
 export class MailInvitation {
@@ -17,12 +17,17 @@ export class MailInvitation {
   ) {}
 
   /**
-   * Returns whether the mail server has accepted the mail. Without a mail server, sends nothing and returns `false`.
-   * `link` contains the token.
+   * Returns the result of sending the mail, which is in the site's language. Without a mail server, sends nothing and
+   * returns `undefined`. `link` contains the token.
    */
-  async execute(invitation: Invitation, site: Site, link: string, signal: AbortSignal): Promise<boolean> {
+  async execute(
+    invitation: Invitation,
+    site: Site,
+    link: string,
+    signal: AbortSignal,
+  ): Promise<MailResult | undefined> {
     const { sender } = this.mailSettings;
-    if (!sender || !isMailAddress(invitation.email)) return false;
+    if (!sender || !isMailAddress(invitation.email)) return undefined;
     const { locale, texts } = localizeMail(site.locale);
     const siteName = toHeaderText(site.name);
     const days = String(Math.round((invitation.expiresAt - invitation.createdAt) / DAY));
@@ -37,6 +42,6 @@ export class MailInvitation {
         { kind: 'note', text: fillPlaceholders(texts.invitationNotice, { days }) },
       ],
     });
-    return (await this.mailer.send(mail, signal)).outcome === 'accepted';
+    return this.mailer.send(mail, signal);
   }
 }

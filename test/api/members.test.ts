@@ -7,6 +7,7 @@ import { listSites } from '../../contracts/management/sites.ts';
 import type { Operation } from '../../contracts/operation.ts';
 import { isRoleAtLeast, SITE_ROLES, type SiteRole } from '../../core/access/site-role.ts';
 import { addMember as addMemberTo } from '../support/fixtures/add-member.ts';
+import { newTicket } from '../support/fixtures/submissions.ts';
 import { listDeclaredOperations } from '../support/matchers/declared-operations.ts';
 import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
 import { type Reply, startApi } from '../support/servers/api.ts';
@@ -99,6 +100,29 @@ describe('Members of a site', () => {
 
     expectProblem(await api.asAccount(`/sites/${siteId}`, {}, accessToken), 'site_not_found');
     assert.ok(!(await readMembers()).some((one) => one.accountId === accountId));
+  });
+
+  it('who are removed while their requests are under way, have each of them rejected or done whole', async () => {
+    const { accountId, accessToken } = await addMember('agent');
+    const { id } = await newTicket(api);
+    const path = `/sites/${siteId}/conversations/${id}/messages`;
+    const answer = (content: string): Promise<Reply> =>
+      api.asAccount(path, { method: 'POST', body: { content, kind: 'message' } }, accessToken);
+    const texts = Array.from({ length: 20 }, (_, index) => `Answer ${index} of a removed member`);
+
+    const before = texts.slice(0, 10).map(answer);
+    const removed = remove(accountId);
+    const during = texts.slice(10).map(answer);
+    const replies = await Promise.all([...before, ...during]);
+    expectSuccess(removeMember, await removed);
+
+    for (const { status } of replies) assert.ok([201, 404].includes(status), String(status));
+    const { text } = await api.asAccount(`/sites/${siteId}/conversations/${id}`);
+    assert.deepEqual(
+      texts.filter((one) => text.includes(one)),
+      texts.filter((_, index) => replies[index]?.status === 201),
+    );
+    expectProblem(await answer('too late'), 'site_not_found');
   });
 
   it('below admin remove nobody else, and admins no owner', async () => {

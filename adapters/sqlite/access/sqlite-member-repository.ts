@@ -1,6 +1,7 @@
 import type { MemberRepository, Membership } from '../../../core/access/member-repository.port.ts';
 import type { FormerMember, SiteMember } from '../../../core/access/site-member.ts';
 import type { SiteRole } from '../../../core/access/site-role.ts';
+import { RowCache } from '../database/row-cache.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { SiteMemberWriter } from './site-member-writer.ts';
 import { fromSiteRow, type SiteRow } from './sqlite-site-repository.ts';
@@ -9,6 +10,9 @@ type MembershipRow = SiteRow & { readonly role: SiteRole };
 
 const WITHOUT_MEMBERS = 'not exists (select 1 from site_members where site_id = sites.id)';
 
+/** Maximum number of cached memberships. They are cached because every request of an account reads one. */
+const MAX_CACHED_MEMBERSHIPS = 1000;
+
 export class SqliteMemberRepository implements MemberRepository {
   private readonly membership;
   private readonly createdSite;
@@ -16,9 +20,11 @@ export class SqliteMemberRepository implements MemberRepository {
   private readonly writer;
   private readonly former;
   private readonly removeFormer;
+  private readonly cache: RowCache<Membership>;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
+    this.cache = new RowCache(database, MAX_CACHED_MEMBERSHIPS);
     this.membership = connection.prepare<[string, string], MembershipRow>(
       `select sites.*, role from site_members join sites on sites.id = site_id
        where site_id = ? and site_members.account_id = ?`,
@@ -43,8 +49,10 @@ export class SqliteMemberRepository implements MemberRepository {
 
   findMembership(siteId: string, accountId: string): Promise<Membership | undefined> {
     return this.database.read(() => {
-      const row = this.membership.get(siteId, accountId) ?? this.createdSite.get(siteId, accountId);
-      return row && toMembership(row);
+      return this.cache.getOrRead(`${siteId} ${accountId}`, () => {
+        const row = this.membership.get(siteId, accountId) ?? this.createdSite.get(siteId, accountId);
+        return row && toMembership(row);
+      });
     });
   }
 

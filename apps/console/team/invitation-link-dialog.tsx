@@ -27,7 +27,7 @@ export function InvitationLinkDialog({ created, onClose }: Props) {
           <Text size="sm">The link was mailed to {created.email}. You can also send it yourself:</Text>
         ) : (
           <Callout title="Send this link now">
-            No mail was sent. Send the link to {created?.email}. You won’t be able to see it again.
+            No mail has been sent so far. Send the link to {created?.email}. You won’t be able to see it again.
           </Callout>
         )
       }

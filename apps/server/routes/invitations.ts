@@ -1,11 +1,14 @@
-import type { Router } from 'express';
+import { setTimeout } from 'node:timers/promises';
+import type { Response, Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import { createInvitation, listInvitations, revokeInvitation } from '../../../contracts/management/invitations.ts';
+import type { Invitation } from '../../../core/access/invitation.ts';
 import { InviteMember } from '../../../core/access/invite-member.ts';
 import { ListInvitations } from '../../../core/access/list-invitations.ts';
 import { RevokeInvitation } from '../../../core/access/revoke-invitation.ts';
+import type { Site } from '../../../core/access/site.ts';
 import { MailInvitation } from '../../../core/notifications/mail-invitation.ts';
-import { isoTime, SECOND } from '../../../core/shared/time.ts';
+import { isoTime, MINUTE, SECOND } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { toInvitationRecord } from '../../presenters/records.ts';
 import { createRouter } from '../middleware/create-router.ts';
@@ -13,8 +16,10 @@ import { logRequestError } from '../middleware/request-context.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** How long a response waits for the mail server. */
-const MAIL_TIMEOUT_MS = 10 * SECOND;
+/** How long a response waits for the mail server. A mail that takes longer is still sent. */
+const MAIL_WAIT_MS = 2 * SECOND;
+/** Timeout of mailing a link. */
+const MAIL_TIMEOUT_MS = MINUTE;
 
 /** Routes of a site's invitations. The routes that accept them are those of sessions. */
 export function invitationRoutes(
@@ -36,12 +41,10 @@ export function invitationRoutes(
       const { invitation, token } = await useCases.inviteMember.execute(command);
       // Browsers do not send the fragment, so no server logs the token.
       const link = `${publicUrl()}/console/accept-invitation#invitation=${token}`;
-      const mailed = await useCases.mailInvitation
-        .execute(invitation, site, link, AbortSignal.timeout(MAIL_TIMEOUT_MS))
-        .catch((error: unknown) => {
-          logRequestError(res, error);
-          return false;
-        });
+      const mailed = await Promise.race([
+        mailLink(res, invitation, site, link),
+        setTimeout(MAIL_WAIT_MS, false, { ref: false }),
+      ]);
       res.locals.auditDetails = { subjectId: invitation.id, detail: invitation.role };
       const { id: invitationId, expiresAt } = invitation;
       return createdResponse({ success: true, invitationId, link, expiresAt: isoTime(expiresAt), mailed });
@@ -61,6 +64,25 @@ export function invitationRoutes(
       return okResponse({ success: true });
     }),
   );
+
+  /** Returns whether the mail server has accepted the mail. Logs a failure without address and link. */
+  const mailLink = async (res: Response, invitation: Invitation, site: Site, link: string): Promise<boolean> => {
+    try {
+      const result = await useCases.mailInvitation.execute(
+        invitation,
+        site,
+        link,
+        AbortSignal.timeout(MAIL_TIMEOUT_MS),
+      );
+      if (!result || result.outcome === 'accepted') return result !== undefined;
+      const { log, requestId } = res.locals;
+      const { code, smtpCode } = result.failure;
+      log.warn({ requestId, code, smtpCode }, 'invitation mail not sent');
+    } catch (error) {
+      logRequestError(res, error);
+    }
+    return false;
+  };
 
   return router;
 }
