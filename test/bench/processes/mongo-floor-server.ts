@@ -55,7 +55,7 @@ async function list(response: ServerResponse, siteId: string, known: Known): Pro
       {
         hint: 'tickets_by_update',
         sort: { updatedAt: -1, _id: -1 },
-        projection: { updatedAt: 1, document: 1 },
+        projection: { updatedAt: 1, changeNumber: 1, document: 1 },
         limit: 51,
         singleBatch: true,
       },
@@ -64,9 +64,14 @@ async function list(response: ServerResponse, siteId: string, known: Known): Pro
   const shown = found.slice(0, 50);
   const last = shown.at(-1);
   if (!last || !counter) return refuse(response, 404);
-  const parts = shown.flatMap(({ document }, index) => (index === 0 ? [document] : [COMMA, document]));
+  const parts = shown.flatMap((one, index) => [...(index === 0 ? [] : [COMMA]), ...listed(one)]);
   const end = endOfList(last.updatedAt, last._id, found.length > 50, counter.latest);
   answer(response, Buffer.concat([LIST_START, ...parts, end]));
+}
+
+/** A document as a list shows it: with its version at the end. */
+function listed({ document, changeNumber }: Pick<Conversation, 'document' | 'changeNumber'>): readonly Buffer[] {
+  return [document.subarray(0, -1), Buffer.from(`,"version":"\\"${changeNumber}\\""}`)];
 }
 
 async function read(response: ServerResponse, siteId: string, ticketId: string, known: Known): Promise<void> {
