@@ -86,7 +86,8 @@ export class MemoryAccountRepository implements AccountRepository {
     return this.byEmail.size > 0;
   }
 
-  private get(accountId: string): Account | undefined {
+  /** Returns the account with this id, or `undefined`. */
+  get(accountId: string): Account | undefined {
     return [...this.byEmail.values()].find(({ id }) => id === accountId);
   }
 }

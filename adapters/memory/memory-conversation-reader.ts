@@ -59,6 +59,7 @@ export class MemoryConversationReader implements ConversationReader {
   private listMatching(siteId: string, filter: ConversationFilter) {
     return this.tickets
       .listConversations(siteId)
+      .filter(({ assigneeId }) => filter.assigneeId === undefined || filter.assigneeId === assigneeId)
       .map((stored) => ({ ticket: stored.parseStoredTicket(), changeNumber: stored.changeNumber }))
       .map((one) => ({ ...one, summary: toConversationSummary(one.ticket) }))
       .filter(({ ticket, summary }) => matchesFilter(ticket, summary, filter));

@@ -1,5 +1,5 @@
 import type { MemberRepository, Membership } from '../../core/access/member-repository.port.ts';
-import type { SiteMember } from '../../core/access/site-member.ts';
+import type { FormerMember, SiteMember } from '../../core/access/site-member.ts';
 import type { MemorySiteRepository } from './memory-site-repository.ts';
 
 export class MemoryMemberRepository implements MemberRepository {
@@ -27,5 +27,13 @@ export class MemoryMemberRepository implements MemberRepository {
   ): Promise<readonly SiteMember[]> {
     this.sites.putMembers(siteId, change(this.sites.membersOf(siteId)));
     return this.sites.membersOf(siteId);
+  }
+
+  async listFormer(limit: number): Promise<readonly FormerMember[]> {
+    return [...this.sites.formerMembers.values()].slice(0, limit);
+  }
+
+  async forgetFormer({ siteId, accountId }: FormerMember): Promise<void> {
+    this.sites.formerMembers.delete(`${siteId} ${accountId}`);
   }
 }

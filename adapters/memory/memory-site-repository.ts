@@ -1,6 +1,6 @@
 import { AccountClosed } from '../../core/access/access-errors.ts';
 import type { Site } from '../../core/access/site.ts';
-import type { SiteMember } from '../../core/access/site-member.ts';
+import type { FormerMember, SiteMember } from '../../core/access/site-member.ts';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
 import type { SiteTeam } from '../../core/access/site-team.ts';
 
@@ -9,6 +9,8 @@ export class MemorySiteRepository implements SiteRepository {
   /** The members by site, sorted as `MemberRepository.list` returns them. */
   private readonly members = new Map<string, readonly SiteMember[]>();
 
+  /** The former members by site and account. */
+  readonly formerMembers = new Map<string, FormerMember>();
   /** When accounts were closed, by id. */
   readonly closedAccounts = new Map<string, number>();
 
@@ -47,6 +49,7 @@ export class MemorySiteRepository implements SiteRepository {
   delete(siteId: string): void {
     this.sites.delete(siteId);
     this.members.delete(siteId);
+    for (const [key, former] of this.formerMembers) if (former.siteId === siteId) this.formerMembers.delete(key);
   }
 
   async change(siteId: string, change: (site: Site) => Site): Promise<Site | undefined> {
@@ -89,6 +92,9 @@ export class MemorySiteRepository implements SiteRepository {
     this.rejectClosedAccounts(members);
     const compare = (one: SiteMember, other: SiteMember) =>
       one.since - other.since || (one.accountId < other.accountId ? -1 : 1);
+    for (const { accountId } of this.membersOf(siteId))
+      this.formerMembers.set(`${siteId} ${accountId}`, { siteId, accountId });
+    for (const { accountId } of members) this.formerMembers.delete(`${siteId} ${accountId}`);
     this.members.set(siteId, [...members].sort(compare));
   }
 }

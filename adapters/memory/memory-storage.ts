@@ -59,7 +59,9 @@ export function openMemoryStorage() {
   const accounts = new MemoryAccountRepository(sites, sessions);
   const webhooks = new WebhookTable();
   const [crm, erasures] = [new CrmTable(), new ErasureTable()];
-  const tickets = new MemoryTicketRepository(webhooks, erasures);
+  const tickets = new MemoryTicketRepository(webhooks, erasures, (siteId, accountId) =>
+    sites.membersOf(siteId).some((one) => one.accountId === accountId) ? accounts.get(accountId)?.name : undefined,
+  );
   tickets.onErase((ticket, { at }) => {
     const cleared = crm.clearDeliveries(ticket, at);
     for (const delivery of cleared) webhooks.eraseConversation(ticket.siteId, toDeliverySubject(delivery), at);

@@ -1,5 +1,6 @@
 import { IdempotencyKeyReused } from '../../core/shared/domain-error.ts';
 import { countFittingItems } from '../../core/shared/page-bytes.ts';
+import { withCurrentAssignee } from '../../core/tickets/assignee.ts';
 import {
   type ErasedConversation,
   type ErasureCommand,
@@ -52,6 +53,8 @@ export class MemoryTicketRepository implements TicketRepository {
   constructor(
     private readonly webhooks = new WebhookTable(),
     private readonly erasures = new ErasureTable(),
+    /** Returns the display name of a member of the site. */
+    private readonly findMemberName: (siteId: string, accountId: string) => string | undefined = () => undefined,
   ) {}
 
   /** Calls `listener` within each erasure. */
@@ -59,7 +62,9 @@ export class MemoryTicketRepository implements TicketRepository {
     this.eraseListeners.push(listener);
   }
 
-  async open({ ticket, tokenHash, submission }: NewConversation): Promise<StoredTicket> {
+  async open({ ticket: given, tokenHash, submission }: NewConversation): Promise<StoredTicket> {
+    const findName = (accountId: string) => this.findMemberName(given.siteId, accountId);
+    const ticket = withCurrentAssignee(given, findName);
     const site = this.sites.get(ticket.siteId) ?? new SiteConversations();
     this.sites.set(ticket.siteId, site);
     const known = site.submissions.get(submission.id);
@@ -67,7 +72,7 @@ export class MemoryTicketRepository implements TicketRepository {
       if (known.fingerprint !== submission.fingerprint) throw createKeyReusedError();
       return toStoredTicket(known.conversation, true);
     }
-    const conversation = new StoredConversation(ticket, site.nextChangeNumber(), tokenHash);
+    const conversation = new StoredConversation(ticket, site.nextChangeNumber(), tokenHash, findName);
     site.conversations.set(ticket.id, conversation);
     site.submissions.set(submission.id, { fingerprint: submission.fingerprint, conversation });
     this.webhooks.append(ticket.siteId, () => toTicketEvents(undefined, ticket, conversation.changeNumber));
@@ -166,6 +171,22 @@ export class MemoryTicketRepository implements TicketRepository {
     return { ...erased };
   }
 
+  async listAssigned(siteId: string, accountId: string, limit: number): Promise<readonly string[]> {
+    return this.findAssigned(siteId, accountId, false, limit).map(({ position }) => position.id);
+  }
+
+  async unassignResolved(siteId: string, accountId: string, limit: number): Promise<number> {
+    const found = this.findAssigned(siteId, accountId, true, limit);
+    for (const one of found) one.unassign();
+    return found.length;
+  }
+
+  private findAssigned(siteId: string, accountId: string, isResolved: boolean, limit: number) {
+    return this.listConversations(siteId)
+      .filter((one) => one.assigneeId === accountId && one.isResolved === isResolved)
+      .slice(0, limit);
+  }
+
   async deleteIdempotencyKeys(at: number, limit: number): Promise<number> {
     const conversations = [...this.sites.values()].flatMap(({ conversations }) => [...conversations.values()]);
     const old = conversations.flatMap(({ usedKeys }) =>
@@ -182,9 +203,10 @@ export class MemoryTicketRepository implements TicketRepository {
   }
 
   private applyTicketChange(change: TicketChange, stored: StoredConversation, site: SiteConversations): void {
-    const before = stored.parseStoredTicket();
-    const after = change(before, stored.changeNumber);
-    if (after === before) return;
+    const before = stored.parseForChange();
+    const changed = change(before, stored.changeNumber);
+    if (changed === before) return;
+    const after = withCurrentAssignee(changed, (accountId) => this.findMemberName(changed.siteId, accountId));
     stored.storeTicket(after, site.nextChangeNumber());
     this.webhooks.append(after.siteId, () => toTicketEvents(before, after, stored.changeNumber));
   }

@@ -1,7 +1,8 @@
+import { type FindMemberName, withCurrentAssignee } from '../../core/tickets/assignee.ts';
 import { type ConversationChange, changesBetween } from '../../core/tickets/conversation-change.ts';
 import { deriveFirstAnswer, deriveResolvedAt, type FirstAnswer } from '../../core/tickets/milestones.ts';
 import type { Actor, Ticket } from '../../core/tickets/ticket.ts';
-import { parseTicket, serializeTicket } from '../../core/tickets/ticket-document.ts';
+import { parseTicket, serializeStoredTicket, serializeTicket } from '../../core/tickets/ticket-document.ts';
 import type { IdempotencyRecord, PagePosition, TicketFilter } from '../../core/tickets/ticket-repository.port.ts';
 
 interface ChangePosition {
@@ -11,13 +12,13 @@ interface ChangePosition {
 
 /** A stored conversation: its document, and the fields that pages are filtered and sorted by. */
 export class StoredConversation {
-  document = '';
+  private storedDocument = '';
   changeNumber = 0;
   firstAnswer: FirstAnswer | undefined;
   /** When the conversation was first resolved. */
   resolvedAt: string | undefined;
   readonly usedKeys = new Map<string, IdempotencyRecord>();
-  /** Changes of status, priority, team and link, oldest first. */
+  /** Changes of status, priority, team, assignee and link, oldest first. */
   readonly history: (readonly ConversationChange[])[] = [];
   private readonly latestChangeByActor = new Map<Actor, ChangePosition>();
   /** A private copy, which is never passed to callers: `read` parses a new one. */
@@ -27,6 +28,7 @@ export class StoredConversation {
     ticket: Ticket,
     changeNumber: number,
     readonly tokenHash: string,
+    private readonly findMemberName: FindMemberName,
   ) {
     this.ticket = ticket;
     this.storeTicket(ticket, changeNumber);
@@ -34,6 +36,10 @@ export class StoredConversation {
 
   get isTicket(): boolean {
     return this.ticket.request.route === 'ticket';
+  }
+
+  get isResolved(): boolean {
+    return this.ticket.status === 'resolved';
   }
 
   get createdAt(): string {
@@ -44,23 +50,52 @@ export class StoredConversation {
     return { updatedAt: this.ticket.updatedAt, id: this.ticket.id };
   }
 
+  /** The document with the current assignee. */
+  get document(): string {
+    return serializeTicket(this.parseStoredTicket());
+  }
+
+  /** The account to which the conversation is assigned, even if it is no longer a member. */
+  get assigneeId(): string | null {
+    return this.ticket.assignee?.accountId ?? null;
+  }
+
+  /** Removes the assignee without a change. */
+  unassign(): void {
+    this.ticket = { ...this.ticket, assignee: null };
+  }
+
   /** Returns a copy that the caller may change. */
   parseStoredTicket(): Ticket {
-    return parseTicket(this.document);
+    return withCurrentAssignee(this.parseForChange(), this.findMemberName);
+  }
+
+  /** Like `parseStoredTicket`, but still with an assignee who has left, so that a change of it can be recorded. */
+  parseForChange(): Ticket {
+    const { assignee } = this.ticket;
+    const name = assignee && (this.findMemberName(assignee.accountId) ?? '');
+    return { ...parseTicket(this.storedDocument), assignee: assignee && { ...assignee, name: name ?? '' } };
   }
 
   storeTicket(ticket: Ticket, changeNumber: number): void {
     const changes = changesBetween(this.ticket, ticket);
     if (changes.length > 0) this.history.push(changes);
-    this.document = serializeTicket(ticket);
-    this.ticket = this.parseStoredTicket();
+    this.storedDocument = serializeStoredTicket(ticket);
+    this.ticket = { ...parseTicket(this.storedDocument), assignee: ticket.assignee && { ...ticket.assignee } };
     this.changeNumber = changeNumber;
     this.firstAnswer = deriveFirstAnswer(ticket);
     this.resolvedAt = deriveResolvedAt(ticket, this.resolvedAt);
     this.latestChangeByActor.set(ticket.lastChangedBy, { changeNumber, updatedAt: ticket.updatedAt });
   }
 
-  matchesFilter({ changedAfter, updatedSince, changedByOthersThan: actor, ...fields }: TicketFilter): boolean {
+  matchesFilter({
+    changedAfter,
+    updatedSince,
+    changedByOthersThan: actor,
+    assigneeId,
+    ...fields
+  }: TicketFilter): boolean {
+    if (assigneeId !== undefined && assigneeId !== this.assigneeId) return false;
     const matchesFields = (['status', 'priority', 'team', 'externalSystem', 'externalTicketId'] as const).every(
       (name) => fields[name] === undefined || fields[name] === this.ticket[name],
     );

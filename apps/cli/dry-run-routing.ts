@@ -49,14 +49,15 @@ async function dryRunRouting(file: string, options: DryRunRoutingOptions): Promi
     const countMatches = (name: string | null) => records.filter(({ rule }) => rule === name).length;
     const counts = routing.rules.map(({ name }) => `${countMatches(name.trim())} ${name.trim()}`);
     printStatus(`Matches: ${[...counts, `${countMatches(null)} otherwise`].join(', ')}.`);
-    const rows = records.map(({ ticketId, route, rule, then, summary }) => [
+    const rows = records.map(({ ticketId, route, rule, then, assignee, summary }) => [
       ticketId,
       route,
       rule ?? 'otherwise',
       then.priority ?? '',
       then.team ?? '',
+      assignee?.name ?? (then.assigneeId === undefined ? '' : `${then.assigneeId} (no member)`),
       summary,
     ]);
-    return print(formatTable(['ID', 'ROUTE', 'RULE', 'PRIORITY', 'TEAM', 'SUMMARY'], rows));
+    return print(formatTable(['ID', 'ROUTE', 'RULE', 'PRIORITY', 'TEAM', 'ASSIGNEE', 'SUMMARY'], rows));
   });
 }

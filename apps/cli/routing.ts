@@ -8,7 +8,8 @@ export function addRoutingCommands(program: Command): void {
   const group = new Command('routing')
     .summary('show, test or replace the rules that route new tickets and chats')
     .description(
-      'Commands for the rules that set the priority and team of new tickets and chats. "portico routing show" prints ' +
+      'Commands for the rules that set the priority, team and assignee of new tickets and chats. "portico routing ' +
+        'show" prints ' +
         'them as a file to edit; "portico routing dry-run" tests a file; "portico routing save" saves it.',
     )
     .usage('<command> [options]')

@@ -8,7 +8,7 @@ type DryRunRecord = Omit<InferOutput<typeof dryRunRouting.success.schema>['match
 };
 
 /** Maps a match of a dry run to the wire. */
-export function toDryRunRecord({ conversation, rule, outcome }: DryRunMatch): DryRunRecord {
+export function toDryRunRecord({ conversation, rule, outcome, assignee }: DryRunMatch): DryRunRecord {
   const { id, route, summary, createdAt } = conversation;
-  return { ticketId: id, route, summary, createdAt, rule: rule?.name.trim() ?? null, then: outcome };
+  return { ticketId: id, route, summary, createdAt, rule: rule?.name.trim() ?? null, then: outcome, assignee };
 }

@@ -17,6 +17,7 @@ import { DeleteExpiredUnclaimedRefunds } from '../../core/payments/refunds/delet
 import { ApplyRetention } from '../../core/retention/apply-retention.ts';
 import { HOUR, MINUTE, SECOND } from '../../core/shared/time.ts';
 import { DeleteExpiredIdempotencyKeys } from '../../core/tickets/delete-expired-idempotency-keys.ts';
+import { UnassignFormerMembers } from '../../core/tickets/unassign-former-members.ts';
 import { CarryOutErasures } from '../../core/visitors/carry-out-erasures.ts';
 import { DeleteWebhookRemains } from '../../core/webhooks/delete-webhook-remains.ts';
 import { STORE_SCRUBBER } from '../composition/tokens.ts';
@@ -50,6 +51,7 @@ export class Housekeeping {
     this.carryOutErasures = container.resolve(CarryOutErasures);
     this.applyRetention = container.resolve(ApplyRetention);
     this.removeDeletedSites = container.resolve(RemoveDeletedSites);
+    const unassignFormerMembers = container.resolve(UnassignFormerMembers);
     const storeScrubber = container.resolve(STORE_SCRUBBER);
     const deleteDueAssessments = container.resolve(DeleteDueAssessments);
     const deleteExpiredUnclaimedRefunds = container.resolve(DeleteExpiredUnclaimedRefunds);
@@ -78,6 +80,9 @@ export class Housekeeping {
     this.schedule.runEvery(HOUR, 'deleteWebhookRemains', () => deleteWebhookRemains.execute());
     this.schedule.runEvery(HOUR, 'deleteExpiredReturns', () => deleteExpiredUnclaimedRefunds.execute());
     this.schedule.runEvery(SECOND, 'eraseVisitors', () => this.eraseAndLog(log));
+    this.schedule.runEvery(2 * SECOND, 'unassignFormerMembers', () =>
+      unassignFormerMembers.execute(this.stopping.signal),
+    );
     this.schedule.runEvery(5 * SECOND, 'scrubStore', () => storeScrubber.scrub());
     this.schedule.runEvery(30 * SECOND, 'reconcileExecutions', () => this.reconcileAndLog(log));
     this.schedule.runEvery(MINUTE, 'deleteDueAssessments', deleteDue);

@@ -6,7 +6,15 @@ import { MAX_EXACT_TOTAL } from '../../core/tickets/list-conversations.ts';
 import { CONVERSATION_ROUTES, LINK_FIELDS, TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
 import { MAX_BULK_CONVERSATIONS } from '../../core/tickets/update-conversations.ts';
 import { defineOperation } from '../operation.ts';
-import { messageSchema, teamSchema, ticketSchema, ticketVersionSchema } from '../public/tickets.ts';
+import {
+  assigneeFilterSchema,
+  assigneeIdSchema,
+  assigneeSchema,
+  messageSchema,
+  teamSchema,
+  ticketSchema,
+  ticketVersionSchema,
+} from '../public/tickets.ts';
 import { exactObject, httpUrlSchema, integerBetween, isoTimeSchema, maxItemsRule, nameSchema } from '../schemas.ts';
 import { seenBodySchema, submissionIdSchema } from '../widget/widget.ts';
 import { pageSchema, pagingQuery } from './paging.ts';
@@ -31,6 +39,7 @@ export const conversationSummarySchema = exactObject({
   createdAt: isoTimeSchema,
   updatedAt: isoTimeSchema,
   lastChangedBy: v.string(),
+  assignee: assigneeSchema,
   waitingFor: v.pipe(
     v.nullable(waitingForSchema),
     v.description('Who has to write next: `us` or the `visitor`. `null` if it is resolved. Notes do not count.'),
@@ -73,7 +82,7 @@ const conversationChangeSchema = exactObject({
   at: isoTimeSchema,
   by: v.pipe(v.string(), v.description('Author of the change: `key:…`, `account:…`, `crm:…` or `visitor`.')),
   change: exactObject({
-    field: v.picklist(['status', 'priority', 'team', ...LINK_FIELDS]),
+    field: v.picklist(['status', 'priority', 'team', 'assigneeId', ...LINK_FIELDS]),
     from: v.nullable(v.string()),
     to: v.nullable(v.string()),
   }),
@@ -97,6 +106,7 @@ const listQuery = {
   status: v.optional(ticketStatusSchema),
   priority: v.optional(ticketPrioritySchema),
   team: v.optional(teamSchema),
+  assigneeId: v.optional(assigneeFilterSchema),
   waitingFor: v.optional(waitingForSchema),
   visitorEmail: v.optional(v.pipe(nameSchema(320), v.description('Email address of the visitor, in any case.'))),
   createdFrom: v.optional(v.pipe(nameSchema(40), v.description('Earliest `createdAt`: ISO 8601 with a zone.'))),
@@ -167,7 +177,7 @@ export const updateConversations = defineOperation({
   id: 'updateConversations',
   method: 'patch',
   path: '/sites/{siteId}/conversations',
-  summary: 'Change status, priority or team of several conversations, each on its own',
+  summary: 'Change status, priority, team or assignee of several conversations, each on its own',
   access: 'bearer',
   role: 'agent',
   audit: 'none',
@@ -180,6 +190,7 @@ export const updateConversations = defineOperation({
     status: v.optional(ticketStatusSchema),
     priority: v.optional(ticketPrioritySchema),
     team: v.optional(v.nullable(teamSchema)),
+    assigneeId: v.optional(v.nullable(assigneeIdSchema)),
   }),
   success: {
     status: 200,
@@ -281,7 +292,7 @@ export const updateConversation = defineOperation({
   id: 'updateConversation',
   method: 'patch',
   path: '/sites/{siteId}/conversations/{conversationId}',
-  summary: 'Change a conversation’s status, priority, team or link; null removes the team or the link',
+  summary: 'Change a conversation’s status, priority, team, assignee or link; null removes the last three',
   access: 'bearer',
   role: 'agent',
   audit: 'none',
@@ -290,6 +301,7 @@ export const updateConversation = defineOperation({
     status: v.optional(ticketStatusSchema),
     priority: v.optional(ticketPrioritySchema),
     team: v.optional(v.nullable(teamSchema)),
+    assigneeId: v.optional(v.nullable(assigneeIdSchema)),
     externalTicketId: v.optional(v.nullable(nameSchema(180))),
     externalTicketUrl: v.optional(v.nullable(httpUrlSchema)),
     externalSystem: v.optional(v.nullable(nameSchema(80))),
@@ -352,7 +364,7 @@ export const readConversationHistory = defineOperation({
   id: 'readConversationHistory',
   method: 'get',
   path: '/sites/{siteId}/conversations/{conversationId}/history',
-  summary: 'Read the change history of a conversation’s status, priority, team and link',
+  summary: 'Read the change history of a conversation’s status, priority, team, assignee and link',
   access: 'bearer',
   role: 'viewer',
   success: {

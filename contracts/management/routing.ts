@@ -16,7 +16,7 @@ import {
 import { CONVERSATION_ROUTES, TICKET_PRIORITIES } from '../../core/tickets/ticket.ts';
 import { isIntentKey } from '../../core/widget/intent.ts';
 import { defineOperation } from '../operation.ts';
-import { teamSchema } from '../public/tickets.ts';
+import { assigneeIdSchema, assigneeSchema, teamSchema } from '../public/tickets.ts';
 import {
   crossFieldRule,
   documentedRule,
@@ -112,6 +112,7 @@ const alertSchema = v.pipe(
 const outcomeSchema = exactObject({
   priority: v.optional(ticketPrioritySchema),
   team: v.optional(teamSchema),
+  assigneeId: v.optional(assigneeIdSchema),
   alert: v.optional(alertSchema),
 });
 
@@ -180,6 +181,8 @@ export const dryRunRouting = defineOperation({
           rule: v.nullable(v.string()),
           /** The outcome of that rule, or `otherwise`. */
           then: outcomeSchema,
+          /** The member that the outcome assigns; null if there is none, or if the member has left the site. */
+          assignee: assigneeSchema,
         }),
       ),
     }),

@@ -70,6 +70,7 @@ export const exampleTicket: TicketExample = {
   createdAt: '2026-03-02T10:00:00.000Z',
   updatedAt: '2026-03-02T10:00:00.000Z',
   lastChangedBy: 'visitor',
+  assignee: { accountId: 'acc_01k9z3a0b1c2d3e4f5g6h7j8k9', name: 'Grace Example' },
 };
 
 const exampleTicketLink = {

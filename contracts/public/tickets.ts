@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { parseInstant } from '../../core/shared/time.ts';
+import { NO_ASSIGNEE } from '../../core/tickets/assignee.ts';
 import { MESSAGE_ROLES } from '../../core/tickets/message.ts';
 import { parseSyncMark } from '../../core/tickets/sync-cursor.ts';
 import { MAX_TEAM_LENGTH, TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
@@ -19,8 +20,30 @@ import {
 const ticketStatusSchema = v.picklist(TICKET_STATUSES);
 const ticketPrioritySchema = v.picklist(TICKET_PRIORITIES);
 
+/** Maximum length of an id in a request. */
+const MAX_ID_LENGTH = 60;
+
 /** The name of a team: one line of at most `MAX_TEAM_LENGTH` code points. */
 export const teamSchema = singleLineSchema(MAX_TEAM_LENGTH);
+
+export const assigneeSchema = v.pipe(
+  v.nullable(
+    exactObject({
+      accountId: v.string(),
+      name: v.pipe(v.string(), v.description('The display name that the account has now.')),
+    }),
+  ),
+  v.description('The member of the site that handles the ticket.'),
+);
+
+/** The account id of a member that a request assigns. */
+export const assigneeIdSchema = v.pipe(nameSchema(MAX_ID_LENGTH), v.description('Account id of a member of the site.'));
+
+/** The filter for assignees. */
+export const assigneeFilterSchema = v.pipe(
+  nameSchema(MAX_ID_LENGTH),
+  v.description(`Only those assigned to the member with this account id, or to nobody: \`${NO_ASSIGNEE}\`.`),
+);
 
 export const messageSchema = exactObject({
   id: v.string(),
@@ -58,6 +81,7 @@ export const ticketSchema = exactObject({
     v.string(),
     v.description('Author of the last change: `key:…`, `account:…`, `crm:…` or `visitor`.'),
   ),
+  assignee: assigneeSchema,
 });
 
 /** What lists and webhooks show of an erased ticket. */
@@ -111,6 +135,7 @@ export const listTickets = defineOperation({
     ),
     priority: v.optional(v.pipe(ticketPrioritySchema, v.description('Only tickets with this priority.'))),
     team: v.optional(v.pipe(teamSchema, v.description('Only tickets of this team.'))),
+    assigneeId: v.optional(assigneeFilterSchema),
     externalSystem: v.optional(v.pipe(nameSchema(80), v.description('Only tickets linked to this system.'))),
     externalTicketId: v.optional(
       v.pipe(nameSchema(180), v.description('Only tickets linked to this external record.')),
@@ -176,7 +201,8 @@ export const updateTicket = defineOperation({
   path: '/v1/sites/{siteId}/tickets/{ticketId}',
   summary: 'Update a ticket',
   description:
-    'All fields are optional; an empty object changes nothing. `null` removes the team or unlinks an external field.',
+    'All fields are optional; an empty object changes nothing. `null` removes the team or the assignee, or ' +
+    'unlinks an external field.',
   access: 'apiKey',
   scope: 'tickets:write',
   headers: {
@@ -192,6 +218,7 @@ export const updateTicket = defineOperation({
     status: v.optional(ticketStatusSchema),
     priority: v.optional(ticketPrioritySchema),
     team: v.optional(v.nullable(teamSchema)),
+    assigneeId: v.optional(v.nullable(assigneeIdSchema)),
     externalTicketId: v.optional(v.nullable(nameSchema(180))),
     externalTicketUrl: v.optional(v.nullable(httpUrlSchema)),
     externalSystem: v.optional(v.nullable(nameSchema(80))),

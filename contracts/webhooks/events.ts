@@ -86,7 +86,7 @@ export type WebhookEvent = { [Type in EventType]: v.InferOutput<(typeof eventSch
 /** One sentence per event type, for the reference and the console. Plain text, without Markdown. */
 export const eventDescriptions: Readonly<Record<EventType, string>> = {
   'ticket.created': 'A visitor opened a ticket.',
-  'ticket.updated': 'Status, priority, team or external link of a ticket changed, or a note was added.',
+  'ticket.updated': 'Status, priority, team, assignee or external link of a ticket changed, or a note was added.',
   'ticket.commented': 'The visitor or a specialist wrote a message that the visitor can see.',
   'ticket.erased': 'A ticket was deleted, or its visitor’s data was erased.',
   'assessment.completed': 'An assessment ended with results.',

@@ -1,5 +1,5 @@
 import type { Site } from './site.ts';
-import type { SiteMember } from './site-member.ts';
+import type { FormerMember, SiteMember } from './site-member.ts';
 import type { SiteRole } from './site-role.ts';
 
 /** A site and the role that an account has in it. */
@@ -28,10 +28,16 @@ export interface MemberRepository {
    * Replaces the members of a site by the result of `change` atomically, and returns them. `change` receives the
    * members as `list` returns them. Concurrent changes of a site are applied one after the other. `change` may run
    * several times, so it must be pure. If it throws, nothing is stored. Durable when the promise resolves. All accounts
-   * of the members exist. @throws AccountClosed and stores nothing if the account of a new member is closed
+   * of the members exist. In the same transaction, a removed member becomes a former member, and a new member is not a
+   * former member any more. `InvitationRepository.accept` and `AccountClosures.close` do the same.
+   * @throws AccountClosed and stores nothing if the account of a new member is closed
    */
   change(
     siteId: string,
     change: (members: readonly SiteMember[]) => readonly SiteMember[],
   ): Promise<readonly SiteMember[]>;
+  /** Lists at most `limit` former members of all sites that were not forgotten, in any order. */
+  listFormer(limit: number): Promise<readonly FormerMember[]>;
+  /** Deletes the record of a former member. Durable when the promise resolves. */
+  forgetFormer(former: FormerMember): Promise<void>;
 }

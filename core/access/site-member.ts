@@ -15,6 +15,12 @@ export interface SiteMember {
   readonly since: number;
 }
 
+/** An account that is no longer a member of a site, and whose conversations may still be assigned to it. */
+export interface FormerMember {
+  readonly siteId: string;
+  readonly accountId: string;
+}
+
 /** The member that a change concerns. */
 export interface MemberChange {
   /** The account that makes the change. */

@@ -1,3 +1,5 @@
+import type { ListMembers } from '../access/list-members.ts';
+import type { Assignee } from '../tickets/assignee.ts';
 import {
   type ConversationReader,
   findUnlessErased,
@@ -5,7 +7,7 @@ import {
 } from '../tickets/conversation-reader.port.ts';
 import { parseTicketBytes } from '../tickets/ticket-document.ts';
 import { matchRule, type RoutingMatch } from './match-rule.ts';
-import type { Routing } from './routing.ts';
+import { listAssigneeIds, type Routing } from './routing.ts';
 import { toRoutingFacts } from './routing-facts.ts';
 import { checkRouting } from './validate-routing.ts';
 
@@ -19,6 +21,8 @@ export interface DryRunRoutingCommand {
 /** A stored conversation, and the rule that matches its current state. */
 export interface DryRunMatch extends RoutingMatch {
   readonly conversation: ListedConversation;
+  /** The member that the outcome assigns. Null if it assigns nobody, or if the member has left the site. */
+  readonly assignee: Assignee | null;
 }
 
 /**
@@ -26,10 +30,14 @@ export interface DryRunMatch extends RoutingMatch {
  * @throws InvalidRequest with pointers such as `/rules/3/when/field`
  */
 export class DryRunRouting {
-  constructor(private readonly conversations: ConversationReader) {}
+  constructor(
+    private readonly conversations: ConversationReader,
+    private readonly listMembers: Pick<ListMembers, 'execute'>,
+  ) {}
 
   async execute({ siteId, routing, limit }: DryRunRoutingCommand): Promise<readonly DryRunMatch[]> {
     checkRouting(routing);
+    const members = listAssigneeIds(routing).length === 0 ? [] : await this.listMembers.execute({ siteId });
     const { conversations } = await this.conversations.listPage(siteId, {}, limit);
     const matches: DryRunMatch[] = [];
     // One at a time, because a conversation may have megabytes of messages.
@@ -37,7 +45,13 @@ export class DryRunRouting {
       const stored = await findUnlessErased(this.conversations, siteId, conversation.id);
       if (!stored) continue;
       const ticket = parseTicketBytes(stored.document);
-      matches.push({ conversation, ...matchRule(routing, toRoutingFacts(ticket)) });
+      const match = matchRule(routing, toRoutingFacts(ticket));
+      const account = members.find((one) => one.account.id === match.outcome.assigneeId)?.account;
+      matches.push({
+        conversation,
+        ...match,
+        assignee: account ? { accountId: account.id, name: account.name } : null,
+      });
     }
     return matches;
   }

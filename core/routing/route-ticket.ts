@@ -1,3 +1,4 @@
+import { toAssignee } from '../tickets/assignee.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { TicketRouter } from '../tickets/ticket-router.ts';
 import { matchRule } from './match-rule.ts';
@@ -10,7 +11,8 @@ export class RouteTicket implements TicketRouter {
 
   async execute(ticket: Ticket): Promise<Ticket> {
     const routing = await this.routings.find(ticket.siteId);
-    const { priority = ticket.priority, team = ticket.team } = matchRule(routing, toRoutingFacts(ticket)).outcome;
-    return { ...ticket, priority, team };
+    const { outcome } = matchRule(routing, toRoutingFacts(ticket));
+    const { priority = ticket.priority, team = ticket.team, assigneeId } = outcome;
+    return { ...ticket, priority, team, assignee: assigneeId === undefined ? ticket.assignee : toAssignee(assigneeId) };
   }
 }

@@ -44,6 +44,8 @@ export interface RoutingAlert {
 export interface RoutingOutcome {
   readonly priority?: TicketPriority | undefined;
   readonly team?: string | undefined;
+  /** The account id of a member of the site. If the account has left the site, the ticket is assigned to nobody. */
+  readonly assigneeId?: string | undefined;
   readonly alert?: RoutingAlert | undefined;
 }
 
@@ -62,6 +64,14 @@ export interface Routing {
 
 /** The routing of a site that has saved none: it leaves every ticket as it is. */
 export const EMPTY_ROUTING: Routing = { rules: [], otherwise: {} };
+
+/** Lists the accounts to which rules and `otherwise` assign tickets, with the JSON pointers of the places. */
+export function listAssigneeIds({ rules, otherwise }: Routing): readonly { accountId: string; pointer: string }[] {
+  return [
+    ...rules.map(({ then }, index) => [then.assigneeId, `/rules/${index}/then/assigneeId`] as const),
+    [otherwise.assigneeId, '/otherwise/assigneeId'] as const,
+  ].flatMap(([accountId, pointer]) => (accountId === undefined ? [] : [{ accountId, pointer }]));
+}
 
 /** Whether a rule or `otherwise` alerts this email address. */
 export function alertsAddress({ rules, otherwise }: Routing, address: string): boolean {

@@ -1,4 +1,6 @@
-import type { Routing, RoutingOutcome } from './routing.ts';
+import type { MemberRepository } from '../access/member-repository.port.ts';
+import { InvalidRequest } from '../shared/domain-error.ts';
+import { listAssigneeIds, type Routing, type RoutingOutcome } from './routing.ts';
 import type { RoutingRepository } from './routing-repository.port.ts';
 import { checkRouting } from './validate-routing.ts';
 
@@ -9,14 +11,19 @@ export interface SaveRoutingCommand {
 
 /**
  * Replaces the routing of a site. The next conversation that a visitor opens is routed by it. Removes white space
- * around the names of rules and teams. Does not check whether the webhooks of alerts exist.
+ * around the names of rules and teams. Does not check whether the webhooks of alerts exist. Assignees must be members
+ * of the site, except those that the saved rules have already: a member may have left since.
  * @throws InvalidRequest with pointers such as `/rules/3/when/field`; nothing is stored then
  */
 export class SaveRouting {
-  constructor(private readonly routings: RoutingRepository) {}
+  constructor(
+    private readonly routings: RoutingRepository,
+    private readonly members: Pick<MemberRepository, 'list'>,
+  ) {}
 
   async execute({ siteId, routing }: SaveRoutingCommand): Promise<Routing> {
     checkRouting(routing);
+    await this.checkAssignees(siteId, routing);
     const { rules, otherwise } = routing;
     const saved: Routing = {
       rules: rules.map(({ name, when, then }) => ({ name: name.trim(), when, then: trimTeam(then) })),
@@ -24,6 +31,18 @@ export class SaveRouting {
     };
     await this.routings.save(siteId, saved);
     return saved;
+  }
+
+  private async checkAssignees(siteId: string, routing: Routing): Promise<void> {
+    const assignees = listAssigneeIds(routing);
+    if (assignees.length === 0) return;
+    const [members, current] = await Promise.all([this.members.list(siteId), this.routings.find(siteId)]);
+    const known = new Set([...members, ...listAssigneeIds(current)].map(({ accountId }) => accountId));
+    const unknown = assignees.filter(({ accountId }) => !known.has(accountId));
+    if (unknown.length > 0)
+      throw new InvalidRequest(
+        unknown.map(({ pointer }) => ({ pointer, detail: 'must be the account id of a member of the site' })),
+      );
   }
 }
 

@@ -1,6 +1,8 @@
 import { type Actor, LINK_FIELDS, type Ticket } from './ticket.ts';
 
-const CHANGE_FIELDS = ['status', 'priority', 'team', ...LINK_FIELDS] as const;
+const CHANGE_FIELDS = ['status', 'priority', 'team', 'assigneeId', ...LINK_FIELDS] as const;
+
+type ChangeField = (typeof CHANGE_FIELDS)[number];
 
 /** One changed field of a conversation: actor, time, old and new value. */
 export interface ConversationChange {
@@ -8,20 +10,25 @@ export interface ConversationChange {
   readonly at: string;
   readonly by: Actor;
   readonly change: {
-    readonly field: (typeof CHANGE_FIELDS)[number];
+    readonly field: ChangeField;
     readonly from: string | null;
     readonly to: string | null;
   };
 }
 
-/** Lists the fields of status, priority, team and link that differ between two states, in that order. */
-export function changesBetween(before: Ticket, { updatedAt: at, lastChangedBy: by, ...after }: Ticket) {
+/** Lists the fields of status, priority, team, assignee and link that differ between two states, in that order. */
+export function changesBetween(before: Ticket, after: Ticket): readonly ConversationChange[] {
+  const { updatedAt: at, lastChangedBy: by } = after;
   const changes: ConversationChange[] = [];
   for (const field of CHANGE_FIELDS) {
-    const [from, to] = [before[field], after[field]];
+    const [from, to] = [readField(before, field), readField(after, field)];
     if (from !== to) changes.push({ at, by, change: { field, from, to } });
   }
-  return changes as readonly ConversationChange[];
+  return changes;
+}
+
+function readField(ticket: Ticket, field: ChangeField): string | null {
+  return field === 'assigneeId' ? (ticket.assignee?.accountId ?? null) : ticket[field];
 }
 
 /**

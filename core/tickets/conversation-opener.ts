@@ -81,6 +81,7 @@ export class ConversationOpener {
       createdAt: at,
       updatedAt: at,
       lastChangedBy: 'visitor',
+      assignee: null,
     };
     const submitted = canonicalJson({ ...command, route, content, fields, intentKey });
     const stored = await this.tickets.open({

@@ -11,6 +11,8 @@ export interface ConversationFilter {
   readonly status?: TicketStatus | undefined;
   readonly priority?: TicketPriority | undefined;
   readonly team?: string | undefined;
+  /** The account id of the assignee, or null for conversations that are assigned to nobody. */
+  readonly assigneeId?: string | null | undefined;
   readonly waitingFor?: WaitingFor | undefined;
   /** The visitor's email address, as `toLookupEmail` returns it. */
   readonly visitorEmail?: string | undefined;
@@ -85,9 +87,9 @@ export interface ConversationReader {
    */
   findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined>;
   /**
-   * Lists changes of the conversation's status, priority, team and link, latest first. Only its latest `limit` changes
-   * are read. If one change set several fields, they are in the order of `changesBetween`. The list is empty if the
-   * site has no such conversation.
+   * Lists changes of the conversation's status, priority, team, assignee and link, latest first. Only its latest
+   * `limit` changes are read. If one change set several fields, they are in the order of `changesBetween`. The
+   * list is empty if the site has no such conversation.
    */
   history(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]>;
 }

@@ -1,3 +1,4 @@
+import type { Assignee } from './assignee.ts';
 import { deriveInboxFields, type InboxFields } from './inbox-fields.ts';
 import type { Actor, ConversationRoute, Ticket, TicketPriority, TicketStatus, Visitor } from './ticket.ts';
 
@@ -16,16 +17,17 @@ export interface ConversationSummary extends InboxFields {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly lastChangedBy: Actor;
+  readonly assignee: Assignee | null;
 }
 
 /** Returns the list columns of a conversation. */
 export function toConversationSummary(ticket: Ticket): ConversationSummary {
-  const { id, status, priority, team, summary, visitor, createdAt, updatedAt, lastChangedBy } = ticket;
+  const { id, status, priority, team, summary, visitor, createdAt, updatedAt, lastChangedBy, assignee } = ticket;
   const { externalTicketId, externalTicketUrl, externalSystem } = ticket;
   const link = { externalTicketId, externalTicketUrl, externalSystem };
   const { route } = ticket.request;
   const fixed = { id, route, status, priority, team, summary, visitor, ...link, createdAt, updatedAt, lastChangedBy };
-  return { ...fixed, ...deriveInboxFields(ticket) };
+  return { ...fixed, assignee, ...deriveInboxFields(ticket) };
 }
 
 /**

@@ -28,6 +28,8 @@ const COLUMNS: readonly (readonly [name: string, value: (one: ListedConversation
   ['lastMessage', ({ lastMessage }) => lastMessage?.preview ?? null],
   ['createdAt', ({ createdAt }) => createdAt],
   ['updatedAt', ({ updatedAt }) => updatedAt],
+  ['assignee', ({ assignee }) => assignee?.name ?? null],
+  ['assigneeId', ({ assignee }) => assignee?.accountId ?? null],
 ];
 
 /**

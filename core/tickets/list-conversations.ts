@@ -1,6 +1,7 @@
 import { InvalidRequest } from '../shared/domain-error.ts';
 import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
 import { isoTime, parseInstant } from '../shared/time.ts';
+import { toAssigneeFilter } from './assignee.ts';
 import { formatPosition, parsePosition, toPosition } from './conversation-position.ts';
 import type {
   ConversationCount,
@@ -15,8 +16,10 @@ import type { ReadMarkRepository } from './read-mark-repository.port.ts';
 export const MAX_EXACT_TOTAL = 10_000;
 
 /** Filters and order, as a caller gives them. Times are ISO 8601 with a zone. */
-export interface ConversationQuery extends ConversationListQuery {
+export interface ConversationQuery extends Omit<ConversationListQuery, 'assigneeId'> {
   readonly siteId: string;
+  /** The account id of the assignee, or `NO_ASSIGNEE`. */
+  readonly assigneeId?: string | undefined;
 }
 
 export interface ConversationPageQuery extends ConversationQuery {
@@ -70,6 +73,7 @@ export class ListConversations {
 export function toListQuery({ siteId: _siteId, ...query }: ConversationQuery): ConversationListQuery {
   return {
     ...query,
+    assigneeId: toAssigneeFilter(query.assigneeId),
     // Only conversations that wait for somebody can be sorted by how long they wait.
     waitingFor: query.waitingFor ?? (query.sort === 'waiting' ? 'us' : undefined),
     visitorEmail: toLookupEmail(query.visitorEmail ?? null) ?? undefined,

@@ -1,15 +1,27 @@
+import type { Assignee } from './assignee.ts';
 import type { Ticket } from './ticket.ts';
 
+/** Serializes a ticket to its JSON document, as the API returns it. */
+export function serializeTicket(ticket: Ticket): string {
+  return `${serializeStoredTicket(ticket).slice(0, -1)}${formatAssigneeMember(ticket.assignee)}}`;
+}
+
 /**
- * Serializes a ticket to its JSON document. The stores save these bytes, and the API returns them unchanged:
+ * Serializes the part of a ticket's document that the stores save: all members except `assignee`, which each read
+ * appends with the current name. The API returns these bytes unchanged:
  * docs/decisions/0002-tickets-as-documents.md. The result is cached, so each change serializes a ticket only once.
  */
-export function serializeTicket(ticket: Ticket): string {
+export function serializeStoredTicket(ticket: Ticket): string {
   const cached = cachedDocuments.get(ticket);
   if (cached !== undefined) return cached;
-  const document = JSON.stringify(ticket);
+  const document = JSON.stringify({ ...ticket, assignee: undefined });
   cachedDocuments.set(ticket, document);
   return document;
+}
+
+/** Formats the member `assignee`, which comes last in a ticket's document, with a comma before it. */
+export function formatAssigneeMember(assignee: Assignee | null): string {
+  return `,"assignee":${JSON.stringify(assignee && { accountId: assignee.accountId, name: assignee.name })}`;
 }
 
 /** Cache of documents by ticket. It is safe because tickets are immutable. */
@@ -28,9 +40,10 @@ export function toEntityTag(changeNumber: number): string {
   return `"${changeNumber}"`;
 }
 
-/** Parses the JSON document of a ticket. */
+/** Parses the JSON document of a ticket. A stored document has no member `assignee`, so the ticket has none. */
 export function parseTicket(document: string): Ticket {
-  return JSON.parse(document) as Ticket;
+  const ticket = JSON.parse(document) as Omit<Ticket, 'assignee'> & Partial<Pick<Ticket, 'assignee'>>;
+  return { ...ticket, assignee: ticket.assignee ?? null };
 }
 
 /** Parses the JSON document of a ticket in UTF-8, as `ConversationReader` returns it. */

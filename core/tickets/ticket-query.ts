@@ -1,13 +1,16 @@
 import { InvalidRequest } from '../shared/domain-error.ts';
 import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
 import { isoTime, parseInstant } from '../shared/time.ts';
+import { toAssigneeFilter } from './assignee.ts';
 import { parseCursor, parseSyncMark, type TicketListCursor } from './sync-cursor.ts';
 import type { Actor } from './ticket.ts';
 import type { TicketFilter } from './ticket-repository.port.ts';
 
 /** The parameters of a ticket list: docs/tickets.md#list-and-filter. */
-export interface TicketQuery extends Omit<TicketFilter, 'changedAfter' | 'changedByOthersThan'> {
+export interface TicketQuery extends Omit<TicketFilter, 'assigneeId' | 'changedAfter' | 'changedByOthersThan'> {
   readonly siteId: string;
+  /** The account id of the assignee, or `NO_ASSIGNEE`. */
+  readonly assigneeId?: string | undefined;
   readonly limit: number;
   readonly skip: number;
   readonly cursor?: string | undefined;
@@ -28,12 +31,14 @@ export function parseQueryCursor({ cursor: text, skip }: TicketQuery): TicketLis
 
 /** Converts the parameters of a query to the repository's filter. @throws InvalidRequest */
 export function toTicketFilter(query: TicketQuery): TicketFilter {
-  const { status, priority, team, externalSystem, externalTicketId, updatedSince, changedByOthers, by } = query;
+  const { status, priority, team, assigneeId, externalSystem, externalTicketId, updatedSince, changedByOthers, by } =
+    query;
   const changedByOthersThan = changedByOthers ? by : undefined;
   return {
     status,
     priority,
     team,
+    assigneeId: toAssigneeFilter(assigneeId),
     externalSystem,
     externalTicketId,
     ...parseUpdatedSince(updatedSince),

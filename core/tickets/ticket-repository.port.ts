@@ -6,6 +6,8 @@ export interface TicketFilter {
   readonly status?: TicketStatus | undefined;
   readonly priority?: TicketPriority | undefined;
   readonly team?: string | undefined;
+  /** The account id of the assignee, or null for tickets that are assigned to nobody. */
+  readonly assigneeId?: string | null | undefined;
   readonly externalSystem?: string | undefined;
   readonly externalTicketId?: string | undefined;
   /** Minimum `updatedAt`, ISO 8601 in UTC. */
@@ -76,6 +78,9 @@ export interface NewConversation {
  * Stores conversations of the routes `ticket` and `chat`. Only conversations of the route `ticket` are tickets. Each
  * stored change gets the site's next change number. A change becomes visible only when all changes with lower numbers
  * are visible. If the site has a webhook, the transaction of a change also stores the events of `toTicketEvents`.
+ *
+ * Only the assignee's account id is stored. Each read, each change and its events show the account's current name. If
+ * the account is not a member of the site, they show no assignee, and a change stores none.
  */
 export interface TicketRepository {
   /**
@@ -140,6 +145,14 @@ export interface TicketRepository {
    * @throws TicketErased
    */
   changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket>;
+  /** Lists the ids of at most `limit` unresolved conversations of either route that are assigned to the account. */
+  listAssigned(siteId: string, accountId: string, limit: number): Promise<readonly string[]>;
+  /**
+   * Removes the account as the assignee of at most `limit` resolved conversations of either route. `updatedAt`,
+   * the change number and the history stay as they are. Returns the number of conversations. Durable when the promise
+   * resolves.
+   */
+  unassignResolved(siteId: string, accountId: string, limit: number): Promise<number>;
   /**
    * Erases a conversation of either route in one transaction. Deletes its document, history, token, submission,
    * idempotency keys, marks, and mails to the visitor. Deletes its events with their webhook deliveries. Clears the

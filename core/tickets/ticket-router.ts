@@ -1,7 +1,7 @@
 import type { Ticket } from './ticket.ts';
 
-/** Decides the priority and team of new conversations. `core/routing/` implements it. */
+/** Decides the priority, team and assignee of new conversations. `core/routing/` implements it. */
 export interface TicketRouter {
-  /** Returns the new conversation with its priority and team. @throws StoreUnavailable */
+  /** Returns the new conversation with its priority, team and assignee. @throws StoreUnavailable */
   execute(ticket: Ticket): Promise<Ticket>;
 }

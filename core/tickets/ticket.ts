@@ -1,5 +1,6 @@
 import { IdempotencyKeyReused } from '../shared/domain-error.ts';
 import { isoTime } from '../shared/time.ts';
+import type { Assignee } from './assignee.ts';
 import type { Message } from './message.ts';
 import { ConversationFull } from './ticket-errors.ts';
 
@@ -67,6 +68,8 @@ export interface Ticket {
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly lastChangedBy: Actor;
+  /** The member that handles the conversation. */
+  readonly assignee: Assignee | null;
 }
 
 /**

@@ -1,6 +1,9 @@
+import type { MemberRepository } from '../access/member-repository.port.ts';
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { DomainError } from '../shared/domain-error.ts';
+import type { Assignee } from './assignee.ts';
+import { prepareAssignment } from './assignment.ts';
 import { type Actor, applyTicketChange, type Ticket, type TicketPriority, type TicketStatus } from './ticket.ts';
 import { toEntityTag } from './ticket-document.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
@@ -12,6 +15,8 @@ export interface ConversationsUpdate {
   readonly status?: TicketStatus | undefined;
   readonly priority?: TicketPriority | undefined;
   readonly team?: string | null | undefined;
+  /** Account id of a member of the site. */
+  readonly assigneeId?: string | null | undefined;
 }
 
 export interface UpdateConversationsCommand {
@@ -27,20 +32,23 @@ export type ConversationUpdateResult =
   | { readonly id: string; readonly outcome: 'failed'; readonly code: string; readonly detail: string };
 
 /**
- * Changes status, priority and team of several conversations. Each is changed on its own, with its own event and
- * history, and either wholly or not at all. A conversation that already has all values is not changed, so the command
- * may be sent again. If the store fails, the error is thrown after all changes have ended.
+ * Changes status, priority, team and assignee of several conversations. Each is changed on its own, with its own event
+ * and history, and either wholly or not at all. A conversation that already has all values is not changed, so the
+ * command may be sent again. If the store fails, the error is thrown after all changes have ended.
+ * @throws InvalidRequest if `assigneeId` is not a member of the site; nothing is changed then
  */
 export class UpdateConversations {
   constructor(
     private readonly tickets: Pick<TicketRepository, 'changeConversation'>,
+    private readonly members: Pick<MemberRepository, 'findMembership'>,
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
   ) {}
 
   async execute(command: UpdateConversationsCommand): Promise<readonly ConversationUpdateResult[]> {
     const ids = [...new Set(command.conversationIds)];
-    const settled = await Promise.allSettled(ids.map((id) => this.update(command, id)));
+    const assignment = (await prepareAssignment(this.members, command.siteId, command.update.assigneeId))();
+    const settled = await Promise.allSettled(ids.map((id) => this.update(command, assignment, id)));
     return settled.map((one) => {
       if (one.status === 'rejected') throw one.reason;
       return one.value;
@@ -49,12 +57,13 @@ export class UpdateConversations {
 
   private async update(
     { siteId, update, by }: UpdateConversationsCommand,
+    assignment: { readonly assignee?: Assignee | null },
     id: string,
   ): Promise<ConversationUpdateResult> {
     const at = this.clock.now();
     let isChanged = false;
     const change = (ticket: Ticket): Ticket => {
-      const changes = listDifferences(ticket, update);
+      const changes = { ...listDifferences(ticket, update), ...(isReassigned(ticket, assignment) && assignment) };
       isChanged = Object.keys(changes).length > 0;
       return isChanged ? applyTicketChange(ticket, changes, by, at) : ticket;
     };
@@ -68,6 +77,10 @@ export class UpdateConversations {
       throw error;
     }
   }
+}
+
+function isReassigned(ticket: Ticket, { assignee }: { readonly assignee?: Assignee | null }): boolean {
+  return assignee !== undefined && assignee?.accountId !== ticket.assignee?.accountId;
 }
 
 function listDifferences(ticket: Ticket, { status, priority, team }: ConversationsUpdate): Partial<Ticket> {

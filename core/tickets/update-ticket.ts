@@ -1,6 +1,8 @@
+import type { MemberRepository } from '../access/member-repository.port.ts';
 import { canonicalJson } from '../shared/canonical-json.ts';
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
+import { prepareAssignment } from './assignment.ts';
 import { createMessage } from './message.ts';
 import type { MessageIds } from './message-ids.ts';
 import {
@@ -19,6 +21,8 @@ export interface TicketUpdate {
   readonly status?: TicketStatus | undefined;
   readonly priority?: TicketPriority | undefined;
   readonly team?: string | null | undefined;
+  /** Account id of a member of the site. */
+  readonly assigneeId?: string | null | undefined;
   readonly externalTicketId?: string | null | undefined;
   readonly externalTicketUrl?: string | null | undefined;
   readonly externalSystem?: string | null | undefined;
@@ -42,11 +46,13 @@ export interface UpdateTicketCommand {
 
 /**
  * Changes fields of a ticket in one step. If the update has no fields, nothing changes, not even `updatedAt`:
- * docs/tickets.md#update. @throws TicketNotFound, PreconditionFailed, IdempotencyKeyReused, ConversationFull
+ * docs/tickets.md#update. @throws TicketNotFound, PreconditionFailed, IdempotencyKeyReused, ConversationFull,
+ * InvalidRequest if `assigneeId` is not a member of the site
  */
 export class UpdateTicket {
   constructor(
     private readonly tickets: Pick<TicketRepository, 'change'>,
+    private readonly members: Pick<MemberRepository, 'findMembership'>,
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
     private readonly ids: MessageIds,
@@ -61,7 +67,8 @@ export class UpdateTicket {
     accepts,
     idempotencyKey,
   }: UpdateTicketCommand): Promise<StoredTicket> {
-    const { agentNote, ...fields } = update;
+    const { agentNote, assigneeId, ...fields } = update;
+    const assign = await prepareAssignment(this.members, siteId, assigneeId);
     const at = this.clock.now();
     const idempotency: IdempotencyRecord | undefined =
       idempotencyKey === undefined
@@ -75,7 +82,8 @@ export class UpdateTicket {
     const change = (ticket: Ticket, changeNumber: number): Ticket => {
       if (accepts && !accepts(changeNumber)) throw new PreconditionFailed('The ticket has changed since then.');
       const isNewNote = note !== undefined && !hasMessage(ticket, note);
-      const changes = { ...omitUndefinedFields(fields), ...(isNewNote && { messages: withMessage(ticket, note) }) };
+      const messages = isNewNote && { messages: withMessage(ticket, note) };
+      const changes = { ...omitUndefinedFields(fields), ...assign(), ...messages };
       return Object.keys(changes).length === 0 ? ticket : applyTicketChange(ticket, changes, by, at);
     };
     const stored = await this.tickets.change(siteId, ticketId, change, idempotency);
@@ -84,7 +92,7 @@ export class UpdateTicket {
   }
 }
 
-function omitUndefinedFields(fields: Omit<TicketUpdate, 'agentNote'>): Partial<Ticket> {
+function omitUndefinedFields(fields: Omit<TicketUpdate, 'agentNote' | 'assigneeId'>): Partial<Ticket> {
   const { team, externalSystem } = fields;
   const trimmed = {
     ...fields,

@@ -3,6 +3,7 @@ export const TRANSFER_PARTS = [
   'accounts',
   'sites',
   'siteMembers',
+  'formerMembers',
   'invitations',
   'apiKeys',
   'sessions',

@@ -93,6 +93,7 @@ import { siteRepositorySuite } from '../conformance/site-repository.suite.ts';
 import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { storeScrubberSuite } from '../conformance/store-scrubber.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
+import { ticketAssigneesSuite } from '../conformance/ticket-repository-assignees.suite.ts';
 import { ticketEventsSuite } from '../conformance/ticket-repository-events.suite.ts';
 import { timerSuite } from '../conformance/timer.suite.ts';
 import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
@@ -146,6 +147,10 @@ passwordResetRepositorySuite(
   }),
 );
 ticketRepositorySuite(openWith(() => new MemoryTicketRepository()));
+ticketAssigneesSuite(
+  openWith(() => openMemoryStorage()),
+  50,
+);
 conversationReaderSuite(
   openWith(() => {
     const tickets = new MemoryTicketRepository();

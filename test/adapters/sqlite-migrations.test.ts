@@ -152,7 +152,11 @@ describe('SQLite migrations', () => {
     const fields = { message: ',"summary":"Ünï 😀","team":' };
     const conversations = [aTicket, aChat].map((create) => create({ summary: ',"summary":"Ünï 😀' }));
     for (const [index, conversation] of conversations.entries()) {
-      const { team: _, ...withoutTeam } = { ...conversation, request: { ...conversation.request, fields } };
+      const {
+        team: _,
+        assignee: _assignee,
+        ...withoutTeam
+      } = { ...conversation, request: { ...conversation.request, fields } };
       old
         .prepare(
           `insert into conversations (id, site_id, route, status, priority, updated_at, change_number, last_changed_by,

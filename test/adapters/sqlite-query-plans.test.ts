@@ -21,6 +21,10 @@ const LISTS: Readonly<Record<string, readonly [TicketFilter, string]>> = {
     { team: 'Billing', status: 'open' },
     'conversations_by_team (site_id=? AND route=? AND team=?)',
   ],
+  'by assignee': [
+    { assigneeId: 'acc_1', status: 'open', team: 'Billing' },
+    'conversations_by_assignee (site_id=? AND route=? AND assignee_id=?)',
+  ],
   'by external system': [{ externalSystem: 'desk' }, 'tickets_by_system (site_id=? AND external_system=?)'],
   'by external system and status': [
     { externalSystem: 'desk', status: 'open' },
@@ -69,6 +73,11 @@ const CONSOLE_LISTS: Readonly<Record<string, readonly [ConversationListQuery, ..
     { team: 'Billing', status: 'open' },
     'conversations_by_team (site_id=? AND route=? AND team=?)',
     'conversations_by_team (site_id=? AND route=? AND team=?)',
+  ],
+  'by assignee': [
+    { assigneeId: 'acc_1', status: 'open' },
+    'conversations_by_assignee (site_id=? AND route=? AND assignee_id=?)',
+    'conversations_by_assignee (site_id=? AND route=? AND assignee_id=?)',
   ],
   'by the rarer priorities': [{ priority: 'high' }, 'tickets_high (site_id=?)', 'chats_by_update (site_id=?)'],
   'longest waiting first': [
@@ -160,6 +169,8 @@ describe('SQLite query plans for lists of the console', () => {
       [
         'SEARCH cards USING PRIMARY KEY (id=?)',
         'SEARCH conversations USING INDEX sqlite_autoindex_conversations_1 (id=?)',
+        'SEARCH accounts USING PRIMARY KEY (id=?)',
+        'SEARCH site_members USING PRIMARY KEY (site_id=? AND account_id=?)',
       ],
     );
   });

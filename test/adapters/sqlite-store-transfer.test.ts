@@ -15,6 +15,7 @@ const NOT_COPIED = ['conversation_cards', 'pending_scrub', 'processes', 'request
 /** Columns that concern only the running deployment. A copied resend begins again. */
 const NOT_COPIED_COLUMNS = [
   'assessments.progress',
+  'change_counters.member_changes',
   'webhook_resends.fencing_number',
   'webhook_resends.leased_until',
   'webhook_resends.position',

@@ -92,6 +92,7 @@ import { storeProbeSuite } from '../conformance/store-probe.suite.ts';
 import { storeScrubberSuite } from '../conformance/store-scrubber.suite.ts';
 import { storeTransferSuite } from '../conformance/store-transfer.suite.ts';
 import { ticketRepositorySuite } from '../conformance/ticket-repository.suite.ts';
+import { ticketAssigneesSuite } from '../conformance/ticket-repository-assignees.suite.ts';
 import { ticketEventsSuite } from '../conformance/ticket-repository-events.suite.ts';
 import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
@@ -158,6 +159,16 @@ passwordResetRepositorySuite(
 profileRepositorySuite(openSqlite('none', (database) => new SqliteProfileRepository(database)));
 storeTransferSuite(openSqlite('none', (database) => new SqliteStoreTransfer(database)));
 ticketRepositorySuite(openSqlite('sites', (database) => new SqliteTicketRepository(database)));
+ticketAssigneesSuite(
+  openSqlite('none', (database) => ({
+    accounts: new SqliteAccountRepository(database),
+    sites: new SqliteSiteRepository(database),
+    members: new SqliteMemberRepository(database),
+    tickets: new SqliteTicketRepository(database),
+    conversations: new SqliteConversationReader(database),
+  })),
+  20,
+);
 conversationReaderSuite(
   openSqlite('sites', (database) => ({
     tickets: new SqliteTicketRepository(database),

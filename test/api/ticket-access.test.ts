@@ -86,6 +86,7 @@ describe('GET /v1/sites/{siteId}/tickets/{ticketId}', () => {
       externalSystem: null,
       updatedAt: createdAt,
       lastChangedBy: 'visitor',
+      assignee: null,
     });
     assert.deepEqual(
       messages.map(({ role, authorName, content }) => ({ role, authorName, content })),

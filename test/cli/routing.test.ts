@@ -47,7 +47,7 @@ describe('portico routing', () => {
     assert.deepEqual(
       stdout.split('\n').map((line) => line.split(/ {2,}/)),
       [
-        ['ID', 'ROUTE', 'RULE', 'PRIORITY', 'TEAM', 'SUMMARY'],
+        ['ID', 'ROUTE', 'RULE', 'PRIORITY', 'TEAM', 'ASSIGNEE', 'SUMMARY'],
         [chat.id, 'chat', 'Chats', 'Chat', 'Is somebody there?'],
         [ticket.id, 'ticket', 'otherwise', 'Another', 'Where is my parcel?'],
         [''],

@@ -161,9 +161,11 @@ async function compare(
 
 function matches(
   one: ConversationSummary,
-  { createdFrom, createdTo, visitorEmail, visitorPhone, search, sort: _sort, ...equal }: ConversationListQuery,
+  { createdFrom, createdTo, visitorEmail, visitorPhone, search, sort: _sort, ...others }: ConversationListQuery,
 ): boolean {
+  const { assigneeId, ...equal } = others;
   return (
+    (assigneeId === undefined || (one.assignee?.accountId ?? null) === assigneeId) &&
     Object.entries(equal).every(([name, value]) => value === undefined || one[name as keyof typeof equal] === value) &&
     (createdFrom === undefined || one.createdAt >= createdFrom) &&
     (createdTo === undefined || one.createdAt < createdTo) &&

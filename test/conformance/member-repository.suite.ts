@@ -65,6 +65,31 @@ export function memberRepositorySuite(open: () => Promise<OpenPort<MemberStores>
     );
 
     it(
+      'records former members with their removal, until they are members again or forgotten',
+      withPort(open, async (stores) => {
+        const { members } = stores;
+        const { site, other } = await addSite(stores);
+        const former = { siteId: site.id, accountId: OTHER_ACCOUNT };
+        const add = () => members.change(site.id, (all) => [...all, other]);
+        const remove = () => members.change(site.id, (all) => all.filter((one) => one.accountId !== OTHER_ACCOUNT));
+
+        await add();
+        const failing = members.change(site.id, () => {
+          throw new LastOwner('The change fails.');
+        });
+        await assert.rejects(failing, LastOwner);
+        assert.deepEqual(await members.listFormer(10), []);
+        await remove();
+        assert.deepEqual(await members.listFormer(10), [former]);
+        await add();
+        assert.deepEqual(await members.listFormer(10), []);
+        await remove();
+        await members.forgetFormer(former);
+        assert.deepEqual(await members.listFormer(10), []);
+      }),
+    );
+
+    it(
       'stores changed and removed members',
       withPort(open, async (stores) => {
         const { site, owner, other } = await addSite(stores);

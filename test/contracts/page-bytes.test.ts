@@ -13,10 +13,14 @@ const MAX_LIMIT = 100;
 const TEXT_BYTES: readonly (readonly [RegExp, number])[] = [
   // 2048 characters of up to four bytes: a URL has no characters that JSON escapes to six bytes.
   [/Url$/, 2048 * 4],
+  // The server makes it, from at most 60 characters of ASCII.
+  [/^accountId$/, 60],
   // A time, or up to 200 characters that may be escaped.
   [/At$|Id$|^id$/, 200 * 6],
   // Texts of at most 140 characters that may be escaped.
   [/^(?:summary|preview|authorName|team)$/, 140 * 6],
+  // Without control characters, so JSON escapes none to more than four bytes.
+  [/^assigneeName$/, 80 * 4],
   // The visitor's name is the longest form value that becomes a member of its own.
   [/./, 500 * 6],
 ];
@@ -43,12 +47,17 @@ describe('A page of a management list', () => {
   }
 });
 
+/** Distinguishes the name of an assignee from that of a visitor. */
+function toTextName(parent: string, key: string): string {
+  return parent === 'assignee' && key === 'name' ? 'assigneeName' : key;
+}
+
 /** Maximum bytes of an item in JSON, including member names. */
 function maxBytes(schema: Schema, name = ''): number {
   if ('wrapped' in schema) return maxBytes(schema.wrapped as Schema, name);
   if ('entries' in schema) {
     const members = Object.entries(schema.entries as Record<string, Schema>);
-    return members.reduce((sum, [key, member]) => sum + key.length + 4 + maxBytes(member, key), 2);
+    return members.reduce((sum, [key, member]) => sum + key.length + 4 + maxBytes(member, toTextName(name, key)), 2);
   }
   if (schema.type === 'string') return TEXT_BYTES.find(([names]) => names.test(name))?.[1] ?? 0;
   return 40;

@@ -80,8 +80,7 @@ describe('A conversation in the widget', () => {
       await fixture.api.asKey(`/tickets/${id}/comments`, { method: 'POST', body });
       await visit.dialog.locator('.message.specialist').getByText('Good day!').waitFor();
 
-      // After the initials.
-      await expectEventually(() => visit.dialog.locator('.specialist .by').textContent(), /^SSam · /);
+      await expectEventually(() => visit.dialog.locator('.specialist .by').textContent(), /^Sam · /);
       await expectEventually(() => visit.dialog.getByText('A difficult one').count(), 0);
       await visit.dialog.locator('[role="log"][aria-live="polite"]').waitFor();
     }),

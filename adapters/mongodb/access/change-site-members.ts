@@ -33,7 +33,7 @@ export async function changeSiteMembers(
 
 /** Stores the difference between the stored and the changed members of a site. @throws AccountClosed */
 export async function storeSiteMembers(
-  { accounts, siteMembers }: Collections,
+  { accounts, siteMembers, formerMembers }: Collections,
   siteId: string,
   stored: readonly SiteMember[],
   changed: readonly SiteMember[],
@@ -50,7 +50,16 @@ export async function storeSiteMembers(
       return { replaceOne: { filter: { _id }, replacement, upsert: true } };
     }),
   ];
-  if (writes.length > 0) await siteMembers.bulkWrite(writes, { session });
+  if (writes.length === 0) return;
+  await siteMembers.bulkWrite(writes, { session });
+  const formerWrites = [
+    ...removed.map(({ accountId }) => {
+      const filter = { _id: toSiteMemberKey(siteId, accountId) };
+      return { replaceOne: { filter, replacement: { siteId, accountId }, upsert: true } };
+    }),
+    ...written.map(({ accountId }) => ({ deleteOne: { filter: { _id: toSiteMemberKey(siteId, accountId) } } })),
+  ];
+  await formerMembers.bulkWrite(formerWrites, { session });
 }
 
 export function toSiteMember({ _id, ...member }: SiteMemberDocument): SiteMember {

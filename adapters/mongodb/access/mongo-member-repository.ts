@@ -1,5 +1,5 @@
 import type { MemberRepository, Membership } from '../../../core/access/member-repository.port.ts';
-import type { SiteMember } from '../../../core/access/site-member.ts';
+import type { FormerMember, SiteMember } from '../../../core/access/site-member.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toSiteMemberKey } from '../documents/document-keys.ts';
 import type { SiteDocument, SiteMemberDocument } from '../documents/documents.ts';
@@ -78,6 +78,17 @@ export class MongoMemberRepository implements MemberRepository {
     const { collections } = this.database;
     await this.database.transaction((session) => changeSiteMembers(collections, siteId, change, session));
     return this.list(siteId);
+  }
+
+  async listFormer(limit: number): Promise<readonly FormerMember[]> {
+    const found = this.database.collections.formerMembers.find({}, { limit });
+    const former = await this.database.execute(() => found.toArray());
+    return former.map(({ siteId, accountId }) => ({ siteId, accountId }));
+  }
+
+  async forgetFormer({ siteId, accountId }: FormerMember): Promise<void> {
+    const { formerMembers } = this.database.collections;
+    await this.database.execute(() => formerMembers.deleteOne({ _id: toSiteMemberKey(siteId, accountId) }));
   }
 }
 

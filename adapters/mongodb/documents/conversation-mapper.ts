@@ -1,11 +1,12 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
 import type { AnyEventType, NewEvent } from '../../../core/events/event.ts';
+import { type FindMemberName, toAssignee, withCurrentAssignee } from '../../../core/tickets/assignee.ts';
 import { changesBetween } from '../../../core/tickets/conversation-change.ts';
 import { foldCase, toConversationSummary, toSearchText } from '../../../core/tickets/conversation-summary.ts';
 import { toLookupEmail, toLookupPhone } from '../../../core/tickets/inbox-fields.ts';
 import { deriveFirstAnswer, deriveResolvedAt } from '../../../core/tickets/milestones.ts';
 import type { Ticket } from '../../../core/tickets/ticket.ts';
-import { parseTicket, serializeTicket } from '../../../core/tickets/ticket-document.ts';
+import { formatAssigneeMember, parseTicket, serializeStoredTicket } from '../../../core/tickets/ticket-document.ts';
 import { ConversationFull } from '../../../core/tickets/ticket-errors.ts';
 import { toTicketEvents } from '../../../core/tickets/ticket-events.ts';
 import type { StoredTicket, TicketChange } from '../../../core/tickets/ticket-repository.port.ts';
@@ -24,7 +25,7 @@ interface AppliedChange {
 
 /** One conversation while a batch of changes is applied to it, from the stored state to the new one. */
 export class BatchedConversation {
-  /** The history entries that the batch adds: changes of status, priority, team and link. */
+  /** The history entries that the batch adds: changes of status, priority, team, assignee and link. */
   readonly changes: ConversationChangeDocument[] = [];
   private readonly appliedChanges: AppliedChange[] = [];
 
@@ -32,20 +33,27 @@ export class BatchedConversation {
     public current: ConversationDocument,
     /** The change number in the store, `undefined` for a new conversation. */
     private readonly storedChangeNumber: number | undefined,
+    private readonly findMemberName: FindMemberName,
   ) {}
 
-  static fromDocument(stored: ConversationDocument): BatchedConversation {
-    return new BatchedConversation(stored, stored.changeNumber);
+  static fromDocument(stored: ConversationDocument, findMemberName: FindMemberName): BatchedConversation {
+    return new BatchedConversation(stored, stored.changeNumber, findMemberName);
   }
 
   /** Creates a new conversation and takes its first change number from `nextChange`. @throws ConversationFull */
-  static create(ticket: Ticket, tokenHash: string, nextChange: () => number): BatchedConversation {
+  static create(
+    given: Ticket,
+    tokenHash: string,
+    nextChange: () => number,
+    findMemberName: FindMemberName = () => undefined,
+  ): BatchedConversation {
+    const ticket = withCurrentAssignee(given, findMemberName);
     const { id, siteId, request } = ticket;
     const document = toDocumentBytes(ticket);
     const changeNumber = nextChange();
     const fixed = { _id: id, siteId, route: request.route, tokenHash, othersChange: 0, othersAt: '' };
     const fields = toConversationFields(ticket, changeNumber, document, undefined);
-    const conversation = new BatchedConversation({ ...fixed, ...fields }, undefined);
+    const conversation = new BatchedConversation({ ...fixed, ...fields }, undefined, findMemberName);
     conversation.appliedChanges.push({ before: undefined, after: ticket, changeNumber });
     return conversation;
   }
@@ -56,7 +64,8 @@ export class BatchedConversation {
 
   /** Returns the current state. The ticket is a copy that the caller may change. */
   toStoredTicket(repeated: boolean): StoredTicket {
-    return { ticket: parseStoredTicket(this.current), changeNumber: this.current.changeNumber, repeated };
+    const ticket = parseStoredTicket(this.current, this.findMemberName);
+    return { ticket, changeNumber: this.current.changeNumber, repeated };
   }
 
   /**
@@ -64,14 +73,16 @@ export class BatchedConversation {
    * @throws ConversationFull, and any error of `change`
    */
   applyTicketChange(change: TicketChange, nextChange: () => number): StoredTicket {
-    const before = this.toStoredTicket(false);
-    const ticket = change(before.ticket, before.changeNumber);
-    if (ticket === before.ticket) return before;
     const { current } = this;
+    // Still with an assignee who has left, so that the change records it.
+    const before = { ...parseTicket(decodeDocument(current)), assignee: toAssignee(current.assigneeId ?? null) };
+    const changed = change(before, current.changeNumber);
+    if (changed === before) return this.toStoredTicket(false);
+    const ticket = withCurrentAssignee(changed, this.findMemberName);
     const document = toDocumentBytes(ticket);
     const changeNumber = nextChange();
-    this.appliedChanges.push({ before: before.ticket, after: ticket, changeNumber });
-    const changes = changesBetween(before.ticket, ticket);
+    this.appliedChanges.push({ before, after: ticket, changeNumber });
+    const changes = changesBetween(before, ticket);
     if (changes.length > 0) {
       const _id = toConversationChangeKey(current.siteId, current._id, changeNumber);
       this.changes.push({ _id, document: JSON.stringify(changes) });
@@ -110,12 +121,13 @@ function toConversationFields(
   document: Uint8Array,
   knownResolvedAt: string | undefined,
 ) {
-  const { status, priority, team, externalSystem, externalTicketId, updatedAt, lastChangedBy } = ticket;
+  const { status, priority, team, assignee, externalSystem, externalTicketId, updatedAt, lastChangedBy } = ticket;
   const resolvedAt = deriveResolvedAt(ticket, knownResolvedAt);
   return {
     status,
     priority,
     ...(team !== null && { team }),
+    ...(assignee && { assigneeId: assignee.accountId }),
     ...(externalSystem !== null && { externalSystem }),
     ...(externalTicketId !== null && { externalTicketId }),
     updatedAt,
@@ -148,7 +160,8 @@ export function toListFields(ticket: Ticket): Pick<ConversationDocument, ListFie
   const visitorEmail = toLookupEmail(ticket.visitor.email);
   const visitorPhone = toLookupPhone(ticket.visitor.phone);
   return {
-    card: JSON.stringify(summary),
+    // Without the assignee, whose name may change.
+    card: JSON.stringify({ ...summary, assignee: undefined }),
     words: foldCase(toSearchText(ticket)),
     createdAt,
     ...(visitorEmail !== null && { visitorEmail }),
@@ -161,6 +174,7 @@ export function toListFields(ticket: Ticket): Pick<ConversationDocument, ListFie
 /** Removes the fields that are unset if they are null, except `resolvedAt`, which stays once it is set. */
 function omitOptionalFields({
   team: _team,
+  assigneeId: _assigneeId,
   externalSystem: _system,
   externalTicketId: _id,
   waitingFor: _waitingFor,
@@ -173,12 +187,31 @@ function omitOptionalFields({
 }
 
 type StoredBytes = Pick<ConversationDocument, 'document'>;
+type StoredAssignment = StoredBytes & Pick<ConversationDocument, 'assigneeId'>;
+
+/** Returns the published JSON of a stored conversation. */
+export function toPublishedDocument(stored: StoredAssignment, findMemberName: FindMemberName): Uint8Array {
+  return Buffer.concat([...toOpenDocument(stored, findMemberName), CLOSING_BRACE]);
+}
+
+/** Returns the published JSON of a stored conversation in parts, without the closing brace. */
+export function toOpenDocument(stored: StoredAssignment, findMemberName: FindMemberName): readonly Uint8Array[] {
+  const { assigneeId } = stored;
+  const name = assigneeId === undefined ? undefined : findMemberName(assigneeId);
+  const assignee = assigneeId === undefined || name === undefined ? null : { accountId: assigneeId, name };
+  const member = assignee ? Buffer.from(formatAssigneeMember(assignee)) : NO_ASSIGNEE_MEMBER;
+  return [toStoredDocument(stored).subarray(0, -1), member];
+}
+
+const CLOSING_BRACE = Buffer.from('}');
+const NO_ASSIGNEE_MEMBER = Buffer.from(formatAssigneeMember(null));
 
 /**
- * Returns the published JSON of a stored conversation. Older versions, which may run at the same time, store documents
- * without the member `team`. It is added here, so that no migration has to rewrite every document.
+ * Returns the stored JSON of a conversation, which has no member `assignee`. Older versions, which may run at the same
+ * time, store documents without the member `team`. It is added here, so that no migration has to rewrite every
+ * document.
  */
-export function toPublishedDocument({ document }: StoredBytes): Uint8Array {
+export function toStoredDocument({ document }: StoredBytes): Uint8Array {
   const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
   // The members before `summary` contain no free text, so the first matches are the members themselves.
   const summaryAt = bytes.indexOf(SUMMARY_MEMBER);
@@ -191,12 +224,17 @@ const TEAM_MEMBER = Buffer.from(',"team":');
 const NO_TEAM = Buffer.from(',"team":null');
 
 /** Parses the ticket of a stored conversation. */
-export function parseStoredTicket(stored: StoredBytes): Ticket {
-  return parseTicket(Buffer.from(toPublishedDocument(stored)).toString());
+export function parseStoredTicket(stored: StoredAssignment, findMemberName: FindMemberName = () => undefined): Ticket {
+  const ticket = { ...parseTicket(decodeDocument(stored)), assignee: toAssignee(stored.assigneeId ?? null) };
+  return withCurrentAssignee(ticket, findMemberName);
+}
+
+function decodeDocument(stored: StoredBytes): string {
+  return Buffer.from(toStoredDocument(stored)).toString();
 }
 
 function toDocumentBytes(ticket: Ticket): Uint8Array {
-  const document = Buffer.from(serializeTicket(ticket));
+  const document = Buffer.from(serializeStoredTicket(ticket));
   if (document.length > MAX_DOCUMENT_BYTES) throw new ConversationFull('The conversation is too long to be stored.');
   return document;
 }

@@ -6,7 +6,7 @@ import type { Invitation } from '../../../core/access/invitation.ts';
 import type { PasswordReset } from '../../../core/access/password-reset-repository.port.ts';
 import type { Session } from '../../../core/access/session.ts';
 import type { Site } from '../../../core/access/site.ts';
-import type { SiteMember } from '../../../core/access/site-member.ts';
+import type { FormerMember, SiteMember } from '../../../core/access/site-member.ts';
 import type { AssessmentStatus } from '../../../core/assessments/assessment.ts';
 import type { ProfileStatus } from '../../../core/assessments/profile.ts';
 import type { DeliveryFailureCode, DeliveryState, ReplayMode } from '../../../core/crm/delivery.ts';
@@ -46,6 +46,8 @@ export type AccountDocument = Omit<WithMongoId<Account>, 'name'> &
 export type SiteDocument = Omit<WithMongoId<Site>, 'texts'> & Partial<Pick<Site, 'texts'>>;
 /** `_id` comes from `toSiteMemberKey`. */
 export type SiteMemberDocument = SiteMember & { readonly _id: string };
+/** `_id` comes from `toSiteMemberKey`. */
+export type FormerMemberDocument = FormerMember & { readonly _id: string };
 export type InvitationDocument = WithMongoId<Invitation>;
 /** Keys that were stored before `allowedNetworks` existed have no such field. */
 export type ApiKeyDocument = Omit<WithMongoId<ApiKey>, 'allowedNetworks'> & Partial<Pick<ApiKey, 'allowedNetworks'>>;
@@ -69,6 +71,11 @@ export interface ConversationDocument {
   readonly priority: string;
   /** The team. If it is null, it is unset, so that indexes hold only values that can be queried. */
   readonly team?: string | undefined;
+  /**
+   * The account to which it is assigned, unset like `team`. The document does not contain it. The account may be no
+   * member of the site any more.
+   */
+  readonly assigneeId?: string | undefined;
   /** The external ticket's system, unset like `team`. */
   readonly externalSystem?: string | undefined;
   /** The external ticket's id, unset like `team`. */
@@ -131,7 +138,8 @@ export interface ReadMarkDocument {
 }
 
 /**
- * `_id` comes from `toConversationChangeKey`. `document` is the JSON of the changes of status, priority, team and link.
+ * `_id` comes from `toConversationChangeKey`. `document` is the JSON of the changes of status, priority, team, assignee
+ * and link.
  */
 export interface ConversationChangeDocument {
   readonly _id: string;
@@ -302,6 +310,7 @@ export interface Collections {
   readonly accounts: Collection<AccountDocument>;
   readonly sites: Collection<SiteDocument>;
   readonly siteMembers: Collection<SiteMemberDocument>;
+  readonly formerMembers: Collection<FormerMemberDocument>;
   readonly invitations: Collection<InvitationDocument>;
   readonly apiKeys: Collection<ApiKeyDocument>;
   readonly sessions: Collection<SessionDocument>;
@@ -352,6 +361,7 @@ export function getCollections(db: Db): Collections {
     accounts: db.collection('accounts'),
     sites: db.collection('sites'),
     siteMembers: db.collection('siteMembers'),
+    formerMembers: db.collection('formerMembers'),
     invitations: db.collection('invitations'),
     apiKeys: db.collection('apiKeys'),
     sessions: db.collection('sessions'),

@@ -350,6 +350,14 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
     { collection: 'invitations', key: { invitedBy: 1 } },
     { collection: 'readMarks', key: { accountId: 1 } },
   ],
+  [
+    {
+      collection: 'conversations',
+      key: { siteId: 1, route: 1, assigneeId: 1, ...BY_UPDATE_KEY },
+      options: { name: 'conversations_by_assignee', partialFilterExpression: { assigneeId: { $exists: true } } },
+    },
+    { collection: 'formerMembers', key: { siteId: 1 } },
+  ],
 ];
 
 /** From this schema version on, conversations have all fields of `toListFields`. */

@@ -31,6 +31,7 @@ const BY_SITE = [
   'auditEntries',
   'invitations',
   'siteMembers',
+  'formerMembers',
 ] as const satisfies readonly (keyof Collections)[];
 
 /** The collections whose keys begin with the site. */

@@ -1,4 +1,5 @@
 import type { Filter } from 'mongodb';
+import type { FindMemberName } from '../../../core/tickets/assignee.ts';
 import type { ConversationChange } from '../../../core/tickets/conversation-change.ts';
 import { comparePositions } from '../../../core/tickets/conversation-position.ts';
 import type {
@@ -22,12 +23,14 @@ import type { StoredDocument } from '../../../core/tickets/ticket-repository.por
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { parseStoredTicket, toPublishedDocument } from '../documents/conversation-mapper.ts';
 import type { ConversationDocument } from '../documents/documents.ts';
+import { MemberNameReader } from './member-names.ts';
 import { WriteDependencyReader } from './write-dependencies.ts';
 
 const LISTED_FIELDS = {
   status: 1,
   priority: 1,
   team: 1,
+  assigneeId: 1,
   createdAt: 1,
   updatedAt: 1,
   waitingSince: 1,
@@ -40,9 +43,11 @@ type ListedConversationFields = Pick<ConversationDocument, '_id' | keyof typeof 
 
 export class MongoConversationReader implements ConversationReader {
   private readonly reads: WriteDependencyReader;
+  private readonly memberNames;
 
   constructor(private readonly database: MongoDatabase) {
     this.reads = new WriteDependencyReader(database);
+    this.memberNames = new MemberNameReader(database);
   }
 
   async listPage(
@@ -59,7 +64,9 @@ export class MongoConversationReader implements ConversationReader {
       .sort((one, other) =>
         comparePositions(toDocumentPosition(one, query), toDocumentPosition(other, query), query.sort),
       );
-    const conversations = await Promise.all(sorted.slice(0, limit).map((one) => this.toListed(siteId, one)));
+    const listed = sorted.slice(0, limit);
+    const findName = await this.memberNames.readNames(siteId, listed);
+    const conversations = await Promise.all(listed.map((one) => this.toListed(siteId, one, findName)));
     return { conversations, hasMore: sorted.length > limit };
   }
 
@@ -78,7 +85,9 @@ export class MongoConversationReader implements ConversationReader {
   async findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
     const stored = await this.reads.findConversation(siteId, conversationId);
     if (!stored) await this.rejectErased(siteId, conversationId);
-    return stored && { document: toPublishedDocument(stored), changeNumber: stored.changeNumber };
+    if (!stored) return undefined;
+    const findName = await this.memberNames.readNames(siteId, [stored]);
+    return { document: toPublishedDocument(stored, findName), changeNumber: stored.changeNumber };
   }
 
   async history(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]> {
@@ -103,15 +112,18 @@ export class MongoConversationReader implements ConversationReader {
    */
   private async toListed(
     siteId: string,
-    { _id, card, changeNumber, ...fields }: ListedConversationFields,
+    { _id, card, changeNumber, assigneeId, ...fields }: ListedConversationFields,
+    findName: FindMemberName,
   ): Promise<ListedConversation> {
     const version = toEntityTag(changeNumber);
     const summary = card === undefined ? undefined : (JSON.parse(card) as Partial<ConversationSummary>);
+    const name = assigneeId === undefined ? undefined : findName(assigneeId);
+    const assignee = assigneeId === undefined || name === undefined ? null : { accountId: assigneeId, name };
     if (summary?.visitorMessages !== undefined)
-      return { ...(summary as ConversationSummary), team: null, ...fields, version } as ListedConversation;
+      return { ...(summary as ConversationSummary), team: null, assignee, ...fields, version } as ListedConversation;
     const stored = await this.reads.findConversation(siteId, _id);
     const ticket = parseStoredTicket(stored ?? { document: new Uint8Array() });
-    return { ...toConversationSummary(ticket), version: toEntityTag(stored?.changeNumber ?? changeNumber) };
+    return { ...toConversationSummary(ticket), assignee, version: toEntityTag(stored?.changeNumber ?? changeNumber) };
   }
 
   private readSelection(
@@ -147,6 +159,7 @@ function toConversationFilter(
     status,
     priority,
     team,
+    assigneeId,
     waitingFor,
     visitorEmail,
     visitorPhone,
@@ -157,9 +170,8 @@ function toConversationFilter(
   }: ConversationListQuery,
   after: ConversationPosition | undefined,
 ): Filter<ConversationDocument> {
-  const equalities = Object.entries({ route, status, priority, team, waitingFor, visitorEmail, visitorPhone }).filter(
-    ([, value]) => value !== undefined,
-  );
+  const fields = { route, status, priority, team, assigneeId, waitingFor, visitorEmail, visitorPhone };
+  const equalities = Object.entries(fields).filter(([, value]) => value !== undefined);
   const conditions: Filter<ConversationDocument>[] = [{ siteId, ...Object.fromEntries(equalities) }];
   if (createdFrom !== undefined) conditions.push({ createdAt: { $gte: createdFrom } });
   if (createdTo !== undefined) conditions.push({ createdAt: { $lt: createdTo } });
@@ -177,18 +189,23 @@ function toConversationFilter(
 
 /** Chooses the indexes that scan the fewest conversations: one for both routes, or one for each route. */
 function chooseSelections(query: ConversationListQuery): readonly ConversationSelection[] {
-  const { route, team, waitingFor, visitorEmail, visitorPhone, createdFrom, createdTo, sort } = query;
+  const { route, team, assigneeId, waitingFor, visitorEmail, visitorPhone, createdFrom, createdTo, sort } = query;
   const isByCreation = sort === 'created' || createdFrom !== undefined || createdTo !== undefined;
   if (visitorEmail !== undefined) return [{ route, index: 'conversations_of_visitor' }];
   if (visitorPhone !== undefined) return [{ route, index: 'conversations_of_phone' }];
   if (waitingFor !== undefined) return [{ route, index: 'conversations_waiting' }];
-  if (team === undefined && isByCreation) return [{ route, index: 'conversations_by_creation' }];
+  if (team === undefined && typeof assigneeId !== 'string' && isByCreation)
+    return [{ route, index: 'conversations_by_creation' }];
   return (['ticket', 'chat'] as const)
     .filter((one) => route === undefined || one === route)
     .map((one) => ({ route: one, index: chooseIndexOfRoute(one, query) }));
 }
 
-function chooseIndexOfRoute(route: ConversationRoute, { status, priority, team }: ConversationFilter): string {
+function chooseIndexOfRoute(
+  route: ConversationRoute,
+  { status, priority, team, assigneeId }: ConversationFilter,
+): string {
+  if (typeof assigneeId === 'string') return 'conversations_by_assignee';
   if (route === 'chat' && team === undefined) return 'chats_by_update';
   if (route === 'ticket' && (priority === 'high' || priority === 'urgent')) return 'tickets_by_rare_priority';
   if (team !== undefined) return 'conversations_by_team';

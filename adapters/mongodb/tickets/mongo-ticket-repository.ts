@@ -1,5 +1,5 @@
 import type { ErasedConversation, ErasureCommand } from '../../../core/tickets/erased-conversation.ts';
-import type { Ticket } from '../../../core/tickets/ticket.ts';
+import { CONVERSATION_ROUTES, type Ticket } from '../../../core/tickets/ticket.ts';
 import { TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
 import type {
   IdempotencyRecord,
@@ -18,6 +18,7 @@ import { toSubmissionKey, toSubmissionKeyRange } from '../documents/document-key
 import { MongoEventAppender } from '../webhooks/event-appender.ts';
 import { ConversationEraser } from './conversation-eraser.ts';
 import type { ConversationChangeWrite } from './conversation-write.ts';
+import { MemberNameReader } from './member-names.ts';
 import { SiteWriteQueues } from './site-write-queues.ts';
 import { TicketPageReader } from './ticket-page-reader.ts';
 import { WriteDependencyReader } from './write-dependencies.ts';
@@ -27,10 +28,12 @@ export class MongoTicketRepository implements TicketRepository {
   private readonly batches: SiteWriteQueues;
   private readonly reads: WriteDependencyReader;
   private readonly eraser: ConversationEraser;
+  private readonly memberNames: MemberNameReader;
 
   constructor(private readonly database: MongoDatabase) {
     this.pages = new TicketPageReader(database);
     this.reads = new WriteDependencyReader(database);
+    this.memberNames = new MemberNameReader(database);
     const events = new MongoEventAppender(database);
     this.batches = new SiteWriteQueues(database, this.reads, events);
     this.eraser = new ConversationEraser(database, events);
@@ -54,7 +57,8 @@ export class MongoTicketRepository implements TicketRepository {
     const stored = await this.reads.findConversation(siteId, ticketId);
     if (!stored) await this.eraser.rejectErased(siteId, ticketId, true);
     if (stored?.route !== 'ticket') return undefined;
-    return { document: toPublishedDocument(stored), changeNumber: stored.changeNumber };
+    const findName = await this.memberNames.readNames(siteId, [stored]);
+    return { document: toPublishedDocument(stored, findName), changeNumber: stored.changeNumber };
   }
 
   change(
@@ -71,7 +75,7 @@ export class MongoTicketRepository implements TicketRepository {
     const stored = await this.reads.findConversation(siteId, conversationId);
     if (!stored) await this.eraser.rejectErased(siteId, conversationId, false);
     if (stored?.tokenHash !== tokenHash) return undefined;
-    return parseStoredTicket(stored);
+    return parseStoredTicket(stored, await this.memberNames.readNames(siteId, [stored]));
   }
 
   async findChangeNumber(siteId: string, conversationId: string, tokenHash: string): Promise<number | undefined> {
@@ -96,6 +100,31 @@ export class MongoTicketRepository implements TicketRepository {
 
   erase(siteId: string, conversationId: string, command: ErasureCommand): Promise<ErasedConversation> {
     return this.eraser.erase(siteId, conversationId, command);
+  }
+
+  async listAssigned(siteId: string, accountId: string, limit: number): Promise<readonly string[]> {
+    return this.findAssigned(siteId, accountId, { $ne: 'resolved' }, limit);
+  }
+
+  async unassignResolved(siteId: string, accountId: string, limit: number): Promise<number> {
+    const ids = await this.findAssigned(siteId, accountId, 'resolved', limit);
+    if (ids.length === 0) return 0;
+    const { conversations } = this.database.collections;
+    const filter = { _id: { $in: [...ids] }, siteId, assigneeId: accountId };
+    await this.database.execute(() => conversations.updateMany(filter, { $unset: { assigneeId: 1 } }));
+    return ids.length;
+  }
+
+  private async findAssigned(
+    siteId: string,
+    accountId: string,
+    status: string | { readonly $ne: string },
+    limit: number,
+  ): Promise<readonly string[]> {
+    const filter = { siteId, route: { $in: [...CONVERSATION_ROUTES] }, assigneeId: accountId, status };
+    const options = { projection: { _id: 1 }, hint: 'conversations_by_assignee', limit } as const;
+    const found = this.database.collections.conversations.find(filter, options);
+    return (await this.database.execute(() => found.toArray())).map(({ _id }) => _id);
   }
 
   /** Stores a change. @throws TicketErased if the conversation was erased before */

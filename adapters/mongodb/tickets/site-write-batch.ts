@@ -6,7 +6,7 @@ import type { NewConversation, StoredTicket } from '../../../core/tickets/ticket
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import { WriteConflict } from '../database/write-conflict.ts';
 import { BatchedConversation } from '../documents/conversation-mapper.ts';
-import { toSubmissionKey, toUsedKeyId } from '../documents/document-keys.ts';
+import { toSiteMemberKey, toSubmissionKey, toUsedKeyId } from '../documents/document-keys.ts';
 import type { Collections, ConversationDocument, SubmissionDocument, UsedKeyDocument } from '../documents/documents.ts';
 import type { ConversationWrite } from './conversation-write.ts';
 import type { WriteDependencies } from './write-dependencies.ts';
@@ -21,6 +21,8 @@ export class SiteWriteBatch {
   private readonly conversations = new Map<string, BatchedConversation>();
   private readonly newSubmissions = new Map<string, SubmissionDocument>();
   private readonly newKeys = new Map<string, UsedKeyDocument>();
+  /** The keys of the members whose names the batch needs, but the snapshot does not contain. */
+  readonly unknownMembers = new Set<string>();
 
   /** `latest` is the site's latest change number before the batch. */
   constructor(
@@ -29,7 +31,7 @@ export class SiteWriteBatch {
     private latest: number,
   ) {
     for (const [id, stored] of snapshot.conversations)
-      this.conversations.set(id, BatchedConversation.fromDocument(stored));
+      this.conversations.set(id, BatchedConversation.fromDocument(stored, this.findMemberName));
   }
 
   /** The site's latest change number after the batch. */
@@ -87,10 +89,15 @@ export class SiteWriteBatch {
       if (known.fingerprint !== fingerprint) throw createKeyReusedError();
       return this.findConversation(known.conversationId).toStoredTicket(true);
     }
-    const conversation = BatchedConversation.create(ticket, tokenHash, () => this.nextChangeNumber());
+    const conversation = BatchedConversation.create(
+      ticket,
+      tokenHash,
+      () => this.nextChangeNumber(),
+      this.findMemberName,
+    );
     this.conversations.set(ticket.id, conversation);
     this.newSubmissions.set(_id, { _id, fingerprint, conversationId: ticket.id });
-    return { ticket, changeNumber: this.latest, repeated: false };
+    return conversation.toStoredTicket(false);
   }
 
   private change({
@@ -116,6 +123,13 @@ export class SiteWriteBatch {
     if (!conversation) throw createTicketNotFound();
     return conversation;
   }
+
+  private readonly findMemberName = (accountId: string): string | undefined => {
+    const key = toSiteMemberKey(this.siteId, accountId);
+    const { memberNames } = this.snapshot;
+    if (!memberNames.has(key)) this.unknownMembers.add(key);
+    return memberNames.get(key);
+  };
 
   private nextChangeNumber(): number {
     this.latest += 1;

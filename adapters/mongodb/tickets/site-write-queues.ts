@@ -6,7 +6,8 @@ import type { ConversationDocument } from '../documents/documents.ts';
 import type { MongoEventAppender } from '../webhooks/event-appender.ts';
 import { releaseChangeNumbers, reserveChangeNumbers } from './change-numbers.ts';
 import type { ConversationWrite } from './conversation-write.ts';
-import { SiteWriteBatch } from './site-write-batch.ts';
+import { readMemberNames } from './member-names.ts';
+import { type ConversationWriteOutcome, SiteWriteBatch } from './site-write-batch.ts';
 import { readDependenciesInTransaction, WriteDependencies, type WriteDependencyReader } from './write-dependencies.ts';
 
 interface QueuedWrite {
@@ -116,8 +117,7 @@ export class SiteWriteQueues {
       const snapshot = isOutdated
         ? await readDependenciesInTransaction(session, collections, siteId, writes, known.receivers)
         : known;
-      const batch = new SiteWriteBatch(siteId, snapshot, reserved - writes.length);
-      const outcomes = writes.map((write) => batch.applyWrite(write));
+      const { batch, outcomes } = await this.applyWrites(siteId, snapshot, reserved - writes.length, writes, session);
       // A retry reads the documents again only if writing them failed. After a conflict at the counter they are usually
       // unchanged, and each write checks that.
       isOutdated = true;
@@ -129,6 +129,27 @@ export class SiteWriteQueues {
       }
       return { outcomes, written: batch.changedConversations };
     };
+  }
+
+  /**
+   * Applies the writes in memory. If they concern assignees whose names are unknown, reads these and applies the writes
+   * again. Most writes concern none, so they do not pay for the read.
+   */
+  private async applyWrites(
+    siteId: string,
+    snapshot: WriteDependencies,
+    latest: number,
+    writes: readonly ConversationWrite[],
+    session: ClientSession,
+  ): Promise<{ readonly batch: SiteWriteBatch; readonly outcomes: readonly ConversationWriteOutcome[] }> {
+    for (;;) {
+      const batch = new SiteWriteBatch(siteId, snapshot, latest);
+      const outcomes = writes.map((write) => batch.applyWrite(write));
+      const unknown = [...batch.unknownMembers];
+      if (unknown.length === 0) return { batch, outcomes };
+      const names = await readMemberNames(this.database.collections, unknown, session);
+      for (const key of unknown) snapshot.memberNames.set(key, names.get(key));
+    }
   }
 }
 

@@ -1,12 +1,14 @@
 import type { Filter } from 'mongodb';
 import { countFittingItems } from '../../../core/shared/page-bytes.ts';
+import type { FindMemberName } from '../../../core/tickets/assignee.ts';
 import { serializeErasedTicket } from '../../../core/tickets/erased-conversation.ts';
 import { toVersionMember } from '../../../core/tickets/ticket-document.ts';
 import type { PagePosition, TicketFilter, TicketPage } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { readCursorPage } from '../database/read-cursor-page.ts';
-import { toPublishedDocument } from '../documents/conversation-mapper.ts';
+import { toOpenDocument } from '../documents/conversation-mapper.ts';
 import type { ConversationDocument, ErasedConversationDocument } from '../documents/documents.ts';
+import { MemberNameReader } from './member-names.ts';
 
 type ConversationCondition = Filter<ConversationDocument>;
 
@@ -15,14 +17,21 @@ type ConversationCondition = Filter<ConversationDocument>;
  * all tickets of the site in list order.
  */
 const MAX_CHANGES_TO_SORT = 5000;
+/** Maximum size of the member `assignee` in bytes: a name of 80 code points, each of at most 4 bytes, and an id. */
+const MAX_ASSIGNEE_BYTES = 500;
 const COMMA = Buffer.from(',');
 
-/** Reads pages of tickets. Concatenates the stored JSON without parsing it. */
+/**
+ * Reads pages of tickets. Concatenates the stored JSON without parsing it. If a ticket of the page is assigned, one
+ * more query reads the names of the page's assignees.
+ */
 export class TicketPageReader {
   private readonly latestChange;
+  private readonly memberNames;
 
   constructor(private readonly database: MongoDatabase) {
     const { counters } = database.collections;
+    this.memberNames = new MemberNameReader(database);
     this.latestChange = database.batchReads(async (siteIds) => {
       const found = await counters.find({ _id: { $in: siteIds } }).toArray();
       return new Map(found.map(({ _id, latest }) => [_id, latest]));
@@ -46,7 +55,7 @@ export class TicketPageReader {
     const found = this.database.collections.conversations.find(toTicketFilter(siteId, filter, after), {
       hint: chooseTicketIndex(filter, latestChange),
       sort: { updatedAt: -1, _id: -1 },
-      projection: { updatedAt: 1, changeNumber: 1, document: 1 },
+      projection: { updatedAt: 1, changeNumber: 1, assigneeId: 1, document: 1 },
       skip,
       limit: limit + 1,
       // The documents arrive in one batch if they fit into 16 MiB. `readCursorPage` stops fetching once the page is
@@ -54,10 +63,11 @@ export class TicketPageReader {
       batchSize: limit + 1,
     });
     const { items, hasMore } = await this.database.execute(() => readCursorPage(found, limit, countListItemBytes));
+    const findName = await this.memberNames.readNames(siteId, items);
     const last = items.at(-1);
     return {
       documents: Buffer.concat(
-        items.flatMap((one, index) => (index === 0 ? toListItemBytes(one) : [COMMA, ...toListItemBytes(one)])),
+        items.flatMap((one, index) => [...(index === 0 ? [] : [COMMA]), ...toListItemBytes(one, findName)]),
       ),
       hasMore,
       last: last && { updatedAt: last.updatedAt, id: last._id },
@@ -109,11 +119,12 @@ export class TicketPageReader {
       .sort(comparePositions)
       .slice(skip, skip + limit + 1);
     const ids = listed.filter(({ erasedItem }) => erasedItem === undefined).map(({ id }) => id);
-    const projection = { changeNumber: 1, document: 1 } as const;
+    const projection = { changeNumber: 1, assigneeId: 1, document: 1 } as const;
     const found = await this.database.execute(() =>
       conversations.find({ _id: { $in: ids }, siteId }, { projection }).toArray(),
     );
-    const itemsById = new Map(found.map((one) => [one._id, Buffer.concat(toListItemBytes(one))]));
+    const findName = await this.memberNames.readNames(siteId, found);
+    const itemsById = new Map(found.map((one) => [one._id, Buffer.concat(toListItemBytes(one, findName))]));
     // A ticket that was erased meanwhile is missing. Its erasure has a later change number than the page.
     const items = listed.map((one) => ({ ...one, item: one.erasedItem ?? itemsById.get(one.id) }));
     const fitting = Math.min(limit, countFittingItems(items.map(({ item }) => item?.length ?? 0)));
@@ -139,19 +150,22 @@ interface MergedPosition extends PagePosition {
   readonly erasedItem?: Uint8Array;
 }
 
-type ListedTicketDocument = Pick<ConversationDocument, 'document' | 'changeNumber'>;
+type ListedTicketDocument = Pick<ConversationDocument, 'document' | 'changeNumber' | 'assigneeId'>;
 
-function toListItemBytes(ticket: ListedTicketDocument): readonly Uint8Array[] {
-  return [toPublishedDocument(ticket).subarray(0, -1), Buffer.from(toVersionMember(ticket.changeNumber))];
+function toListItemBytes(ticket: ListedTicketDocument, findName: FindMemberName): readonly Uint8Array[] {
+  return [...toOpenDocument(ticket, findName), Buffer.from(toVersionMember(ticket.changeNumber))];
 }
 
+/** Returns the maximum size of a list item. */
 function countListItemBytes(ticket: ListedTicketDocument): number {
-  return toPublishedDocument(ticket).length + toVersionMember(ticket.changeNumber).length;
+  const parts = toListItemBytes({ ...ticket, assigneeId: undefined }, () => undefined);
+  const size = parts.reduce((sum, { length }) => sum + length, 0);
+  return size + (ticket.assigneeId === undefined ? 0 : MAX_ASSIGNEE_BYTES);
 }
 
 function toTicketFilter(siteId: string, filter: TicketFilter, after: PagePosition | undefined): ConversationCondition {
-  const { status, priority, team, externalSystem, externalTicketId, changedAfter } = filter;
-  const equal = Object.entries({ status, priority, team, externalSystem, externalTicketId }).filter(
+  const { status, priority, team, assigneeId, externalSystem, externalTicketId, changedAfter } = filter;
+  const equal = Object.entries({ status, priority, team, assigneeId, externalSystem, externalTicketId }).filter(
     ([, value]) => value !== undefined,
   );
   const conditions: ConversationCondition[] = [{ siteId, route: 'ticket', ...Object.fromEntries(equal) }];
@@ -177,10 +191,11 @@ function changedByOthers(actor: string, { changedAfter, updatedSince }: TicketFi
 
 /** Chooses the index that scans the fewest tickets. */
 function chooseTicketIndex(filter: TicketFilter, latestChange: number): string {
-  const { changedAfter, externalTicketId, externalSystem, priority, status, team } = filter;
+  const { changedAfter, externalTicketId, externalSystem, priority, status, team, assigneeId } = filter;
   if (changedAfter !== undefined && latestChange - changedAfter <= MAX_CHANGES_TO_SORT)
     return 'conversations_by_change';
   if (externalTicketId !== undefined) return 'tickets_by_external_id';
+  if (typeof assigneeId === 'string') return 'conversations_by_assignee';
   if (externalSystem !== undefined) return 'tickets_by_system';
   if (priority === 'high' || priority === 'urgent') return 'tickets_by_rare_priority';
   if (team !== undefined) return 'conversations_by_team';

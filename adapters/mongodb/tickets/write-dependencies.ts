@@ -14,6 +14,8 @@ export class WriteDependencies {
   readonly conversations = new Map<string, ConversationDocument>();
   readonly submissions = new Map<string, SubmissionDocument>();
   readonly usedKeys = new Map<string, UsedKeyDocument>();
+  /** Names of members by key (`toSiteMemberKey`), `undefined` for other accounts. They are read when needed. */
+  readonly memberNames = new Map<string, string | undefined>();
 
   constructor(public receivers: ReceiverKinds = NO_RECEIVERS) {}
 

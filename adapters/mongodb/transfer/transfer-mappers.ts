@@ -6,7 +6,7 @@ import { deriveFirstAnswer } from '../../../core/tickets/milestones.ts';
 import type { Ticket } from '../../../core/tickets/ticket.ts';
 import { parseTicket } from '../../../core/tickets/ticket-document.ts';
 import type { TransferPart, TransferRecord } from '../../../core/transfer/store-transfer.port.ts';
-import { parseStoredTicket, toListFields, toPublishedDocument } from '../documents/conversation-mapper.ts';
+import { parseStoredTicket, toListFields, toStoredDocument } from '../documents/conversation-mapper.ts';
 import { parseSequence, toDeliveryKey } from '../documents/delivery-mapper.ts';
 import {
   toConversationChangeKey,
@@ -142,6 +142,13 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
     }),
     toRecord: ({ _id, ...member }) => member as TransferRecord,
   },
+  formerMembers: {
+    toDocument: (record) => ({
+      ...record,
+      _id: toSiteMemberKey(String(record['siteId']), String(record['accountId'])),
+    }),
+    toRecord: ({ _id, ...former }) => former as TransferRecord,
+  },
   invitations: createIdMapper(),
   apiKeys: createIdMapper(
     (key) => ({
@@ -165,9 +172,10 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
     toRecord: ({ _id, ...counter }) => ({ ...counter, siteId: _id }) as TransferRecord,
   },
   conversations: createIdMapper(
-    ({ team, externalSystem, externalTicketId, resolvedAt, ...record }) => ({
+    ({ team, assigneeId, externalSystem, externalTicketId, resolvedAt, ...record }) => ({
       ...omitFields(record, DERIVED_CONVERSATION_FIELDS),
       ...(team !== null && { team }),
+      ...(assigneeId !== null && { assigneeId }),
       ...(externalSystem !== null && { externalSystem }),
       ...(externalTicketId !== null && { externalTicketId }),
       ...(resolvedAt !== null && { resolvedAt }),
@@ -178,11 +186,12 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
       const stored = { document: conversation['document'] as Uint8Array };
       return {
         team: null,
+        assigneeId: null,
         externalSystem: null,
         externalTicketId: null,
         resolvedAt: null,
         ...conversation,
-        document: decodeText(toPublishedDocument(stored)),
+        document: decodeText(toStoredDocument(stored)),
         ...toDerivedFields(parseStoredTicket(stored)),
       };
     },

@@ -9,6 +9,8 @@ export class SiteMemberWriter {
   private readonly closedAccount;
   private readonly upsert;
   private readonly remove;
+  private readonly addFormer;
+  private readonly removeFormer;
 
   constructor(connection: Database) {
     this.ofSite = connection.prepare<[string], SiteMember>(
@@ -25,6 +27,12 @@ export class SiteMemberWriter {
       `insert into site_members (site_id, account_id, role, since) values (@siteId, @accountId, @role, @since)
        on conflict (site_id, account_id) do update set role = excluded.role, since = excluded.since`,
     );
+    this.addFormer = connection.prepare<[string, string]>(
+      'insert or ignore into former_members (site_id, account_id) values (?, ?)',
+    );
+    this.removeFormer = connection.prepare<[string, string]>(
+      'delete from former_members where site_id = ? and account_id = ?',
+    );
     this.remove = connection.prepare<[string, string]>('delete from site_members where site_id = ? and account_id = ?');
   }
 
@@ -39,12 +47,15 @@ export class SiteMemberWriter {
     const stored = this.ofSite.all(siteId);
     const changed = change(stored.length > 0 ? stored : this.creatorOfSite.all(siteId));
     for (const { accountId } of stored) {
-      if (!changed.some((one) => one.accountId === accountId)) this.remove.run(siteId, accountId);
+      if (changed.some((one) => one.accountId === accountId)) continue;
+      this.remove.run(siteId, accountId);
+      this.addFormer.run(siteId, accountId);
     }
     for (const member of changed) {
       if (stored.includes(member)) continue;
       this.rejectClosedAccount(member.accountId);
       this.upsert.run(member);
+      this.removeFormer.run(siteId, member.accountId);
     }
   }
 

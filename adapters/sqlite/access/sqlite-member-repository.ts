@@ -1,5 +1,5 @@
 import type { MemberRepository, Membership } from '../../../core/access/member-repository.port.ts';
-import type { SiteMember } from '../../../core/access/site-member.ts';
+import type { FormerMember, SiteMember } from '../../../core/access/site-member.ts';
 import type { SiteRole } from '../../../core/access/site-role.ts';
 import { RowCache } from '../database/row-cache.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
@@ -18,6 +18,8 @@ export class SqliteMemberRepository implements MemberRepository {
   private readonly createdSite;
   private readonly ofAccount;
   private readonly writer;
+  private readonly former;
+  private readonly removeFormer;
   private readonly cache: RowCache<Membership>;
 
   constructor(private readonly database: SqliteDatabase) {
@@ -35,6 +37,12 @@ export class SqliteMemberRepository implements MemberRepository {
          select sites.*, role from site_members join sites on sites.id = site_id where site_members.account_id = ?
          union all select *, 'owner' from sites where account_id = ? and ${WITHOUT_MEMBERS})
        order by id limit ?`,
+    );
+    this.former = connection.prepare<[number], FormerMember>(
+      'select site_id as siteId, account_id as accountId from former_members limit ?',
+    );
+    this.removeFormer = connection.prepare<[string, string]>(
+      'delete from former_members where site_id = ? and account_id = ?',
     );
     this.writer = new SiteMemberWriter(connection);
   }
@@ -64,6 +72,14 @@ export class SqliteMemberRepository implements MemberRepository {
       this.writer.change(siteId, change);
       return this.writer.list(siteId);
     });
+  }
+
+  listFormer(limit: number): Promise<readonly FormerMember[]> {
+    return this.database.read(() => this.former.all(limit));
+  }
+
+  async forgetFormer({ siteId, accountId }: FormerMember): Promise<void> {
+    await this.database.write(() => this.removeFormer.run(siteId, accountId));
   }
 }
 

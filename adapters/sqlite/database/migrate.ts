@@ -29,6 +29,7 @@ import { passwordResets } from '../migrations/0027-password-resets.ts';
 import { siteDeletions } from '../migrations/0028-site-deletions.ts';
 import { accountNames } from '../migrations/0029-account-names.ts';
 import { closedAccounts } from '../migrations/0030-closed-accounts.ts';
+import { assignees } from '../migrations/0031-assignees.ts';
 
 /** All schema steps, oldest first. Never edit a published step: every change is a new step. */
 const MIGRATION_STEPS: readonly string[] = [
@@ -62,6 +63,7 @@ const MIGRATION_STEPS: readonly string[] = [
   siteDeletions,
   accountNames,
   closedAccounts,
+  assignees,
 ];
 
 /** The schema version that this program reads and writes. */

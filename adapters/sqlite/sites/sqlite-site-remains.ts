@@ -36,6 +36,7 @@ const SITE_TABLES: readonly (readonly [table: string, key: string, where: string
   ['audit_entries', 'id', 'owner_id = @siteId'],
   ['invitations', 'id', OF_SITE],
   ['site_members', 'site_id, account_id', OF_SITE],
+  ['former_members', 'site_id, account_id', OF_SITE],
 ];
 
 export class SqliteSiteRemains implements SiteRemains {

@@ -3,6 +3,7 @@ import { comparePositions } from '../../../core/tickets/conversation-position.ts
 import type { ConversationListQuery, ConversationPosition } from '../../../core/tickets/conversation-reader.port.ts';
 import type { WaitingFor } from '../../../core/tickets/inbox-fields.ts';
 import type { Actor, TicketPriority, TicketStatus } from '../../../core/tickets/ticket.ts';
+import { ASSIGNEE_SQL } from './assignee-sql.ts';
 import { buildConversationSelections, type ConversationSelectionSql } from './conversation-selection.ts';
 import type { SqlParameter } from './ticket-selection.ts';
 
@@ -10,6 +11,8 @@ export interface ListedConversationRow {
   readonly status: TicketStatus;
   readonly priority: TicketPriority;
   readonly team: string | null;
+  /** JSON. */
+  readonly assignee: string;
   readonly updated_at: string;
   readonly last_changed_by: Actor;
   readonly change_number: number;
@@ -32,12 +35,14 @@ export class ConversationListReader {
 
   constructor(private readonly connection: Database) {
     this.rows = connection.prepare<[string], ListedConversationRow>(
-      `select status, priority, team, updated_at, last_changed_by, change_number, waiting_for, waiting_since,
-         last_message, visitor_messages, card
-       from json_each(?) as wanted
-       join conversations on conversations.id = wanted.value
-       join conversation_cards as cards on cards.id = wanted.value
-       order by wanted.key`,
+      `select status, priority, team, ${ASSIGNEE_SQL} as assignee, updated_at, last_changed_by, change_number,
+         waiting_for, waiting_since, last_message, visitor_messages, card
+       from (
+         select conversations.*, conversations.site_id as of_site, card, wanted.key as position
+         from json_each(?) as wanted
+         join conversations on conversations.id = wanted.value
+         join conversation_cards as cards on cards.id = wanted.value)
+       order by position`,
     );
   }
 

@@ -36,10 +36,15 @@ function chooseSharedIndex(query: ConversationListQuery): string | undefined {
   if (query.visitorPhone !== undefined) return 'conversations_of_phone';
   if (query.waitingFor !== undefined) return 'conversations_waiting';
   const isByCreation = query.sort === 'created' || query.createdFrom !== undefined || query.createdTo !== undefined;
-  return query.team === undefined && isByCreation ? 'conversations_by_creation' : undefined;
+  const isByRoute = query.team !== undefined || typeof query.assigneeId === 'string';
+  return !isByRoute && isByCreation ? 'conversations_by_creation' : undefined;
 }
 
-function chooseIndexOfRoute({ team, priority, status }: ConversationListQuery, route: ConversationRoute): string {
+function chooseIndexOfRoute(
+  { team, priority, status, assigneeId }: ConversationListQuery,
+  route: ConversationRoute,
+): string {
+  if (typeof assigneeId === 'string') return 'conversations_by_assignee';
   if (route === 'ticket' && priority === 'high') return 'tickets_high';
   if (route === 'ticket' && priority === 'urgent') return 'tickets_urgent';
   if (team !== undefined) return 'conversations_by_team';
@@ -57,6 +62,7 @@ function buildSelection(
     status,
     priority,
     team,
+    assigneeId,
     waitingFor,
     visitorEmail,
     visitorPhone,
@@ -80,6 +86,8 @@ function buildSelection(
   if (waitingFor !== undefined) add('waiting_for = ?', waitingFor);
   if (status !== undefined) add('status = ?', status);
   if (team !== undefined) add('team = ?', team);
+  if (assigneeId === null) conditions.push('assignee_id is null');
+  else if (assigneeId !== undefined) add('assignee_id = ?', assigneeId);
   if (createdFrom !== undefined) add('created_at >= ?', createdFrom);
   if (createdTo !== undefined) add('created_at < ?', createdTo);
   if (after) add(`(${column}, id) ${sort === 'waiting' ? '>' : '<'} (?, ?)`, after.at, after.id);

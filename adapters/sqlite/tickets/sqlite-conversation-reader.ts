@@ -1,4 +1,5 @@
 import { setImmediate as soon } from 'node:timers/promises';
+import type { Assignee } from '../../../core/tickets/assignee.ts';
 import type { ConversationChange } from '../../../core/tickets/conversation-change.ts';
 import type {
   ConversationCount,
@@ -15,6 +16,7 @@ import { toEntityTag } from '../../../core/tickets/ticket-document.ts';
 import { TicketErased } from '../../../core/tickets/ticket-errors.ts';
 import type { StoredDocument } from '../../../core/tickets/ticket-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
+import { buildDocumentSql } from './assignee-sql.ts';
 import {
   ConversationListReader,
   type ListedConversationRow,
@@ -36,9 +38,7 @@ export class SqliteConversationReader implements ConversationReader {
     const { connection } = database;
     this.lists = new ConversationListReader(connection);
     this.documentById = connection
-      .prepare<[string, string], [document: Buffer, changeNumber: number]>(
-        'select cast(document as blob), change_number from conversations where id = ? and site_id = ?',
-      )
+      .prepare<[string, string], [document: Buffer, changeNumber: number]>(buildDocumentSql('id = ? and site_id = ?'))
       .raw();
     this.erased = connection
       .prepare<[string, string], 1>('select 1 from erased_conversations where id = ? and site_id = ?')
@@ -137,7 +137,7 @@ interface SearchBatch {
 }
 
 /** The fields of a summary that have their own column. The card of a conversation has the others. */
-type ListedColumn = 'status' | 'priority' | 'team' | 'updatedAt' | 'lastChangedBy' | keyof InboxFields;
+type ListedColumn = 'status' | 'priority' | 'team' | 'assignee' | 'updatedAt' | 'lastChangedBy' | keyof InboxFields;
 
 function toListedConversation(row: ListedConversationRow): ListedConversation {
   const { status, priority, team, updated_at, last_changed_by, change_number, card } = row;
@@ -148,6 +148,7 @@ function toListedConversation(row: ListedConversationRow): ListedConversation {
     status,
     priority,
     team,
+    assignee: JSON.parse(row.assignee) as Assignee | null,
     updatedAt: updated_at,
     lastChangedBy: last_changed_by,
     waitingFor: row.waiting_for,

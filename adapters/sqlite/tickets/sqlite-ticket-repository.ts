@@ -1,4 +1,5 @@
 import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
+import { toAssignee, withCurrentAssignee } from '../../../core/tickets/assignee.ts';
 import { changesBetween, isLinkChange } from '../../../core/tickets/conversation-change.ts';
 import { type ErasedConversation, type ErasureCommand, isErasedBy } from '../../../core/tickets/erased-conversation.ts';
 import {
@@ -9,7 +10,7 @@ import {
 } from '../../../core/tickets/inbox-fields.ts';
 import { deriveFirstAnswer, deriveResolvedAt } from '../../../core/tickets/milestones.ts';
 import type { ConversationRoute, Ticket } from '../../../core/tickets/ticket.ts';
-import { parseTicket, serializeTicket } from '../../../core/tickets/ticket-document.ts';
+import { parseTicket, serializeStoredTicket } from '../../../core/tickets/ticket-document.ts';
 import { TicketErased, TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
 import { toTicketEvents } from '../../../core/tickets/ticket-events.ts';
 import type {
@@ -44,12 +45,13 @@ export class SqliteTicketRepository implements TicketRepository {
     this.statements = new TicketStatements(database.connection);
   }
 
-  open({ ticket, tokenHash, submission }: NewConversation): Promise<StoredTicket> {
-    return this.writeConversation(ticket.siteId, (nextChange) => {
+  open({ ticket: given, tokenHash, submission }: NewConversation): Promise<StoredTicket> {
+    return this.writeConversation(given.siteId, (nextChange) => {
+      const ticket = this.withCurrentAssignee(given);
       const known = this.statements.submission.get(ticket.siteId, submission.id);
       if (known) {
         if (known.fingerprint !== submission.fingerprint) throw createKeyReusedError();
-        return { ...this.readStoredTicket(ticket.siteId, known.conversation_id), repeated: true };
+        return this.toStoredTicket(this.readStoredTicket(ticket.siteId, known.conversation_id), true);
       }
       const changeNumber = nextChange();
       this.statements.insert.run({
@@ -99,7 +101,7 @@ export class SqliteTicketRepository implements TicketRepository {
       const known = this.readStoredTicket(siteId, ticketId, 'ticket');
       const used = idempotency && this.statements.usedKey.get(ticketId, idempotency.key);
       if (used && used.fingerprint !== idempotency.fingerprint) throw createKeyReusedError();
-      if (used) return { ...known, repeated: true };
+      if (used) return this.toStoredTicket(known, true);
       const stored = this.applyTicketChange(known, change, nextChange);
       if (idempotency)
         this.statements.insertUsedKey.run(ticketId, idempotency.key, idempotency.fingerprint, idempotency.at);
@@ -111,7 +113,7 @@ export class SqliteTicketRepository implements TicketRepository {
     return this.database.read(() => {
       const row = this.statements.byToken.get(conversationId, siteId, tokenHash);
       if (!row) this.rejectErased(siteId, conversationId);
-      return row && parseTicket(row.document);
+      return row && this.withCurrentAssignee(parseRow(row));
     });
   }
 
@@ -141,15 +143,24 @@ export class SqliteTicketRepository implements TicketRepository {
     });
   }
 
+  listAssigned(siteId: string, accountId: string, limit: number): Promise<readonly string[]> {
+    return this.database.read(() => this.statements.assigned.all(siteId, accountId, limit));
+  }
+
+  unassignResolved(siteId: string, accountId: string, limit: number): Promise<number> {
+    return this.database.write(() => this.statements.unassignResolved.run(siteId, accountId, limit).changes);
+  }
+
   deleteIdempotencyKeys(at: number, limit: number): Promise<number> {
     return this.database.write(() => this.statements.deleteUsedKeys.run(at, limit).changes);
   }
 
+  /** Returns the ticket as it is stored, even with an assignee who has left, so that a change of it is recorded. */
   private readStoredTicket(siteId: string, conversationId: string, route?: ConversationRoute): StoredTicket {
     const row = this.statements.byId.get(conversationId, siteId);
     if (!row) this.rejectErased(siteId, conversationId, route);
     if (!row || (route && row.route !== route)) throw new TicketNotFound('The site has no ticket with this id.');
-    return { ticket: parseTicket(row.document), changeNumber: row.change_number, repeated: false };
+    return { ticket: parseRow(row), changeNumber: row.change_number, repeated: false };
   }
 
   /** @throws TicketErased if the conversation was erased, and had the route */
@@ -159,8 +170,9 @@ export class SqliteTicketRepository implements TicketRepository {
   }
 
   private applyTicketChange(known: StoredTicket, change: TicketChange, nextChange: () => number): StoredTicket {
-    const ticket = change(known.ticket, known.changeNumber);
-    if (ticket === known.ticket) return known;
+    const changed = change(known.ticket, known.changeNumber);
+    if (changed === known.ticket) return this.toStoredTicket(known, false);
+    const ticket = this.withCurrentAssignee(changed);
     const changeNumber = nextChange();
     const columns = toConversationColumns(ticket, changeNumber);
     if (haveSameInboxFields(known.ticket, ticket)) this.statements.update.run(columns);
@@ -171,6 +183,14 @@ export class SqliteTicketRepository implements TicketRepository {
     if (changes.some(isLinkChange)) this.statements.refreshCard.run(ticket.id);
     this.events.append(ticket.siteId, () => toTicketEvents(known.ticket, ticket, changeNumber));
     return { ticket, changeNumber, repeated: false };
+  }
+
+  private toStoredTicket({ ticket, changeNumber }: StoredTicket, repeated: boolean): StoredTicket {
+    return { ticket: this.withCurrentAssignee(ticket), changeNumber, repeated };
+  }
+
+  private withCurrentAssignee(ticket: Ticket): Ticket {
+    return withCurrentAssignee(ticket, (accountId) => this.statements.memberName.get(ticket.siteId, accountId));
   }
 
   /** Stores the first answer and the time of the first resolution, if the change reached them. */
@@ -203,6 +223,17 @@ export class SqliteTicketRepository implements TicketRepository {
   }
 }
 
+/** Parses a stored ticket. The name of its assignee is unknown. */
+function parseRow({
+  document,
+  assignee_id,
+}: {
+  readonly document: string;
+  readonly assignee_id: string | null;
+}): Ticket {
+  return { ...parseTicket(document), assignee: toAssignee(assignee_id) };
+}
+
 function toConversationColumns(ticket: Ticket, changeNumber: number) {
   return {
     id: ticket.id,
@@ -210,12 +241,13 @@ function toConversationColumns(ticket: Ticket, changeNumber: number) {
     status: ticket.status,
     priority: ticket.priority,
     team: ticket.team,
+    assignee_id: ticket.assignee?.accountId ?? null,
     external_system: ticket.externalSystem,
     external_ticket_id: ticket.externalTicketId,
     updated_at: ticket.updatedAt,
     change_number: changeNumber,
     last_changed_by: ticket.lastChangedBy,
-    document: serializeTicket(ticket),
+    document: serializeStoredTicket(ticket),
   };
 }
 

@@ -2,6 +2,7 @@ import type { Database, Statement } from 'better-sqlite3';
 import { countFittingItems, MAX_PAGE_BYTES } from '../../../core/shared/page-bytes.ts';
 import type { PagePosition, TicketFilter, TicketPage } from '../../../core/tickets/ticket-repository.port.ts';
 import { TicketPageCache } from '../database/ticket-page-cache.ts';
+import { buildPublishedDocumentSql, MAX_ASSIGNEE_BYTES } from './assignee-sql.ts';
 import {
   buildErasedSelection,
   buildTicketSelection,
@@ -24,8 +25,8 @@ interface TotalSizeRow {
   readonly bytes: number | null;
 }
 
-/** Maximum number of bytes that a list adds to each document: comma and version. */
-const ITEM_OVERHEAD_BYTES = 40;
+/** Maximum number of bytes that a list adds to each document: comma, version and no assignee. */
+const ITEM_OVERHEAD_BYTES = 60;
 
 const UPDATED_AT_LENGTH = '2026-01-01T00:00:00.000Z'.length;
 
@@ -45,8 +46,10 @@ export class TicketPageReader {
 
   constructor(private readonly connection: Database) {
     this.latestChange = connection
-      .prepare<[string], number>('select latest from change_counters where site_id = ?')
-      .pluck();
+      .prepare<[string], [latest: number, memberChanges: number]>(
+        'select latest, member_changes from change_counters where site_id = ?',
+      )
+      .raw();
     this.hasErasedAfter = connection
       .prepare<[siteId: string, changedAfter: number, updatedSince: string], 1>(
         `select 1 from erased_conversations
@@ -58,8 +61,8 @@ export class TicketPageReader {
   }
 
   page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: PagePosition): TicketPage {
-    const key = JSON.stringify([siteId, limit, skip, filter, after]);
-    const latestChange = this.latestChange.get(siteId) ?? 0;
+    const [latestChange, memberChanges] = this.latestChange.get(siteId) ?? [0, 0];
+    const key = JSON.stringify([siteId, limit, skip, filter, after, memberChanges]);
     const cached = this.cache.get(key, latestChange);
     if (cached) return cached;
     const page = this.readUncachedPage(siteId, filter, limit, skip, after, latestChange);
@@ -115,29 +118,29 @@ export class TicketPageReader {
 /** The tickets and, if they are listed too, the erased tickets. */
 type PageSelectionSql = TicketSelectionSql & { readonly erased: ErasedSelectionSql | undefined };
 
-/**
- * SQL equivalent of `toVersionMember`. Works on a blob, because substr() on a text would count characters instead of
- * bytes. The change number of an erased ticket is null, so it has no version.
- */
-const LIST_ITEM_SQL = `ifnull(substr(cast(document as blob), 1, octet_length(document) - 1)
-  || ',"version":"\\"' || change_number || '\\""}', cast(document as blob))`;
+/** SQL for a ticket with its version. The change number of an erased ticket is null, so it has no version. */
+const LIST_ITEM_SQL = `ifnull(${buildPublishedDocumentSql(`',"version":"\\"' || change_number || '\\""}'`)},
+  cast(document as blob))`;
 
 function buildPageSql(selection: PageSelectionSql): string {
   return `select cast(group_concat(${LIST_ITEM_SQL}, ',') as blob) as documents, min(updated_at || id) as last,
       (select latest from change_counters where site_id = ?) as latest_change
-    from ${buildRangeSql('document, change_number', selection)}`;
+    from ${buildRangeSql('document, change_number, assignee_id, site_id as of_site', selection)}`;
 }
+
+/** SQL for the maximum size of a list item, except `ITEM_OVERHEAD_BYTES`. */
+const SIZE_SQL = `octet_length(document) + iif(assignee_id is null, 0, ${MAX_ASSIGNEE_BYTES}) as size`;
 
 /**
  * Returns SQL for the number and total size of the documents. SQLite knows the size of a document without reading it.
  */
 function buildTotalSizeSql(selection: PageSelectionSql): string {
-  const sizes = buildRangeSql('octet_length(document) as size', selection);
+  const sizes = buildRangeSql(SIZE_SQL, selection);
   return `select count(*) as count, sum(size) as bytes from ${sizes}`;
 }
 
 function buildItemSizesSql(selection: PageSelectionSql): string {
-  return `select size from ${buildRangeSql('octet_length(document) as size', selection)}`;
+  return `select size from ${buildRangeSql(SIZE_SQL, selection)}`;
 }
 
 /**
@@ -150,7 +153,7 @@ function buildRangeSql(columns: string, { where, index, erased }: PageSelectionS
     ? `union all select ${columns}, updated_at, id
        from (
          select json_object('id', id, 'siteId', site_id, 'erased', json('true'), 'updatedAt', updated_at) as document,
-           null as change_number, updated_at, id
+           null as change_number, null as assignee_id, site_id, updated_at, id
          from erased_conversations where site_id = ? and ${erased.where})`
     : '';
   return `(${tickets} ${union} order by updated_at desc, id desc limit cast(? as integer) offset ?)`;

@@ -30,6 +30,8 @@ export function buildTicketSelection(
   // validated enum.
   if (filter.priority !== undefined) add(`priority = '${filter.priority}'`);
   if (filter.team !== undefined) add('team = ?', filter.team);
+  if (filter.assigneeId === null) conditions.push('assignee_id is null');
+  else if (filter.assigneeId !== undefined) add('assignee_id = ?', filter.assigneeId);
   if (filter.externalSystem !== undefined) add('external_system = ?', filter.externalSystem);
   if (filter.externalTicketId !== undefined) add('external_ticket_id = ?', filter.externalTicketId);
   if (filter.updatedSince !== undefined) add('updated_at >= ?', filter.updatedSince);
@@ -67,11 +69,12 @@ export function buildErasedSelection(
 
 /** Chooses the index that scans the fewest tickets. SQLite's own planner has no statistics, so it would guess. */
 function chooseTicketIndex(
-  { externalTicketId, externalSystem, priority, status, team }: TicketFilter,
+  { externalTicketId, externalSystem, priority, status, team, assigneeId }: TicketFilter,
   isRecent: boolean,
 ): string {
   if (externalTicketId !== undefined) return 'tickets_by_external_id';
   if (isRecent) return 'tickets_by_change';
+  if (typeof assigneeId === 'string') return 'conversations_by_assignee';
   if (priority === 'high') return 'tickets_high';
   if (priority === 'urgent') return 'tickets_urgent';
   if (externalSystem !== undefined) return 'tickets_by_system';

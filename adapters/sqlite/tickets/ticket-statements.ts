@@ -1,8 +1,10 @@
 import type { Database } from 'better-sqlite3';
 import type { ConversationRoute } from '../../../core/tickets/ticket.ts';
+import { buildDocumentSql, MEMBER_NAME_SQL } from './assignee-sql.ts';
 
 interface TicketRow {
   readonly document: string;
+  readonly assignee_id: string | null;
   readonly change_number: number;
   readonly route: ConversationRoute;
 }
@@ -14,6 +16,7 @@ interface ConversationColumns {
   readonly status: string;
   readonly priority: string;
   readonly team: string | null;
+  readonly assignee_id: string | null;
   readonly external_system: string | null;
   readonly external_ticket_id: string | null;
   readonly updated_at: string;
@@ -67,20 +70,23 @@ export class TicketStatements {
   readonly usedKey;
   readonly insertUsedKey;
   readonly deleteUsedKeys;
+  readonly memberName;
+  readonly assigned;
+  readonly unassignResolved;
 
   constructor(connection: Database) {
     this.insert = connection.prepare<NewConversationColumns>(
-      `insert into conversations (id, site_id, route, status, priority, team, external_system, external_ticket_id,
-         updated_at, change_number, last_changed_by, token_hash, document, created_at, visitor_email,
-         visitor_phone, waiting_for, waiting_since, last_message, visitor_messages, first_answered_at,
+      `insert into conversations (id, site_id, route, status, priority, team, assignee_id, external_system,
+         external_ticket_id, updated_at, change_number, last_changed_by, token_hash, document, created_at,
+         visitor_email, visitor_phone, waiting_for, waiting_since, last_message, visitor_messages, first_answered_at,
          first_answer_ms, resolved_at)
-       values (@id, @site_id, @route, @status, @priority, @team, @external_system, @external_ticket_id,
-         @updated_at, @change_number, @last_changed_by, @token_hash, @document, @created_at, @visitor_email,
-         @visitor_phone, @waiting_for, @waiting_since, @last_message, @visitor_messages, @first_answered_at,
-         @first_answer_ms, @resolved_at)`,
+       values (@id, @site_id, @route, @status, @priority, @team, @assignee_id, @external_system,
+         @external_ticket_id, @updated_at, @change_number, @last_changed_by, @token_hash, @document, @created_at,
+         @visitor_email, @visitor_phone, @waiting_for, @waiting_since, @last_message, @visitor_messages,
+         @first_answered_at, @first_answer_ms, @resolved_at)`,
     );
     const buildUpdate = (more = '') =>
-      `update conversations set status = @status, priority = @priority, team = @team,
+      `update conversations set status = @status, priority = @priority, team = @team, assignee_id = @assignee_id,
          external_system = @external_system, external_ticket_id = @external_ticket_id,
          updated_at = @updated_at, change_number = @change_number,
          others_change = case when last_changed_by = @last_changed_by then others_change else change_number end,
@@ -106,10 +112,11 @@ export class TicketStatements {
       'insert into conversation_changes (conversation_id, change_number, document) values (?, ?, ?)',
     );
     this.byId = connection.prepare<[string, string], TicketRow>(
-      'select document, change_number, route from conversations where id = ? and site_id = ?',
+      'select document, assignee_id, change_number, route from conversations where id = ? and site_id = ?',
     );
     this.byToken = connection.prepare<[string, string, string], TicketRow>(
-      'select document, change_number, route from conversations where id = ? and site_id = ? and token_hash = ?',
+      `select document, assignee_id, change_number, route from conversations
+       where id = ? and site_id = ? and token_hash = ?`,
     );
     this.changeNumberByToken = connection
       .prepare<[string, string, string], number>(
@@ -118,8 +125,7 @@ export class TicketStatements {
       .pluck();
     this.document = connection
       .prepare<[string, string], [document: Buffer, changeNumber: number]>(
-        `select cast(document as blob), change_number from conversations
-         where id = ? and site_id = ? and route = 'ticket'`,
+        buildDocumentSql("id = ? and site_id = ? and route = 'ticket'"),
       )
       .raw();
     this.erased = connection
@@ -150,6 +156,18 @@ export class TicketStatements {
     );
     this.insertUsedKey = connection.prepare<[string, string, string, number]>(
       'insert into used_keys (conversation_id, key, fingerprint, used_at) values (?, ?, ?, ?)',
+    );
+    this.memberName = connection.prepare<[string, string], string>(MEMBER_NAME_SQL).pluck();
+    const ofAssignee = `from conversations indexed by conversations_by_assignee
+       where site_id = ? and route in ('ticket', 'chat') and assignee_id = ?`;
+    this.assigned = connection
+      .prepare<[string, string, number], string>(
+        `select id ${ofAssignee} and status <> 'resolved' limit cast(? as integer)`,
+      )
+      .pluck();
+    this.unassignResolved = connection.prepare<[string, string, number]>(
+      `update conversations set assignee_id = null
+       where id in (select id ${ofAssignee} and status = 'resolved' limit cast(? as integer))`,
     );
     this.deleteUsedKeys = connection.prepare<[number, number]>(
       `delete from used_keys where (conversation_id, key) in

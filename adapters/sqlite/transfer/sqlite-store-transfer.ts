@@ -63,7 +63,8 @@ function collectRowPage(
 function buildUpsertSql({ table, key, columns, asText = {} }: TransferTable): string {
   const others = columns.filter((column) => !key.includes(column)).map((column) => `${column} = excluded.${column}`);
   const values = columns.map((column) => (column in asText ? `cast(? as ${asText[column]})` : '?'));
-  return `insert into ${table} (${columns}) values (${values}) on conflict (${key}) do update set ${others}`;
+  const update = others.length === 0 ? 'nothing' : `update set ${others}`;
+  return `insert into ${table} (${columns}) values (${values}) on conflict (${key}) do ${update}`;
 }
 
 /** Opens a SQLite file to copy a whole store from or to it. A missing file is created. */

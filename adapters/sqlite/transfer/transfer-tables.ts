@@ -28,6 +28,11 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
     key: ['site_id', 'account_id'],
     columns: ['site_id', 'account_id', 'role', 'since'],
   },
+  formerMembers: {
+    table: 'former_members',
+    key: ['site_id', 'account_id'],
+    columns: ['site_id', 'account_id'],
+  },
   invitations: {
     table: 'invitations',
     key: ['id'],
@@ -71,6 +76,7 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
       'status',
       'priority',
       'team',
+      'assignee_id',
       'external_system',
       'external_ticket_id',
       'updated_at',

@@ -21,6 +21,7 @@ import { MessageIds } from '../../../core/tickets/message-ids.ts';
 import { ReadConversation } from '../../../core/tickets/read-conversation.ts';
 import { ReadConversationHistory } from '../../../core/tickets/read-conversation-history.ts';
 import { ReadTicket } from '../../../core/tickets/read-ticket.ts';
+import { UnassignFormerMembers } from '../../../core/tickets/unassign-former-members.ts';
 import { UpdateConversations } from '../../../core/tickets/update-conversations.ts';
 import { UpdateTicket } from '../../../core/tickets/update-ticket.ts';
 import { OpenChat } from '../../../core/widget/open-chat.ts';
@@ -34,6 +35,7 @@ import {
   ID_GENERATOR,
   READ_MARKS,
   SEEN_MARKS,
+  STORED_MEMBERS,
   TICKETS,
   UPDATE_CONVERSATION,
   WIDGETS,
@@ -49,7 +51,7 @@ export function registerTickets(container: DependencyContainer): void {
 
   registerClass(container, ListTickets, TICKETS);
   registerClass(container, ReadTicket, TICKETS);
-  registerClass(container, UpdateTicket, TICKETS, CHANGE_FEED, CLOCK, MessageIds);
+  registerClass(container, UpdateTicket, TICKETS, STORED_MEMBERS, CHANGE_FEED, CLOCK, MessageIds);
   registerClass(container, CommentOnTicket, TICKETS, CHANGE_FEED, CLOCK, MessageIds);
   registerClass(container, ChangeLinkedTicket, TICKETS, CONVERSATIONS, CHANGE_FEED, CLOCK, MessageIds);
   registerClass(container, DeleteExpiredIdempotencyKeys, TICKETS, CLOCK);
@@ -59,11 +61,15 @@ export function registerTickets(container: DependencyContainer): void {
   registerClass(container, ExportConversations, CONVERSATIONS);
   registerClass(container, ListMessages, InspectConversation);
   registerClass(container, MarkConversationRead, CONVERSATIONS, READ_MARKS);
-  registerClass(container, UpdateConversations, TICKETS, CHANGE_FEED, CLOCK);
+  registerClass(container, UpdateConversations, TICKETS, STORED_MEMBERS, CHANGE_FEED, CLOCK);
+  registerClass(container, UnassignFormerMembers, STORED_MEMBERS, TICKETS, CHANGE_FEED, CLOCK);
   registerClass(container, InspectConversation, CONVERSATIONS, SEEN_MARKS);
   registerClass(container, MarkSeenByTeam, CONVERSATIONS, MarkSeen);
   registerClass(container, ReadConversationHistory, CONVERSATIONS, InspectConversation);
-  registerFactory(container, UPDATE_CONVERSATION, (from) => new UpdateTicket(...resolveForAllConversations(from)));
+  registerFactory(container, UPDATE_CONVERSATION, (from) => {
+    const [tickets, ...others] = resolveForAllConversations(from);
+    return new UpdateTicket(tickets, from.resolve(STORED_MEMBERS), ...others);
+  });
   registerFactory(container, WRITE_IN_CONVERSATION, (from) => new CommentOnTicket(...resolveForAllConversations(from)));
 
   registerClass(container, ConversationOpener, TICKETS, RouteTicket, CRYPTOGRAPHY, CLOCK, ID_GENERATOR);

@@ -19,10 +19,20 @@ export function describeConditions(
   ].filter((text) => text !== false);
 }
 
-/** Describes what a rule does, such as `set team Billing, priority urgent`. */
-export function describeOutcome({ priority, team, alert }: RoutingOutcome): string {
+/**
+ * Describes what a rule does, such as `set team Billing, priority urgent`. `memberNames` has the names of the site's
+ * members by account id.
+ */
+export function describeOutcome(
+  { priority, team, assigneeId, alert }: RoutingOutcome,
+  memberNames: ReadonlyMap<string, string>,
+): string {
   const values = [team !== undefined && `team ${team}`, priority !== undefined && `priority ${priority}`];
   const changes = values.filter((text) => text !== false).join(', ');
-  const effects = [changes && `set ${changes}`, alert && 'send an alert'].filter((text) => text);
+  const effects = [
+    changes && `set ${changes}`,
+    assigneeId !== undefined && `assign to ${memberNames.get(assigneeId) ?? 'nobody (the member has left)'}`,
+    alert && 'send an alert',
+  ].filter((text) => text);
   return effects.join(', ') || 'no changes';
 }

@@ -3,6 +3,8 @@ import { TICKET_PRIORITIES } from '../../../core/tickets/ticket.ts';
 import { useApiQuery } from '../api/use-api-query.ts';
 import type { Form } from '../form/use-form.ts';
 import { useSite } from '../sites/use-site.ts';
+import { MemberSelect } from '../team/member-select.tsx';
+import { useMembers } from '../team/use-members.ts';
 import { LIST_WEBHOOKS } from '../webhooks/webhook-endpoints.ts';
 import type { OutcomeFormValues, RoutingFormValues } from './routing-form-values.ts';
 import { TeamInput } from './team-input.tsx';
@@ -20,7 +22,10 @@ export function OutcomeFields({ form, path, outcome, teams }: Props) {
   const { id: siteId } = useSite();
   const { data } = useApiQuery(LIST_WEBHOOKS, { params: { siteId } });
   const webhooks = (data?.webhooks ?? []).map((one) => ({ value: one.webhookId, label: one.description ?? one.url }));
-  const { webhookId } = outcome;
+  const { webhookId, assigneeId } = outcome;
+  const members = useMembers();
+  const hasLeft = members !== undefined && assigneeId !== null && !members.some((one) => one.accountId === assigneeId);
+  const assigneeProps = form.getInputProps(`${path}.assigneeId`);
   const isListed = webhookId === null || webhooks.some(({ value }) => value === webhookId);
   return (
     <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs" verticalSpacing="xs">
@@ -33,6 +38,14 @@ export function OutcomeFields({ form, path, outcome, teams }: Props) {
         {...form.getInputProps(`${path}.priority`)}
       />
       <TeamInput label="Set team" teams={teams} {...form.getInputProps(`${path}.team`)} value={outcome.team} />
+      <MemberSelect
+        label="Assign to"
+        placeholder="Nobody"
+        clearButtonProps={{ 'aria-label': 'Clear assign to' }}
+        {...assigneeProps}
+        {...(hasLeft && { error: 'This member has left the site. The rule assigns nobody.' })}
+        value={assigneeId}
+      />
       <Textarea
         label="Alert by email"
         description="One address per line."

@@ -5,6 +5,7 @@ import type { Problem } from '../api/problem.ts';
 import { Card } from '../parts/card.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { DataTable } from '../table/data-table.tsx';
+import { useMemberNames } from '../team/use-members.ts';
 import { describeOutcome } from './describe-rule.ts';
 import type { Routing, RoutingMatch } from './routing-endpoints.ts';
 
@@ -56,6 +57,7 @@ export function RoutingDryRun({ routing, test: { data, isPending }, onTest }: Pr
 }
 
 function MatchTable({ matches }: Pick<RoutingTest, 'matches'>) {
+  const memberNames = useMemberNames();
   return (
     <DataTable
       label="Matches"
@@ -84,7 +86,7 @@ function MatchTable({ matches }: Pick<RoutingTest, 'matches'>) {
             <div>
               {rule ?? 'All other tickets and chats'}
               <Text size="xs" c="dimmed">
-                {describeOutcome(then)}
+                {describeOutcome(then, memberNames)}
               </Text>
             </div>
           ),

@@ -8,6 +8,7 @@ export const FIELD_COMPARISONS = ['contains', 'equals'] as const;
 export interface OutcomeFormValues {
   readonly priority: string | null;
   readonly team: string;
+  readonly assigneeId: string | null;
   /** Email addresses, one per line. */
   readonly emails: string;
   readonly webhookId: string | null;
@@ -39,7 +40,7 @@ export interface RoutingFormValues {
   readonly otherwise: OutcomeFormValues;
 }
 
-const NO_OUTCOME: OutcomeFormValues = { priority: null, team: '', emails: '', webhookId: null };
+const NO_OUTCOME: OutcomeFormValues = { priority: null, team: '', assigneeId: null, emails: '', webhookId: null };
 const NO_CONDITIONS: ConditionFormValues = {
   intentKey: null,
   route: null,
@@ -107,7 +108,7 @@ export function toConditions(values: ConditionFormValues): RoutingConditions {
 }
 
 /** Converts form values to an outcome. */
-export function toOutcome({ priority, team, emails, webhookId }: OutcomeFormValues): RoutingOutcome {
+export function toOutcome({ priority, team, assigneeId, emails, webhookId }: OutcomeFormValues): RoutingOutcome {
   const addresses = splitLines(emails);
   const alert = {
     ...(addresses.length > 0 && { emails: addresses }),
@@ -115,7 +116,7 @@ export function toOutcome({ priority, team, emails, webhookId }: OutcomeFormValu
   };
   return {
     ...pick('priority', TICKET_PRIORITIES, priority),
-    ...omitEmpty({ team: team.trim() }),
+    ...omitEmpty({ team: team.trim(), assigneeId }),
     ...(Object.keys(alert).length > 0 && { alert }),
   };
 }
@@ -130,9 +131,9 @@ function toConditionFormValues({ field, ...texts }: RoutingConditions): Conditio
   };
 }
 
-function toOutcomeFormValues({ priority, team, alert }: RoutingOutcome): OutcomeFormValues {
+function toOutcomeFormValues({ priority, team, assigneeId, alert }: RoutingOutcome): OutcomeFormValues {
   const emails = (alert?.emails ?? []).join('\n');
-  return { ...NO_OUTCOME, ...omitUndefined({ priority, team, webhookId: alert?.webhookId }), emails };
+  return { ...NO_OUTCOME, ...omitUndefined({ priority, team, assigneeId, webhookId: alert?.webhookId }), emails };
 }
 
 function omitUndefined<Values extends object>(values: Values): { [Name in keyof Values]?: NonNullable<Values[Name]> } {

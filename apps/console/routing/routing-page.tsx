@@ -35,7 +35,7 @@ export function RoutingPage() {
       title="Routing"
       description={
         <>
-          The first rule that matches a new ticket or chat sets its priority and team.{' '}
+          The first rule that matches a new ticket or chat sets its priority, team and assignee.{' '}
           <GuideLink page="routing">How rules match</GuideLink>
         </>
       }

@@ -1,5 +1,6 @@
 import { Box, Button, Fieldset, Group, Stack, Text, TextInput, type TextInputProps } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { useMemberNames } from '../team/use-members.ts';
 import { describeConditions, describeOutcome } from './describe-rule.ts';
 import classes from './routing.module.css';
 import { type RuleFormValues, toConditions, toOutcome } from './routing-form-values.ts';
@@ -22,6 +23,7 @@ interface Props {
 /** A rule of the list: a summary, and a form to edit it if it is open. */
 export function RuleItem({ rule, number, isOpen, onToggle, onRemove, onMoveUp, onMoveDown, ...props }: Props) {
   const name = rule.name.trim() || 'New rule';
+  const memberNames = useMemberNames();
   const conditions = describeConditions(toConditions(rule.when), props.formTitles);
   const button = { size: 'compact-xs', variant: 'subtle', color: 'gray' } as const;
   return (
@@ -35,7 +37,7 @@ export function RuleItem({ rule, number, isOpen, onToggle, onRemove, onMoveUp, o
             <Text size="sm" c="dimmed">
               {conditions.length === 0 ? 'No conditions yet' : `If ${conditions.join(' and ')}`}
               {' → '}
-              {describeOutcome(toOutcome(rule.then))}
+              {describeOutcome(toOutcome(rule.then), memberNames)}
             </Text>
           </div>
           <Group gap={4}>

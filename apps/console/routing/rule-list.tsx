@@ -39,7 +39,7 @@ export function RuleList({ form, intents, teams }: Props) {
     <>
       {rules.length === 0 && (
         <Text size="sm" c="dimmed" mb="md">
-          No rules yet. Add one to set the priority or team of some tickets and chats.
+          No rules yet. Add one to set the priority, team or assignee of some tickets and chats.
         </Text>
       )}
       <ol ref={list} className={classes['rules']} aria-label="Rules">

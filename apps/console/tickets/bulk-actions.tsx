@@ -7,6 +7,7 @@ import { showSuccessToast, showWarningToast } from '../parts/toasts.tsx';
 import { useKnownTeams } from '../routing/use-known-teams.ts';
 import { useSite } from '../sites/use-site.ts';
 import { useCan } from '../team/use-can.ts';
+import { toMemberLabel, useMembers } from '../team/use-members.ts';
 import { type ConversationSummary, UPDATE_CONVERSATIONS } from './ticket-endpoints.ts';
 
 type Update = Omit<OperationInput<NonNullable<typeof UPDATE_CONVERSATIONS.declared>>['body'], 'ids'>;
@@ -21,6 +22,7 @@ export function BulkActions({ selected, onClear: clear }: Props) {
   const site = useSite();
   const canWork = useCan('agent');
   const teams = useKnownTeams(selected.map(({ team }) => team));
+  const members = useMembers() ?? [];
   const update = useApiMutation(UPDATE_CONVERSATIONS);
   const apply = async (change: Update) => {
     const ids = selected.map(({ id }) => id);
@@ -39,9 +41,9 @@ export function BulkActions({ selected, onClear: clear }: Props) {
           {label}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah={320} style={{ overflowY: 'auto' }}>
         {options.map(([name, change]) => (
-          <Menu.Item key={name} onClick={() => run(change)}>
+          <Menu.Item key={JSON.stringify(change)} onClick={() => run(change)}>
             {name}
           </Menu.Item>
         ))}
@@ -49,7 +51,7 @@ export function BulkActions({ selected, onClear: clear }: Props) {
     </Menu>
   );
   return (
-    <Group gap={6} wrap="nowrap" role="group" aria-label="Selected tickets">
+    <Group gap={6} py={4} role="group" aria-label="Selected tickets">
       <Text size="xs" fw={600} aria-live="polite" style={{ whiteSpace: 'nowrap' }}>
         {selected.length} selected
       </Text>
@@ -61,6 +63,10 @@ export function BulkActions({ selected, onClear: clear }: Props) {
         'Priority',
         TICKET_PRIORITIES.map((priority) => [priority, { priority }]),
       )}
+      {menu('Assignee', [
+        ...members.map((one) => [toMemberLabel(one), { assigneeId: one.accountId }] as const),
+        ['Nobody', { assigneeId: null }],
+      ])}
       {menu('Team', [...teams.map((team) => [team, { team }] as const), ['No team', { team: null }]])}
       <ActionIcon variant="subtle" color="gray" size="sm" aria-label="Clear selection" onClick={clear}>
         <Icon name="close" size={14} />

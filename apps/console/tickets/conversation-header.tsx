@@ -6,6 +6,7 @@ import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { useCan } from '../team/use-can.ts';
+import { AssigneeField } from './assignee-field.tsx';
 import classes from './conversation-pane.module.css';
 import { TeamField } from './team-field.tsx';
 import { type Conversation, UPDATE_CONVERSATION } from './ticket-endpoints.ts';
@@ -25,7 +26,7 @@ interface Props {
   readonly ref: Ref<HeaderHandle>;
 }
 
-/** The head of a conversation: title, link to the external record, status, priority and team. */
+/** The head of a conversation: title, link to the external record, status, priority, team and assignee. */
 export function ConversationHeader({ conversation, back, onShowDetails, ref }: Props) {
   const { id, status, priority, summary } = conversation;
   const site = useSite();
@@ -100,6 +101,7 @@ export function ConversationHeader({ conversation, back, onShowDetails, ref }: P
           }}
         />
         <TeamField key={id} conversation={conversation} />
+        <AssigneeField key={`assignee of ${id}`} conversation={conversation} />
       </Group>
     </div>
   );

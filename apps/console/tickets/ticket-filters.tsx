@@ -1,13 +1,19 @@
 import { Button, Group, Indicator, Pill, Popover, Select, Stack, TextInput } from '@mantine/core';
+import { NO_ASSIGNEE } from '../../../core/tickets/assignee.ts';
 import { CONVERSATION_ROUTES, TICKET_PRIORITIES, TICKET_STATUSES } from '../../../core/tickets/ticket.ts';
+import { session } from '../api/session.ts';
 import { Icon } from '../parts/icon.tsx';
 import { useKnownTeams } from '../routing/use-known-teams.ts';
 import type { TablePaging } from '../table/use-paging.ts';
+import { MemberSelect } from '../team/member-select.tsx';
+import type { Member } from '../team/team-endpoints.ts';
+import { useMembers } from '../team/use-members.ts';
 import { FILTER_NAMES, type FilterName } from './use-ticket-list.ts';
 
 const FILTER_LABELS: Readonly<Record<FilterName, string>> = {
   status: 'Status',
   priority: 'Priority',
+  assignee: 'Assignee',
   team: 'Team',
   route: 'Source',
   from: 'Created from',
@@ -58,6 +64,18 @@ export function TicketFilters({ paging: { filter, setFilter }, listedTeams }: Pr
         <Stack gap="sm">
           {select('status', TICKET_STATUSES)}
           {select('priority', TICKET_PRIORITIES)}
+          <MemberSelect
+            label={FILTER_LABELS.assignee}
+            placeholder="Any"
+            clearButtonProps={{ 'aria-label': 'Clear assignee' }}
+            others={[
+              ...(session.accountId === undefined ? [] : [{ value: session.accountId, label: 'Assigned to me' }]),
+              { value: NO_ASSIGNEE, label: 'Nobody' },
+            ]}
+            comboboxProps={{ withinPortal: false }}
+            value={filter('assignee') ?? null}
+            onChange={(value) => setFilter('assignee', value)}
+          />
           {teams.length > 0 && select('team', teams)}
           {select('route', ROUTE_OPTIONS)}
           <Group grow gap="sm">
@@ -72,6 +90,7 @@ export function TicketFilters({ paging: { filter, setFilter }, listedTeams }: Pr
 
 /** The active filters, each with a button that removes it. */
 export function ActiveFilters({ paging: { filter, setFilter } }: Pick<Props, 'paging'>) {
+  const members = useMembers();
   const active = FILTER_NAMES.filter((name) => filter(name) !== undefined);
   if (active.length === 0) return null;
   return (
@@ -87,9 +106,18 @@ export function ActiveFilters({ paging: { filter, setFilter } }: Pick<Props, 'pa
           }}
           onRemove={() => setFilter(name, null)}
         >
-          {FILTER_LABELS[name]}: {ROUTE_OPTIONS.find(({ value }) => value === filter(name))?.label ?? filter(name)}
+          {describeFilter(name, filter(name) ?? '', members)}
         </Pill>
       ))}
     </Pill.Group>
   );
+}
+
+function describeFilter(name: FilterName, value: string, members: readonly Member[] | undefined): string {
+  if (name === 'assignee') {
+    if (value === NO_ASSIGNEE) return 'Assigned to nobody';
+    if (value === session.accountId) return 'Assigned to me';
+    return `Assigned to ${members?.find(({ accountId }) => accountId === value)?.name ?? 'a former member'}`;
+  }
+  return `${FILTER_LABELS[name]}: ${ROUTE_OPTIONS.find((one) => one.value === value)?.label ?? value}`;
 }

@@ -5,6 +5,7 @@ import { ActorName } from '../parts/actor-name.tsx';
 import { QueryResultView } from '../parts/query-result-view.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { useSite } from '../sites/use-site.ts';
+import { useMembers } from '../team/use-members.ts';
 import { DetailsSection } from './details-section.tsx';
 import { type ConversationChange, READ_CONVERSATION_HISTORY } from './ticket-endpoints.ts';
 import classes from './ticket-history.module.css';
@@ -13,6 +14,7 @@ const FIELD_LABELS = {
   status: 'Status',
   priority: 'Priority',
   team: 'Team',
+  assigneeId: 'Assignee',
   externalTicketId: 'External ID',
   externalTicketUrl: 'External URL',
   externalSystem: 'External system',
@@ -27,6 +29,12 @@ export function TicketHistory({ conversationId }: { readonly conversationId: str
     { params: { siteId: site.id, conversationId } },
     { pollInterval },
   );
+  const members = useMembers();
+  const format = (field: keyof typeof FIELD_LABELS, value: string | null) => {
+    if (field !== 'assigneeId') return value ?? 'None';
+    if (value === null) return 'Nobody';
+    return members?.find(({ accountId }) => accountId === value)?.name ?? (members ? 'Former member' : '…');
+  };
   return (
     <DetailsSection title="History">
       <QueryResultView result={result} isSection>
@@ -40,7 +48,7 @@ export function TicketHistory({ conversationId }: { readonly conversationId: str
               {history.map(({ at, by, change: { field, from, to } }) => (
                 <li key={`${at} ${field}`}>
                   <div>
-                    {FIELD_LABELS[field]}: {from ?? 'None'} → <strong>{to ?? 'None'}</strong>
+                    {FIELD_LABELS[field]}: {format(field, from)} → <strong>{format(field, to)}</strong>
                   </div>
                   <Text size="xs" c="dimmed">
                     <ActorName by={by} /> · <RelativeTime at={at} />

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { Initials } from '../parts/initials.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import type { ConversationSummary } from './ticket-endpoints.ts';
@@ -29,7 +30,7 @@ export const TicketListItem = memo(function TicketListItem({
   isSelected,
   onToggle: toggle,
 }: Props) {
-  const { id, summary, visitor, priority, team, route, waitingFor, isUnread } = conversation;
+  const { id, summary, visitor, priority, team, assignee, route, waitingFor, isUnread } = conversation;
   const preview = formatPreview(conversation);
   return (
     <li
@@ -70,7 +71,10 @@ export const TicketListItem = memo(function TicketListItem({
           <WaitingLabel waitingFor={waitingFor} />
         </span>
         <span className={classes['preview']}>{preview}</span>
-        <span className={classes['team']}>{team}</span>
+        <span className={classes['team']}>
+          <span className={classes['teamName']}>{team}</span>
+          {assignee && <Initials name={assignee.name} label={`Assigned to ${assignee.name}`} />}
+        </span>
       </span>
     </li>
   );

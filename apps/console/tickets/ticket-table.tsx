@@ -1,5 +1,6 @@
 import { Anchor, Group, Text } from '@mantine/core';
 import { Link } from 'wouter';
+import { PersonName } from '../parts/initials.tsx';
 import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { DataTable } from '../table/data-table.tsx';
@@ -52,6 +53,7 @@ export function TicketTable({ conversations, isFiltered }: Props) {
           ),
         },
         { title: 'Team', cell: ({ team }) => team },
+        { title: 'Assignee', cell: ({ assignee }) => assignee && <PersonName name={assignee.name} /> },
         {
           title: 'External ticket',
           cell: ({ externalSystem, externalTicketId }) =>

@@ -8,8 +8,11 @@ import { useSite } from '../sites/use-site.ts';
 import { type TablePaging, usePaging } from '../table/use-paging.ts';
 import { type ConversationList, LIST_CONVERSATIONS } from './ticket-endpoints.ts';
 
-/** The names of the filters in the URL. `from` and `to` are dates such as `2026-11-23`. */
-export const FILTER_NAMES = ['status', 'priority', 'team', 'route', 'from', 'to'] as const;
+/**
+ * The names of the filters in the URL. `assignee` is an account id, or `none`. `from` and `to` are dates such as
+ * `2026-11-23`.
+ */
+export const FILTER_NAMES = ['status', 'priority', 'assignee', 'team', 'route', 'from', 'to'] as const;
 export type FilterName = (typeof FILTER_NAMES)[number];
 
 /** The filters and the order of a list, as its requests send them. */
@@ -39,6 +42,7 @@ export function useTicketList(): TicketList {
     status: filter('status'),
     priority: filter('priority'),
     team: filter('team'),
+    assigneeId: filter('assignee'),
     route: filter('route'),
     waitingFor: filter('waitingFor'),
     search: filter('search'),

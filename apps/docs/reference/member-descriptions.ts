@@ -7,6 +7,7 @@ export const MEMBER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   allowedOrigins: 'Origins whose pages may use the widget and start payments.',
   amount: 'Amount in minor units of the currency: 1000 is 10.00 EUR.',
   attempts: 'Number of attempts so far.',
+  assigneeId: 'Account id of the member to whom it is assigned.',
   authorName: 'Name of the author, as the visitor sees it.',
   checkoutHosts: 'Host of the checkout page by provider. The widget shows it before it opens the page.',
   confirmedAt: 'When the host was confirmed.',

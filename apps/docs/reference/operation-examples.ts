@@ -256,6 +256,7 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
           createdAt: exampleTicket.createdAt,
           rule: 'Billing',
           then: exampleRouting.rules[0]?.then,
+          assignee: exampleTicket.assignee,
         },
       ],
     },

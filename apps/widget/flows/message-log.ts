@@ -156,7 +156,9 @@ export class MessageLog {
     );
     const initials = role === 'specialist' ? toInitials(author) : '';
     const badge =
-      initials === '' ? [] : [createElement('span', { class: 'initials', 'aria-hidden': 'true' }, initials)];
+      initials === ''
+        ? []
+        : [createElement('span', { class: 'initials', 'data-initials': initials, 'aria-hidden': 'true' })];
     node.prepend(createElement('p', { class: 'by' }, ...badge, isolateText(author), ' · ', time));
     return node;
   }

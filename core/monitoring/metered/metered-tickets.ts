@@ -48,6 +48,8 @@ export function meteredTicketRepository(
     findConversation: tickets.findConversation.bind(tickets),
     findChangeNumber: tickets.findChangeNumber.bind(tickets),
     findSubmissionId: tickets.findSubmissionId.bind(tickets),
+    listAssigned: tickets.listAssigned.bind(tickets),
+    unassignResolved: tickets.unassignResolved.bind(tickets),
     deleteIdempotencyKeys: tickets.deleteIdempotencyKeys.bind(tickets),
   };
 }

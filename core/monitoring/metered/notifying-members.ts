@@ -14,6 +14,8 @@ export function notifyingMemberRepository(members: MemberRepository, notifier: C
       notifier.bufferChange(siteId, 'members', siteId);
       return changed;
     },
+    listFormer: members.listFormer.bind(members),
+    forgetFormer: members.forgetFormer.bind(members),
   };
 }
 

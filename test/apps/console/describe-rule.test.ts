@@ -33,10 +33,13 @@ describe('The summary of a routing rule', () => {
 
   it('says what the rule sets, and whether it sends an alert', () => {
     const alert = { emails: ['on-call@example.com'] };
+    const names = new Map([['acc_1', 'Ada']]);
 
-    assert.equal(describeOutcome({ priority: 'urgent', team: 'Billing' }), 'set team Billing, priority urgent');
-    assert.equal(describeOutcome({ team: 'Billing', alert }), 'set team Billing, send an alert');
-    assert.equal(describeOutcome({ alert }), 'send an alert');
-    assert.equal(describeOutcome({}), 'no changes');
+    assert.equal(describeOutcome({ priority: 'urgent', team: 'Billing' }, names), 'set team Billing, priority urgent');
+    assert.equal(describeOutcome({ team: 'Billing', alert }, names), 'set team Billing, send an alert');
+    assert.equal(describeOutcome({ alert }, names), 'send an alert');
+    assert.equal(describeOutcome({}, names), 'no changes');
+    assert.equal(describeOutcome({ team: 'Billing', assigneeId: 'acc_1' }, names), 'set team Billing, assign to Ada');
+    assert.equal(describeOutcome({ assigneeId: 'acc_2' }, names), 'assign to nobody (the member has left)');
   });
 });

@@ -2,11 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { DryRunRouting } from '../../../core/routing/dry-run-routing.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
+import { anAccount } from '../../support/builders/account-builder.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { aRule } from '../../support/builders/routing-builder.ts';
 import { TicketFixture } from '../../support/fixtures/ticket-fixture.ts';
 
 const CHAT = { siteId: SITE, content: 'Is somebody there?', pageUrl: 'https://shop.example/', submissionId: 'chat-1' };
+
+const noMembers = { execute: async () => [] };
 
 describe('DryRunRouting', () => {
   it('reports the rule that matches each of the latest conversations, and changes nothing', async () => {
@@ -34,7 +37,7 @@ describe('DryRunRouting', () => {
     const before = await fixture.listTicketsOfSite();
 
     const dryRun = (limit: number) =>
-      new DryRunRouting(fixture.conversations).execute({ siteId: SITE, routing, limit });
+      new DryRunRouting(fixture.conversations, noMembers).execute({ siteId: SITE, routing, limit });
     const matches = (await dryRun(10)).map(({ conversation, rule, outcome }) => [
       conversation.id,
       rule?.name,
@@ -50,9 +53,36 @@ describe('DryRunRouting', () => {
     assert.deepEqual(await fixture.listTicketsOfSite(), before);
   });
 
+  it('names the member that a rule assigns, and nobody if the member has left', async () => {
+    const fixture = new TicketFixture();
+    await fixture.openTicket({ locale: 'de' });
+    await fixture.openTicket({ locale: 'fr' });
+    const account = anAccount();
+    const member = { siteId: SITE, accountId: account.id, role: 'agent' as const, since: account.createdAt };
+    const listMembers = { execute: async () => [{ member, account }] };
+    const routing = {
+      rules: [aRule({ locale: 'de' }, { assigneeId: account.id })],
+      otherwise: { assigneeId: 'acc_former' },
+    };
+
+    const matches = await new DryRunRouting(fixture.conversations, listMembers).execute({
+      siteId: SITE,
+      routing,
+      limit: 2,
+    });
+
+    const assignees = new Map(matches.map(({ rule, assignee }) => [rule?.name, assignee]));
+    assert.deepEqual([...assignees.values()].filter(Boolean), [{ accountId: account.id, name: account.name }]);
+    assert.equal(assignees.get(undefined), null);
+  });
+
   it('rejects invalid rules', async () => {
     const routing = { rules: [aRule({})], otherwise: {} };
-    const dryRun = new DryRunRouting(new TicketFixture().conversations).execute({ siteId: SITE, routing, limit: 1 });
+    const dryRun = new DryRunRouting(new TicketFixture().conversations, noMembers).execute({
+      siteId: SITE,
+      routing,
+      limit: 1,
+    });
 
     await assert.rejects(dryRun, InvalidRequest);
   });

@@ -6,10 +6,16 @@ import { SaveRouting } from '../../../core/routing/save-routing.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { aRule } from '../../support/builders/routing-builder.ts';
+import { NOON } from '../../support/builders/times.ts';
 
-async function save(routing: Routing) {
+const MEMBER = 'acc_member';
+const FORMER_MEMBER = 'acc_former';
+
+async function save(routing: Routing, current = EMPTY_ROUTING) {
   const routings = new MemoryRoutingRepository();
-  const saved = await new SaveRouting(routings).execute({ siteId: SITE, routing }).catch((error: unknown) => {
+  await routings.save(SITE, current);
+  const members = { list: async () => [{ siteId: SITE, accountId: MEMBER, role: 'agent' as const, since: NOON }] };
+  const saved = await new SaveRouting(routings, members).execute({ siteId: SITE, routing }).catch((error: unknown) => {
     if (!(error instanceof InvalidRequest)) throw error;
     return error.violations.map(({ pointer }) => pointer);
   });
@@ -65,6 +71,24 @@ describe('SaveRouting', () => {
 
   it('rejects an invalid alert of otherwise', async () => {
     assert.deepEqual((await save({ rules: [], otherwise: { alert: {} } })).saved, ['/otherwise/alert']);
+  });
+
+  it('rejects new assignees who are no members of the site', async () => {
+    const rules = [
+      aRule({ locale: 'de' }, { assigneeId: MEMBER }, 'a'),
+      aRule({ locale: 'fr' }, { assigneeId: FORMER_MEMBER }, 'b'),
+    ];
+    const { saved, stored } = await save({ rules, otherwise: { assigneeId: 'acc_other' } });
+
+    assert.deepEqual(saved, ['/rules/1/then/assigneeId', '/otherwise/assigneeId']);
+    assert.deepEqual(stored, EMPTY_ROUTING);
+  });
+
+  it('keeps an assignee who has left since the rule was saved', async () => {
+    const current = { rules: [], otherwise: { assigneeId: FORMER_MEMBER } };
+    const routing = { rules: [aRule({ locale: 'de' }, { assigneeId: FORMER_MEMBER })], otherwise: {} };
+
+    assert.deepEqual((await save(routing, current)).stored, routing);
   });
 
   it('accepts each condition alone, and rules that do nothing', async () => {

@@ -49,6 +49,7 @@ describe('OpenTicket', () => {
       createdAt: isoMinutesAfterNoon(0),
       updatedAt: isoMinutesAfterNoon(0),
       lastChangedBy: 'visitor',
+      assignee: null,
     });
   });
 

@@ -25,6 +25,7 @@ export function aTicket(overrides: Partial<Ticket> = {}): Ticket {
     createdAt: isoMinutesAfterNoon(0),
     updatedAt: isoMinutesAfterNoon(0),
     lastChangedBy: 'visitor',
+    assignee: null,
     ...overrides,
   };
 }

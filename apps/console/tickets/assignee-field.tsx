@@ -1,0 +1,31 @@
+import { useApiMutation } from '../api/use-api-mutation.ts';
+import { useSite } from '../sites/use-site.ts';
+import { MemberSelect } from '../team/member-select.tsx';
+import { useCan } from '../team/use-can.ts';
+import { type Conversation, UPDATE_CONVERSATION } from './ticket-endpoints.ts';
+
+/** The member that handles a ticket. It is saved when another one is selected. */
+export function AssigneeField({ conversation: { id, assignee } }: { readonly conversation: Conversation }) {
+  const { id: siteId } = useSite();
+  const canWork = useCan('agent');
+  const update = useApiMutation(UPDATE_CONVERSATION, 'Ticket updated.');
+  const saved = assignee?.accountId ?? null;
+  // Shows the selected member until the response arrives.
+  const shown = update.isPending ? (update.variables.body.assigneeId ?? null) : saved;
+  return (
+    <MemberSelect
+      aria-label="Assignee"
+      placeholder="Nobody"
+      size="xs"
+      w={160}
+      disabled={!canWork}
+      clearable={canWork}
+      clearButtonProps={{ 'aria-label': 'Assign to nobody' }}
+      value={shown}
+      selectedName={shown === saved ? assignee?.name : undefined}
+      onChange={(assigneeId) => {
+        if (assigneeId !== saved) update.mutate({ params: { siteId, conversationId: id }, body: { assigneeId } });
+      }}
+    />
+  );
+}
