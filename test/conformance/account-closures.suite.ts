@@ -147,6 +147,18 @@ export function accountClosuresSuite(open: () => Promise<OpenPort<ClosureStores>
     );
 
     it(
+      'makes the account a former member of its sites, so that its conversations are unassigned',
+      withPort(open, async (stores) => {
+        const [owner, leaving] = [await addAccount(stores), await addAccount(stores)];
+        const site = await addSite(stores, owner, [[leaving, 'agent']]);
+
+        await stores.accountClosures.close(leaving.id, (all) => leaveSites(all, leaving.id), NOON);
+
+        assert.deepEqual(await stores.members.listFormer(10), [{ siteId: site.id, accountId: leaving.id }]);
+      }),
+    );
+
+    it(
       'frees the email address for a new account',
       withPort(open, async (stores) => {
         const account = await addAccount(stores);
