@@ -14,7 +14,7 @@ export const EVENT_AREAS: readonly EventArea[] = [
     label: 'Tickets',
     types: [
       ['ticket.created', 'A visitor opened a ticket'],
-      ['ticket.updated', 'Status, priority, team or external link of a ticket changed, or a note was added'],
+      ['ticket.updated', 'Status, priority, team, assignee or external link of a ticket changed, or a note was added'],
       ['ticket.commented', 'The visitor or a specialist wrote a message that the visitor can see'],
       ['ticket.erased', 'A ticket was deleted, or its visitor’s data was erased'],
     ],
