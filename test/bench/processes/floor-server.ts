@@ -20,8 +20,8 @@ interface Page {
   readonly latest: number;
 }
 
-/** A document as a list shows it: with its version at the end. */
-const LISTED = `substr(document, 1, length(document) - 1) || ',"version":"\\"' || change_number || '\\""}'`;
+/** A document as a list shows it: with no assignee and its version at the end. */
+const LISTED = `substr(document, 1, length(document) - 1) || ',"assignee":null,"version":"\\"' || change_number || '\\""}'`;
 
 const siteOfKey = database.prepare<[string], string>('select site_id from api_keys where secret_hash = ?').pluck();
 const page = database.prepare<[string, string], Page>(pageSql("route = 'ticket'"));
@@ -32,8 +32,8 @@ const anyBehind = database
   )
   .pluck();
 const one = database.prepare<[string, string], { document: Buffer; change_number: number }>(
-  `select cast(document as blob) as document, change_number from conversations
-   where id = ? and site_id = ? and route = 'ticket'`,
+  `select cast(substr(document, 1, length(document) - 1) || ',"assignee":null}' as blob) as document, change_number
+   from conversations where id = ? and site_id = ? and route = 'ticket'`,
 );
 const assessment = database
   .prepare<[string, string, number], Buffer>(

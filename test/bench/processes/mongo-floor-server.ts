@@ -28,6 +28,7 @@ const conversations = db.collection<Conversation>('conversations');
 
 const LIST_START = Buffer.from('{"data":[');
 const COMMA = Buffer.from(',');
+const NO_ASSIGNEE = Buffer.from(',"assignee":null}');
 /** Durable by the time that what comes after it is. */
 const QUICK = { writeConcern: { w: 1 } } as const;
 const DURABLE = { writeConcern: { w: 'majority', journal: true } } as const;
@@ -69,9 +70,9 @@ async function list(response: ServerResponse, siteId: string, known: Known): Pro
   answer(response, Buffer.concat([LIST_START, ...parts, end]));
 }
 
-/** A document as a list shows it: with its version at the end. */
+/** A document as a list shows it: with no assignee and its version at the end. */
 function listed({ document, changeNumber }: Pick<Conversation, 'document' | 'changeNumber'>): readonly Buffer[] {
-  return [document.subarray(0, -1), Buffer.from(`,"version":"\\"${changeNumber}\\""}`)];
+  return [document.subarray(0, -1), Buffer.from(`,"assignee":null,"version":"\\"${changeNumber}\\""}`)];
 }
 
 async function read(response: ServerResponse, siteId: string, ticketId: string, known: Known): Promise<void> {
@@ -82,7 +83,7 @@ async function read(response: ServerResponse, siteId: string, ticketId: string, 
   ]);
   if (key?.siteId !== siteId) refuse(response, 401);
   else if (!found) refuse(response, 404);
-  else answer(response, found.document, found.changeNumber);
+  else answer(response, Buffer.concat([found.document.subarray(0, -1), NO_ASSIGNEE]), found.changeNumber);
 }
 
 function change(
