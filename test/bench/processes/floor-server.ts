@@ -21,7 +21,8 @@ interface Page {
 }
 
 /** A document as a list shows it: with no assignee and its version at the end. */
-const LISTED = `substr(document, 1, length(document) - 1) || ',"assignee":null,"version":"\\"' || change_number || '\\""}'`;
+const LISTED = `substr(document, 1, length(document) - 1)
+  || ',"assignee":null,"version":"\\"' || change_number || '\\""}'`;
 
 const siteOfKey = database.prepare<[string], string>('select site_id from api_keys where secret_hash = ?').pluck();
 const page = database.prepare<[string, string], Page>(pageSql("route = 'ticket'"));
