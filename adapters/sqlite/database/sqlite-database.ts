@@ -17,6 +17,7 @@ export class SqliteDatabase {
   private readonly checkpointer: WalCheckpointer;
   private readonly groupCommit: GroupCommit;
   private readonly dataVersion;
+  private otherWrites: number | undefined;
 
   private constructor(readonly connection: Connection) {
     this.checkpointer = new WalCheckpointer(connection.name);
@@ -85,8 +86,22 @@ export class SqliteDatabase {
    * @throws SqliteError
    */
   get changeVersion(): number {
-    // SQLite's `data_version` counts only the writes of other connections.
-    return (this.dataVersion.get() ?? 0) + this.groupCommit.transactionCount;
+    return this.countOtherWrites() + this.groupCommit.transactionCount;
+  }
+
+  /**
+   * Returns SQLite's `data_version`, which changes with the writes of other connections. It is read once per callback
+   * of the event loop: a request looks up its key and its site in one, and reading it takes 2 µs of 40. The request
+   * arrived before the callback, so it may see the file as it was then.
+   */
+  private countOtherWrites(): number {
+    if (this.otherWrites === undefined) {
+      this.otherWrites = this.dataVersion.get() ?? 0;
+      queueMicrotask(() => {
+        this.otherWrites = undefined;
+      });
+    }
+    return this.otherWrites;
   }
 
   /** Closes the file once all earlier writes are on disk. Later writes are rejected. */
