@@ -74,14 +74,14 @@ export class StoredConversation {
   parseForChange(): Ticket {
     const { assignee } = this.ticket;
     const name = assignee && (this.findMemberName(assignee.accountId) ?? '');
-    return { ...parseTicket(this.storedDocument), assignee: assignee && { ...assignee, name: name ?? '' } };
+    return parseTicket(this.storedDocument, assignee && { ...assignee, name: name ?? '' });
   }
 
   storeTicket(ticket: Ticket, changeNumber: number): void {
     const changes = changesBetween(this.ticket, ticket);
     if (changes.length > 0) this.history.push(changes);
     this.storedDocument = serializeStoredTicket(ticket);
-    this.ticket = { ...parseTicket(this.storedDocument), assignee: ticket.assignee && { ...ticket.assignee } };
+    this.ticket = parseTicket(this.storedDocument, ticket.assignee && { ...ticket.assignee });
     this.changeNumber = changeNumber;
     this.firstAnswer = deriveFirstAnswer(ticket);
     this.resolvedAt = deriveResolvedAt(ticket, this.resolvedAt);

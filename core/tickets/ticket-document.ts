@@ -40,10 +40,14 @@ export function toEntityTag(changeNumber: number): string {
   return `"${changeNumber}"`;
 }
 
-/** Parses the JSON document of a ticket. A stored document has no member `assignee`, so the ticket has none. */
-export function parseTicket(document: string): Ticket {
-  const ticket = JSON.parse(document) as Omit<Ticket, 'assignee'> & Partial<Pick<Ticket, 'assignee'>>;
-  return { ...ticket, assignee: ticket.assignee ?? null };
+/**
+ * Parses the JSON document of a ticket. A stored document has no member `assignee`. Callers that know the assignee pass
+ * it. It is set in the parsed object, because copying the object takes two thirds of the time that parsing takes.
+ */
+export function parseTicket(document: string, assignee?: Assignee | null): Ticket {
+  const ticket = JSON.parse(document) as Omit<Ticket, 'assignee'> & { assignee?: Assignee | null };
+  ticket.assignee = assignee === undefined ? (ticket.assignee ?? null) : assignee;
+  return ticket as Ticket;
 }
 
 /** Parses the JSON document of a ticket in UTF-8, as `ConversationReader` returns it. */

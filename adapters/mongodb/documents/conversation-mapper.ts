@@ -75,7 +75,7 @@ export class BatchedConversation {
   applyTicketChange(change: TicketChange, nextChange: () => number): StoredTicket {
     const { current } = this;
     // Still with an assignee who has left, so that the change records it.
-    const before = { ...parseTicket(decodeDocument(current)), assignee: toAssignee(current.assigneeId ?? null) };
+    const before = parseTicket(decodeDocument(current), toAssignee(current.assigneeId ?? null));
     const changed = change(before, current.changeNumber);
     if (changed === before) return this.toStoredTicket(false);
     const ticket = withCurrentAssignee(changed, this.findMemberName);
@@ -225,7 +225,7 @@ const NO_TEAM = Buffer.from(',"team":null');
 
 /** Parses the ticket of a stored conversation. */
 export function parseStoredTicket(stored: StoredAssignment, findMemberName: FindMemberName = () => undefined): Ticket {
-  const ticket = { ...parseTicket(decodeDocument(stored)), assignee: toAssignee(stored.assigneeId ?? null) };
+  const ticket = parseTicket(decodeDocument(stored), toAssignee(stored.assigneeId ?? null));
   return withCurrentAssignee(ticket, findMemberName);
 }
 

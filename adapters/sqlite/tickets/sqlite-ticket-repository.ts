@@ -231,7 +231,7 @@ function parseRow({
   readonly document: string;
   readonly assignee_id: string | null;
 }): Ticket {
-  return { ...parseTicket(document), assignee: toAssignee(assignee_id) };
+  return parseTicket(document, toAssignee(assignee_id));
 }
 
 function toConversationColumns(ticket: Ticket, changeNumber: number) {
