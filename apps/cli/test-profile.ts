@@ -35,7 +35,7 @@ export function addTestProfileCommand(group: Command): void {
 async function testProfile(file: string, options: TestProfileOptions): Promise<void> {
   const newVersion = readProfileFile(file);
   try {
-    assertValidProfileVersion(newVersion);
+    await assertValidProfileVersion(newVersion);
   } catch (error) {
     throw toProfileFileError(file, error);
   }

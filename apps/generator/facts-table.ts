@@ -1,6 +1,6 @@
 import { publicWebEvidenceProfile } from '../../core/assessments/public-web-evidence.ts';
 import { FACT_KINDS, type FactKind } from '../../core/evidence/fact.ts';
-import { listAnchors, type SingleAnchor } from '../../core/evidence/matching/anchors/anchor.ts';
+import { listAnchors, type SingleAnchor } from '../../core/evidence/matching/anchors/anchor-schemas.ts';
 import type { Rule } from '../../core/evidence/matching/rule.ts';
 import { SOURCE_TYPES, type SourceType } from '../../core/evidence/subject.ts';
 import { formatCodeList, formatMarkdownTable } from './guide-tables.ts';

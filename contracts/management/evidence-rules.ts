@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { FACT_KINDS } from '../../core/evidence/fact.ts';
-import { ANCHORS, type Anchor } from '../../core/evidence/matching/anchors/anchor.ts';
-import { CAPTURE_SCHEMAS, type Capture } from '../../core/evidence/matching/capture.ts';
-import { CONDITIONS, type Condition } from '../../core/evidence/matching/conditions/condition.ts';
-import type { PartKinds } from '../../core/evidence/matching/kind.ts';
+import { ANCHOR_SCHEMAS, type Anchor } from '../../core/evidence/matching/anchors/anchor-schemas.ts';
+import { CAPTURE_SCHEMAS, type Capture } from '../../core/evidence/matching/capture-schemas.ts';
+import { CONDITION_SCHEMAS, type Condition } from '../../core/evidence/matching/conditions/condition-schemas.ts';
+import type { KindSchemas } from '../../core/evidence/matching/kind.ts';
 import type { Schema, SchemaField } from '../../core/evidence/matching/schema.ts';
 import { validateTemplate } from '../../core/evidence/path-template.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
@@ -127,18 +127,18 @@ function toKindVariantSchemas<const Schemas extends Readonly<Record<string, Sche
   );
 }
 
-function extractKindSchemas(all: PartKinds<unknown>): Readonly<Record<string, Schema>> {
+function extractKindSchemas(all: KindSchemas): Readonly<Record<string, Schema>> {
   return Object.fromEntries(Object.entries(all).map(([name, { schema }]) => [name, schema]));
 }
 
-const singleAnchorSchemas = toKindVariantSchemas(extractKindSchemas(ANCHORS));
+const singleAnchorSchemas = toKindVariantSchemas(extractKindSchemas(ANCHOR_SCHEMAS));
 const anchorSchema = v.variant('kind', [
   ...singleAnchorSchemas,
   exactObject({ kind: v.literal('any'), anchors: nonEmptyArraySchema(v.variant('kind', singleAnchorSchemas), 20) }),
 ]) as unknown as v.GenericSchema<Anchor>;
 const conditionSchema = v.variant(
   'kind',
-  toKindVariantSchemas(extractKindSchemas(CONDITIONS)),
+  toKindVariantSchemas(extractKindSchemas(CONDITION_SCHEMAS)),
 ) as unknown as v.GenericSchema<Condition>;
 const captureSchema = v.variant('kind', toKindVariantSchemas(CAPTURE_SCHEMAS)) as unknown as v.GenericSchema<Capture>;
 

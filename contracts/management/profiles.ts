@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { PROFILE_STATUSES } from '../../core/assessments/profile.ts';
-import { MAX_TITLE_LENGTH } from '../../core/assessments/validate-profile-rules.ts';
+import { MAX_TITLE_LENGTH, PROFILE_STATUSES } from '../../core/assessments/profile.ts';
 import { defineOperation } from '../operation.ts';
 import { judgedClaimSchema } from '../public/assessment-record.ts';
 import { exactObject, isoTimeSchema, nameSchema } from '../schemas.ts';

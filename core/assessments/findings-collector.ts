@@ -1,5 +1,4 @@
 import { type CitableSource, citeFindings, toCitableSource } from '../evidence/cite-findings.ts';
-import { judgeClaims } from '../evidence/judge-claims.ts';
 import { type Subject, toSubjectNames } from '../evidence/subject.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
@@ -46,6 +45,7 @@ export class FindingsCollector {
   ): Promise<Findings> {
     const visited = await this.visitAll(subject, rules, signal, listener);
     const citable = visited.map(({ citable }) => citable);
+    const { judgeClaims } = await import('../evidence/judge-claims.ts');
     const judged = judgeClaims(
       subject,
       citable.map(({ reading }) => reading),

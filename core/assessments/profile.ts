@@ -5,6 +5,9 @@ import type { ProfileTest } from './profile-test.ts';
 /** Key of the profile that is part of every release. The console and the CLI use it by default. */
 export const DEFAULT_PROFILE_KEY = 'public-web-evidence';
 
+/** Maximum length of a profile's title, in code points. */
+export const MAX_TITLE_LENGTH = 200;
+
 export const PROFILE_STATUSES = ['active', 'inactive'] as const;
 
 /** An inactive profile accepts no new assessments. Assessments that already exist still run. */

@@ -2,7 +2,6 @@ import type { ClaimRule } from '../evidence/claim-rule.ts';
 import { LEXICON } from '../evidence/lexicon/lexicon.ts';
 import type { Rule } from '../evidence/matching/rule.ts';
 import type { Vocabulary } from '../evidence/vocabulary.ts';
-import { DEFAULT_PROFILE_KEY } from './profile.ts';
 import type { NewProfileVersion } from './profile-snapshot.ts';
 import type { ProfileTest } from './profile-test.ts';
 import claims from './profiles/public-web-evidence/claims.json' with { type: 'json' };
@@ -25,12 +24,7 @@ import pricingModels from './profiles/public-web-evidence/vocabularies/pricing-m
 import programmingLanguages from './profiles/public-web-evidence/vocabularies/programming-languages.json' with {
   type: 'json',
 };
-
-/**
- * Key and version number of the shipped profile. If you change the rules, increase the version:
- * docs/profiles.md#profiles
- */
-export const PUBLIC_WEB_EVIDENCE_VERSION = { profileKey: DEFAULT_PROFILE_KEY, version: '2.0.0' } as const;
+import { PUBLIC_WEB_EVIDENCE_VERSION } from './public-web-evidence-version.ts';
 
 /**
  * All rules of the profile. If two rules give the same fact with the same basis, the fact of the earlier rule is used.

@@ -7,7 +7,6 @@ import type { ProfileRepository } from './profile-repository.port.ts';
 import { createProfileSnapshot, type NewProfileVersion } from './profile-snapshot.ts';
 import { isProfileKey, isVersionNumber, MAX_PROFILE_KEY_LENGTH } from './profile-version.ts';
 import type { ProfileTestResult, TestProfile } from './test-profile.ts';
-import { validateProfileRules } from './validate-profile-rules.ts';
 
 /**
  * Publishes a version of a profile if the version passes its own tests. New assessments use it from then on. The first
@@ -23,7 +22,7 @@ export class PublishProfile {
   ) {}
 
   async execute({ profileKey, version, rules }: NewProfileVersion): Promise<ProfileSnapshot> {
-    assertValidProfileVersion({ profileKey, version, rules });
+    await assertValidProfileVersion({ profileKey, version, rules });
     const failures = toTestViolations(await this.testProfile.execute(rules));
     if (failures.length > 0) throw new InvalidRequest(failures);
 
@@ -38,8 +37,9 @@ export class PublishProfile {
  * Checks a version without running its tests. @throws ProfileKeyInvalid
  * @throws InvalidRequest with pointers `/version` and below `/rules`
  */
-export function assertValidProfileVersion({ profileKey, version, rules }: NewProfileVersion): void {
+export async function assertValidProfileVersion({ profileKey, version, rules }: NewProfileVersion): Promise<void> {
   if (!isProfileKey(profileKey)) throw new ProfileKeyInvalid(PROFILE_KEY_RULE);
+  const { validateProfileRules } = await import('./validate-profile-rules.ts');
   const faults = [...validateVersionNumber(version), ...validateProfileRules(rules)];
   if (faults.length > 0) throw new InvalidRequest(faults);
 }

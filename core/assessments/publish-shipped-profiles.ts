@@ -3,7 +3,7 @@ import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
 import { createProfileSnapshot } from './profile-snapshot.ts';
 import { compareVersionNumbers } from './profile-version.ts';
-import { PUBLIC_WEB_EVIDENCE_VERSION } from './public-web-evidence.ts';
+import { PUBLIC_WEB_EVIDENCE_VERSION } from './public-web-evidence-version.ts';
 
 /**
  * The shipped profiles. Their rules are imported only when needed, because loading them would slow down every start.

@@ -1,6 +1,5 @@
 import type { JudgedClaim } from '../evidence/claim.ts';
 import type { FoundFact } from '../evidence/fact.ts';
-import { judgeClaims } from '../evidence/judge-claims.ts';
 import type { SourceReading } from '../evidence/source-reading.ts';
 import { type Subject, toSubjectNames } from '../evidence/subject.ts';
 import { InvalidRequest } from '../shared/domain-error.ts';
@@ -8,7 +7,6 @@ import type { ProfileRules } from './profile.ts';
 import type { ProfileTest, TestPage } from './profile-test.ts';
 import type { SourceReader } from './source-reader.port.ts';
 import { findUnmetExpectations } from './unmet-expectations.ts';
-import { validateProfileRules } from './validate-profile-rules.ts';
 
 /** URL of test pages that have no `url`. */
 const DEFAULT_PAGE_URL = 'https://test.example.com/';
@@ -37,6 +35,7 @@ export class TestProfile {
 
   /** Returns one result per test. @throws InvalidRequest with pointers below `/rules` if the rules are invalid */
   async execute(rules: ProfileRules): Promise<readonly ProfileTestResult[]> {
+    const { validateProfileRules } = await import('./validate-profile-rules.ts');
     const faults = validateProfileRules(rules);
     if (faults.length > 0) throw new InvalidRequest(faults);
     const { evidence, tests } = rules;
@@ -50,6 +49,7 @@ export class TestProfile {
     const readings: SourceReading[] = [];
     for (const [index, page] of test.pages.entries())
       readings.push(await this.read(page, `src_${index}`, subject, rules));
+    const { judgeClaims } = await import('../evidence/judge-claims.ts');
     const claims = judgeClaims(subject, readings, rules).map(({ findings: _, ...claim }) => claim);
     const facts = readings.flatMap((reading) => reading.facts);
     const pages = readings.map(({ url, outcome, facts: found }) => ({

@@ -4,16 +4,13 @@ import { validateVocabularies } from '../evidence/validate-vocabularies.ts';
 import type { Violation } from '../shared/domain-error.ts';
 import { countCodePoints } from '../shared/text.ts';
 import type { FetchLimits } from './page-fetcher.port.ts';
-import type { ProfileRules } from './profile.ts';
+import { MAX_TITLE_LENGTH, type ProfileRules } from './profile.ts';
 import { validateProfileTests } from './validate-profile-tests.ts';
 
 interface NumberBounds {
   readonly least: number;
   readonly most: number;
 }
-
-/** Maximum length of a profile's title, in code points. */
-export const MAX_TITLE_LENGTH = 200;
 
 /**
  * Bounds of the fetch limits that a profile may set. They ensure that a source takes at most two minutes and fits into

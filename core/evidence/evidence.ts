@@ -24,6 +24,8 @@ export interface Evidence {
   readonly basis: FactBasis;
 }
 
+/** Maximum length of a quote, in code points. docs/assessments.md#the-record */
+export const MAX_QUOTE_LENGTH = 160;
 /** Maximum length of a value, in code points. */
 export const MAX_VALUE_LENGTH = 200;
 /**

@@ -2,7 +2,7 @@ import { memoize } from '../shared/memoize.ts';
 import { indexClaimedNames } from './claimed-names.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import { FACT_BASES, FACT_KINDS, type FactBasis, type FoundFact, isSingleValued } from './fact.ts';
-import type { SingleAnchor } from './matching/anchors/anchor.ts';
+import type { SingleAnchor } from './matching/anchors/anchor-schemas.ts';
 import { captureValues } from './matching/capture.ts';
 import { type CompiledProfile, type CompiledRule, compileProfile, selectRules } from './matching/compile-profile.ts';
 import { isStated } from './matching/is-stated.ts';

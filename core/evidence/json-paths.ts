@@ -1,5 +1,5 @@
 import type { EvidenceRules } from './evidence-rules.ts';
-import { listAnchors } from './matching/anchors/anchor.ts';
+import { listAnchors } from './matching/anchors/anchor-schemas.ts';
 import { compileProfile, selectRules } from './matching/compile-profile.ts';
 import type { SourceType } from './subject.ts';
 

@@ -1,8 +1,7 @@
 import { countCodePoints } from '../shared/text.ts';
 import { CONTACT_DETAIL_PATTERNS } from './contact-details.ts';
+import { MAX_QUOTE_LENGTH } from './evidence.ts';
 
-/** Maximum length of a quote, in code points. docs/assessments.md#the-record */
-export const MAX_QUOTE_LENGTH = 160;
 /** Length in code points below which a quote is extended. Adjacent sentences are added if they fit completely. */
 const MIN_QUOTE_LENGTH = 80;
 /** Length of the text before and after the match that is considered, in UTF-16 code units. */

@@ -2,12 +2,12 @@ import type { Violation } from '../shared/domain-error.ts';
 import { toEvidenceValue } from './evidence.ts';
 import type { EvidenceRules } from './evidence-rules.ts';
 import { type FactKind, getFactType, listAllowedCaptures, PRICING_SIGNALS } from './fact.ts';
-import { ANCHORS, listAnchors } from './matching/anchors/anchor.ts';
-import type { Capture } from './matching/capture.ts';
-import { CONDITIONS } from './matching/conditions/condition.ts';
+import { ANCHOR_SCHEMAS, listAnchors } from './matching/anchors/anchor-schemas.ts';
+import type { Capture } from './matching/capture-schemas.ts';
+import { CONDITION_SCHEMAS } from './matching/conditions/condition-schemas.ts';
 import {
+  type KindSchemas,
   type LocatedViolation,
-  type PartKinds,
   prefixPointers,
   validateRequiredMembers,
   violationUnless,
@@ -60,15 +60,15 @@ function validateRule(rule: Rule, lists: PhraseLists): readonly LocatedViolation
 interface RulePart {
   readonly pointer: string;
   readonly value: { readonly kind: string };
-  readonly kinds: PartKinds<unknown>;
+  readonly kinds: KindSchemas;
 }
 
 function listRuleParts({ anchor, conditions = [] }: Rule): readonly RulePart[] {
   return [
     ...listAnchors(anchor).map((value, index) => {
-      return { pointer: anchor.kind === 'any' ? `/anchor/anchors/${index}` : '/anchor', value, kinds: ANCHORS };
+      return { pointer: anchor.kind === 'any' ? `/anchor/anchors/${index}` : '/anchor', value, kinds: ANCHOR_SCHEMAS };
     }),
-    ...conditions.map((value, index) => ({ pointer: `/conditions/${index}`, value, kinds: CONDITIONS })),
+    ...conditions.map((value, index) => ({ pointer: `/conditions/${index}`, value, kinds: CONDITION_SCHEMAS })),
   ];
 }
 

@@ -6,8 +6,7 @@ import { MAX_WAIT_SECONDS } from '../../core/assessments/wait-for-assessment.ts'
 import { RETRY_DELAYS_SECONDS } from '../../core/crm/delivery.ts';
 import { MAX_LATEST_REFUSALS } from '../../core/crm/refusals.ts';
 import { MAX_EVIDENCE_PER_SOURCE } from '../../core/evidence/cite-findings.ts';
-import { MAX_VALUE_LENGTH } from '../../core/evidence/evidence.ts';
-import { MAX_QUOTE_LENGTH } from '../../core/evidence/quote.ts';
+import { MAX_QUOTE_LENGTH, MAX_VALUE_LENGTH } from '../../core/evidence/evidence.ts';
 import { MAX_STORED_REQUESTS } from '../../core/monitoring/request-log/record-requests.ts';
 import { MAX_SHOWN_ITEMS } from '../../core/notifications/compose-alert.ts';
 import { LINK_LIFETIME_MS } from '../../core/notifications/conversation-links.ts';

@@ -6,9 +6,9 @@ import { ASSESSMENT_STATUSES } from '../../core/assessments/assessment.ts';
 import { SOURCE_OUTCOMES } from '../../core/assessments/coverage.ts';
 import { DELIVERY_STATES } from '../../core/crm/delivery.ts';
 import { FACT_BASES, FACT_KINDS } from '../../core/evidence/fact.ts';
-import { ANCHORS } from '../../core/evidence/matching/anchors/anchor.ts';
-import { CAPTURE_SCHEMAS } from '../../core/evidence/matching/capture.ts';
-import { CONDITIONS } from '../../core/evidence/matching/conditions/condition.ts';
+import { ANCHOR_SCHEMAS } from '../../core/evidence/matching/anchors/anchor-schemas.ts';
+import { CAPTURE_SCHEMAS } from '../../core/evidence/matching/capture-schemas.ts';
+import { CONDITION_SCHEMAS } from '../../core/evidence/matching/conditions/condition-schemas.ts';
 import { SOURCE_TYPES, SUBJECT_TYPES } from '../../core/evidence/subject.ts';
 import { VOCABULARIES } from '../../core/evidence/vocabulary.ts';
 import { EXECUTION_STATUSES } from '../../core/payments/executions/execution.ts';
@@ -35,8 +35,8 @@ const tables: readonly (readonly [document: string, header: string, words: reado
   ['docs/assessments.md', '`reason`', reasons],
   ['docs/crm-inbound.md', 'state', DELIVERY_STATES],
   ['docs/cli.md', 'action', ACTION_KEYS.filter((key) => key !== 'payments')],
-  ['docs/profiles.md', 'anchor', Object.keys(ANCHORS)],
-  ['docs/profiles.md', 'condition', Object.keys(CONDITIONS)],
+  ['docs/profiles.md', 'anchor', Object.keys(ANCHOR_SCHEMAS)],
+  ['docs/profiles.md', 'condition', Object.keys(CONDITION_SCHEMAS)],
   ['docs/profiles.md', 'capture', Object.keys(CAPTURE_SCHEMAS)],
   ['docs/webhooks.md', '`failureCode`', ATTEMPT_FAILURE_CODES],
 ];
@@ -66,7 +66,7 @@ describe('Tables of words', () => {
 });
 
 describe('docs/profiles.md', () => {
-  for (const [kind, { schema }] of Object.entries({ ...ANCHORS, ...CONDITIONS })) {
+  for (const [kind, { schema }] of Object.entries({ ...ANCHOR_SCHEMAS, ...CONDITION_SCHEMAS })) {
     it(`mentions each member of ${kind}`, () => {
       const [row = ''] = readProjectFile('docs/profiles.md').match(new RegExp(`^\\| [^|]*\`${kind}\`.*$`, 'm')) ?? [];
       assert.deepEqual(

@@ -68,7 +68,8 @@ function isStringLiteral(source: unknown): source is { readonly value: string } 
   return typeof source === 'object' && source !== null && 'value' in source && typeof source.value === 'string';
 }
 
-function resolveImport(from: string, request: string): string {
+/** Returns the path of an imported module from the project root, which begins with `/`, or a package. */
+export function resolveImport(from: string, request: string): string {
   return request.startsWith('.') ? `/${posix.join(posix.dirname(from), request)}` : request;
 }
 

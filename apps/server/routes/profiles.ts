@@ -13,7 +13,7 @@ import { PublishProfile, validateVersionNumber } from '../../../core/assessments
 import { ReadProfileVersion } from '../../../core/assessments/read-profile-version.ts';
 import { SetProfileStatus } from '../../../core/assessments/set-profile-status.ts';
 import { TestProfile } from '../../../core/assessments/test-profile.ts';
-import { validateProfileRules } from '../../../core/assessments/validate-profile-rules.ts';
+import type { Violation } from '../../../core/shared/domain-error.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import {
   toListedProfileRecord,
@@ -31,9 +31,11 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
  * Validates rules in the core if they match the schema. A missing title is replaced by a placeholder; other missing
  * members are not.
  */
-function validateProfileRuleParts(rules: object | undefined) {
+async function validateProfileRuleParts(rules: object | undefined): Promise<readonly Violation[]> {
   const complete = fillPlaceholders(testProfile.body, {}, { rules: { title: '-', ...rules } });
-  return complete ? validateProfileRules(complete.rules) : [];
+  if (!complete) return [];
+  const { validateProfileRules } = await import('../../../core/assessments/validate-profile-rules.ts');
+  return validateProfileRules(complete.rules);
 }
 
 /** Routes of the deployment's assessment profiles, for its operator. */
@@ -63,9 +65,9 @@ export function profileRoutes(container: DependencyContainer, { operation, opera
         res.locals.auditDetails = { ownerId: DEPLOYMENT_OWNER_ID, detail: version.profileVersion };
         return createdResponse({ success: true, version: toProfileVersionRecord(version) });
       },
-      ({ version, rules }) => [
+      async ({ version, rules }) => [
         ...(version === undefined ? [] : validateVersionNumber(version)),
-        ...validateProfileRuleParts(rules),
+        ...(await validateProfileRuleParts(rules)),
       ],
     ),
   );

@@ -4,22 +4,26 @@ import type { InferSchema, Schema } from './schema.ts';
 /** A violation in a part of a rule: a JSON pointer relative to that part, and the detail. */
 export type LocatedViolation = readonly [pointer: string, detail: string];
 
-/**
- * The exports of a module that implements a kind of anchor or condition. `params` are the members that its schema
- * describes.
- */
-interface PartKind<Matcher> {
+/** The members of a kind of anchor or condition. */
+interface KindSchema {
   readonly schema: Schema;
-  readonly compile: (params: never, compiler: PhraseCompiler) => Matcher;
   /** At least one of these members is required. */
   readonly needsOneOf?: readonly string[];
 }
 
-/** Kinds by name. Anchors and conditions in rules have the name in the member `kind`. */
-export type PartKinds<Matcher> = Readonly<Record<string, PartKind<Matcher>>>;
+/** Schemas of kinds by name. Anchors and conditions in rules have the name in the member `kind`. */
+export type KindSchemas = Readonly<Record<string, KindSchema>>;
+
+/**
+ * The modules that implement the kinds of anchors or conditions, by name. `params` are the members that the kind's
+ * schema describes.
+ */
+export type PartKinds<Name extends string, Matcher> = Readonly<
+  Record<Name, { readonly compile: (params: never, compiler: PhraseCompiler) => Matcher }>
+>;
 
 /** An anchor or condition of one of these kinds. */
-export type PartOfKinds<All extends PartKinds<unknown>> = {
+export type PartOfKinds<All extends KindSchemas> = {
   readonly [Name in keyof All]: { readonly kind: Name } & InferSchema<All[Name]['schema']>;
 }[keyof All];
 
@@ -28,7 +32,7 @@ export type PartOfKinds<All extends PartKinds<unknown>> = {
  * kind.
  */
 export function compilePart<Matcher>(
-  kinds: PartKinds<Matcher>,
+  kinds: PartKinds<string, Matcher>,
   part: { kind: string },
   compiler: PhraseCompiler,
 ): Matcher {
@@ -41,10 +45,7 @@ export function compilePart<Matcher>(
  * Checks that an anchor or condition has one of the members that `needsOneOf` lists. Its schema and phrases are checked
  * elsewhere.
  */
-export function validateRequiredMembers(
-  kinds: PartKinds<unknown>,
-  part: { kind: string },
-): readonly LocatedViolation[] {
+export function validateRequiredMembers(kinds: KindSchemas, part: { kind: string }): readonly LocatedViolation[] {
   const needed = kinds[part.kind]?.needsOneOf ?? [];
   const hasNeeded = needed.length === 0 || needed.some((member) => Object.hasOwn(part, member));
   return violationUnless(hasNeeded, '', `must have one of ${needed.join(', ')}`);

@@ -1,8 +1,8 @@
 import type { FactKind } from '../fact.ts';
 import type { SourceType } from '../subject.ts';
-import type { Anchor } from './anchors/anchor.ts';
-import type { Capture } from './capture.ts';
-import type { Condition } from './conditions/condition.ts';
+import type { Anchor } from './anchors/anchor-schemas.ts';
+import type { Capture } from './capture-schemas.ts';
+import type { Condition } from './conditions/condition-schemas.ts';
 
 /** A rule of a profile: one way to find one fact. */
 export interface Rule {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { publicWebEvidenceProfile } from '../../../core/assessments/public-web-evidence.ts';
-import { listAnchors } from '../../../core/evidence/matching/anchors/anchor.ts';
+import { listAnchors } from '../../../core/evidence/matching/anchors/anchor-schemas.ts';
 import { compileTemplate, validateTemplate } from '../../../core/evidence/path-template.ts';
 import fc from '../../support/builders/fast-check.ts';
 import { processorTimeSince } from '../../support/matchers/processor-time.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { extractQuote, MAX_QUOTE_LENGTH } from '../../../core/evidence/quote.ts';
+import { MAX_QUOTE_LENGTH } from '../../../core/evidence/evidence.ts';
+import { extractQuote } from '../../../core/evidence/quote.ts';
 import { countCodePoints } from '../../../core/shared/text.ts';
 import fc from '../../support/builders/fast-check.ts';
 import { processorTimeSince } from '../../support/matchers/processor-time.ts';

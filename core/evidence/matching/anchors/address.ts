@@ -1,23 +1,9 @@
 import { compileTemplate } from '../../path-template.ts';
 import { hostFromUrl, isHostAmong } from '../../values/url.ts';
 import type { Match, SourceContext } from '../match.ts';
-import { hostsField, type InferSchema, optional, phrasesByValueField, templateField } from '../schema.ts';
+import type { AnchorParams } from './anchor-schemas.ts';
 
-/**
- * Reads the source's own URL. The value is the part of the path that `pattern` captures. Without `{value}` in
- * `pattern`, it is the host without `www.`.
- */
-export const schema = {
-  pattern: optional(templateField),
-  /** The URL must have one of these hosts or a subdomain of one. */
-  hosts: optional(hostsField),
-  /**
-   * Lists of hosts by value. If the URL has one of these hosts or a subdomain of one, the value is the key of the list.
-   */
-  values: optional(phrasesByValueField),
-};
-
-export function compile({ pattern, hosts, values }: InferSchema<typeof schema>) {
+export function compile({ pattern, hosts, values }: AnchorParams<'address'>) {
   const path = pattern === undefined ? undefined : compileTemplate(pattern);
   return ({ url }: SourceContext): readonly Match[] => {
     const host = hostFromUrl(url);

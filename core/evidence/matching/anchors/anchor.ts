@@ -1,6 +1,7 @@
-import type { PartKinds, PartOfKinds } from '../kind.ts';
+import type { PartKinds } from '../kind.ts';
 import type { Match, SourceContext } from '../match.ts';
 import * as address from './address.ts';
+import type { ANCHOR_SCHEMAS } from './anchor-schemas.ts';
 import * as item from './item.ts';
 import * as json from './json.ts';
 import * as label from './label.ts';
@@ -15,7 +16,7 @@ import * as price from './price.ts';
 /** Finds the matches of an anchor on a source, in the order of the page or document. */
 export type CompiledAnchor = (source: SourceContext) => readonly Match[];
 
-/** The kinds of anchors. An anchor says what a rule looks for on a source. */
+/** The code of each kind of anchor. */
 export const ANCHORS = {
   meta,
   link,
@@ -28,15 +29,4 @@ export const ANCHORS = {
   price,
   label,
   licence,
-} satisfies PartKinds<CompiledAnchor>;
-
-/** A rule's anchor of one kind. */
-export type SingleAnchor = PartOfKinds<typeof ANCHORS>;
-
-/** A rule's anchor. An anchor of the kind `any` has several anchors and finds the matches of all of them. */
-export type Anchor = SingleAnchor | { readonly kind: 'any'; readonly anchors: readonly SingleAnchor[] };
-
-/** Lists the single anchors of a rule's anchor. */
-export function listAnchors(anchor: Anchor): readonly SingleAnchor[] {
-  return anchor.kind === 'any' ? anchor.anchors : [anchor];
-}
+} satisfies PartKinds<keyof typeof ANCHOR_SCHEMAS, CompiledAnchor>;

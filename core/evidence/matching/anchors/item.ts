@@ -1,27 +1,12 @@
 import { findItems, findTextsAtPath } from '../../structured-data.ts';
 import type { Words } from '../../text/words.ts';
-import { VOCABULARIES } from '../../vocabulary.ts';
+import type { VOCABULARIES } from '../../vocabulary.ts';
 import { findTerms } from '../capture.ts';
 import type { Match, SourceContext } from '../match.ts';
 import { findNameAt } from '../names.ts';
-import { type InferSchema, oneOf, optional, textsField } from '../schema.ts';
+import type { AnchorParams } from './anchor-schemas.ts';
 
-/**
- * Reads a property of items of structured data that have one of `types`. `path` is the name of the property. Each
- * further name in `path` is a property of a nested item.
- */
-export const schema = {
-  types: textsField,
-  path: textsField,
-  /**
-   * If defined, the value is a term of this vocabulary, and the visible text must also contain the term. Structured
-   * data from templates often lists things that the product does not have. On pages that need JavaScript there is no
-   * visible text, so the structured data alone counts.
-   */
-  shown: optional(oneOf(...VOCABULARIES)),
-};
-
-export function compile({ types, path, shown }: InferSchema<typeof schema>) {
+export function compile({ types, path, shown }: AnchorParams<'item'>) {
   return (source: SourceContext): readonly Match[] =>
     findItems(source.page, types).flatMap((item) => {
       const values = findTextsAtPath(item, path);

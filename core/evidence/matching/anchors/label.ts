@@ -1,16 +1,10 @@
 import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
-import { type InferSchema, phrasesField } from '../schema.ts';
-
-/**
- * Reads the text that belongs to one of these labels. That is the definition of a term, a table cell with the label as
- * its header, or the block after a block that consists only of the label.
- */
-export const schema = { labels: phrasesField };
+import type { AnchorParams } from './anchor-schemas.ts';
 
 const MAX_LABELLED_LENGTH = 120;
 
-export function compile({ labels }: InferSchema<typeof schema>, compiler: PhraseCompiler) {
+export function compile({ labels }: AnchorParams<'label'>, compiler: PhraseCompiler) {
   const set = compiler.phrases(labels);
   return ({ text }: SourceContext): readonly TextMatch[] =>
     text.blocks.flatMap((block): readonly TextMatch[] => {

@@ -3,19 +3,13 @@ import { findLicenceBeside } from '../../values/licences-in-text.ts';
 import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
-import { type InferSchema, phrasesField } from '../schema.ts';
+import type { AnchorParams } from './anchor-schemas.ts';
 import { takeLeadingSegments } from './link.ts';
-
-/**
- * Finds names of licences in visible text, directly before or after one of these phrases, such as *under* or *license*.
- * Table cells are skipped, because they describe what their row names. Use the anchor `label` for cells.
- */
-export const schema = { beside: phrasesField };
 
 /** Number of path segments that identify a repository: owner and name. */
 const REPOSITORY_SEGMENTS = 2;
 
-export function compile({ beside }: InferSchema<typeof schema>, compiler: PhraseCompiler) {
+export function compile({ beside }: AnchorParams<'licence'>, compiler: PhraseCompiler) {
   const set = compiler.phrases(beside);
   return (source: SourceContext): readonly TextMatch[] =>
     source.text.findPhrases(set).flatMap(({ block, range }): readonly TextMatch[] => {

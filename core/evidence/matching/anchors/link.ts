@@ -4,65 +4,13 @@ import { toWords, type Words } from '../../text/words.ts';
 import { hostFromUrl, isHostAmong, isSameSite } from '../../values/url.ts';
 import type { PhraseCompiler } from '../compiler.ts';
 import type { Match, SourceContext } from '../match.ts';
-import {
-  countField,
-  flagField,
-  hostsField,
-  type InferSchema,
-  optional,
-  phrasesByValueField,
-  phrasesField,
-  templateField,
-  textsField,
-} from '../schema.ts';
 import { decodePathPart, findHostValue } from './address.ts';
-
-/**
- * Finds links that meet the conditions of all defined members. The value is the link's URL, unless a member says
- * otherwise.
- */
-export const schema = {
-  /** The link's `rel` must contain one of these words. */
-  rel: optional(textsField),
-  /** The whole link text must be one of these phrases. */
-  phrases: optional(phrasesField),
-  /** The link text must not contain any of these phrases. */
-  lacks: optional(phrasesField),
-  /**
-   * Accepts more links than those with one of `phrases`: links to the page's own site, and links with the product's
-   * name in their text or URL. Without `phrases`, only such links match.
-   */
-  named: optional(flagField),
-  hosts: optional(hostsField),
-  /** Lists of hosts by value. The link must lead to one of these hosts. The value is the key of its list. */
-  hostsByValue: optional(phrasesByValueField),
-  /**
-   * A template that the path of the URL must match. If it contains `{value}`, the value is the captured part of the
-   * path.
-   */
-  pattern: optional(templateField),
-  /**
-   * Lists of file names by value. The path must end with one of these, and the value is the key of its list. An entry
-   * that begins with a dot is a file extension.
-   */
-  files: optional(phrasesByValueField),
-  /**
-   * Number of leading path segments that must be the same as in the page's URL. With 2, a link must stay within the
-   * same repository of a forge.
-   */
-  shared: optional(countField),
-  /** The link must lead to the page's own site. */
-  own: optional(flagField),
-  /** If true, the value is the link text instead of the URL. */
-  isText: optional(flagField),
-};
-
-export const needsOneOf = ['rel', 'phrases', 'hosts', 'hostsByValue', 'pattern', 'files'];
+import type { AnchorParams } from './anchor-schemas.ts';
 
 const URL_PARTS_PATTERN = /^https?:\/\/(?:www\.)?([^/:?#]+)(?::\d+)?([^?#]*)/;
 const MAX_LINK_TEXT_LENGTH = 60;
 
-type Params = InferSchema<typeof schema>;
+type Params = AnchorParams<'link'>;
 
 export function compile(params: Params, compiler: PhraseCompiler) {
   const { rel, hostsByValue, files, shared, own, named } = params;

@@ -1,13 +1,7 @@
 import type { Match, SourceContext } from '../match.ts';
-import { type InferSchema, textsField } from '../schema.ts';
+import type { AnchorParams } from './anchor-schemas.ts';
 
-/**
- * Reads the first value of each of these names: `title` for the page's title, `lang` for its language, or the
- * lower-case name of a `meta` element.
- */
-export const schema = { names: textsField };
-
-export function compile({ names }: InferSchema<typeof schema>) {
+export function compile({ names }: AnchorParams<'meta'>) {
   return ({ page }: SourceContext): readonly Match[] => {
     const entries = [
       { name: 'title', content: page?.title, locator: 'title' },

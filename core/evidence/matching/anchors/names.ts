@@ -1,6 +1,6 @@
 import type { PhraseSet } from '../../text/phrases.ts';
 import { clauseAt, type WordRange, type Words } from '../../text/words.ts';
-import { VOCABULARIES, type VocabularyName } from '../../vocabulary.ts';
+import type { VocabularyName } from '../../vocabulary.ts';
 import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import {
@@ -12,34 +12,14 @@ import {
   parseNamesFrom,
 } from '../names.ts';
 import type { TextBlock } from '../page-text.ts';
-import { countField, flagField, type InferSchema, oneOf, optional, phrasesField } from '../schema.ts';
-
-/**
- * Finds names of a vocabulary and names from the subject's claims. With `phrases`, finds names at the placeholder
- * `{names}`. Without `phrases`, finds names in blocks that consist of names, or of a name and a remark or sentence.
- */
-export const schema = {
-  vocabulary: oneOf(...VOCABULARIES),
-  phrases: optional(phrasesField),
-  /** One of these must be in the same clause as the phrase, before or after it. The match includes it. */
-  verbs: optional(phrasesField),
-  /** If true, finds every name in any text of up to 80 words. `phrases` is then ignored. */
-  within: optional(flagField),
-  /**
-   * Finds only enumerations of at least this many names. Names that are known only because the page lists them beside
-   * other names do not count.
-   */
-  listed: optional(countField),
-  /** Leaves out names that are also in this vocabulary. */
-  except: optional(oneOf(...VOCABULARIES)),
-};
+import type { AnchorParams } from './anchor-schemas.ts';
 
 const MAX_ITEM_WORDS = 40;
 const MAX_TEXT_WORDS = 80;
 /** Maximum number of words between verb and phrase. */
 const MAX_VERB_DISTANCE = 14;
 
-export function compile(params: InferSchema<typeof schema>, compiler: PhraseCompiler) {
+export function compile(params: AnchorParams<'names'>, compiler: PhraseCompiler) {
   const { vocabulary, phrases: texts, verbs: verbTexts, within, listed, except } = params;
   const set = texts && compiler.phrases(texts);
   const verbs = verbTexts && compiler.phrases(verbTexts);

@@ -1,11 +1,8 @@
 import { findItems, readOffers } from '../../structured-data.ts';
 import type { Match, SourceContext } from '../match.ts';
-import { type InferSchema, textsField } from '../schema.ts';
+import type { AnchorParams } from './anchor-schemas.ts';
 
-/** Reads the offers of items of structured data that have one of these types. Trials are left out. */
-export const schema = { types: textsField };
-
-export function compile({ types }: InferSchema<typeof schema>) {
+export function compile({ types }: AnchorParams<'offers'>) {
   return ({ page }: SourceContext): readonly Match[] =>
     findItems(page, types).flatMap((item) =>
       readOffers(item).map(({ offer, name }) => ({ raw: offer, locator: item.locator, occurrence: null, quote: name })),

@@ -1,21 +1,7 @@
 import { clauseAt, sliceWords, type WordRange, type Words } from '../../text/words.ts';
 import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
-import { flagField, type InferSchema, optional, phrasesByValueField, phrasesField } from '../schema.ts';
-
-/**
- * Finds phrases in visible text. If the phrase ends with `{value}`, the value is the rest of the clause after it. If it
- * begins with `{value}`, the value is the part of the clause before it. Otherwise the value is the whole clause.
- */
-export const schema = {
-  phrases: optional(phrasesField),
-  /** Lists of phrases by value. If one of these phrases is found, the value is the key of its list. */
-  values: optional(phrasesByValueField),
-  /** If true, the phrase must be the whole text of its block. */
-  whole: optional(flagField),
-};
-
-export const needsOneOf = ['phrases', 'values'];
+import type { AnchorParams } from './anchor-schemas.ts';
 
 /** Maximum length of a value, in UTF-16 code units. */
 const MAX_VALUE_LENGTH = 90;
@@ -23,7 +9,7 @@ const MAX_VALUE_LENGTH = 90;
 const MAX_CLAUSE_LENGTH = 400;
 const HYPHEN_PATTERN = /^[-\u2010\u2011]$/;
 
-type Params = InferSchema<typeof schema>;
+type Params = AnchorParams<'phrase'>;
 
 export function compile(params: Params, compiler: PhraseCompiler) {
   const sets = [

@@ -2,19 +2,9 @@ import { clauseAt, type WordRange } from '../../text/words.ts';
 import { isZeroPrice, type Price } from '../../values/price.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
-import { type InferSchema, oneOf, optional } from '../schema.ts';
+import type { AnchorParams } from './anchor-schemas.ts';
 
-/** Finds prices in visible text. */
-export const schema = {
-  /**
-   * `nothing`: finds prices that are the whole text of their block. `words`: finds prices among other words, if their
-   * period is directly before or after them. Default: both.
-   */
-  among: optional(oneOf('nothing', 'words')),
-  amount: optional(oneOf('zero', 'more')),
-};
-
-type Params = InferSchema<typeof schema>;
+type Params = AnchorParams<'price'>;
 
 export function compile(params: Params) {
   return ({ prices }: SourceContext): readonly TextMatch[] =>

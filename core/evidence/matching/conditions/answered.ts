@@ -3,22 +3,7 @@ import { clauseAt, isQuestion, toWords, type Words } from '../../text/words.ts';
 import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
-import { type InferSchema, oneOf, optional, phrasesField } from '../schema.ts';
-
-/**
- * Condition: the match is in a short question, and the answer begins with yes or no. The answer is the rest of the
- * block or the next block. In a table, the match must be in the first cell of a row that has this answer for the
- * product.
- */
-export const schema = {
-  /** The required answer. Default: `no` for values that start with `no_`, else `yes`. */
-  answer: optional(oneOf('yes', 'no')),
-  /**
-   * Phrases that weaken an answer, such as *only* and *beta*. The answer must not contain them. They are ignored if the
-   * answer must be `no` by default.
-   */
-  lacks: optional(phrasesField),
-};
+import type { ConditionParams } from './condition-schemas.ts';
 
 const MAX_QUESTION_WORDS = 16;
 /** Maximum length of the part of an answer that is searched for `lacks`, in UTF-16 code units. */
@@ -31,7 +16,7 @@ const ANSWER_LABELS = phraseSetForRole('answer-labels');
  */
 const PAUSE_PATTERN = /^\s*(?:[,.!:;–—-]|$)|^[、。！]/;
 
-type Params = InferSchema<typeof schema>;
+type Params = ConditionParams<'answered'>;
 
 export function compile({ answer: wantedAnswer, lacks }: Params, compiler: PhraseCompiler) {
   const weakening = compiler.phrases(lacks);

@@ -1,19 +1,12 @@
 import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
-import { type InferSchema, phrasesField, textsField } from '../schema.ts';
-
-/**
- * Condition for values that end with one of `values`: the title, a heading or a block near the match contains one of
- * the phrases. The name of a browser, for example, does not mean that there is an extension for it. Other values always
- * meet the condition.
- */
-export const schema = { values: textsField, phrases: phrasesField };
+import type { ConditionParams } from './condition-schemas.ts';
 
 /** Maximum distance of a block from the match, in blocks. */
 const MAX_DISTANCE = 8;
 
-export function compile({ values, phrases: backing }: InferSchema<typeof schema>, compiler: PhraseCompiler) {
+export function compile({ values, phrases: backing }: ConditionParams<'backed'>, compiler: PhraseCompiler) {
   const set = compiler.phrases(backing);
   return ({ raw, occurrence: { block } }: TextMatch, { titleWords, text }: SourceContext) =>
     !values.some((value) => String(raw).endsWith(value)) ||

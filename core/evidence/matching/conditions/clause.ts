@@ -3,28 +3,12 @@ import { clauseAt, gapBefore, type Words } from '../../text/words.ts';
 import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { ProductNames } from '../product-names.ts';
-import { type InferSchema, optional, phrasesField } from '../schema.ts';
-
-/** Condition on the other words in the clause of the match. */
-export const schema = {
-  /** The clause must contain one of these phrases. */
-  has: optional(phrasesField),
-  /** The clause must not contain any of these phrases. */
-  lacks: optional(phrasesField),
-  /**
-   * The clause must consist only of these phrases, the match and names of the product. Statements about a part, a plan
-   * or another product have other words. If there is punctuation after the match, other words may follow it. If so, one
-   * of `has` must be before the punctuation.
-   */
-  only: optional(phrasesField),
-};
-
-export const needsOneOf = ['has', 'lacks', 'only'];
+import type { ConditionParams } from './condition-schemas.ts';
 
 const PAUSE_PATTERN = /[,:()\u2013\u2014、，：（）]|\s-\s/;
 const HARMLESS_PHRASES = phraseSetForRole('harmless');
 
-type Params = InferSchema<typeof schema>;
+type Params = ConditionParams<'clause'>;
 
 export function compile({ has, lacks, only }: Params, compiler: PhraseCompiler) {
   const [required, forbidden] = [has && compiler.phrases(has), compiler.phrases(lacks)];

@@ -1,9 +1,10 @@
-import type { PartKinds, PartOfKinds } from '../kind.ts';
+import type { PartKinds } from '../kind.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import * as answered from './answered.ts';
 import * as backed from './backed.ts';
 import * as blocks from './blocks.ts';
 import * as clause from './clause.ts';
+import type { CONDITION_SCHEMAS } from './condition-schemas.ts';
 import * as followedBy from './followed-by.ts';
 import * as grouped from './grouped.ts';
 import * as near from './near.ts';
@@ -18,7 +19,7 @@ import * as under from './under.ts';
 /** Returns whether a match in visible text meets a condition. */
 export type CompiledCondition = (match: TextMatch, source: SourceContext) => boolean;
 
-/** The kinds of conditions. A rule ignores matches that do not meet all of its conditions. */
+/** The code of each kind of condition. */
 export const CONDITIONS = {
   blocks,
   clause,
@@ -34,7 +35,4 @@ export const CONDITIONS = {
   grouped,
   offered,
   backed,
-} satisfies PartKinds<CompiledCondition>;
-
-/** A condition on a match in visible text. */
-export type Condition = PartOfKinds<typeof CONDITIONS>;
+} satisfies PartKinds<keyof typeof CONDITION_SCHEMAS, CompiledCondition>;

@@ -1,23 +1,13 @@
-import { VOCABULARIES } from '../../vocabulary.ts';
 import { toBlockShape } from '../listed-names.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { parseItemNames } from '../names.ts';
-import { type InferSchema, oneOf } from '../schema.ts';
-
-/**
- * Condition: the match is in a list or grid of names of the vocabulary. At least two items, including the match, must
- * begin with such names. Fewer of the other items may begin with names of integrations. Only items under the same
- * heading count.
- */
-export const schema = {
-  vocabulary: oneOf(...VOCABULARIES),
-};
+import type { ConditionParams } from './condition-schemas.ts';
 
 const MIN_ITEMS = 2;
 /** Maximum distance between the match and other items, in blocks. */
 const MAX_DISTANCE = 24;
 
-export function compile({ vocabulary }: InferSchema<typeof schema>) {
+export function compile({ vocabulary }: ConditionParams<'grouped'>) {
   return ({ occurrence: { block } }: TextMatch, { text, vocabularyNames }: SourceContext) => {
     const spelling = { names: vocabularyNames(vocabulary), isProper: false, hasVersions: true };
     const shape = toBlockShape(block);

@@ -1,26 +1,12 @@
 import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
-import { countField, flagField, type InferSchema, optional, phrasesField } from '../schema.ts';
-
-/** Condition on the blocks near the match. */
-export const schema = {
-  /** If true, one of the blocks must contain a price other than 0. */
-  price: optional(flagField),
-  /** The short blocks, and the headers of the match's column and row, must not contain any of these phrases. */
-  lacks: optional(phrasesField),
-  /** Number of blocks before the match to check. Default: 2. */
-  before: optional(countField),
-  /** Number of blocks after the match to check. Default: 4. */
-  behind: optional(countField),
-};
-
-export const needsOneOf = ['price', 'lacks'];
+import type { ConditionParams } from './condition-schemas.ts';
 
 const DEFAULT_BLOCKS_BEFORE = 2;
 const DEFAULT_BLOCKS_BEHIND = 4;
 const MAX_LABEL_WORDS = 8;
 
-type Params = InferSchema<typeof schema>;
+type Params = ConditionParams<'near'>;
 
 export function compile(
   { price, lacks, before = DEFAULT_BLOCKS_BEFORE, behind = DEFAULT_BLOCKS_BEHIND }: Params,

@@ -2,12 +2,6 @@ import { squeezeText } from '../../text/words.ts';
 import { hostFromUrl } from '../../values/url.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 
-/**
- * Condition: the match is not the name of a site on which the product has an account. The block must not link to an
- * account or repository on that site: `GitHub` with a link to `github.com/acme` does not count.
- */
-export const schema = {};
-
 const ACCOUNT_PATH_PATTERN = /^\/(?!apps|plugins|marketplace|integrations)[^/]+(?:\/[^/]+)?\/?$/;
 
 export function compile() {

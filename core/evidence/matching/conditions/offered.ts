@@ -5,15 +5,8 @@ import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { findNameAt } from '../names.ts';
 import type { ProductNames } from '../product-names.ts';
-import { type InferSchema, phrasesField } from '../schema.ts';
+import type { ConditionParams } from './condition-schemas.ts';
 import { compile as compileUnder } from './under.ts';
-
-/**
- * Condition: the match is a price of the product. One of these must hold. It is under a heading or title about prices.
- * It is in a card, row or column with the name of a plan or the product. Or such a name is before the price in its
- * clause.
- */
-export const schema = { headings: phrasesField, subjects: phrasesField };
 
 const PLAN_NAMES = phraseSetForRole('plan-names');
 const MAX_NAME_WORDS = 5;
@@ -24,7 +17,7 @@ const MAX_HEADING_DISTANCE = 14;
 /** Maximum distance between an amount without a period and the heading of its card, in blocks. */
 const MAX_CARD_DISTANCE = 2;
 
-type Params = InferSchema<typeof schema>;
+type Params = ConditionParams<'offered'>;
 
 export function compile({ headings, subjects }: Params, compiler: PhraseCompiler) {
   const isUnder = compileUnder({ phrases: headings }, compiler);

@@ -2,21 +2,11 @@ import { clauseAt, gapBefore } from '../../text/words.ts';
 import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { findNameAt } from '../names.ts';
-import { type InferSchema, optional, phrasesField } from '../schema.ts';
-
-/**
- * Condition: the clause has no words before the match except these phrases, names of the product and names of
- * platforms.
- */
-export const schema = {
-  phrases: phrasesField,
-  /** If one of these or a name of the product follows a comma, colon or dash, the words before it are ignored. */
-  subjects: optional(phrasesField),
-};
+import type { ConditionParams } from './condition-schemas.ts';
 
 const PART_END_PATTERN = /[,:、：–—]|\s-\s/;
 
-export function compile(params: InferSchema<typeof schema>, compiler: PhraseCompiler) {
+export function compile(params: ConditionParams<'opens'>, compiler: PhraseCompiler) {
   const [set, subjects] = [compiler.phrases(params.phrases), compiler.phrases(params.subjects)];
   return ({ occurrence: { block, range } }: TextMatch, { product, vocabularyNames }: SourceContext) => {
     const { text } = block;

@@ -1,17 +1,11 @@
 import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
-import { type InferSchema, phrasesField } from '../schema.ts';
-
-/**
- * Condition: no remark such as *coming soon* follows the match. The next block must not consist only of one of these
- * phrases. If the match is a heading, the short blocks below it must not contain any of them.
- */
-export const schema = { lacks: phrasesField };
+import type { ConditionParams } from './condition-schemas.ts';
 
 const MAX_CARD_BLOCKS = 3;
 const MAX_REMARK_WORDS = 20;
 
-export function compile({ lacks }: InferSchema<typeof schema>, compiler: PhraseCompiler) {
+export function compile({ lacks }: ConditionParams<'remark'>, compiler: PhraseCompiler) {
   const set = compiler.phrases(lacks);
   return ({ occurrence: { block } }: TextMatch, { text }: SourceContext) => {
     const behind = text.next(block);

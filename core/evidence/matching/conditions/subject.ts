@@ -3,14 +3,7 @@ import { phraseSetForRole } from '../../text/phrases.ts';
 import { clauseAt, gapBefore, type Words } from '../../text/words.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { findNameAt } from '../names.ts';
-import { type InferSchema, oneOf } from '../schema.ts';
-
-/**
- * Condition: the clause is about the product. `product`: its subject is the product or not named (*we*, *our app*, an
- * imperative), but not another company, a person or a customer. `named`: a name of the product is directly before the
- * match.
- */
-export const schema = { is: oneOf('product', 'named') };
+import type { ConditionParams } from './condition-schemas.ts';
 
 const PRONOUNS = wordsForRoles('pronoun');
 /** Articles. A capitalised word with an article before it is not a name: `die Grundfunktionen`. */
@@ -44,7 +37,7 @@ const BELONGING_WORDS = wordsForRoles('belonging');
 const MAX_SUBJECT_WORDS = 5;
 const PART_END_PATTERN = /\s[-–—*·]\s|:|\d\.\s/;
 
-export function compile({ is }: InferSchema<typeof schema>) {
+export function compile({ is }: ConditionParams<'subject'>) {
   return is === 'named' ? isAboutNamedProduct : isAboutProduct;
 }
 

@@ -2,21 +2,7 @@ import type { Words } from '../../text/words.ts';
 import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import type { TextBlock } from '../page-text.ts';
-import { flagField, type InferSchema, optional, phrasesField } from '../schema.ts';
-
-/**
- * Condition: one of these phrases is in a heading above the match, in the header of its column or row, or in the title
- * of the page. It may also be in the term that the match defines, or in the short line before its list.
- */
-export const schema = {
-  phrases: phrasesField,
-  /** If true, and the match is within a longer text, only the nearest heading counts. */
-  nearest: optional(flagField),
-  /** If true, a match in a table row also counts if the row says yes for the product: `Windows | ✓`. */
-  answered: optional(flagField),
-  /** A match in the first column of a table also counts if the column's header is one of these. */
-  headers: optional(phrasesField),
-};
+import type { ConditionParams } from './condition-schemas.ts';
 
 const MAX_LINE_WORDS = 14;
 /** Maximum distance between the match and a heading, in blocks. */
@@ -26,7 +12,7 @@ const MAX_NEAR_DISTANCE = 20;
 const MAX_ITEM_WORDS = 6;
 
 export function compile(
-  { phrases: texts, nearest, answered, headers }: InferSchema<typeof schema>,
+  { phrases: texts, nearest, answered, headers }: ConditionParams<'under'>,
   compiler: PhraseCompiler,
 ) {
   const [set, headerSet] = [compiler.phrases(texts), compiler.phrases(headers)];
