@@ -6,7 +6,7 @@ export interface ErasureEntry {
   erasure: Erasure;
   /** Undefined once the erasure is completed. */
   person: Person | undefined;
-  position: string | null;
+  checkpoint: string | null;
   leasedUntil: number;
 }
 

@@ -12,7 +12,7 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
     private readonly webhooks = new WebhookTable(),
   ) {}
 
-  async take(
+  async acquire(
     now: number,
     begin: (assessment: Assessment) => Assessment,
     excludedSiteId?: string,

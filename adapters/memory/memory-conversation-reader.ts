@@ -1,13 +1,13 @@
 import type { ConversationChange } from '../../core/tickets/conversation-change.ts';
-import { comparePositions, toPosition } from '../../core/tickets/conversation-position.ts';
 import type {
   ConversationCount,
   ConversationFilter,
   ConversationListQuery,
   ConversationPage,
-  ConversationPosition,
   ConversationReader,
+  ConversationSortKey,
 } from '../../core/tickets/conversation-reader.port.ts';
+import { compareSortKeys, toSortKey } from '../../core/tickets/conversation-sort-key.ts';
 import {
   type ConversationSummary,
   foldCase,
@@ -29,12 +29,12 @@ export class MemoryConversationReader implements ConversationReader {
     siteId: string,
     query: ConversationListQuery,
     limit: number,
-    after?: ConversationPosition,
+    after?: ConversationSortKey,
   ): Promise<ConversationPage> {
     const found = this.listMatching(siteId, query)
-      .map((one) => ({ ...one, position: toPosition(one.summary, query.sort) }))
-      .filter(({ position }) => !after || comparePositions(after, position, query.sort) < 0)
-      .sort((one, other) => comparePositions(one.position, other.position, query.sort));
+      .map((one) => ({ ...one, sortKey: toSortKey(one.summary, query.sort) }))
+      .filter(({ sortKey }) => !after || compareSortKeys(after, sortKey, query.sort) < 0)
+      .sort((one, other) => compareSortKeys(one.sortKey, other.sortKey, query.sort));
     const conversations = found
       .slice(0, limit)
       .map(({ summary, changeNumber }) => ({ ...summary, version: toEntityTag(changeNumber) }));
@@ -66,7 +66,7 @@ export class MemoryConversationReader implements ConversationReader {
   }
 
   private find(siteId: string, conversationId: string): StoredConversation | undefined {
-    return this.tickets.listConversations(siteId).find(({ position }) => position.id === conversationId);
+    return this.tickets.listConversations(siteId).find(({ sortKey }) => sortKey.id === conversationId);
   }
 }
 

@@ -12,7 +12,7 @@ export class MemoryDeliveryLeases implements DeliveryLeases {
     private readonly webhooks = new WebhookTable(),
   ) {}
 
-  async take(now: number, expiresAt: number): Promise<Lease | undefined> {
+  async acquire(now: number, expiresAt: number): Promise<Lease | undefined> {
     const [next] = [...this.table.installations.values()]
       .filter(
         (entry) =>
@@ -50,20 +50,20 @@ export class MemoryDeliveryLeases implements DeliveryLeases {
     return times.length === 0 ? undefined : Math.max(...times);
   }
 
-  async settle(delivery: Delivery, outcome: DeliveryOutcome): Promise<'settled' | 'lost'> {
+  async recordOutcome(delivery: Delivery, outcome: DeliveryOutcome): Promise<'recorded' | 'lost'> {
     const entry = this.table.find(delivery.siteId, delivery.installationId);
     const present = entry?.deliveries.get(delivery.deliveryId);
     if (!entry || present?.revision !== delivery.revision) return 'lost';
     entry.updateDelivery(present, outcome);
     this.webhooks.append(delivery.siteId, () => toDeliveryEvents(delivery, outcome));
     const { dueAt, settledAt, recordId } = outcome;
-    if (dueAt !== null || settledAt === null || recordId === null) return 'settled';
+    if (dueAt !== null || settledAt === null || recordId === null) return 'recorded';
     const isWaiting = (one: Delivery) =>
       one.state === 'received' && one.recordId === recordId && BigInt(one.sequence) > BigInt(delivery.sequence);
     for (const one of entry.deliveriesInOrder.filter(isWaiting)) {
       if (one.dueAt !== null && one.dueAt > settledAt) entry.updateDelivery(one, { dueAt: settledAt });
     }
-    return 'settled';
+    return 'recorded';
   }
 
   private findLeasedInstallation({ siteId, resourceId, fencingNumber }: Lease): InstallationEntry | undefined {

@@ -7,7 +7,7 @@ export class MemoryErasureRepository implements ErasureRepository {
   constructor(private readonly table: ErasureTable) {}
 
   async add(erasure: Erasure, person: Person): Promise<void> {
-    this.table.entries.set(erasure.id, { erasure, person, position: null, leasedUntil: 0 });
+    this.table.entries.set(erasure.id, { erasure, person, checkpoint: null, leasedUntil: 0 });
   }
 
   async find(siteId: string, erasureId: string): Promise<Erasure | undefined> {
@@ -15,29 +15,33 @@ export class MemoryErasureRepository implements ErasureRepository {
     return erasure?.siteId === siteId ? structuredClone(erasure) : undefined;
   }
 
-  async take(now: number, leasedUntil: number): Promise<PendingErasure | undefined> {
+  async claim(now: number, leasedUntil: number): Promise<PendingErasure | undefined> {
     const [entry] = [...this.table.entries.values()]
       .filter((one) => one.erasure.state === 'pending' && one.leasedUntil <= now)
       .sort((one, other) => one.leasedUntil - other.leasedUntil);
     if (!entry) return undefined;
     entry.leasedUntil = Math.max(leasedUntil, entry.leasedUntil + 1);
-    const { erasure, person, position } = entry;
-    return { ...structuredClone(erasure), person: person ?? null, position, leasedUntil: entry.leasedUntil };
+    const { erasure, person, checkpoint } = entry;
+    return { ...structuredClone(erasure), person: person ?? null, checkpoint, leasedUntil: entry.leasedUntil };
   }
 
-  async advance(lease: ErasureLease, leasedUntil: number, position: string): Promise<ErasureLease | undefined> {
+  async saveCheckpoint(
+    lease: ErasureLease,
+    leasedUntil: number,
+    checkpoint: string,
+  ): Promise<ErasureLease | undefined> {
     const entry = this.findHeld(lease);
     if (!entry) return undefined;
     entry.leasedUntil = Math.max(leasedUntil, entry.leasedUntil + 1);
-    entry.position = position;
+    entry.checkpoint = checkpoint;
     return { id: lease.id, leasedUntil: entry.leasedUntil };
   }
 
-  async forgetPerson(lease: ErasureLease): Promise<boolean> {
+  async erasePerson(lease: ErasureLease): Promise<boolean> {
     const entry = this.findHeld(lease);
     if (!entry) return false;
     entry.person = undefined;
-    entry.position = null;
+    entry.checkpoint = null;
     return true;
   }
 

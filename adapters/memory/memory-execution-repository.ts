@@ -11,8 +11,8 @@ import type {
   ExecutionPage,
   ExecutionRepository,
   ProviderReferences,
+  UnmatchedMoneySortKey,
   UnmatchedPage,
-  UnmatchedPosition,
 } from '../../core/payments/executions/execution-repository.port.ts';
 import type { UnmatchedMoney } from '../../core/payments/executions/unmatched-money.ts';
 import { canPoll } from '../../core/payments/payment-times.ts';
@@ -107,7 +107,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     return 'recorded';
   }
 
-  async listUnmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage> {
+  async listUnmatched(siteId: string, limit: number, after?: UnmatchedMoneySortKey): Promise<UnmatchedPage> {
     const found = [...this.unmatchedMoney, ...this.listSiteExecutions(siteId).flatMap(({ unmatched }) => unmatched)]
       .filter((one) => one.siteId === siteId && (after === undefined || compareNewestFirst(after, one) < 0))
       .sort(compareNewestFirst);
@@ -154,13 +154,13 @@ export class MemoryExecutionRepository implements ExecutionRepository {
   }
 }
 
-function compareNewestFirst(one: UnmatchedPosition, other: UnmatchedPosition): number {
+function compareNewestFirst(one: UnmatchedMoneySortKey, other: UnmatchedMoneySortKey): number {
   if (one.occurredAt !== other.occurredAt) return other.occurredAt - one.occurredAt;
   const [texts, others] = [listTieBreakers(one), listTieBreakers(other)];
   const index = texts.findIndex((text, position) => text !== others[position]);
   return index === -1 ? 0 : (texts[index] ?? '') > (others[index] ?? '') ? -1 : 1;
 }
 
-function listTieBreakers({ paymentReference, provider, executionId }: UnmatchedPosition): readonly string[] {
+function listTieBreakers({ paymentReference, provider, executionId }: UnmatchedMoneySortKey): readonly string[] {
   return [paymentReference, provider, executionId ?? ''];
 }

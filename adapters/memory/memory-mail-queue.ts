@@ -10,7 +10,7 @@ import type { MailEntry, WebhookTable } from './webhook-table.ts';
 export class MemoryMailQueue implements MailQueue {
   constructor(private readonly table: WebhookTable) {}
 
-  async take(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]> {
+  async claim(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]> {
     const due = [...this.table.mails.values()]
       .filter(({ mail: { dueAt } }) => dueAt !== null && (dueAt <= now || dueAt > now + MAX_MAIL_DUE_DELAY_MS))
       .sort((one, other) => (one.mail.dueAt ?? 0) - (other.mail.dueAt ?? 0));
@@ -27,12 +27,12 @@ export class MemoryMailQueue implements MailQueue {
     });
   }
 
-  async settle({ mailId, fencingNumber }: MailLease, outcome: MailOutcome): Promise<'settled' | 'lost'> {
+  async recordOutcome({ mailId, fencingNumber }: MailLease, outcome: MailOutcome): Promise<'recorded' | 'lost'> {
     const entry = this.table.mails.get(mailId);
     if (entry?.fencingNumber !== fencingNumber || entry.mail.state !== 'pending') return 'lost';
     if (outcome.state === 'done') this.table.mails.delete(mailId);
     else entry.mail = { ...entry.mail, ...structuredClone(outcome) };
-    return 'settled';
+    return 'recorded';
   }
 
   async page(

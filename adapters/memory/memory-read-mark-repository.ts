@@ -26,7 +26,7 @@ export class MemoryReadMarkRepository implements ReadMarkRepository {
   }
 
   async advance(accountId: string, siteId: string, conversationId: string, visitorMessages: number): Promise<void> {
-    if (!this.tickets.listConversations(siteId).some(({ position }) => position.id === conversationId)) return;
+    if (!this.tickets.listConversations(siteId).some(({ sortKey }) => sortKey.id === conversationId)) return;
     const key = `${accountId} ${siteId} ${conversationId}`;
     this.marks.set(key, Math.max(visitorMessages, this.marks.get(key) ?? 0));
   }

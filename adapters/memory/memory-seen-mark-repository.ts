@@ -26,7 +26,7 @@ export class MemorySeenMarkRepository implements SeenMarkRepository {
   ): Promise<boolean> {
     const key = `${siteId} ${conversationId}`;
     const known = this.marks.get(key) ?? NO_SEEN_MARKS;
-    const exists = this.tickets.listConversations(siteId).some(({ position }) => position.id === conversationId);
+    const exists = this.tickets.listConversations(siteId).some(({ sortKey }) => sortKey.id === conversationId);
     if (!exists || known[reader]?.through !== previous?.through) return false;
     this.marks.set(key, { ...known, [reader]: { ...mark } });
     return true;

@@ -25,6 +25,7 @@ import { MemoryMemberRepository } from './memory-member-repository.ts';
 import { MemoryNotificationRepository } from './memory-notification-repository.ts';
 import { MemoryPasswordResetRepository } from './memory-password-reset-repository.ts';
 import { MemoryPaymentActionRepository } from './memory-payment-action-repository.ts';
+import { MemoryPersonalDataRecords } from './memory-personal-data-records.ts';
 import { MemoryProcessRegister } from './memory-process-register.ts';
 import { MemoryProfileRepository } from './memory-profile-repository.ts';
 import { MemoryReadMarkRepository } from './memory-read-mark-repository.ts';
@@ -41,7 +42,6 @@ import { MemoryTicketRepository } from './memory-ticket-repository.ts';
 import { MemoryUnclaimedRefundRepository } from './memory-unclaimed-refund-repository.ts';
 import { MemoryUsageRepository } from './memory-usage-repository.ts';
 import { MemoryVisitorMailRepository } from './memory-visitor-mail-repository.ts';
-import { MemoryVisitorTraces } from './memory-visitor-traces.ts';
 import { MemoryWebhookDeliveryLog } from './memory-webhook-delivery-log.ts';
 import { MemoryWebhookQueue } from './memory-webhook-queue.ts';
 import { MemoryWebhookRepository } from './memory-webhook-repository.ts';
@@ -106,7 +106,11 @@ export function openMemoryStorage() {
     visitorMail,
     seenMarks: new MemorySeenMarkRepository(tickets),
     erasures: new MemoryErasureRepository(erasures),
-    visitorTraces: new MemoryVisitorTraces({ executions, assessments: table, crm, requestLog }, webhooks, erasures),
+    personalDataRecords: new MemoryPersonalDataRecords(
+      { executions, assessments: table, crm, requestLog },
+      webhooks,
+      erasures,
+    ),
     storeScrubber: new MemoryStoreScrubber(),
     retentions: new MemoryRetentionRepository(),
     expiredRecords: new MemoryExpiredRecords({ tickets, crm, webhooks, requestLog, executions }),

@@ -16,16 +16,16 @@ import { toTicketEvents } from '../../core/tickets/ticket-events.ts';
 import type {
   IdempotencyRecord,
   NewConversation,
-  PagePosition,
   StoredDocument,
   StoredTicket,
   TicketChange,
   TicketFilter,
   TicketPage,
   TicketRepository,
+  TicketSortKey,
 } from '../../core/tickets/ticket-repository.port.ts';
 import { ErasureTable } from './erasure-table.ts';
-import { comparePagePositions, StoredConversation } from './stored-conversation.ts';
+import { compareTicketSortKeys, StoredConversation } from './stored-conversation.ts';
 import { WebhookTable } from './webhook-table.ts';
 
 const COMMA = Buffer.from(',');
@@ -84,17 +84,17 @@ export class MemoryTicketRepository implements TicketRepository {
     filter: TicketFilter,
     limit: number,
     skip: number,
-    after?: PagePosition,
+    after?: TicketSortKey,
   ): Promise<TicketPage> {
     const { latestChange, conversations, erased } = this.sites.get(siteId) ?? new SiteConversations();
     const listed = [...conversations.values()].filter((one) => one.isTicket && one.matchesFilter(filter));
     const listedErased = [...erased.values()].filter((one) => isErasedListed(one, filter));
     const found = [
-      ...listed.map((one) => ({ position: one.position, item: toListItem(one) })),
-      ...listedErased.map((one) => ({ position: one, item: serializeErasedTicket(one) })),
+      ...listed.map((one) => ({ sortKey: one.sortKey, item: toListItem(one) })),
+      ...listedErased.map((one) => ({ sortKey: one, item: serializeErasedTicket(one) })),
     ]
-      .filter(({ position }) => !after || comparePagePositions(after, position) < 0)
-      .sort((one, other) => comparePagePositions(one.position, other.position));
+      .filter(({ sortKey }) => !after || compareTicketSortKeys(after, sortKey) < 0)
+      .sort((one, other) => compareTicketSortKeys(one.sortKey, other.sortKey));
     const items = found.slice(skip, skip + limit).map(({ item }) => Buffer.from(item));
     const fitting = countFittingItems(items.map(({ length }) => length + COMMA.length));
     return {
@@ -102,7 +102,7 @@ export class MemoryTicketRepository implements TicketRepository {
         items.slice(0, fitting).flatMap((item, index) => (index === 0 ? [item] : [COMMA, item])),
       ),
       hasMore: found.length > skip + fitting,
-      last: toPagePosition(found.slice(skip, skip + fitting).at(-1)?.position),
+      last: toTicketSortKey(found.slice(skip, skip + fitting).at(-1)?.sortKey),
       latestChange,
     };
   }
@@ -145,7 +145,7 @@ export class MemoryTicketRepository implements TicketRepository {
   async findSubmissionId(siteId: string, conversationId: string): Promise<string | undefined> {
     const submissions = this.sites.get(siteId)?.submissions ?? [];
     this.rejectErased(siteId, conversationId, false);
-    return [...submissions].find(([, { conversation }]) => conversation.position.id === conversationId)?.[0];
+    return [...submissions].find(([, { conversation }]) => conversation.sortKey.id === conversationId)?.[0];
   }
 
   async changeConversation(siteId: string, conversationId: string, change: TicketChange): Promise<StoredTicket> {
@@ -172,7 +172,7 @@ export class MemoryTicketRepository implements TicketRepository {
   }
 
   async listAssigned(siteId: string, accountId: string, limit: number): Promise<readonly string[]> {
-    return this.findAssigned(siteId, accountId, false, limit).map(({ position }) => position.id);
+    return this.findAssigned(siteId, accountId, false, limit).map(({ sortKey }) => sortKey.id);
   }
 
   async unassignResolved(siteId: string, accountId: string, limit: number): Promise<number> {
@@ -243,8 +243,8 @@ function isErasedListed(
   return changeNumber > (changedAfter ?? 0) && updatedAt >= (updatedSince ?? '');
 }
 
-function toPagePosition(position: PagePosition | undefined): PagePosition | undefined {
-  return position && { updatedAt: position.updatedAt, id: position.id };
+function toTicketSortKey(sortKey: TicketSortKey | undefined): TicketSortKey | undefined {
+  return sortKey && { updatedAt: sortKey.updatedAt, id: sortKey.id };
 }
 
 function toListItem({ document, changeNumber }: StoredConversation): string {

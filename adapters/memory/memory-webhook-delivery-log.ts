@@ -81,17 +81,17 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
     limit: number,
     after: string | undefined,
   ): { readonly accepted: readonly StoredEvent[]; readonly last: string | undefined } {
-    const position = after === undefined ? undefined : parsePosition(after);
+    const cursor = after === undefined ? undefined : parseResendCursor(after);
     const batch = this.table
       .listPublicEvents()
       .filter(({ event, dispatched }) => dispatched && event.siteId === siteId && event.occurredAt >= since)
-      .filter((one) => !position || comparePositions(position, one) < 0)
-      .sort(comparePositions)
+      .filter((one) => !cursor || compareResendCursors(cursor, one) < 0)
+      .sort(compareResendCursors)
       .slice(0, limit);
     const last = batch.at(-1);
     return {
       accepted: batch.map(({ event }) => event).filter(accepts),
-      last: last && batch.length === limit ? formatPosition(last) : undefined,
+      last: last && batch.length === limit ? formatResendCursor(last) : undefined,
     };
   }
 
@@ -102,20 +102,20 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
 }
 
 /** The members of an event entry by which `resendSince` sorts. */
-interface EventPosition {
+interface ResendCursor {
   readonly event: { readonly occurredAt: number };
   readonly sequence: number;
 }
 
-function comparePositions(one: EventPosition, other: EventPosition): number {
+function compareResendCursors(one: ResendCursor, other: ResendCursor): number {
   return one.event.occurredAt - other.event.occurredAt || one.sequence - other.sequence;
 }
 
-function formatPosition({ event: { occurredAt }, sequence }: EventPosition): string {
+function formatResendCursor({ event: { occurredAt }, sequence }: ResendCursor): string {
   return `${occurredAt}.${sequence}`;
 }
 
-function parsePosition(position: string): EventPosition {
-  const [occurredAt, sequence] = position.split('.');
+function parseResendCursor(cursor: string): ResendCursor {
+  const [occurredAt, sequence] = cursor.split('.');
   return { event: { occurredAt: Number(occurredAt) }, sequence: Number(sequence) };
 }

@@ -8,7 +8,7 @@ export class MemoryWebhookQueue implements WebhookQueue {
 
   constructor(private readonly table: WebhookTable) {}
 
-  async take(
+  async claim(
     now: number,
     expiresAt: number,
     capacity: (webhookId: string) => number,
@@ -40,7 +40,7 @@ export class MemoryWebhookQueue implements WebhookQueue {
     });
   }
 
-  async settle(lease: QueueLease, eventId: string, outcome: AttemptOutcome): Promise<'settled' | 'lost'> {
+  async recordOutcome(lease: QueueLease, eventId: string, outcome: AttemptOutcome): Promise<'recorded' | 'lost'> {
     const { webhookId, subjectId, fencingNumber } = lease;
     const queue = this.table.findQueue(webhookId, subjectId);
     const delivery = this.table.deliveries.get(webhookId)?.get(eventId);
@@ -49,7 +49,7 @@ export class MemoryWebhookQueue implements WebhookQueue {
     const next = outcome.dueAt ?? outcome.finishedAt;
     if (next !== null && this.table.listPending(webhookId, subjectId).length > 0) queue.dueAt = next;
     else this.table.deleteQueue(webhookId, subjectId);
-    return 'settled';
+    return 'recorded';
   }
 }
 

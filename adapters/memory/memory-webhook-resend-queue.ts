@@ -18,13 +18,13 @@ export class MemoryWebhookResendQueue implements WebhookResendQueue {
         since: Math.min(resend.since, known?.resend.since ?? resend.since),
         requestedAt: Math.max(resend.requestedAt, known?.resend.requestedAt ?? resend.requestedAt),
       },
-      position: undefined,
+      cursor: undefined,
       leasedUntil: 0,
       fencingNumber: known ? known.fencingNumber + 1 : createFirstFencingNumber(),
     });
   }
 
-  async take(now: number, expiresAt: number): Promise<LeasedResend | undefined> {
+  async claim(now: number, expiresAt: number): Promise<LeasedResend | undefined> {
     const [entry] = [...this.table.resends.values()]
       .filter(({ resend }) => this.table.findWebhook(resend.siteId, resend.webhookId)?.status === 'active')
       .filter(({ leasedUntil }) => leasedUntil <= now || leasedUntil > expiresAt)
@@ -32,20 +32,20 @@ export class MemoryWebhookResendQueue implements WebhookResendQueue {
     if (!entry) return undefined;
     entry.leasedUntil = expiresAt;
     entry.fencingNumber += 1;
-    const { resend, position, fencingNumber } = entry;
-    return { lease: { webhookId: resend.webhookId, fencingNumber }, resend, position };
+    const { resend, cursor, fencingNumber } = entry;
+    return { lease: { webhookId: resend.webhookId, fencingNumber }, resend, cursor };
   }
 
-  async settle(
+  async saveProgress(
     { webhookId, fencingNumber }: ResendLease,
-    position: string | undefined,
+    cursor: string | undefined,
     now: number,
-  ): Promise<'settled' | 'lost'> {
+  ): Promise<'recorded' | 'lost'> {
     const entry = this.table.resends.get(webhookId);
     if (entry?.fencingNumber !== fencingNumber) return 'lost';
-    entry.position = position;
+    entry.cursor = cursor;
     entry.leasedUntil = now;
-    if (position === undefined) this.table.resends.delete(webhookId);
-    return 'settled';
+    if (cursor === undefined) this.table.resends.delete(webhookId);
+    return 'recorded';
   }
 }

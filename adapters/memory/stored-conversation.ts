@@ -3,7 +3,7 @@ import { type ConversationChange, changesBetween } from '../../core/tickets/conv
 import { deriveFirstAnswer, deriveResolvedAt, type FirstAnswer } from '../../core/tickets/milestones.ts';
 import type { Actor, Ticket } from '../../core/tickets/ticket.ts';
 import { parseTicket, serializeStoredTicket, serializeTicket } from '../../core/tickets/ticket-document.ts';
-import type { IdempotencyRecord, PagePosition, TicketFilter } from '../../core/tickets/ticket-repository.port.ts';
+import type { IdempotencyRecord, TicketFilter, TicketSortKey } from '../../core/tickets/ticket-repository.port.ts';
 
 interface ChangePosition {
   readonly changeNumber: number;
@@ -46,7 +46,7 @@ export class StoredConversation {
     return this.ticket.createdAt;
   }
 
-  get position(): PagePosition {
+  get sortKey(): TicketSortKey {
     return { updatedAt: this.ticket.updatedAt, id: this.ticket.id };
   }
 
@@ -111,7 +111,7 @@ export class StoredConversation {
 }
 
 /** The order of lists: `updatedAt` descending, then `id` descending. */
-export function comparePagePositions(one: PagePosition, other: PagePosition): number {
+export function compareTicketSortKeys(one: TicketSortKey, other: TicketSortKey): number {
   if (one.updatedAt !== other.updatedAt) return one.updatedAt > other.updatedAt ? -1 : 1;
   if (one.id !== other.id) return one.id > other.id ? -1 : 1;
   return 0;

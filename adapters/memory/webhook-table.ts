@@ -42,7 +42,7 @@ export interface QueueEntry {
 /** A resend in progress, and its lease. */
 export interface ResendEntry {
   readonly resend: WebhookResend;
-  position: string | undefined;
+  cursor: string | undefined;
   leasedUntil: number;
   fencingNumber: number;
 }

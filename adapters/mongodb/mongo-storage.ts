@@ -39,7 +39,7 @@ import { MongoReadMarkRepository } from './tickets/mongo-read-mark-repository.ts
 import { MongoSeenMarkRepository } from './tickets/mongo-seen-mark-repository.ts';
 import { MongoTicketRepository } from './tickets/mongo-ticket-repository.ts';
 import { MongoErasureRepository } from './visitors/mongo-erasure-repository.ts';
-import { MongoVisitorTraces } from './visitors/mongo-visitor-traces.ts';
+import { MongoPersonalDataRecords } from './visitors/mongo-personal-data-records.ts';
 import { MongoEventOutbox } from './webhooks/mongo-event-outbox.ts';
 import { MongoWebhookDeliveryLog } from './webhooks/mongo-webhook-delivery-log.ts';
 import { MongoWebhookQueue } from './webhooks/mongo-webhook-queue.ts';
@@ -84,7 +84,7 @@ export async function openMongoStorage(url: string) {
     visitorMail: new MongoVisitorMailRepository(database),
     seenMarks: new MongoSeenMarkRepository(database),
     erasures: new MongoErasureRepository(database),
-    visitorTraces: new MongoVisitorTraces(database),
+    personalDataRecords: new MongoPersonalDataRecords(database),
     storeScrubber: new MongoStoreScrubber(),
     retentions: new MongoRetentionRepository(database),
     expiredRecords: new MongoExpiredRecords(database),

@@ -49,7 +49,7 @@ export class ConnectionPool {
   }
 
   /** Removes an idle connection to the origin from the pool and returns it. */
-  takeIdle(origin: string): HttpConnection | undefined {
+  acquireIdle(origin: string): HttpConnection | undefined {
     const connection = this.origins.get(origin)?.idle.at(-1);
     if (connection) this.removeIdle(connection);
     return connection;

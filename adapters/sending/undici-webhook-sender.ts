@@ -102,7 +102,7 @@ export class UndiciWebhookSender implements WebhookSender {
       this.pool.addIdle(connection);
       return reply;
     };
-    const idle = this.pool.takeIdle(url.origin);
+    const idle = this.pool.acquireIdle(url.origin);
     if (idle) {
       try {
         return await postOver(idle);

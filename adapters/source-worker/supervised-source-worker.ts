@@ -29,8 +29,8 @@ interface SourceJob {
   readonly rules: EvidenceRules;
   /** Whether the job was running when a worker ended, so it may be the cause. */
   isSuspect: boolean;
-  settle(end: JobOutcome): void;
-  fail(error: Error): void;
+  resolve(end: JobOutcome): void;
+  reject(error: Error): void;
 }
 
 /**
@@ -73,7 +73,7 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
   /** Ends the worker at once. Running and queued visits end as `timed_out`, reads as `unreadable`. */
   async close(): Promise<void> {
     this.isClosed = true;
-    for (const job of [...this.running.values(), ...this.suspects, ...this.waiting]) job.settle({ kind: 'not_run' });
+    for (const job of [...this.running.values(), ...this.suspects, ...this.waiting]) job.resolve({ kind: 'not_run' });
     this.running.clear();
     await this.worker?.process.kill();
   }
@@ -95,7 +95,7 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     const abortJob = () => this.abortJob(requestId);
     signal?.addEventListener('abort', abortJob, { once: true });
     return new Promise<JobOutcome>((settle, fail) => {
-      this.waiting.push({ requestId, work, rules, isSuspect: false, settle, fail });
+      this.waiting.push({ requestId, work, rules, isSuspect: false, resolve: settle, reject: fail });
       if (signal?.aborted) abortJob();
       this.dispatchJobs();
     }).finally(() => signal?.removeEventListener('abort', abortJob));
@@ -105,7 +105,7 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
   private abortJob(requestId: number): void {
     for (const queue of [this.waiting, this.suspects]) {
       const index = queue.findIndex((job) => job.requestId === requestId);
-      if (index >= 0) queue.splice(index, 1)[0]?.settle({ kind: 'not_run' });
+      if (index >= 0) queue.splice(index, 1)[0]?.resolve({ kind: 'not_run' });
     }
     if (this.running.has(requestId)) this.worker?.process.sendMessage({ kind: 'abort', requestId });
   }
@@ -113,7 +113,7 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
   /** Starts all waiting jobs. If there are suspects, starts one of them instead, as soon as no other job runs. */
   private dispatchJobs(): void {
     if (this.isClosed) {
-      for (const job of this.waiting.splice(0)) job.settle({ kind: 'not_run' });
+      for (const job of this.waiting.splice(0)) job.resolve({ kind: 'not_run' });
       return;
     }
     if (this.suspects.length === 0) {
@@ -128,7 +128,7 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
       this.worker ??= this.createWorker();
     } catch (error) {
       // Some system errors, such as ENOMEM, are thrown by `fork` instead of being reported by an event.
-      for (const job of jobs) job.fail(new Error('The source worker did not start.', { cause: error }));
+      for (const job of jobs) job.reject(new Error('The source worker did not start.', { cause: error }));
       // Other jobs that still wait would otherwise start only when the next job arrives.
       this.dispatchJobs();
       return;
@@ -144,8 +144,8 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
 
   private createWorker(): { readonly process: WorkerProcess; readonly rules: SentRules } {
     const events: WorkerEvents = {
-      onResult: (requestId, value) => this.finishJob(requestId, (job) => job.settle({ kind: 'done', value })),
-      onError: (requestId, error) => this.finishJob(requestId, (job) => job.fail(error)),
+      onResult: (requestId, value) => this.finishJob(requestId, (job) => job.resolve({ kind: 'done', value })),
+      onError: (requestId, error) => this.finishJob(requestId, (job) => job.reject(error)),
       onExit: (reason, isStarted) => this.onExit(reason, isStarted),
     };
     const worker = new WorkerProcess(this.program, events, this.pingIntervalMs);
@@ -168,8 +168,8 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     const ended = [...this.running.values()];
     this.running.clear();
     for (const job of ended) {
-      if (!isStarted) job.fail(new Error(`The source worker did not start: ${reason}`));
-      else if (job.isSuspect) job.settle({ kind: 'crashed' });
+      if (!isStarted) job.reject(new Error(`The source worker did not start: ${reason}`));
+      else if (job.isSuspect) job.resolve({ kind: 'crashed' });
       else this.suspects.push(Object.assign(job, { isSuspect: true }));
     }
     this.dispatchJobs();

@@ -10,8 +10,8 @@ import { type WorkerEvents, WorkerProcess, type WorkerProgram } from './worker-p
 /** A request that the worker is sending. */
 interface RunningSend {
   end(code: SendFailureCode): void;
-  settle(result: SendResult): void;
-  fail(error: Error): void;
+  resolve(result: SendResult): void;
+  reject(error: Error): void;
 }
 
 /**
@@ -45,7 +45,7 @@ export class SupervisedWebhookSender implements WebhookSender {
     const result = new Promise<SendResult>((settle, fail) => {
       const end = (code: SendFailureCode) =>
         settle({ outcome: 'failed', code, durationMs: Math.round(performance.now() - startedAt) });
-      this.running.set(requestId, { end, settle, fail });
+      this.running.set(requestId, { end, resolve: settle, reject: fail });
     });
     worker.sendMessage({ kind: 'request', requestId, request: { kind: 'send', request } });
     const stopListening = onAbort(signal, () => worker.sendMessage({ kind: 'abort', requestId }));
@@ -62,8 +62,8 @@ export class SupervisedWebhookSender implements WebhookSender {
 
   private startWorker(): WorkerProcess {
     const events: WorkerEvents = {
-      onResult: (requestId, value) => this.finish(requestId, (send) => send.settle(value as SendResult)),
-      onError: (requestId, error) => this.finish(requestId, (send) => send.fail(error)),
+      onResult: (requestId, value) => this.finish(requestId, (send) => send.resolve(value as SendResult)),
+      onError: (requestId, error) => this.finish(requestId, (send) => send.reject(error)),
       onExit: (reason, isStarted) => this.onExit(reason, isStarted),
     };
     try {
@@ -90,7 +90,7 @@ export class SupervisedWebhookSender implements WebhookSender {
     this.running.clear();
     for (const send of ended) {
       if (isStarted) send.end('unreachable');
-      else send.fail(new Error(`The process that sends webhooks did not start: ${reason}`));
+      else send.reject(new Error(`The process that sends webhooks did not start: ${reason}`));
     }
   }
 }

@@ -40,7 +40,7 @@ import { SqliteReadMarkRepository } from './tickets/sqlite-read-mark-repository.
 import { SqliteSeenMarkRepository } from './tickets/sqlite-seen-mark-repository.ts';
 import { SqliteTicketRepository } from './tickets/sqlite-ticket-repository.ts';
 import { SqliteErasureRepository } from './visitors/sqlite-erasure-repository.ts';
-import { SqliteVisitorTraces } from './visitors/sqlite-visitor-traces.ts';
+import { SqlitePersonalDataRecords } from './visitors/sqlite-personal-data-records.ts';
 import { SqliteEventOutbox } from './webhooks/sqlite-event-outbox.ts';
 import { SqliteWebhookDeliveryLog } from './webhooks/sqlite-webhook-delivery-log.ts';
 import { SqliteWebhookQueue } from './webhooks/sqlite-webhook-queue.ts';
@@ -95,7 +95,7 @@ function createRepositories(database: SqliteDatabase) {
     visitorMail: new SqliteVisitorMailRepository(database),
     seenMarks: new SqliteSeenMarkRepository(database),
     erasures: new SqliteErasureRepository(database),
-    visitorTraces: new SqliteVisitorTraces(database),
+    personalDataRecords: new SqlitePersonalDataRecords(database),
     storeScrubber: new SqliteStoreScrubber(database),
     retentions: new SqliteRetentionRepository(database),
     expiredRecords: new SqliteExpiredRecords(database),

@@ -62,8 +62,8 @@ import type { SeenMarkRepository } from '../../core/tickets/seen-mark-repository
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import type { UpdateTicket } from '../../core/tickets/update-ticket.ts';
 import type { ErasureRepository } from '../../core/visitors/erasure-repository.port.ts';
+import type { PersonalDataRecords } from '../../core/visitors/personal-data-records.port.ts';
 import type { StoreScrubber } from '../../core/visitors/store-scrubber.port.ts';
-import type { VisitorTraces } from '../../core/visitors/visitor-traces.port.ts';
 import type { FormatEventBody } from '../../core/webhooks/deliver-webhooks.ts';
 import type { WebhookDeliveryLog } from '../../core/webhooks/webhook-delivery-log.port.ts';
 import type { WebhookQueue } from '../../core/webhooks/webhook-queue.port.ts';
@@ -151,7 +151,7 @@ export const WEBHOOK_DELIVERY_LOG = createToken<WebhookDeliveryLog>('WebhookDeli
 export const NOTIFICATION_SETTINGS = createToken<NotificationRepository>('NotificationRepository');
 export const MAIL_QUEUE = createToken<MailQueue>('MailQueue');
 export const ERASURES = createToken<ErasureRepository>('ErasureRepository');
-export const VISITOR_TRACES = createToken<VisitorTraces>('VisitorTraces');
+export const PERSONAL_DATA_RECORDS = createToken<PersonalDataRecords>('PersonalDataRecords');
 export const STORE_SCRUBBER = createToken<StoreScrubber>('StoreScrubber');
 export const RETENTIONS = createToken<RetentionRepository>('RetentionRepository');
 export const EXPIRED_RECORDS = createToken<ExpiredRecords>('ExpiredRecords');

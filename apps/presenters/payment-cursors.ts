@@ -1,5 +1,5 @@
 import type { Execution } from '../../core/payments/executions/execution.ts';
-import type { UnmatchedPosition } from '../../core/payments/executions/execution-repository.port.ts';
+import type { UnmatchedMoneySortKey } from '../../core/payments/executions/execution-repository.port.ts';
 import { invalidCursorError } from '../../core/shared/invalid-cursor-error.ts';
 
 const EXECUTION_CURSOR_PATTERN = /^e(exe_[0-9a-z]{1,60})$/;
@@ -23,18 +23,18 @@ export function parseExecutionCursor(cursor: string | undefined): string | undef
 /**
  * Formats the paging cursor of the page after `last`, an entry of unmatched money. Returns null if there is no entry.
  */
-export function formatUnmatchedCursor(last: UnmatchedPosition | undefined): string | null {
+export function formatUnmatchedCursor(last: UnmatchedMoneySortKey | undefined): string | null {
   if (!last) return null;
   const { occurredAt, paymentReference, provider, executionId } = last;
   return `u${occurredAt}.${Buffer.from(paymentReference).toString('base64url')}.${provider}.${executionId ?? ''}`;
 }
 
 /**
- * Parses a paging cursor of unmatched money. Returns the position of the last entry on the previous page, or
+ * Parses a paging cursor of unmatched money. Returns the sort key of the last entry on the previous page, or
  * `undefined` without a cursor.
  * @throws InvalidRequest if it is invalid
  */
-export function parseUnmatchedCursor(cursor: string | undefined): UnmatchedPosition | undefined {
+export function parseUnmatchedCursor(cursor: string | undefined): UnmatchedMoneySortKey | undefined {
   if (cursor === undefined) return undefined;
   const [, occurredAt = throwInvalidCursor(), reference = '', provider = '', executionId] =
     UNMATCHED_CURSOR_PATTERN.exec(cursor) ?? [];

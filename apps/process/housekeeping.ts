@@ -18,7 +18,7 @@ import { ApplyRetention } from '../../core/retention/apply-retention.ts';
 import { HOUR, MINUTE, SECOND } from '../../core/shared/time.ts';
 import { DeleteExpiredIdempotencyKeys } from '../../core/tickets/delete-expired-idempotency-keys.ts';
 import { UnassignFormerMembers } from '../../core/tickets/unassign-former-members.ts';
-import { CarryOutErasures } from '../../core/visitors/carry-out-erasures.ts';
+import { ProcessErasures } from '../../core/visitors/process-erasures.ts';
 import { DeleteWebhookRemains } from '../../core/webhooks/delete-webhook-remains.ts';
 import { STORE_SCRUBBER } from '../composition/tokens.ts';
 import { JobScheduler } from './job-scheduler.ts';
@@ -35,7 +35,7 @@ export class Housekeeping {
   private readonly recordWidgetSightings: RecordWidgetSightings;
   private readonly reportProcess: ReportProcess;
   private readonly reconcileExecutions: ReconcileExecutions;
-  private readonly carryOutErasures: CarryOutErasures;
+  private readonly carryOutErasures: ProcessErasures;
   private readonly applyRetention: ApplyRetention;
   private readonly removeDeletedSites: RemoveDeletedSites;
 
@@ -48,7 +48,7 @@ export class Housekeeping {
     this.recordWidgetSightings = container.resolve(RecordWidgetSightings);
     this.reportProcess = container.resolve(ReportProcess);
     this.reconcileExecutions = container.resolve(ReconcileExecutions);
-    this.carryOutErasures = container.resolve(CarryOutErasures);
+    this.carryOutErasures = container.resolve(ProcessErasures);
     this.applyRetention = container.resolve(ApplyRetention);
     this.removeDeletedSites = container.resolve(RemoveDeletedSites);
     const unassignFormerMembers = container.resolve(UnassignFormerMembers);

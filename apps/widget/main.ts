@@ -1,4 +1,4 @@
-import { takeConversationCode } from './conversation-code.ts';
+import { consumeConversationCode } from './conversation-code.ts';
 import { findFallbackTexts } from './fallback-texts.ts';
 import { Launcher } from './launcher.ts';
 import { createOpenRequest } from './open-request.ts';
@@ -43,7 +43,7 @@ function startWidget(script: ScriptSettings): void {
     shownUnread = total;
   };
   const widget = new Widget(script, showUnread);
-  const conversationCode = takeConversationCode();
+  const conversationCode = consumeConversationCode();
   const api: ServiceWidget = Object.freeze({
     open: (call: unknown) => widget.open(createOpenRequest('intent', readOwnProperty(call, 'intentKey'))),
     destroy: () => {

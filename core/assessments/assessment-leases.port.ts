@@ -17,7 +17,7 @@ export interface AssessmentLeases extends LeaseRenewal {
    * Skips assessments whose deletion date has come, and assessments of the site `excludedSiteId`. `begin` must be pure
    * and increase the fencing number.
    */
-  take(
+  acquire(
     now: number,
     begin: (assessment: Assessment) => Assessment,
     excludedSiteId?: string,

@@ -53,7 +53,7 @@ export class RunAssessment {
   async execute(stop: AbortSignal): Promise<AssessmentRunResult | undefined> {
     const assessment = stop.aborted
       ? undefined
-      : await this.siteLimit.acquire((excludedSiteId) => this.takeNext(excludedSiteId));
+      : await this.siteLimit.acquire((excludedSiteId) => this.acquireNext(excludedSiteId));
     if (!assessment) return undefined;
     const { siteId, id: assessmentId, attempt, fencingNumber, leaseExpiresAt } = assessment;
     const result = {
@@ -90,9 +90,9 @@ export class RunAssessment {
   }
 
   /** Takes the next assessment. It is `failed` if no attempts were left. */
-  private async takeNext(excludedSiteId: string | undefined): Promise<Assessment | undefined> {
+  private async acquireNext(excludedSiteId: string | undefined): Promise<Assessment | undefined> {
     const now = this.clock.now();
-    const taken = await this.leases.take(now, (waiting) => startAttempt(waiting, now, this.leaseMs), excludedSiteId);
+    const taken = await this.leases.acquire(now, (waiting) => startAttempt(waiting, now, this.leaseMs), excludedSiteId);
     if (taken) this.feed.announce(taken.id);
     return taken;
   }

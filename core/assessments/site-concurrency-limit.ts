@@ -1,7 +1,7 @@
 import type { Assessment } from './assessment.ts';
 
 /** Takes the next assessment of any site except the excluded one. */
-type TakeAssessment = (excludedSiteId: string | undefined) => Promise<Assessment | undefined>;
+type AcquireAssessment = (excludedSiteId: string | undefined) => Promise<Assessment | undefined>;
 
 /**
  * Counts the assessments that this process runs, per site. The process runs at most `count` assessments at a time. At
@@ -18,12 +18,12 @@ export class SiteConcurrencyLimit {
 
   /**
    * Takes the next assessment and counts it until `release`. Skips the site that has reached its limit. Call it only
-   * while fewer than `count` assessments run: this method does not check that. Rejects if `take` rejects.
+   * while fewer than `count` assessments run: this method does not check that. Rejects if `acquireNext` rejects.
    */
-  async acquire(take: TakeAssessment): Promise<Assessment | undefined> {
-    // Other calls may bring a site to its limit, but their sites are unknown until their `take` resolves.
+  async acquire(acquireNext: AcquireAssessment): Promise<Assessment | undefined> {
+    // Other calls may bring a site to its limit, but their sites are unknown until their `acquireNext` resolves.
     while (this.mustAwaitOtherCalls) await Promise.race(this.acquiring);
-    const own = take(this.siteAtLimit);
+    const own = acquireNext(this.siteAtLimit);
     const settled = own.then(
       (taken) => {
         if (taken) this.changeSlotCount(taken.siteId, 1);

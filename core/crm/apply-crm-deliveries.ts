@@ -50,7 +50,7 @@ export class ApplyCrmDeliveries {
     if (stop.aborted) return undefined;
     const now = this.clock.now();
     const expiresAt = now + this.leaseMs;
-    const lease = await this.leases.take(now, expiresAt);
+    const lease = await this.leases.acquire(now, expiresAt);
     if (!lease) return undefined;
     const heldLease = new HeldLease(lease, expiresAt, this.leaseMs, this.leases, this.clock);
     const [attempts, errors]: [CrmAttemptReport[], unknown[]] = [[], []];
@@ -80,7 +80,7 @@ export class ApplyCrmDeliveries {
     for (const delivery of await this.leases.listDue(lease, this.clock.now(), BATCH_SIZE)) {
       if (stop.aborted || !(await heldLease.ensureHeld())) return;
       const { outcome, error } = await this.apply.execute(installation, delivery);
-      await this.leases.settle(delivery, outcome);
+      await this.leases.recordOutcome(delivery, outcome);
       if (error !== undefined) errors.push(error);
       attempts.push(this.toReport(delivery, outcome));
     }

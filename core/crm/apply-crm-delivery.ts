@@ -5,7 +5,7 @@ import type { ChangeLinkedTicket } from '../tickets/change-linked-ticket.ts';
 import { ConversationFull, TicketErased, TicketNotFound } from '../tickets/ticket-errors.ts';
 import { type Delivery, deriveEffectiveTime } from './delivery.ts';
 import type { DeliveryLeases, DeliveryOutcome } from './delivery-leases.port.ts';
-import { type DeliveryAttempt, toDeferredOutcome, toRetryOutcome, toSettledOutcome } from './delivery-outcome.ts';
+import { type ApplyAttempt, toDeferredOutcome, toFinalOutcome, toRetryOutcome } from './delivery-outcome.ts';
 import type { FieldMapping } from './field-mapping.ts';
 import { type Installation, toCrmActor } from './installation.ts';
 import { type LaterDeliverySearch, toRequestedState } from './later-delivery-search.ts';
@@ -33,7 +33,7 @@ export class ApplyCrmDelivery {
    * Finds the record id before it calls a store. If the store fails, the record id is known, so later deliveries of the
    * same record wait.
    */
-  async execute(installation: MappedInstallation, delivery: Delivery): Promise<DeliveryAttempt> {
+  async execute(installation: MappedInstallation, delivery: Delivery): Promise<ApplyAttempt> {
     const { siteId, mapping } = installation;
     let { recordId } = delivery;
     try {
@@ -55,7 +55,7 @@ export class ApplyCrmDelivery {
   ): Promise<DeliveryOutcome> {
     const now = this.clock.now();
     const { recordId, ticketId, change } = preview;
-    if (ticketId === null || recordId === null || change === null) return toSettledOutcome(delivery, preview, now);
+    if (ticketId === null || recordId === null || change === null) return toFinalOutcome(delivery, preview, now);
 
     const { id, siteId, name, mapping } = installation;
     const state = toRequestedState(change);
@@ -72,7 +72,7 @@ export class ApplyCrmDelivery {
       const stored = await this.changeLinkedTicket.execute({ siteId, ticketId, status, priority, comment, ...event });
       // If the change is repeated, it was stored before a crash, and `updatedAt` may be the time of a later change.
       const isFirst = delivery.replay === null && !stored.repeated;
-      return toSettledOutcome(
+      return toFinalOutcome(
         delivery,
         preview,
         now,
@@ -80,9 +80,9 @@ export class ApplyCrmDelivery {
       );
     } catch (error) {
       if (error instanceof TicketNotFound || error instanceof TicketErased)
-        return toSettledOutcome(delivery, { ...preview, ...TICKET_GONE_OUTCOME }, now);
+        return toFinalOutcome(delivery, { ...preview, ...TICKET_GONE_OUTCOME }, now);
       if (error instanceof ConversationFull)
-        return toSettledOutcome(delivery, { ...preview, ...CONVERSATION_FULL_OUTCOME }, now);
+        return toFinalOutcome(delivery, { ...preview, ...CONVERSATION_FULL_OUTCOME }, now);
       throw error;
     }
   }

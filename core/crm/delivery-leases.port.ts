@@ -29,7 +29,7 @@ export interface DeliveryLeases extends LeaseRenewal {
    * `now`, and not be leased. If several qualify, takes the connection whose last lease ended first. Returns
    * `undefined` if none qualifies. Concurrent callers get different connections.
    */
-  take(now: number, expiresAt: number): Promise<Lease | undefined>;
+  acquire(now: number, expiresAt: number): Promise<Lease | undefined>;
 
   /** Lists at most `limit` deliveries of the leased connection that are due at `now`, by sequence ascending. */
   listDue(lease: Lease, now: number, limit: number): Promise<readonly Delivery[]>;
@@ -46,5 +46,5 @@ export interface DeliveryLeases extends LeaseRenewal {
    * If the outcome is final and the delivery has a record id, later `received` deliveries of the same connection and
    * record id become due at once. If the site has a webhook, the same write stores the events of `toDeliveryEvents`.
    */
-  settle(delivery: Delivery, outcome: DeliveryOutcome): Promise<'settled' | 'lost'>;
+  recordOutcome(delivery: Delivery, outcome: DeliveryOutcome): Promise<'recorded' | 'lost'>;
 }

@@ -3,7 +3,7 @@ import type { DeliveryOutcome } from './delivery-leases.port.ts';
 import type { DeliveryPreview } from './preview-delivery.ts';
 
 /** The outcome of an attempt, and the error that caused a retry. */
-export interface DeliveryAttempt {
+export interface ApplyAttempt {
   readonly outcome: DeliveryOutcome;
   readonly error?: unknown;
 }
@@ -21,7 +21,7 @@ export function toReceivedOutcome(
 }
 
 /** Returns the final outcome of a delivery, taken from its preview: `applied`, `unmatched` or `failed`. */
-export function toSettledOutcome(
+export function toFinalOutcome(
   delivery: Delivery,
   { outcome, recordId, ticketId, failureCode, failurePointer }: DeliveryPreview,
   now: number,

@@ -32,13 +32,13 @@ export interface MailQueue {
    * mail, which is due after `alertIntervalMs`. So a group has at most one alert in that time. If it is still empty
    * then, it is deleted and not returned.
    */
-  take(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]>;
+  claim(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]>;
 
   /**
    * Stores the outcome of an attempt, or deletes the mail if it is done. Returns `lost` and changes nothing if another
    * worker has leased the mail since, or if it was retried or deleted.
    */
-  settle(lease: MailLease, outcome: MailOutcome): Promise<'settled' | 'lost'>;
+  recordOutcome(lease: MailLease, outcome: MailOutcome): Promise<'recorded' | 'lost'>;
 
   /**
    * Lists at most `limit` of the site's mails by id descending, so the newest are first. Empty ones are left out. If

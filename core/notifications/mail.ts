@@ -45,7 +45,7 @@ export function toQuote(text: string): string {
 
 /** Returns a message with its line breaks as `\n`, at most `MAX_FULL_QUOTE_LENGTH` code points long. */
 export function toFullQuote(text: string): string {
-  const { start, isCut } = takeStart(text, MAX_FULL_QUOTE_LENGTH);
+  const { start, isCut } = truncateText(text, MAX_FULL_QUOTE_LENGTH);
   const lines = start.split(LINE_BREAK).map((line) => line.replaceAll(UNSAFE_CHARACTERS, ' ').trimEnd());
   return truncate(
     lines
@@ -60,12 +60,12 @@ export function toFullQuote(text: string): string {
 const LINE_BREAK = /\r\n|[\r\n\u0085\u2028\u2029]/;
 
 function toLine(text: string, limit: number): string {
-  const { start, isCut } = takeStart(text, limit);
+  const { start, isCut } = truncateText(text, limit);
   return truncate(start.replaceAll(UNSAFE_CHARACTERS, ' ').replaceAll(/\s+/g, ' ').trim(), limit, isCut);
 }
 
 /** Messages have up to a million characters, so only a multiple of the characters that may remain is processed. */
-function takeStart(text: string, limit: number): { readonly start: string; readonly isCut: boolean } {
+function truncateText(text: string, limit: number): { readonly start: string; readonly isCut: boolean } {
   const trimmed = text.trim();
   const start = trimmed.slice(0, limit * 25);
   return { start, isCut: start.length < trimmed.length };

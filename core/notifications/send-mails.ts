@@ -42,7 +42,7 @@ export class SendMails {
   private mailsInProgress = 0;
 
   constructor(
-    private readonly queue: Pick<MailQueue, 'take' | 'settle'>,
+    private readonly queue: Pick<MailQueue, 'claim' | 'recordOutcome'>,
     private readonly sites: Pick<SiteRepository, 'find'>,
     private readonly composer: QueuedMailComposer,
     private readonly mailer: Mailer,
@@ -60,7 +60,7 @@ export class SendMails {
     const limit = MAX_CONCURRENT_MAILS - this.mailsInProgress;
     if (!sender || stop.aborted || limit <= 0) return [];
     const now = this.clock.now();
-    const taken = await this.queue.take(now, now + LEASE_MS, limit, this.mailSettings.schedule.alertIntervalMs);
+    const taken = await this.queue.claim(now, now + LEASE_MS, limit, this.mailSettings.schedule.alertIntervalMs);
     return taken.map((leased) => this.attempt(leased, sender, stop));
   }
 
@@ -70,7 +70,7 @@ export class SendMails {
       return await this.composeAndSend(leased, sender, stop);
     } catch (error) {
       // Without an outcome, the mail would be tried again and again, and the console would not show why.
-      if (!(error instanceof StoreUnavailable)) await this.settle(leased, INTERNAL_ERROR);
+      if (!(error instanceof StoreUnavailable)) await this.recordResult(leased, INTERNAL_ERROR);
       throw error;
     } finally {
       this.mailsInProgress -= 1;
@@ -88,26 +88,26 @@ export class SendMails {
     const site = await this.sites.find(siteId);
     const composed = site ? await this.composer.compose(mail, site, sender.address) : 'not_needed';
     if (composed === 'not_needed') {
-      await this.queue.settle(lease, { state: 'done' });
+      await this.queue.recordOutcome(lease, { state: 'done' });
       return { ...report, result: 'not_needed' };
     }
     if ('waitUntil' in composed) {
-      await this.queue.settle(lease, { ...mail, dueAt: composed.waitUntil });
+      await this.queue.recordOutcome(lease, { ...mail, dueAt: composed.waitUntil });
       return { ...report, result: 'postponed' };
     }
     const result =
       'failure' in composed
         ? composed
         : await this.mailer.send(composeMail(mailId, sender, site?.name ?? '', composed), stop);
-    const outcome = await this.settle({ lease, mail }, result);
+    const outcome = await this.recordResult({ lease, mail }, result);
     if (result.outcome === 'accepted') return { ...report, result: 'sent' };
     const { code: failureCode, smtpCode } = result.failure;
     return { ...report, result: outcome.state === 'failed' ? 'failed' : 'retrying', failureCode, smtpCode };
   }
 
-  private async settle({ lease, mail }: LeasedMail, result: MailResult): Promise<MailOutcome> {
+  private async recordResult({ lease, mail }: LeasedMail, result: MailResult): Promise<MailOutcome> {
     const outcome = toMailOutcome(mail, result, this.clock.now(), this.mailSettings.schedule.retryDelays);
-    await this.queue.settle(lease, outcome);
+    await this.queue.recordOutcome(lease, outcome);
     return outcome;
   }
 }

@@ -10,8 +10,8 @@ import { EXPIRING_KINDS, type ExpiringKind, type Retention, toExpiry } from './r
 import type { RetentionRepository } from './retention-repository.port.ts';
 
 const SITES_PER_PAGE = 100;
-/** Number of records per step. Small, so that other requests are served between two steps. */
-const STEP_SIZES: Readonly<Record<ExpiringKind, number>> = {
+/** Number of records per batch. Small, so that requests are served between two batches. */
+const BATCH_SIZES: Readonly<Record<ExpiringKind, number>> = {
   conversations: 20,
   deliveries: 100,
   events: 20,
@@ -30,8 +30,8 @@ export interface RetentionStores {
 }
 
 /**
- * Deletes the records of all sites that have expired, in small steps. Each conversation is erased like a deleted
- * ticket. A step only looks for records that still exist, so after a crash the next run continues.
+ * Deletes the records of all sites that have expired, in small batches. Each conversation is erased like a deleted
+ * ticket. A batch only looks for records that still exist, so after a crash the next run continues.
  *
  * A stored CRM delivery also protects against replayed requests, so it must stay until its timestamp is too old to be
  * accepted (`TIMESTAMP_TOLERANCE_MS`). `MIN_RETENTION_DAYS` is longer than that. docs/crm-inbound.md#delivery-states
@@ -63,20 +63,20 @@ export class ApplyRetention {
     for (const kind of EXPIRING_KINDS) {
       const before = toExpiry(retention, kind, now);
       if (before === null) continue;
-      // Most sites have no expired record of most kinds. Steps write, and a write costs much more than this read.
+      // Most sites have no expired record of most kinds. Batches write, and a write costs much more than this read.
       if ((await this.stores.expired.count(siteId, kind, before, 1)) === 0) continue;
-      for (let count = STEP_SIZES[kind]; count === STEP_SIZES[kind] && !signal.aborted; ) {
-        count = await this.takeStep(siteId, kind, before, now);
+      for (let count = BATCH_SIZES[kind]; count === BATCH_SIZES[kind] && !signal.aborted; ) {
+        count = await this.deleteBatch(siteId, kind, before, now);
         if (kind === 'conversations') conversations += count;
       }
     }
     return conversations;
   }
 
-  /** Deletes at most `STEP_SIZES` records. Returns their number. */
-  private takeStep(siteId: string, kind: ExpiringKind, before: number, now: number): Promise<number> {
+  /** Deletes at most `BATCH_SIZES[kind]` records. Returns their number. */
+  private deleteBatch(siteId: string, kind: ExpiringKind, before: number, now: number): Promise<number> {
     const { expired, deliveries, outbox, requestLog } = this.stores;
-    const limit = STEP_SIZES[kind];
+    const limit = BATCH_SIZES[kind];
     switch (kind) {
       case 'conversations':
         return this.eraseConversations(siteId, before, limit);

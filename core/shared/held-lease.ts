@@ -8,7 +8,7 @@ const RENEWALS_PER_LEASE = 3;
 /** A lease that this process holds. Call `ensureHeld` before each step of the work, or `renewInBackground` once. */
 export class HeldLease {
   /**
-   * `expiresAt` must be the expiry that was stored when the lease was taken. An expiry computed after a slow `take`
+   * `expiresAt` must be the expiry that was stored with the lease. An expiry computed after a slow call of `acquire`
    * would be too late.
    */
   constructor(

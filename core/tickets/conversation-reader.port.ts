@@ -39,8 +39,8 @@ export interface ConversationListQuery extends ConversationFilter {
   readonly sort?: ConversationSort | undefined;
 }
 
-/** A position in a list, directly after the conversation with these values. */
-export interface ConversationPosition {
+/** The values by which a list of conversations is ordered. A page begins directly after such a key. */
+export interface ConversationSortKey {
   /** The time by which the list is sorted: `updatedAt`, `createdAt` or `waitingSince`. */
   readonly at: string;
   readonly id: string;
@@ -66,7 +66,7 @@ export interface ConversationCount {
  */
 export interface ConversationReader {
   /**
-   * Lists at most `limit` of the site's conversations, those that come after the position `after`. The sorts `updated`
+   * Lists at most `limit` of the site's conversations, those that come after the sort key `after`. The sorts `updated`
    * and `created` sort by time descending, then by `id` descending. The sort `waiting` sorts by `waitingSince`
    * ascending, then by `id` ascending.
    */
@@ -74,7 +74,7 @@ export interface ConversationReader {
     siteId: string,
     query: ConversationListQuery,
     limit: number,
-    after?: ConversationPosition,
+    after?: ConversationSortKey,
   ): Promise<ConversationPage>;
   /**
    * Counts the site's conversations that match the filter, at most `max` of them. Without `search`, the count is exact

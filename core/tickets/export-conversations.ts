@@ -1,6 +1,6 @@
 import { formatCsv } from '../shared/csv.ts';
-import { toPosition } from './conversation-position.ts';
-import type { ConversationPosition, ConversationReader, ListedConversation } from './conversation-reader.port.ts';
+import type { ConversationReader, ConversationSortKey, ListedConversation } from './conversation-reader.port.ts';
+import { toSortKey } from './conversation-sort-key.ts';
 import { type ConversationQuery, toListQuery } from './list-conversations.ts';
 
 /** Maximum number of exported conversations. */
@@ -42,13 +42,13 @@ export class ExportConversations {
   async execute(given: ConversationQuery): Promise<readonly string[]> {
     const query = toListQuery(given);
     const parts = [formatCsv([COLUMNS.map(([name]) => name)])];
-    let after: ConversationPosition | undefined;
+    let after: ConversationSortKey | undefined;
     for (let count = 0; count < MAX_EXPORTED_CONVERSATIONS; count += EXPORT_BATCH_SIZE) {
       const page = await this.conversations.listPage(given.siteId, query, EXPORT_BATCH_SIZE, after);
       parts.push(formatCsv(page.conversations.map((one) => COLUMNS.map(([, value]) => value(one)))));
       const last = page.conversations.at(-1);
       if (!page.hasMore || !last) break;
-      after = toPosition(last, query.sort);
+      after = toSortKey(last, query.sort);
     }
     return parts;
   }

@@ -2,13 +2,13 @@ import { InvalidRequest } from '../shared/domain-error.ts';
 import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
 import { isoTime, parseInstant } from '../shared/time.ts';
 import { toAssigneeFilter } from './assignee.ts';
-import { formatPosition, parsePosition, toPosition } from './conversation-position.ts';
 import type {
   ConversationCount,
   ConversationListQuery,
   ConversationReader,
   ListedConversation,
 } from './conversation-reader.port.ts';
+import { formatSortKeyCursor, parseSortKeyCursor, toSortKey } from './conversation-sort-key.ts';
 import { toLookupEmail } from './inbox-fields.ts';
 import type { ReadMarkRepository } from './read-mark-repository.port.ts';
 
@@ -52,7 +52,7 @@ export class ListConversations {
   async execute({ accountId, limit, cursor, ...given }: ConversationPageQuery): Promise<ConversationList> {
     const { siteId, sort = 'updated' } = given;
     const query = toListQuery(given);
-    const after = cursor === undefined ? undefined : parsePosition(cursor, sort);
+    const after = cursor === undefined ? undefined : parseSortKeyCursor(cursor, sort);
     if (cursor !== undefined && !after) throw invalidCursorError();
     const [{ conversations, hasMore }, total] = await Promise.all([
       this.conversations.listPage(siteId, query, limit, after),
@@ -63,7 +63,7 @@ export class ListConversations {
     const last = conversations.at(-1);
     return {
       conversations: conversations.map((one) => toInboxConversation(one, marks.get(one.id) ?? 0)),
-      page: { limit, hasMore, nextCursor: hasMore && last ? formatPosition(toPosition(last, sort), sort) : null },
+      page: { limit, hasMore, nextCursor: hasMore && last ? formatSortKeyCursor(toSortKey(last, sort), sort) : null },
       total,
     };
   }

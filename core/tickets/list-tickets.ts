@@ -27,12 +27,12 @@ export class ListTickets {
     const { siteId, limit, skip } = query;
     const cursor = parseQueryCursor(query);
     const filter = toTicketFilter(query);
-    const found = await this.tickets.listPage(siteId, filter, limit, skip, cursor?.position);
+    const found = await this.tickets.listPage(siteId, filter, limit, skip, cursor?.sortKey);
     const { documents, hasMore, last, latestChange } = found;
     rejectLaterCursors(filter, cursor, latestChange);
 
     const changeNumber = cursor?.changeNumber ?? latestChange;
-    const nextCursor = hasMore && last ? formatCursor({ position: last, changeNumber }) : null;
+    const nextCursor = hasMore && last ? formatCursor({ sortKey: last, changeNumber }) : null;
     const syncMark = cursor || skip === 0 ? formatSyncMark(changeNumber) : null;
     return { documents, page: { limit, skip, hasMore, nextCursor, syncMark } };
   }

@@ -1,4 +1,4 @@
-import type { PagePosition } from './ticket-repository.port.ts';
+import type { TicketSortKey } from './ticket-repository.port.ts';
 
 const SYNC_MARK_FORMAT = /^m([0-9a-z]{1,10})$/;
 const CURSOR_FORMAT = /^c([0-9a-z]{1,10})\.([0-9a-z]{1,10})\.([0-9a-z_]{1,60})$/;
@@ -17,15 +17,15 @@ export function parseSyncMark(text: string): number | undefined {
   return digits === undefined ? undefined : Number.parseInt(digits, 36);
 }
 
-/** The position at which a list continues, and the change number that its first page returned as a checkpoint. */
+/** The sort key after which a list continues, and the change number that its first page returned as a checkpoint. */
 export interface TicketListCursor {
-  readonly position: PagePosition;
+  readonly sortKey: TicketSortKey;
   readonly changeNumber: number;
 }
 
 /** Formats a cursor as opaque text. */
-export function formatCursor({ position, changeNumber }: TicketListCursor): string {
-  return `c${changeNumber.toString(36)}.${Date.parse(position.updatedAt).toString(36)}.${position.id}`;
+export function formatCursor({ sortKey, changeNumber }: TicketListCursor): string {
+  return `c${changeNumber.toString(36)}.${Date.parse(sortKey.updatedAt).toString(36)}.${sortKey.id}`;
 }
 
 /** Parses a cursor. Returns `undefined` if the text is not a cursor. */
@@ -34,5 +34,5 @@ export function parseCursor(text: string): TicketListCursor | undefined {
   if (change === undefined || millis === undefined || id === undefined) return undefined;
   const updatedAt = new Date(Number.parseInt(millis, 36));
   if (Number.isNaN(updatedAt.getTime())) return undefined;
-  return { position: { updatedAt: updatedAt.toISOString(), id }, changeNumber: Number.parseInt(change, 36) };
+  return { sortKey: { updatedAt: updatedAt.toISOString(), id }, changeNumber: Number.parseInt(change, 36) };
 }

@@ -22,8 +22,8 @@ export interface TicketFilter {
   readonly changedByOthersThan?: Actor | undefined;
 }
 
-/** A position in a list, directly after the ticket with these values. */
-export interface PagePosition {
+/** The values by which lists of tickets are ordered. A page begins directly after such a key. */
+export interface TicketSortKey {
   readonly updatedAt: string;
   readonly id: string;
 }
@@ -35,8 +35,8 @@ export interface TicketPage {
    */
   readonly documents: Uint8Array;
   readonly hasMore: boolean;
-  /** Position of the page's last ticket. `undefined` if the page is empty. */
-  readonly last: PagePosition | undefined;
+  /** Sort key of the page's last ticket. `undefined` if the page is empty. */
+  readonly last: TicketSortKey | undefined;
   /**
    * Number of the site's latest change, read before the page. A change that the page does not show has a higher number.
    */
@@ -91,7 +91,7 @@ export interface TicketRepository {
    */
   open(opening: NewConversation): Promise<StoredTicket>;
   /**
-   * Lists the site's tickets by `updatedAt` descending, then `id` descending. Starts after the position `after`, omits
+   * Lists the site's tickets by `updatedAt` descending, then `id` descending. Starts after the sort key `after`, omits
    * the first `skip` tickets, and returns at most `limit`. Returns fewer if more would exceed `MAX_PAGE_BYTES`. The
    * page includes every change stored before the call. If the filter has `changedAfter` or `updatedSince`, the tickets
    * that were erased since then are also listed, whatever the other filters, because an erased ticket has no fields.
@@ -101,7 +101,7 @@ export interface TicketRepository {
     filter: TicketFilter,
     limit: number,
     skip: number,
-    after?: PagePosition,
+    after?: TicketSortKey,
   ): Promise<TicketPage>;
   /**
    * Returns the ticket's document. Returns `undefined` if the site has no conversation with this id, or if its route is

@@ -92,7 +92,7 @@ export class UpdateTicket {
   }
 }
 
-/** Returns the changed fields, with trimmed texts. A general filter of undefined values would take 1.3 µs per change. */
+/** Returns the changed fields, with trimmed texts. A general filter of undefined values would take 1.3 µs more. */
 function toChangedFields(update: TicketUpdate): Partial<Ticket> {
   const { status, priority, team, externalTicketId, externalTicketUrl, externalSystem } = update;
   return {

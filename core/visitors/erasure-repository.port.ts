@@ -6,8 +6,8 @@ export type ErasureLease = Pick<PendingErasure, 'id' | 'leasedUntil'>;
 
 /**
  * Stores erasures of persons, and leases the pending ones to one process at a time. `TicketRepository.erase` and
- * `VisitorTraces.erase` increase the counts of an erasure. Methods that take a lease change nothing if the lease was
- * lost to another process.
+ * `PersonalDataRecords.erase` increase the counts of an erasure. Methods that take a lease change nothing if the lease
+ * was lost to another process.
  */
 export interface ErasureRepository {
   /** Stores a new erasure. Durable when the promise resolves. */
@@ -18,11 +18,11 @@ export interface ErasureRepository {
    * Leases the pending erasure whose lease expired first, until `leasedUntil`. Concurrent callers get different
    * erasures. Returns `undefined` if all are leased. Times are in milliseconds since 1970.
    */
-  take(now: number, leasedUntil: number): Promise<PendingErasure | undefined>;
+  claim(now: number, leasedUntil: number): Promise<PendingErasure | undefined>;
   /** Stores how far the erasure has got, and renews the lease. Returns the new lease, `undefined` if it was lost. */
-  advance(lease: ErasureLease, leasedUntil: number, position: string): Promise<ErasureLease | undefined>;
-  /** Deletes the person and the position. The erasure stays pending. Returns false if the lease was lost. */
-  forgetPerson(lease: ErasureLease): Promise<boolean>;
+  saveCheckpoint(lease: ErasureLease, leasedUntil: number, checkpoint: string): Promise<ErasureLease | undefined>;
+  /** Deletes the person and the checkpoint. The erasure stays pending. Returns false if the lease was lost. */
+  erasePerson(lease: ErasureLease): Promise<boolean>;
   /** Completes the erasure. Returns false if the lease was lost. */
   complete(lease: ErasureLease, finishedAt: number): Promise<boolean>;
 }

@@ -44,8 +44,8 @@ export interface Erasure {
 export interface PendingErasure extends Erasure {
   /** Null once all records are erased. Then only the store's files have to be scrubbed. */
   readonly person: Person | null;
-  /** How far the erasure has got, as JSON that only `CarryOutErasures` reads. Null at the beginning. */
-  readonly position: string | null;
+  /** How far the erasure has got, as JSON that only `ProcessErasures` reads. Null at the beginning. */
+  readonly checkpoint: string | null;
   /** When the lease of this process expires, in milliseconds since 1970. */
   readonly leasedUntil: number;
 }

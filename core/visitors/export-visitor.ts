@@ -4,16 +4,16 @@ import type { ConversationChange } from '../tickets/conversation-change.ts';
 import { type ConversationReader, findUnlessErased } from '../tickets/conversation-reader.port.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import { parseTicketBytes } from '../tickets/ticket-document.ts';
-import { createMentionTest } from './mentions.ts';
+import { createMentionPredicate } from './mention-predicate.ts';
 import type { Person } from './person.ts';
+import type { PersonalDataKind, PersonalDataRecords } from './personal-data-records.port.ts';
 import { toPersonFilter } from './search-visitor.ts';
-import type { TraceKind, VisitorTraces } from './visitor-traces.port.ts';
 
 const PAGE_SIZE = 50;
 /** Maximum number of changes that are exported per conversation. */
 const MAX_CHANGES = 10_000;
 /** The exported kinds. Logged requests are left out, because they contain ids but no data of the visitor. */
-const EXPORTED_KINDS = ['executions', 'assessments', 'deliveries'] as const satisfies readonly TraceKind[];
+const EXPORTED_KINDS = ['executions', 'assessments', 'deliveries'] as const satisfies readonly PersonalDataKind[];
 
 /** All data of a person on a site. */
 export interface VisitorExport {
@@ -31,7 +31,7 @@ export interface VisitorExport {
 export class ExportVisitor {
   constructor(
     private readonly conversations: Pick<ConversationReader, 'listPage' | 'findDocument' | 'history'>,
-    private readonly traces: Pick<VisitorTraces, 'find'>,
+    private readonly personalData: Pick<PersonalDataRecords, 'find'>,
     private readonly clock: Clock,
   ) {}
 
@@ -62,13 +62,13 @@ export class ExportVisitor {
     }
   }
 
-  private async listTraces(siteId: string, kind: TraceKind, person: Person): Promise<readonly unknown[]> {
-    const isMention = createMentionTest(person);
+  private async listTraces(siteId: string, kind: PersonalDataKind, person: Person): Promise<readonly unknown[]> {
+    const isMention = createMentionPredicate(person);
     const found: unknown[] = [];
     let after: string | undefined;
     do {
-      const page = await this.traces.find(siteId, kind, isMention, PAGE_SIZE, after);
-      found.push(...page.traces.map(({ document }) => JSON.parse(document) as unknown));
+      const page = await this.personalData.find(siteId, kind, isMention, PAGE_SIZE, after);
+      found.push(...page.records.map(({ document }) => JSON.parse(document) as unknown));
       after = page.next;
     } while (after !== undefined);
     return found;

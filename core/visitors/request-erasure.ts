@@ -11,7 +11,7 @@ export interface RequestErasureCommand {
   readonly by: Actor;
 }
 
-/** Stores that a person's data is to be erased. `CarryOutErasures` erases it. docs/data-protection.md#erase-a-person */
+/** Stores that a person's data is to be erased. `ProcessErasures` erases it. docs/data-protection.md#erase-a-person */
 export class RequestErasure {
   constructor(
     private readonly erasures: Pick<ErasureRepository, 'add'>,

@@ -13,13 +13,13 @@ const BATCH_SIZE = 50;
 const LEASE_MS = 30 * SECOND;
 
 /**
- * Carries out the resends of `ResendEvents` in small batches. Each batch is stored before its position. So if a worker
+ * Carries out the resends of `ResendEvents` in small batches. Each batch is stored before its cursor. So if a worker
  * dies in between, another one queues these events once more, under the same ids.
  * @throws StoreUnavailable
  */
 export class ContinueResends {
   constructor(
-    private readonly resends: Pick<WebhookResendQueue, 'take' | 'settle'>,
+    private readonly resends: Pick<WebhookResendQueue, 'claim' | 'saveProgress'>,
     private readonly log: Pick<WebhookDeliveryLog, 'resendSince'>,
     private readonly webhooks: Pick<WebhookRepository, 'find'>,
     private readonly feed: ChangeFeed,
@@ -29,9 +29,9 @@ export class ContinueResends {
   /** Queues one batch of one resend. Returns false if there is no resend. */
   async execute(): Promise<boolean> {
     const now = this.clock.now();
-    const taken = await this.resends.take(now, now + LEASE_MS);
-    if (!taken) return false;
-    const { lease, resend, position } = taken;
+    const leased = await this.resends.claim(now, now + LEASE_MS);
+    if (!leased) return false;
+    const { lease, resend, cursor } = leased;
     const { siteId, webhookId, since } = resend;
     const webhook = await this.webhooks.find(siteId, webhookId);
     const { count, last } = await this.log.resendSince(
@@ -41,9 +41,9 @@ export class ContinueResends {
       now,
       (event) => webhook !== undefined && isResendable(webhook, event, resend),
       BATCH_SIZE,
-      position,
+      cursor,
     );
-    await this.resends.settle(lease, last, this.clock.now());
+    await this.resends.saveProgress(lease, last, this.clock.now());
     if (count > 0) announceEvents(this.feed);
     return true;
   }

@@ -76,7 +76,7 @@ export class DeliverWebhooks {
     const limit = Math.min(this.limits.capacity, MAX_TAKEN_DELIVERIES);
     if (stop.aborted || limit <= 0) return [];
     const now = this.clock.now();
-    const taken = await this.queue.take(now, now + LEASE_MS, (webhookId) => this.limits.capacityOf(webhookId), limit);
+    const taken = await this.queue.claim(now, now + LEASE_MS, (webhookId) => this.limits.capacityOf(webhookId), limit);
     return taken.map((leased) => this.attempt(leased, stop));
   }
 
@@ -102,11 +102,11 @@ export class DeliverWebhooks {
     const ids = { siteId: webhook.siteId, webhookId: webhook.id, eventId: event.id, traceId: trace.traceId };
     const report = { ...ids, isDelivered: isSuccess(result), waitMs, durationMs, httpStatus, failureCode };
     if (stop.aborted && !report.isDelivered) {
-      await this.queue.settle(lease, event.id, toUnchangedOutcome(delivery, now));
+      await this.queue.recordOutcome(lease, event.id, toUnchangedOutcome(delivery, now));
       return { ...report, state: 'pending' };
     }
     const outcome = toAttemptOutcome(delivery, result, now, this.retryDelays, this.random());
-    await this.queue.settle(lease, event.id, outcome);
+    await this.queue.recordOutcome(lease, event.id, outcome);
     this.limits.recordResult(webhook.id, report.isDelivered, durationMs);
     await this.health.recordResult(webhook, result);
     return { ...report, state: outcome.state };

@@ -10,7 +10,7 @@ export interface WebhookDeliveryPage {
 export interface ResendBatch {
   /** Number of accepted events. */
   readonly count: number;
-  /** Position after which the next call continues. `undefined` at the end. The last batch may be empty. */
+  /** Cursor after which the next call continues. `undefined` at the end. The last batch may be empty. */
   readonly last: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export interface WebhookDeliveryLog {
 
   /**
    * Reads at most `limit` events of the site that occurred at or after `since`, earliest first, beginning after the
-   * position `after`. Queues those for which `accepts` returns true: resets their delivery like `resend`, or creates
+   * cursor `after`. Queues those for which `accepts` returns true: resets their delivery like `resend`, or creates
    * it. Atomic. Events that are not dispatched yet are omitted, because dispatching delivers them.
    */
   resendSince(

@@ -38,7 +38,7 @@ export interface WebhookQueue {
    * queue before any gets a second one, and the next call continues after the webhook that got the last queue.
    * Concurrent callers get different queues.
    */
-  take(
+  claim(
     now: number,
     expiresAt: number,
     capacity: (webhookId: string) => number,
@@ -50,5 +50,5 @@ export interface WebhookQueue {
    * it is still pending, the queue is due at the outcome's `dueAt`. Returns `lost` and changes nothing if another
    * worker has leased the queue since, or if the delivery was resent or is not pending.
    */
-  settle(lease: QueueLease, eventId: string, outcome: AttemptOutcome): Promise<'settled' | 'lost'>;
+  recordOutcome(lease: QueueLease, eventId: string, outcome: AttemptOutcome): Promise<'recorded' | 'lost'>;
 }

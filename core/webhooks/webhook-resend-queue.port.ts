@@ -18,8 +18,8 @@ export interface ResendLease {
 export interface LeasedResend {
   readonly lease: ResendLease;
   readonly resend: WebhookResend;
-  /** Position after which the next batch begins (`WebhookDeliveryLog.resendSince`). Undefined at the beginning. */
-  readonly position: string | undefined;
+  /** Cursor after which the next batch begins (`WebhookDeliveryLog.resendSince`). Undefined at the beginning. */
+  readonly cursor: string | undefined;
 }
 
 /**
@@ -38,11 +38,11 @@ export interface WebhookResendQueue {
    * Returns `undefined` if none is left. Concurrent callers get different resends. A stored lease that expires after
    * `expiresAt` counts as expired, because it was granted before the clock was set back.
    */
-  take(now: number, expiresAt: number): Promise<LeasedResend | undefined>;
+  claim(now: number, expiresAt: number): Promise<LeasedResend | undefined>;
 
   /**
-   * Stores the position after a batch and ends the lease at `now`. Deletes the resend if `position` is undefined.
+   * Stores the cursor after a batch and ends the lease at `now`. Deletes the resend if `cursor` is undefined.
    * Returns `lost` and changes nothing if another worker has leased the resend since, or if it was added again.
    */
-  settle(lease: ResendLease, position: string | undefined, now: number): Promise<'settled' | 'lost'>;
+  saveProgress(lease: ResendLease, cursor: string | undefined, now: number): Promise<'recorded' | 'lost'>;
 }

@@ -78,6 +78,7 @@ import { memberRepositorySuite } from '../conformance/member-repository.suite.ts
 import { notificationRepositorySuite } from '../conformance/notification-repository.suite.ts';
 import { passwordResetRepositorySuite } from '../conformance/password-reset-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
+import { personalDataRecordsSuite } from '../conformance/personal-data-records.suite.ts';
 import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { rateLimiterSuite } from '../conformance/rate-limiter.suite.ts';
@@ -99,7 +100,6 @@ import { timerSuite } from '../conformance/timer.suite.ts';
 import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { visitorMailRepositorySuite } from '../conformance/visitor-mail-repository.suite.ts';
-import { visitorTracesSuite } from '../conformance/visitor-traces.suite.ts';
 import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.suite.ts';
 import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
@@ -290,10 +290,10 @@ storeProbeSuite(async () => {
   };
 });
 erasedRecordsSuite(openWith(() => openMemoryStorage()));
-// The storage has MemoryErasureRepository, MemoryVisitorTraces, MemoryExpiredRecords, MemorySiteRemains and
+// The storage has MemoryErasureRepository, MemoryPersonalDataRecords, MemoryExpiredRecords, MemorySiteRemains and
 // MemoryStoreScrubber on shared tables.
 erasureRepositorySuite(openWith(() => openMemoryStorage()));
-visitorTracesSuite(openWith(() => openMemoryStorage()));
+personalDataRecordsSuite(openWith(() => openMemoryStorage()));
 retentionRepositorySuite(openWith(() => new MemoryRetentionRepository()));
 siteRemainsSuite(
   openWith(() => {

@@ -24,7 +24,7 @@ import { MongoSeenMarkRepository } from '../../adapters/mongodb/tickets/mongo-se
 import { MongoTicketRepository } from '../../adapters/mongodb/tickets/mongo-ticket-repository.ts';
 import { MongoStoreTransfer } from '../../adapters/mongodb/transfer/mongo-store-transfer.ts';
 import { MongoErasureRepository } from '../../adapters/mongodb/visitors/mongo-erasure-repository.ts';
-import { MongoVisitorTraces } from '../../adapters/mongodb/visitors/mongo-visitor-traces.ts';
+import { MongoPersonalDataRecords } from '../../adapters/mongodb/visitors/mongo-personal-data-records.ts';
 import { MongoEventOutbox } from '../../adapters/mongodb/webhooks/mongo-event-outbox.ts';
 import { MongoWebhookDeliveryLog } from '../../adapters/mongodb/webhooks/mongo-webhook-delivery-log.ts';
 import { MongoWebhookQueue } from '../../adapters/mongodb/webhooks/mongo-webhook-queue.ts';
@@ -40,13 +40,13 @@ import { executionEventsSuite } from '../conformance/execution-repository-events
 import { expiredRecordsSuite } from '../conformance/expired-records.suite.ts';
 import { mailQueueSuite } from '../conformance/mail-queue.suite.ts';
 import { notificationRepositorySuite } from '../conformance/notification-repository.suite.ts';
+import { personalDataRecordsSuite } from '../conformance/personal-data-records.suite.ts';
 import { retentionRepositorySuite } from '../conformance/retention-repository.suite.ts';
 import { seenMarkRepositorySuite } from '../conformance/seen-mark-repository.suite.ts';
 import { siteRemainsSuite } from '../conformance/site-remains.suite.ts';
 import { storeScrubberSuite } from '../conformance/store-scrubber.suite.ts';
 import { ticketEventsSuite } from '../conformance/ticket-repository-events.suite.ts';
 import { visitorMailRepositorySuite } from '../conformance/visitor-mail-repository.suite.ts';
-import { visitorTracesSuite } from '../conformance/visitor-traces.suite.ts';
 import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.suite.ts';
 import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
@@ -138,9 +138,9 @@ erasureRepositorySuite(
     tickets: new MongoTicketRepository(database),
   })),
 );
-visitorTracesSuite(
+personalDataRecordsSuite(
   openMongo((database) => ({
-    visitorTraces: new MongoVisitorTraces(database),
+    personalDataRecords: new MongoPersonalDataRecords(database),
     webhooks: new MongoWebhookRepository(database),
     eventOutbox: new MongoEventOutbox(database),
     erasures: new MongoErasureRepository(database),

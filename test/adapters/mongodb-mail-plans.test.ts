@@ -6,7 +6,7 @@ import { openMongoStorage } from '../../adapters/mongodb/mongo-storage.ts';
 import { createQueuedMail } from '../../core/notifications/queued-mail.ts';
 import { HOUR, MINUTE } from '../../core/shared/time.ts';
 import { anId, SITE } from '../support/builders/known-ids.ts';
-import { aMailFailure, aMailRetry, aPlannedMail, planMails, takeMails } from '../support/builders/mail-builder.ts';
+import { aMailFailure, aMailRetry, aPlannedMail, claimMails, planMails } from '../support/builders/mail-builder.ts';
 import { NOON } from '../support/builders/times.ts';
 import { sharedMongod } from '../support/fixtures/open-mongo.ts';
 
@@ -48,15 +48,15 @@ describe('MongoDB query plans of mails with many stored mails', () => {
   }
 
   for (const [name, work] of Object.entries({
-    'a take that finds nothing': () => takeMails(storage),
+    'a take that finds nothing': () => claimMails(storage),
     'planning, joining, taking and settling': async () => {
       const joining = aPlannedMail();
       await planMails(storage, [joining, aPlannedMail()]);
       await planMails(storage, [joining]);
-      const [first, second] = await takeMails(storage);
+      const [first, second] = await claimMails(storage);
       assert.ok(first && second);
-      await storage.mailQueue.settle(first.lease, aMailRetry(first.mail, NOON + HOUR));
-      await storage.mailQueue.settle(second.lease, aMailFailure(second.mail, NOON - MINUTE));
+      await storage.mailQueue.recordOutcome(first.lease, aMailRetry(first.mail, NOON + HOUR));
+      await storage.mailQueue.recordOutcome(second.lease, aMailFailure(second.mail, NOON - MINUTE));
     },
     'a page, also of one state': async () => {
       for (const state of [undefined, 'pending', 'failed'] as const)

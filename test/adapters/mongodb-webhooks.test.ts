@@ -15,10 +15,10 @@ import {
   anEnd,
   appendEvent,
   aWebhook,
+  claimDeliveries,
   dispatchTo,
   drainEvents,
-  settleDelivery,
-  takeDeliveries,
+  recordDeliveryOutcome,
   toAllWebhooks,
   type WebhookStores,
 } from '../support/builders/webhook-builder.ts';
@@ -89,11 +89,11 @@ describe('Webhooks on MongoDB with several processes', () => {
     const sent = new Map<string, number[]>();
     const deliverAll = async (process: Process) => {
       while ([...sent.values()].flat().length < events * 2) {
-        const taken = await takeDeliveries(process, NOON);
+        const taken = await claimDeliveries(process, NOON);
         for (const one of taken) {
           const key = `${one.lease.webhookId} ${one.lease.subjectId}`;
           sent.set(key, [...(sent.get(key) ?? []), one.delivery.version]);
-          assert.equal(await settleDelivery(process, one, anEnd(one.delivery)), 'settled');
+          assert.equal(await recordDeliveryOutcome(process, one, anEnd(one.delivery)), 'recorded');
         }
       }
     };
@@ -125,10 +125,10 @@ describe('Webhooks on MongoDB with several processes', () => {
     await appendEvent(first, event);
     await first.eventOutbox.dispatch(NOON, toAllWebhooks, 10);
     for (let round = 0; round < 40; round += 1) {
-      const [taken] = await takeDeliveries(first);
+      const [taken] = await claimDeliveries(first);
       assert.ok(taken, `round ${round}`);
       await appendEvent(first, event);
-      const settle = settleDelivery(second, taken, anEnd(taken.delivery));
+      const settle = recordDeliveryOutcome(second, taken, anEnd(taken.delivery));
       await Promise.all([first.eventOutbox.dispatch(NOON, toAllWebhooks, 10), settle]);
       assert.equal((await first.webhookDeliveryLog.page(siteId, webhook.id, 'pending', 10)).deliveries.length, 1);
     }
@@ -142,7 +142,8 @@ describe('Webhooks on MongoDB with several processes', () => {
     let isRunning = true;
     const deliver = async (process: Process) => {
       while (isRunning) {
-        for (const one of await takeDeliveries(process)) await settleDelivery(process, one, anEnd(one.delivery));
+        for (const one of await claimDeliveries(process))
+          await recordDeliveryOutcome(process, one, anEnd(one.delivery));
       }
     };
     const resend = async (process: Process) => {

@@ -41,7 +41,7 @@ import { SqliteSeenMarkRepository } from '../../adapters/sqlite/tickets/sqlite-s
 import { SqliteTicketRepository } from '../../adapters/sqlite/tickets/sqlite-ticket-repository.ts';
 import { SqliteStoreTransfer } from '../../adapters/sqlite/transfer/sqlite-store-transfer.ts';
 import { SqliteErasureRepository } from '../../adapters/sqlite/visitors/sqlite-erasure-repository.ts';
-import { SqliteVisitorTraces } from '../../adapters/sqlite/visitors/sqlite-visitor-traces.ts';
+import { SqlitePersonalDataRecords } from '../../adapters/sqlite/visitors/sqlite-personal-data-records.ts';
 import { SqliteEventOutbox } from '../../adapters/sqlite/webhooks/sqlite-event-outbox.ts';
 import { SqliteWebhookDeliveryLog } from '../../adapters/sqlite/webhooks/sqlite-webhook-delivery-log.ts';
 import { SqliteWebhookQueue } from '../../adapters/sqlite/webhooks/sqlite-webhook-queue.ts';
@@ -78,6 +78,7 @@ import { memberRepositorySuite } from '../conformance/member-repository.suite.ts
 import { notificationRepositorySuite } from '../conformance/notification-repository.suite.ts';
 import { passwordResetRepositorySuite } from '../conformance/password-reset-repository.suite.ts';
 import { paymentActionRepositorySuite } from '../conformance/payment-action-repository.suite.ts';
+import { personalDataRecordsSuite } from '../conformance/personal-data-records.suite.ts';
 import { processRegisterSuite } from '../conformance/process-register.suite.ts';
 import { profileRepositorySuite } from '../conformance/profile-repository.suite.ts';
 import { readMarkRepositorySuite } from '../conformance/read-mark-repository.suite.ts';
@@ -97,7 +98,6 @@ import { ticketEventsSuite } from '../conformance/ticket-repository-events.suite
 import { unclaimedRefundRepositorySuite } from '../conformance/unclaimed-refund-repository.suite.ts';
 import { usageRepositorySuite } from '../conformance/usage-repository.suite.ts';
 import { visitorMailRepositorySuite } from '../conformance/visitor-mail-repository.suite.ts';
-import { visitorTracesSuite } from '../conformance/visitor-traces.suite.ts';
 import { webhookDeliveryLogSuite } from '../conformance/webhook-delivery-log.suite.ts';
 import { webhookQueueSuite } from '../conformance/webhook-queue.suite.ts';
 import { webhookRepositorySuite } from '../conformance/webhook-repository.suite.ts';
@@ -327,9 +327,9 @@ erasureRepositorySuite(
     tickets: new SqliteTicketRepository(database),
   })),
 );
-visitorTracesSuite(
+personalDataRecordsSuite(
   openSqlite('sites', (database) => ({
-    visitorTraces: new SqliteVisitorTraces(database),
+    personalDataRecords: new SqlitePersonalDataRecords(database),
     webhooks: new SqliteWebhookRepository(database),
     eventOutbox: new SqliteEventOutbox(database),
     erasures: new SqliteErasureRepository(database),

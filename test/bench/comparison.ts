@@ -10,7 +10,8 @@ export interface Comparison {
   readonly ratio: number;
   /** Lowest and highest ratio of a single round. */
   readonly spread: readonly [number, number];
-  readonly goal: Goal;
+  /** Null: the row is for information. */
+  readonly goal: Goal | null;
   readonly note: string;
 }
 
@@ -22,7 +23,7 @@ export function compare(
   unit: string,
   portico: readonly number[],
   against: readonly number[],
-  goal: Goal,
+  goal: Goal | null,
   note: string,
 ): Comparison {
   const [ours, theirs] = [median(portico), median(against)];
@@ -30,6 +31,8 @@ export function compare(
   return { measure, unit, portico: ours, baseline: theirs, ratio: ours / theirs, spread, goal, note };
 }
 
-export function isMet({ ratio, goal }: Comparison): boolean {
+/** Returns whether the ratio meets the goal. Null: there is no goal. */
+export function isMet({ ratio, goal }: Comparison): boolean | null {
+  if (goal === null) return null;
   return 'atLeast' in goal ? ratio >= goal.atLeast : ratio <= goal.atMost;
 }

@@ -1,4 +1,4 @@
-import { type Comparison, isMet } from './comparison.ts';
+import { type Comparison, type Goal, isMet } from './comparison.ts';
 
 const HEADINGS = ['measure', 'Portico', 'against', 'ratio', 'rounds', 'goal', '', 'note'] as const;
 
@@ -13,19 +13,27 @@ export function formatTable(comparisons: readonly Comparison[]): string {
 
 function formatRow(comparison: Comparison): readonly string[] {
   const { measure, unit, portico, baseline, ratio, spread, goal, note } = comparison;
-  const words = 'atLeast' in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`;
   const range = spread.map((one) => one.toFixed(2)).join(' to ');
-  const met = isMet(comparison) ? 'met' : 'MISSED';
   return [
     measure,
     formatAmount(portico, unit),
     formatAmount(baseline, unit),
     ratio.toFixed(2),
     range,
-    words,
-    met,
+    formatGoal(goal),
+    formatResult(isMet(comparison)),
     note,
   ];
+}
+
+function formatGoal(goal: Goal | null): string {
+  if (goal === null) return '';
+  return 'atLeast' in goal ? `at least ${goal.atLeast}` : `at most ${goal.atMost}`;
+}
+
+function formatResult(met: boolean | null): string {
+  if (met === null) return '';
+  return met ? 'met' : 'MISSED';
 }
 
 function formatAmount(figure: number, unit: string): string {

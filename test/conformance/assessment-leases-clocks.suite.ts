@@ -2,7 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import { DAY } from '../../core/shared/time.ts';
-import { enqueueAssessment, LEASE_MS, startAttemptAt, takeAssessment } from '../support/builders/assessment-builder.ts';
+import {
+  acquireAssessment,
+  enqueueAssessment,
+  LEASE_MS,
+  startAttemptAt,
+} from '../support/builders/assessment-builder.ts';
 import { OTHER_SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
@@ -15,13 +20,13 @@ export function leaseClockSkewCases(open: () => Promise<OpenPort<AssessmentStore
     withPort(open, async (stores) => {
       await enqueueAssessment(stores);
       const ahead = NOON + 3 * DAY;
-      const first = await takeAssessment(stores, ahead);
+      const first = await acquireAssessment(stores, ahead);
       const earliest = ahead + LEASE_MS - MAX_LEASE_EXPIRY_MS;
 
-      assert.equal(await stores.leases.take(earliest, startAttemptAt(earliest)), undefined);
+      assert.equal(await stores.leases.acquire(earliest, startAttemptAt(earliest)), undefined);
       assert.equal(await stores.leases.countAvailable(earliest, 10), 0);
       assert.equal(await stores.leases.countAvailable(earliest - 1, 10), 1);
-      const second = await takeAssessment(stores, earliest - 1);
+      const second = await acquireAssessment(stores, earliest - 1);
 
       assert.deepEqual([second.id, second.attempt, second.fencingNumber], [first.id, 2, 2]);
     }),
@@ -31,14 +36,14 @@ export function leaseClockSkewCases(open: () => Promise<OpenPort<AssessmentStore
     'does not count an assessment as running under a lease beyond the maximum expiry',
     withPort(open, async (stores) => {
       await enqueueAssessment(stores);
-      await takeAssessment(stores, NOON + DAY);
+      await acquireAssessment(stores, NOON + DAY);
       await enqueueAssessment(stores, { siteId: OTHER_SITE, createdAt: NOON + 9 });
-      await takeAssessment(stores);
+      await acquireAssessment(stores);
       const next = await enqueueAssessment(stores, { createdAt: NOON + 10 });
       await enqueueAssessment(stores, { siteId: OTHER_SITE, createdAt: NOON + 10 });
-      await takeAssessment(stores);
+      await acquireAssessment(stores);
 
-      assert.equal((await takeAssessment(stores)).id, next.id);
+      assert.equal((await acquireAssessment(stores)).id, next.id);
     }),
   );
 }

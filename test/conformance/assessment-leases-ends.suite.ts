@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { completeAssessment, NO_FINDINGS } from '../../core/assessments/assessment.ts';
 import { serializeAssessmentDocument } from '../../core/assessments/assessment-document.ts';
 import type { Evidence } from '../../core/evidence/evidence.ts';
-import { enqueueAssessment, takeAssessment } from '../support/builders/assessment-builder.ts';
+import { acquireAssessment, enqueueAssessment } from '../support/builders/assessment-builder.ts';
 import { SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
@@ -18,7 +18,7 @@ export function olderRecordsSuite(open: () => Promise<OpenPort<AssessmentStores>
         await enqueueAssessment(stores);
         const { quote: _, ...older } = evidence;
         const end = completeAssessment(
-          await takeAssessment(stores),
+          await acquireAssessment(stores),
           { ...NO_FINDINGS, evidence: [older as Evidence] },
           NOON + 5,
         );
@@ -38,7 +38,7 @@ export function finishCases(open: () => Promise<OpenPort<AssessmentStores>>): vo
     'stores a finished assessment byte for byte',
     withPort(open, async (stores) => {
       await enqueueAssessment(stores);
-      const running = await takeAssessment(stores);
+      const running = await acquireAssessment(stores);
       const end = completeAssessment(running, { ...NO_FINDINGS, evidence: [evidence] }, NOON + 5);
 
       assert.equal(await stores.leases.finish(end), 'finished');
@@ -53,7 +53,7 @@ export function finishCases(open: () => Promise<OpenPort<AssessmentStores>>): vo
     'calls onDurable once for a finished assessment, and never for a lost one',
     withPort(open, async (stores) => {
       await enqueueAssessment(stores);
-      const end = completeAssessment(await takeAssessment(stores), NO_FINDINGS, NOON + 5);
+      const end = completeAssessment(await acquireAssessment(stores), NO_FINDINGS, NOON + 5);
       const notified: string[] = [];
 
       let isDurable = () => {};
@@ -76,7 +76,7 @@ export function finishCases(open: () => Promise<OpenPort<AssessmentStores>>): vo
     'finishes an assessment once under concurrent calls',
     withPort(open, async (stores) => {
       await enqueueAssessment(stores);
-      const running = await takeAssessment(stores);
+      const running = await acquireAssessment(stores);
 
       const ends = [1, 2, 3].map((later) =>
         stores.leases.finish(completeAssessment(running, NO_FINDINGS, NOON + later)),

@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { completeAssessment, failAssessment, MAX_ATTEMPTS, NO_FINDINGS } from '../../core/assessments/assessment.ts';
 import { toAssessmentEvents } from '../../core/assessments/assessment-events.ts';
 import {
+  acquireAssessment,
   addFinishedAssessment,
   enqueueAssessment,
   LEASE_MS,
   startAttemptAt,
-  takeAssessment,
 } from '../support/builders/assessment-builder.ts';
 import { NOON } from '../support/builders/times.ts';
 import { addWebhook, type EventStores, expectEvents } from '../support/builders/webhook-builder.ts';
@@ -51,9 +51,10 @@ export function assessmentEventsSuite(open: () => Promise<OpenPort<AssessmentEve
       onStores(async (stores) => {
         await enqueueAssessment(stores);
         let now = NOON;
-        for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1, now += LEASE_MS) await takeAssessment(stores, now);
+        for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1, now += LEASE_MS)
+          await acquireAssessment(stores, now);
         await expectEvents(stores, []);
-        const failed = await takeAssessment(stores, now);
+        const failed = await acquireAssessment(stores, now);
 
         assert.deepEqual([failed.status, failed.failureCode], ['failed', 'attempts_exhausted']);
         await expectEvents(stores, toAssessmentEvents(failed));
@@ -64,9 +65,9 @@ export function assessmentEventsSuite(open: () => Promise<OpenPort<AssessmentEve
       'stores no event for an assessment that is queued, running or renewed',
       onStores(async (stores) => {
         await enqueueAssessment(stores);
-        const { siteId, id: resourceId, fencingNumber } = await takeAssessment(stores);
+        const { siteId, id: resourceId, fencingNumber } = await acquireAssessment(stores);
         await stores.leases.renew({ siteId, resourceId, fencingNumber }, NOON + 2 * LEASE_MS);
-        await stores.leases.take(NOON, startAttemptAt(NOON));
+        await stores.leases.acquire(NOON, startAttemptAt(NOON));
 
         await expectEvents(stores, []);
       }),
@@ -76,8 +77,8 @@ export function assessmentEventsSuite(open: () => Promise<OpenPort<AssessmentEve
       'stores no event if the lease is lost',
       onStores(async (stores) => {
         await enqueueAssessment(stores);
-        const first = await takeAssessment(stores);
-        const second = await takeAssessment(stores, NOON + LEASE_MS);
+        const first = await acquireAssessment(stores);
+        const second = await acquireAssessment(stores, NOON + LEASE_MS);
         assert.equal(await stores.leases.finish(completeAssessment(first, NO_FINDINGS, NOON + LEASE_MS)), 'lost');
         await expectEvents(stores, []);
 

@@ -75,7 +75,7 @@ class History {
   }
 
   private async take(): Promise<void> {
-    const taken = await this.stores.leases.take(this.now, startAttemptAt(this.now));
+    const taken = await this.stores.leases.acquire(this.now, startAttemptAt(this.now));
     if (!taken) return;
     if (isTerminal(taken.status)) {
       this.end(taken.id);

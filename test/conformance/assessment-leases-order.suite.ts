@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { enqueueAssessment, LEASE_MS, startAttemptAt, takeAssessment } from '../support/builders/assessment-builder.ts';
+import {
+  acquireAssessment,
+  enqueueAssessment,
+  LEASE_MS,
+  startAttemptAt,
+} from '../support/builders/assessment-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
 import type { AssessmentStores } from '../support/fixtures/assessment-stores.ts';
@@ -36,7 +41,7 @@ export function takeOrderCases(open: () => Promise<OpenPort<AssessmentStores>>):
       for (let made = 0; made < 4; made += 1)
         await enqueueAssessment(stores, { siteId: OTHER_SITE, createdAt: NOON + 9 });
 
-      const both = await Promise.all([1, 2, 3, 4].map(() => stores.leases.take(NOON, startAttemptAt(NOON))));
+      const both = await Promise.all([1, 2, 3, 4].map(() => stores.leases.acquire(NOON, startAttemptAt(NOON))));
 
       const sites = both.map((one) => one?.siteId).toSorted();
       assert.deepEqual(sites, [SITE, SITE, OTHER_SITE, OTHER_SITE]);
@@ -47,17 +52,17 @@ export function takeOrderCases(open: () => Promise<OpenPort<AssessmentStores>>):
     'skips all assessments of an excluded site, queued or stalled',
     withPort(open, async (stores) => {
       await enqueueAssessment(stores);
-      await takeAssessment(stores);
+      await acquireAssessment(stores);
       await enqueueAssessment(stores);
       const later = NOON + LEASE_MS;
-      assert.equal(await stores.leases.take(later, startAttemptAt(later), SITE), undefined);
+      assert.equal(await stores.leases.acquire(later, startAttemptAt(later), SITE), undefined);
 
       const other = await enqueueAssessment(stores, { siteId: OTHER_SITE, createdAt: NOON + 9 });
 
-      assert.equal((await stores.leases.take(later, startAttemptAt(later), SITE))?.id, other.id);
-      assert.equal(await stores.leases.take(later, startAttemptAt(later), SITE), undefined);
+      assert.equal((await stores.leases.acquire(later, startAttemptAt(later), SITE))?.id, other.id);
+      assert.equal(await stores.leases.acquire(later, startAttemptAt(later), SITE), undefined);
       assert.equal(await stores.leases.countAvailable(later, 10), 2);
-      assert.equal((await takeAssessment(stores, later)).siteId, SITE);
+      assert.equal((await acquireAssessment(stores, later)).siteId, SITE);
     }),
   );
 
@@ -65,19 +70,19 @@ export function takeOrderCases(open: () => Promise<OpenPort<AssessmentStores>>):
     'does not count an assessment as running under an expired lease',
     withPort(open, async (stores) => {
       for (let made = 0; made < 2; made += 1) await enqueueAssessment(stores);
-      const stranded = await takeAssessment(stores);
-      await takeAssessment(stores);
+      const stranded = await acquireAssessment(stores);
+      await acquireAssessment(stores);
       await enqueueAssessment(stores, { siteId: OTHER_SITE, createdAt: NOON + 9 });
-      await takeAssessment(stores, NOON + LEASE_MS - 1);
+      await acquireAssessment(stores, NOON + LEASE_MS - 1);
       await enqueueAssessment(stores, { siteId: OTHER_SITE, createdAt: NOON + 9 });
 
-      assert.equal((await takeAssessment(stores, NOON + LEASE_MS)).id, stranded.id);
+      assert.equal((await acquireAssessment(stores, NOON + LEASE_MS)).id, stranded.id);
     }),
   );
 }
 
 async function ids(stores: AssessmentStores, count: number): Promise<readonly string[]> {
   const taker: string[] = [];
-  for (let times = 0; times < count; times += 1) taker.push((await takeAssessment(stores)).id);
+  for (let times = 0; times < count; times += 1) taker.push((await acquireAssessment(stores)).id);
   return taker;
 }

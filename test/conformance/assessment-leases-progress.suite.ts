@@ -3,11 +3,11 @@ import { it } from 'node:test';
 import { type Assessment, completeAssessment, NO_FINDINGS } from '../../core/assessments/assessment.ts';
 import type { AssessmentProgress } from '../../core/assessments/assessment-progress.ts';
 import {
+  acquireAssessment,
   anAuditEntry,
   enqueueAssessment,
   LEASE_MS,
   startAttemptAt,
-  takeAssessment,
 } from '../support/builders/assessment-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
@@ -30,7 +30,7 @@ export function progressCases(open: () => Promise<OpenPort<AssessmentStores>>): 
     'stores the latest progress of a running assessment, and changes nothing else',
     withPort(open, async ({ assessments, leases, auditLog }) => {
       await enqueueAssessment({ assessments, leases });
-      const running = await takeAssessment({ assessments, leases });
+      const running = await acquireAssessment({ assessments, leases });
       const before = await assessments.find(SITE, running.id, NOON);
       assert.equal(await assessments.findProgress(SITE, running.id), undefined);
 
@@ -50,12 +50,12 @@ export function progressCases(open: () => Promise<OpenPort<AssessmentStores>>): 
     withPort(open, async (stores) => {
       const { assessments, leases } = stores;
       await enqueueAssessment(stores);
-      const first = await takeAssessment(stores);
+      const first = await acquireAssessment(stores);
       await leases.saveProgress(leaseOf(first), PROGRESS);
       await leases.renew(leaseOf(first), NOON + 2 * LEASE_MS);
       assert.deepEqual(await assessments.findProgress(SITE, first.id), PROGRESS);
 
-      const second = await takeAssessment(stores, NOON + 2 * LEASE_MS);
+      const second = await acquireAssessment(stores, NOON + 2 * LEASE_MS);
 
       assert.equal(await assessments.findProgress(SITE, first.id), undefined);
       assert.equal(await leases.saveProgress(leaseOf(first), PROGRESS), 'lost');
@@ -73,7 +73,7 @@ export function progressCases(open: () => Promise<OpenPort<AssessmentStores>>): 
         ({ id }: Assessment) => assessments.delete(id, anAuditEntry()),
       ]) {
         await enqueueAssessment(stores);
-        const running = await takeAssessment(stores);
+        const running = await acquireAssessment(stores);
         await leases.saveProgress(leaseOf(running), PROGRESS);
 
         await end(running);

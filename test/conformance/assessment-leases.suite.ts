@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { completeAssessment, NO_FINDINGS } from '../../core/assessments/assessment.ts';
 import {
+  acquireAssessment,
   addFinishedAssessment,
   enqueueAssessment,
   LEASE_MS,
   parseAssessmentRecord,
   startAttemptAt,
-  takeAssessment,
 } from '../support/builders/assessment-builder.ts';
 import { anId, OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
@@ -39,7 +39,7 @@ function takeCases(open: () => Promise<OpenPort<AssessmentStores>>): void {
       const queued = await enqueueAssessment(stores);
       const received: unknown[] = [];
 
-      const answer = await stores.leases.take(NOON + 5, (assessment) => {
+      const answer = await stores.leases.acquire(NOON + 5, (assessment) => {
         received.push(assessment);
         return startAttemptAt(NOON + 5)(assessment);
       });
@@ -56,13 +56,13 @@ function takeCases(open: () => Promise<OpenPort<AssessmentStores>>): void {
   it(
     'returns undefined when none is available',
     withPort(open, async (stores) => {
-      assert.equal(await stores.leases.take(NOON, startAttemptAt(NOON)), undefined);
+      assert.equal(await stores.leases.acquire(NOON, startAttemptAt(NOON)), undefined);
       await addFinishedAssessment(stores, 'completed');
       await addFinishedAssessment(stores, 'failed');
       await enqueueAssessment(stores);
-      await takeAssessment(stores);
+      await acquireAssessment(stores);
 
-      assert.equal(await stores.leases.take(NOON, startAttemptAt(NOON)), undefined);
+      assert.equal(await stores.leases.acquire(NOON, startAttemptAt(NOON)), undefined);
       assert.equal(await stores.leases.countAvailable(NOON, 10), 0);
     }),
   );
@@ -71,10 +71,10 @@ function takeCases(open: () => Promise<OpenPort<AssessmentStores>>): void {
     'lets another worker take a running assessment as soon as its lease expires',
     withPort(open, async (stores) => {
       await enqueueAssessment(stores);
-      const first = await takeAssessment(stores);
+      const first = await acquireAssessment(stores);
 
-      assert.equal(await stores.leases.take(NOON + LEASE_MS - 1, startAttemptAt(NOON)), undefined);
-      const second = await takeAssessment(stores, NOON + LEASE_MS);
+      assert.equal(await stores.leases.acquire(NOON + LEASE_MS - 1, startAttemptAt(NOON)), undefined);
+      const second = await acquireAssessment(stores, NOON + LEASE_MS);
 
       assert.deepEqual(second, startAttemptAt(NOON + LEASE_MS)(first));
       assert.deepEqual([second.id, second.attempt, second.fencingNumber], [first.id, 2, 2]);
@@ -86,13 +86,13 @@ function takeCases(open: () => Promise<OpenPort<AssessmentStores>>): void {
     withPort(open, async (stores) => {
       const { id } = await enqueueAssessment(stores);
 
-      const ended = await stores.leases.take(NOON, (one) => ({
+      const ended = await stores.leases.acquire(NOON, (one) => ({
         ...completeAssessment(one, NO_FINDINGS, NOON),
         fencingNumber: 9,
       }));
 
       assert.deepEqual([ended?.status, ended?.id], ['completed', id]);
-      assert.equal(await stores.leases.take(NOON + 2 * LEASE_MS, startAttemptAt(NOON)), undefined);
+      assert.equal(await stores.leases.acquire(NOON + 2 * LEASE_MS, startAttemptAt(NOON)), undefined);
       assert.equal((await stores.assessments.find(SITE, id, NOON))?.status, 'completed');
     }),
   );
@@ -102,7 +102,7 @@ function takeCases(open: () => Promise<OpenPort<AssessmentStores>>): void {
     withPort(open, async (stores) => {
       for (let made = 0; made < 6; made += 1) await enqueueAssessment(stores);
 
-      const takers = Array.from({ length: 10 }, () => stores.leases.take(NOON, startAttemptAt(NOON)));
+      const takers = Array.from({ length: 10 }, () => stores.leases.acquire(NOON, startAttemptAt(NOON)));
       const ids = (await Promise.all(takers)).flatMap((one) => one?.id ?? []);
 
       assert.deepEqual([ids.length, new Set(ids).size], [6, 6]);
@@ -113,12 +113,12 @@ function takeCases(open: () => Promise<OpenPort<AssessmentStores>>): void {
     'changes nothing when begin throws',
     withPort(open, async (stores) => {
       const queued = await enqueueAssessment(stores);
-      const refusing = stores.leases.take(NOON, () => {
+      const refusing = stores.leases.acquire(NOON, () => {
         throw new RangeError('no');
       });
 
       await assert.rejects(refusing, RangeError);
-      assert.deepEqual(await takeAssessment(stores), startAttemptAt(NOON)(queued));
+      assert.deepEqual(await acquireAssessment(stores), startAttemptAt(NOON)(queued));
     }),
   );
 
@@ -126,7 +126,7 @@ function takeCases(open: () => Promise<OpenPort<AssessmentStores>>): void {
     'counts available assessments, up to a limit',
     withPort(open, async (stores) => {
       for (const siteId of [SITE, OTHER_SITE, SITE]) await enqueueAssessment(stores, { siteId });
-      await takeAssessment(stores);
+      await acquireAssessment(stores);
 
       assert.equal(await stores.leases.countAvailable(NOON, 10), 2);
       assert.equal(await stores.leases.countAvailable(NOON, 1), 1);
@@ -146,12 +146,12 @@ function holdCases(open: () => Promise<OpenPort<AssessmentStores>>): void {
     'renews a lease, or ends it at once',
     withPort(open, async (stores) => {
       await enqueueAssessment(stores);
-      const running = await takeAssessment(stores);
+      const running = await acquireAssessment(stores);
 
       assert.equal(await stores.leases.renew(leaseOf(running), NOON + 10 * LEASE_MS), 'renewed');
       assert.equal(await stores.leases.countAvailable(NOON + 10 * LEASE_MS - 1, 10), 0);
       assert.equal(await stores.leases.renew(leaseOf(running), NOON + 7), 'renewed');
-      assert.equal((await takeAssessment(stores, NOON + 7)).id, running.id);
+      assert.equal((await acquireAssessment(stores, NOON + 7)).id, running.id);
     }),
   );
 
@@ -159,7 +159,7 @@ function holdCases(open: () => Promise<OpenPort<AssessmentStores>>): void {
     'keeps an expired lease that no other worker took over',
     withPort(open, async (stores) => {
       await enqueueAssessment(stores);
-      const running = await takeAssessment(stores);
+      const running = await acquireAssessment(stores);
 
       assert.equal(await stores.leases.renew(leaseOf(running), NOON + 3 * LEASE_MS), 'renewed');
       assert.equal(
@@ -173,8 +173,8 @@ function holdCases(open: () => Promise<OpenPort<AssessmentStores>>): void {
     'returns lost after another worker has taken over, and changes nothing',
     withPort(open, async (stores) => {
       await enqueueAssessment(stores);
-      const paused = await takeAssessment(stores);
-      const present = await takeAssessment(stores, NOON + LEASE_MS);
+      const paused = await acquireAssessment(stores);
+      const present = await acquireAssessment(stores, NOON + LEASE_MS);
       const before = await stores.assessments.find(SITE, paused.id, NOON);
 
       assert.equal(await stores.leases.renew(leaseOf(paused), NOON + 9 * LEASE_MS), 'lost');
@@ -195,7 +195,7 @@ function holdCases(open: () => Promise<OpenPort<AssessmentStores>>): void {
       assert.equal((await stores.assessments.find(SITE, done.id, NOON))?.status, 'completed');
 
       await enqueueAssessment(stores);
-      const gone = await takeAssessment(stores);
+      const gone = await acquireAssessment(stores);
       const at = { id: anId('aud', 1), ownerId: SITE, at: NOON, by: 'cli' } as const;
       await stores.assessments.delete(gone.id, {
         ...at,

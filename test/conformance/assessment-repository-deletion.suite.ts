@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { resetForRetry } from '../../core/assessments/assessment.ts';
 import {
+  acquireAssessment,
   addFinishedAssessment,
   anAssessment,
   anAuditEntry,
   aSubmission,
   enqueueAssessment,
   startAttemptAt,
-  takeAssessment,
 } from '../support/builders/assessment-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
@@ -25,7 +25,7 @@ export function assessmentDeletion(open: () => Promise<OpenPort<AssessmentStores
       const { assessments, auditLog } = stores;
       const done = await addFinishedAssessment(stores, 'completed');
       const running = await enqueueAssessment(stores);
-      await takeAssessment(stores);
+      await acquireAssessment(stores);
       const submission = aSubmission();
       const queued = anAssessment();
       await assessments.enqueue(queued, submission, 10);
@@ -74,7 +74,7 @@ export function assessmentDeletion(open: () => Promise<OpenPort<AssessmentStores
       const { assessments, leases } = stores;
       const failed = await addFinishedAssessment(stores, 'failed', due);
       await enqueueAssessment(stores, due);
-      const running = await takeAssessment(stores);
+      const running = await acquireAssessment(stores);
       const submission = aSubmission();
       const queued = anAssessment(due);
       await assessments.enqueue(queued, submission, 10);
@@ -91,7 +91,7 @@ export function assessmentDeletion(open: () => Promise<OpenPort<AssessmentStores
       assert.equal((await assessments.page(SITE, { status: 'queued' }, 10, then)).lastId, undefined);
       assert.equal(await assessments.requeue(failed.id, 10, resetForRetry, anAuditEntry({ at: then })), undefined);
       assert.equal(await leases.countAvailable(then, 10), 0);
-      assert.equal(await leases.take(then, startAttemptAt(then)), undefined);
+      assert.equal(await leases.acquire(then, startAttemptAt(then)), undefined);
       assert.equal(await leases.finish({ ...running, status: 'completed', finishedAt: then }), 'lost');
     }),
   );

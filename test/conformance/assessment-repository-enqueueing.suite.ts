@@ -4,12 +4,12 @@ import type { Assessment } from '../../core/assessments/assessment.ts';
 import { serializeAssessmentDocument } from '../../core/assessments/assessment-document.ts';
 import type { EnqueueResult, IdempotentSubmission } from '../../core/assessments/assessment-repository.port.ts';
 import {
+  acquireAssessment,
   addFinishedAssessment,
   anAssessment,
   aSubmission,
   enqueueAssessment,
   parseAssessmentRecord,
-  takeAssessment,
 } from '../support/builders/assessment-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
@@ -40,7 +40,7 @@ export function assessmentEnqueueing(open: () => Promise<OpenPort<AssessmentStor
       const assessment = anAssessment();
       const takes: Promise<Assessment>[] = [];
 
-      await stores.assessments.enqueue(assessment, aSubmission(), LIMIT, () => takes.push(takeAssessment(stores)));
+      await stores.assessments.enqueue(assessment, aSubmission(), LIMIT, () => takes.push(acquireAssessment(stores)));
 
       assert.deepEqual(
         (await Promise.all(takes)).map(({ id }) => id),
@@ -76,7 +76,7 @@ export function assessmentEnqueueing(open: () => Promise<OpenPort<AssessmentStor
       const { assessments } = stores;
       const [first, submission] = [anAssessment(), aSubmission()];
       await assessments.enqueue(first, submission, LIMIT);
-      await takeAssessment(stores);
+      await acquireAssessment(stores);
       const again = anAssessment();
 
       const answer = await assessments.enqueue(again, submission, LIMIT);
@@ -132,7 +132,7 @@ export function assessmentEnqueueing(open: () => Promise<OpenPort<AssessmentStor
     withPort(open, async (stores) => {
       const { assessments } = stores;
       await enqueueAssessment(stores);
-      await takeAssessment(stores);
+      await acquireAssessment(stores);
       await enqueueAssessment(stores);
       const more = anAssessment();
 

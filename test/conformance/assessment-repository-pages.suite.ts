@@ -5,11 +5,11 @@ import type { AssessmentSummary } from '../../core/assessments/assessment-docume
 import type { AssessmentFilter } from '../../core/assessments/assessment-filter.ts';
 import type { AssessmentPage } from '../../core/assessments/assessment-repository.port.ts';
 import {
+  acquireAssessment,
   addFinishedAssessment,
   aSubject,
   enqueueAssessment,
   parseAssessmentRecord,
-  takeAssessment,
 } from '../support/builders/assessment-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
@@ -54,7 +54,7 @@ export function assessmentPages(open: () => Promise<OpenPort<AssessmentStores>>)
       const done = await addFinishedAssessment(stores, 'completed');
       const broken = await addFinishedAssessment(stores, 'failed');
       const running = await enqueueAssessment(stores);
-      await takeAssessment(stores);
+      await acquireAssessment(stores);
       const queued = await enqueueAssessment(stores);
 
       for (const [status, { id }] of Object.entries({ completed: done, failed: broken, running, queued } as const)) {

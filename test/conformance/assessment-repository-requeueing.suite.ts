@@ -2,12 +2,12 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { completeAssessment, failAssessment, NO_FINDINGS, resetForRetry } from '../../core/assessments/assessment.ts';
 import {
+  acquireAssessment,
   addFinishedAssessment,
   anAuditEntry,
   enqueueAssessment,
   parseAssessmentRecord,
   startAttemptAt,
-  takeAssessment,
 } from '../support/builders/assessment-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
@@ -40,7 +40,7 @@ export function assessmentRequeueing(open: () => Promise<OpenPort<AssessmentStor
       const broken = await addFinishedAssessment(stores, 'failed');
       await stores.assessments.requeue(broken.id, 1, resetForRetry, entryFor(broken.id));
 
-      const again = await takeAssessment(stores);
+      const again = await acquireAssessment(stores);
 
       assert.deepEqual([again.id, again.attempt], [broken.id, 1]);
       assert.ok(again.fencingNumber > broken.fencingNumber);
@@ -53,7 +53,7 @@ export function assessmentRequeueing(open: () => Promise<OpenPort<AssessmentStor
       const { assessments, auditLog } = stores;
       const done = await addFinishedAssessment(stores, 'completed');
       const running = await enqueueAssessment(stores);
-      await takeAssessment(stores);
+      await acquireAssessment(stores);
       const queued = await enqueueAssessment(stores);
 
       for (const { id } of [done, running, queued]) {
@@ -118,11 +118,11 @@ export function assessmentRequeueing(open: () => Promise<OpenPort<AssessmentStor
     withPort(open, async (stores) => {
       const { assessments, leases } = stores;
       await enqueueAssessment(stores);
-      const early = await takeAssessment(stores);
+      const early = await acquireAssessment(stores);
       const { id, siteId, fencingNumber } = early;
       await leases.finish(failAssessment(early, 'internal_fault', NOON));
       await assessments.requeue(id, 1, resetForRetry, entryFor(id));
-      await leases.take(NOON, startAttemptAt(NOON));
+      await leases.acquire(NOON, startAttemptAt(NOON));
 
       assert.equal(await leases.finish(completeAssessment(early, NO_FINDINGS, NOON)), 'lost');
       assert.equal(await leases.renew({ siteId, resourceId: id, fencingNumber }, NOON + 1), 'lost');

@@ -59,7 +59,7 @@ export function assessmentsOfProcessesSuite(open: () => Promise<OpenPort<[Assess
         for (let made = 0; made < 10; made += 1) await enqueueAssessment(one);
         for (let made = 0; made < 4; made += 1)
           await enqueueAssessment(one, { siteId: OTHER_SITE, createdAt: NOON + 9 });
-        const take = (_: unknown, turn: number) => (turn % 2 ? one : other).leases.take(NOON, startAttemptAt(NOON));
+        const take = (_: unknown, turn: number) => (turn % 2 ? one : other).leases.acquire(NOON, startAttemptAt(NOON));
 
         const first = await Promise.all(Array.from({ length: 8 }, take));
         const rest = await Promise.all(Array.from({ length: 10 }, take));

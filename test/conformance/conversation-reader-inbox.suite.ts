@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { comparePositions, toPosition } from '../../core/tickets/conversation-position.ts';
 import {
   CONVERSATION_SORTS,
   type ConversationListQuery,
-  type ConversationPosition,
+  type ConversationSortKey,
 } from '../../core/tickets/conversation-reader.port.ts';
+import { compareSortKeys, toSortKey } from '../../core/tickets/conversation-sort-key.ts';
 import { type ConversationSummary, toConversationSummary } from '../../core/tickets/conversation-summary.ts';
 import { toLookupEmail, toLookupPhone, WAITING_FOR } from '../../core/tickets/inbox-fields.ts';
 import { createMessage, MESSAGE_ROLES, type Message } from '../../core/tickets/message.ts';
@@ -96,7 +96,7 @@ const queries = fc.record({
     fc.record({
       at: minutes,
       id: fc.nat(8).map((number) => anId('tkt', number)),
-    }) as fc.Arbitrary<ConversationPosition>,
+    }) as fc.Arbitrary<ConversationSortKey>,
     { nil: undefined },
   ),
 });
@@ -145,8 +145,8 @@ async function compare(
   const query: ConversationListQuery = { ...filter, waitingFor, sort };
   const matching = [...model.values()].map(toConversationSummary).filter((one) => matches(one, query));
   const expected = matching
-    .filter((one) => !after || comparePositions(after, toPosition(one, sort), sort) < 0)
-    .sort((one, other) => comparePositions(toPosition(one, sort), toPosition(other, sort), sort));
+    .filter((one) => !after || compareSortKeys(after, toSortKey(one, sort), sort) < 0)
+    .sort((one, other) => compareSortKeys(toSortKey(one, sort), toSortKey(other, sort), sort));
 
   const page = await conversations.listPage(SITE, query, limit, after);
   const label = JSON.stringify({ query, limit, after });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ConversationFilter, ConversationPosition } from '../../core/tickets/conversation-reader.port.ts';
+import type { ConversationFilter, ConversationSortKey } from '../../core/tickets/conversation-reader.port.ts';
 import { toConversationSummary } from '../../core/tickets/conversation-summary.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { serializeTicket, toEntityTag } from '../../core/tickets/ticket-document.ts';
@@ -71,7 +71,7 @@ export function conversationReaderSuite(open: () => Promise<OpenPort<Stores>>): 
           },
           compare: (one, other) => descending(one.updatedAt + one.id, other.updatedAt + other.id),
           idOf: ({ id }) => id,
-          page: async (stores, limit, after: ConversationPosition | undefined) => {
+          page: async (stores, limit, after: ConversationSortKey | undefined) => {
             const { conversations, hasMore } = await stores.conversations.listPage(SITE, filter, limit, after);
             const last = conversations.at(-1);
             return { ids: conversations.map(({ id }) => id), next: hasMore && last ? toPosition(last) : undefined };
@@ -226,7 +226,7 @@ function at(minutes: number, ticket: Ticket): Ticket {
   return { ...ticket, updatedAt: isoMinutesAfterNoon(minutes) };
 }
 
-function toPosition({ updatedAt, id }: Pick<Ticket, 'updatedAt' | 'id'>): ConversationPosition {
+function toPosition({ updatedAt, id }: Pick<Ticket, 'updatedAt' | 'id'>): ConversationSortKey {
   return { at: updatedAt, id };
 }
 

@@ -5,10 +5,10 @@ import { MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import { DAY, MINUTE } from '../../core/shared/time.ts';
 import {
   acceptDelivery,
+  acquireLease,
   addInstallation,
   aRetryOutcome,
   type CrmStores,
-  takeLease,
 } from '../support/builders/crm-builder.ts';
 import { NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
@@ -20,11 +20,11 @@ export function clockSetBackCases(open: () => Promise<OpenPort<CrmStores>>): voi
     withPort(open, async (stores) => {
       await acceptDelivery(stores, await addInstallation(stores));
       const end = NOON + 3 * DAY;
-      const first = await takeLease(stores, NOON, end);
+      const first = await acquireLease(stores, NOON, end);
       const earliest = end - MAX_LEASE_EXPIRY_MS;
 
-      assert.equal(await stores.deliveryLeases.take(earliest, earliest + MINUTE), undefined);
-      const second = await takeLease(stores, earliest - 1, earliest);
+      assert.equal(await stores.deliveryLeases.acquire(earliest, earliest + MINUTE), undefined);
+      const second = await acquireLease(stores, earliest - 1, earliest);
       assert.equal(second.resourceId, first.resourceId);
       assert.ok(second.fencingNumber > first.fencingNumber);
     }),
@@ -35,11 +35,11 @@ export function clockSetBackCases(open: () => Promise<OpenPort<CrmStores>>): voi
     withPort(open, async (stores) => {
       const delivery = await acceptDelivery(stores, await addInstallation(stores));
       const dueAt = NOON + 3 * DAY;
-      await stores.deliveryLeases.settle(delivery, aRetryOutcome(delivery, 'R', dueAt));
+      await stores.deliveryLeases.recordOutcome(delivery, aRetryOutcome(delivery, 'R', dueAt));
       const earliest = dueAt - MAX_DUE_DELAY_MS;
 
-      assert.equal(await stores.deliveryLeases.take(earliest, earliest + MINUTE), undefined);
-      const lease = await takeLease(stores, earliest - 1, earliest);
+      assert.equal(await stores.deliveryLeases.acquire(earliest, earliest + MINUTE), undefined);
+      const lease = await acquireLease(stores, earliest - 1, earliest);
       assert.deepEqual(await stores.deliveryLeases.listDue(lease, earliest, 10), []);
       const due = await stores.deliveryLeases.listDue(lease, earliest - 1, 10);
       assert.deepEqual(

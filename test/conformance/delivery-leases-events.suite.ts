@@ -46,7 +46,7 @@ export function deliveryEventsSuite(open: () => Promise<OpenPort<DeliveryEventSt
     siteWebhookCases(open, async (stores) => {
       const delivery = await acceptDelivery(stores, await addInstallation(stores));
       const outcome = toFailedOutcome(delivery);
-      await stores.deliveryLeases.settle(delivery, outcome);
+      await stores.deliveryLeases.recordOutcome(delivery, outcome);
       return toDeliveryEvents(delivery, outcome);
     });
 
@@ -54,7 +54,7 @@ export function deliveryEventsSuite(open: () => Promise<OpenPort<DeliveryEventSt
       'stores crm_delivery.failed for a delivery that has failed, once with concurrent calls',
       onDelivery(async (stores, delivery) => {
         const outcome = toFailedOutcome(delivery);
-        await Promise.all(Array.from({ length: 8 }, () => stores.deliveryLeases.settle(delivery, outcome)));
+        await Promise.all(Array.from({ length: 8 }, () => stores.deliveryLeases.recordOutcome(delivery, outcome)));
         const expected = toDeliveryEvents(delivery, outcome);
 
         assert.deepEqual(
@@ -69,7 +69,7 @@ export function deliveryEventsSuite(open: () => Promise<OpenPort<DeliveryEventSt
       it(
         `stores no event for a delivery that is ${name}`,
         onDelivery(async (stores, delivery) => {
-          assert.equal(await stores.deliveryLeases.settle(delivery, toOutcome(delivery)), 'settled');
+          assert.equal(await stores.deliveryLeases.recordOutcome(delivery, toOutcome(delivery)), 'recorded');
 
           await expectEvents(stores, []);
         }),
@@ -82,7 +82,7 @@ export function deliveryEventsSuite(open: () => Promise<OpenPort<DeliveryEventSt
         const { siteId, installationId, deliveryId } = delivery;
         await stores.deliveries.replay({ siteId, installationId, deliveryId }, 'in_order', NOON + 1);
 
-        assert.equal(await stores.deliveryLeases.settle(delivery, toFailedOutcome(delivery)), 'lost');
+        assert.equal(await stores.deliveryLeases.recordOutcome(delivery, toFailedOutcome(delivery)), 'lost');
         await expectEvents(stores, []);
       }),
     );
@@ -91,10 +91,10 @@ export function deliveryEventsSuite(open: () => Promise<OpenPort<DeliveryEventSt
       'stores an event for each replay that fails, with growing versions',
       onDelivery(async (stores, delivery) => {
         const { siteId, installationId, deliveryId } = delivery;
-        await stores.deliveryLeases.settle(delivery, toFailedOutcome(delivery));
+        await stores.deliveryLeases.recordOutcome(delivery, toFailedOutcome(delivery));
         await stores.deliveries.replay({ siteId, installationId, deliveryId }, 'in_order', NOON + 1);
         const replayed = await findStoredDelivery(stores.deliveries, delivery);
-        await stores.deliveryLeases.settle(replayed, toFailedOutcome(replayed));
+        await stores.deliveryLeases.recordOutcome(replayed, toFailedOutcome(replayed));
         const expected = [delivery, replayed].flatMap((one) => toDeliveryEvents(one, toFailedOutcome(one)));
 
         assert.ok((expected[1]?.version ?? 0) > (expected[0]?.version ?? 0));

@@ -1,5 +1,5 @@
 import { it } from 'node:test';
-import { acceptDelivery, addInstallation, type CrmStores, takeLease } from '../support/builders/crm-builder.ts';
+import { acceptDelivery, acquireLease, addInstallation, type CrmStores } from '../support/builders/crm-builder.ts';
 import { NOON } from '../support/builders/times.ts';
 import type { OpenPort } from '../support/fixtures/open-port.ts';
 import { numbersFrom, respectsLimit } from '../support/matchers/paging.ts';
@@ -10,7 +10,7 @@ export function deliveryOrderCases(open: () => Promise<OpenPort<CrmStores>>): vo
     const { port: stores, close } = await open();
     const installation = await addInstallation(stores);
     await acceptDelivery(stores, installation, { deliveryId: 'first' });
-    return { port: { stores, installation, lease: await takeLease(stores) }, close };
+    return { port: { stores, installation, lease: await acquireLease(stores) }, close };
   };
 
   it(

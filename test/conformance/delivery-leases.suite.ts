@@ -5,12 +5,12 @@ import { toDeferredOutcome } from '../../core/crm/delivery-outcome.ts';
 import { MINUTE } from '../../core/shared/time.ts';
 import {
   acceptDelivery,
+  acquireLease,
   addInstallation,
   anAppliedOutcome,
   aRetryOutcome,
   type CrmStores,
   findStoredDelivery,
-  takeLease,
 } from '../support/builders/crm-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { NOON } from '../support/builders/times.ts';
@@ -31,7 +31,7 @@ export function deliveryLeasesSuite(open: () => Promise<OpenPort<CrmStores>>): v
         await addInstallation(stores);
         const installation = await addInstallation(stores, { siteId: OTHER_SITE });
         await acceptDelivery(stores, installation);
-        const lease = await stores.deliveryLeases.take(NOON, NOON + MINUTE);
+        const lease = await stores.deliveryLeases.acquire(NOON, NOON + MINUTE);
 
         assert.deepEqual(lease, { siteId: OTHER_SITE, resourceId: installation.id, fencingNumber: 1 });
       }),
@@ -42,11 +42,11 @@ export function deliveryLeasesSuite(open: () => Promise<OpenPort<CrmStores>>): v
       onStores(async (stores) => {
         const installation = await addInstallation(stores);
         const [one, other] = [await acceptDelivery(stores, installation), await acceptDelivery(stores, installation)];
-        await stores.deliveryLeases.settle(one, aRetryOutcome(one, 'R', NOON + 1));
-        await stores.deliveryLeases.settle(other, anAppliedOutcome(other));
+        await stores.deliveryLeases.recordOutcome(one, aRetryOutcome(one, 'R', NOON + 1));
+        await stores.deliveryLeases.recordOutcome(other, anAppliedOutcome(other));
 
-        assert.equal(await stores.deliveryLeases.take(NOON, NOON + MINUTE), undefined);
-        assert.ok(await stores.deliveryLeases.take(NOON + 1, NOON + MINUTE));
+        assert.equal(await stores.deliveryLeases.acquire(NOON, NOON + MINUTE), undefined);
+        assert.ok(await stores.deliveryLeases.acquire(NOON + 1, NOON + MINUTE));
       }),
     );
 
@@ -57,12 +57,12 @@ export function deliveryLeasesSuite(open: () => Promise<OpenPort<CrmStores>>): v
         const unmapped = await addInstallation(stores, { mapping: null });
         await acceptDelivery(stores, inactive);
         await acceptDelivery(stores, unmapped);
-        assert.equal(await stores.deliveryLeases.take(NOON, NOON + MINUTE), undefined);
+        assert.equal(await stores.deliveryLeases.acquire(NOON, NOON + MINUTE), undefined);
 
         await stores.installations.change(SITE, inactive.id, (one) => ({ ...one, status: 'active' }));
-        assert.equal((await takeLease(stores)).resourceId, inactive.id);
+        assert.equal((await acquireLease(stores)).resourceId, inactive.id);
         await stores.installations.change(SITE, unmapped.id, (one) => ({ ...one, mapping: inactive.mapping }));
-        assert.equal((await takeLease(stores)).resourceId, unmapped.id);
+        assert.equal((await acquireLease(stores)).resourceId, unmapped.id);
       }),
     );
 
@@ -70,10 +70,10 @@ export function deliveryLeasesSuite(open: () => Promise<OpenPort<CrmStores>>): v
       'does not lease a CRM connection again until its lease expires',
       onStores(async (stores) => {
         await acceptDelivery(stores, await addInstallation(stores));
-        const first = await takeLease(stores, NOON, NOON + 10);
+        const first = await acquireLease(stores, NOON, NOON + 10);
 
-        assert.equal(await stores.deliveryLeases.take(NOON + 9, NOON + MINUTE), undefined);
-        const second = await takeLease(stores, NOON + 10);
+        assert.equal(await stores.deliveryLeases.acquire(NOON + 9, NOON + MINUTE), undefined);
+        const second = await acquireLease(stores, NOON + 10);
         assert.ok(second.fencingNumber > first.fencingNumber);
       }),
     );
@@ -87,12 +87,12 @@ export function deliveryLeasesSuite(open: () => Promise<OpenPort<CrmStores>>): v
         const [one, other] = [await addInstallation(stores), await addInstallation(stores)];
         await acceptDelivery(stores, one);
         await acceptDelivery(stores, other);
-        const first = await takeLease(stores);
-        const second = await takeLease(stores);
+        const first = await acquireLease(stores);
+        const second = await acquireLease(stores);
         await stores.deliveryLeases.renew(second, NOON + 1);
         await stores.deliveryLeases.renew(first, NOON + 2);
 
-        assert.equal((await takeLease(stores, NOON + 3)).resourceId, second.resourceId);
+        assert.equal((await acquireLease(stores, NOON + 3)).resourceId, second.resourceId);
       }),
     );
 
@@ -101,7 +101,7 @@ export function deliveryLeasesSuite(open: () => Promise<OpenPort<CrmStores>>): v
       onStores(async (stores) => {
         for (let index = 0; index < 3; index += 1) await acceptDelivery(stores, await addInstallation(stores));
         const leases = await Promise.all(
-          Array.from({ length: 8 }, () => stores.deliveryLeases.take(NOON, NOON + MINUTE)),
+          Array.from({ length: 8 }, () => stores.deliveryLeases.acquire(NOON, NOON + MINUTE)),
         );
 
         const taken = leases.filter((lease) => lease !== undefined).map(({ resourceId }) => resourceId);
@@ -114,11 +114,11 @@ export function deliveryLeasesSuite(open: () => Promise<OpenPort<CrmStores>>): v
       'renews a lease, but returns lost if another worker has leased the CRM connection',
       onStores(async (stores) => {
         await acceptDelivery(stores, await addInstallation(stores));
-        const first = await takeLease(stores, NOON, NOON + 10);
+        const first = await acquireLease(stores, NOON, NOON + 10);
         assert.equal(await stores.deliveryLeases.renew(first, NOON + 20), 'renewed');
-        assert.equal(await stores.deliveryLeases.take(NOON + 19, NOON + MINUTE), undefined);
+        assert.equal(await stores.deliveryLeases.acquire(NOON + 19, NOON + MINUTE), undefined);
 
-        const second = await takeLease(stores, NOON + 20, NOON + 30);
+        const second = await acquireLease(stores, NOON + 20, NOON + 30);
         assert.equal(await stores.deliveryLeases.renew(first, NOON + MINUTE), 'lost');
         assert.equal(await stores.deliveryLeases.renew(second, NOON + 40), 'renewed');
       }),
@@ -128,12 +128,12 @@ export function deliveryLeasesSuite(open: () => Promise<OpenPort<CrmStores>>): v
       'releases a lease by renewing it to now, but not a lease that was lost',
       onStores(async (stores) => {
         await acceptDelivery(stores, await addInstallation(stores));
-        const first = await takeLease(stores, NOON);
+        const first = await acquireLease(stores, NOON);
         await stores.deliveryLeases.renew(first, NOON + 1);
-        await takeLease(stores, NOON + 1);
+        await acquireLease(stores, NOON + 1);
         await stores.deliveryLeases.renew(first, NOON + 2);
 
-        assert.equal(await stores.deliveryLeases.take(NOON + 3, NOON + MINUTE), undefined);
+        assert.equal(await stores.deliveryLeases.acquire(NOON + 3, NOON + MINUTE), undefined);
       }),
     );
 
@@ -145,8 +145,8 @@ export function deliveryLeasesSuite(open: () => Promise<OpenPort<CrmStores>>): v
         for (let index = 0; index < 4; index += 1) all.push(await acceptDelivery(stores, installation));
         await acceptDelivery(stores, await addInstallation(stores));
         const [first, second, third, fourth] = all as [Delivery, Delivery, Delivery, Delivery];
-        await stores.deliveryLeases.settle(second, aRetryOutcome(second, 'R', NOON + 1));
-        await stores.deliveryLeases.settle(third, anAppliedOutcome(third));
+        await stores.deliveryLeases.recordOutcome(second, aRetryOutcome(second, 'R', NOON + 1));
+        await stores.deliveryLeases.recordOutcome(third, anAppliedOutcome(third));
         const lease = { siteId: SITE, resourceId: installation.id, fencingNumber: 1 };
 
         assert.deepEqual(await stores.deliveryLeases.listDue(lease, NOON, 10), [first, fourth]);
@@ -165,10 +165,10 @@ export function deliveryLeasesSuite(open: () => Promise<OpenPort<CrmStores>>): v
         const all = [];
         for (let index = 0; index < 5; index += 1) all.push(await acceptDelivery(stores, installation));
         const [first, second, third, fourth, later] = all as [Delivery, Delivery, Delivery, Delivery, Delivery];
-        await stores.deliveryLeases.settle(first, aRetryOutcome(first, 'R', NOON + 9));
-        await stores.deliveryLeases.settle(second, aRetryOutcome(second, 'R', NOON + 5));
-        await stores.deliveryLeases.settle(third, toDeferredOutcome(third, 'R', NOON + 99));
-        await stores.deliveryLeases.settle(later, aRetryOutcome(later, 'R', NOON + 50));
+        await stores.deliveryLeases.recordOutcome(first, aRetryOutcome(first, 'R', NOON + 9));
+        await stores.deliveryLeases.recordOutcome(second, aRetryOutcome(second, 'R', NOON + 5));
+        await stores.deliveryLeases.recordOutcome(third, toDeferredOutcome(third, 'R', NOON + 99));
+        await stores.deliveryLeases.recordOutcome(later, aRetryOutcome(later, 'R', NOON + 50));
 
         assert.equal(await stores.deliveryLeases.blockedUntil(fourth, 'R'), NOON + 99);
         assert.equal(await stores.deliveryLeases.blockedUntil(third, 'R'), NOON + 9);
@@ -189,7 +189,7 @@ export function deliveryLeasesSuite(open: () => Promise<OpenPort<CrmStores>>): v
           state: 'failed',
         });
 
-        assert.equal(await stores.deliveryLeases.settle(delivery, outcome), 'settled');
+        assert.equal(await stores.deliveryLeases.recordOutcome(delivery, outcome), 'recorded');
         const { revision, ...found } = await findStoredDelivery(stores.deliveries, delivery);
         const { revision: before, ...rest } = delivery;
         assert.deepEqual(found, { ...rest, ...outcome });
@@ -205,21 +205,21 @@ export function deliveryLeasesSuite(open: () => Promise<OpenPort<CrmStores>>): v
         await stores.deliveries.replay({ siteId, installationId, deliveryId }, 'in_order', NOON + 1);
         const before = await findStoredDelivery(stores.deliveries, delivery);
 
-        assert.equal(await stores.deliveryLeases.settle(delivery, anAppliedOutcome(delivery)), 'lost');
+        assert.equal(await stores.deliveryLeases.recordOutcome(delivery, anAppliedOutcome(delivery)), 'lost');
         assert.deepEqual(await findStoredDelivery(stores.deliveries, delivery), before);
       }),
     );
 
     it(
-      'settles a delivery once with concurrent calls',
+      'records an outcome once with concurrent calls',
       onStores(async (stores) => {
         const delivery = await acceptDelivery(stores, await addInstallation(stores));
         const outcome = anAppliedOutcome(delivery);
         const answers = await Promise.all(
-          Array.from({ length: 8 }, () => stores.deliveryLeases.settle(delivery, outcome)),
+          Array.from({ length: 8 }, () => stores.deliveryLeases.recordOutcome(delivery, outcome)),
         );
 
-        assert.equal(answers.filter((answer) => answer === 'settled').length, 1);
+        assert.equal(answers.filter((answer) => answer === 'recorded').length, 1);
       }),
     );
 
@@ -230,11 +230,11 @@ export function deliveryLeasesSuite(open: () => Promise<OpenPort<CrmStores>>): v
         const all = [];
         for (let index = 0; index < 5; index += 1) all.push(await acceptDelivery(stores, installation));
         const [earlier, first, same, another, retrying] = all as [Delivery, Delivery, Delivery, Delivery, Delivery];
-        await stores.deliveryLeases.settle(earlier, toDeferredOutcome(earlier, 'R-1', NOON + 50));
-        await stores.deliveryLeases.settle(same, toDeferredOutcome(same, 'R-1', NOON + 50));
-        await stores.deliveryLeases.settle(another, toDeferredOutcome(another, 'R-2', NOON + 50));
-        await stores.deliveryLeases.settle(retrying, aRetryOutcome(retrying, 'R-1', NOON + 50));
-        await stores.deliveryLeases.settle(first, anAppliedOutcome(first));
+        await stores.deliveryLeases.recordOutcome(earlier, toDeferredOutcome(earlier, 'R-1', NOON + 50));
+        await stores.deliveryLeases.recordOutcome(same, toDeferredOutcome(same, 'R-1', NOON + 50));
+        await stores.deliveryLeases.recordOutcome(another, toDeferredOutcome(another, 'R-2', NOON + 50));
+        await stores.deliveryLeases.recordOutcome(retrying, aRetryOutcome(retrying, 'R-1', NOON + 50));
+        await stores.deliveryLeases.recordOutcome(first, anAppliedOutcome(first));
 
         const due = await Promise.all(all.map(async (one) => (await findStoredDelivery(stores.deliveries, one)).dueAt));
         assert.deepEqual(due, [NOON + 50, null, NOON, NOON + 50, NOON + 50]);

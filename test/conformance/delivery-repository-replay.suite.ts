@@ -25,7 +25,7 @@ export function deliveryReplayCases(open: () => Promise<OpenPort<CrmStores>>): v
     'resets a finished delivery to received',
     onStores(async (stores) => {
       const delivery = await acceptDelivery(stores, await addInstallation(stores));
-      await stores.deliveryLeases.settle(delivery, anAppliedOutcome(delivery, { attempts: 3 }));
+      await stores.deliveryLeases.recordOutcome(delivery, anAppliedOutcome(delivery, { attempts: 3 }));
       const { siteId, installationId, deliveryId } = delivery;
       const applied = await findStoredDelivery(stores.deliveries, delivery);
 
@@ -64,7 +64,7 @@ export function deliveryReplayCases(open: () => Promise<OpenPort<CrmStores>>): v
       const all = [];
       for (const receivedAt of [NOON - 1, NOON, NOON + 1, NOON + 2]) {
         const delivery = await acceptDelivery(stores, installation, { receivedAt });
-        await stores.deliveryLeases.settle(delivery, anAppliedOutcome(delivery));
+        await stores.deliveryLeases.recordOutcome(delivery, anAppliedOutcome(delivery));
         all.push(delivery);
       }
       const replay = (limit: number, after?: string) =>
@@ -88,11 +88,12 @@ export function deliveryReplayCases(open: () => Promise<OpenPort<CrmStores>>): v
       const all: Delivery[] = [];
       for (const recordId of ['R-1', 'R-1', 'R-2', 'R-1', 'R-1', null]) {
         const delivery = await acceptDelivery(stores, installation);
-        if (recordId !== null) await stores.deliveryLeases.settle(delivery, anAppliedOutcome(delivery, { recordId }));
+        if (recordId !== null)
+          await stores.deliveryLeases.recordOutcome(delivery, anAppliedOutcome(delivery, { recordId }));
         all.push(delivery);
       }
       const elsewhere = await acceptDelivery(stores, other);
-      await stores.deliveryLeases.settle(elsewhere, anAppliedOutcome(elsewhere));
+      await stores.deliveryLeases.recordOutcome(elsewhere, anAppliedOutcome(elsewhere));
       const [first, second, , fourth, fifth] = await Promise.all(
         all.map((one) => findStoredDelivery(stores.deliveries, one)),
       );
@@ -119,10 +120,10 @@ export function deliveryReplayCases(open: () => Promise<OpenPort<CrmStores>>): v
         await acceptDelivery(stores, installation, { receivedAt: NOON - DAY }),
       ];
       const recent = await acceptDelivery(stores, installation);
-      for (const one of [old, older, recent]) await stores.deliveryLeases.settle(one, anAppliedOutcome(one));
+      for (const one of [old, older, recent]) await stores.deliveryLeases.recordOutcome(one, anAppliedOutcome(one));
       const waiting = await acceptDelivery(stores, installation, { receivedAt: NOON - DAY });
       const retrying = await acceptDelivery(stores, installation, { receivedAt: NOON - DAY });
-      await stores.deliveryLeases.settle(retrying, aRetryOutcome(retrying, 'R', NOON + 1));
+      await stores.deliveryLeases.recordOutcome(retrying, aRetryOutcome(retrying, 'R', NOON + 1));
 
       assert.equal(await stores.deliveries.deleteReceivedBefore(OTHER_SITE, NOON, 10), 0);
       assert.equal(await stores.deliveries.deleteReceivedBefore(SITE, NOON, 1), 1);
@@ -138,7 +139,7 @@ export function deliveryReplayCases(open: () => Promise<OpenPort<CrmStores>>): v
     onStores(async (stores) => {
       const installation = await addInstallation(stores);
       const delivery = await acceptDelivery(stores, installation, { receivedAt: NOON - 1 });
-      await stores.deliveryLeases.settle(delivery, anAppliedOutcome(delivery));
+      await stores.deliveryLeases.recordOutcome(delivery, anAppliedOutcome(delivery));
       await stores.deliveries.deleteReceivedBefore(SITE, NOON, 10);
       const again = aDelivery(installation, { deliveryId: delivery.deliveryId });
 

@@ -184,7 +184,7 @@ export function deliveryRepositorySuite(open: () => Promise<OpenPort<CrmStores>>
           await acceptDelivery(stores, installation),
           await acceptDelivery(stores, installation),
         ];
-        await stores.deliveryLeases.settle(second, anAppliedOutcome(second));
+        await stores.deliveryLeases.recordOutcome(second, anAppliedOutcome(second));
         const page = async (state: Delivery['state'], after?: string) =>
           idsOf((await stores.deliveries.page(SITE, installation.id, { state }, 10, after)).deliveries);
 
@@ -211,7 +211,7 @@ export function deliveryRepositorySuite(open: () => Promise<OpenPort<CrmStores>>
           [other, 'R-2'],
           [second, 'R-1'],
         ] as const) {
-          await stores.deliveryLeases.settle(delivery, { ...anAppliedOutcome(delivery), recordId });
+          await stores.deliveryLeases.recordOutcome(delivery, { ...anAppliedOutcome(delivery), recordId });
         }
         const page = async (filter: DeliveryFilter, after?: string) =>
           idsOf((await stores.deliveries.page(SITE, installation.id, filter, 10, after)).deliveries);

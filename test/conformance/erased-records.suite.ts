@@ -16,15 +16,15 @@ import {
   findStoredDelivery,
 } from '../support/builders/crm-builder.ts';
 import { ACCOUNT, SITE } from '../support/builders/known-ids.ts';
-import { aMailFailure, aMailItem, type MailStores, planMails, takeMails } from '../support/builders/mail-builder.ts';
+import { aMailFailure, aMailItem, claimMails, type MailStores, planMails } from '../support/builders/mail-builder.ts';
 import { aChat, aNewConversation, aTicket, aTicketChange } from '../support/builders/ticket-builder.ts';
 import { NOON } from '../support/builders/times.ts';
 import {
   addWebhook,
+  claimDeliveries,
+  claimDelivery,
   dispatchAll,
   drainEvents,
-  takeDeliveries,
-  takeDelivery,
   type WebhookStores,
   withoutId,
 } from '../support/builders/webhook-builder.ts';
@@ -104,14 +104,14 @@ export function erasedRecordsSuite(open: () => Promise<OpenPort<ErasedRecordStor
         const { ticket } = await stores.tickets.open(aNewConversation());
         await stores.tickets.change(SITE, ticket.id, aTicketChange({ status: 'escalated' }));
         await dispatchAll(stores);
-        const taken = await takeDelivery(stores);
+        const taken = await claimDelivery(stores);
         await stores.tickets.erase(SITE, ticket.id, COMMAND);
 
         const outcome = { ...taken.delivery, state: 'delivered', dueAt: null, finishedAt: NOON } as const;
-        assert.equal(await stores.webhookQueue.settle(taken.lease, taken.event.id, outcome), 'lost');
+        assert.equal(await stores.webhookQueue.recordOutcome(taken.lease, taken.event.id, outcome), 'lost');
         assert.equal(await stores.webhookDeliveryLog.find(SITE, webhook.id, taken.event.id), undefined);
         await dispatchAll(stores);
-        const due = await takeDeliveries(stores, NOON + 120_000);
+        const due = await claimDeliveries(stores, NOON + 120_000);
         assert.deepEqual(
           due.map(({ event }) => event.type),
           ['ticket.erased'],
@@ -135,9 +135,9 @@ export function erasedRecordsSuite(open: () => Promise<OpenPort<ErasedRecordStor
           dueAt: NOON,
         });
         await planMails(stores, [planAnswer(erased.id)]);
-        const [failed] = await takeMails(stores);
+        const [failed] = await claimMails(stores);
         assert.ok(failed);
-        await stores.mailQueue.settle(failed.lease, aMailFailure(failed.mail));
+        await stores.mailQueue.recordOutcome(failed.lease, aMailFailure(failed.mail));
         await planMails(stores, [planAnswer(erased.id), planAnswer(kept.id)]);
         await stores.routings.save(SITE, EMPTY_ROUTING);
         await stores.tickets.erase(SITE, erased.id, COMMAND);
@@ -160,8 +160,8 @@ export function erasedRecordsSuite(open: () => Promise<OpenPort<ErasedRecordStor
         const retrying = await acceptDelivery(stores, installation);
         const other = await acceptDelivery(stores, installation);
         const appliedOutcome = anAppliedOutcome(applied, { ticketId: ticket.id, recordId: 'R-9' });
-        await stores.deliveryLeases.settle(applied, appliedOutcome);
-        await stores.deliveryLeases.settle(retrying, aRetryOutcome(retrying, 'R-9', NOON + 5000));
+        await stores.deliveryLeases.recordOutcome(applied, appliedOutcome);
+        await stores.deliveryLeases.recordOutcome(retrying, aRetryOutcome(retrying, 'R-9', NOON + 5000));
         await stores.tickets.erase(SITE, ticket.id, COMMAND);
 
         const cleared = await findStoredDelivery(stores.deliveries, applied);

@@ -8,13 +8,13 @@ import {
   anEnd,
   appendEvent,
   aRetry,
+  claimDeliveries,
+  claimDelivery,
   dispatchAll,
   drainEvents,
   findDeliveryOf,
   queueEvent,
-  settleDelivery,
-  takeDeliveries,
-  takeDelivery,
+  recordDeliveryOutcome,
   toAllWebhooks,
   type WebhookStores,
 } from '../support/builders/webhook-builder.ts';
@@ -34,8 +34,8 @@ export function eventDeletionCases(open: () => Promise<OpenPort<WebhookStores>>)
       for (const state of ['delivered', 'failed'] as const) {
         old.push(await appendEvent(stores, { occurredAt: NOON - 1 }));
         await dispatchAll(stores);
-        for (const taken of await takeDeliveries(stores))
-          await settleDelivery(stores, taken, anEnd(taken.delivery, state));
+        for (const taken of await claimDeliveries(stores))
+          await recordDeliveryOutcome(stores, taken, anEnd(taken.delivery, state));
       }
       old.push(await appendEvent(stores, { occurredAt: NOON - 9 }));
       const remaining = await appendEvent(stores, { occurredAt: NOON });
@@ -55,7 +55,7 @@ export function eventDeletionCases(open: () => Promise<OpenPort<WebhookStores>>)
       assert.ok(await stores.webhookDeliveryLog.find(OTHER_SITE, foreign.id, ofOtherSite.id));
       assert.equal(await stores.eventOutbox.deleteOccurredBefore(OTHER_SITE, NOON, 10), 1);
       assert.equal(await stores.webhookDeliveryLog.find(OTHER_SITE, foreign.id, ofOtherSite.id), undefined);
-      const sent = await takeDeliveries(stores);
+      const sent = await claimDeliveries(stores);
       assert.deepEqual(
         sent.map(({ event }) => event.id),
         [remaining.id, remaining.id],
@@ -84,7 +84,7 @@ export function eventDeletionCases(open: () => Promise<OpenPort<WebhookStores>>)
       for (let call = 0; call < 4; call += 1) counts.push(await stores.eventOutbox.deleteOccurredBefore(SITE, NOON, 2));
 
       assert.deepEqual(counts, [2, 2, 1, 0]);
-      assert.deepEqual(await takeDeliveries(stores), []);
+      assert.deepEqual(await claimDeliveries(stores), []);
     }),
   );
 
@@ -95,11 +95,11 @@ export function eventDeletionCases(open: () => Promise<OpenPort<WebhookStores>>)
       const subjectId = 'tkt_1';
       await queueEvent(stores, webhook, { subjectId, occurredAt: NOON - 1 });
       const next = await queueEvent(stores, webhook, { subjectId });
-      const taken = await takeDelivery(stores);
-      await settleDelivery(stores, taken, aRetry(taken.delivery, NOON + HOUR));
+      const taken = await claimDelivery(stores);
+      await recordDeliveryOutcome(stores, taken, aRetry(taken.delivery, NOON + HOUR));
       await stores.eventOutbox.deleteOccurredBefore(SITE, NOON, 10);
 
-      assert.equal((await takeDelivery(stores, NOON)).event.id, next.id);
+      assert.equal((await claimDelivery(stores, NOON)).event.id, next.id);
     }),
   );
 
@@ -109,12 +109,12 @@ export function eventDeletionCases(open: () => Promise<OpenPort<WebhookStores>>)
       const webhook = await addWebhook(stores);
       const subjectId = 'tkt_1';
       await queueEvent(stores, webhook, { subjectId, occurredAt: NOON - 1 });
-      const taken = await takeDelivery(stores);
-      await settleDelivery(stores, taken, aRetry(taken.delivery, NOON + HOUR));
+      const taken = await claimDelivery(stores);
+      await recordDeliveryOutcome(stores, taken, aRetry(taken.delivery, NOON + HOUR));
       await stores.eventOutbox.deleteOccurredBefore(SITE, NOON, 10);
       const next = await queueEvent(stores, webhook, { subjectId });
 
-      assert.equal((await takeDelivery(stores, NOON)).event.id, next.id);
+      assert.equal((await claimDelivery(stores, NOON)).event.id, next.id);
     }),
   );
 
@@ -125,12 +125,12 @@ export function eventDeletionCases(open: () => Promise<OpenPort<WebhookStores>>)
       const subjectId = 'tkt_1';
       await queueEvent(stores, webhook, { subjectId, occurredAt: NOON - 1 });
       const next = await queueEvent(stores, webhook, { subjectId });
-      const taken = await takeDelivery(stores);
+      const taken = await claimDelivery(stores);
       await stores.eventOutbox.deleteOccurredBefore(SITE, NOON, 10);
 
-      assert.equal(await settleDelivery(stores, taken), 'lost');
+      assert.equal(await recordDeliveryOutcome(stores, taken), 'lost');
       assert.equal((await findDeliveryOf(stores, webhook, next)).state, 'pending');
-      assert.equal(await settleDelivery(stores, await takeDelivery(stores)), 'settled');
+      assert.equal(await recordDeliveryOutcome(stores, await claimDelivery(stores)), 'recorded');
       assert.equal(await stores.eventOutbox.dispatch(NOON, toAllWebhooks, 10), 0);
     }),
   );

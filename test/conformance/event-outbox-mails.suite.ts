@@ -6,7 +6,7 @@ import type { EventReceivers } from '../../core/outbox/event-outbox.port.ts';
 import { EMPTY_ROUTING, type Routing } from '../../core/routing/routing.ts';
 import { MINUTE } from '../../core/shared/time.ts';
 import { anId, OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
-import { aMailItem, aPlannedMail, type MailStores, planMails, takeMails } from '../support/builders/mail-builder.ts';
+import { aMailItem, aPlannedMail, claimMails, type MailStores, planMails } from '../support/builders/mail-builder.ts';
 import { aRule } from '../support/builders/routing-builder.ts';
 import { aChat, aNewConversation, aTicket, aTicketChange } from '../support/builders/ticket-builder.ts';
 import { isoMinutesAfterNoon, NOON } from '../support/builders/times.ts';
@@ -97,7 +97,7 @@ export function eventMailsSuite(open: () => Promise<OpenPort<MailStores>>): void
       'stores a new mail if a worker has already taken the other, even if that lease has expired',
       onStores(async (stores) => {
         await planMails(stores, [aPlannedMail({ groupKey: 'same' })]);
-        const [taken] = await takeMails(stores);
+        const [taken] = await claimMails(stores);
         await planMails(stores, [aPlannedMail({ groupKey: 'same' })], NOON + MINUTE);
         const { mails } = await stores.mailQueue.page(SITE, undefined, 10);
 
@@ -142,7 +142,7 @@ export function eventMailsSuite(open: () => Promise<OpenPort<MailStores>>): void
         };
         await assert.rejects(stores.eventOutbox.dispatch(NOON, plan, 10), RangeError);
 
-        assert.deepEqual(await takeMails(stores), []);
+        assert.deepEqual(await claimMails(stores), []);
       }),
     );
 

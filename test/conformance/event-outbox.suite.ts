@@ -10,11 +10,11 @@ import {
   addWebhook,
   anEvent,
   appendEvent,
+  claimDeliveries,
   dispatchAll,
   dispatchTo,
   drainEvents,
   findDeliveryOf,
-  takeDeliveries,
   toAllWebhooks,
   toWebhook,
   type WebhookStores,
@@ -94,8 +94,8 @@ export function eventOutboxSuite(open: () => Promise<OpenPort<WebhookStores>>): 
         for (const webhook of [one, other])
           assert.deepEqual(await findDeliveryOf(stores, webhook, event), createDelivery(event, webhook.id, NOON + 5));
         assert.equal(await stores.webhookDeliveryLog.find(SITE, none.id, event.id), undefined);
-        assert.deepEqual(await takeDeliveries(stores, NOON + 4), []);
-        assert.equal((await takeDeliveries(stores, NOON + 5)).length, 2);
+        assert.deepEqual(await claimDeliveries(stores, NOON + 4), []);
+        assert.equal((await claimDeliveries(stores, NOON + 5)).length, 2);
       }),
     );
 
@@ -121,7 +121,7 @@ export function eventOutboxSuite(open: () => Promise<OpenPort<WebhookStores>>): 
           counts.push(await stores.eventOutbox.dispatch(NOON, toWebhook(webhook), 2));
 
         assert.deepEqual(counts, [2, 2, 1, 0]);
-        assert.equal((await takeDeliveries(stores)).length, 5);
+        assert.equal((await claimDeliveries(stores)).length, 5);
       }),
     );
 

@@ -65,7 +65,7 @@ export function expiredRecordsSuite(open: () => Promise<OpenPort<Stores>>): void
         const installation = await addInstallation(stores);
         for (const receivedAt of [NOON - 2, NOON - 1, NOON]) {
           const delivery = await acceptDelivery(stores, installation, { receivedAt });
-          await stores.deliveryLeases.settle(delivery, anAppliedOutcome(delivery));
+          await stores.deliveryLeases.recordOutcome(delivery, anAppliedOutcome(delivery));
         }
         await acceptDelivery(stores, installation, { receivedAt: NOON - 1 });
 

@@ -9,10 +9,10 @@ import {
   aMailItem,
   aMailRetry,
   aPlannedMail,
+  claimMails,
+  claimPlanned,
   type MailStores,
   planMails,
-  takeMails,
-  takePlanned,
 } from '../support/builders/mail-builder.ts';
 import { NOON } from '../support/builders/times.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
@@ -24,7 +24,7 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
   const onStores = (body: (stores: Stores) => Promise<void>) => withPort(open, body);
 
   describe('MailQueue', () => {
-    describe('take', () => {
+    describe('claim', () => {
       it(
         'returns due mails, those that have been due longest first',
         onStores(async (stores) => {
@@ -33,14 +33,14 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
             stores,
             dueTimes.map((dueAt) => aPlannedMail({ dueAt, recipient: `a${dueAt}@a.example` })),
           );
-          const taken = await takeMails(stores);
+          const taken = await claimMails(stores);
 
           assert.deepEqual(
             taken.map(({ mail }) => mail.recipient),
             [NOON - 9, NOON - 5, NOON].map((dueAt) => `a${dueAt}@a.example`),
           );
-          assert.deepEqual(await takeMails(stores), []);
-          assert.equal((await takeMails(stores, NOON + 1)).length, 1);
+          assert.deepEqual(await claimMails(stores), []);
+          assert.equal((await claimMails(stores, NOON + 1)).length, 1);
         }),
       );
 
@@ -52,8 +52,8 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
             [1, 2, 3].map(() => aPlannedMail()),
           );
 
-          assert.equal((await takeMails(stores, NOON, NOON + MINUTE, 2)).length, 2);
-          assert.equal((await takeMails(stores, NOON, NOON + MINUTE, 2)).length, 1);
+          assert.equal((await claimMails(stores, NOON, NOON + MINUTE, 2)).length, 2);
+          assert.equal((await claimMails(stores, NOON, NOON + MINUTE, 2)).length, 1);
         }),
       );
 
@@ -66,7 +66,7 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
           );
           const taken: string[] = [];
           for (let round = 0; round < 20 && taken.length < 20; round += 1) {
-            const found = await Promise.all([1, 2, 3, 4].map(() => takeMails(stores, NOON, NOON + MINUTE, 3)));
+            const found = await Promise.all([1, 2, 3, 4].map(() => claimMails(stores, NOON, NOON + MINUTE, 3)));
             taken.push(...found.flat().map(({ mail }) => mail.id));
           }
 
@@ -77,10 +77,10 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
       it(
         'returns a mail again when its lease has expired, with a greater fencing number',
         onStores(async (stores) => {
-          const first = await takePlanned(stores);
-          const [again] = await takeMails(stores, NOON + MINUTE);
+          const first = await claimPlanned(stores);
+          const [again] = await claimMails(stores, NOON + MINUTE);
 
-          assert.deepEqual(await takeMails(stores, NOON + MINUTE - 1, NOON + MINUTE), []);
+          assert.deepEqual(await claimMails(stores, NOON + MINUTE - 1, NOON + MINUTE), []);
           assert.equal(again?.mail.id, first.mail.id);
           assert.ok(again && again.lease.fencingNumber > first.lease.fencingNumber);
         }),
@@ -92,29 +92,29 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
           const dueAt = NOON + MAX_MAIL_DUE_DELAY_MS;
           await planMails(stores, [aPlannedMail({ dueAt }), aPlannedMail({ dueAt: dueAt + 1 })]);
 
-          assert.equal((await takeMails(stores)).length, 1);
+          assert.equal((await claimMails(stores)).length, 1);
         }),
       );
     });
 
-    describe('take of an alert', () => {
+    describe('claim of an alert', () => {
       const listCounts = async ({ mailQueue }: Stores) =>
         (await mailQueue.page(SITE, undefined, 10)).mails.map(({ itemCount }) => itemCount);
 
       it(
         'lets further messages join another mail, which is due after the interval',
         onStores(async (stores) => {
-          const first = await takePlanned(stores, { groupKey: 'same' });
+          const first = await claimPlanned(stores, { groupKey: 'same' });
           const [second, third] = [aMailItem({ isNew: false }), aMailItem()];
           for (const item of [second, third])
             await planMails(stores, [aPlannedMail({ groupKey: 'same', item })], NOON + 5);
           assert.deepEqual(
-            await takeMails(stores, NOON + ALERT_INTERVAL_MS - 1, NOON + HOUR),
+            await claimMails(stores, NOON + ALERT_INTERVAL_MS - 1, NOON + HOUR),
             [{ ...first, lease: { ...first.lease, fencingNumber: first.lease.fencingNumber + 1 } }].map(
               ({ lease, mail }) => ({ lease, mail: { ...mail, dueAt: NOON + HOUR } }),
             ),
           );
-          const [next, ...others] = await takeMails(stores, NOON + ALERT_INTERVAL_MS, NOON + HOUR);
+          const [next, ...others] = await claimMails(stores, NOON + ALERT_INTERVAL_MS, NOON + HOUR);
 
           assert.deepEqual(others, []);
           assert.ok(next && next.mail.id > first.mail.id);
@@ -144,10 +144,10 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
           for (let round = 0; round < 3; round += 1) {
             const now = NOON + round * ALERT_INTERVAL_MS;
             await planMails(stores, [aPlannedMail({ groupKey: 'same' })], now);
-            const [taken, ...others] = await takeMails(stores, now);
+            const [taken, ...others] = await claimMails(stores, now);
             assert.deepEqual([taken?.mail.itemCount, others], [1, []]);
-            assert.equal(taken && (await stores.mailQueue.settle(taken.lease, { state: 'done' })), 'settled');
-            assert.deepEqual(await takeMails(stores, now + ALERT_INTERVAL_MS - 1), []);
+            assert.equal(taken && (await stores.mailQueue.recordOutcome(taken.lease, { state: 'done' })), 'recorded');
+            assert.deepEqual(await claimMails(stores, now + ALERT_INTERVAL_MS - 1), []);
           }
         }),
       );
@@ -155,16 +155,16 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
       it(
         'deletes the other mail if no message has joined it, and never lists it',
         onStores(async (stores) => {
-          const { lease } = await takePlanned(stores, { groupKey: 'same' });
+          const { lease } = await claimPlanned(stores, { groupKey: 'same' });
           assert.deepEqual(await listCounts(stores), [1]);
-          await stores.mailQueue.settle(lease, { state: 'done' });
+          await stores.mailQueue.recordOutcome(lease, { state: 'done' });
           assert.deepEqual(await stores.mailQueue.page(SITE, 'pending', 10), { mails: [], hasMore: false });
-          assert.deepEqual(await takeMails(stores, NOON + ALERT_INTERVAL_MS), []);
+          assert.deepEqual(await claimMails(stores, NOON + ALERT_INTERVAL_MS), []);
           // A new mail keeps its own due time, so nothing was left to join.
           const dueAt = NOON + ALERT_INTERVAL_MS + 1;
           await planMails(stores, [aPlannedMail({ groupKey: 'same', dueAt })], dueAt);
 
-          assert.equal((await takeMails(stores, dueAt)).length, 1);
+          assert.equal((await claimMails(stores, dueAt)).length, 1);
         }),
       );
 
@@ -173,11 +173,12 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
         onStores(async (stores) => {
           const alerts = Array.from({ length: 30 }, () => aPlannedMail());
           await planMails(stores, alerts);
-          for (const { lease } of await takeMails(stores)) await stores.mailQueue.settle(lease, { state: 'done' });
+          for (const { lease } of await claimMails(stores))
+            await stores.mailQueue.recordOutcome(lease, { state: 'done' });
           const dueAt = NOON + ALERT_INTERVAL_MS + 1;
           await planMails(stores, [aPlannedMail({ dueAt })], dueAt);
 
-          assert.equal((await takeMails(stores, dueAt, dueAt + MINUTE, 4)).length, 1);
+          assert.equal((await claimMails(stores, dueAt, dueAt + MINUTE, 4)).length, 1);
         }),
       );
 
@@ -188,15 +189,15 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
             aPlannedMail({ groupKey: 'alert' }),
             aPlannedMail({ groupKey: 'answer', kind: 'answer', recipient: null, team: null }),
           ]);
-          await takeMails(stores);
-          await takeMails(stores, NOON + MINUTE);
+          await claimMails(stores);
+          await claimMails(stores, NOON + MINUTE);
           await planMails(stores, [
             aPlannedMail({ groupKey: 'alert' }),
             aPlannedMail({ groupKey: 'answer', kind: 'answer', recipient: null, team: null }),
             aPlannedMail({ groupKey: 'other' }),
             aPlannedMail({ groupKey: 'alert', siteId: OTHER_SITE }),
           ]);
-          const taken = await takeMails(stores, NOON + MINUTE - 1);
+          const taken = await claimMails(stores, NOON + MINUTE - 1);
 
           assert.deepEqual(
             taken.map(({ mail: { siteId, kind, itemCount } }) => [siteId, kind, itemCount]).toSorted(),
@@ -211,28 +212,28 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
       );
     });
 
-    describe('settle', () => {
+    describe('recordOutcome', () => {
       it(
         'deletes a mail that is done',
         onStores(async (stores) => {
-          const { lease } = await takePlanned(stores);
+          const { lease } = await claimPlanned(stores);
 
-          assert.equal(await stores.mailQueue.settle(lease, { state: 'done' }), 'settled');
+          assert.equal(await stores.mailQueue.recordOutcome(lease, { state: 'done' }), 'recorded');
           assert.deepEqual(await stores.mailQueue.page(SITE, undefined, 10), { mails: [], hasMore: false });
-          assert.deepEqual(await takeMails(stores, NOON + DAY), []);
+          assert.deepEqual(await claimMails(stores, NOON + DAY), []);
         }),
       );
 
       it(
         'stores when a pending mail is due again',
         onStores(async (stores) => {
-          const { lease, mail } = await takePlanned(stores);
+          const { lease, mail } = await claimPlanned(stores);
           const outcome = aMailRetry(mail, NOON + HOUR);
 
-          assert.equal(await stores.mailQueue.settle(lease, outcome), 'settled');
+          assert.equal(await stores.mailQueue.recordOutcome(lease, outcome), 'recorded');
           assert.deepEqual((await stores.mailQueue.page(SITE, 'pending', 10)).mails, [{ ...mail, ...outcome }]);
-          assert.deepEqual(await takeMails(stores, NOON + HOUR - 1), []);
-          const [again] = await takeMails(stores, NOON + HOUR);
+          assert.deepEqual(await claimMails(stores, NOON + HOUR - 1), []);
+          const [again] = await claimMails(stores, NOON + HOUR);
           assert.deepEqual(again?.mail, { ...mail, ...outcome, dueAt: NOON + HOUR + MINUTE });
         }),
       );
@@ -240,37 +241,37 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
       it(
         'stores that a mail has failed, and does not return it again',
         onStores(async (stores) => {
-          const { lease, mail } = await takePlanned(stores);
+          const { lease, mail } = await claimPlanned(stores);
           const outcome = aMailFailure(mail);
 
-          assert.equal(await stores.mailQueue.settle(lease, outcome), 'settled');
+          assert.equal(await stores.mailQueue.recordOutcome(lease, outcome), 'recorded');
           assert.deepEqual((await stores.mailQueue.page(SITE, 'failed', 10)).mails, [{ ...mail, ...outcome }]);
-          assert.deepEqual(await takeMails(stores, NOON + DAY), []);
+          assert.deepEqual(await claimMails(stores, NOON + DAY), []);
         }),
       );
 
       it(
         'returns lost and changes nothing if another worker has leased the mail',
         onStores(async (stores) => {
-          const { lease, mail } = await takePlanned(stores);
-          const [again] = await takeMails(stores, NOON + MINUTE);
+          const { lease, mail } = await claimPlanned(stores);
+          const [again] = await claimMails(stores, NOON + MINUTE);
           assert.ok(again);
 
-          assert.equal(await stores.mailQueue.settle(lease, { state: 'done' }), 'lost');
-          assert.equal(await stores.mailQueue.settle(lease, aMailFailure(mail)), 'lost');
+          assert.equal(await stores.mailQueue.recordOutcome(lease, { state: 'done' }), 'lost');
+          assert.equal(await stores.mailQueue.recordOutcome(lease, aMailFailure(mail)), 'lost');
           assert.deepEqual((await stores.mailQueue.page(SITE, undefined, 10)).mails, [again.mail]);
-          assert.equal(await stores.mailQueue.settle(again.lease, { state: 'done' }), 'settled');
-          assert.equal(await stores.mailQueue.settle(again.lease, { state: 'done' }), 'lost');
+          assert.equal(await stores.mailQueue.recordOutcome(again.lease, { state: 'done' }), 'recorded');
+          assert.equal(await stores.mailQueue.recordOutcome(again.lease, { state: 'done' }), 'lost');
         }),
       );
 
       it(
         'returns lost if the mail has failed',
         onStores(async (stores) => {
-          const { lease, mail } = await takePlanned(stores);
-          await stores.mailQueue.settle(lease, aMailFailure(mail));
+          const { lease, mail } = await claimPlanned(stores);
+          await stores.mailQueue.recordOutcome(lease, aMailFailure(mail));
 
-          assert.equal(await stores.mailQueue.settle(lease, aMailRetry(mail, NOON)), 'lost');
+          assert.equal(await stores.mailQueue.recordOutcome(lease, aMailRetry(mail, NOON)), 'lost');
           assert.equal((await stores.mailQueue.page(SITE, 'failed', 10)).mails.length, 1);
         }),
       );
@@ -281,8 +282,8 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
         'lists the site’s mails, newest first, by state and in pages',
         onStores(async (stores) => {
           for (let count = 0; count < 3; count += 1) {
-            const { lease, mail } = await takePlanned(stores);
-            await stores.mailQueue.settle(lease, aMailFailure(mail));
+            const { lease, mail } = await claimPlanned(stores);
+            await stores.mailQueue.recordOutcome(lease, aMailFailure(mail));
           }
           await planMails(stores, [aPlannedMail({ dueAt: NOON + 1 }), aPlannedMail({ dueAt: NOON + 1 })]);
           await planMails(stores, [aPlannedMail({ siteId: OTHER_SITE, dueAt: NOON + 1 })]);
@@ -308,32 +309,32 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
       it(
         'makes a failed mail pending and due, without attempts',
         onStores(async (stores) => {
-          const { lease, mail } = await takePlanned(stores);
+          const { lease, mail } = await claimPlanned(stores);
           const failed = aMailFailure(mail);
-          await stores.mailQueue.settle(lease, failed);
+          await stores.mailQueue.recordOutcome(lease, failed);
           const expected = { ...mail, ...failed, state: 'pending', attempts: 0, dueAt: NOON + 7, failedAt: null };
 
           assert.deepEqual(await stores.mailQueue.retry(SITE, mail.id, NOON + 7), expected);
           assert.deepEqual((await stores.mailQueue.page(SITE, 'pending', 10)).mails, [expected]);
-          assert.equal((await takeMails(stores, NOON + 7)).length, 1);
+          assert.equal((await claimMails(stores, NOON + 7)).length, 1);
         }),
       );
 
       it(
         'ends the lease of a running attempt',
         onStores(async (stores) => {
-          const { lease, mail } = await takePlanned(stores);
+          const { lease, mail } = await claimPlanned(stores);
           await stores.mailQueue.retry(SITE, mail.id, NOON);
 
-          assert.equal(await stores.mailQueue.settle(lease, { state: 'done' }), 'lost');
-          assert.equal((await takeMails(stores)).length, 1);
+          assert.equal(await stores.mailQueue.recordOutcome(lease, { state: 'done' }), 'lost');
+          assert.equal((await claimMails(stores)).length, 1);
         }),
       );
 
       it(
         'returns undefined for an unknown mail and for one of another site',
         onStores(async (stores) => {
-          const { mail } = await takePlanned(stores);
+          const { mail } = await claimPlanned(stores);
 
           assert.equal(await stores.mailQueue.retry(OTHER_SITE, mail.id, NOON), undefined);
           assert.equal(await stores.mailQueue.retry(SITE, 'mail_none', NOON), undefined);
@@ -346,8 +347,8 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
         'deletes at most limit mails that failed before a time, and no pending ones',
         onStores(async (stores) => {
           for (const failedAt of [NOON - 3, NOON - 2, NOON - 1, NOON]) {
-            const { lease, mail } = await takePlanned(stores);
-            await stores.mailQueue.settle(lease, aMailFailure(mail, failedAt));
+            const { lease, mail } = await claimPlanned(stores);
+            await stores.mailQueue.recordOutcome(lease, aMailFailure(mail, failedAt));
           }
           await planMails(stores, [aPlannedMail()]);
 

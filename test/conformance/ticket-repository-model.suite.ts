@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Actor, Ticket } from '../../core/tickets/ticket.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
-import type { PagePosition, TicketFilter, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import type { TicketFilter, TicketRepository, TicketSortKey } from '../../core/tickets/ticket-repository.port.ts';
 import fc from '../support/builders/fast-check.ts';
 import { anId, SITE } from '../support/builders/known-ids.ts';
 import { aNewConversation, aTicket } from '../support/builders/ticket-builder.ts';
@@ -106,7 +106,7 @@ class Model {
   /** Returns the ids of all matching tickets in list order. */
   ids(
     { changedAfter, updatedSince, changedByOthersThan: actor, ...columnFilter }: TicketFilter,
-    after?: PagePosition,
+    after?: TicketSortKey,
   ): string[] {
     const isSince = ({ number, updatedAt }: Change) =>
       number > (changedAfter ?? 0) && updatedAt >= (updatedSince ?? '');

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { MAX_PAGE_BYTES } from '../../core/shared/page-bytes.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { serializeTicket, toVersionMember } from '../../core/tickets/ticket-document.ts';
-import type { PagePosition, TicketPage, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import type { TicketPage, TicketRepository, TicketSortKey } from '../../core/tickets/ticket-repository.port.ts';
 import { SITE } from '../support/builders/known-ids.ts';
 import { aTicket } from '../support/builders/ticket-builder.ts';
 import { isoMinutesAfterNoon } from '../support/builders/times.ts';
@@ -40,7 +40,7 @@ export function ticketPageBytes(open: () => Promise<OpenPort<TicketRepository>>)
     'ends a page before the ticket that would exceed 4 MB, and pages through all by cursor',
     filled(async (tickets, all) => {
       const received: string[] = [];
-      let after: PagePosition | undefined;
+      let after: TicketSortKey | undefined;
       for (let hasMore = true; hasMore; ) {
         const page = await tickets.listPage(SITE, {}, 100, 0, after);
         assertFillsPage(page, all.slice(received.length));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { applyTicketChange, type Ticket } from '../../core/tickets/ticket.ts';
-import type { PagePosition, TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
+import type { TicketRepository, TicketSortKey } from '../../core/tickets/ticket-repository.port.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
 import { aChat, aTicket } from '../support/builders/ticket-builder.ts';
 import { isoMinutesAfterNoon, NOON } from '../support/builders/times.ts';
@@ -134,7 +134,7 @@ export function ticketPages(open: () => Promise<OpenPort<TicketRepository>>): vo
       const [early, late] = [at(-1), at(1)];
       await openTickets(tickets, a, b, c, early, late);
 
-      const behind = async (after: PagePosition) => parseTicketIds(await tickets.listPage(SITE, {}, 100, 0, after));
+      const behind = async (after: TicketSortKey) => parseTicketIds(await tickets.listPage(SITE, {}, 100, 0, after));
 
       assert.deepEqual(await behind(late), toIds([c, b, a, early]));
       assert.deepEqual(await behind(c), toIds([b, a, early]));
@@ -176,7 +176,7 @@ export function ticketPages(open: () => Promise<OpenPort<TicketRepository>>): vo
       `pages through ${name} by cursor without gaps or duplicates, latest first`,
       pagesThroughAllItems(open, {
         ...pagedTickets,
-        page: async (tickets, limit, after: PagePosition | undefined) => {
+        page: async (tickets, limit, after: TicketSortKey | undefined) => {
           const page = await tickets.listPage(SITE, filter, limit, 0, after);
           return { ids: parseTicketIds(page), next: page.hasMore ? page.last : undefined };
         },
@@ -241,7 +241,7 @@ async function readAllPages(
   between: (page: number) => Promise<void> = async () => {},
 ): Promise<{ received: readonly string[]; pages: number }> {
   const received: string[] = [];
-  let after: PagePosition | undefined;
+  let after: TicketSortKey | undefined;
   for (let pages = 1; pages <= 100; pages += 1) {
     const page = await tickets.listPage(SITE, {}, limit, 0, after);
     received.push(...parseTicketIds(page));

@@ -11,13 +11,13 @@ import {
   addWebhook,
   appendEvent,
   aRetry,
+  claimDeliveries,
+  claimDelivery,
   dispatchAll,
   dispatchTo,
   findDeliveryOf,
   queueEvent,
-  settleDelivery,
-  takeDeliveries,
-  takeDelivery,
+  recordDeliveryOutcome,
   type WebhookStores,
 } from '../support/builders/webhook-builder.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
@@ -36,7 +36,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       const events = [];
       for (const occurredAt of [NOON - 1, NOON, NOON + 1])
         events.push(await queueEvent(stores, webhook, { occurredAt }));
-      for (const taken of await takeDeliveries(stores)) await settleDelivery(stores, taken);
+      for (const taken of await claimDeliveries(stores)) await recordDeliveryOutcome(stores, taken);
       const [before, at, after] = events as [StoredEvent, StoredEvent, StoredEvent];
       const { log } = await findDeliveryOf(stores, webhook, at);
       const batch = await stores.webhookDeliveryLog.resendSince(SITE, webhook.id, NOON, NOON + 9, acceptAll, 10);
@@ -48,9 +48,9 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
         const expected = { ...createDelivery(event, webhook.id, NOON), dueAt: NOON + 9, log };
         assert.deepEqual(await findDeliveryOf(stores, webhook, event), expected);
       }
-      assert.deepEqual(await takeDeliveries(stores, NOON + 8), []);
+      assert.deepEqual(await claimDeliveries(stores, NOON + 8), []);
       assert.deepEqual(
-        (await takeDeliveries(stores, NOON + 9)).map(eventIdOf).toSorted(),
+        (await claimDeliveries(stores, NOON + 9)).map(eventIdOf).toSorted(),
         [at.id, after.id].toSorted(),
       );
     }),
@@ -62,13 +62,13 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       const [webhook, other] = [await addWebhook(stores, { status: 'disabled' }), await addWebhook(stores)];
       const event = await queueEvent(stores, other);
       await stores.webhooks.change(SITE, webhook.id, (one) => ({ ...one, status: 'active' }));
-      assert.deepEqual((await takeDeliveries(stores)).map(webhookIdOf), [other.id]);
+      assert.deepEqual((await claimDeliveries(stores)).map(webhookIdOf), [other.id]);
       const batch = await stores.webhookDeliveryLog.resendSince(SITE, webhook.id, NOON, NOON + 5, acceptAll, 10);
 
       assert.deepEqual(batch, { count: 1, last: undefined });
       assert.deepEqual(await findDeliveryOf(stores, webhook, event), createDelivery(event, webhook.id, NOON + 5));
-      assert.deepEqual(await takeDeliveries(stores, NOON + 4), []);
-      assert.deepEqual((await takeDeliveries(stores, NOON + 5)).map(webhookIdOf), [webhook.id]);
+      assert.deepEqual(await claimDeliveries(stores, NOON + 4), []);
+      assert.deepEqual((await claimDeliveries(stores, NOON + 5)).map(webhookIdOf), [webhook.id]);
     }),
   );
 
@@ -81,7 +81,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
         await queueEvent(stores, webhook, { type: 'payment.failed', changedBy: null, changeNumber: null }),
         await queueEvent(stores, webhook, { type: 'ticket.created', changedBy: 'key:key_9' }),
       ];
-      for (const taken of await takeDeliveries(stores)) await settleDelivery(stores, taken);
+      for (const taken of await claimDeliveries(stores)) await recordDeliveryOutcome(stores, taken);
       const seen = new Map<string, ResendableEvent>();
       const accepts = ({ type, subjectId, changedBy, occurredAt }: ResendableEvent) => {
         seen.set(subjectId, { type, subjectId, changedBy, occurredAt });
@@ -96,7 +96,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
         [...seen.values()],
         events.map(({ type, subjectId, changedBy, occurredAt }) => ({ type, subjectId, changedBy, occurredAt })),
       );
-      assert.deepEqual((await takeDeliveries(stores)).map(eventIdOf), [events[1]?.id]);
+      assert.deepEqual((await claimDeliveries(stores)).map(eventIdOf), [events[1]?.id]);
     }),
   );
 
@@ -125,7 +125,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
         [third, latest],
       ]);
       assert.deepEqual(read.slice(2).flat(), []);
-      assert.equal((await takeDeliveries(stores)).length, 4);
+      assert.equal((await claimDeliveries(stores)).length, 4);
     }),
   );
 
@@ -145,7 +145,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
 
       assert.deepEqual([first.count, second], [2, { count: 2, last: undefined }]);
       assert.deepEqual(
-        (await takeDeliveries(stores)).map(eventIdOf).toSorted(),
+        (await claimDeliveries(stores)).map(eventIdOf).toSorted(),
         events
           .slice(1)
           .map(({ id }) => id)
@@ -191,14 +191,14 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       const subjectId = anId('tkt', 1);
       const events = [];
       for (const version of [2, 3, 1]) events.push(await queueEvent(stores, webhook, { subjectId, version }));
-      const taken = await takeDelivery(stores);
-      await settleDelivery(stores, taken, aRetry(taken.delivery, NOON + MINUTE));
+      const taken = await claimDelivery(stores);
+      await recordDeliveryOutcome(stores, taken, aRetry(taken.delivery, NOON + MINUTE));
       await stores.webhookDeliveryLog.resendSince(SITE, webhook.id, NOON, NOON, acceptAll, 10);
       const sent = [];
       for (const _ of events) {
-        const next = await takeDelivery(stores);
+        const next = await claimDelivery(stores);
         sent.push(next.event.version);
-        await settleDelivery(stores, next);
+        await recordDeliveryOutcome(stores, next);
       }
 
       assert.deepEqual(sent, [1, 2, 3]);
@@ -210,11 +210,11 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
     onStores(async (stores) => {
       const webhook = await addWebhook(stores);
       await queueEvent(stores, webhook);
-      const taken = await takeDelivery(stores);
+      const taken = await claimDelivery(stores);
       await stores.webhookDeliveryLog.resendSince(SITE, webhook.id, NOON, NOON, acceptAll, 10);
 
-      assert.equal(await settleDelivery(stores, taken), 'lost');
-      assert.equal(await settleDelivery(stores, await takeDelivery(stores)), 'settled');
+      assert.equal(await recordDeliveryOutcome(stores, taken), 'lost');
+      assert.equal(await recordDeliveryOutcome(stores, await claimDelivery(stores)), 'recorded');
     }),
   );
 
@@ -225,11 +225,11 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       const foreign = await addWebhook(stores, { siteId: OTHER_SITE });
       const event = await queueEvent(stores, webhook);
       const ofOtherSite = await queueEvent(stores, foreign);
-      for (const taken of await takeDeliveries(stores)) await settleDelivery(stores, taken);
+      for (const taken of await claimDeliveries(stores)) await recordDeliveryOutcome(stores, taken);
       const { webhookDeliveryLog: log } = stores;
 
       assert.equal((await log.resendSince(SITE, webhook.id, 0, NOON, acceptAll, 10)).count, 1);
-      assert.deepEqual((await takeDeliveries(stores)).map(eventIdOf), [event.id]);
+      assert.deepEqual((await claimDeliveries(stores)).map(eventIdOf), [event.id]);
       assert.equal(await log.find(SITE, other.id, event.id), undefined);
       assert.equal((await findDeliveryOf(stores, foreign, ofOtherSite)).state, 'delivered');
     }),
@@ -253,7 +253,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       ] as const) {
         assert.deepEqual(await log.resendSince(site, id, 0, NOON, acceptAll, 1), none);
       }
-      assert.deepEqual(await takeDeliveries(stores), []);
+      assert.deepEqual(await claimDeliveries(stores), []);
     }),
   );
 
@@ -274,7 +274,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       assert.deepEqual(seen, [NOON, NOON + 1, NOON + 2]);
       assert.deepEqual([first.count, second], [1, { count: 1, last: undefined }]);
       assert.equal((await log.countSince(SITE, NOON + 1, acceptAll, 10)).count, 2);
-      assert.deepEqual(await takeDeliveries(stores), []);
+      assert.deepEqual(await claimDeliveries(stores), []);
       assert.deepEqual((await log.page(SITE, webhook.id, undefined, 10)).deliveries, []);
     }),
   );
@@ -295,7 +295,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
         stores.webhookDeliveryLog.resendSince(SITE, webhook.id, 0, NOON, failAtLast, 10),
         RangeError,
       );
-      assert.deepEqual(await takeDeliveries(stores), []);
+      assert.deepEqual(await claimDeliveries(stores), []);
       const { deliveries } = await stores.webhookDeliveryLog.page(SITE, webhook.id, undefined, 10);
       assert.deepEqual(deliveries, []);
     }),

@@ -8,11 +8,11 @@ import {
   addWebhook,
   anEnd,
   aRetry,
+  claimDeliveries,
+  claimDelivery,
   findDeliveryOf,
   queueEvent,
-  settleDelivery,
-  takeDeliveries,
-  takeDelivery,
+  recordDeliveryOutcome,
   type WebhookStores,
 } from '../support/builders/webhook-builder.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
@@ -33,8 +33,8 @@ export function resendCases(open: () => Promise<OpenPort<WebhookStores>>): void 
         assert.equal(log.length, 1);
         assert.deepEqual(resent, { ...createDelivery(event, webhook.id, NOON), dueAt: NOON + DAY, log });
         assert.deepEqual(await findDeliveryOf(stores, webhook, event), resent);
-        assert.deepEqual(await takeDeliveries(stores, NOON + DAY - 1), []);
-        assert.deepEqual((await takeDelivery(stores, NOON + DAY)).delivery, resent);
+        assert.deepEqual(await claimDeliveries(stores, NOON + DAY - 1), []);
+        assert.deepEqual((await claimDelivery(stores, NOON + DAY)).delivery, resent);
       }),
     );
   }
@@ -44,13 +44,13 @@ export function resendCases(open: () => Promise<OpenPort<WebhookStores>>): void 
     onStores(async (stores) => {
       const webhook = await addWebhook(stores);
       const event = await queueEvent(stores, webhook);
-      const taken = await takeDelivery(stores);
+      const taken = await claimDelivery(stores);
       const { log } = aRetry(taken.delivery, NOON + HOUR);
-      await settleDelivery(stores, taken, aRetry(taken.delivery, NOON + HOUR));
+      await recordDeliveryOutcome(stores, taken, aRetry(taken.delivery, NOON + HOUR));
       const resent = await stores.webhookDeliveryLog.resend(SITE, webhook.id, event.id, NOON + 1);
 
       assert.deepEqual(resent, { ...createDelivery(event, webhook.id, NOON), dueAt: NOON + 1, log });
-      assert.deepEqual((await takeDelivery(stores, NOON + 1)).delivery, resent);
+      assert.deepEqual((await claimDelivery(stores, NOON + 1)).delivery, resent);
     }),
   );
 
@@ -62,14 +62,14 @@ export function resendCases(open: () => Promise<OpenPort<WebhookStores>>): void 
       const first = await queueEvent(stores, webhook, { subjectId });
       await settleAs(stores, 'delivered');
       const second = await queueEvent(stores, webhook, { subjectId });
-      const taken = await takeDelivery(stores);
-      await settleDelivery(stores, taken, aRetry(taken.delivery, NOON + HOUR));
+      const taken = await claimDelivery(stores);
+      await recordDeliveryOutcome(stores, taken, aRetry(taken.delivery, NOON + HOUR));
       await stores.webhookDeliveryLog.resend(SITE, webhook.id, first.id, NOON);
 
-      const again = await takeDelivery(stores);
+      const again = await claimDelivery(stores);
       assert.equal(again.event.id, first.id);
-      await settleDelivery(stores, again);
-      assert.equal((await takeDelivery(stores)).event.id, second.id);
+      await recordDeliveryOutcome(stores, again);
+      assert.equal((await claimDelivery(stores)).event.id, second.id);
     }),
   );
 
@@ -80,11 +80,11 @@ export function resendCases(open: () => Promise<OpenPort<WebhookStores>>): void 
       const subjectId = anId('tkt', 1);
       const first = await queueEvent(stores, webhook, { subjectId });
       const second = await queueEvent(stores, webhook, { subjectId });
-      const taken = await takeDelivery(stores);
-      await settleDelivery(stores, taken, aRetry(taken.delivery, NOON + HOUR));
+      const taken = await claimDelivery(stores);
+      await recordDeliveryOutcome(stores, taken, aRetry(taken.delivery, NOON + HOUR));
       await stores.webhookDeliveryLog.resend(SITE, webhook.id, second.id, NOON);
 
-      assert.equal((await takeDelivery(stores)).event.id, first.id);
+      assert.equal((await claimDelivery(stores)).event.id, first.id);
     }),
   );
 
@@ -99,12 +99,12 @@ export function resendCases(open: () => Promise<OpenPort<WebhookStores>>): void 
       ];
       const ofOther = await queueEvent(stores, other, { subjectId });
       for (let count = 0; count < 2; count += 1)
-        for (const taken of await takeDeliveries(stores)) await settleDelivery(stores, taken);
+        for (const taken of await claimDeliveries(stores)) await recordDeliveryOutcome(stores, taken);
       await stores.webhookDeliveryLog.resend(SITE, webhook.id, event.id, NOON);
 
       assert.equal((await findDeliveryOf(stores, webhook, later)).state, 'delivered');
       assert.equal((await findDeliveryOf(stores, other, ofOther)).state, 'delivered');
-      assert.equal((await takeDelivery(stores)).event.id, event.id);
+      assert.equal((await claimDelivery(stores)).event.id, event.id);
     }),
   );
 
@@ -121,15 +121,15 @@ export function resendCases(open: () => Promise<OpenPort<WebhookStores>>): void 
       assert.equal(await log.resend(OTHER_SITE, foreign.id, event.id, NOON), undefined);
       assert.equal(await log.resend(SITE, other.id, event.id, NOON), undefined);
       assert.equal(await log.resend(SITE, webhook.id, 'evt_unknown', NOON), undefined);
-      assert.deepEqual(await takeDeliveries(stores), []);
+      assert.deepEqual(await claimDeliveries(stores), []);
     }),
   );
 }
 
 /** Takes the only due delivery and settles it. Returns the stored outcome. */
 async function settleAs(stores: WebhookStores, state: 'delivered' | 'failed') {
-  const taken = await takeDelivery(stores);
+  const taken = await claimDelivery(stores);
   const outcome = anEnd(taken.delivery, state);
-  await settleDelivery(stores, taken, outcome);
+  await recordDeliveryOutcome(stores, taken, outcome);
   return outcome;
 }

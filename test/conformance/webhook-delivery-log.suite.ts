@@ -11,12 +11,12 @@ import {
   anEnd,
   appendEvent,
   aRetry,
+  claimDeliveries,
+  claimDelivery,
   dispatchAll,
   findDeliveryOf,
   queueEvent,
-  settleDelivery,
-  takeDeliveries,
-  takeDelivery,
+  recordDeliveryOutcome,
   type WebhookStores,
 } from '../support/builders/webhook-builder.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
@@ -38,13 +38,13 @@ export function webhookDeliveryLogSuite(open: () => Promise<OpenPort<WebhookStor
         const pending = createDelivery(event, webhook.id, NOON);
         assert.deepEqual(await found(), pending);
 
-        const taken = await takeDelivery(stores);
+        const taken = await claimDelivery(stores);
         assert.deepEqual(await found(), pending);
         const retry = aRetry(pending, NOON);
-        await settleDelivery(stores, taken, retry);
+        await recordDeliveryOutcome(stores, taken, retry);
         assert.deepEqual(await found(), { ...pending, ...retry });
         const end = anEnd(retry, 'failed', NOON + 1);
-        await settleDelivery(stores, await takeDelivery(stores), end);
+        await recordDeliveryOutcome(stores, await claimDelivery(stores), end);
         assert.deepEqual(await found(), { ...pending, ...end });
       }),
     );
@@ -89,8 +89,8 @@ export function webhookDeliveryLogSuite(open: () => Promise<OpenPort<WebhookStor
         for (const state of ends) {
           await queueEvent(stores, webhook);
           if (state === undefined) continue;
-          const taken = await takeDelivery(stores);
-          await settleDelivery(stores, taken, anEnd(taken.delivery, state));
+          const taken = await claimDelivery(stores);
+          await recordDeliveryOutcome(stores, taken, anEnd(taken.delivery, state));
         }
         await queueEvent(stores, other);
         const page = (
@@ -174,9 +174,9 @@ async function addDeliveries(
     events.push(await appendEvent(stores));
   }
   await dispatchAll(stores);
-  for (const taken of await takeDeliveries(stores, NOON, NOON + MINUTE, 1000)) {
-    if (failed.has(taken.event.id)) await settleDelivery(stores, taken, anEnd(taken.delivery, 'failed'));
-    else if (state === 'delivered') await settleDelivery(stores, taken);
+  for (const taken of await claimDeliveries(stores, NOON, NOON + MINUTE, 1000)) {
+    if (failed.has(taken.event.id)) await recordDeliveryOutcome(stores, taken, anEnd(taken.delivery, 'failed'));
+    else if (state === 'delivered') await recordDeliveryOutcome(stores, taken);
   }
   return events;
 }

@@ -13,7 +13,7 @@ import {
   appendEvent,
   aRetry,
   dispatchTo,
-  settleDelivery,
+  recordDeliveryOutcome,
   type WebhookStores,
 } from '../support/builders/webhook-builder.ts';
 import type { OpenPort } from '../support/fixtures/open-port.ts';
@@ -145,7 +145,7 @@ class History {
     const due = this.webhooks.map(({ id, status }) => (status === 'active' ? this.model.listDue(id, this.now) : []));
     const capacityOf = (webhookId: string) => capacities[this.webhooks.findIndex(({ id }) => id === webhookId)] ?? 0;
     const available = due.map(({ length }, index) => Math.min(length, capacities[index] ?? 0));
-    const taken = await this.stores.webhookQueue.take(this.now, expiresAt, capacityOf, limit);
+    const taken = await this.stores.webhookQueue.claim(this.now, expiresAt, capacityOf, limit);
 
     assert.equal(taken.length, Math.min(limit, sum(available)));
     const subjects = this.webhooks.map(({ id }) =>
@@ -180,7 +180,7 @@ class History {
     const { lease, delivery } = attempt;
     const outcome = typeof end === 'number' ? aRetry(delivery, this.now + end) : anEnd(delivery, end, this.now);
     const expected = this.model.settle(lease, delivery.eventId, outcome);
-    assert.equal(await settleDelivery(this.stores, attempt, outcome), expected);
+    assert.equal(await recordDeliveryOutcome(this.stores, attempt, outcome), expected);
   }
 
   private async resend({ id }: Webhook, event: StoredEvent | undefined): Promise<void> {

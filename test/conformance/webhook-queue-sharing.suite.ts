@@ -9,11 +9,11 @@ import {
   addWebhook,
   appendEvent,
   aRetry,
+  claimDeliveries,
+  claimDelivery,
   dispatchAll,
   queueEvent,
-  settleDelivery,
-  takeDeliveries,
-  takeDelivery,
+  recordDeliveryOutcome,
   toWebhook,
   type WebhookStores,
 } from '../support/builders/webhook-builder.ts';
@@ -33,13 +33,13 @@ export function queueSharingCases(open: () => Promise<OpenPort<WebhookStores>>):
         [none?.id, 0],
         [negative?.id, -3],
       ]);
-      const taken = await stores.webhookQueue.take(NOON, NOON + MINUTE, (id) => capacities.get(id) ?? 0, 100);
+      const taken = await stores.webhookQueue.claim(NOON, NOON + MINUTE, (id) => capacities.get(id) ?? 0, 100);
 
       assert.deepEqual(
         [many, few, none, negative].map((webhook) => countOf(taken, webhook)),
         [5, 2, 0, 0],
       );
-      assert.equal((await takeDeliveries(stores)).length, 13);
+      assert.equal((await claimDeliveries(stores)).length, 13);
     }),
   );
 
@@ -48,9 +48,9 @@ export function queueSharingCases(open: () => Promise<OpenPort<WebhookStores>>):
     onStores(async (stores) => {
       await addWebhooksWithQueues(stores, [4, 4]);
 
-      assert.equal((await takeDeliveries(stores, NOON, NOON + MINUTE, 3)).length, 3);
-      assert.equal((await takeDeliveries(stores, NOON, NOON + MINUTE, 1)).length, 1);
-      assert.equal((await takeDeliveries(stores, NOON, NOON + MINUTE, 100)).length, 4);
+      assert.equal((await claimDeliveries(stores, NOON, NOON + MINUTE, 3)).length, 3);
+      assert.equal((await claimDeliveries(stores, NOON, NOON + MINUTE, 1)).length, 1);
+      assert.equal((await claimDeliveries(stores, NOON, NOON + MINUTE, 100)).length, 4);
     }),
   );
 
@@ -60,10 +60,10 @@ export function queueSharingCases(open: () => Promise<OpenPort<WebhookStores>>):
       const webhooks = await addWebhooksWithQueues(stores, [9, 1, 3]);
       const countsOf = (taken: readonly LeasedDelivery[]) => webhooks.map((webhook) => countOf(taken, webhook));
 
-      assert.deepEqual(countsOf(await takeDeliveries(stores, NOON, NOON + 10, 3)), [1, 1, 1]);
-      assert.deepEqual(countsOf(await takeDeliveries(stores, NOON, NOON + 10, 4)), [2, 0, 2]);
-      assert.deepEqual(countsOf(await takeDeliveries(stores, NOON, NOON + 10, 4)), [4, 0, 0]);
-      assert.deepEqual(countsOf(await takeDeliveries(stores, NOON + 10, NOON + MINUTE, 7)), [3, 1, 3]);
+      assert.deepEqual(countsOf(await claimDeliveries(stores, NOON, NOON + 10, 3)), [1, 1, 1]);
+      assert.deepEqual(countsOf(await claimDeliveries(stores, NOON, NOON + 10, 4)), [2, 0, 2]);
+      assert.deepEqual(countsOf(await claimDeliveries(stores, NOON, NOON + 10, 4)), [4, 0, 0]);
+      assert.deepEqual(countsOf(await claimDeliveries(stores, NOON + 10, NOON + MINUTE, 7)), [3, 1, 3]);
     }),
   );
 
@@ -72,7 +72,7 @@ export function queueSharingCases(open: () => Promise<OpenPort<WebhookStores>>):
     onStores(async (stores) => {
       const webhooks = await addWebhooksWithQueues(stores, [9, 9, 9]);
       const taken: LeasedDelivery[] = [];
-      for (let call = 0; call < 6; call += 1) taken.push(...(await takeDeliveries(stores, NOON, NOON + MINUTE, 1)));
+      for (let call = 0; call < 6; call += 1) taken.push(...(await claimDeliveries(stores, NOON, NOON + MINUTE, 1)));
 
       assert.deepEqual(
         webhooks.map((webhook) => countOf(taken, webhook)),
@@ -90,7 +90,7 @@ export function queueSharingCases(open: () => Promise<OpenPort<WebhookStores>>):
         events.push(await appendEvent(stores));
         await dispatchAll(stores, toWebhook(webhook), dueAt);
       }
-      const taken = await takeDeliveries(stores, NOON, NOON + MINUTE, 2);
+      const taken = await claimDeliveries(stores, NOON, NOON + MINUTE, 2);
 
       assert.deepEqual(taken.map(({ event }) => event.id).toSorted(), [events[1]?.id, events[3]?.id].toSorted());
     }),
@@ -100,13 +100,13 @@ export function queueSharingCases(open: () => Promise<OpenPort<WebhookStores>>):
     'treats a delivery that is due too far ahead as due',
     onStores(async (stores) => {
       await queueEvent(stores, await addWebhook(stores));
-      const taken = await takeDelivery(stores);
+      const taken = await claimDelivery(stores);
       const dueAt = NOON + 3 * DAY;
-      await settleDelivery(stores, taken, aRetry(taken.delivery, dueAt));
+      await recordDeliveryOutcome(stores, taken, aRetry(taken.delivery, dueAt));
       const earliest = dueAt - MAX_WEBHOOK_DUE_DELAY_MS;
 
-      assert.deepEqual(await takeDeliveries(stores, earliest), []);
-      assert.equal((await takeDelivery(stores, earliest - 1)).event.id, taken.event.id);
+      assert.deepEqual(await claimDeliveries(stores, earliest), []);
+      assert.equal((await claimDelivery(stores, earliest - 1)).event.id, taken.event.id);
     }),
   );
 
@@ -115,11 +115,11 @@ export function queueSharingCases(open: () => Promise<OpenPort<WebhookStores>>):
     onStores(async (stores) => {
       await queueEvent(stores, await addWebhook(stores));
       const expiresAt = NOON + 3 * DAY;
-      const first = await takeDelivery(stores, NOON, expiresAt);
+      const first = await claimDelivery(stores, NOON, expiresAt);
       const earliest = expiresAt - MAX_WEBHOOK_DUE_DELAY_MS;
 
-      assert.deepEqual(await takeDeliveries(stores, earliest), []);
-      const second = await takeDelivery(stores, earliest - 1);
+      assert.deepEqual(await claimDeliveries(stores, earliest), []);
+      const second = await claimDelivery(stores, earliest - 1);
       assert.ok(second.lease.fencingNumber > first.lease.fencingNumber);
     }),
   );

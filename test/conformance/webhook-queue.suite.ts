@@ -9,18 +9,18 @@ import {
   anEnd,
   appendEvent,
   aRetry,
+  claimDeliveries,
+  claimDelivery,
   dispatchAll,
   dispatchTo,
   findDeliveryOf,
   queueEvent,
-  settleDelivery,
-  takeDeliveries,
-  takeDelivery,
+  recordDeliveryOutcome,
   type WebhookStores,
 } from '../support/builders/webhook-builder.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 import { webhookQueueModel } from './webhook-queue-model.suite.ts';
-import { settleCases } from './webhook-queue-settle.suite.ts';
+import { outcomeCases } from './webhook-queue-outcomes.suite.ts';
 import { queueSharingCases } from './webhook-queue-sharing.suite.ts';
 
 const SUBJECT = anId('tkt', 1);
@@ -38,7 +38,7 @@ export function webhookQueueSuite(open: () => Promise<OpenPort<WebhookStores>>, 
         const webhook = await addWebhook(stores, { siteId: OTHER_SITE, includeNotes: true });
         const event = await queueEvent(stores, webhook);
         const delivery = await findDeliveryOf(stores, webhook, event);
-        const taken = await takeDelivery(stores);
+        const taken = await claimDelivery(stores);
 
         const { fencingNumber } = taken.lease;
         const lease = { webhookId: webhook.id, subjectId: event.subjectId, fencingNumber };
@@ -51,13 +51,13 @@ export function webhookQueueSuite(open: () => Promise<OpenPort<WebhookStores>>, 
       'returns nothing if there is no delivery, or none is due',
       onStores(async (stores) => {
         const webhook = await addWebhook(stores);
-        assert.deepEqual(await takeDeliveries(stores), []);
+        assert.deepEqual(await claimDeliveries(stores), []);
         await appendEvent(stores);
-        assert.deepEqual(await takeDeliveries(stores), []);
+        assert.deepEqual(await claimDeliveries(stores), []);
         await dispatchAll(stores, () => dispatchTo(webhook.id), NOON + 1);
 
-        assert.deepEqual(await takeDeliveries(stores, NOON), []);
-        assert.equal((await takeDeliveries(stores, NOON + 1)).length, 1);
+        assert.deepEqual(await claimDeliveries(stores, NOON), []);
+        assert.equal((await claimDeliveries(stores, NOON + 1)).length, 1);
       }),
     );
 
@@ -69,7 +69,7 @@ export function webhookQueueSuite(open: () => Promise<OpenPort<WebhookStores>>, 
         const url = 'https://hooks.example/new';
         await stores.webhooks.change(SITE, webhook.id, (one) => ({ ...one, url }));
 
-        assert.deepEqual((await takeDelivery(stores)).webhook, { ...webhook, url });
+        assert.deepEqual((await claimDelivery(stores)).webhook, { ...webhook, url });
       }),
     );
 
@@ -83,9 +83,9 @@ export function webhookQueueSuite(open: () => Promise<OpenPort<WebhookStores>>, 
         const [third, first, fourth, second] = stored.map(({ id }) => id);
         const taken = [];
         for (let count = 0; count < 4; count += 1) {
-          const one = await takeDelivery(stores);
+          const one = await claimDelivery(stores);
           taken.push(one.event.id);
-          await settleDelivery(stores, one);
+          await recordDeliveryOutcome(stores, one);
         }
 
         assert.deepEqual(taken, [first, second, third, fourth]);
@@ -101,8 +101,8 @@ export function webhookQueueSuite(open: () => Promise<OpenPort<WebhookStores>>, 
         await dispatchAll(stores);
 
         const expected = webhooks.flatMap(({ id }) => subjects.map((subjectId) => `${id} ${subjectId}`));
-        assert.deepEqual((await takeDeliveries(stores)).map(keyOf).toSorted(), expected.toSorted());
-        assert.deepEqual(await takeDeliveries(stores), []);
+        assert.deepEqual((await claimDeliveries(stores)).map(keyOf).toSorted(), expected.toSorted());
+        assert.deepEqual(await claimDeliveries(stores), []);
       }),
     );
 
@@ -112,13 +112,13 @@ export function webhookQueueSuite(open: () => Promise<OpenPort<WebhookStores>>, 
         const webhook = await addWebhook(stores);
         const event = await queueEvent(stores, webhook, { subjectId: SUBJECT });
         await queueEvent(stores, webhook, { subjectId: SUBJECT });
-        const first = await takeDelivery(stores, NOON, NOON + 10);
+        const first = await claimDelivery(stores, NOON, NOON + 10);
 
-        assert.deepEqual(await takeDeliveries(stores, NOON + 9), []);
-        const second = await takeDelivery(stores, NOON + 10, NOON + 20);
+        assert.deepEqual(await claimDeliveries(stores, NOON + 9), []);
+        const second = await claimDelivery(stores, NOON + 10, NOON + 20);
         assert.equal(second.event.id, event.id);
         assert.ok(second.lease.fencingNumber > first.lease.fencingNumber);
-        const third = await takeDelivery(stores, NOON + 20);
+        const third = await claimDelivery(stores, NOON + 20);
         assert.ok(third.lease.fencingNumber > second.lease.fencingNumber);
       }),
     );
@@ -128,12 +128,12 @@ export function webhookQueueSuite(open: () => Promise<OpenPort<WebhookStores>>, 
       onStores(async (stores) => {
         const webhook = await addWebhook(stores);
         await queueEvent(stores, webhook, { subjectId: SUBJECT, version: 2 });
-        const taken = await takeDelivery(stores);
+        const taken = await claimDelivery(stores);
         const earlier = await queueEvent(stores, webhook, { subjectId: SUBJECT, version: 1 });
 
-        assert.deepEqual(await takeDeliveries(stores, NOON + 1), []);
-        assert.equal(await settleDelivery(stores, taken), 'settled');
-        assert.equal((await takeDelivery(stores)).event.id, earlier.id);
+        assert.deepEqual(await claimDeliveries(stores, NOON + 1), []);
+        assert.equal(await recordDeliveryOutcome(stores, taken), 'recorded');
+        assert.equal((await claimDelivery(stores)).event.id, earlier.id);
       }),
     );
 
@@ -147,12 +147,12 @@ export function webhookQueueSuite(open: () => Promise<OpenPort<WebhookStores>>, 
         const setStatus = (status: 'active' | 'disabled') =>
           stores.webhooks.change(SITE, webhook.id, (one) => ({ ...one, status }));
         await setStatus('disabled');
-        assert.equal((await takeDelivery(stores, NOON)).webhook.id, other.id);
+        assert.equal((await claimDelivery(stores, NOON)).webhook.id, other.id);
         const meanwhile = await queueEvent(stores, webhook);
-        assert.deepEqual(await takeDeliveries(stores, NOON), []);
+        assert.deepEqual(await claimDeliveries(stores, NOON), []);
         await setStatus('active');
 
-        const taken = await takeDeliveries(stores, NOON);
+        const taken = await claimDeliveries(stores, NOON);
         assert.deepEqual(taken.map((one) => one.event.id).toSorted(), [event.id, meanwhile.id].toSorted());
       }),
     );
@@ -164,11 +164,11 @@ export function webhookQueueSuite(open: () => Promise<OpenPort<WebhookStores>>, 
         for (let index = 0; index < 10; index += 1) await appendEvent(stores);
         await dispatchAll(stores);
         const takenBy = await Promise.all(
-          Array.from({ length: 8 }, () => stores.webhookQueue.take(NOON, NOON + MINUTE, () => 2, 3)),
+          Array.from({ length: 8 }, () => stores.webhookQueue.claim(NOON, NOON + MINUTE, () => 2, 3)),
         );
 
         for (const one of takenBy) assert.ok(one.length <= 3);
-        const rest = await takeDeliveries(stores);
+        const rest = await claimDeliveries(stores);
         const keys = [...takenBy, rest].flat().map(keyOf);
         assert.equal(keys.length, 10 * webhooks.length);
         assert.equal(new Set(keys).size, keys.length);
@@ -181,12 +181,12 @@ export function webhookQueueSuite(open: () => Promise<OpenPort<WebhookStores>>, 
         const webhook = await addWebhook(stores);
         const first = await queueEvent(stores, webhook, { subjectId: SUBJECT });
         await queueEvent(stores, webhook, { subjectId: SUBJECT });
-        const taken = await takeDelivery(stores);
-        await settleDelivery(stores, taken, aRetry(taken.delivery, NOON + 50));
+        const taken = await claimDelivery(stores);
+        await recordDeliveryOutcome(stores, taken, aRetry(taken.delivery, NOON + 50));
         await queueEvent(stores, webhook, { subjectId: SUBJECT });
 
-        assert.deepEqual(await takeDeliveries(stores, NOON + 49), []);
-        assert.equal((await takeDelivery(stores, NOON + 50)).event.id, first.id);
+        assert.deepEqual(await claimDeliveries(stores, NOON + 49), []);
+        assert.equal((await claimDelivery(stores, NOON + 50)).event.id, first.id);
       }),
     );
 
@@ -196,15 +196,15 @@ export function webhookQueueSuite(open: () => Promise<OpenPort<WebhookStores>>, 
         const webhook = await addWebhook(stores);
         await queueEvent(stores, webhook, { subjectId: SUBJECT });
         const next = await queueEvent(stores, webhook, { subjectId: SUBJECT });
-        const taken = await takeDelivery(stores);
-        await settleDelivery(stores, taken, anEnd(taken.delivery, 'failed'));
+        const taken = await claimDelivery(stores);
+        await recordDeliveryOutcome(stores, taken, anEnd(taken.delivery, 'failed'));
 
-        assert.equal((await takeDelivery(stores)).event.id, next.id);
+        assert.equal((await claimDelivery(stores)).event.id, next.id);
       }),
     );
 
     queueSharingCases(open);
-    settleCases(open);
+    outcomeCases(open);
     webhookQueueModel(open, modelRuns);
   });
 }

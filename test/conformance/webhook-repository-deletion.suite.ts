@@ -7,12 +7,12 @@ import {
   addWebhook,
   appendEvent,
   aWebhook,
+  claimDeliveries,
+  claimDelivery,
   dispatchAll,
   findDeliveryOf,
   queueEvent,
-  settleDelivery,
-  takeDeliveries,
-  takeDelivery,
+  recordDeliveryOutcome,
   type WebhookStores,
 } from '../support/builders/webhook-builder.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
@@ -86,7 +86,7 @@ export function webhookDeletionCases(open: () => Promise<OpenPort<WebhookStores>
       const { webhookDeliveryLog: log } = stores;
 
       assert.deepEqual(
-        (await takeDeliveries(stores)).map(({ webhook }) => webhook),
+        (await claimDeliveries(stores)).map(({ webhook }) => webhook),
         [other],
       );
       assert.equal(await log.find(SITE, deleted.id, event.id), undefined);
@@ -97,7 +97,7 @@ export function webhookDeletionCases(open: () => Promise<OpenPort<WebhookStores>
         count: 0,
         last: undefined,
       });
-      assert.deepEqual(await takeDeliveries(stores), []);
+      assert.deepEqual(await claimDeliveries(stores), []);
     }),
   );
 
@@ -109,7 +109,7 @@ export function webhookDeletionCases(open: () => Promise<OpenPort<WebhookStores>
       await stores.webhooks.delete(SITE, deleted.id);
       await dispatchAll(stores);
 
-      assert.equal((await takeDelivery(stores)).webhook.id, other.id);
+      assert.equal((await claimDelivery(stores)).webhook.id, other.id);
     }),
   );
 
@@ -122,7 +122,7 @@ export function webhookDeletionCases(open: () => Promise<OpenPort<WebhookStores>
       for (const webhook of [...deleted, other]) {
         for (let index = 0; index < 5; index += 1) events.push(await queueEvent(stores, webhook));
       }
-      for (const taken of (await takeDeliveries(stores)).slice(0, 4)) await settleDelivery(stores, taken);
+      for (const taken of (await claimDeliveries(stores)).slice(0, 4)) await recordDeliveryOutcome(stores, taken);
       for (const { siteId, id } of deleted) await stores.webhooks.delete(siteId, id);
 
       // Ten deliveries are to be deleted, at most three at a time.

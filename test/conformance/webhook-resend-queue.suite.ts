@@ -19,7 +19,7 @@ function aResend({ siteId, id: webhookId }: Webhook, overrides: Partial<WebhookR
 /** Conformance tests of WebhookResendQueue. `open` returns a store with `SITE` and `OTHER_SITE`. */
 export function webhookResendQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
   const onStores = (body: (stores: Stores) => Promise<void>) => withPort(open, body);
-  const take = ({ webhookResends }: Stores, now = NOON) => webhookResends.take(now, now + MINUTE);
+  const take = ({ webhookResends }: Stores, now = NOON) => webhookResends.claim(now, now + MINUTE);
   /** Takes the next resend. @throws Error if there is none */
   const takeOne = async (stores: Stores, now = NOON) => {
     const taken = await take(stores, now);
@@ -35,12 +35,12 @@ export function webhookResendQueueSuite(open: () => Promise<OpenPort<Stores>>): 
         await stores.webhookResends.add(resend);
         const first = await takeOne(stores);
 
-        assert.deepEqual([first.resend, first.position], [resend, undefined]);
+        assert.deepEqual([first.resend, first.cursor], [resend, undefined]);
         assert.equal(await take(stores, NOON + MINUTE - 1), undefined);
-        assert.equal(await stores.webhookResends.settle(first.lease, '12.3', NOON + 1), 'settled');
+        assert.equal(await stores.webhookResends.saveProgress(first.lease, '12.3', NOON + 1), 'recorded');
         const second = await takeOne(stores, NOON + 1);
-        assert.deepEqual([second.resend, second.position], [resend, '12.3']);
-        assert.equal(await stores.webhookResends.settle(second.lease, undefined, NOON + 2), 'settled');
+        assert.deepEqual([second.resend, second.cursor], [resend, '12.3']);
+        assert.equal(await stores.webhookResends.saveProgress(second.lease, undefined, NOON + 2), 'recorded');
         assert.equal(await take(stores, NOON + 2 * MINUTE), undefined);
       }),
     );
@@ -49,15 +49,15 @@ export function webhookResendQueueSuite(open: () => Promise<OpenPort<Stores>>): 
       'leases a resend again, at its stored position, once its lease has expired',
       onStores(async (stores) => {
         await stores.webhookResends.add(aResend(await addWebhook(stores)));
-        await stores.webhookResends.settle((await takeOne(stores)).lease, '1.1', NOON);
+        await stores.webhookResends.saveProgress((await takeOne(stores)).lease, '1.1', NOON);
         const stopped = await takeOne(stores);
         const other = await takeOne(stores, NOON + MINUTE);
 
-        assert.equal(other.position, '1.1');
-        assert.equal(await stores.webhookResends.settle(stopped.lease, '2.2', NOON + MINUTE), 'lost');
-        assert.equal(await stores.webhookResends.settle(stopped.lease, undefined, NOON + MINUTE), 'lost');
-        assert.equal(await stores.webhookResends.settle(other.lease, '3.3', NOON + MINUTE), 'settled');
-        assert.equal((await takeOne(stores, NOON + MINUTE)).position, '3.3');
+        assert.equal(other.cursor, '1.1');
+        assert.equal(await stores.webhookResends.saveProgress(stopped.lease, '2.2', NOON + MINUTE), 'lost');
+        assert.equal(await stores.webhookResends.saveProgress(stopped.lease, undefined, NOON + MINUTE), 'lost');
+        assert.equal(await stores.webhookResends.saveProgress(other.lease, '3.3', NOON + MINUTE), 'recorded');
+        assert.equal((await takeOne(stores, NOON + MINUTE)).cursor, '3.3');
       }),
     );
 
@@ -79,8 +79,8 @@ export function webhookResendQueueSuite(open: () => Promise<OpenPort<Stores>>): 
         const running = await takeOne(stores);
         await stores.webhookResends.add(aResend(webhook, { since: NOON - 5, requestedAt: NOON + 5 }));
 
-        assert.equal(await stores.webhookResends.settle(running.lease, '1.1', NOON), 'lost');
-        const { resend, position } = await takeOne(stores);
+        assert.equal(await stores.webhookResends.saveProgress(running.lease, '1.1', NOON), 'lost');
+        const { resend, cursor: position } = await takeOne(stores);
         assert.deepEqual(resend, aResend(webhook, { since: NOON - 9, requestedAt: NOON + 5 }));
         assert.equal(position, undefined);
       }),
@@ -92,10 +92,10 @@ export function webhookResendQueueSuite(open: () => Promise<OpenPort<Stores>>): 
         const resend = aResend(await addWebhook(stores));
         await stores.webhookResends.add(resend);
         const { lease } = await takeOne(stores);
-        await stores.webhookResends.settle(lease, undefined, NOON);
+        await stores.webhookResends.saveProgress(lease, undefined, NOON);
         await stores.webhookResends.add(resend);
 
-        assert.equal(await stores.webhookResends.settle(lease, undefined, NOON), 'lost');
+        assert.equal(await stores.webhookResends.saveProgress(lease, undefined, NOON), 'lost');
         assert.deepEqual((await takeOne(stores)).resend, resend);
       }),
     );
@@ -109,7 +109,7 @@ export function webhookResendQueueSuite(open: () => Promise<OpenPort<Stores>>): 
         for (const now of [NOON, NOON + 1, NOON + 2, NOON + 3]) {
           const { lease } = await takeOne(stores, now);
           order.push(lease.webhookId);
-          await stores.webhookResends.settle(lease, '1.1', now);
+          await stores.webhookResends.saveProgress(lease, '1.1', now);
         }
 
         assert.deepEqual(order, [one.id, other.id, one.id, other.id]);

@@ -5,7 +5,7 @@ import type { AssessmentRepository } from '../../core/assessments/assessment-rep
 import type { Backlog, WorkBacklog } from '../../core/monitoring/system/work-backlog.port.ts';
 import type { ExecutionRepository } from '../../core/payments/executions/execution-repository.port.ts';
 import { MINUTE } from '../../core/shared/time.ts';
-import { enqueueAssessment, LEASE_MS, takeAssessment } from '../support/builders/assessment-builder.ts';
+import { acquireAssessment, enqueueAssessment, LEASE_MS } from '../support/builders/assessment-builder.ts';
 import {
   acceptDelivery,
   addInstallation,
@@ -14,17 +14,17 @@ import {
   type CrmStores,
 } from '../support/builders/crm-builder.ts';
 import { OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
-import { aPlannedMail, type MailStores, planMails, takeMails } from '../support/builders/mail-builder.ts';
+import { aPlannedMail, claimMails, type MailStores, planMails } from '../support/builders/mail-builder.ts';
 import { anExecution, anUnmatchedPayment } from '../support/builders/payment-builder.ts';
 import { NOON } from '../support/builders/times.ts';
 import {
   addWebhook,
   appendEvent,
   aRetry,
+  claimDelivery,
   dispatchAll,
   queueEvent,
-  settleDelivery,
-  takeDelivery,
+  recordDeliveryOutcome,
   type WebhookStores,
 } from '../support/builders/webhook-builder.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
@@ -71,7 +71,7 @@ export function workBacklogSuite(open: () => Promise<OpenPort<Stores>>): void {
       'ignores a running assessment until its lease expires',
       onStores(async (stores) => {
         await enqueueAssessment(stores);
-        await takeAssessment(stores);
+        await acquireAssessment(stores);
 
         assert.equal((await readDue(stores, NOON + LEASE_MS - 1)).assessments, null);
         assert.equal((await readDue(stores, NOON + LEASE_MS + 9)).assessments, NOON + LEASE_MS);
@@ -89,7 +89,7 @@ export function workBacklogSuite(open: () => Promise<OpenPort<Stores>>): void {
         const applied = await acceptDelivery(stores, other, { receivedAt: NOON - 8 });
 
         assert.deepEqual(await readDue(stores), { ...NOTHING_DUE, crm_deliveries: NOON - 8 });
-        await stores.deliveryLeases.settle(applied, anAppliedOutcome(applied));
+        await stores.deliveryLeases.recordOutcome(applied, anAppliedOutcome(applied));
         assert.equal((await readDue(stores)).crm_deliveries, NOON - 3);
       }),
     );
@@ -98,7 +98,7 @@ export function workBacklogSuite(open: () => Promise<OpenPort<Stores>>): void {
       'returns the planned time of a CRM delivery that is retried',
       onStores(async (stores) => {
         const delivery = await acceptDelivery(stores, await addInstallation(stores));
-        await stores.deliveryLeases.settle(delivery, aRetryOutcome(delivery, 'R', NOON + 5));
+        await stores.deliveryLeases.recordOutcome(delivery, aRetryOutcome(delivery, 'R', NOON + 5));
 
         assert.equal((await readDue(stores, NOON + 4)).crm_deliveries, null);
         assert.equal((await readDue(stores, NOON + 9)).crm_deliveries, NOON + 5);
@@ -123,9 +123,9 @@ export function workBacklogSuite(open: () => Promise<OpenPort<Stores>>): void {
       onStores(async (stores) => {
         const webhook = await addWebhook(stores);
         await queueEvent(stores, webhook);
-        const taken = await takeDelivery(stores);
+        const taken = await claimDelivery(stores);
         assert.deepEqual(await readDue(stores), NOTHING_DUE);
-        await settleDelivery(stores, taken, aRetry(taken.delivery, NOON + MINUTE));
+        await recordDeliveryOutcome(stores, taken, aRetry(taken.delivery, NOON + MINUTE));
         assert.deepEqual(await readDue(stores), NOTHING_DUE);
         assert.equal((await readDue(stores, NOON + MINUTE + 5)).webhooks, NOON + MINUTE);
 
@@ -142,7 +142,7 @@ export function workBacklogSuite(open: () => Promise<OpenPort<Stores>>): void {
           [NOON + 1, NOON - 6, NOON - 2].map((dueAt) => aPlannedMail({ dueAt })),
         );
         assert.deepEqual(await readDue(stores), { ...NOTHING_DUE, mails: NOON - 6 });
-        await takeMails(stores);
+        await claimMails(stores);
 
         assert.equal((await readDue(stores)).mails, null);
       }),

@@ -57,7 +57,7 @@ describe('Assignees in the console', async () => {
     await page.getByText('Ticket updated.').waitFor();
 
     await expectEventually(() => assignee.inputValue(), 'Grace Hopper');
-    await page.getByText('Assignee: Nobody →').getByText('Grace Hopper').waitFor();
+    await page.getByText('Assignee: Unassigned →').getByText('Grace Hopper').waitFor();
     await row(PLAN).getByRole('img', { name: 'Assigned to Grace Hopper' }).waitFor();
     await checkAppearance(page);
   });
@@ -68,7 +68,7 @@ describe('Assignees in the console', async () => {
     await page.getByRole('button', { name: 'Filter' }).click();
     const filter = page.getByRole('combobox', { name: 'Assignee' });
     await filter.click();
-    await page.getByRole('option', { name: 'Nobody' }).click();
+    await page.getByRole('option', { name: 'Unassigned' }).click();
     await page.getByText('Assigned to nobody', { exact: true }).waitFor();
     await row(PLAN).waitFor({ state: 'detached' });
     await expectEventually(() => page.url(), /assignee=none/);

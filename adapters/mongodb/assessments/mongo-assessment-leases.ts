@@ -21,15 +21,15 @@ const ANY_SITE_FILTER = { $gte: '' };
 export class MongoAssessmentLeases implements AssessmentLeases {
   private readonly assessments;
   private readonly events;
-  private readonly takeMutex: KeyedMutex;
+  private readonly acquireMutex: KeyedMutex;
 
   constructor(private readonly database: MongoDatabase) {
     this.assessments = database.collections.assessments;
     this.events = new MongoEventAppender(database);
-    this.takeMutex = new KeyedMutex(database.timeoutMs);
+    this.acquireMutex = new KeyedMutex(database.timeoutMs);
   }
 
-  take(
+  acquire(
     now: number,
     begin: (assessment: Assessment) => Assessment,
     excludedSiteId = '',
@@ -41,7 +41,7 @@ export class MongoAssessmentLeases implements AssessmentLeases {
       }
       throw new StoreUnavailable('Every attempt to take an assessment conflicted until its timeout.');
     };
-    return this.takeMutex.run('take', (timeoutMs) => this.database.execute(() => take(timeoutMs), timeoutMs));
+    return this.acquireMutex.run('take', (timeoutMs) => this.database.execute(() => take(timeoutMs), timeoutMs));
   }
 
   async renew({ siteId, resourceId: _id, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {

@@ -18,7 +18,7 @@ export class MongoDeliveryLeases implements DeliveryLeases {
     this.events = new MongoEventAppender(database);
   }
 
-  take(now: number, expiresAt: number): Promise<Lease | undefined> {
+  acquire(now: number, expiresAt: number): Promise<Lease | undefined> {
     return this.database.execute(async () => {
       const ids = (
         await Promise.all(createDueConditions(now).map((dueAt) => this.listInstallationsWithDueDeliveries(dueAt)))
@@ -70,7 +70,7 @@ export class MongoDeliveryLeases implements DeliveryLeases {
     return found?.dueAt;
   }
 
-  settle(delivery: Delivery, outcome: DeliveryOutcome): Promise<'settled' | 'lost'> {
+  recordOutcome(delivery: Delivery, outcome: DeliveryOutcome): Promise<'recorded' | 'lost'> {
     const { siteId, installationId, revision } = delivery;
     const { dueAt, settledAt, recordId } = outcome;
     return this.database.execute(async () => {
@@ -81,12 +81,12 @@ export class MongoDeliveryLeases implements DeliveryLeases {
         return matchedCount === 1;
       });
       if (!isStored) return 'lost';
-      if (dueAt !== null || settledAt === null || recordId === null) return 'settled';
+      if (dueAt !== null || settledAt === null || recordId === null) return 'recorded';
       const sequence = { $gt: parseSequence(delivery.sequence) };
       const state = 'received' as const;
       const waiting = { siteId, installationId, recordId, sequence, state, dueAt: { $gt: settledAt } };
       await this.deliveries.updateMany(waiting, toDeliveryUpdate({ dueAt: settledAt }));
-      return 'settled';
+      return 'recorded';
     });
   }
 

@@ -75,7 +75,7 @@ export interface WebhookQueueDocument {
   readonly fencingNumber: number;
   /** Number of writes that have added deliveries. */
   readonly revision: number;
-  /** The call of `take` that leased the queue last. */
+  /** The call of `claim` that leased the queue last. */
   readonly takeId?: ObjectId;
 }
 

@@ -17,7 +17,7 @@ import {
   toQueuedMail,
 } from '../documents/mail-documents.ts';
 
-/** Maximum number of reads of due mails in one call of `take`, because each may find only empty ones. */
+/** Maximum number of reads of due mails in one call of `claim`, because each may find only empty ones. */
 const MAX_ROUNDS = 25;
 /** Text that sorts after every id. */
 const MAX_ID = '\u{10ffff}';
@@ -31,7 +31,7 @@ export class MongoMailQueue implements MailQueue {
   }
 
   /** Most calls find no due mail, so a read outside of a transaction checks first. */
-  async take(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]> {
+  async claim(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]> {
     const options = { sort: { dueAt: 1 }, hint: 'mails_due' } as const;
     const first = await this.database.execute(() => this.mails.findOne(createDueFilter(now), options));
     if (!first) return [];
@@ -82,16 +82,16 @@ export class MongoMailQueue implements MailQueue {
     if (next.length > 0) await this.mails.insertMany(next, { session });
   }
 
-  settle({ mailId, fencingNumber }: MailLease, outcome: MailOutcome): Promise<'settled' | 'lost'> {
+  recordOutcome({ mailId, fencingNumber }: MailLease, outcome: MailOutcome): Promise<'recorded' | 'lost'> {
     const leased = { _id: mailId, fencingNumber, state: 'pending' } as const;
     return this.database.execute(async () => {
       if (outcome.state === 'done') {
         const { deletedCount } = await this.mails.deleteOne(leased);
-        return deletedCount === 1 ? 'settled' : 'lost';
+        return deletedCount === 1 ? 'recorded' : 'lost';
       }
       const update = { $set: toOutcomeFields(outcome), $unset: toEmptyOutcomeFields(outcome) };
       const { matchedCount } = await this.mails.updateOne(leased, update);
-      return matchedCount === 1 ? 'settled' : 'lost';
+      return matchedCount === 1 ? 'recorded' : 'lost';
     });
   }
 

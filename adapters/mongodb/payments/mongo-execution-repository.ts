@@ -8,8 +8,8 @@ import type {
   ExecutionPage,
   ExecutionRepository,
   ProviderReferences,
+  UnmatchedMoneySortKey,
   UnmatchedPage,
-  UnmatchedPosition,
 } from '../../../core/payments/executions/execution-repository.port.ts';
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
 import { MAX_POLL_CLAIM_MS } from '../../../core/payments/payment-times.ts';
@@ -150,7 +150,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
     });
   }
 
-  async listUnmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage> {
+  async listUnmatched(siteId: string, limit: number, after?: UnmatchedMoneySortKey): Promise<UnmatchedPage> {
     const sort = { occurredAt: -1, paymentReference: -1, provider: -1, executionId: -1 } as const;
     const found = this.unmatchedMoney.find(
       { siteId, ...(after && toUnmatchedPageFilter(after)) },
@@ -221,7 +221,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
   }
 }
 
-function toUnmatchedPageFilter(after: UnmatchedPosition): Filter<UnmatchedMoneyDocument> {
+function toUnmatchedPageFilter(after: UnmatchedMoneySortKey): Filter<UnmatchedMoneyDocument> {
   const { occurredAt, paymentReference, provider, executionId } = after;
   return {
     $or: [

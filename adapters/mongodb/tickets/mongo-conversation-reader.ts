@@ -1,16 +1,16 @@
 import type { Filter } from 'mongodb';
 import type { FindMemberName } from '../../../core/tickets/assignee.ts';
 import type { ConversationChange } from '../../../core/tickets/conversation-change.ts';
-import { comparePositions } from '../../../core/tickets/conversation-position.ts';
 import type {
   ConversationCount,
   ConversationFilter,
   ConversationListQuery,
   ConversationPage,
-  ConversationPosition,
   ConversationReader,
+  ConversationSortKey,
   ListedConversation,
 } from '../../../core/tickets/conversation-reader.port.ts';
+import { compareSortKeys } from '../../../core/tickets/conversation-sort-key.ts';
 import {
   type ConversationSummary,
   foldCase,
@@ -54,7 +54,7 @@ export class MongoConversationReader implements ConversationReader {
     siteId: string,
     query: ConversationListQuery,
     limit: number,
-    after?: ConversationPosition,
+    after?: ConversationSortKey,
   ): Promise<ConversationPage> {
     const found = await Promise.all(
       chooseSelections(query).map((selection) => this.readSelection(siteId, query, selection, limit + 1, after)),
@@ -62,7 +62,7 @@ export class MongoConversationReader implements ConversationReader {
     const sorted = found
       .flat()
       .sort((one, other) =>
-        comparePositions(toDocumentPosition(one, query), toDocumentPosition(other, query), query.sort),
+        compareSortKeys(toDocumentPosition(one, query), toDocumentPosition(other, query), query.sort),
       );
     const listed = sorted.slice(0, limit);
     const findName = await this.memberNames.readNames(siteId, listed);
@@ -131,7 +131,7 @@ export class MongoConversationReader implements ConversationReader {
     query: ConversationListQuery,
     { route, index }: ConversationSelection,
     limit: number,
-    after: ConversationPosition | undefined,
+    after: ConversationSortKey | undefined,
   ): Promise<readonly ListedConversationFields[]> {
     const found = this.database.collections.conversations.find(
       toConversationFilter(siteId, { ...query, route }, after),
@@ -168,7 +168,7 @@ function toConversationFilter(
     search,
     sort,
   }: ConversationListQuery,
-  after: ConversationPosition | undefined,
+  after: ConversationSortKey | undefined,
 ): Filter<ConversationDocument> {
   const fields = { route, status, priority, team, assigneeId, waitingFor, visitorEmail, visitorPhone };
   const equalities = Object.entries(fields).filter(([, value]) => value !== undefined);
@@ -216,7 +216,7 @@ function toSortField({ sort = 'updated' }: ConversationListQuery): 'updatedAt' |
   return ({ updated: 'updatedAt', created: 'createdAt', waiting: 'waitingSince' } as const)[sort];
 }
 
-function toDocumentPosition(found: ListedConversationFields, query: ConversationListQuery): ConversationPosition {
+function toDocumentPosition(found: ListedConversationFields, query: ConversationListQuery): ConversationSortKey {
   return { at: found[toSortField(query)] ?? '', id: found._id };
 }
 

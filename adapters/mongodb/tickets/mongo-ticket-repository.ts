@@ -4,13 +4,13 @@ import { TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
 import type {
   IdempotencyRecord,
   NewConversation,
-  PagePosition,
   StoredDocument,
   StoredTicket,
   TicketChange,
   TicketFilter,
   TicketPage,
   TicketRepository,
+  TicketSortKey,
 } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { parseStoredTicket, toPublishedDocument } from '../documents/conversation-mapper.ts';
@@ -48,7 +48,7 @@ export class MongoTicketRepository implements TicketRepository {
     filter: TicketFilter,
     limit: number,
     skip: number,
-    after?: PagePosition,
+    after?: TicketSortKey,
   ): Promise<TicketPage> {
     return this.pages.page(siteId, filter, limit, skip, after);
   }

@@ -3,7 +3,7 @@ import { countFittingItems } from '../../../core/shared/page-bytes.ts';
 import type { FindMemberName } from '../../../core/tickets/assignee.ts';
 import { serializeErasedTicket } from '../../../core/tickets/erased-conversation.ts';
 import { toVersionMember } from '../../../core/tickets/ticket-document.ts';
-import type { PagePosition, TicketFilter, TicketPage } from '../../../core/tickets/ticket-repository.port.ts';
+import type { TicketFilter, TicketPage, TicketSortKey } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { readCursorPage } from '../database/read-cursor-page.ts';
 import { toOpenDocument } from '../documents/conversation-mapper.ts';
@@ -47,7 +47,7 @@ export class TicketPageReader {
     filter: TicketFilter,
     limit: number,
     skip: number,
-    after?: PagePosition,
+    after?: TicketSortKey,
   ): Promise<TicketPage> {
     const latestChange = (await this.latestChange(siteId)) ?? 0;
     const erased = await this.listErased(siteId, filter, skip + limit + 1, after);
@@ -80,7 +80,7 @@ export class TicketPageReader {
     siteId: string,
     { changedAfter, updatedSince }: TicketFilter,
     limit: number,
-    after: PagePosition | undefined,
+    after: TicketSortKey | undefined,
   ): Promise<readonly MergedPosition[]> {
     if (changedAfter === undefined && updatedSince === undefined) return [];
     const conditions: Filter<ErasedConversationDocument>[] = [{ siteId, route: 'ticket' }];
@@ -103,7 +103,7 @@ export class TicketPageReader {
     filter: TicketFilter,
     limit: number,
     skip: number,
-    after: PagePosition | undefined,
+    after: TicketSortKey | undefined,
     erased: readonly MergedPosition[],
     latestChange: number,
   ): Promise<TicketPage> {
@@ -140,13 +140,13 @@ export class TicketPageReader {
 }
 
 /** The order of lists: `updatedAt` descending, then `id` descending. */
-function comparePositions(one: PagePosition, other: PagePosition): number {
+function comparePositions(one: TicketSortKey, other: TicketSortKey): number {
   if (one.updatedAt !== other.updatedAt) return one.updatedAt > other.updatedAt ? -1 : 1;
   return one.id > other.id ? -1 : 1;
 }
 
 /** The position of a ticket or erased ticket. An erased one has its list item. */
-interface MergedPosition extends PagePosition {
+interface MergedPosition extends TicketSortKey {
   readonly erasedItem?: Uint8Array;
 }
 
@@ -163,7 +163,7 @@ function countListItemBytes(ticket: ListedTicketDocument): number {
   return size + (ticket.assigneeId === undefined ? 0 : MAX_ASSIGNEE_BYTES);
 }
 
-function toTicketFilter(siteId: string, filter: TicketFilter, after: PagePosition | undefined): ConversationCondition {
+function toTicketFilter(siteId: string, filter: TicketFilter, after: TicketSortKey | undefined): ConversationCondition {
   const { status, priority, team, assigneeId, externalSystem, externalTicketId, changedAfter } = filter;
   const equal = Object.entries({ status, priority, team, assigneeId, externalSystem, externalTicketId }).filter(
     ([, value]) => value !== undefined,
@@ -178,7 +178,7 @@ function toTicketFilter(siteId: string, filter: TicketFilter, after: PagePositio
   return { $and: conditions };
 }
 
-function toAfterCondition({ updatedAt, id }: PagePosition) {
+function toAfterCondition({ updatedAt, id }: TicketSortKey) {
   return { updatedAt: { $lte: updatedAt }, $or: [{ updatedAt: { $lt: updatedAt } }, { _id: { $lt: id } }] };
 }
 

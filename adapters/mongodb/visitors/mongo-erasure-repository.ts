@@ -22,7 +22,7 @@ export class MongoErasureRepository implements ErasureRepository {
     return found ? toErasure(found) : undefined;
   }
 
-  async take(now: number, leasedUntil: number): Promise<PendingErasure | undefined> {
+  async claim(now: number, leasedUntil: number): Promise<PendingErasure | undefined> {
     const found = await this.database.execute(() =>
       this.erasures.findOneAndUpdate(
         { state: 'pending', leasedUntil: { $lte: now } },
@@ -35,20 +35,24 @@ export class MongoErasureRepository implements ErasureRepository {
     return {
       ...toErasure(found),
       person: person === undefined ? null : (JSON.parse(person) as Person),
-      position,
+      checkpoint: position,
       leasedUntil: found.leasedUntil,
     };
   }
 
-  async advance(lease: ErasureLease, leasedUntil: number, position: string): Promise<ErasureLease | undefined> {
-    const update = [{ $set: { leasedUntil: toLeasedUntil(leasedUntil), position: { $literal: position } } }];
+  async saveCheckpoint(
+    lease: ErasureLease,
+    leasedUntil: number,
+    checkpoint: string,
+  ): Promise<ErasureLease | undefined> {
+    const update = [{ $set: { leasedUntil: toLeasedUntil(leasedUntil), position: { $literal: checkpoint } } }];
     const found = await this.database.execute(() =>
       this.erasures.findOneAndUpdate(toHeldFilter(lease), update, { returnDocument: 'after' }),
     );
     return found ? { id: lease.id, leasedUntil: found.leasedUntil } : undefined;
   }
 
-  async forgetPerson(lease: ErasureLease): Promise<boolean> {
+  async erasePerson(lease: ErasureLease): Promise<boolean> {
     const update = { $unset: { person: true, position: true } } as const;
     const { matchedCount } = await this.database.execute(() => this.erasures.updateOne(toHeldFilter(lease), update));
     return matchedCount === 1;

@@ -135,7 +135,7 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
     after: string | undefined,
     session?: ClientSession,
   ): Promise<{ readonly accepted: readonly EventHeader[]; readonly last: string | undefined }> {
-    const filter = { siteId, ...createPositionFilter(since, after), dispatched: 1 } as const;
+    const filter = { siteId, ...createCursorFilter(since, after), dispatched: 1 } as const;
     const sort = { occurredAt: 1, sequence: 1 } as const;
     const options = { hint: 'events_of_site', sort, limit, projection: WITHOUT_DOCUMENT } as const;
     const found = await this.events
@@ -147,7 +147,7 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
         .map((document) => toEventHeader(document))
         .filter(isPublicEvent)
         .filter(accepts),
-      last: last && found.length === limit ? formatPosition(last) : undefined,
+      last: last && found.length === limit ? formatResendCursor(last) : undefined,
     };
   }
 
@@ -212,12 +212,12 @@ function createQueueUpdate(webhookId: string, subjectId: string, now: number) {
   };
 }
 
-function formatPosition({ occurredAt, sequence }: EventHeaderDocument): string {
+function formatResendCursor({ occurredAt, sequence }: EventHeaderDocument): string {
   return `${occurredAt}.${sequence.toString()}`;
 }
 
-/** Returns the condition for events that occurred at or after `since`, and come after the position `after`. */
-function createPositionFilter(since: number, after: string | undefined): Filter<EventDocument> {
+/** Returns the condition for events that occurred at or after `since`, and come after the cursor `after`. */
+function createCursorFilter(since: number, after: string | undefined): Filter<EventDocument> {
   if (after === undefined) return { occurredAt: { $gte: since } };
   const [time = '', sequence = ''] = after.split('.');
   const occurredAt = Number(time);

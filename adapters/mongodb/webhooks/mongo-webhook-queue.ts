@@ -29,7 +29,7 @@ export class MongoWebhookQueue implements WebhookQueue {
     this.queues = webhookQueues;
   }
 
-  take(
+  claim(
     now: number,
     expiresAt: number,
     capacity: (webhookId: string) => number,
@@ -46,7 +46,7 @@ export class MongoWebhookQueue implements WebhookQueue {
     });
   }
 
-  settle(lease: QueueLease, eventId: string, outcome: AttemptOutcome): Promise<'settled' | 'lost'> {
+  recordOutcome(lease: QueueLease, eventId: string, outcome: AttemptOutcome): Promise<'recorded' | 'lost'> {
     const { webhookId, subjectId, fencingNumber } = lease;
     const queueId = toWebhookQueueKey(webhookId, subjectId);
     const leaseFilter = { _id: queueId, fencingNumber };
@@ -60,7 +60,7 @@ export class MongoWebhookQueue implements WebhookQueue {
           hasNext && dueAt !== null
             ? (await this.queues.updateOne(leaseFilter, { $set: { dueAt } }, { session })).matchedCount === 1
             : (await this.queues.deleteOne(leaseFilter, { session })).deletedCount === 1;
-        if (hasHeldLease) return 'settled';
+        if (hasHeldLease) return 'recorded';
       }
       await session.abortTransaction();
       return 'lost';

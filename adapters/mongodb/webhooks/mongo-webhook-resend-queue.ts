@@ -41,7 +41,7 @@ export class MongoWebhookResendQueue implements WebhookResendQueue {
   }
 
   /** Reads all resends, because there are only a few: those in progress. Most calls find none. */
-  take(now: number, expiresAt: number): Promise<LeasedResend | undefined> {
+  claim(now: number, expiresAt: number): Promise<LeasedResend | undefined> {
     const isFree = { $or: [{ leasedUntil: { $lte: now } }, { leasedUntil: { $gt: expiresAt } }] };
     return this.database.execute(async () => {
       const options = { sort: { leasedUntil: 1, _id: 1 }, hint: 'webhook_resends_by_lease' } as const;
@@ -58,18 +58,18 @@ export class MongoWebhookResendQueue implements WebhookResendQueue {
     });
   }
 
-  settle(
+  saveProgress(
     { webhookId: _id, fencingNumber }: ResendLease,
-    position: string | undefined,
+    cursor: string | undefined,
     now: number,
-  ): Promise<'settled' | 'lost'> {
+  ): Promise<'recorded' | 'lost'> {
     const lease = { _id, fencingNumber };
     return this.database.execute(async () => {
       const isSettled =
-        position === undefined
+        cursor === undefined
           ? (await this.resends.deleteOne(lease)).deletedCount === 1
-          : (await this.resends.updateOne(lease, { $set: { position, leasedUntil: now } })).matchedCount === 1;
-      return isSettled ? 'settled' : 'lost';
+          : (await this.resends.updateOne(lease, { $set: { position: cursor, leasedUntil: now } })).matchedCount === 1;
+      return isSettled ? 'recorded' : 'lost';
     });
   }
 }
@@ -79,6 +79,6 @@ function toLeasedResend(found: WebhookResendDocument): LeasedResend {
   return {
     lease: { webhookId, fencingNumber },
     resend: { siteId, webhookId, since, requestedAt },
-    position: position ?? undefined,
+    cursor: position ?? undefined,
   };
 }

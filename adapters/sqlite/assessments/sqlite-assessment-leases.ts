@@ -105,7 +105,7 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
   }
 
   /** Most calls find no assessment, so a read checks first. The write checks again. */
-  async take(
+  async acquire(
     now: number,
     begin: (assessment: Assessment) => Assessment,
     excludedSiteId = '',

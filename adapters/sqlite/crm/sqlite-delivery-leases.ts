@@ -80,7 +80,7 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
   }
 
   /** Most calls find no lease to take, so a read checks first. The write checks again. */
-  async take(now: number, expiresAt: number): Promise<Lease | undefined> {
+  async acquire(now: number, expiresAt: number): Promise<Lease | undefined> {
     const moment = toLeaseTimes(now);
     if ((await this.database.read(() => this.next.get(moment))) === undefined) return undefined;
     return this.database.writeEarly(() => {
@@ -106,7 +106,7 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
     return this.database.read(() => this.latestEarlierDueAt.get(installationId, recordId, sequence) ?? undefined);
   }
 
-  settle(delivery: Delivery, outcome: DeliveryOutcome): Promise<'settled' | 'lost'> {
+  recordOutcome(delivery: Delivery, outcome: DeliveryOutcome): Promise<'recorded' | 'lost'> {
     const { installationId: installation, sequence, revision } = delivery;
     const { dueAt, settledAt: at, recordId: record } = outcome;
     return this.database.writeEarly(() => {
@@ -115,7 +115,7 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
       this.events.append(delivery.siteId, () => toDeliveryEvents(delivery, outcome));
       if (dueAt === null && at !== null && record !== null)
         this.makeLaterDue.run({ at, installation, record, sequence });
-      return 'settled';
+      return 'recorded';
     });
   }
 }

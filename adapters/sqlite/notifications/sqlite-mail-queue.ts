@@ -9,7 +9,7 @@ import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { SqliteMailAppender } from './mail-appender.ts';
 import { MAIL_COLUMNS, type MailRow, type OutcomeRow, toOutcomeRow, toQueuedMail } from './mail-mapper.ts';
 
-/** Maximum number of empty mails that one call of `take` deletes. */
+/** Maximum number of empty mails that one call of `claim` deletes. */
 const MAX_DELETED_MAILS = 100;
 
 interface GroupRow {
@@ -27,7 +27,8 @@ interface DueTimes {
 }
 
 /**
- * Writes of `take` and `settle` do not wait for the disk. One that is lost in a power failure only repeats an attempt.
+ * Writes of `claim` and `recordOutcome` do not wait for the disk. If a power failure undoes one, an attempt is
+ * repeated.
  */
 export class SqliteMailQueue implements MailQueue {
   private readonly due;
@@ -85,7 +86,7 @@ export class SqliteMailQueue implements MailQueue {
   }
 
   /** Most calls find no due mail, so a read checks first. */
-  async take(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]> {
+  async claim(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]> {
     const query = { now, furthest: now + MAX_MAIL_DUE_DELAY_MS };
     if ((await this.database.read(() => this.due.get({ ...query, limit: 1 }))) === undefined) return [];
     return this.database.writeEarly(() => {
@@ -115,14 +116,14 @@ export class SqliteMailQueue implements MailQueue {
     return [{ lease: { mailId, fencingNumber: row.fencing_number }, mail }];
   }
 
-  settle({ mailId, fencingNumber }: MailLease, outcome: MailOutcome): Promise<'settled' | 'lost'> {
+  recordOutcome({ mailId, fencingNumber }: MailLease, outcome: MailOutcome): Promise<'recorded' | 'lost'> {
     const lease = { mailId, fencingNumber };
     return this.database.writeEarly(() => {
       const { changes } =
         outcome.state === 'done'
           ? this.deleteLeased.run(lease)
           : this.setOutcome.run({ ...toOutcomeRow(outcome), ...lease });
-      return changes > 0 ? 'settled' : 'lost';
+      return changes > 0 ? 'recorded' : 'lost';
     });
   }
 

@@ -6,8 +6,8 @@ import type {
   ExecutionPage,
   ExecutionRepository,
   ProviderReferences,
+  UnmatchedMoneySortKey,
   UnmatchedPage,
-  UnmatchedPosition,
 } from '../../../core/payments/executions/execution-repository.port.ts';
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
 import { MAX_POLL_CLAIM_MS } from '../../../core/payments/payment-times.ts';
@@ -123,7 +123,7 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     });
   }
 
-  listUnmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage> {
+  listUnmatched(siteId: string, limit: number, after?: UnmatchedMoneySortKey): Promise<UnmatchedPage> {
     const { unmatched, unmatchedAfter } = this.statements;
     return this.database.read(() => {
       const found = after
@@ -144,6 +144,6 @@ function parseExecution(document: string): Execution {
   return JSON.parse(document) as Execution;
 }
 
-function toUnmatchedSortKey({ occurredAt, paymentReference, provider, executionId }: UnmatchedPosition) {
+function toUnmatchedSortKey({ occurredAt, paymentReference, provider, executionId }: UnmatchedMoneySortKey) {
   return [occurredAt, paymentReference, provider, executionId ?? ''] as const;
 }

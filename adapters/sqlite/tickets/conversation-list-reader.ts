@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
-import { comparePositions } from '../../../core/tickets/conversation-position.ts';
-import type { ConversationListQuery, ConversationPosition } from '../../../core/tickets/conversation-reader.port.ts';
+import type { ConversationListQuery, ConversationSortKey } from '../../../core/tickets/conversation-reader.port.ts';
+import { compareSortKeys } from '../../../core/tickets/conversation-sort-key.ts';
 import type { WaitingFor } from '../../../core/tickets/inbox-fields.ts';
 import type { Actor, TicketPriority, TicketStatus } from '../../../core/tickets/ticket.ts';
 import { ASSIGNEE_SQL } from './assignee-sql.ts';
@@ -24,7 +24,7 @@ export interface ListedConversationRow {
 }
 
 /** A conversation that a search looks at. */
-export interface SearchedConversationRow extends ConversationPosition {
+export interface SearchedConversationRow extends ConversationSortKey {
   readonly words: string;
 }
 
@@ -51,9 +51,9 @@ export class ConversationListReader {
     siteId: string,
     query: ConversationListQuery,
     limit: number,
-    after: ConversationPosition | undefined,
-  ): readonly ConversationPosition[] {
-    return this.readSorted<ConversationPosition>(siteId, query, limit, after, buildPositionsSql);
+    after: ConversationSortKey | undefined,
+  ): readonly ConversationSortKey[] {
+    return this.readSorted<ConversationSortKey>(siteId, query, limit, after, buildPositionsSql);
   }
 
   /** Like `readPositions`, with the texts that searches look at. */
@@ -61,7 +61,7 @@ export class ConversationListReader {
     siteId: string,
     query: ConversationListQuery,
     limit: number,
-    after: ConversationPosition | undefined,
+    after: ConversationSortKey | undefined,
   ): readonly SearchedConversationRow[] {
     return this.readSorted<SearchedConversationRow>(siteId, query, limit, after, buildSearchedSql);
   }
@@ -84,17 +84,17 @@ export class ConversationListReader {
     );
   }
 
-  private readSorted<Row extends ConversationPosition>(
+  private readSorted<Row extends ConversationSortKey>(
     siteId: string,
     query: ConversationListQuery,
     limit: number,
-    after: ConversationPosition | undefined,
+    after: ConversationSortKey | undefined,
     buildSql: (selection: ConversationSelectionSql) => string,
   ): readonly Row[] {
     const rows = buildConversationSelections(query, after).flatMap((selection) =>
       this.prepareOnce<Row>(buildSql(selection)).all(siteId, ...selection.parameters, limit),
     );
-    return rows.sort((one, other) => comparePositions(one, other, query.sort)).slice(0, limit);
+    return rows.sort((one, other) => compareSortKeys(one, other, query.sort)).slice(0, limit);
   }
 
   private prepareOnce<Row>(sql: string): Statement<SqlParameter[], Row> {

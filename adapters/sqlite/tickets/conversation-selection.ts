@@ -1,4 +1,4 @@
-import type { ConversationListQuery, ConversationPosition } from '../../../core/tickets/conversation-reader.port.ts';
+import type { ConversationListQuery, ConversationSortKey } from '../../../core/tickets/conversation-reader.port.ts';
 import type { ConversationRoute } from '../../../core/tickets/ticket.ts';
 import type { SqlParameter } from './ticket-selection.ts';
 
@@ -21,7 +21,7 @@ const COLUMNS = { updated: 'updated_at', created: 'created_at', waiting: 'waitin
  */
 export function buildConversationSelections(
   query: ConversationListQuery,
-  after?: ConversationPosition,
+  after?: ConversationSortKey,
 ): readonly ConversationSelectionSql[] {
   const shared = chooseSharedIndex(query);
   if (shared !== undefined) return [buildSelection(query, query.route, shared, after)];
@@ -56,7 +56,7 @@ function buildSelection(
   query: ConversationListQuery,
   route: ConversationRoute | undefined,
   index: string,
-  after: ConversationPosition | undefined,
+  after: ConversationSortKey | undefined,
 ): ConversationSelectionSql {
   const {
     status,

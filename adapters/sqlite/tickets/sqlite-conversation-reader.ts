@@ -6,8 +6,8 @@ import type {
   ConversationFilter,
   ConversationListQuery,
   ConversationPage,
-  ConversationPosition,
   ConversationReader,
+  ConversationSortKey,
   ListedConversation,
 } from '../../../core/tickets/conversation-reader.port.ts';
 import { type ConversationSummary, foldCase } from '../../../core/tickets/conversation-summary.ts';
@@ -56,7 +56,7 @@ export class SqliteConversationReader implements ConversationReader {
     siteId: string,
     query: ConversationListQuery,
     limit: number,
-    after?: ConversationPosition,
+    after?: ConversationSortKey,
   ): Promise<ConversationPage> {
     const positions =
       query.search === undefined
@@ -101,9 +101,9 @@ export class SqliteConversationReader implements ConversationReader {
     siteId: string,
     query: ConversationListQuery,
     limit: number,
-    after: ConversationPosition | undefined,
-  ): Promise<readonly ConversationPosition[]> {
-    const found: ConversationPosition[] = [];
+    after: ConversationSortKey | undefined,
+  ): Promise<readonly ConversationSortKey[]> {
+    const found: ConversationSortKey[] = [];
     const size = Math.max(SEARCH_BATCH_SIZE, limit);
     for await (const { matching } of this.searchBatches(siteId, query, size, after)) {
       found.push(...matching);
@@ -117,7 +117,7 @@ export class SqliteConversationReader implements ConversationReader {
     siteId: string,
     query: ConversationListQuery,
     size: number,
-    after?: ConversationPosition,
+    after?: ConversationSortKey,
   ): AsyncGenerator<SearchBatch> {
     const needle = foldCase(query.search ?? '');
     for (let cursor = after; ; await soon()) {

@@ -16,13 +16,13 @@ import { toTicketEvents } from '../../../core/tickets/ticket-events.ts';
 import type {
   IdempotencyRecord,
   NewConversation,
-  PagePosition,
   StoredDocument,
   StoredTicket,
   TicketChange,
   TicketFilter,
   TicketPage,
   TicketRepository,
+  TicketSortKey,
 } from '../../../core/tickets/ticket-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { UnsyncedChanges } from '../database/unsynced-changes.ts';
@@ -75,7 +75,7 @@ export class SqliteTicketRepository implements TicketRepository {
     filter: TicketFilter,
     limit: number,
     skip: number,
-    after?: PagePosition,
+    after?: TicketSortKey,
   ): Promise<TicketPage> {
     return this.database.read(() => {
       const page = this.pages.page(siteId, filter, limit, skip, after);

@@ -1,6 +1,6 @@
 import type { Database, Statement } from 'better-sqlite3';
 import { countFittingItems, MAX_PAGE_BYTES } from '../../../core/shared/page-bytes.ts';
-import type { PagePosition, TicketFilter, TicketPage } from '../../../core/tickets/ticket-repository.port.ts';
+import type { TicketFilter, TicketPage, TicketSortKey } from '../../../core/tickets/ticket-repository.port.ts';
 import { TicketPageCache } from '../database/ticket-page-cache.ts';
 import { buildPublishedDocumentSql, MAX_ASSIGNEE_BYTES } from './assignee-sql.ts';
 import {
@@ -60,7 +60,7 @@ export class TicketPageReader {
     this.inSnapshot = <T>(work: () => T) => transaction(work) as T;
   }
 
-  page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: PagePosition): TicketPage {
+  page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: TicketSortKey): TicketPage {
     const [latestChange, memberChanges] = this.latestChange.get(siteId) ?? [0, 0];
     const key = JSON.stringify([siteId, limit, skip, filter, after, memberChanges]);
     const cached = this.cache.get(key, latestChange);
@@ -75,7 +75,7 @@ export class TicketPageReader {
     filter: TicketFilter,
     limit: number,
     skip: number,
-    after: PagePosition | undefined,
+    after: TicketSortKey | undefined,
     latestChange: number,
   ): TicketPage {
     const isRecent = filter.changedAfter !== undefined && latestChange - filter.changedAfter <= MAX_CHANGES_TO_SORT;
@@ -91,7 +91,7 @@ export class TicketPageReader {
       return {
         documents: row?.documents ?? Buffer.alloc(0),
         hasMore: matching > fitting,
-        last: row?.last ? parsePagePosition(row.last) : undefined,
+        last: row?.last ? parseTicketSortKey(row.last) : undefined,
         latestChange: row?.latest_change ?? 0,
       };
     });
@@ -159,6 +159,6 @@ function buildRangeSql(columns: string, { where, index, erased }: PageSelectionS
   return `(${tickets} ${union} order by updated_at desc, id desc limit cast(? as integer) offset ?)`;
 }
 
-function parsePagePosition(last: string): PagePosition {
+function parseTicketSortKey(last: string): TicketSortKey {
   return { updatedAt: last.slice(0, UPDATED_AT_LENGTH), id: last.slice(UPDATED_AT_LENGTH) };
 }

@@ -1,4 +1,4 @@
-import type { PagePosition, TicketFilter } from '../../../core/tickets/ticket-repository.port.ts';
+import type { TicketFilter, TicketSortKey } from '../../../core/tickets/ticket-repository.port.ts';
 
 export type SqlParameter = string | number;
 
@@ -16,7 +16,7 @@ export interface TicketSelectionSql {
  */
 export function buildTicketSelection(
   filter: TicketFilter,
-  after: PagePosition | undefined,
+  after: TicketSortKey | undefined,
   isRecent: boolean,
 ): TicketSelectionSql {
   const conditions: string[] = ["route = 'ticket'"];
@@ -59,7 +59,7 @@ export function toErasedFilter({
 export function buildErasedSelection(
   changedAfter: number,
   updatedSince: string,
-  after: PagePosition | undefined,
+  after: TicketSortKey | undefined,
 ): ErasedSelectionSql {
   const where = "route = 'ticket' and change_number > ? and updated_at >= ?";
   const parameters = [changedAfter, updatedSince];

@@ -27,7 +27,7 @@ export class SqliteErasureRepository implements ErasureRepository {
   private readonly byId;
   private readonly nextPending;
   private readonly lease;
-  private readonly setPosition;
+  private readonly setCheckpoint;
   private readonly clearPerson;
   private readonly setCompleted;
   private readonly requestScrub;
@@ -44,7 +44,7 @@ export class SqliteErasureRepository implements ErasureRepository {
       `update erasures set leased_until = max(@leasedUntil, leased_until + 1) where id = (${NEXT_PENDING_SQL})
        returning *`,
     );
-    this.setPosition = connection.prepare<[number, string, string, number]>(
+    this.setCheckpoint = connection.prepare<[number, string, string, number]>(
       `update erasures set leased_until = max(?, leased_until + 1), position = ? ${HELD_CLAUSE} returning leased_until`,
     );
     this.clearPerson = connection.prepare<[string, number]>(
@@ -70,7 +70,7 @@ export class SqliteErasureRepository implements ErasureRepository {
   }
 
   /** Most calls find no pending erasure, so a read checks first. */
-  async take(now: number, leasedUntil: number): Promise<PendingErasure | undefined> {
+  async claim(now: number, leasedUntil: number): Promise<PendingErasure | undefined> {
     if ((await this.database.read(() => this.nextPending.get({ now }))) === undefined) return undefined;
     return this.database.write(() => {
       const row = this.lease.get({ now, leasedUntil });
@@ -79,22 +79,22 @@ export class SqliteErasureRepository implements ErasureRepository {
       return {
         ...toErasure(row),
         person: person === null ? null : parsePerson(person),
-        position,
+        checkpoint: position,
         leasedUntil: leased_until,
       };
     });
   }
 
-  advance(lease: ErasureLease, leasedUntil: number, position: string): Promise<ErasureLease | undefined> {
+  saveCheckpoint(lease: ErasureLease, leasedUntil: number, checkpoint: string): Promise<ErasureLease | undefined> {
     return this.database.write(() => {
-      const row = this.setPosition.get(leasedUntil, position, lease.id, lease.leasedUntil) as
+      const row = this.setCheckpoint.get(leasedUntil, checkpoint, lease.id, lease.leasedUntil) as
         | Pick<ErasureRow, 'leased_until'>
         | undefined;
       return row && { id: lease.id, leasedUntil: row.leased_until };
     });
   }
 
-  forgetPerson(lease: ErasureLease): Promise<boolean> {
+  erasePerson(lease: ErasureLease): Promise<boolean> {
     return this.database.write(() => {
       this.requestScrub.run();
       return this.clearPerson.run(lease.id, lease.leasedUntil).changes === 1;

@@ -26,8 +26,8 @@ import {
 /** Text that sorts after every id. */
 const MAX_ID = '\u{10ffff}';
 
-/** A position in the order of `resendSince`, directly after the event with these values. */
-interface EventPosition {
+/** A cursor of `resendSince`, directly after the event with these values. */
+interface ResendCursor {
   readonly occurredAt: number;
   readonly sequence: number;
 }
@@ -72,7 +72,7 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
        on conflict do update set due_at = excluded.due_at, fencing_number = webhook_queues.fencing_number + 1`,
     );
     this.events = connection.prepare<
-      EventPosition & { readonly siteId: string; readonly limit: number },
+      ResendCursor & { readonly siteId: string; readonly limit: number },
       EventHeaderRow & { sequence: number }
     >(
       `select sequence, ${EVENT_HEADER_COLUMNS} from events indexed by events_of_site
@@ -157,11 +157,11 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
     limit: number,
     after: string | undefined,
   ): { readonly accepted: readonly EventHeader[]; readonly last: string | undefined } {
-    const rows = this.events.all({ siteId, ...toPosition(since, after), limit });
+    const rows = this.events.all({ siteId, ...parseResendCursor(since, after), limit });
     const last = rows.at(-1);
     return {
       accepted: rows.map(toEventHeader).filter(accepts),
-      last: last && rows.length === limit ? formatPosition(last) : undefined,
+      last: last && rows.length === limit ? formatResendCursor(last) : undefined,
     };
   }
 
@@ -177,12 +177,12 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
   }
 }
 
-function formatPosition({ occurred_at: occurredAt, sequence }: { occurred_at: number; sequence: number }): string {
+function formatResendCursor({ occurred_at: occurredAt, sequence }: { occurred_at: number; sequence: number }): string {
   return `${occurredAt}.${sequence}`;
 }
 
-/** Returns the position `after`, or the one before all events since `since`. Sequences are positive. */
-function toPosition(since: number, after = `${since}.0`): EventPosition {
+/** Parses the cursor `after`, or the one before all events since `since`. Sequences are positive. */
+function parseResendCursor(since: number, after = `${since}.0`): ResendCursor {
   const [occurredAt, sequence] = after.split('.');
   return { occurredAt: Number(occurredAt), sequence: Number(sequence) };
 }

@@ -98,7 +98,7 @@ export class SqliteWebhookQueue implements WebhookQueue {
   }
 
   /** Most calls find no due queue, so a read checks first. */
-  async take(
+  async claim(
     now: number,
     expiresAt: number,
     capacity: (webhookId: string) => number,
@@ -128,7 +128,7 @@ export class SqliteWebhookQueue implements WebhookQueue {
     });
   }
 
-  settle(lease: QueueLease, eventId: string, outcome: AttemptOutcome): Promise<'settled' | 'lost'> {
+  recordOutcome(lease: QueueLease, eventId: string, outcome: AttemptOutcome): Promise<'recorded' | 'lost'> {
     const { webhookId, subjectId, fencingNumber } = lease;
     return this.database.writeEarly(() => {
       if (this.fencingNumber.get(webhookId, subjectId) !== fencingNumber) return 'lost';
@@ -137,7 +137,7 @@ export class SqliteWebhookQueue implements WebhookQueue {
       if (next !== null && this.hasPending.get(webhookId, subjectId) !== undefined)
         this.setDueAt.run(next, webhookId, subjectId);
       else this.deleteQueue.run(webhookId, subjectId);
-      return 'settled';
+      return 'recorded';
     });
   }
 }

@@ -21,12 +21,14 @@ interface LeaseTimes {
   readonly expiresAt: number;
 }
 
-/** Writes of `take` and `settle` do not wait for the disk. One that is lost in a power failure only repeats a batch. */
+/**
+ * Writes of `claim` and `saveProgress` do not wait for the disk. If a power failure undoes one, a batch is repeated.
+ */
 export class SqliteWebhookResendQueue implements WebhookResendQueue {
   private readonly upsert;
   private readonly next;
   private readonly grantLease;
-  private readonly setPosition;
+  private readonly setCursor;
   private readonly deleteLeased;
 
   constructor(private readonly database: SqliteDatabase) {
@@ -50,7 +52,7 @@ export class SqliteWebhookResendQueue implements WebhookResendQueue {
        returning webhook_id, site_id, since, requested_at, position, fencing_number`,
     );
     const isLeased = 'webhook_id = @webhookId and fencing_number = @fencingNumber';
-    this.setPosition = connection.prepare<ResendLease & { readonly position: string; readonly now: number }>(
+    this.setCursor = connection.prepare<ResendLease & { readonly position: string; readonly now: number }>(
       `update webhook_resends set position = @position, leased_until = @now where ${isLeased}`,
     );
     this.deleteLeased = connection.prepare<ResendLease>(`delete from webhook_resends where ${isLeased}`);
@@ -61,7 +63,7 @@ export class SqliteWebhookResendQueue implements WebhookResendQueue {
   }
 
   /** Most calls find no resend, so a read checks first. */
-  async take(now: number, expiresAt: number): Promise<LeasedResend | undefined> {
+  async claim(now: number, expiresAt: number): Promise<LeasedResend | undefined> {
     const times = { now, expiresAt };
     if ((await this.database.read(() => this.next.get(times))) === undefined) return undefined;
     return this.database.writeEarly(() => {
@@ -71,11 +73,11 @@ export class SqliteWebhookResendQueue implements WebhookResendQueue {
     });
   }
 
-  settle(lease: ResendLease, position: string | undefined, now: number): Promise<'settled' | 'lost'> {
+  saveProgress(lease: ResendLease, cursor: string | undefined, now: number): Promise<'recorded' | 'lost'> {
     return this.database.writeEarly(() => {
       const { changes } =
-        position === undefined ? this.deleteLeased.run(lease) : this.setPosition.run({ ...lease, position, now });
-      return changes === 1 ? 'settled' : 'lost';
+        cursor === undefined ? this.deleteLeased.run(lease) : this.setCursor.run({ ...lease, position: cursor, now });
+      return changes === 1 ? 'recorded' : 'lost';
     });
   }
 }
@@ -85,6 +87,6 @@ function toLeasedResend(row: ResendRow): LeasedResend {
   return {
     lease: { webhookId, fencingNumber: row.fencing_number },
     resend: { siteId, webhookId, since, requestedAt },
-    position: row.position ?? undefined,
+    cursor: row.position ?? undefined,
   };
 }

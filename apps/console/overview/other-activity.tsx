@@ -33,7 +33,7 @@ export function OtherActivity({ range: { days } }: { readonly range: OverviewRan
   const charts = data ? listCharts(data).filter((chart) => chart.days.length > 0) : [];
   if (charts.length === 0) return null;
   return (
-    <SimpleGrid cols={{ base: 1, md: charts.length === 1 ? 1 : 2 }} spacing="lg" verticalSpacing={0}>
+    <SimpleGrid cols={{ base: 1, md: Math.min(charts.length, 2), lg: charts.length }} spacing="lg" verticalSpacing={0}>
       {charts.map(({ title, days: counts, series }) => (
         <Card key={title} title={title} description={`Last ${days} days, in UTC`}>
           <DayChart

@@ -33,6 +33,8 @@ export function OverviewPage() {
     { pollInterval, keepsPrevious: true },
   );
   const tickets = useApiQuery(LIST_CONVERSATIONS, { params, query: { limit: LATEST_TICKETS_LIMIT } }, { pollInterval });
+  // Once visitors write, the figures come before the remaining steps.
+  const hasTickets = tickets.data !== undefined && tickets.data.data.length > 0;
   return (
     <Page
       title={site.name}
@@ -47,7 +49,7 @@ export function OverviewPage() {
       }
     >
       <DisabledWebhooksNotice />
-      <FirstStepsCard />
+      {!hasTickets && <FirstStepsCard />}
       <QueryResultView result={overview} isSection>
         {(data) => (
           <>
@@ -56,6 +58,7 @@ export function OverviewPage() {
           </>
         )}
       </QueryResultView>
+      {hasTickets && <FirstStepsCard />}
       <QueryResultView result={tickets} isSection>
         {({ data }) => (
           <Card

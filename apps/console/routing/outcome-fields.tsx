@@ -40,7 +40,7 @@ export function OutcomeFields({ form, path, outcome, teams }: Props) {
       <TeamInput label="Set team" teams={teams} {...form.getInputProps(`${path}.team`)} value={outcome.team} />
       <MemberSelect
         label="Assign to"
-        placeholder="Nobody"
+        placeholder="Unassigned"
         clearButtonProps={{ 'aria-label': 'Clear assign to' }}
         {...assigneeProps}
         {...(hasLeft && { error: 'This member has left the site. The rule assigns nobody.' })}

@@ -8,7 +8,7 @@ import { Shell } from '../shell/shell.tsx';
 import { UnsavedChangesDialog } from '../shell/unsaved-changes-dialog.tsx';
 import { ACCEPT_INVITATION_PATH, AcceptInvitationPage } from './accept-invitation-page.tsx';
 import { ResetPasswordPage } from './reset-password-page.tsx';
-import { takeResetToken } from './reset-token.ts';
+import { consumeResetToken } from './reset-token.ts';
 import { ServerUnreachable } from './server-unreachable.tsx';
 import { SignInAgainDialog } from './sign-in-again-dialog.tsx';
 import { SignInPage } from './sign-in-page.tsx';
@@ -19,8 +19,8 @@ export function SessionGate() {
   const status = useSessionStatus();
   const [path] = useLocation();
   const queryClient = useQueryClient();
-  const [resetToken, setResetToken] = useState(takeResetToken);
-  useWindowEvent('hashchange', () => setResetToken((current) => takeResetToken() ?? current));
+  const [resetToken, setResetToken] = useState(consumeResetToken);
+  useWindowEvent('hashchange', () => setResetToken((current) => consumeResetToken() ?? current));
   useEffect(() => {
     if (status === 'signedOut') queryClient.clear();
   }, [status, queryClient]);

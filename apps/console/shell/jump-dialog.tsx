@@ -45,7 +45,7 @@ export function JumpDialog({ sites, siteId }: Props) {
   );
   const base = siteId === undefined ? undefined : `/sites/${siteId}`;
   const role = sites.find(({ id }) => id === siteId)?.role ?? 'viewer';
-  const sitePages = SITE_NAVIGATION.filter((item) => isRoleAtLeast(role, item.role));
+  const sitePages = SITE_NAVIGATION.flatMap(({ items }) => items).filter((item) => isRoleAtLeast(role, item.role));
   const pages: readonly Target[] = [
     ...(base === undefined ? [] : sitePages.map((item) => ({ ...item, path: `${base}${item.path}` }))),
     ...(data?.account.role === 'operator' ? OPERATOR_NAVIGATION : []),

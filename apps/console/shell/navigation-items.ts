@@ -13,23 +13,49 @@ export interface SiteNavigationItem extends NavigationItem {
   readonly role: SiteRole;
 }
 
-/** The pages of a site. */
-export const SITE_NAVIGATION: readonly SiteNavigationItem[] = [
-  { path: '', label: 'Overview', icon: 'overview', role: 'viewer' },
-  { path: '/tickets', label: 'Tickets', icon: 'tickets', role: 'viewer' },
-  { path: '/routing', label: 'Routing', icon: 'routing', role: 'admin' },
-  { path: '/notifications', label: 'Notifications', icon: 'notifications', role: 'admin' },
-  { path: '/assessments', label: 'Assessments', icon: 'assessments', role: 'viewer' },
-  { path: '/payments', label: 'Payments', icon: 'payments', role: 'admin' },
-  { path: '/crm', label: 'CRM', icon: 'crm', role: 'admin' },
-  { path: '/webhooks', label: 'Webhooks', icon: 'webhooks', role: 'admin' },
-  { path: '/widget', label: 'Widget', icon: 'widget', role: 'admin' },
-  { path: '/api-keys', label: 'API keys', icon: 'keys', role: 'admin' },
-  { path: '/visitors', label: 'Visitor data', icon: 'account', role: 'admin' },
-  { path: '/requests', label: 'Request log', icon: 'requests', role: 'viewer' },
-  { path: '/audit', label: 'Audit log', icon: 'audit', role: 'admin' },
-  { path: '/team', label: 'Team', icon: 'team', role: 'viewer' },
-  { path: '/settings', label: 'Site settings', icon: 'site', role: 'admin' },
+export interface NavigationGroup {
+  /** Null for the first group. */
+  readonly label: string | null;
+  readonly items: readonly SiteNavigationItem[];
+}
+
+/** The pages of a site, by purpose. */
+export const SITE_NAVIGATION: readonly NavigationGroup[] = [
+  {
+    label: null,
+    items: [
+      { path: '', label: 'Overview', icon: 'overview', role: 'viewer' },
+      { path: '/tickets', label: 'Tickets', icon: 'tickets', role: 'viewer' },
+      { path: '/assessments', label: 'Assessments', icon: 'assessments', role: 'viewer' },
+      { path: '/payments', label: 'Payments', icon: 'payments', role: 'admin' },
+    ],
+  },
+  {
+    label: 'Website',
+    items: [
+      { path: '/widget', label: 'Widget', icon: 'widget', role: 'admin' },
+      { path: '/routing', label: 'Routing', icon: 'routing', role: 'admin' },
+      { path: '/notifications', label: 'Notifications', icon: 'notifications', role: 'admin' },
+    ],
+  },
+  {
+    label: 'Integrations',
+    items: [
+      { path: '/api-keys', label: 'API keys', icon: 'keys', role: 'admin' },
+      { path: '/webhooks', label: 'Webhooks', icon: 'webhooks', role: 'admin' },
+      { path: '/crm', label: 'CRM', icon: 'crm', role: 'admin' },
+      { path: '/requests', label: 'Request log', icon: 'requests', role: 'viewer' },
+    ],
+  },
+  {
+    label: 'Site',
+    items: [
+      { path: '/team', label: 'Team', icon: 'team', role: 'viewer' },
+      { path: '/visitors', label: 'Visitor data', icon: 'account', role: 'admin' },
+      { path: '/audit', label: 'Audit log', icon: 'audit', role: 'admin' },
+      { path: '/settings', label: 'Site settings', icon: 'site', role: 'admin' },
+    ],
+  },
 ];
 
 /** The pages of the deployment, visible to operators only. */

@@ -1,4 +1,5 @@
 import { useApiMutation } from '../api/use-api-mutation.ts';
+import { Icon } from '../parts/icon.tsx';
 import { useSite } from '../sites/use-site.ts';
 import { MemberSelect } from '../team/member-select.tsx';
 import { useCan } from '../team/use-can.ts';
@@ -15,9 +16,10 @@ export function AssigneeField({ conversation: { id, assignee } }: { readonly con
   return (
     <MemberSelect
       aria-label="Assignee"
-      placeholder="Nobody"
+      placeholder="Unassigned"
       size="xs"
-      w={160}
+      w={150}
+      leftSection={<Icon name="account" size={14} />}
       disabled={!canWork}
       clearable={canWork}
       clearButtonProps={{ 'aria-label': 'Assign to nobody' }}

@@ -65,7 +65,7 @@ export function BulkActions({ selected, onClear: clear }: Props) {
       )}
       {menu('Assignee', [
         ...members.map((one) => [toMemberLabel(one), { assigneeId: one.accountId }] as const),
-        ['Nobody', { assigneeId: null }],
+        ['Unassigned', { assigneeId: null }],
       ])}
       {menu('Team', [...teams.map((team) => [team, { team }] as const), ['No team', { team: null }]])}
       <ActionIcon variant="subtle" color="gray" size="sm" aria-label="Clear selection" onClick={clear}>

@@ -42,6 +42,7 @@ export function ConversationHeader({ conversation, back, onShowDetails, ref }: P
   useImperativeHandle(ref, () => ({ toggleResolved }));
   const actions = (
     <Group gap={6} wrap="nowrap">
+      {back === null && <ExternalRecordButton conversation={conversation} />}
       <Button
         size="xs"
         variant="default"
@@ -61,7 +62,7 @@ export function ConversationHeader({ conversation, back, onShowDetails, ref }: P
   return (
     <div className={classes['header']}>
       {back !== null && (
-        <Group justify="space-between" mb={4}>
+        <Group justify="space-between" mb={4} gap={6}>
           {back}
           {actions}
         </Group>
@@ -73,11 +74,11 @@ export function ConversationHeader({ conversation, back, onShowDetails, ref }: P
         {back === null && actions}
       </Group>
       <Group gap={6} mt={8}>
-        <ExternalRecordButton conversation={conversation} />
+        {back !== null && <ExternalRecordButton conversation={conversation} />}
         <Select
           aria-label="Status"
           size="xs"
-          w={104}
+          w={100}
           disabled={!canWork}
           allowDeselect={false}
           data={[...TICKET_STATUSES]}
@@ -90,7 +91,7 @@ export function ConversationHeader({ conversation, back, onShowDetails, ref }: P
         <Select
           aria-label="Priority"
           size="xs"
-          w={84}
+          w={88}
           disabled={!canWork}
           allowDeselect={false}
           data={[...TICKET_PRIORITIES]}

@@ -18,6 +18,8 @@ export function DeleteConversation({ conversation: { id, request } }: { readonly
       label={`Delete ${kind}`}
       color="red"
       variant="subtle"
+      px={6}
+      ml={-6}
       question={`Delete this ${kind}?`}
       consequence={
         'Deletes all messages, notes and contact details. Webhooks notify connected systems. This can’t be undone.'

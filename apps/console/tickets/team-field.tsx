@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Form } from '../form/form.tsx';
 import { useForm } from '../form/use-form.ts';
+import { Icon } from '../parts/icon.tsx';
 import { TeamInput } from '../routing/team-input.tsx';
 import { useKnownTeams } from '../routing/use-known-teams.ts';
 import { useSite } from '../sites/use-site.ts';
@@ -32,7 +33,8 @@ export function TeamField({ conversation }: { readonly conversation: Conversatio
       <TeamInput
         aria-label="Team"
         size="xs"
-        w={112}
+        w={120}
+        leftSection={<Icon name="team" size={14} />}
         disabled={!canWork}
         teams={teams}
         {...form.getInputProps('team')}

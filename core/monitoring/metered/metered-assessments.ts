@@ -43,10 +43,10 @@ export function meteredAssessmentLeases(
   notifier: ChangeNotifier,
 ): AssessmentLeases {
   return {
-    take: async (now, begin, excludedSiteId) => {
-      const taken = await leases.take(now, begin, excludedSiteId);
+    acquire: async (now, begin, excludedSiteId) => {
+      const taken = await leases.acquire(now, begin, excludedSiteId);
       if (taken) notifier.bufferChange(taken.siteId, 'assessments', taken.id);
-      // If no attempts are left, `take` returns the assessment as `failed`.
+      // If no attempts are left, `acquire` returns the assessment as `failed`.
       if (taken?.status === 'failed') usage.count(taken.siteId, 'assessments', 'failed');
       return taken;
     },

@@ -23,14 +23,14 @@ export function meteredDeliveryRepository(deliveries: DeliveryRepository, usage:
 /** Decorates DeliveryLeases so that finished deliveries are counted. */
 export function meteredDeliveryLeases(leases: DeliveryLeases, usage: RecordUsage): DeliveryLeases {
   return {
-    settle: async (delivery, outcome) => {
-      const settled = await leases.settle(delivery, outcome);
+    recordOutcome: async (delivery, outcome) => {
+      const settled = await leases.recordOutcome(delivery, outcome);
       const { state, settledAt } = outcome;
       const hasEnded = settledAt !== null && (state === 'applied' || state === 'unmatched' || state === 'failed');
-      if (settled === 'settled' && hasEnded) usage.count(delivery.siteId, 'deliveries', state);
+      if (settled === 'recorded' && hasEnded) usage.count(delivery.siteId, 'deliveries', state);
       return settled;
     },
-    take: leases.take.bind(leases),
+    acquire: leases.acquire.bind(leases),
     renew: leases.renew.bind(leases),
     listDue: leases.listDue.bind(leases),
     blockedUntil: leases.blockedUntil.bind(leases),

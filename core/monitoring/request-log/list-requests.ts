@@ -1,6 +1,6 @@
 import { invalidCursorError } from '../../shared/invalid-cursor-error.ts';
 import type { LoggedRequest } from './answered-request.ts';
-import { type LogPosition, readNewestFirst } from './read-newest-first.ts';
+import { type RequestLogCursor, readRequestsNewestFirst } from './read-requests-newest-first.ts';
 import type { RecordRequests } from './record-requests.ts';
 import { createRequestMatcher, type RequestFilter } from './request-filter.ts';
 import type { RequestLog } from './request-log.port.ts';
@@ -16,7 +16,7 @@ export interface RequestList {
   readonly page: { readonly limit: number; readonly hasMore: boolean; readonly nextCursor: string | null };
 }
 
-/** A cursor is the position of the last request of the previous page. */
+/** A cursor names the last request of the previous page. */
 const CURSOR_PATTERN = /^(req_[0-9a-z]{1,40})\.(\d{1,5})$/;
 
 /**
@@ -30,16 +30,16 @@ export class ListRequests {
   ) {}
 
   async execute({ siteId, limit, cursor, ...filter }: RequestQuery): Promise<RequestList> {
-    const after = cursor === undefined ? undefined : parseLogPosition(cursor);
+    const after = cursor === undefined ? undefined : parseRequestLogCursor(cursor);
     if (!after) await this.recordRequests.execute();
     const matches = createRequestMatcher(filter);
-    const found: { readonly request: LoggedRequest; readonly position: LogPosition }[] = [];
-    for await (const one of readNewestFirst(this.requestLog, siteId, after)) {
+    const found: { readonly request: LoggedRequest; readonly cursor: RequestLogCursor }[] = [];
+    for await (const one of readRequestsNewestFirst(this.requestLog, siteId, after)) {
       if (matches(one.request)) found.push(one);
       if (found.length > limit) break;
     }
     const requestsOnPage = found.slice(0, limit);
-    const last = requestsOnPage.at(-1)?.position;
+    const last = requestsOnPage.at(-1)?.cursor;
     const nextCursor = found.length > limit && last ? `${last.batchId}.${last.index}` : null;
     return {
       requests: requestsOnPage.map(({ request }) => request),
@@ -48,7 +48,7 @@ export class ListRequests {
   }
 }
 
-function parseLogPosition(cursor: string): LogPosition {
+function parseRequestLogCursor(cursor: string): RequestLogCursor {
   const [, batchId, index] = CURSOR_PATTERN.exec(cursor) ?? [];
   if (batchId === undefined) throw invalidCursorError();
   return { batchId, index: Number(index) };

@@ -1,6 +1,6 @@
 import { DAY, HOUR, MINUTE } from '../../shared/time.ts';
 import type { LoggedRequest } from './answered-request.ts';
-import { readNewestFirst } from './read-newest-first.ts';
+import { readRequestsNewestFirst } from './read-requests-newest-first.ts';
 import type { RecordRequests } from './record-requests.ts';
 import { createRequestMatcher, type RequestFilter } from './request-filter.ts';
 import type { RequestLog } from './request-log.port.ts';
@@ -42,7 +42,7 @@ export class SummarizeRequests {
     await this.recordRequests.execute();
     const matches = createRequestMatcher(filter);
     const requests: LoggedRequest[] = [];
-    for await (const { request } of readNewestFirst(this.requestLog, siteId)) {
+    for await (const { request } of readRequestsNewestFirst(this.requestLog, siteId)) {
       if (matches(request)) requests.push(request);
     }
     // Requests of the same second to two servers may be out of order.

@@ -24,10 +24,13 @@ export interface ExecutionPage {
 }
 
 /**
- * A position in the list of unmatched money: directly after the entry with these values. Together they identify one
- * entry.
+ * The values by which the list of unmatched money is ordered. They identify one entry. A page begins directly after
+ * such a key.
  */
-export type UnmatchedPosition = Pick<UnmatchedMoney, 'occurredAt' | 'paymentReference' | 'provider' | 'executionId'>;
+export type UnmatchedMoneySortKey = Pick<
+  UnmatchedMoney,
+  'occurredAt' | 'paymentReference' | 'provider' | 'executionId'
+>;
 
 export interface UnmatchedPage {
   readonly unmatched: readonly UnmatchedMoney[];
@@ -108,9 +111,9 @@ export interface ExecutionRepository {
   ): Promise<'recorded' | 'known' | undefined>;
 
   /**
-   * Lists at most `limit` entries of the site's unmatched money, beginning after the position `after`. Lists money of
+   * Lists at most `limit` entries of the site's unmatched money, beginning after the sort key `after`. Lists money of
    * executions and money without an execution. The list is sorted descending by time of occurrence, payment reference,
    * provider and execution id. A missing execution id comes last.
    */
-  listUnmatched(siteId: string, limit: number, after?: UnmatchedPosition): Promise<UnmatchedPage>;
+  listUnmatched(siteId: string, limit: number, after?: UnmatchedMoneySortKey): Promise<UnmatchedPage>;
 }

@@ -1,9 +1,9 @@
-import type { ExecutionRepository, UnmatchedPage, UnmatchedPosition } from './execution-repository.port.ts';
+import type { ExecutionRepository, UnmatchedMoneySortKey, UnmatchedPage } from './execution-repository.port.ts';
 
 export interface UnmatchedListQuery {
   readonly siteId: string;
   readonly limit: number;
-  readonly after?: UnmatchedPosition | undefined;
+  readonly after?: UnmatchedMoneySortKey | undefined;
 }
 
 /** Lists the payments to a site that do not match an execution, latest first. */

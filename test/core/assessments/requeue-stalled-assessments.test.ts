@@ -20,7 +20,7 @@ describe('RequeueStalledAssessments', () => {
 
       await enqueue();
       await enqueue();
-      await fixture.leases.take(fixture.clock.now(), startAttemptAt(fixture.clock.now()));
+      await fixture.leases.acquire(fixture.clock.now(), startAttemptAt(fixture.clock.now()));
       assert.equal(await countStarted(fixture), 1);
 
       for (let made = 0; made < 20; made += 1) await enqueue();
@@ -32,7 +32,7 @@ describe('RequeueStalledAssessments', () => {
     'starts an assessment whose lease has expired, without waking other workers',
     withAssessmentFixture(async (fixture) => {
       await fixture.create();
-      await fixture.leases.take(fixture.clock.now(), startAttemptAt(fixture.clock.now()));
+      await fixture.leases.acquire(fixture.clock.now(), startAttemptAt(fixture.clock.now()));
       await fixture.countWakeUps();
 
       fixture.clock.advance(LEASE_MS);

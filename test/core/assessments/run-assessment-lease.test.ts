@@ -56,7 +56,7 @@ describe('RunAssessment under its lease', () => {
       const running = fixture.run();
       await page.requested;
       fixture.clock.set(fixture.clock.now() + LEASE_MS);
-      const other = await fixture.leases.take(fixture.clock.now(), startAttemptAt(fixture.clock.now()));
+      const other = await fixture.leases.acquire(fixture.clock.now(), startAttemptAt(fixture.clock.now()));
 
       await fixture.timer.advance(LEASE_MS / 2);
 
@@ -74,7 +74,7 @@ describe('RunAssessment under its lease', () => {
       const running = fixture.run();
       await page.requested;
       fixture.clock.set(fixture.clock.now() + LEASE_MS);
-      await fixture.leases.take(fixture.clock.now(), startAttemptAt(fixture.clock.now()));
+      await fixture.leases.acquire(fixture.clock.now(), startAttemptAt(fixture.clock.now()));
 
       page.release();
 
@@ -94,7 +94,7 @@ describe('RunAssessment under its lease', () => {
       stop.abort();
 
       assert.equal(await running, 'released');
-      assert.equal((await fixture.leases.take(fixture.clock.now(), startAttemptAt(fixture.clock.now())))?.id, id);
+      assert.equal((await fixture.leases.acquire(fixture.clock.now(), startAttemptAt(fixture.clock.now())))?.id, id);
       assert.equal(fixture.timer.pendingCount, 0);
     }),
   );
@@ -105,7 +105,7 @@ describe('RunAssessment under its lease', () => {
       await fixture.internet.addSite('parcel.example.com', { '/': '<title>Parcel</title>' });
       const id = await fixture.create();
       for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-        await fixture.leases.take(fixture.clock.now(), startAttemptAt(fixture.clock.now()));
+        await fixture.leases.acquire(fixture.clock.now(), startAttemptAt(fixture.clock.now()));
         fixture.clock.advance(LEASE_MS);
       }
       const next = await fixture.create();

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { completeAssessment, NO_FINDINGS } from '../../../core/assessments/assessment.ts';
 import { AssessmentNotFound } from '../../../core/assessments/assessment-errors.ts';
 import { MAX_WAIT_SECONDS } from '../../../core/assessments/wait-for-assessment.ts';
-import { takeAssessment } from '../../support/builders/assessment-builder.ts';
+import { acquireAssessment } from '../../support/builders/assessment-builder.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import type { AssessmentFixture } from '../../support/fixtures/assessment-fixture.ts';
 import { withAssessmentFixture } from '../../support/fixtures/assessment-fixture.ts';
@@ -66,7 +66,7 @@ describe('WaitForAssessment', () => {
       await fixture.timer.advance(24_000);
       assert.deepEqual([begun.reads, begun.isOver], [5, false]);
 
-      const running = await takeAssessment(fixture, fixture.clock.now());
+      const running = await acquireAssessment(fixture, fixture.clock.now());
       await fixture.leases.finish(completeAssessment(running, NO_FINDINGS, fixture.clock.now()));
       assert.equal(begun.isOver, false);
       await fixture.timer.advance(1000);

@@ -165,7 +165,13 @@ describe('ReplayDelivery', () => {
     const second = await fixture.send(to, { id: 'R-1', stage: 'new' });
     await fixture.reapplyDelivery.execute(key(first));
     const waiting = await fixture.findDelivery(to.installationId, second);
-    await fixture.leases.settle(waiting, { ...waiting, state: 'applied', dueAt: null, settledAt: 1, recordId: 'R-1' });
+    await fixture.leases.recordOutcome(waiting, {
+      ...waiting,
+      state: 'applied',
+      dueAt: null,
+      settledAt: 1,
+      recordId: 'R-1',
+    });
     await fixture.applyDue();
 
     assert.equal(await status(), 'resolved');

@@ -46,7 +46,7 @@ async function storeRecords(fixture: Fixture, siteId = SITE) {
   await fixture.tickets.open(aNewConversation(ticket));
   const installation = await addInstallation(fixture, { siteId });
   const delivery = await acceptDelivery(fixture, installation, { receivedAt: now });
-  await fixture.deliveryLeases.settle(delivery, anAppliedOutcome(delivery));
+  await fixture.deliveryLeases.recordOutcome(delivery, anAppliedOutcome(delivery));
   const waiting = await acceptDelivery(fixture, installation, { receivedAt: now });
   await fixture.requestLog.append(aRequestBatch({ siteId, writtenAt: now }));
   await addWebhook(fixture, { siteId });

@@ -9,7 +9,7 @@ async function heldLease() {
   const fixture = new CrmFixture();
   await fixture.send(await fixture.addInstallation(), {});
   const expiresAt = () => fixture.clock.now() + MINUTE;
-  const take = () => fixture.leases.take(fixture.clock.now(), expiresAt());
+  const take = () => fixture.leases.acquire(fixture.clock.now(), expiresAt());
   const lease = await take();
   assert.ok(lease);
   const held = new HeldLease(lease, expiresAt(), MINUTE, fixture.leases, fixture.clock);

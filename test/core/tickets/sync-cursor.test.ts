@@ -37,10 +37,10 @@ describe('parseSyncMark', () => {
 });
 
 describe('parseCursor', () => {
-  it('returns the formatted position and change number', () => {
+  it('returns the formatted sort key and change number', () => {
     const times = fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true });
     const cursors = fc.tuple(changeNumbers, times, fc.nat()).map(([changeNumber, time, number]) => {
-      return { changeNumber, position: { updatedAt: time.toISOString(), id: anId('tkt', number) } };
+      return { changeNumber, sortKey: { updatedAt: time.toISOString(), id: anId('tkt', number) } };
     });
     fc.assert(fc.property(cursors, (cursor) => assert.deepEqual(parseCursor(formatCursor(cursor)), cursor)));
   });
@@ -48,7 +48,7 @@ describe('parseCursor', () => {
   it('accepts cursors that need no URL encoding and are short', () => {
     const text = formatCursor({
       changeNumber: 36 ** 10 - 1,
-      position: { updatedAt: isoMinutesAfterNoon(0), id: anId('tkt', 1) },
+      sortKey: { updatedAt: isoMinutesAfterNoon(0), id: anId('tkt', 1) },
     });
 
     assert.equal(encodeURIComponent(text), text);

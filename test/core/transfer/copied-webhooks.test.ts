@@ -22,12 +22,12 @@ import {
   anEnd,
   appendEvent,
   aRetry,
+  claimDeliveries,
+  claimDelivery,
   dispatchAll,
   dispatchTo,
   queueEvent,
-  settleDelivery,
-  takeDeliveries,
-  takeDelivery,
+  recordDeliveryOutcome,
   type WebhookStores,
 } from '../../support/builders/webhook-builder.ts';
 import { fullStore } from '../../support/fixtures/full-store.ts';
@@ -100,17 +100,17 @@ for (const [name, openSource, openTarget] of DIRECTIONS) {
           const webhook = await addWebhook(source);
           const subjectId = anId('tkt', 1);
           await queueEvent(source, webhook, { subjectId, version: 7 });
-          const failed = await takeDelivery(source);
-          await settleDelivery(source, failed, aRetry(failed.delivery, NOON + 9));
+          const failed = await claimDelivery(source);
+          await recordDeliveryOutcome(source, failed, aRetry(failed.delivery, NOON + 9));
           await queueEvent(source, webhook, { subjectId, version: 8 });
           await queueEvent(source, webhook, { subjectId: 'stripe:pi a b', version: 1 });
-          await takeDelivery(source, NOON, NOON + 5);
+          await claimDelivery(source, NOON, NOON + 5);
           await queueEvent(source, webhook, { subjectId: anId('tkt', 2), version: 2 });
         },
         async (target) => {
           const versionsAt = async (now: number) => {
-            const taken = await takeDeliveries(target, now);
-            for (const one of taken) await settleDelivery(target, one, anEnd(one.delivery, 'delivered', now));
+            const taken = await claimDeliveries(target, now);
+            for (const one of taken) await recordDeliveryOutcome(target, one, anEnd(one.delivery, 'delivered', now));
             return taken.map(({ delivery }) => delivery.version);
           };
 
@@ -129,7 +129,7 @@ for (const [name, openSource, openTarget] of DIRECTIONS) {
         async (source) => {
           const [webhook, deleted] = [await addWebhook(source), await addWebhook(source)];
           for (const one of [webhook, deleted]) await queueEvent(source, one);
-          for (const one of await takeDeliveries(source)) await settleDelivery(source, one);
+          for (const one of await claimDeliveries(source)) await recordDeliveryOutcome(source, one);
           await source.webhooks.delete(SITE, deleted.id);
         },
         async (target) => {
@@ -141,7 +141,7 @@ for (const [name, openSource, openTarget] of DIRECTIONS) {
             [1],
           );
           for (const { eventId } of deliveries) await target.webhookDeliveryLog.resend(SITE, webhook.id, eventId, NOON);
-          assert.equal((await takeDeliveries(target)).length, 1);
+          assert.equal((await claimDeliveries(target)).length, 1);
 
           while (await target.webhooks.deleteRemains(10));
           assert.equal((await target.transfer.read('webhooks', 10)).records.length, 1);

@@ -142,12 +142,12 @@ describe('ContinueResends', () => {
     assert.deepEqual(counts, [0, 50, 100, 120]);
   });
 
-  it('repeats a batch whose worker was killed before it stored the position', async () => {
+  it('repeats a batch whose worker was killed before it stored the cursor', async () => {
     const fixture = new WebhookFixture();
     const { webhook } = await fixture.addWebhook();
     await storeEvents(fixture, 60);
     await fixture.resendEvents.execute({ siteId: SITE, webhookId: webhook.id, since: NOON });
-    const killed = { take: fixture.webhookResends.take.bind(fixture.webhookResends), settle: fail };
+    const killed = { claim: fixture.webhookResends.claim.bind(fixture.webhookResends), saveProgress: fail };
     const worker = new ContinueResends(
       killed,
       fixture.webhookDeliveryLog,

@@ -95,8 +95,8 @@ export async function enqueueAssessment(
 }
 
 /** Takes the next assessment. @throws Error if none is available */
-export async function takeAssessment({ leases }: Stores, now = NOON): Promise<Assessment> {
-  const assessment = await leases.take(now, startAttemptAt(now));
+export async function acquireAssessment({ leases }: Stores, now = NOON): Promise<Assessment> {
+  const assessment = await leases.acquire(now, startAttemptAt(now));
   if (!assessment) throw new Error('No assessment is available.');
   return assessment;
 }
@@ -108,7 +108,7 @@ export async function addFinishedAssessment(
   overrides: Partial<Assessment> = {},
 ): Promise<Assessment> {
   await enqueueAssessment(stores, overrides);
-  const running = await takeAssessment(stores);
+  const running = await acquireAssessment(stores);
   const end =
     status === 'completed'
       ? completeAssessment(running, NO_FINDINGS, NOON)

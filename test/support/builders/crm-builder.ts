@@ -1,6 +1,6 @@
 import type { Delivery } from '../../../core/crm/delivery.ts';
 import type { DeliveryLeases, DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
-import { toSettledOutcome } from '../../../core/crm/delivery-outcome.ts';
+import { toFinalOutcome } from '../../../core/crm/delivery-outcome.ts';
 import type { DeliveryRepository, NewDelivery } from '../../../core/crm/delivery-repository.port.ts';
 import type { FieldMapping } from '../../../core/crm/field-mapping.ts';
 import type { Installation } from '../../../core/crm/installation.ts';
@@ -87,8 +87,12 @@ export async function findStoredDelivery(
 }
 
 /** Takes the next lease. @throws Error if none is available */
-export async function takeLease({ deliveryLeases }: CrmStores, now = NOON, expiresAt = now + MINUTE): Promise<Lease> {
-  const lease = await deliveryLeases.take(now, expiresAt);
+export async function acquireLease(
+  { deliveryLeases }: CrmStores,
+  now = NOON,
+  expiresAt = now + MINUTE,
+): Promise<Lease> {
+  const lease = await deliveryLeases.acquire(now, expiresAt);
   if (!lease) throw new Error('No lease is available.');
   return lease;
 }
@@ -96,7 +100,7 @@ export async function takeLease({ deliveryLeases }: CrmStores, now = NOON, expir
 /** Builds the outcome of a delivery that was applied to a ticket at noon. */
 export function anAppliedOutcome(delivery: Delivery, overrides: Partial<DeliveryOutcome> = {}): DeliveryOutcome {
   const rest = { recordId: 'R-1', ticketId: anId('tkt', 1), failureCode: null, failurePointer: null, change: null };
-  return { ...toSettledOutcome(delivery, { outcome: 'applied', ...rest }, NOON, NOON), ...overrides };
+  return { ...toFinalOutcome(delivery, { outcome: 'applied', ...rest }, NOON, NOON), ...overrides };
 }
 
 /** Builds the outcome of a delivery that is retried at `dueAt`. */

@@ -72,22 +72,22 @@ export async function planMails(
 }
 
 /** Takes due mails. */
-export function takeMails(
+export function claimMails(
   { mailQueue }: Pick<MailStores, 'mailQueue'>,
   now = NOON,
   expiresAt = now + MINUTE,
   limit = 100,
 ): Promise<readonly LeasedMail[]> {
-  return mailQueue.take(now, expiresAt, limit, ALERT_INTERVAL_MS);
+  return mailQueue.claim(now, expiresAt, limit, ALERT_INTERVAL_MS);
 }
 
 /** Plans one mail and takes it. */
-export async function takePlanned(
+export async function claimPlanned(
   stores: Pick<MailStores, 'eventOutbox' | 'notificationSettings' | 'mailQueue'>,
   overrides: Partial<PlannedMail> = {},
 ): Promise<LeasedMail> {
   await planMails(stores, [aPlannedMail(overrides)]);
-  const [taken, ...others] = await takeMails(stores);
+  const [taken, ...others] = await claimMails(stores);
   if (!taken || others.length > 0) throw new Error(`${others.length + (taken ? 1 : 0)} mails are due.`);
   return taken;
 }

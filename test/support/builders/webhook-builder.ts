@@ -153,22 +153,22 @@ export async function expectEvents(
 }
 
 /** Takes due queues with a capacity of 1,000 per webhook. */
-export function takeDeliveries(
+export function claimDeliveries(
   { webhookQueue }: WebhookStores,
   now = NOON,
   expiresAt = now + MINUTE,
   limit = 100,
 ): Promise<readonly LeasedDelivery[]> {
-  return webhookQueue.take(now, expiresAt, () => 1000, limit);
+  return webhookQueue.claim(now, expiresAt, () => 1000, limit);
 }
 
 /** Takes the only due queue. @throws Error if another number of queues is due */
-export async function takeDelivery(
+export async function claimDelivery(
   stores: WebhookStores,
   now = NOON,
   expiresAt = now + MINUTE,
 ): Promise<LeasedDelivery> {
-  const [taken, ...others] = await takeDeliveries(stores, now, expiresAt);
+  const [taken, ...others] = await claimDeliveries(stores, now, expiresAt);
   if (!taken || others.length > 0) throw new Error(`${others.length + (taken ? 1 : 0)} queues are due.`);
   return taken;
 }
@@ -194,12 +194,12 @@ export function aRetry({ attempts, log }: Pick<WebhookDelivery, 'attempts' | 'lo
 }
 
 /** Settles a taken delivery. */
-export function settleDelivery(
+export function recordDeliveryOutcome(
   { webhookQueue }: WebhookStores,
   { lease, delivery }: LeasedDelivery,
   outcome: AttemptOutcome = anEnd(delivery),
-): Promise<'settled' | 'lost'> {
-  return webhookQueue.settle(lease, delivery.eventId, outcome);
+): Promise<'recorded' | 'lost'> {
+  return webhookQueue.recordOutcome(lease, delivery.eventId, outcome);
 }
 
 /** Reads the delivery of an event to the webhook. @throws Error if there is none */

@@ -2,12 +2,12 @@ import type { ClientSession, Collection } from 'mongodb';
 import { toDeliverySubject } from '../../../core/crm/delivery-events.ts';
 import type { LoggedRequest } from '../../../core/monitoring/request-log/answered-request.ts';
 import type {
-  MentionTest,
-  Trace,
-  TraceKind,
-  TracePage,
-  VisitorTraces,
-} from '../../../core/visitors/visitor-traces.port.ts';
+  MentionPredicate,
+  PersonalDataKind,
+  PersonalDataPage,
+  PersonalDataRecord,
+  PersonalDataRecords,
+} from '../../../core/visitors/personal-data-records.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toDeliveryKeyRange } from '../documents/document-keys.ts';
 import { clearExecution } from '../payments/clear-execution.ts';
@@ -26,14 +26,20 @@ const COLLECTIONS = {
   assessments: { name: 'assessments', field: 'document' },
   deliveries: { name: 'deliveries', field: 'body' },
   requests: { name: 'requestBatches', field: 'requests' },
-} as const satisfies Record<TraceKind, unknown>;
+} as const satisfies Record<PersonalDataKind, unknown>;
 
 const EMPTY_BODY = Buffer.from('{}');
 
-export class MongoVisitorTraces implements VisitorTraces {
+export class MongoPersonalDataRecords implements PersonalDataRecords {
   constructor(private readonly database: MongoDatabase) {}
 
-  async find(siteId: string, kind: TraceKind, isMention: MentionTest, limit: number, after = ''): Promise<TracePage> {
+  async find(
+    siteId: string,
+    kind: PersonalDataKind,
+    isMention: MentionPredicate,
+    limit: number,
+    after = '',
+  ): Promise<PersonalDataPage> {
     // Ids of deliveries begin with the site. The others have an index of the site.
     const ofSite = toDeliveryKeyRange(siteId);
     const filter = {
@@ -42,15 +48,15 @@ export class MongoVisitorTraces implements VisitorTraces {
     };
     const options = { sort: { _id: 1 }, limit } as const;
     const found = await this.database.execute(() => this.getCollection(kind).find(filter, options).toArray());
-    const traces = found.map((document) => toTrace(kind, document)).filter(({ document }) => isMention(document));
-    return { traces, next: found.length < limit ? undefined : found.at(-1)?._id };
+    const records = found.map((document) => toTrace(kind, document)).filter(({ document }) => isMention(document));
+    return { records, next: found.length < limit ? undefined : found.at(-1)?._id };
   }
 
   async erase(
     siteId: string,
-    kind: TraceKind,
+    kind: PersonalDataKind,
     keys: readonly string[],
-    isMention: MentionTest,
+    isMention: MentionPredicate,
     erasureId: string,
     now: number,
   ): Promise<void> {
@@ -61,7 +67,7 @@ export class MongoVisitorTraces implements VisitorTraces {
       let count = 0;
       for (const document of found) {
         const trace = toTrace(kind, document);
-        if (isMention(trace.document)) count += await this.eraseTrace(siteId, kind, trace, isMention, now, session);
+        if (isMention(trace.document)) count += await this.eraseRecord(siteId, kind, trace, isMention, now, session);
       }
       const { erasures } = this.database.collections;
       await erasures.updateOne({ _id: erasureId }, { $inc: { [`counts.${kind}`]: count } }, { session });
@@ -69,11 +75,11 @@ export class MongoVisitorTraces implements VisitorTraces {
   }
 
   /** Returns the number of erased records. */
-  private async eraseTrace(
+  private async eraseRecord(
     siteId: string,
-    kind: TraceKind,
-    { key: _id, document }: Trace,
-    isMention: MentionTest,
+    kind: PersonalDataKind,
+    { key: _id, document }: PersonalDataRecord,
+    isMention: MentionPredicate,
     now: number,
     session: ClientSession,
   ): Promise<number> {
@@ -112,12 +118,12 @@ export class MongoVisitorTraces implements VisitorTraces {
     return (await assessments.deleteOne({ _id }, { session })).deletedCount;
   }
 
-  private getCollection(kind: TraceKind): Collection<TraceDocument> {
+  private getCollection(kind: PersonalDataKind): Collection<TraceDocument> {
     return this.database.collections[COLLECTIONS[kind].name] as unknown as Collection<TraceDocument>;
   }
 }
 
-function toTrace(kind: TraceKind, document: TraceDocument): Trace {
+function toTrace(kind: PersonalDataKind, document: TraceDocument): PersonalDataRecord {
   const value = document[COLLECTIONS[kind].field];
   return {
     key: document._id,

@@ -1,4 +1,4 @@
-import type { ConversationPosition, ConversationSort } from './conversation-reader.port.ts';
+import type { ConversationSort, ConversationSortKey } from './conversation-reader.port.ts';
 import type { ConversationSummary } from './conversation-summary.ts';
 
 const CURSOR_FORMAT = /^([ucw])([0-9a-z]{1,10})\.([0-9a-z_]{1,60})$/;
@@ -6,19 +6,19 @@ const CURSOR_FORMAT = /^([ucw])([0-9a-z]{1,10})\.([0-9a-z_]{1,60})$/;
 /** The first character of a cursor says which order it belongs to. */
 const CURSOR_PREFIXES: Readonly<Record<ConversationSort, string>> = { updated: 'u', created: 'c', waiting: 'w' };
 
-/** Returns the position of a conversation in a list with the given order. */
-export function toPosition(
+/** Returns the sort key of a conversation in a list with the given order. */
+export function toSortKey(
   { id, updatedAt, createdAt, waitingSince }: Omit<ConversationSummary, 'visitorMessages'>,
   sort: ConversationSort = 'updated',
-): ConversationPosition {
+): ConversationSortKey {
   if (sort === 'updated') return { at: updatedAt, id };
   return { at: sort === 'created' ? createdAt : (waitingSince ?? ''), id };
 }
 
-/** Compares two positions in list order. */
-export function comparePositions(
-  one: ConversationPosition,
-  other: ConversationPosition,
+/** Compares two sort keys in list order. */
+export function compareSortKeys(
+  one: ConversationSortKey,
+  other: ConversationSortKey,
   sort: ConversationSort = 'updated',
 ): number {
   const order = sort === 'waiting' ? 1 : -1;
@@ -27,13 +27,13 @@ export function comparePositions(
   return 0;
 }
 
-/** Formats a position as an opaque cursor. */
-export function formatPosition({ at, id }: ConversationPosition, sort: ConversationSort): string {
+/** Formats a sort key as an opaque cursor. */
+export function formatSortKeyCursor({ at, id }: ConversationSortKey, sort: ConversationSort): string {
   return `${CURSOR_PREFIXES[sort]}${Date.parse(at).toString(36)}.${id}`;
 }
 
 /** Parses a cursor. Returns `undefined` if the text is not a cursor of a list with this order. */
-export function parsePosition(text: string, sort: ConversationSort): ConversationPosition | undefined {
+export function parseSortKeyCursor(text: string, sort: ConversationSort): ConversationSortKey | undefined {
   const [, prefix, millis, id] = CURSOR_FORMAT.exec(text) ?? [];
   if (prefix !== CURSOR_PREFIXES[sort] || millis === undefined || id === undefined) return undefined;
   const at = new Date(Number.parseInt(millis, 36));

@@ -5,7 +5,11 @@ import type { RequestLog } from '../../core/monitoring/request-log/request-log.p
 import type { ExecutionRepository } from '../../core/payments/executions/execution-repository.port.ts';
 import { NO_ERASURE_COUNTS } from '../../core/visitors/erasure.ts';
 import type { ErasureRepository } from '../../core/visitors/erasure-repository.port.ts';
-import { TRACE_KINDS, type TraceKind, type VisitorTraces } from '../../core/visitors/visitor-traces.port.ts';
+import {
+  PERSONAL_DATA_KINDS,
+  type PersonalDataKind,
+  type PersonalDataRecords,
+} from '../../core/visitors/personal-data-records.port.ts';
 import {
   acceptDelivery,
   addInstallation,
@@ -20,7 +24,7 @@ import { addWebhook, appendEvent, drainEvents, type EventStores } from '../suppo
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
 interface Stores extends CrmStores, EventStores {
-  readonly visitorTraces: VisitorTraces;
+  readonly personalDataRecords: PersonalDataRecords;
   readonly erasures: ErasureRepository;
   readonly executions: ExecutionRepository;
   readonly requestLog: RequestLog;
@@ -29,8 +33,8 @@ interface Stores extends CrmStores, EventStores {
 const ERASURE_ID = anId('ers', 1);
 const isMention = (document: string) => document.includes('canary');
 
-/** Conformance tests of VisitorTraces. `open` returns a store with `SITE` and `OTHER_SITE`. */
-export function visitorTracesSuite(open: () => Promise<OpenPort<Stores>>): void {
+/** Conformance tests of PersonalDataRecords. `open` returns a store with `SITE` and `OTHER_SITE`. */
+export function personalDataRecordsSuite(open: () => Promise<OpenPort<Stores>>): void {
   const onStores = (body: (stores: Stores) => Promise<void>) =>
     withPort(open, async (stores) => {
       const erasure = {
@@ -45,28 +49,28 @@ export function visitorTracesSuite(open: () => Promise<OpenPort<Stores>>): void 
       await stores.erasures.add(erasure, { email: 'canary' });
       await body(stores);
     });
-  const findAll = async ({ visitorTraces }: Stores, kind: TraceKind) => {
+  const findAll = async ({ personalDataRecords }: Stores, kind: PersonalDataKind) => {
     const keys: string[] = [];
     let after: string | undefined;
     do {
-      const page = await visitorTraces.find(SITE, kind, isMention, 2, after);
-      keys.push(...page.traces.map(({ key }) => key));
+      const page = await personalDataRecords.find(SITE, kind, isMention, 2, after);
+      keys.push(...page.records.map(({ key }) => key));
       after = page.next;
     } while (after !== undefined);
     return keys;
   };
-  const eraseAll = async (stores: Stores, kind: TraceKind) => {
+  const eraseAll = async (stores: Stores, kind: PersonalDataKind) => {
     const keys = await findAll(stores, kind);
-    await stores.visitorTraces.erase(SITE, kind, keys, isMention, ERASURE_ID, NOON + 1);
+    await stores.personalDataRecords.erase(SITE, kind, keys, isMention, ERASURE_ID, NOON + 1);
     assert.deepEqual(await findAll(stores, kind), []);
     return (await stores.erasures.find(SITE, ERASURE_ID))?.counts[kind];
   };
 
-  describe('VisitorTraces', () => {
+  describe('PersonalDataRecords', () => {
     it(
       'finds nothing in an empty store',
       onStores(async (stores) => {
-        for (const kind of TRACE_KINDS) assert.deepEqual(await findAll(stores, kind), []);
+        for (const kind of PERSONAL_DATA_KINDS) assert.deepEqual(await findAll(stores, kind), []);
       }),
     );
 
@@ -156,7 +160,7 @@ export function visitorTracesSuite(open: () => Promise<OpenPort<Stores>>): void 
         const execution = anExecution({ pageUrl: 'https://shop.example/canary' });
         await stores.executions.create(execution);
         const never = () => false;
-        await stores.visitorTraces.erase(SITE, 'executions', [execution.id], never, ERASURE_ID, NOON);
+        await stores.personalDataRecords.erase(SITE, 'executions', [execution.id], never, ERASURE_ID, NOON);
 
         assert.deepEqual(await stores.executions.find(SITE, execution.id), execution);
       }),

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { toLookupPhone } from '../../../core/tickets/inbox-fields.ts';
-import { createMentionTest } from '../../../core/visitors/mentions.ts';
+import { createMentionPredicate } from '../../../core/visitors/mention-predicate.ts';
 
 const mentions = (person: { email: string } | { phone: string }, value: unknown, ids: readonly string[] = []) =>
-  createMentionTest(person, ids)(JSON.stringify(value));
+  createMentionPredicate(person, ids)(JSON.stringify(value));
 
-describe('createMentionTest', () => {
+describe('createMentionPredicate', () => {
   for (const text of [
     'ada@b.example',
     'ADA@B.EXAMPLE',

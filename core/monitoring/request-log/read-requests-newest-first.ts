@@ -4,21 +4,21 @@ import type { RequestLog } from './request-log.port.ts';
 
 const BATCHES_PER_READ = 20;
 
-/** The position of a request: the batch that contains it, and its index in the batch. */
-export interface LogPosition {
+/** A position in the request log: the batch that contains it, and its index in the batch. */
+export interface RequestLogCursor {
   readonly batchId: string;
   readonly index: number;
 }
 
 /**
- * Reads the stored requests of a site with their positions, newest first, up to `MAX_STORED_REQUESTS`. If `after` is
- * defined, begins after that position.
+ * Reads the stored requests of a site with their cursors, newest first, up to `MAX_STORED_REQUESTS`. If `after` is
+ * defined, begins after that cursor.
  */
-export async function* readNewestFirst(
+export async function* readRequestsNewestFirst(
   requestLog: RequestLog,
   siteId: string,
-  after?: LogPosition,
-): AsyncGenerator<{ readonly request: LoggedRequest; readonly position: LogPosition }> {
+  after?: RequestLogCursor,
+): AsyncGenerator<{ readonly request: LoggedRequest; readonly cursor: RequestLogCursor }> {
   let seen = 0;
   let from = after?.batchId;
   for (;;) {
@@ -30,7 +30,7 @@ export async function* readNewestFirst(
       const start = after?.batchId === batchId ? Math.min(after.index, requests.length) : requests.length;
       for (let index = start - 1; index >= 0; index -= 1) {
         const request = requests[index];
-        if (request) yield { request, position: { batchId, index } };
+        if (request) yield { request, cursor: { batchId, index } };
       }
       seen += requests.length;
     }

@@ -1,11 +1,11 @@
 import { toDeliverySubject } from '../../core/crm/delivery-events.ts';
 import type {
-  MentionTest,
-  Trace,
-  TraceKind,
-  TracePage,
-  VisitorTraces,
-} from '../../core/visitors/visitor-traces.port.ts';
+  MentionPredicate,
+  PersonalDataKind,
+  PersonalDataPage,
+  PersonalDataRecord,
+  PersonalDataRecords,
+} from '../../core/visitors/personal-data-records.port.ts';
 import type { AssessmentTable } from './assessment-table.ts';
 import type { CrmTable } from './crm-table.ts';
 import type { ErasureTable } from './erasure-table.ts';
@@ -21,36 +21,42 @@ interface TraceSources {
   readonly requestLog: MemoryRequestLog;
 }
 
-export class MemoryVisitorTraces implements VisitorTraces {
+export class MemoryPersonalDataRecords implements PersonalDataRecords {
   constructor(
     private readonly sources: TraceSources,
     private readonly webhooks: WebhookTable,
     private readonly erasures: ErasureTable,
   ) {}
 
-  async find(siteId: string, kind: TraceKind, isMention: MentionTest, limit: number, after = ''): Promise<TracePage> {
+  async find(
+    siteId: string,
+    kind: PersonalDataKind,
+    isMention: MentionPredicate,
+    limit: number,
+    after = '',
+  ): Promise<PersonalDataPage> {
     const found = this.list(siteId, kind)
       .filter(({ key }) => key > after)
       .sort((one, other) => (one.key < other.key ? -1 : 1))
       .slice(0, limit);
-    const traces = found.filter(({ document }) => isMention(document));
-    return { traces, next: found.length < limit ? undefined : found.at(-1)?.key };
+    const records = found.filter(({ document }) => isMention(document));
+    return { records, next: found.length < limit ? undefined : found.at(-1)?.key };
   }
 
   async erase(
     siteId: string,
-    kind: TraceKind,
+    kind: PersonalDataKind,
     keys: readonly string[],
-    isMention: MentionTest,
+    isMention: MentionPredicate,
     erasureId: string,
     now: number,
   ): Promise<void> {
-    const traces = this.list(siteId, kind).filter(({ key, document }) => keys.includes(key) && isMention(document));
-    const counts = traces.map(({ key }) => this.eraseTrace(siteId, kind, key, isMention, now));
+    const records = this.list(siteId, kind).filter(({ key, document }) => keys.includes(key) && isMention(document));
+    const counts = records.map(({ key }) => this.eraseRecord(siteId, kind, key, isMention, now));
     this.erasures.addCounts(erasureId, { [kind]: counts.reduce((sum, count) => sum + count, 0) });
   }
 
-  private list(siteId: string, kind: TraceKind): readonly Trace[] {
+  private list(siteId: string, kind: PersonalDataKind): readonly PersonalDataRecord[] {
     const { executions, assessments, crm, requestLog } = this.sources;
     if (kind === 'executions')
       return executions.listOfSite(siteId).map((one) => ({ key: one.id, document: JSON.stringify(one) }));
@@ -65,7 +71,13 @@ export class MemoryVisitorTraces implements VisitorTraces {
   }
 
   /** Returns the number of erased records. */
-  private eraseTrace(siteId: string, kind: TraceKind, key: string, isMention: MentionTest, now: number): number {
+  private eraseRecord(
+    siteId: string,
+    kind: PersonalDataKind,
+    key: string,
+    isMention: MentionPredicate,
+    now: number,
+  ): number {
     const { executions, assessments, crm, requestLog } = this.sources;
     if (kind === 'requests') return requestLog.removeRequests(key, (one) => isMention(JSON.stringify(one)));
     if (kind === 'deliveries') {

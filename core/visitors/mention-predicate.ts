@@ -8,7 +8,7 @@ const MIN_PHONE_DIGITS = 9;
  * address or the digits of the phone number. Email addresses match in any case, also percent-encoded as in URLs. A
  * match inside a longer email address or number does not count. Each of `ids`, such as conversation ids, counts too.
  */
-export function createMentionTest(person: Person, ids: readonly string[] = []): (document: string) => boolean {
+export function createMentionPredicate(person: Person, ids: readonly string[] = []): (document: string) => boolean {
   const patterns = createPatterns(person, ids);
   if (patterns.length === 0) return () => false;
   const pattern = new RegExp(patterns.join('|'), 'iu');

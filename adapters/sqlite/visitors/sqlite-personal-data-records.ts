@@ -1,11 +1,11 @@
 import type { LoggedRequest } from '../../../core/monitoring/request-log/answered-request.ts';
 import type {
-  MentionTest,
-  Trace,
-  TraceKind,
-  TracePage,
-  VisitorTraces,
-} from '../../../core/visitors/visitor-traces.port.ts';
+  MentionPredicate,
+  PersonalDataKind,
+  PersonalDataPage,
+  PersonalDataRecord,
+  PersonalDataRecords,
+} from '../../../core/visitors/personal-data-records.port.ts';
 import { DeliveryCleaner } from '../crm/delivery-cleaner.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { REQUEST_SCRUB_SQL } from '../database/sqlite-store-scrubber.ts';
@@ -19,7 +19,7 @@ interface TraceTable {
   readonly document: string;
 }
 
-const TABLES: Readonly<Record<TraceKind, TraceTable>> = {
+const TABLES: Readonly<Record<PersonalDataKind, TraceTable>> = {
   executions: { table: 'executions', key: 'id', index: 'executions_by_age', document: 'document' },
   assessments: { table: 'assessments', key: 'id', index: 'assessments_by_age', document: 'document' },
   deliveries: {
@@ -31,7 +31,7 @@ const TABLES: Readonly<Record<TraceKind, TraceTable>> = {
   requests: { table: 'request_batches', key: 'id', index: 'request_batches_of_site', document: 'requests' },
 };
 
-export class SqliteVisitorTraces implements VisitorTraces {
+export class SqlitePersonalDataRecords implements PersonalDataRecords {
   private readonly pages;
   private readonly byKey;
   private readonly executions;
@@ -46,13 +46,14 @@ export class SqliteVisitorTraces implements VisitorTraces {
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     const prepareEach = <Parameters extends unknown[]>(build: (table: TraceTable) => string) => {
-      const prepare = (kind: TraceKind) => connection.prepare<Parameters, Trace>(build(TABLES[kind]));
+      const prepare = (kind: PersonalDataKind) =>
+        connection.prepare<Parameters, PersonalDataRecord>(build(TABLES[kind]));
       return {
         executions: prepare('executions'),
         assessments: prepare('assessments'),
         deliveries: prepare('deliveries'),
         requests: prepare('requests'),
-      } satisfies Record<TraceKind, unknown>;
+      } satisfies Record<PersonalDataKind, unknown>;
     };
     this.pages = prepareEach<[string, string, number]>(
       ({ table, key, index, document }) =>
@@ -81,21 +82,21 @@ export class SqliteVisitorTraces implements VisitorTraces {
 
   async find(
     siteId: string,
-    kind: TraceKind,
-    isMention: MentionTest,
+    kind: PersonalDataKind,
+    isMention: MentionPredicate,
     limit: number,
     after = kind === 'deliveries' ? '-1' : '',
-  ): Promise<TracePage> {
+  ): Promise<PersonalDataPage> {
     const rows = await this.database.read(() => this.pages[kind].all(siteId, after, limit));
     const next = rows.length < limit ? undefined : rows.at(-1)?.key;
-    return { traces: rows.filter(({ document }) => isMention(document)), next };
+    return { records: rows.filter(({ document }) => isMention(document)), next };
   }
 
   async erase(
     siteId: string,
-    kind: TraceKind,
+    kind: PersonalDataKind,
     keys: readonly string[],
-    isMention: MentionTest,
+    isMention: MentionPredicate,
     erasureId: string,
     now: number,
   ): Promise<void> {
@@ -103,7 +104,7 @@ export class SqliteVisitorTraces implements VisitorTraces {
       let count = 0;
       for (const key of keys) {
         const trace = this.byKey[kind].get(siteId, key);
-        if (trace && isMention(trace.document)) count += this.eraseTrace(siteId, kind, trace, isMention, now);
+        if (trace && isMention(trace.document)) count += this.eraseRecord(siteId, kind, trace, isMention, now);
       }
       this.addCount.run({ path: `$.${kind}`, count, erasureId });
       this.requestScrub.run();
@@ -111,7 +112,13 @@ export class SqliteVisitorTraces implements VisitorTraces {
   }
 
   /** Returns the number of erased records. */
-  private eraseTrace(siteId: string, kind: TraceKind, trace: Trace, isMention: MentionTest, now: number): number {
+  private eraseRecord(
+    siteId: string,
+    kind: PersonalDataKind,
+    trace: PersonalDataRecord,
+    isMention: MentionPredicate,
+    now: number,
+  ): number {
     const { key, document } = trace;
     if (kind === 'deliveries') return this.deliveries.clear(siteId, key, now);
     if (kind === 'requests') return this.eraseRequests(trace, isMention);
@@ -123,7 +130,7 @@ export class SqliteVisitorTraces implements VisitorTraces {
     return this.deleteAssessment.run(key).changes;
   }
 
-  private eraseRequests({ key, document }: Trace, isMention: MentionTest): number {
+  private eraseRequests({ key, document }: PersonalDataRecord, isMention: MentionPredicate): number {
     const requests = JSON.parse(document) as readonly LoggedRequest[];
     const others = requests.filter((request) => !isMention(JSON.stringify(request)));
     if (others.length === 0) this.deleteRequests.run(key);

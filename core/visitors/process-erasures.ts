@@ -1,0 +1,148 @@
+import type { Clock } from '../shared/clock.port.ts';
+import { isoTime, SECOND } from '../shared/time.ts';
+import type { ConversationReader } from '../tickets/conversation-reader.port.ts';
+import type { EraseConversation } from '../tickets/erase-conversation.ts';
+import { TicketErased, TicketNotFound } from '../tickets/ticket-errors.ts';
+import type { PendingErasure } from './erasure.ts';
+import type { ErasureLease, ErasureRepository } from './erasure-repository.port.ts';
+import { createMentionPredicate } from './mention-predicate.ts';
+import type { Person } from './person.ts';
+import { PERSONAL_DATA_KINDS, type PersonalDataKind, type PersonalDataRecords } from './personal-data-records.port.ts';
+import { toPersonFilter } from './search-visitor.ts';
+import type { StoreScrubber } from './store-scrubber.port.ts';
+
+/** Maximum duration of one batch. After that, another process continues. */
+const LEASE_MS = 15 * SECOND;
+/** Number of conversations or other records per batch. Small, so that requests are served between two batches. */
+const BATCH_SIZE = 20;
+/**
+ * Maximum number of pages without a mention that one batch searches. Storing the checkpoint takes longer than a page.
+ */
+const MAX_SEARCHED_PAGES = 10;
+
+/** How far an erasure has got. */
+interface ErasureCheckpoint {
+  readonly stage: 'conversations' | PersonalDataKind;
+  /** Key of the last record of the stage that was searched. */
+  readonly after?: string;
+  /** Ids of the conversations that are erased, and of those that the current batch erases. */
+  readonly conversationIds: readonly string[];
+}
+
+const INITIAL_CHECKPOINT: ErasureCheckpoint = { stage: 'conversations', conversationIds: [] };
+
+/**
+ * Carries out the pending erasures in small batches. Stores a checkpoint with each batch, so another process continues
+ * after a crash. A batch may run twice: it skips records that are already erased.
+ */
+export class ProcessErasures {
+  constructor(
+    private readonly erasures: ErasureRepository,
+    private readonly conversations: Pick<ConversationReader, 'listPage'>,
+    private readonly eraseConversation: EraseConversation,
+    private readonly personalData: PersonalDataRecords,
+    private readonly scrubber: StoreScrubber,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Carries out erasures until none is pending or `signal` is aborted. Returns the ids of the completed ones. */
+  async execute(signal: AbortSignal): Promise<readonly string[]> {
+    const completed: string[] = [];
+    while (!signal.aborted) {
+      const now = this.clock.now();
+      const erasure = await this.erasures.claim(now, now + LEASE_MS);
+      if (!erasure) break;
+      if (await this.processErasure(erasure, signal)) completed.push(erasure.id);
+    }
+    return completed;
+  }
+
+  /** Returns whether the erasure was completed. */
+  private async processErasure(erasure: PendingErasure, signal: AbortSignal): Promise<boolean> {
+    let lease: ErasureLease | undefined = erasure;
+    let checkpoint: ErasureCheckpoint | undefined =
+      erasure.checkpoint === null ? INITIAL_CHECKPOINT : (JSON.parse(erasure.checkpoint) as ErasureCheckpoint);
+    const { person } = erasure;
+    while (person !== null && checkpoint !== undefined) {
+      if (signal.aborted) return false;
+      const { conversationIds }: ErasureCheckpoint = checkpoint;
+      checkpoint = await this.eraseNextBatch(erasure, person, checkpoint, async (next) => {
+        lease = lease && (await this.erasures.saveCheckpoint(lease, this.clock.now() + LEASE_MS, JSON.stringify(next)));
+        return lease !== undefined;
+      });
+      if (lease === undefined) return false;
+      // A conversation from before the request may have been stored meanwhile.
+      if (checkpoint === undefined && (await this.listRemaining(erasure, person)).length > 0)
+        checkpoint = { stage: 'conversations', conversationIds };
+    }
+    if (!(await this.erasures.erasePerson(lease))) return false;
+    await this.scrubber.scrub();
+    return this.erasures.complete(lease, this.clock.now());
+  }
+
+  /**
+   * Erases one batch. Returns the next checkpoint, or `undefined` at the end. `save` returns whether it holds the
+   * lease.
+   */
+  private eraseNextBatch(
+    erasure: PendingErasure,
+    person: Person,
+    checkpoint: ErasureCheckpoint,
+    save: (next: ErasureCheckpoint) => Promise<boolean>,
+  ): Promise<ErasureCheckpoint | undefined> {
+    return checkpoint.stage === 'conversations'
+      ? this.eraseConversations(erasure, person, checkpoint, save)
+      : this.erasePersonalData(erasure, person, { ...checkpoint, stage: checkpoint.stage }, save);
+  }
+
+  private async eraseConversations(
+    { id: erasureId, siteId, requestedAt, requestedBy: by }: PendingErasure,
+    person: Person,
+    { conversationIds }: ErasureCheckpoint,
+    save: (next: ErasureCheckpoint) => Promise<boolean>,
+  ): Promise<ErasureCheckpoint | undefined> {
+    const ids = await this.listRemaining({ siteId, requestedAt }, person);
+    const isEnd = ids.length === 0;
+    const known = [...new Set([...conversationIds, ...ids])];
+    const next: ErasureCheckpoint = { stage: isEnd ? PERSONAL_DATA_KINDS[0] : 'conversations', conversationIds: known };
+    // Saved before erasing: after a crash, erased conversations are no longer found, but the request log must still be
+    // searched for their ids.
+    if (!(await save(next))) return undefined;
+    for (const conversationId of ids) {
+      try {
+        await this.eraseConversation.execute({ siteId, conversationId, by, ticketsOnly: false, erasureId });
+      } catch (error) {
+        if (!(error instanceof TicketErased || error instanceof TicketNotFound)) throw error;
+      }
+    }
+    return next;
+  }
+
+  /** Returns ids of conversations to erase. Those that begin after the request are not part of it. */
+  private async listRemaining(
+    { siteId, requestedAt }: Pick<PendingErasure, 'siteId' | 'requestedAt'>,
+    person: Person,
+  ): Promise<readonly string[]> {
+    const query = { ...toPersonFilter(person), createdTo: isoTime(requestedAt + 1), sort: 'created' } as const;
+    const { conversations } = await this.conversations.listPage(siteId, query, BATCH_SIZE);
+    return conversations.map(({ id }) => id);
+  }
+
+  private async erasePersonalData(
+    { id: erasureId, siteId }: PendingErasure,
+    person: Person,
+    { stage, after, conversationIds }: ErasureCheckpoint & { readonly stage: PersonalDataKind },
+    save: (next: ErasureCheckpoint) => Promise<boolean>,
+  ): Promise<ErasureCheckpoint | undefined> {
+    const isMention = createMentionPredicate(person, stage === 'requests' ? conversationIds : []);
+    let { records, next } = await this.personalData.find(siteId, stage, isMention, BATCH_SIZE, after);
+    for (let pages = 1; records.length === 0 && next !== undefined && pages < MAX_SEARCHED_PAGES; pages += 1)
+      ({ records, next } = await this.personalData.find(siteId, stage, isMention, BATCH_SIZE, next));
+    const keys = records.map(({ key }) => key);
+    if (keys.length > 0) await this.personalData.erase(siteId, stage, keys, isMention, erasureId, this.clock.now());
+    const nextStage = next === undefined ? PERSONAL_DATA_KINDS[PERSONAL_DATA_KINDS.indexOf(stage) + 1] : stage;
+    if (nextStage === undefined) return undefined;
+    const checkpoint = { stage: nextStage, ...(next !== undefined && { after: next }), conversationIds };
+    return (await save(checkpoint)) ? checkpoint : undefined;
+  }
+}
