@@ -8,6 +8,7 @@ import type { ConversationListQuery } from '../../core/tickets/conversation-read
 import type { TicketFilter } from '../../core/tickets/ticket-repository.port.ts';
 import { SITE } from '../support/builders/known-ids.ts';
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
+import { overrideMembers } from '../support/fixtures/override-members.ts';
 
 const SINCE = '2026-01-01T00:00:00.000Z';
 
@@ -144,7 +145,7 @@ describe('SQLite query plans for lists of the console', () => {
   it('compute the statistics of a period without reading conversations', () => {
     const plans = plansOf(
       database,
-      (connection) => new SqliteConversationStatistics(Object.create(database, { connection: { value: connection } })),
+      (connection) => new SqliteConversationStatistics(overrideMembers(database, { connection })),
       'conversations',
     );
     const indexes = plans.map(([step = '']) => /^SEARCH conversations USING COVERING INDEX (\w+)/.exec(step)?.[1]);

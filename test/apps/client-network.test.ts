@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
+import type { Socket } from 'node:net';
 import { describe, it } from 'node:test';
 import { createExpressApp } from '../../apps/server/app.ts';
 import { getClientNetwork, toNetworkPrefix } from '../../apps/server/operations/client-network.ts';
 import fc from '../support/builders/fast-check.ts';
+import { overrideMembers } from '../support/fixtures/override-members.ts';
 
 describe('toNetwork', () => {
   for (const [address, network] of [
@@ -65,8 +67,8 @@ describe('toNetwork', () => {
 describe('getClientNetwork', () => {
   const networkSeen = (trustProxy: number, remoteAddress: string, forwarded: string): string =>
     getClientNetwork(
-      Object.assign(Object.create(createExpressApp({ trustProxy }).request), {
-        socket: { remoteAddress },
+      overrideMembers(createExpressApp({ trustProxy }).request, {
+        socket: { remoteAddress } as Socket,
         headers: { 'x-forwarded-for': forwarded },
       }),
     );

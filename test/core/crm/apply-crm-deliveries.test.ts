@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { RETRY_DELAYS_SECONDS } from '../../../core/crm/delivery.ts';
-import type { DeliveryLeases } from '../../../core/crm/delivery-leases.port.ts';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { HOUR, MINUTE, SECOND } from '../../../core/shared/time.ts';
 import { ChangeLinkedTicket } from '../../../core/tickets/change-linked-ticket.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { CrmFixture } from '../../support/fixtures/crm-fixture.ts';
 import { failChangesOfTicket } from '../../support/fixtures/failing-ticket-changes.ts';
+import { overrideMembers } from '../../support/fixtures/override-members.ts';
 
 const aWin = (id: string, text?: string) => ({ record: { id, state: 'won' }, ...(text && { note: { text } }) });
 const contents = (messages: readonly { readonly content: string }[]) => messages.map(({ content }) => content).slice(1);
@@ -226,11 +226,10 @@ async function crash(fixture: CrmFixture, at: string): Promise<unknown> {
   const die = async (): Promise<never> => {
     throw new Error('Killed.');
   };
-  const leases = Object.assign(Object.create(fixture.leases), { settle: die }) as typeof fixture.leases &
-    DeliveryLeases;
+  const leases = overrideMembers(fixture.leases, { recordOutcome: die });
   if (at !== 'before the ticket is changed') return fixture.applyDue({ leases });
   const change = new ChangeLinkedTicket(
-    Object.assign(Object.create(fixture.tickets), { change: die }),
+    overrideMembers(fixture.tickets, { change: die }),
     fixture.conversations,
     fixture.feed,
     fixture.clock,

@@ -7,6 +7,7 @@ import { SECOND } from '../../../core/shared/time.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { CrmFixture } from '../../support/fixtures/crm-fixture.ts';
 import { failChangesOfTicket } from '../../support/fixtures/failing-ticket-changes.ts';
+import { overrideMembers } from '../../support/fixtures/override-members.ts';
 
 const aNote = (text: string) => ({ record: { id: 'R-1' }, note: { text } });
 
@@ -64,5 +65,5 @@ function failingOnce(fixture: CrmFixture, error: Error): PreviewDelivery {
     if (queries === 1) throw error;
     return fixture.tickets.listPage(...query);
   };
-  return new PreviewDelivery(new LinkedTickets(Object.assign(Object.create(fixture.tickets), { listPage })));
+  return new PreviewDelivery(new LinkedTickets(overrideMembers(fixture.tickets, { listPage })));
 }

@@ -1,4 +1,5 @@
 import type { SqliteDatabase } from '../../../adapters/sqlite/database/sqlite-database.ts';
+import { overrideMembers } from '../fixtures/override-members.ts';
 
 /** A statement and its SQLite query plan. */
 export interface QueryPlan {
@@ -21,7 +22,7 @@ export function collectQueryPlans(
       };
     },
   });
-  const watched = Object.assign(Object.create(database), { connection }) as SqliteDatabase;
+  const watched = overrideMembers(database, { connection });
   for (const Repository of repositories) new Repository(watched);
   return statements.map((sql) => ({ sql, plan: explainQuery(database, sql) }));
 }
