@@ -6,6 +6,9 @@ import type { PrivateHosts } from './private-hosts.ts';
 
 const MAX_URL_LENGTH = 2000;
 
+/** Ends the messages of rules that do not apply to the operator's private hosts. */
+const UNLESS_PRIVATE_HOST = ', unless PORTICO_WEBHOOK_PRIVATE_HOSTS has the host';
+
 /** The ports that browsers block: https://fetch.spec.whatwg.org/#port-blocking */
 const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
@@ -29,9 +32,9 @@ export class HttpsUrlPolicy implements WebhookUrlPolicy {
 
 function findPublicUrlViolation(url: URL): string | undefined {
   if (url.hostname.startsWith('[') || isIP(url.hostname) !== 0)
-    return 'The URL must have a host name, not an IP address.';
-  if (!isPublicHostName(url.hostname)) return 'The host name is not public.';
-  if (url.protocol !== 'https:') return 'The URL must begin with https://.';
+    return `The URL must have a host name, not an IP address${UNLESS_PRIVATE_HOST}.`;
+  if (!isPublicHostName(url.hostname)) return `The host name must be public${UNLESS_PRIVATE_HOST}.`;
+  if (url.protocol !== 'https:') return `The URL must begin with https://${UNLESS_PRIVATE_HOST}.`;
   if (url.port !== '' && BLOCKED_PORTS.has(Number(url.port))) return 'The port belongs to another protocol.';
   return undefined;
 }

@@ -12,17 +12,18 @@ webhookUrlPolicySuite((privateHosts) => openWith(() => new HttpsUrlPolicy(new Pr
 /** Rejected URLs by message. */
 const REFUSED: Readonly<Record<string, string>> = {
   'The URL must begin with http:// or https://.': 'ftp://example.com/ file:///etc/passwd //example.com/ example.com',
-  'The URL must begin with https://.': 'http://example.com/ http://example.com:443/',
+  'The URL must begin with https://, unless PORTICO_WEBHOOK_PRIVATE_HOSTS has the host.':
+    'http://example.com/ http://example.com:443/',
   'This is not a complete URL.':
     'https: https:// https:///example.com/ https://exa<mple.com/ https://example.com:99999/',
   'The URL contains a user name or password.': 'https://user:pass@example.com/ https://@example.com/ http://u@crm/',
   'The host name contains percent-encoding.': 'https://%65xample.com/ https://127%2e0.0.1/',
   'The URL contains a fragment.': 'https://example.com/#a https://example.com/# http://crm/#',
-  'The URL must have a host name, not an IP address.': `
+  'The URL must have a host name, not an IP address, unless PORTICO_WEBHOOK_PRIVATE_HOSTS has the host.': `
     https://127.0.0.1/ https://8.8.8.8/ https://169.254.169.254/latest/meta-data/ https://0/ https://127.1/
     https://2130706433/ https://017700000001/ https://0x7f.1/ https://127.0.0.1./ https://１２７.0.0.1/ https://[::1]/
     https://[::]/ https://[2606:2800::1]/ https://[::ffff:127.0.0.1]/ https://[64:ff9b::7f00:1]/ http://10.0.0.1/`,
-  'The host name is not public.': `
+  'The host name must be public, unless PORTICO_WEBHOOK_PRIVATE_HOSTS has the host.': `
     https://localhost/ https://LOCALHOST/ https://localhost./ https://a.localhost/ https://intranet/ https://com/
     https://printer.local/ https://db.internal/ https://a.home.arpa/ https://a.onion/ https://a.test/ https://a.zzzz/
     https://example.com./ https://example..com/ https://-a.example.com/ https://ⓛocalhost/ https://a。local/
