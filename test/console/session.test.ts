@@ -185,13 +185,22 @@ describe('A console session', async () => {
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
 
-  /** A page that waits behind the sign-in dialog: its session expired before this site name was saved. */
+  /**
+   * A page that waits behind the sign-in dialog: its session expired before this site name was saved. The response to
+   * the first refresh is held until the name has been rejected, because requests of the page itself, such as the number
+   * of waiting tickets, may open the dialog before the button is clicked.
+   */
   async function expiredWhileSaving(name: string) {
     const page = await portico.openSignedIn();
     await portico.open(page, portico.sitePath('/settings'));
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+    const { held } = await holdResponse(page, 'POST', '**/auth/refresh');
     await endSession(page);
+    const rejected = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await page.getByRole('button', { name: 'Save' }).click();
+    assert.equal((await rejected).status(), 401);
+    const release = await held;
+    release();
     const dialog = page.getByRole('dialog', { name: 'Your session has expired' });
     await dialog.waitFor();
     return { page, dialog };

@@ -25,7 +25,9 @@ describe('A hostile page', () => {
 
   it('keeps the process below 512 MiB with a full queue', () => {
     const program = new URL('../../support/servers/processes/peak-memory.ts', import.meta.url).pathname;
-    const { stdout } = spawnSync(process.execPath, ['--import', 'tsx', program], { encoding: 'utf8', timeout: 60_000 });
+    const flags = ['--import', 'tsx', program];
+    const { stdout, status } = spawnSync(process.execPath, flags, { encoding: 'utf8', timeout: 120_000 });
+    assert.equal(status, 0);
     const { outcomes, peak } = JSON.parse(stdout) as { outcomes: readonly string[]; peak: number };
 
     assert.deepEqual(new Set(outcomes), new Set(['read', 'unreadable']));
