@@ -50,7 +50,7 @@ export class MemoryAccountClosures implements AccountClosures {
     return this.tables.readMarks.deleteOfAccount(accountId, limit) || hasDeleted;
   }
 
-  async delete(accountId: string): Promise<void> {
+  async deleteClosedAccount(accountId: string): Promise<void> {
     const { sites, readMarks } = this.tables;
     if (sites.hasCreated(accountId) || readMarks.hasOfAccount(accountId)) return;
     sites.closedAccounts.delete(accountId);

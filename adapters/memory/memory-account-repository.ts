@@ -1,6 +1,6 @@
 import { EmailTaken } from '../../core/access/access-errors.ts';
 import type { Account } from '../../core/access/account.ts';
-import type { AccountRepository, UsedAccount } from '../../core/access/account-repository.port.ts';
+import type { AccountRepository, AccountWithLastUse } from '../../core/access/account-repository.port.ts';
 import type { PasswordReset } from '../../core/access/password-reset-repository.port.ts';
 import type { Site } from '../../core/access/site.ts';
 import type { MemorySessionRepository } from './memory-session-repository.ts';
@@ -61,7 +61,7 @@ export class MemoryAccountRepository implements AccountRepository {
     return [...this.byEmail.values()].filter(({ id }) => accountIds.includes(id));
   }
 
-  async list(limit: number, after = ''): Promise<readonly UsedAccount[]> {
+  async list(limit: number, after = ''): Promise<readonly AccountWithLastUse[]> {
     return [...this.byEmail.values()]
       .filter(({ id }) => id > after)
       .sort((one, other) => (one.id < other.id ? -1 : 1))

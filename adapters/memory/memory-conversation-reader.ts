@@ -52,7 +52,7 @@ export class MemoryConversationReader implements ConversationReader {
     return stored && { document: Buffer.from(stored.document), changeNumber: stored.changeNumber };
   }
 
-  async history(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]> {
+  async listChanges(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]> {
     return (this.find(siteId, conversationId)?.history ?? []).slice(-limit).reverse().flat();
   }
 

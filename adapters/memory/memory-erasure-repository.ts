@@ -37,7 +37,7 @@ export class MemoryErasureRepository implements ErasureRepository {
     return { id: lease.id, leasedUntil: entry.leasedUntil };
   }
 
-  async erasePerson(lease: ErasureLease): Promise<boolean> {
+  async deletePerson(lease: ErasureLease): Promise<boolean> {
     const entry = this.findHeld(lease);
     if (!entry) return false;
     entry.person = undefined;

@@ -1,4 +1,8 @@
-import { type MasterKeyCheck, type SealedSecret, toSealedSecrets } from '../../core/shared/master-key-check.port.ts';
+import {
+  listSigningSecrets,
+  type MasterKeyCheck,
+  type OwnedSealedSecret,
+} from '../../core/shared/master-key-check.port.ts';
 import type { CrmTable } from './crm-table.ts';
 
 export class MemoryMasterKeyCheck implements MasterKeyCheck {
@@ -19,8 +23,8 @@ export class MemoryMasterKeyCheck implements MasterKeyCheck {
     this.stored = sealed;
   }
 
-  async listSealedSecrets(limit: number): Promise<readonly SealedSecret[]> {
-    return toSealedSecrets([...this.crm.installations.values()].map(({ installation }) => installation)).slice(
+  async listSealedSecrets(limit: number): Promise<readonly OwnedSealedSecret[]> {
+    return listSigningSecrets([...this.crm.installations.values()].map(({ installation }) => installation)).slice(
       0,
       limit,
     );

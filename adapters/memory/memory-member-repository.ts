@@ -29,11 +29,11 @@ export class MemoryMemberRepository implements MemberRepository {
     return this.sites.membersOf(siteId);
   }
 
-  async listFormer(limit: number): Promise<readonly FormerMember[]> {
+  async listFormerMembers(limit: number): Promise<readonly FormerMember[]> {
     return [...this.sites.formerMembers.values()].slice(0, limit);
   }
 
-  async forgetFormer({ siteId, accountId }: FormerMember): Promise<void> {
+  async deleteFormerMember({ siteId, accountId }: FormerMember): Promise<void> {
     this.sites.formerMembers.delete(`${siteId} ${accountId}`);
   }
 }

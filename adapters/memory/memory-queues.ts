@@ -1,11 +1,11 @@
-import type { RateBudgets } from '../../core/shared/rate-limiter.port.ts';
+import type { RateLimits } from '../../core/shared/rate-limiter.port.ts';
 import { MemoryAssessmentQueue } from './memory-assessment-queue.ts';
 import { MemoryChangeFeed } from './memory-change-feed.ts';
 import { MemoryRateLimiter } from './memory-rate-limiter.ts';
 import { MemorySiteEventBus } from './memory-site-event-bus.ts';
 
 /** Queue, rate limiter and event channels for a single process. */
-export function openMemoryQueues(budgets: RateBudgets) {
+export function openMemoryQueues(budgets: RateLimits) {
   return {
     assessmentQueue: new MemoryAssessmentQueue(),
     changeFeed: new MemoryChangeFeed(),

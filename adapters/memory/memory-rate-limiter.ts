@@ -1,12 +1,12 @@
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
-import type { RateBudgetName, RateBudgets, RateLimiter, RateLimitState } from '../../core/shared/rate-limiter.port.ts';
+import type { RateLimiter, RateLimitName, RateLimitState, RateLimits } from '../../core/shared/rate-limiter.port.ts';
 import { consumeRateLimit } from './rate-limit-state.ts';
 
 /** Counts requests within one process. */
 export class MemoryRateLimiter implements RateLimiter {
-  private readonly limiters: Readonly<Record<RateBudgetName, RateLimiterMemory | undefined>>;
+  private readonly limiters: Readonly<Record<RateLimitName, RateLimiterMemory | undefined>>;
 
-  constructor({ apiKey, account, visitor, signIn, delivery, mailedVisitor }: RateBudgets) {
+  constructor({ apiKey, account, visitor, signIn, delivery, mailedVisitor }: RateLimits) {
     this.limiters = {
       apiKey: createLimiter(apiKey),
       account: createLimiter(account),
@@ -17,12 +17,12 @@ export class MemoryRateLimiter implements RateLimiter {
     };
   }
 
-  async consume(limit: RateBudgetName, subject: string): Promise<RateLimitState | undefined> {
+  async consume(limit: RateLimitName, subject: string): Promise<RateLimitState | undefined> {
     const limiter = this.limiters[limit];
     return limiter && consumeRateLimit(limiter, subject);
   }
 }
 
-function createLimiter(budget: RateBudgets[RateBudgetName]): RateLimiterMemory | undefined {
+function createLimiter(budget: RateLimits[RateLimitName]): RateLimiterMemory | undefined {
   return budget && new RateLimiterMemory({ points: budget.limit, duration: budget.windowSeconds });
 }

@@ -17,7 +17,7 @@ export class MemorySeenMarkRepository implements SeenMarkRepository {
     return this.marks.get(`${siteId} ${conversationId}`) ?? NO_SEEN_MARKS;
   }
 
-  async replace(
+  async compareAndSet(
     siteId: string,
     conversationId: string,
     reader: Reader,

@@ -24,7 +24,7 @@ export class MemorySessionRepository implements SessionRepository {
     return next;
   }
 
-  async end(tokenHash: string): Promise<void> {
+  async endFamilyByTokenHash(tokenHash: string): Promise<void> {
     const known = this.sessions.get(tokenHash);
     if (known) this.deleteFamily(known.session.familyId);
   }
@@ -52,7 +52,7 @@ export class MemorySessionRepository implements SessionRepository {
       .slice(0, limit);
   }
 
-  async isAlive(familyId: string): Promise<boolean> {
+  async isFamilyAlive(familyId: string): Promise<boolean> {
     return this.listFamilySessions(familyId).length > 0;
   }
 

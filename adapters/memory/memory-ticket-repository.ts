@@ -10,7 +10,7 @@ import {
   toErasureEvents,
 } from '../../core/tickets/erased-conversation.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
-import { toVersionMember } from '../../core/tickets/ticket-document.ts';
+import { formatVersionMember } from '../../core/tickets/ticket-document.ts';
 import { TicketErased, TicketNotFound } from '../../core/tickets/ticket-errors.ts';
 import { toTicketEvents } from '../../core/tickets/ticket-events.ts';
 import type {
@@ -62,7 +62,7 @@ export class MemoryTicketRepository implements TicketRepository {
     this.eraseListeners.push(listener);
   }
 
-  async open({ ticket: given, tokenHash, submission }: NewConversation): Promise<StoredTicket> {
+  async addConversation({ ticket: given, tokenHash, submission }: NewConversation): Promise<StoredTicket> {
     const findName = (accountId: string) => this.findMemberName(given.siteId, accountId);
     const ticket = withCurrentAssignee(given, findName);
     const site = this.sites.get(ticket.siteId) ?? new SiteConversations();
@@ -102,8 +102,8 @@ export class MemoryTicketRepository implements TicketRepository {
         items.slice(0, fitting).flatMap((item, index) => (index === 0 ? [item] : [COMMA, item])),
       ),
       hasMore: found.length > skip + fitting,
-      last: toTicketSortKey(found.slice(skip, skip + fitting).at(-1)?.sortKey),
-      latestChange,
+      lastSortKey: toTicketSortKey(found.slice(skip, skip + fitting).at(-1)?.sortKey),
+      latestChangeNumber: latestChange,
     };
   }
 
@@ -248,7 +248,7 @@ function toTicketSortKey(sortKey: TicketSortKey | undefined): TicketSortKey | un
 }
 
 function toListItem({ document, changeNumber }: StoredConversation): string {
-  return document.slice(0, -1) + toVersionMember(changeNumber);
+  return document.slice(0, -1) + formatVersionMember(changeNumber);
 }
 
 function toStoredTicket(stored: StoredConversation, repeated: boolean): StoredTicket {

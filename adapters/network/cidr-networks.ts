@@ -15,7 +15,7 @@ export class CidrNetworks implements IpNetworks {
     return parseNetwork(text) !== undefined;
   }
 
-  contain(networks: readonly string[], address: string): boolean {
+  anyContains(networks: readonly string[], address: string): boolean {
     const parsed = parseAddress(address);
     if (!parsed) return false;
     return networks.some((network) => {

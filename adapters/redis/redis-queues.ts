@@ -1,4 +1,4 @@
-import type { RateBudgets } from '../../core/shared/rate-limiter.port.ts';
+import type { RateLimits } from '../../core/shared/rate-limiter.port.ts';
 import { BullAssessmentQueue, type OnAvailabilityChange } from './bull-assessment-queue.ts';
 import { RedisChangeFeed } from './redis-change-feed.ts';
 import { connectRedis, type RedisClient, STARTUP_TIMEOUT_MS } from './redis-connection.ts';
@@ -12,7 +12,7 @@ import { withTimeout } from './with-timeout.ts';
  */
 export async function openRedisQueues(
   url: string,
-  budgets: RateBudgets,
+  budgets: RateLimits,
   onDegraded: OnDegradedChange,
   onAvailabilityChange: OnAvailabilityChange,
 ) {

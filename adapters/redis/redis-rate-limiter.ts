@@ -1,5 +1,5 @@
 import RateLimiterRedis from 'rate-limiter-flexible/lib/RateLimiterRedis.js';
-import type { RateBudgetName, RateBudgets, RateLimiter, RateLimitState } from '../../core/shared/rate-limiter.port.ts';
+import type { RateLimiter, RateLimitName, RateLimitState, RateLimits } from '../../core/shared/rate-limiter.port.ts';
 import { MemoryRateLimiter } from '../memory/memory-rate-limiter.ts';
 import { consumeRateLimit } from '../memory/rate-limit-state.ts';
 import type { RedisClient } from './redis-connection.ts';
@@ -21,7 +21,7 @@ export type OnDegradedChange = (isDegraded: boolean) => void;
  * requests.
  */
 export class RedisRateLimiter implements RateLimiter {
-  private readonly limiters: Readonly<Record<RateBudgetName, RateLimiterRedis | undefined>>;
+  private readonly limiters: Readonly<Record<RateLimitName, RateLimiterRedis | undefined>>;
   private readonly localLimiter: MemoryRateLimiter;
   private isUnavailable = false;
   private retryAt = 0;
@@ -29,11 +29,11 @@ export class RedisRateLimiter implements RateLimiter {
   /** Keys in Redis begin with `prefix`. */
   constructor(
     client: RedisClient,
-    budgets: RateBudgets,
+    budgets: RateLimits,
     private readonly onDegraded: OnDegradedChange,
     prefix = 'portico:limit',
   ) {
-    const limiter = (name: RateBudgetName) => {
+    const limiter = (name: RateLimitName) => {
       const budget = budgets[name];
       if (!budget) return undefined;
       const { limit: points, windowSeconds: duration } = budget;
@@ -51,7 +51,7 @@ export class RedisRateLimiter implements RateLimiter {
     this.localLimiter = new MemoryRateLimiter(budgets);
   }
 
-  async consume(limit: RateBudgetName, subject: string): Promise<RateLimitState | undefined> {
+  async consume(limit: RateLimitName, subject: string): Promise<RateLimitState | undefined> {
     const limiter = this.limiters[limit];
     if (!limiter) return undefined;
     if (this.isUnavailable) {

@@ -4,7 +4,7 @@ import { parseSmtpUrl, type SmtpServerAddress } from '../../adapters/smtp/smtp-u
 import { type MailSender, parseMailSender } from '../../core/notifications/mail-address.ts';
 import { MAILED_VISITOR_BUDGET } from '../../core/notifications/visitor-mail-state.ts';
 import { MAX_LEASE_MS } from '../../core/shared/lease.ts';
-import type { RateBudgets } from '../../core/shared/rate-limiter.port.ts';
+import type { RateLimits } from '../../core/shared/rate-limiter.port.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { parseSecurityContact } from './security-contact.ts';
 import { type Setting, type SettingName, settingDefinitions } from './settings.ts';
@@ -29,7 +29,7 @@ export interface Config {
   readonly tokenLifetime: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly trustProxy: number;
-  readonly rateBudgets: RateBudgets;
+  readonly rateBudgets: RateLimits;
   /** Maximum number of sites of one account. */
   readonly maxSites: number;
   /** Maximum number of queued and running assessments of one site. */

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { AesSecretCipher } from '../../adapters/node/aes-secret-cipher.ts';
 import { listSealedCredentials } from '../../core/payments/settings/payment-providers.ts';
-import type { SealedSecret } from '../../core/shared/master-key-check.port.ts';
+import type { OwnedSealedSecret } from '../../core/shared/master-key-check.port.ts';
 import { type SecretCipher, SecretUnreadable } from '../../core/shared/secret-cipher.port.ts';
 import type { Config } from './config.ts';
 import { readOrCreateSecretFile, readSecretFile } from './secret-file.ts';
@@ -86,14 +86,14 @@ async function canDecryptStore(cipher: SecretCipher, store: MasterKeyStorage): P
   return canDecryptSecret(cipher, { sealed, owner: KEY_CHECK_TEXT });
 }
 
-async function findSealedCredentials({ paymentActions }: MasterKeyStorage): Promise<readonly SealedSecret[]> {
+async function findSealedCredentials({ paymentActions }: MasterKeyStorage): Promise<readonly OwnedSealedSecret[]> {
   const actions = await Promise.all(
     PAYMENT_PROVIDERS.map((provider) => paymentActions.listWithCredentials(provider, MAX_SECRETS_CHECKED)),
   );
   return actions.flat().flatMap(listSealedCredentials);
 }
 
-function canDecryptSecret(cipher: SecretCipher, { sealed, owner }: SealedSecret): boolean {
+function canDecryptSecret(cipher: SecretCipher, { sealed, owner }: OwnedSealedSecret): boolean {
   try {
     cipher.open(sealed, owner);
     return true;

@@ -1,4 +1,4 @@
-import { AdmitOrigin } from '../../core/access/admit-origin.ts';
+import { AuthorizeOrigin } from '../../core/access/authorize-origin.ts';
 import { ConfigureSite } from '../../core/access/configure-site.ts';
 import { type DemoShop, openDemoShop } from './demo-shop.ts';
 import type { HarnessOptions } from './options.ts';
@@ -11,7 +11,7 @@ import type { Harness } from './start-harness.ts';
 export async function openDemo({ container, line }: Harness, options: HarnessOptions): Promise<DemoShop> {
   const { siteId, baseUrl, origin, fakeWebhookSecret } = line;
   const shop = await openDemoShop({ host: baseUrl, siteId });
-  const { allowedOrigins } = await container.resolve(AdmitOrigin).execute({ siteId, origin });
+  const { allowedOrigins } = await container.resolve(AuthorizeOrigin).execute({ siteId, origin });
   await container
     .resolve(ConfigureSite)
     .execute({ siteId, allowedOrigins: [...allowedOrigins.slice(0, 1), shop.origin] });

@@ -13,7 +13,7 @@ import type { Invitation } from '../../core/access/invitation.ts';
 import type { ListedAccount } from '../../core/access/list-accounts.ts';
 import type { ListedMember } from '../../core/access/list-members.ts';
 import type { Membership } from '../../core/access/member-repository.port.ts';
-import type { ClosureOfSite } from '../../core/access/preview-account-closure.ts';
+import type { AffectedSite } from '../../core/access/preview-account-closure.ts';
 import type { SessionFamily } from '../../core/access/session.ts';
 import type { Site } from '../../core/access/site.ts';
 import type { ListedProfile } from '../../core/assessments/list-profiles.ts';
@@ -88,7 +88,7 @@ export function toSessionRecord({ id, device, createdAt, lastUsedAt }: SessionFa
 }
 
 /** Converts what closing an account does to a site to its record. */
-export function toSiteClosureRecord({ site: { id, name }, role, effect }: ClosureOfSite) {
+export function toSiteClosureRecord({ site: { id, name }, role, effect }: AffectedSite) {
   return { siteId: id, name, role, effect };
 }
 

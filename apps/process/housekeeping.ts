@@ -9,7 +9,7 @@ import { RecordRefusals } from '../../core/crm/record-refusals.ts';
 import { RecordWidgetSightings } from '../../core/monitoring/overview/record-widget-sightings.ts';
 import { RecordRequests } from '../../core/monitoring/request-log/record-requests.ts';
 import { DeleteOldRecords } from '../../core/monitoring/system/delete-old-records.ts';
-import { ReportProcess } from '../../core/monitoring/system/report-process.ts';
+import { RecordHeartbeat } from '../../core/monitoring/system/record-heartbeat.ts';
 import { RecordUsage } from '../../core/monitoring/usage/record-usage.ts';
 import { DeleteFailedMails } from '../../core/notifications/delete-failed-mails.ts';
 import { ReconcileExecutions } from '../../core/payments/checkout/reconcile-executions.ts';
@@ -33,7 +33,7 @@ export class Housekeeping {
   private readonly recordRequests: RecordRequests;
   private readonly recordUsage: RecordUsage;
   private readonly recordWidgetSightings: RecordWidgetSightings;
-  private readonly reportProcess: ReportProcess;
+  private readonly recordHeartbeat: RecordHeartbeat;
   private readonly reconcileExecutions: ReconcileExecutions;
   private readonly carryOutErasures: ProcessErasures;
   private readonly applyRetention: ApplyRetention;
@@ -46,7 +46,7 @@ export class Housekeeping {
     this.recordRequests = container.resolve(RecordRequests);
     this.recordUsage = container.resolve(RecordUsage);
     this.recordWidgetSightings = container.resolve(RecordWidgetSightings);
-    this.reportProcess = container.resolve(ReportProcess);
+    this.recordHeartbeat = container.resolve(RecordHeartbeat);
     this.reconcileExecutions = container.resolve(ReconcileExecutions);
     this.carryOutErasures = container.resolve(ProcessErasures);
     this.applyRetention = container.resolve(ApplyRetention);
@@ -70,7 +70,7 @@ export class Housekeeping {
     this.schedule.runEvery(SECOND, 'recordRequests', () => this.recordRequests.execute());
     this.schedule.runEvery(2 * SECOND, 'recordUsage', () => this.recordUsage.execute());
     this.schedule.runEvery(2 * SECOND, 'recordWidgetSightings', () => this.recordWidgetSightings.execute());
-    this.schedule.runEvery(20 * SECOND, 'reportProcess', () => this.reportProcess.execute(role));
+    this.schedule.runEvery(20 * SECOND, 'reportProcess', () => this.recordHeartbeat.execute(role));
     this.schedule.runEvery(HOUR, 'deleteOldRecords', () => deleteOldRecords.execute());
     this.schedule.runEvery(SECOND, 'recordRefusals', () => this.recordRefusals.execute());
     this.schedule.runEvery(HOUR, 'applyRetention', () => this.applyRetentionAndLog(log));
@@ -88,7 +88,7 @@ export class Housekeeping {
     this.schedule.runEvery(MINUTE, 'deleteDueAssessments', deleteDue);
     void this.schedule.run('deleteDueAssessments', deleteDue);
     void this.schedule.run('applyRetention', () => this.applyRetentionAndLog(log));
-    void this.schedule.run('reportProcess', () => this.reportProcess.execute(role));
+    void this.schedule.run('reportProcess', () => this.recordHeartbeat.execute(role));
   }
 
   private async eraseAndLog(log: Log): Promise<void> {
@@ -120,6 +120,6 @@ export class Housekeeping {
     await this.schedule.run('recordRequests', () => this.recordRequests.execute());
     await this.schedule.run('recordUsage', () => this.recordUsage.execute());
     await this.schedule.run('recordWidgetSightings', () => this.recordWidgetSightings.execute());
-    await this.schedule.run('reportProcess', () => this.reportProcess.removeHeartbeat());
+    await this.schedule.run('reportProcess', () => this.recordHeartbeat.removeHeartbeat());
   }
 }

@@ -2,7 +2,7 @@ import express, { type Express, type Router } from 'express';
 import type { DependencyContainer } from 'tsyringe';
 import type { FakeCheckout } from '../../adapters/fake-payments/fake-checkout.ts';
 import type { Metrics } from '../../adapters/prometheus/metrics.ts';
-import { AdmitOrigin } from '../../core/access/admit-origin.ts';
+import { AuthorizeOrigin } from '../../core/access/authorize-origin.ts';
 import { CONFIG } from '../composition/tokens.ts';
 import type { Log } from '../process/log.ts';
 import { accessLog } from './middleware/access-log.ts';
@@ -122,7 +122,7 @@ export function createApp(container: DependencyContainer, server: ServerContext)
     widgetPreviewRoutes(https),
     consoleRoutes(https),
   ];
-  const otherMethods = methodNotAllowed(routers, createWidgetPreflightHandler(container.resolve(AdmitOrigin)));
+  const otherMethods = methodNotAllowed(routers, createWidgetPreflightHandler(container.resolve(AuthorizeOrigin)));
 
   const app = createExpressApp(config);
   app.use(requestContext(log));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_ACCOUNT_NAME_LENGTH, MIN_PASSWORD_LENGTH, ROLES } from '../../core/access/account.ts';
+import { ACCOUNT_ROLES, MAX_DISPLAY_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '../../core/access/account.ts';
 import { isOrigin, toOrigin } from '../../core/access/origin.ts';
 import { CLOSURE_EFFECTS } from '../../core/access/site-team.ts';
 import { countCodePoints } from '../../core/shared/text.ts';
@@ -21,7 +21,7 @@ export const emailSchema = firstViolationOnly(
 );
 
 /** The display name of an account. Members and visitors see it. */
-export const accountNameSchema = singleLineSchema(MAX_ACCOUNT_NAME_LENGTH);
+export const accountNameSchema = singleLineSchema(MAX_DISPLAY_NAME_LENGTH);
 
 export const newPasswordSchema = firstViolationOnly(
   v.pipe(
@@ -115,7 +115,7 @@ const accountSchema = exactObject({
   id: v.string(),
   email: v.string(),
   name: v.pipe(v.string(), v.description('The display name. Members see it, and visitors at your answers.')),
-  role: v.picklist(ROLES),
+  role: v.picklist(ACCOUNT_ROLES),
   createdAt: isoTimeSchema,
 });
 

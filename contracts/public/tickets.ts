@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { parseInstant } from '../../core/shared/time.ts';
-import { NO_ASSIGNEE } from '../../core/tickets/assignee.ts';
+import { UNASSIGNED } from '../../core/tickets/assignee.ts';
 import { MESSAGE_ROLES } from '../../core/tickets/message.ts';
 import { parseSyncMark } from '../../core/tickets/sync-cursor.ts';
 import { MAX_TEAM_LENGTH, TICKET_PRIORITIES, TICKET_STATUSES } from '../../core/tickets/ticket.ts';
@@ -42,7 +42,7 @@ export const assigneeIdSchema = v.pipe(nameSchema(MAX_ID_LENGTH), v.description(
 /** The filter for assignees. */
 export const assigneeFilterSchema = v.pipe(
   nameSchema(MAX_ID_LENGTH),
-  v.description(`Only those assigned to the member with this account id, or to nobody: \`${NO_ASSIGNEE}\`.`),
+  v.description(`Only those assigned to the member with this account id, or to nobody: \`${UNASSIGNED}\`.`),
 );
 
 export const messageSchema = exactObject({

@@ -3,7 +3,7 @@ import { InvalidRequest } from '../shared/domain-error.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { countCodePoints } from '../shared/text.ts';
 import { MemberLimitReached } from './access-errors.ts';
-import { type Account, MIN_PASSWORD_LENGTH, toAccountName } from './account.ts';
+import { type Account, deriveDisplayName, MIN_PASSWORD_LENGTH } from './account.ts';
 import type { Invitation } from './invitation.ts';
 import type { InvitationRepository } from './invitation-repository.port.ts';
 import type { PasswordHasher } from './password-hasher.port.ts';
@@ -69,7 +69,7 @@ export class AcceptInvitation {
     }
     const passwordHash = await this.hasher.hash(password);
     const [id, createdAt] = [this.ids.next('acc'), this.clock.now()];
-    return { id, email, name: toAccountName(name, email), passwordHash, role: 'owner', createdAt };
+    return { id, email, name: deriveDisplayName(name, email), passwordHash, role: 'owner', createdAt };
   }
 }
 

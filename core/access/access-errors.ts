@@ -26,10 +26,10 @@ export class NetworkNotAllowed extends DomainError {
   readonly code = 'network_not_allowed';
 
   constructor(
-    address: string,
+    ipAddress: string,
     readonly keyId: string,
   ) {
-    super(`The API key may not be used from the IP address ${address}.`);
+    super(`The API key may not be used from the IP address ${ipAddress}.`);
   }
 }
 

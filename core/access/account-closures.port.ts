@@ -27,8 +27,8 @@ export interface AccountClosures {
    */
   close(
     accountId: string,
-    leave: (teams: readonly SiteTeam[]) => readonly SiteTeam[],
-    at: number,
+    leaveSites: (teams: readonly SiteTeam[]) => readonly SiteTeam[],
+    closedAt: number,
   ): Promise<readonly SiteTeam[] | undefined>;
   /** Lists the closed accounts that `delete` has not deleted, ascending by id. */
   listClosed(): Promise<readonly ClosedAccount[]>;
@@ -38,5 +38,5 @@ export interface AccountClosures {
    */
   deleteBatch(accountId: string, limit: number): Promise<boolean>;
   /** Deletes a closed account itself. Does nothing while a site or another record refers to it. */
-  delete(accountId: string): Promise<void>;
+  deleteClosedAccount(accountId: string): Promise<void>;
 }

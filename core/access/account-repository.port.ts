@@ -2,7 +2,7 @@ import type { Account } from './account.ts';
 import type { Site } from './site.ts';
 
 /** An account and its last use. */
-export interface UsedAccount {
+export interface AccountWithLastUse {
   readonly account: Account;
   /** When the account last signed in or refreshed a session, in milliseconds since 1970. Null if it never did. */
   readonly lastUsedAt: number | null;
@@ -39,7 +39,7 @@ export interface AccountRepository {
   /**
    * Lists at most `limit` accounts with their last use, ascending by id. Starts after the id `after`.
    */
-  list(limit: number, after?: string): Promise<readonly UsedAccount[]>;
+  list(limit: number, after?: string): Promise<readonly AccountWithLastUse[]>;
   /**
    * Stores that the account was used at `at`, in milliseconds since 1970, unless it was used later. Does nothing if the
    * account does not exist.

@@ -1,16 +1,16 @@
-export const ROLES = ['operator', 'owner'] as const;
+export const ACCOUNT_ROLES = ['operator', 'owner'] as const;
 
 /** The first account of a deployment is its `operator`. All other accounts are `owner`s. */
-export type Role = (typeof ROLES)[number];
+export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 export interface Account {
   readonly id: string;
   /** Unique. Normalized by `normalizeEmail`. */
   readonly email: string;
-  /** The display name, which members and visitors see: at most `MAX_ACCOUNT_NAME_LENGTH` code points. */
+  /** The display name, which members and visitors see: at most `MAX_DISPLAY_NAME_LENGTH` code points. */
   readonly name: string;
   readonly passwordHash: string;
-  readonly role: Role;
+  readonly role: AccountRole;
   readonly createdAt: number;
 }
 
@@ -18,7 +18,7 @@ export interface Account {
 export const MIN_PASSWORD_LENGTH = 12;
 
 /** Maximum length of a display name, in code points. */
-export const MAX_ACCOUNT_NAME_LENGTH = 80;
+export const MAX_DISPLAY_NAME_LENGTH = 80;
 
 /** Normalizes an email address for storage and lookup. */
 export function normalizeEmail(email: string): string {
@@ -34,7 +34,7 @@ export function toAccountActor({ id }: Account): `account:${string}` {
  * Returns the display name of an account: the chosen name, or the part of the email address before the `@`. The full
  * address stays private, because visitors see the name.
  */
-export function toAccountName(chosen: string | null | undefined, email: string): string {
+export function deriveDisplayName(chosen: string | null | undefined, email: string): string {
   const name = chosen?.trim().normalize('NFC');
-  return name || [...email.slice(0, Math.max(1, email.indexOf('@')))].slice(0, MAX_ACCOUNT_NAME_LENGTH).join('');
+  return name || [...email.slice(0, Math.max(1, email.indexOf('@')))].slice(0, MAX_DISPLAY_NAME_LENGTH).join('');
 }

@@ -16,7 +16,7 @@ export interface ApiKeyRepository {
    * of revocation stays. Returns `undefined` if the site has no such key. When the promise resolves, all processes find
    * the key revoked.
    */
-  revoke(siteId: string, keyId: string, at: number): Promise<ApiKey | undefined>;
+  revoke(siteId: string, keyId: string, revokedAt: number): Promise<ApiKey | undefined>;
   /**
    * Replaces the site's key `keyId` in one transaction. Stores the key that `successor` returns, and sets the expiry of
    * the old key to `expiresAt`, unless the old key already expires earlier. Returns the stored successor. Returns
@@ -28,7 +28,7 @@ export interface ApiKeyRepository {
     keyId: string,
     now: number,
     expiresAt: number,
-    successor: (key: ApiKey) => ApiKey,
+    createSuccessor: (key: ApiKey) => ApiKey,
   ): Promise<ApiKey | 'not_found' | 'not_active'>;
   /**
    * Stores when keys were last used. `uses` has the time by key id. If the stored time of a key is later, it is not

@@ -35,6 +35,6 @@ export function toApiKeyActor(key: ApiKey): `key:${string}` {
 }
 
 /** Formats the detail of the audit entry for a rotated key. */
-export function formatRotationDetail({ id }: ApiKey, overlapSeconds: number): string {
+export function formatRotationAuditDetail({ id }: ApiKey, overlapSeconds: number): string {
   return `successor ${id}; the old key expires after ${overlapSeconds} seconds`;
 }

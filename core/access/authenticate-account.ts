@@ -25,7 +25,7 @@ export class AuthenticateAccount {
   /** Like `execute`, but also returns the id of the token's session family. @throws AccessTokenInvalid */
   async authenticateSession(accessToken: string): Promise<{ account: Account; sessionId: string }> {
     const claims = this.signer.verify(accessToken, this.clock.now());
-    if (claims && (await this.sessions.isAlive(claims.familyId))) {
+    if (claims && (await this.sessions.isFamilyAlive(claims.familyId))) {
       const account = await this.accounts.find(claims.accountId);
       if (account) return { account, sessionId: claims.familyId };
     }

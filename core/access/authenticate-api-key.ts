@@ -24,7 +24,7 @@ export class AuthenticateApiKey {
     private readonly networks: IpNetworks,
   ) {}
 
-  async execute(siteId: string, secret: string | undefined, scope: Scope, address: string): Promise<ApiKey> {
+  async execute(siteId: string, secret: string | undefined, scope: Scope, ipAddress: string): Promise<ApiKey> {
     if (secret === undefined || !isApiKeySecret(secret)) throw apiKeyInvalidError();
     const [key, site] = await Promise.all([
       this.keys.findBySecretHash(this.cryptography.sha256(secret)),
@@ -33,8 +33,8 @@ export class AuthenticateApiKey {
     const now = this.clock.now();
     if (site?.deletion || key?.siteId !== siteId || deriveApiKeyStatus(key, now) !== 'active')
       throw apiKeyInvalidError();
-    if (key.allowedNetworks.length > 0 && !this.networks.contain(key.allowedNetworks, address))
-      throw new NetworkNotAllowed(address, key.id);
+    if (key.allowedNetworks.length > 0 && !this.networks.anyContains(key.allowedNetworks, ipAddress))
+      throw new NetworkNotAllowed(ipAddress, key.id);
     if (!key.scopes.includes(scope)) throw new InsufficientScope(scope, key.id);
 
     this.recordKeyUses.bufferUse(key.id, now);

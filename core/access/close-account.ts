@@ -25,13 +25,17 @@ export class CloseAccount {
   async execute({ account, by }: { account: Account; by: AuditActor }): Promise<readonly SiteTeam[]> {
     const { id: accountId } = account;
     if (account.role === 'operator') throw new OperatorAccount();
-    const teams = await this.closures.close(accountId, (all) => leaveSites(all, accountId), this.clock.now());
+    const teams = await this.closures.close(
+      accountId,
+      (teamsBefore) => leaveSites(teamsBefore, accountId),
+      this.clock.now(),
+    );
     if (!teams) throw new AccountClosed();
-    const left = teams.filter((team) => hasMember(team, accountId));
-    for (const { site } of left) {
+    const leftTeams = teams.filter((team) => hasMember(team, accountId));
+    for (const { site } of leftTeams) {
       const entry = { action: 'member.removed', subjectId: accountId, detail: 'account closed' } as const;
       await this.recordAudit.execute({ ownerId: site.id, by, ...entry });
     }
-    return left;
+    return leftTeams;
   }
 }

@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
-import { type Account, normalizeEmail, type Role, toAccountName } from './account.ts';
+import { type Account, type AccountRole, deriveDisplayName, normalizeEmail } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
 import type { PasswordHasher } from './password-hasher.port.ts';
 
@@ -23,10 +23,10 @@ export class CreateAccount {
   async execute({ email: enteredEmail, password, name }: NewAccount): Promise<Account> {
     const passwordHash = await this.hasher.hash(password);
     const email = normalizeEmail(enteredEmail);
-    const buildAccount = (role: Role): Account => ({
+    const buildAccount = (role: AccountRole): Account => ({
       id: this.ids.next('acc'),
       email,
-      name: toAccountName(name, email),
+      name: deriveDisplayName(name, email),
       passwordHash,
       role,
       createdAt: this.clock.now(),

@@ -25,14 +25,14 @@ export interface CreatedApiKey {
 }
 
 /** The limits of a new key. Networks that violate the request's schema are undefined. */
-interface ApiKeyLimits extends Pick<NewApiKey, 'expiresAt'> {
+interface ApiKeyRestrictions extends Pick<NewApiKey, 'expiresAt'> {
   readonly allowedNetworks?: readonly (string | undefined)[] | undefined;
 }
 
 /** Scopes of a key that is created without `scopes`. */
 const DEFAULT_SCOPES: readonly Scope[] = ['tickets:read'];
 
-const NETWORK_RULE = 'must be an IP network in CIDR notation, such as 203.0.113.0/24 or 2001:db8::/32';
+const INVALID_NETWORK_DETAIL = 'must be an IP network in CIDR notation, such as 203.0.113.0/24 or 2001:db8::/32';
 
 /**
  * Creates an API key of a site. The result contains the secret. The store gets only its SHA-256.
@@ -56,12 +56,12 @@ export class CreateApiKey {
   }
 
   /** Checks what the request's schema cannot: that the expiry is in the future, and the syntax of the networks. */
-  findViolations({ expiresAt, allowedNetworks = [] }: ApiKeyLimits): readonly Violation[] {
+  findViolations({ expiresAt, allowedNetworks = [] }: ApiKeyRestrictions): readonly Violation[] {
     const expiry = parseExpiry(expiresAt);
     const violations = allowedNetworks.flatMap((network, index) =>
       network === undefined || this.networks.isNetwork(network)
         ? []
-        : [{ pointer: `/allowedNetworks/${index}`, detail: NETWORK_RULE }],
+        : [{ pointer: `/allowedNetworks/${index}`, detail: INVALID_NETWORK_DETAIL }],
     );
     return expiry !== null && !(expiry > this.clock.now())
       ? [{ pointer: '/expiresAt', detail: 'must be a time in the future' }, ...violations]

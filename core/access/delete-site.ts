@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import { SiteNotFound } from './access-errors.ts';
 import type { Site } from './site.ts';
-import { markDeleted } from './site-deletion.ts';
+import { markSiteDeleted } from './site-deletion.ts';
 import type { SiteRepository } from './site-repository.port.ts';
 
 /**
@@ -16,7 +16,7 @@ export class DeleteSite {
 
   async execute({ siteId }: { readonly siteId: string }): Promise<Site> {
     const now = this.clock.now();
-    const deleted = await this.sites.change(siteId, (site) => markDeleted(site, now));
+    const deleted = await this.sites.change(siteId, (site) => markSiteDeleted(site, now));
     if (!deleted) throw new SiteNotFound('The site does not exist.');
     return deleted;
   }

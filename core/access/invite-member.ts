@@ -4,7 +4,7 @@ import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { AlreadyMember, InvitationLimitReached, MemberLimitReached } from './access-errors.ts';
 import { type Account, normalizeEmail } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
-import { createToken } from './create-token.ts';
+import { createRandomToken } from './create-token.ts';
 import { INVITATION_LIFETIME_MS, type Invitation, MAX_INVITATIONS } from './invitation.ts';
 import type { InvitationRepository } from './invitation-repository.port.ts';
 import type { MemberRepository } from './member-repository.port.ts';
@@ -55,7 +55,7 @@ export class InviteMember {
       throw new AlreadyMember('This email address belongs to a member of the site.');
     if (members.length >= MAX_MEMBERS) throw new MemberLimitReached(MAX_MEMBERS);
 
-    const token = createToken(this.cryptography);
+    const token = createRandomToken(this.cryptography);
     const createdAt = this.clock.now();
     const invitation: Invitation = {
       id: this.ids.next('inv'),

@@ -11,5 +11,5 @@ export interface IpNetworks {
    * `::ffff:192.0.2.0/120`) count as IPv4, so `::/0` contains no IPv4 address. Text that is not an IP address is in no
    * network, and text that is not a network contains no address.
    */
-  contain(networks: readonly string[], address: string): boolean;
+  anyContains(networks: readonly string[], ipAddress: string): boolean;
 }

@@ -37,7 +37,7 @@ export interface MemberRepository {
     change: (members: readonly SiteMember[]) => readonly SiteMember[],
   ): Promise<readonly SiteMember[]>;
   /** Lists at most `limit` former members of all sites that were not forgotten, in any order. */
-  listFormer(limit: number): Promise<readonly FormerMember[]>;
+  listFormerMembers(limit: number): Promise<readonly FormerMember[]>;
   /** Deletes the record of a former member. Durable when the promise resolves. */
-  forgetFormer(former: FormerMember): Promise<void>;
+  deleteFormerMember(former: FormerMember): Promise<void>;
 }

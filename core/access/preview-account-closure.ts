@@ -4,7 +4,7 @@ import type { SiteRole } from './site-role.ts';
 import { type ClosureEffect, getClosureEffect } from './site-team.ts';
 
 /** A site of an account, and what closing the account does to it. */
-export interface ClosureOfSite {
+export interface AffectedSite {
   readonly site: Site;
   readonly role: SiteRole;
   readonly effect: ClosureEffect;
@@ -14,7 +14,7 @@ export interface ClosureOfSite {
 export class PreviewAccountClosure {
   constructor(private readonly closures: Pick<AccountClosures, 'listTeams'>) {}
 
-  async execute({ accountId }: { accountId: string }): Promise<readonly ClosureOfSite[]> {
+  async execute({ accountId }: { accountId: string }): Promise<readonly AffectedSite[]> {
     const teams = await this.closures.listTeams(accountId);
     return teams.flatMap((team) => {
       const member = team.members.find((one) => one.accountId === accountId);

@@ -24,9 +24,9 @@ export class ReadAudit {
   async execute({ ownerIds, limit, cursor }: AuditQuery): Promise<AuditList> {
     if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw invalidCursorError();
     const lists = await Promise.all(ownerIds.map((ownerId) => this.auditLog.list(ownerId, limit + 1, cursor)));
-    const all = lists.flat().sort((one, other) => (one.id > other.id ? -1 : 1));
-    const entries = all.slice(0, limit);
-    const hasMore = all.length > limit;
+    const sorted = lists.flat().sort((one, other) => (one.id > other.id ? -1 : 1));
+    const entries = sorted.slice(0, limit);
+    const hasMore = sorted.length > limit;
     return { entries, page: { limit, hasMore, nextCursor: hasMore ? (entries.at(-1)?.id ?? null) : null } };
   }
 }

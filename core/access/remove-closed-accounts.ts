@@ -13,7 +13,7 @@ const REQUESTS_END_MS = HOUR;
  */
 export class RemoveClosedAccounts {
   constructor(
-    private readonly closures: Pick<AccountClosures, 'listClosed' | 'deleteBatch' | 'delete'>,
+    private readonly closures: Pick<AccountClosures, 'listClosed' | 'deleteBatch' | 'deleteClosedAccount'>,
     private readonly clock: Clock,
   ) {}
 
@@ -21,7 +21,8 @@ export class RemoveClosedAccounts {
   async execute(signal: AbortSignal): Promise<void> {
     for (const { id, closedAt } of await this.closures.listClosed()) {
       while (!signal.aborted && (await this.closures.deleteBatch(id, BATCH_SIZE)));
-      if (!signal.aborted && closedAt + REQUESTS_END_MS <= this.clock.now()) await this.closures.delete(id);
+      if (!signal.aborted && closedAt + REQUESTS_END_MS <= this.clock.now())
+        await this.closures.deleteClosedAccount(id);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type Account, toAccountName } from './account.ts';
+import { type Account, deriveDisplayName } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
 
 /** Changes the display name of an account. `null` sets the default name. Messages keep the name that they have. */
@@ -6,7 +6,7 @@ export class RenameAccount {
   constructor(private readonly accounts: Pick<AccountRepository, 'changeName'>) {}
 
   async execute({ account, name }: { readonly account: Account; readonly name: string | null }): Promise<Account> {
-    const renamed = { ...account, name: toAccountName(name, account.email) };
+    const renamed = { ...account, name: deriveDisplayName(name, account.email) };
     if (renamed.name !== account.name) await this.accounts.changeName(account.id, renamed.name);
     return renamed;
   }

@@ -13,12 +13,12 @@ export interface SessionRepository {
    * before, ends its family. If two calls use the same token at the same time, at most one gets a session. `successor`
    * must be pure.
    */
-  rotate(tokenHash: string, now: number, successor: (session: Session) => Session): Promise<Session | undefined>;
+  rotate(tokenHash: string, now: number, createSuccessor: (session: Session) => Session): Promise<Session | undefined>;
   /**
    * Ends the family of this refresh token, even if the token was used. Does nothing if the token is unknown. When the
    * promise resolves, `isAlive` returns false in all processes.
    */
-  end(tokenHash: string): Promise<void>;
+  endFamilyByTokenHash(tokenHash: string): Promise<void>;
   /**
    * Ends the account's family `familyId`. Returns false, and does nothing, if the account has no such family. When the
    * promise resolves, `isAlive` returns false for it in all processes.
@@ -35,7 +35,7 @@ export interface SessionRepository {
    */
   listFamilies(accountId: string, now: number, limit: number): Promise<readonly SessionFamily[]>;
   /** Whether the family exists and has not ended. */
-  isAlive(familyId: string): Promise<boolean>;
+  isFamilyAlive(familyId: string): Promise<boolean>;
   /** Deletes each family whose sessions have all expired before `now`. */
   deleteExpired(now: number): Promise<void>;
 }

@@ -2,7 +2,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { DAY } from '../shared/time.ts';
-import { createToken } from './create-token.ts';
+import { createRandomToken } from './create-token.ts';
 import type { Session } from './session.ts';
 import type { TokenSigner } from './token-signer.port.ts';
 
@@ -31,7 +31,7 @@ export class SessionTokens {
 
   /** Returns a random refresh token of 64 hexadecimal characters. */
   createRefreshToken(): string {
-    return createToken(this.cryptography);
+    return createRandomToken(this.cryptography);
   }
 
   /**

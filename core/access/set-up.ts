@@ -2,7 +2,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { SetUpClosed } from './access-errors.ts';
-import { type Account, normalizeEmail, toAccountName } from './account.ts';
+import { type Account, deriveDisplayName, normalizeEmail } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
 import { buildSite } from './create-site.ts';
 import { toOrigin } from './origin.ts';
@@ -38,8 +38,8 @@ export class SetUp {
   ) {}
 
   /** Returns the secret part of the set-up link. Returns `undefined` if an account exists. */
-  async findToken(): Promise<string | undefined> {
-    return (await this.accounts.hasAny()) ? undefined : this.expectedToken();
+  async findSetUpToken(): Promise<string | undefined> {
+    return (await this.accounts.hasAny()) ? undefined : this.deriveSetUpToken();
   }
 
   /**
@@ -53,7 +53,7 @@ export class SetUp {
     password,
     site: siteInput,
   }: SetUpCommand): Promise<SetUpResult> {
-    if (!this.cryptography.timingSafeEqual(setUpToken, this.expectedToken()) || (await this.accounts.hasAny()))
+    if (!this.cryptography.timingSafeEqual(setUpToken, this.deriveSetUpToken()) || (await this.accounts.hasAny()))
       throw setUpClosedError();
 
     const passwordHash = await this.hasher.hash(password);
@@ -62,23 +62,23 @@ export class SetUp {
     const account: Account = {
       id: accountId,
       email,
-      name: toAccountName(name, email),
+      name: deriveDisplayName(name, email),
       passwordHash,
       role: 'operator',
       createdAt,
     };
-    const newSiteInput = siteInput && {
+    const newSite = siteInput && {
       accountId,
       name: siteInput.name,
       allowedOrigins: [toOrigin(siteInput.origin)],
       locale: 'en',
     };
-    const site = newSiteInput && buildSite(newSiteInput, this.ids.next('site'), createdAt);
+    const site = newSite && buildSite(newSite, this.ids.next('site'), createdAt);
     if (!(await this.accounts.addFirst(account, site))) throw setUpClosedError();
     return { account, site };
   }
 
-  private expectedToken(): string {
+  private deriveSetUpToken(): string {
     return this.cryptography.deriveSecret('set-up', 'first account');
   }
 }

@@ -34,7 +34,7 @@ export class SignIn {
     // If the password was changed during the check, the new session must not survive the change.
     const { passwordHash } = (await this.accounts.find(account.id)) ?? {};
     if (passwordHash === account.passwordHash) return signedIn;
-    await this.sessions.end(this.tokens.hashToken(signedIn.refreshToken));
+    await this.sessions.endFamilyByTokenHash(this.tokens.hashToken(signedIn.refreshToken));
     throw signInFailedError();
   }
 

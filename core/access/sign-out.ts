@@ -9,6 +9,6 @@ export class SignOut {
   ) {}
 
   async execute({ refreshToken }: { refreshToken: string }): Promise<void> {
-    await this.sessions.end(this.cryptography.sha256(refreshToken));
+    await this.sessions.endFamilyByTokenHash(this.cryptography.sha256(refreshToken));
   }
 }

@@ -5,13 +5,13 @@ import type { Site } from './site.ts';
 export const SITE_REMOVAL_DELAY_MS = 7 * DAY;
 
 /** Marks a site for removal. A site that is already marked stays as it is. */
-export function markDeleted(site: Site, now: number): Site {
+export function markSiteDeleted(site: Site, now: number): Site {
   if (site.deletion) return site;
   return { ...site, deletion: { requestedAt: now, removesAt: now + SITE_REMOVAL_DELAY_MS, isRemoving: false } };
 }
 
 /** Begins the removal of a site whose time has come. Returns other sites as they are. */
-export function beginRemoval(site: Site, now: number): Site {
+export function beginSiteRemoval(site: Site, now: number): Site {
   const { deletion } = site;
   return deletion && deletion.removesAt <= now ? { ...site, deletion: { ...deletion, isRemoving: true } } : site;
 }

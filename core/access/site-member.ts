@@ -41,7 +41,7 @@ export function setMemberRole(
   const [actor, member] = findActorAndMember(members, { actorId, accountId });
   requireRole(actor.role, role === 'owner' || member.role === 'owner' ? 'owner' : 'admin');
   if (member.role === role) return members;
-  return keepOwner(members.map((one) => (one === member ? { ...one, role } : one)));
+  return requireOwner(members.map((one) => (one === member ? { ...one, role } : one)));
 }
 
 /** What an owner becomes who hands a site over: an admin, or no member any more. */
@@ -77,7 +77,7 @@ export function handOverSite(
 export function removeMember(members: readonly SiteMember[], change: MemberChange): readonly SiteMember[] {
   const [actor, member] = findActorAndMember(members, change);
   if (actor !== member) requireRole(actor.role, member.role === 'owner' ? 'owner' : 'admin');
-  return keepOwner(members.filter((one) => one !== member));
+  return requireOwner(members.filter((one) => one !== member));
 }
 
 function findActorAndMember(
@@ -91,7 +91,7 @@ function findActorAndMember(
   return [actor, member];
 }
 
-function keepOwner(members: readonly SiteMember[]): readonly SiteMember[] {
+function requireOwner(members: readonly SiteMember[]): readonly SiteMember[] {
   if (members.some(({ role }) => role === 'owner')) return members;
   throw new LastOwner('A site needs an owner. Make another member an owner first.');
 }

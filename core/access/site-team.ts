@@ -45,9 +45,9 @@ export function leaveSites(teams: readonly SiteTeam[], accountId: string): reado
   }
   return teams.map(({ site, members }) => {
     const others = members.filter((one) => one.accountId !== accountId);
-    const [heir] = others.toSorted((one, other) => (isRoleAtLeast(one.role, other.role) ? -1 : 1));
-    const creatorId = site.accountId === accountId ? (heir?.accountId ?? accountId) : site.accountId;
-    const deletion = site.deletion && { ...site.deletion, isRemoving: site.deletion.isRemoving || !heir };
+    const [newCreator] = others.toSorted((one, other) => (isRoleAtLeast(one.role, other.role) ? -1 : 1));
+    const creatorId = site.accountId === accountId ? (newCreator?.accountId ?? accountId) : site.accountId;
+    const deletion = site.deletion && { ...site.deletion, isRemoving: site.deletion.isRemoving || !newCreator };
     return { site: { ...site, accountId: creatorId, ...(deletion && { deletion }) }, members: others };
   });
 }

@@ -10,8 +10,8 @@ export class LinkedTickets {
     externalTicketId: string,
     externalSystem: string | undefined,
   ): Promise<{ readonly ticketId: string } | 'unmatched' | 'several_tickets'> {
-    const { hasMore, last } = await this.tickets.listPage(siteId, { externalTicketId, externalSystem }, 1, 0);
-    if (!last) return 'unmatched';
-    return hasMore ? 'several_tickets' : { ticketId: last.id };
+    const { hasMore, lastSortKey } = await this.tickets.listPage(siteId, { externalTicketId, externalSystem }, 1, 0);
+    if (!lastSortKey) return 'unmatched';
+    return hasMore ? 'several_tickets' : { ticketId: lastSortKey.id };
   }
 }

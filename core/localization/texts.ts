@@ -81,7 +81,7 @@ export function fillPlaceholders(text: string, values: Readonly<Record<string, s
  * `{host}`.
  */
 export function validateTexts(customTexts: CustomTexts, base: string): readonly Violation[] {
-  return validateUnknownTexts(customTexts).map((fault) => toViolation(fault, base));
+  return validateUnknownTexts(customTexts).map((violation) => toViolation(violation, base));
 }
 
 /** Validates input of any type like `validateTexts`. Values that are not texts are not checked for placeholders. */

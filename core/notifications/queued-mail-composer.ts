@@ -1,5 +1,5 @@
 import type { Site } from '../access/site.ts';
-import { alertsAddress } from '../routing/routing.ts';
+import { hasAlertEmail } from '../routing/routing.ts';
 import type { RoutingRepository } from '../routing/routing-repository.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
@@ -60,7 +60,7 @@ export class QueuedMailComposer {
   private async composeAlert(mail: QueuedMail, site: Site): Promise<ComposedMail> {
     const { settings, routings } = this.sources;
     // A mail may wait for hours. Somebody who has been removed from the rules meanwhile gets none.
-    if (!alertsAddress(await routings.find(site.id), mail.recipient ?? '')) return 'not_needed';
+    if (!hasAlertEmail(await routings.find(site.id), mail.recipient ?? '')) return 'not_needed';
     const { alertText } = await settings.find(site.id);
     const shown: AlertItem[] = [];
     // One at a time, because a conversation may have megabytes of messages.

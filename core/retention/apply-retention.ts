@@ -6,7 +6,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { EraseConversation } from '../tickets/erase-conversation.ts';
 import { TicketErased, TicketNotFound } from '../tickets/ticket-errors.ts';
 import type { ExpiredRecords } from './expired-records.port.ts';
-import { EXPIRING_KINDS, type ExpiringKind, type Retention, toExpiry } from './retention.ts';
+import { deriveCutoff, EXPIRING_KINDS, type ExpiringKind, type Retention } from './retention.ts';
 import type { RetentionRepository } from './retention-repository.port.ts';
 
 const SITES_PER_PAGE = 100;
@@ -61,7 +61,7 @@ export class ApplyRetention {
     const retention = (await this.stores.retentions.find(siteId)) ?? this.defaultRetention;
     const now = this.clock.now();
     for (const kind of EXPIRING_KINDS) {
-      const before = toExpiry(retention, kind, now);
+      const before = deriveCutoff(retention, kind, now);
       if (before === null) continue;
       // Most sites have no expired record of most kinds. Batches write, and a write costs much more than this read.
       if ((await this.stores.expired.count(siteId, kind, before, 1)) === 0) continue;

@@ -1,6 +1,6 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { ExpiredRecords } from './expired-records.port.ts';
-import { EXPIRING_KINDS, type ExpiringKind, type Retention, toExpiry } from './retention.ts';
+import { deriveCutoff, EXPIRING_KINDS, type ExpiringKind, type Retention } from './retention.ts';
 
 /** Maximum number of records of each kind that are counted. */
 export const MAX_COUNTED_RECORDS = 100_000;
@@ -21,7 +21,7 @@ export class CountExpiredRecords {
     const now = this.clock.now();
     const counts = { conversations: 0, deliveries: 0, events: 0, requests: 0, executions: 0 };
     for (const kind of EXPIRING_KINDS) {
-      const before = toExpiry(retention, kind, now);
+      const before = deriveCutoff(retention, kind, now);
       if (before !== null) counts[kind] = await this.expired.count(siteId, kind, before, MAX_COUNTED_RECORDS);
     }
     return { ...counts, isExact: Object.values(counts).every((count) => count < MAX_COUNTED_RECORDS) };

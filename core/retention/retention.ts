@@ -44,7 +44,7 @@ export function createDefaultRetention(deliveryDays: number): Retention {
  * Returns the time before which records of the kind have expired, in milliseconds since 1970. Returns null if they
  * never expire.
  */
-export function toExpiry(retention: Retention, kind: ExpiringKind, now: number): number | null {
+export function deriveCutoff(retention: Retention, kind: ExpiringKind, now: number): number | null {
   const days = retention[SETTING_OF_KIND[kind]];
   return days === null ? null : now - days * DAY;
 }

@@ -7,9 +7,9 @@ import {
 } from '../tickets/conversation-reader.port.ts';
 import { parseTicketBytes } from '../tickets/ticket-document.ts';
 import { matchRule, type RoutingMatch } from './match-rule.ts';
-import { listAssigneeIds, type Routing } from './routing.ts';
+import { listAssignees, type Routing } from './routing.ts';
 import { toRoutingFacts } from './routing-facts.ts';
-import { checkRouting } from './validate-routing.ts';
+import { validateRouting } from './validate-routing.ts';
 
 export interface DryRunRoutingCommand {
   readonly siteId: string;
@@ -36,8 +36,8 @@ export class DryRunRouting {
   ) {}
 
   async execute({ siteId, routing, limit }: DryRunRoutingCommand): Promise<readonly DryRunMatch[]> {
-    checkRouting(routing);
-    const members = listAssigneeIds(routing).length === 0 ? [] : await this.listMembers.execute({ siteId });
+    validateRouting(routing);
+    const members = listAssignees(routing).length === 0 ? [] : await this.listMembers.execute({ siteId });
     const { conversations } = await this.conversations.listPage(siteId, {}, limit);
     const matches: DryRunMatch[] = [];
     // One at a time, because a conversation may have megabytes of messages.

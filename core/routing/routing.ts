@@ -66,7 +66,7 @@ export interface Routing {
 export const EMPTY_ROUTING: Routing = { rules: [], otherwise: {} };
 
 /** Lists the accounts to which rules and `otherwise` assign tickets, with the JSON pointers of the places. */
-export function listAssigneeIds({ rules, otherwise }: Routing): readonly { accountId: string; pointer: string }[] {
+export function listAssignees({ rules, otherwise }: Routing): readonly { accountId: string; pointer: string }[] {
   return [
     ...rules.map(({ then }, index) => [then.assigneeId, `/rules/${index}/then/assigneeId`] as const),
     [otherwise.assigneeId, '/otherwise/assigneeId'] as const,
@@ -74,7 +74,7 @@ export function listAssigneeIds({ rules, otherwise }: Routing): readonly { accou
 }
 
 /** Whether a rule or `otherwise` alerts this email address. */
-export function alertsAddress({ rules, otherwise }: Routing, address: string): boolean {
+export function hasAlertEmail({ rules, otherwise }: Routing, address: string): boolean {
   return [otherwise, ...rules.map(({ then }) => then)].some(({ alert }) => alert?.emails?.includes(address));
 }
 

@@ -1,8 +1,8 @@
 import type { MemberRepository } from '../access/member-repository.port.ts';
 import { InvalidRequest } from '../shared/domain-error.ts';
-import { listAssigneeIds, type Routing, type RoutingOutcome } from './routing.ts';
+import { listAssignees, type Routing, type RoutingOutcome } from './routing.ts';
 import type { RoutingRepository } from './routing-repository.port.ts';
-import { checkRouting } from './validate-routing.ts';
+import { validateRouting } from './validate-routing.ts';
 
 export interface SaveRoutingCommand {
   readonly siteId: string;
@@ -22,7 +22,7 @@ export class SaveRouting {
   ) {}
 
   async execute({ siteId, routing }: SaveRoutingCommand): Promise<Routing> {
-    checkRouting(routing);
+    validateRouting(routing);
     await this.checkAssignees(siteId, routing);
     const { rules, otherwise } = routing;
     const saved: Routing = {
@@ -34,10 +34,10 @@ export class SaveRouting {
   }
 
   private async checkAssignees(siteId: string, routing: Routing): Promise<void> {
-    const assignees = listAssigneeIds(routing);
+    const assignees = listAssignees(routing);
     if (assignees.length === 0) return;
     const [members, current] = await Promise.all([this.members.list(siteId), this.routings.find(siteId)]);
-    const known = new Set([...members, ...listAssigneeIds(current)].map(({ accountId }) => accountId));
+    const known = new Set([...members, ...listAssignees(current)].map(({ accountId }) => accountId));
     const unknown = assignees.filter(({ accountId }) => !known.has(accountId));
     if (unknown.length > 0)
       throw new InvalidRequest(

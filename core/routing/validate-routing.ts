@@ -8,15 +8,15 @@ import { toPathSegments } from './routing-facts.ts';
  * Checks rules across several members: conditions that match nothing or everything, duplicate names and email
  * addresses, and alerts without receivers. @throws InvalidRequest with pointers such as `/rules/3/when/field`
  */
-export function checkRouting({ rules, otherwise }: Routing): void {
+export function validateRouting({ rules, otherwise }: Routing): void {
   const violations = [
-    ...locate('/rules', validateRuleNames(rules)),
+    ...toViolations('/rules', validateRuleNames(rules)),
     ...rules.flatMap(({ when, then }, index) => [
-      ...locate(`/rules/${index}/when`, validateConditions(when)),
-      ...locate(`/rules/${index}/when/field`, validateFieldCondition(when.field)),
-      ...locate(`/rules/${index}/then/alert`, validateAlert(then.alert)),
+      ...toViolations(`/rules/${index}/when`, validateConditions(when)),
+      ...toViolations(`/rules/${index}/when/field`, validateFieldCondition(when.field)),
+      ...toViolations(`/rules/${index}/then/alert`, validateAlert(then.alert)),
     ]),
-    ...locate('/otherwise/alert', validateAlert(otherwise.alert)),
+    ...toViolations('/otherwise/alert', validateAlert(otherwise.alert)),
   ];
   if (violations.length > 0) throw new InvalidRequest(violations);
 }
@@ -73,7 +73,7 @@ function matchesEveryPage(pagePath: unknown): boolean {
   return typeof pagePath === 'string' && pagePath.startsWith('/') && toPathSegments(pagePath).length === 0;
 }
 
-function locate(base: string, violations: readonly ObjectViolation[]): readonly Violation[] {
+function toViolations(base: string, violations: readonly ObjectViolation[]): readonly Violation[] {
   return violations.map((violation) => toViolation(violation, base));
 }
 

@@ -1,5 +1,5 @@
 /** A secret that the `SecretCipher` encrypted ("sealed"), and the owner for which it was encrypted. */
-export interface SealedSecret {
+export interface OwnedSealedSecret {
   readonly sealed: string;
   readonly owner: string;
 }
@@ -22,12 +22,12 @@ export interface MasterKeyCheck {
    * Returns at most `limit` signing secrets of CRM connections. Stores that were created before this check existed have
    * no text. For these, the master key is verified with the secrets.
    */
-  listSealedSecrets(limit: number): Promise<readonly SealedSecret[]>;
+  listSealedSecrets(limit: number): Promise<readonly OwnedSealedSecret[]>;
 }
 
 /** Lists the signing secrets of CRM connections, each with the id of its connection as the owner. */
-export function toSealedSecrets(
+export function listSigningSecrets(
   installations: readonly { readonly id: string; readonly secrets: readonly { readonly sealed: string }[] }[],
-): readonly SealedSecret[] {
+): readonly OwnedSealedSecret[] {
   return installations.flatMap(({ id, secrets }) => secrets.map(({ sealed }) => ({ sealed, owner: id })));
 }

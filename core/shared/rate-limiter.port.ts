@@ -1,9 +1,9 @@
 /** The rate limits. Each request counts against one of them, except `mailedVisitor`, which counts mails. */
-export type RateBudgetName = 'apiKey' | 'account' | 'visitor' | 'signIn' | 'delivery' | 'mailedVisitor';
+export type RateLimitName = 'apiKey' | 'account' | 'visitor' | 'signIn' | 'delivery' | 'mailedVisitor';
 
 /** The number of requests that each rate limit allows per subject and time window. `undefined` means unlimited. */
-export type RateBudgets = Readonly<
-  Record<RateBudgetName, { readonly limit: number; readonly windowSeconds: number } | undefined>
+export type RateLimits = Readonly<
+  Record<RateLimitName, { readonly limit: number; readonly windowSeconds: number } | undefined>
 >;
 
 /** The state of one rate limit for one subject, after a request was counted. */
@@ -24,5 +24,5 @@ export interface RateLimiter {
    * Counts one request of `subject` against the rate limit, and returns the state afterwards. Each pair of subject and
    * limit has its own count. Returns `undefined` if the limit is unlimited.
    */
-  consume(limit: RateBudgetName, subject: string): Promise<RateLimitState | undefined>;
+  consume(limit: RateLimitName, subject: string): Promise<RateLimitState | undefined>;
 }

@@ -2,7 +2,7 @@ import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import { createMessage, type Message } from './message.ts';
-import type { MessageIds } from './message-ids.ts';
+import type { MessageIdGenerator } from './message-id-generator.ts';
 import { applyTicketChange, hasMessage, withMessage } from './ticket.ts';
 import { ConversationTokenInvalid } from './ticket-errors.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
@@ -26,7 +26,7 @@ export class AnswerAsVisitor {
     private readonly feed: ChangeFeed,
     private readonly cryptography: Cryptography,
     private readonly clock: Clock,
-    private readonly ids: MessageIds,
+    private readonly ids: MessageIdGenerator,
   ) {}
 
   async execute({ siteId, conversationId, token, content, submissionId }: AnswerAsVisitorCommand): Promise<Message> {

@@ -6,7 +6,7 @@ export interface Assignee {
 }
 
 /** The value of the filter `assigneeId` for conversations that are assigned to nobody. */
-export const NO_ASSIGNEE = 'none';
+export const UNASSIGNED = 'none';
 
 /** Returns the display name of a member of the conversation's site, `undefined` if the account is not a member. */
 export type FindMemberName = (accountId: string) => string | undefined;
@@ -33,5 +33,5 @@ export function withCurrentAssignee<Assigned extends { readonly assignee: Assign
 
 /** Converts the value of the filter `assigneeId` to that of a repository, where null means nobody. */
 export function toAssigneeFilter(assigneeId: string | undefined): string | null | undefined {
-  return assigneeId === NO_ASSIGNEE ? null : assigneeId;
+  return assigneeId === UNASSIGNED ? null : assigneeId;
 }

@@ -4,7 +4,7 @@ import { findValueSetByOthers } from './conversation-change.ts';
 import type { ConversationReader } from './conversation-reader.port.ts';
 import { applyLinkedRecordChange, type LinkedRecordChange } from './linked-record-change.ts';
 import { createMessage } from './message.ts';
-import type { MessageIds } from './message-ids.ts';
+import type { MessageIdGenerator } from './message-id-generator.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES, type Ticket } from './ticket.ts';
 import { PreconditionFailed, TicketNotFound } from './ticket-errors.ts';
 import type { IdempotencyRecord, StoredTicket, TicketRepository } from './ticket-repository.port.ts';
@@ -25,10 +25,10 @@ const MAX_ATTEMPTS = 10;
 export class ChangeLinkedTicket {
   constructor(
     private readonly tickets: TicketRepository,
-    private readonly conversations: Pick<ConversationReader, 'history'>,
+    private readonly conversations: Pick<ConversationReader, 'listChanges'>,
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
-    private readonly ids: MessageIds,
+    private readonly ids: MessageIdGenerator,
   ) {}
 
   async execute({ fingerprint, effectiveAt, ...change }: LinkedRecordChange): Promise<StoredTicket> {
@@ -45,7 +45,7 @@ export class ChangeLinkedTicket {
     for (let attempt = 1; ; attempt += 1) {
       const found = await this.tickets.findDocument(siteId, ticketId);
       if (!found) throw new TicketNotFound('The site has no ticket with this id.');
-      const history = await this.conversations.history(siteId, ticketId, MAX_HISTORY_ENTRIES);
+      const history = await this.conversations.listChanges(siteId, ticketId, MAX_HISTORY_ENTRIES);
       const status = TICKET_STATUSES.find((one) => one === findValueSetByOthers(history, 'status', by, effectiveAt));
       const priority = TICKET_PRIORITIES.find(
         (one) => one === findValueSetByOthers(history, 'priority', by, effectiveAt),

@@ -2,7 +2,7 @@ import { canonicalJson } from '../shared/canonical-json.ts';
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { createMessage, type Message } from './message.ts';
-import type { MessageIds } from './message-ids.ts';
+import type { MessageIdGenerator } from './message-id-generator.ts';
 import { type Actor, applyTicketChange, hasMessage, type Ticket, type TicketStatus, withMessage } from './ticket.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
@@ -38,7 +38,7 @@ export class CommentOnTicket {
     private readonly tickets: Pick<TicketRepository, 'change'>,
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
-    private readonly ids: MessageIds,
+    private readonly ids: MessageIdGenerator,
   ) {}
 
   async execute(command: CommentCommand): Promise<CommentResult> {

@@ -84,7 +84,7 @@ export class ConversationOpener {
       assignee: null,
     };
     const submitted = canonicalJson({ ...command, route, content, fields, intentKey });
-    const stored = await this.tickets.open({
+    const stored = await this.tickets.addConversation({
       ticket: await this.routeTicket.execute(ticket),
       tokenHash: this.cryptography.sha256(conversationToken),
       submission: { id: submissionId, fingerprint: this.cryptography.sha256(submitted) },

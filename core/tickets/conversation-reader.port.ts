@@ -91,7 +91,7 @@ export interface ConversationReader {
    * `limit` changes are read. If one change set several fields, they are in the order of `changesBetween`. The
    * list is empty if the site has no such conversation.
    */
-  history(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]>;
+  listChanges(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]>;
 }
 
 /** Returns the document of a conversation, or `undefined` if the site has none with this id or if it was erased. */

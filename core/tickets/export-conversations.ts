@@ -39,12 +39,12 @@ const COLUMNS: readonly (readonly [name: string, value: (one: ListedConversation
 export class ExportConversations {
   constructor(private readonly conversations: Pick<ConversationReader, 'listPage'>) {}
 
-  async execute(given: ConversationQuery): Promise<readonly string[]> {
-    const query = toListQuery(given);
+  async execute(conversationQuery: ConversationQuery): Promise<readonly string[]> {
+    const query = toListQuery(conversationQuery);
     const parts = [formatCsv([COLUMNS.map(([name]) => name)])];
     let after: ConversationSortKey | undefined;
     for (let count = 0; count < MAX_EXPORTED_CONVERSATIONS; count += EXPORT_BATCH_SIZE) {
-      const page = await this.conversations.listPage(given.siteId, query, EXPORT_BATCH_SIZE, after);
+      const page = await this.conversations.listPage(conversationQuery.siteId, query, EXPORT_BATCH_SIZE, after);
       parts.push(formatCsv(page.conversations.map((one) => COLUMNS.map(([, value]) => value(one)))));
       const last = page.conversations.at(-1);
       if (!page.hasMore || !last) break;

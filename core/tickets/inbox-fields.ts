@@ -56,7 +56,7 @@ export function deriveInboxFields({
 }
 
 /** Whether the inbox fields of two states of a conversation are the same, found without reading its messages. */
-export function haveSameInboxFields(one: Ticket, other: Ticket): boolean {
+export function haveSameInboxSources(one: Ticket, other: Ticket): boolean {
   return one.messages === other.messages && (one.status === 'resolved') === (other.status === 'resolved');
 }
 

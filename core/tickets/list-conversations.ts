@@ -18,7 +18,7 @@ export const MAX_EXACT_TOTAL = 10_000;
 /** Filters and order, as a caller gives them. Times are ISO 8601 with a zone. */
 export interface ConversationQuery extends Omit<ConversationListQuery, 'assigneeId'> {
   readonly siteId: string;
-  /** The account id of the assignee, or `NO_ASSIGNEE`. */
+  /** The account id of the assignee, or `UNASSIGNED`. */
   readonly assigneeId?: string | undefined;
 }
 
@@ -92,7 +92,7 @@ function parseTime(name: string, text: string | undefined): string | undefined {
 
 function toInboxConversation(
   { visitorMessages, ...conversation }: ListedConversation,
-  seenMessages: number,
+  seenVisitorMessages: number,
 ): InboxConversation {
-  return { ...conversation, isUnread: conversation.waitingFor === 'us' && visitorMessages > seenMessages };
+  return { ...conversation, isUnread: conversation.waitingFor === 'us' && visitorMessages > seenVisitorMessages };
 }

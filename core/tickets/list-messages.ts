@@ -14,7 +14,7 @@ export interface MessageQuery {
 }
 
 /** A conversation with only some of its messages. */
-export interface ConversationExcerpt {
+export interface ConversationMessagePage {
   /** The conversation. Its messages are the page, oldest first. */
   readonly ticket: Ticket;
   readonly changeNumber: number;
@@ -29,10 +29,10 @@ export interface ConversationExcerpt {
 export class ListMessages {
   constructor(private readonly inspectConversation: InspectConversation) {}
 
-  async execute({ siteId, conversationId, limit, cursor }: MessageQuery): Promise<ConversationExcerpt> {
+  async execute({ siteId, conversationId, limit, cursor }: MessageQuery): Promise<ConversationMessagePage> {
     const { document, changeNumber, seen } = await this.inspectConversation.execute({ siteId, conversationId });
     const ticket = parseTicket(new TextDecoder().decode(document));
-    const end = cursor === undefined ? ticket.messages.length : findMessage(ticket.messages, cursor);
+    const end = cursor === undefined ? ticket.messages.length : findMessageIndex(ticket.messages, cursor);
     const start = Math.max(0, end - limit);
     const messages = ticket.messages.slice(start, end);
     const earlierCursor = start > 0 ? (messages[0]?.id ?? null) : null;
@@ -40,7 +40,7 @@ export class ListMessages {
   }
 }
 
-function findMessage(messages: readonly Message[], id: string): number {
+function findMessageIndex(messages: readonly Message[], id: string): number {
   const index = messages.findIndex((message) => message.id === id);
   if (index < 0) throw invalidCursorError();
   return index;

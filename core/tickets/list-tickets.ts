@@ -1,5 +1,5 @@
-import { formatCursor, formatSyncMark } from './sync-cursor.ts';
-import { parseQueryCursor, rejectLaterCursors, type TicketQuery, toTicketFilter } from './ticket-query.ts';
+import { formatSyncMark, formatTicketListCursor } from './sync-cursor.ts';
+import { parseQueryCursor, rejectFutureCursors, type TicketQuery, toTicketFilter } from './ticket-query.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
 export interface TicketList {
@@ -28,11 +28,11 @@ export class ListTickets {
     const cursor = parseQueryCursor(query);
     const filter = toTicketFilter(query);
     const found = await this.tickets.listPage(siteId, filter, limit, skip, cursor?.sortKey);
-    const { documents, hasMore, last, latestChange } = found;
-    rejectLaterCursors(filter, cursor, latestChange);
+    const { documents, hasMore, lastSortKey, latestChangeNumber } = found;
+    rejectFutureCursors(filter, cursor, latestChangeNumber);
 
-    const changeNumber = cursor?.changeNumber ?? latestChange;
-    const nextCursor = hasMore && last ? formatCursor({ sortKey: last, changeNumber }) : null;
+    const changeNumber = cursor?.changeNumber ?? latestChangeNumber;
+    const nextCursor = hasMore && lastSortKey ? formatTicketListCursor({ sortKey: lastSortKey, changeNumber }) : null;
     const syncMark = cursor || skip === 0 ? formatSyncMark(changeNumber) : null;
     return { documents, page: { limit, skip, hasMore, nextCursor, syncMark } };
   }

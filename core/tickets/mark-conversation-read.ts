@@ -23,8 +23,8 @@ export class MarkConversationRead {
     const stored = await this.conversations.findDocument(siteId, conversationId);
     if (!stored) throw new TicketNotFound('The site has no such conversation.');
     const { messages } = parseTicket(new TextDecoder().decode(stored.document));
-    const shown = messages.findIndex(({ id }) => id === messageId) + 1;
-    const visitorMessages = countVisitorMessages(messages.slice(0, shown));
+    const shownCount = messages.findIndex(({ id }) => id === messageId) + 1;
+    const visitorMessages = countVisitorMessages(messages.slice(0, shownCount));
     if (visitorMessages > 0) await this.readMarks.advance(accountId, siteId, conversationId, visitorMessages);
   }
 }

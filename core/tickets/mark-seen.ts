@@ -6,7 +6,7 @@ import { findLatestForReader, findSeenIndex, type Reader } from './seen-mark.ts'
 import type { SeenMarkRepository } from './seen-mark-repository.port.ts';
 
 /** Number of conversations whose mark this process remembers for each reader, so that it is stored only once. */
-const MAX_REMEMBERED = 10_000;
+const MAX_REMEMBERED_MARKS = 10_000;
 
 /** Number of attempts to store a mark while other requests store theirs. */
 const MAX_ATTEMPTS = 3;
@@ -26,7 +26,7 @@ export interface SeenConversation {
  */
 export class MarkSeen {
   /** `createdAt` of the latest seen message by reader and conversation, oldest entry first. */
-  private readonly remembered = new Map<string, number>();
+  private readonly lastSeenTimes = new Map<string, number>();
 
   constructor(
     private readonly seenMarks: SeenMarkRepository,
@@ -36,15 +36,15 @@ export class MarkSeen {
 
   /** If the store is unavailable, nothing is stored until the messages are seen again. */
   async execute(reader: Reader, { siteId, conversationId, messages, messageId }: SeenConversation): Promise<void> {
-    const shown = messageId === undefined ? messages.length : messages.findIndex(({ id }) => id === messageId) + 1;
-    const latest = findLatestForReader(messages.slice(0, shown), reader);
+    const shownCount = messageId === undefined ? messages.length : messages.findIndex(({ id }) => id === messageId) + 1;
+    const latest = findLatestForReader(messages.slice(0, shownCount), reader);
     if (!latest) return;
     const through = Date.parse(latest.createdAt);
     const key = `${reader} ${conversationId}`;
-    if (this.remembered.get(key) === through) return;
+    if (this.lastSeenTimes.get(key) === through) return;
     try {
-      const isNew = await this.store(reader, { siteId, conversationId, messages }, messages.indexOf(latest));
-      this.remember(key, through);
+      const isNew = await this.storeMark(reader, { siteId, conversationId, messages }, messages.indexOf(latest));
+      this.rememberMark(key, through);
       if (isNew && reader === 'team') this.feed.announce(conversationId);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
@@ -52,22 +52,22 @@ export class MarkSeen {
   }
 
   /** Stores the mark of the message at `index`, unless a later one is stored. Returns whether it was stored. */
-  private async store(reader: Reader, conversation: SeenConversation, index: number): Promise<boolean> {
+  private async storeMark(reader: Reader, conversation: SeenConversation, index: number): Promise<boolean> {
     const { siteId, conversationId, messages } = conversation;
     const mark = { through: Date.parse(messages[index]?.createdAt ?? ''), at: this.clock.now() };
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const previous = (await this.seenMarks.find(siteId, conversationId))[reader];
       // A slower request may have read the conversation earlier.
       if (findSeenIndex(messages, reader, previous) >= index) return false;
-      if (await this.seenMarks.replace(siteId, conversationId, reader, previous, mark)) return true;
+      if (await this.seenMarks.compareAndSet(siteId, conversationId, reader, previous, mark)) return true;
     }
     return false;
   }
 
-  private remember(key: string, through: number): void {
-    this.remembered.delete(key);
-    this.remembered.set(key, through);
-    const [oldest] = this.remembered.keys();
-    if (this.remembered.size > 2 * MAX_REMEMBERED && oldest !== undefined) this.remembered.delete(oldest);
+  private rememberMark(key: string, through: number): void {
+    this.lastSeenTimes.delete(key);
+    this.lastSeenTimes.set(key, through);
+    const [oldest] = this.lastSeenTimes.keys();
+    if (this.lastSeenTimes.size > 2 * MAX_REMEMBERED_MARKS && oldest !== undefined) this.lastSeenTimes.delete(oldest);
   }
 }

@@ -25,7 +25,7 @@ export function deriveFirstAnswer({
  */
 export function deriveResolvedAt(
   { status, updatedAt }: Pick<Ticket, 'status' | 'updatedAt'>,
-  known: string | undefined,
+  previousResolvedAt: string | undefined,
 ): string | undefined {
-  return known ?? (status === 'resolved' ? updatedAt : undefined);
+  return previousResolvedAt ?? (status === 'resolved' ? updatedAt : undefined);
 }

@@ -13,7 +13,7 @@ export class ReadConversationHistory {
   ) {}
 
   async execute(query: { siteId: string; conversationId: string }): Promise<readonly ConversationChange[]> {
-    const history = await this.conversations.history(query.siteId, query.conversationId, MAX_CHANGES);
+    const history = await this.conversations.listChanges(query.siteId, query.conversationId, MAX_CHANGES);
     if (history.length === 0) await this.inspectConversation.execute(query);
     return history;
   }

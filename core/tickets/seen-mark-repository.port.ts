@@ -13,7 +13,7 @@ export interface SeenMarkRepository {
    * Returns whether it was stored. Of concurrent calls with the same `previous`, only one stores its mark. Stores
    * nothing if the site has no such conversation. Durable when the promise resolves.
    */
-  replace(
+  compareAndSet(
     siteId: string,
     conversationId: string,
     reader: Reader,

@@ -19,11 +19,11 @@ export type SeenMarks = { readonly [Name in Reader]: SeenMark | null };
 export const NO_SEEN_MARKS: SeenMarks = { visitor: null, team: null };
 
 /** The role of the messages that each reader has to read. */
-const READ_ROLES = { visitor: 'specialist', team: 'visitor' } as const satisfies Record<Reader, MessageRole>;
+const ROLE_READ_BY = { visitor: 'specialist', team: 'visitor' } as const satisfies Record<Reader, MessageRole>;
 
 /** Returns the latest message that `reader` has to read, or `undefined` if there is none. */
 export function findLatestForReader(messages: readonly Message[], reader: Reader): Message | undefined {
-  return messages.findLast(({ role }) => role === READ_ROLES[reader]);
+  return messages.findLast(({ role }) => role === ROLE_READ_BY[reader]);
 }
 
 /**
@@ -33,7 +33,7 @@ export function findLatestForReader(messages: readonly Message[], reader: Reader
 export function findSeenIndex(messages: readonly Message[], reader: Reader, mark: SeenMark | null): number {
   if (!mark) return -1;
   const seenAt = isoTime(mark.through);
-  const isRead = ({ role }: Message) => role === READ_ROLES[reader];
+  const isRead = ({ role }: Message) => role === ROLE_READ_BY[reader];
   const index = messages.findLastIndex((one) => isRead(one) && one.createdAt === seenAt);
   // Without it, the messages were read before that one was added.
   return index >= 0 ? index : messages.findLastIndex((one) => isRead(one) && one.createdAt < seenAt);
@@ -47,7 +47,7 @@ export function listUnseenAnswers(
   { messages }: { readonly messages: readonly Message[] },
   { visitor }: SeenMarks,
 ): readonly Message[] {
-  const lastOwn = messages.findLastIndex(({ role }) => role === 'visitor');
-  const lastSeen = findSeenIndex(messages, 'visitor', visitor);
-  return messages.slice(Math.max(lastOwn, lastSeen) + 1).filter(({ role }) => role === 'specialist');
+  const lastOwnIndex = messages.findLastIndex(({ role }) => role === 'visitor');
+  const lastSeenIndex = findSeenIndex(messages, 'visitor', visitor);
+  return messages.slice(Math.max(lastOwnIndex, lastSeenIndex) + 1).filter(({ role }) => role === 'specialist');
 }

@@ -24,12 +24,12 @@ export interface TicketListCursor {
 }
 
 /** Formats a cursor as opaque text. */
-export function formatCursor({ sortKey, changeNumber }: TicketListCursor): string {
+export function formatTicketListCursor({ sortKey, changeNumber }: TicketListCursor): string {
   return `c${changeNumber.toString(36)}.${Date.parse(sortKey.updatedAt).toString(36)}.${sortKey.id}`;
 }
 
 /** Parses a cursor. Returns `undefined` if the text is not a cursor. */
-export function parseCursor(text: string): TicketListCursor | undefined {
+export function parseTicketListCursor(text: string): TicketListCursor | undefined {
   const [, change, millis, id] = CURSOR_FORMAT.exec(text) ?? [];
   if (change === undefined || millis === undefined || id === undefined) return undefined;
   const updatedAt = new Date(Number.parseInt(millis, 36));

@@ -31,7 +31,7 @@ const cachedDocuments = new WeakMap<Ticket, string>();
  * Formats the member `version` and a closing brace. A list puts them in place of the closing brace of a ticket's
  * document. The value is the ticket's `ETag`, including the quotes.
  */
-export function toVersionMember(changeNumber: number): string {
+export function formatVersionMember(changeNumber: number): string {
   return `,"version":${JSON.stringify(toEntityTag(changeNumber))}}`;
 }
 

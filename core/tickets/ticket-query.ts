@@ -2,14 +2,14 @@ import { InvalidRequest } from '../shared/domain-error.ts';
 import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
 import { isoTime, parseInstant } from '../shared/time.ts';
 import { toAssigneeFilter } from './assignee.ts';
-import { parseCursor, parseSyncMark, type TicketListCursor } from './sync-cursor.ts';
+import { parseSyncMark, parseTicketListCursor, type TicketListCursor } from './sync-cursor.ts';
 import type { Actor } from './ticket.ts';
 import type { TicketFilter } from './ticket-repository.port.ts';
 
 /** The parameters of a ticket list: docs/tickets.md#list-and-filter. */
 export interface TicketQuery extends Omit<TicketFilter, 'assigneeId' | 'changedAfter' | 'changedByOthersThan'> {
   readonly siteId: string;
-  /** The account id of the assignee, or `NO_ASSIGNEE`. */
+  /** The account id of the assignee, or `UNASSIGNED`. */
   readonly assigneeId?: string | undefined;
   readonly limit: number;
   readonly skip: number;
@@ -23,7 +23,7 @@ export interface TicketQuery extends Omit<TicketFilter, 'assigneeId' | 'changedA
 /** Parses the cursor of a query, if it has one. @throws InvalidRequest */
 export function parseQueryCursor({ cursor: text, skip }: TicketQuery): TicketListCursor | undefined {
   if (text === undefined) return undefined;
-  const cursor = parseCursor(text);
+  const cursor = parseTicketListCursor(text);
   if (!cursor) throw invalidCursorError();
   if (skip > 0) throw invalidParameterError('skip', 'cannot be combined with cursor');
   return cursor;
@@ -61,7 +61,7 @@ function parseUpdatedSince(text: string | undefined): Pick<TicketFilter, 'update
  * a backup. A client that continued from it would miss changes.
  * @throws InvalidRequest
  */
-export function rejectLaterCursors(
+export function rejectFutureCursors(
   { changedAfter = 0 }: TicketFilter,
   cursor: TicketListCursor | undefined,
   latest: number,

@@ -36,11 +36,11 @@ export interface TicketPage {
   readonly documents: Uint8Array;
   readonly hasMore: boolean;
   /** Sort key of the page's last ticket. `undefined` if the page is empty. */
-  readonly last: TicketSortKey | undefined;
+  readonly lastSortKey: TicketSortKey | undefined;
   /**
    * Number of the site's latest change, read before the page. A change that the page does not show has a higher number.
    */
-  readonly latestChange: number;
+  readonly latestChangeNumber: number;
 }
 
 /** A ticket's document and the number of its latest change. */
@@ -89,7 +89,7 @@ export interface TicketRepository {
    * same time, only one of them stores a conversation.
    * @throws IdempotencyKeyReused if the stored submission has another fingerprint
    */
-  open(opening: NewConversation): Promise<StoredTicket>;
+  addConversation(conversation: NewConversation): Promise<StoredTicket>;
   /**
    * Lists the site's tickets by `updatedAt` descending, then `id` descending. Starts after the sort key `after`, omits
    * the first `skip` tickets, and returns at most `limit`. Returns fewer if more would exceed `MAX_PAGE_BYTES`. The
@@ -165,7 +165,7 @@ export interface TicketRepository {
   /**
    * Deletes at most `limit` idempotency records whose first use was before `at`. Returns the number of deleted records.
    */
-  deleteIdempotencyKeys(at: number, limit: number): Promise<number>;
+  deleteIdempotencyKeys(before: number, limit: number): Promise<number>;
 }
 
 /** A pure function that returns the changed ticket. `changeNumber` is the number of the ticket's latest change. */

@@ -10,7 +10,7 @@ import type { TicketRepository } from './ticket-repository.port.ts';
 /** Number of conversations per step. Small, so that other requests are served between two steps. */
 const BATCH_SIZE = 20;
 /** Maximum number of former members that one run looks at. */
-const MAX_FORMER_MEMBERS = 100;
+const MAX_FORMER_MEMBERS_PER_RUN = 100;
 /**
  * A request that has read the members before the removal may still assign a conversation. No request takes this long,
  * so the record of a former member is kept until then.
@@ -26,10 +26,10 @@ const SETTLING_TIME_MS = MINUTE;
  */
 export class UnassignFormerMembers {
   /** When this process first found nothing assigned to a former member, by site and account. */
-  private readonly doneAt = new Map<string, number>();
+  private readonly unassignedAt = new Map<string, number>();
 
   constructor(
-    private readonly members: Pick<MemberRepository, 'listFormer' | 'forgetFormer' | 'findMembership'>,
+    private readonly members: Pick<MemberRepository, 'listFormerMembers' | 'deleteFormerMember' | 'findMembership'>,
     private readonly tickets: Pick<TicketRepository, 'listAssigned' | 'unassignResolved' | 'changeConversation'>,
     private readonly feed: Pick<ChangeFeed, 'announce'>,
     private readonly clock: Clock,
@@ -37,9 +37,9 @@ export class UnassignFormerMembers {
 
   /** Runs until nothing is assigned to a former member, or until `signal` is aborted. */
   async execute(signal: AbortSignal): Promise<void> {
-    for (const former of await this.members.listFormer(MAX_FORMER_MEMBERS)) {
+    for (const former of await this.members.listFormerMembers(MAX_FORMER_MEMBERS_PER_RUN)) {
       if (!(await this.unassign(former, signal))) return;
-      await this.forgetIfSettled(former);
+      await this.deleteFormerMemberIfSettled(former);
     }
   }
 
@@ -72,14 +72,14 @@ export class UnassignFormerMembers {
     this.feed.announce(id);
   }
 
-  private async forgetIfSettled(former: FormerMember): Promise<void> {
+  private async deleteFormerMemberIfSettled(former: FormerMember): Promise<void> {
     const key = `${former.siteId} ${former.accountId}`;
     const now = this.clock.now();
-    const doneAt = this.doneAt.get(key);
-    if (doneAt === undefined) this.doneAt.set(key, now);
+    const doneAt = this.unassignedAt.get(key);
+    if (doneAt === undefined) this.unassignedAt.set(key, now);
     else if (now - doneAt >= SETTLING_TIME_MS) {
-      await this.members.forgetFormer(former);
-      this.doneAt.delete(key);
+      await this.members.deleteFormerMember(former);
+      this.unassignedAt.delete(key);
     }
   }
 }

@@ -3,7 +3,7 @@ import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { DomainError } from '../shared/domain-error.ts';
 import type { Assignee } from './assignee.ts';
-import { prepareAssignment } from './assignment.ts';
+import { prepareAssignment } from './prepare-assignment.ts';
 import { type Actor, applyTicketChange, type Ticket, type TicketPriority, type TicketStatus } from './ticket.ts';
 import { toEntityTag } from './ticket-document.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';

@@ -2,9 +2,9 @@ import type { MemberRepository } from '../access/member-repository.port.ts';
 import { canonicalJson } from '../shared/canonical-json.ts';
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { prepareAssignment } from './assignment.ts';
 import { createMessage } from './message.ts';
-import type { MessageIds } from './message-ids.ts';
+import type { MessageIdGenerator } from './message-id-generator.ts';
+import { prepareAssignment } from './prepare-assignment.ts';
 import {
   type Actor,
   applyTicketChange,
@@ -40,7 +40,7 @@ export interface UpdateTicketCommand {
    * Checks the ticket's change number against the caller's `If-Match`. If it returns false, `execute` throws
    * `PreconditionFailed`.
    */
-  readonly accepts?: ((changeNumber: number) => boolean) | undefined;
+  readonly isExpectedVersion?: ((changeNumber: number) => boolean) | undefined;
   readonly idempotencyKey?: string | undefined;
 }
 
@@ -55,7 +55,7 @@ export class UpdateTicket {
     private readonly members: Pick<MemberRepository, 'findMembership'>,
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
-    private readonly ids: MessageIds,
+    private readonly ids: MessageIdGenerator,
   ) {}
 
   async execute({
@@ -64,7 +64,7 @@ export class UpdateTicket {
     update,
     by,
     authorName,
-    accepts,
+    isExpectedVersion,
     idempotencyKey,
   }: UpdateTicketCommand): Promise<StoredTicket> {
     const { agentNote, assigneeId } = update;
@@ -80,7 +80,8 @@ export class UpdateTicket {
         : createMessage('note', this.ids.next(siteId, ticketId, idempotencyKey), authorName, agentNote, at);
 
     const change = (ticket: Ticket, changeNumber: number): Ticket => {
-      if (accepts && !accepts(changeNumber)) throw new PreconditionFailed('The ticket has changed since then.');
+      if (isExpectedVersion && !isExpectedVersion(changeNumber))
+        throw new PreconditionFailed('The ticket has changed since then.');
       const isNewNote = note !== undefined && !hasMessage(ticket, note);
       const messages = isNewNote && { messages: withMessage(ticket, note) };
       const changes = { ...toChangedFields(update), ...assign(), ...messages };

@@ -45,7 +45,7 @@ export class CopyStore {
   }
 
   private async copyPart(part: TransferPart, onProgress: (part: TransferPart, records: number) => void): Promise<void> {
-    if ((await this.digest(this.source, part)).equals(await this.digest(this.target, part))) return;
+    if ((await this.computeDigest(this.source, part)).equals(await this.computeDigest(this.target, part))) return;
     let records = 0;
     await forEachPage(this.source, part, async (page) => {
       await this.target.write(part, page);
@@ -55,13 +55,13 @@ export class CopyStore {
   }
 
   private async comparePart(part: TransferPart): Promise<CopiedPart> {
-    const expected = await this.digest(this.source, part);
-    const actual = await this.digest(this.target, part);
+    const expected = await this.computeDigest(this.source, part);
+    const actual = await this.computeDigest(this.target, part);
     if (!expected.equals(actual)) throw new CopyMismatch(part, expected.records, actual.records);
     return { part, records: actual.records, hash: actual.hash };
   }
 
-  private async digest(store: StoreTransfer, part: TransferPart): Promise<PartDigest> {
+  private async computeDigest(store: StoreTransfer, part: TransferPart): Promise<PartDigest> {
     const digest = new PartDigest(this.cryptography);
     await forEachPage(store, part, (records) => digest.add(records));
     return digest;

@@ -22,7 +22,7 @@ export interface ErasureRepository {
   /** Stores how far the erasure has got, and renews the lease. Returns the new lease, `undefined` if it was lost. */
   saveCheckpoint(lease: ErasureLease, leasedUntil: number, checkpoint: string): Promise<ErasureLease | undefined>;
   /** Deletes the person and the checkpoint. The erasure stays pending. Returns false if the lease was lost. */
-  erasePerson(lease: ErasureLease): Promise<boolean>;
+  deletePerson(lease: ErasureLease): Promise<boolean>;
   /** Completes the erasure. Returns false if the lease was lost. */
   complete(lease: ErasureLease, finishedAt: number): Promise<boolean>;
 }

@@ -30,7 +30,7 @@ export interface VisitorExport {
 /** Collects all data of a person on a site, page by page. */
 export class ExportVisitor {
   constructor(
-    private readonly conversations: Pick<ConversationReader, 'listPage' | 'findDocument' | 'history'>,
+    private readonly conversations: Pick<ConversationReader, 'listPage' | 'findDocument' | 'listChanges'>,
     private readonly personalData: Pick<PersonalDataRecords, 'find'>,
     private readonly clock: Clock,
   ) {}
@@ -39,9 +39,9 @@ export class ExportVisitor {
     const exportedAt = isoTime(this.clock.now());
     const conversations = await this.listConversations(siteId, person);
     const [executions = [], assessments = [], deliveries = []] = [
-      await this.listTraces(siteId, EXPORTED_KINDS[0], person),
-      await this.listTraces(siteId, EXPORTED_KINDS[1], person),
-      await this.listTraces(siteId, EXPORTED_KINDS[2], person),
+      await this.listPersonalData(siteId, EXPORTED_KINDS[0], person),
+      await this.listPersonalData(siteId, EXPORTED_KINDS[1], person),
+      await this.listPersonalData(siteId, EXPORTED_KINDS[2], person),
     ];
     return { exportedAt, person, conversations, executions, assessments, deliveries };
   }
@@ -53,7 +53,7 @@ export class ExportVisitor {
       const { conversations, hasMore } = await this.conversations.listPage(siteId, query, PAGE_SIZE, after);
       for (const { id } of conversations) {
         const stored = await findUnlessErased(this.conversations, siteId, id);
-        const history = await this.conversations.history(siteId, id, MAX_CHANGES);
+        const history = await this.conversations.listChanges(siteId, id, MAX_CHANGES);
         if (stored) found.push({ conversation: parseTicketBytes(stored.document), history });
       }
       const last = conversations.at(-1);
@@ -62,7 +62,7 @@ export class ExportVisitor {
     }
   }
 
-  private async listTraces(siteId: string, kind: PersonalDataKind, person: Person): Promise<readonly unknown[]> {
+  private async listPersonalData(siteId: string, kind: PersonalDataKind, person: Person): Promise<readonly unknown[]> {
     const isMention = createMentionPredicate(person);
     const found: unknown[] = [];
     let after: string | undefined;

@@ -19,18 +19,18 @@ export function createMentionPredicate(person: Person, ids: readonly string[] = 
 }
 
 function createPatterns(person: Person, ids: readonly string[]): readonly string[] {
-  const ofIds = ids.map((id) => `(?<!\\w)${escapePattern(id)}(?!\\w)`);
+  const idPatterns = ids.map((id) => `(?<!\\w)${escapePattern(id)}(?!\\w)`);
   if ('phone' in person) {
     const digits = person.phone.replace('+', '');
     return digits.length < MIN_PHONE_DIGITS
-      ? ofIds
-      : [`(?<![\\p{L}\\p{N}])(?:00)?${[...digits].join('[ ()./-]{0,3}')}(?![\\p{L}\\p{N}])`, ...ofIds];
+      ? idPatterns
+      : [`(?<![\\p{L}\\p{N}])(?:00)?${[...digits].join('[ ()./-]{0,3}')}(?![\\p{L}\\p{N}])`, ...idPatterns];
   }
   // A percent-encoded character may precede the address, but not one of those that continue a longer address.
   const before = '(?<=^|[^\\p{L}\\p{N}_.+-]|%(?!2b|2d|2e|5f)[0-9a-f]{2})';
   const after = '(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}_])';
   const address = [...person.email].map((one) => toCharacterPattern(one)).join('');
-  return [`${before}${address}${after}`, ...ofIds];
+  return [`${before}${address}${after}`, ...idPatterns];
 }
 
 /** A character, or its percent-encoded form. */

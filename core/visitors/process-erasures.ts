@@ -72,10 +72,10 @@ export class ProcessErasures {
       });
       if (lease === undefined) return false;
       // A conversation from before the request may have been stored meanwhile.
-      if (checkpoint === undefined && (await this.listRemaining(erasure, person)).length > 0)
+      if (checkpoint === undefined && (await this.listConversationsToErase(erasure, person)).length > 0)
         checkpoint = { stage: 'conversations', conversationIds };
     }
-    if (!(await this.erasures.erasePerson(lease))) return false;
+    if (!(await this.erasures.deletePerson(lease))) return false;
     await this.scrubber.scrub();
     return this.erasures.complete(lease, this.clock.now());
   }
@@ -101,7 +101,7 @@ export class ProcessErasures {
     { conversationIds }: ErasureCheckpoint,
     save: (next: ErasureCheckpoint) => Promise<boolean>,
   ): Promise<ErasureCheckpoint | undefined> {
-    const ids = await this.listRemaining({ siteId, requestedAt }, person);
+    const ids = await this.listConversationsToErase({ siteId, requestedAt }, person);
     const isEnd = ids.length === 0;
     const known = [...new Set([...conversationIds, ...ids])];
     const next: ErasureCheckpoint = { stage: isEnd ? PERSONAL_DATA_KINDS[0] : 'conversations', conversationIds: known };
@@ -119,7 +119,7 @@ export class ProcessErasures {
   }
 
   /** Returns ids of conversations to erase. Those that begin after the request are not part of it. */
-  private async listRemaining(
+  private async listConversationsToErase(
     { siteId, requestedAt }: Pick<PendingErasure, 'siteId' | 'requestedAt'>,
     person: Person,
   ): Promise<readonly string[]> {

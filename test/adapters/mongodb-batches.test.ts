@@ -37,7 +37,7 @@ describe('MongoTicketRepository on several processes', () => {
 
   it('loses no concurrent change of one ticket, and numbers changes without gaps', async () => {
     const [ticket] = await openTickets(first, aTicket({ summary: '' }));
-    const { latestChange } = await readFirstPage(first);
+    const { latestChangeNumber } = await readFirstPage(first);
 
     const stored = [];
     for (let round = 0; round < 5; round += 1) {
@@ -50,7 +50,7 @@ describe('MongoTicketRepository on several processes', () => {
     const numbers = stored.map(({ changeNumber }) => changeNumber).sort((a, b) => a - b);
     assert.deepEqual(
       numbers,
-      Array.from({ length: 50 }, (_, index) => latestChange + 1 + index),
+      Array.from({ length: 50 }, (_, index) => latestChangeNumber + 1 + index),
     );
     const shown = parseTickets(await readFirstPage(second)).find(({ id }) => id === ticket.id);
     assert.equal(shown?.summary.length, 50);
@@ -58,7 +58,7 @@ describe('MongoTicketRepository on several processes', () => {
 
   it('stores a submission once if two processes receive it at the same time', async () => {
     const writes = Array.from({ length: 10 }, (_, turn) =>
-      (turn % 2 ? first : second).open(aNewConversation(aTicket(), { submissionId: 'at once' })),
+      (turn % 2 ? first : second).addConversation(aNewConversation(aTicket(), { submissionId: 'at once' })),
     );
 
     const stored = await Promise.all(writes);

@@ -11,8 +11,8 @@ import { openTickets, parseTickets, readFirstPage } from '../support/matchers/ti
 
 const KIB = 1024;
 
-function aPage(latestChange: number, size = KIB): TicketPage {
-  return { documents: new Uint8Array(size), hasMore: false, last: undefined, latestChange };
+function aPage(latestChangeNumber: number, size = KIB): TicketPage {
+  return { documents: new Uint8Array(size), hasMore: false, lastSortKey: undefined, latestChangeNumber };
 }
 
 function offerTwice(cache: TicketPageCache, name: string, page: TicketPage): void {

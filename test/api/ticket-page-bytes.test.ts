@@ -33,7 +33,7 @@ async function addLongTickets(count: number): Promise<readonly Ticket[]> {
       messages: [{ id: 'msg_1', role: 'visitor', authorName: null, content, createdAt: ticket.createdAt }],
     };
   });
-  for (const ticket of made) await tickets?.open(aNewConversation(ticket));
+  for (const ticket of made) await tickets?.addConversation(aNewConversation(ticket));
   return made;
 }
 

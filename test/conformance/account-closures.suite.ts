@@ -63,7 +63,7 @@ export function accountClosuresSuite(open: () => Promise<OpenPort<ClosureStores>
     accountClosures.close(id, (teams) => leaveSites(teams, id), at);
   const markRead = async ({ tickets, readMarks }: ClosureStores, siteId: string, accounts: readonly Account[]) => {
     const ticket = aTicket({ siteId });
-    await tickets.open(aNewConversation(ticket));
+    await tickets.addConversation(aNewConversation(ticket));
     for (const { id } of accounts) await readMarks.advance(id, siteId, ticket.id, 1);
     return ticket.id;
   };
@@ -121,8 +121,8 @@ export function accountClosuresSuite(open: () => Promise<OpenPort<ClosureStores>
           (await members.list(site.id)).map(({ accountId }) => accountId),
           [other.id],
         );
-        assert.equal(await sessions.isAlive(own.familyId), false);
-        assert.equal(await sessions.isAlive(others.familyId), true);
+        assert.equal(await sessions.isFamilyAlive(own.familyId), false);
+        assert.equal(await sessions.isFamilyAlive(others.familyId), true);
         assert.deepEqual(await invitations.list(site.id), [kept]);
         assert.equal(await passwordResets.findAccountId(reset.tokenHash, NOON), undefined);
         assert.deepEqual(await stores.accountClosures.listClosed(), [{ id: account.id, closedAt: NOON }]);
@@ -154,7 +154,7 @@ export function accountClosuresSuite(open: () => Promise<OpenPort<ClosureStores>
 
         await stores.accountClosures.close(leaving.id, (all) => leaveSites(all, leaving.id), NOON);
 
-        assert.deepEqual(await stores.members.listFormer(10), [{ siteId: site.id, accountId: leaving.id }]);
+        assert.deepEqual(await stores.members.listFormerMembers(10), [{ siteId: site.id, accountId: leaving.id }]);
       }),
     );
 
@@ -185,7 +185,7 @@ export function accountClosuresSuite(open: () => Promise<OpenPort<ClosureStores>
 
         assert.deepEqual(await stores.accounts.find(account.id), account);
         assert.equal((await stores.members.findMembership(site.id, account.id))?.role, 'owner');
-        assert.equal(await stores.sessions.isAlive(session.familyId), true);
+        assert.equal(await stores.sessions.isFamilyAlive(session.familyId), true);
         assert.deepEqual(await stores.accountClosures.listClosed(), []);
       }),
     );
@@ -259,7 +259,7 @@ export function accountClosuresSuite(open: () => Promise<OpenPort<ClosureStores>
           ...sessions.map(({ tokenHash }) => stores.sessions.rotate(tokenHash, NOON, aRotatedSession)),
         ]);
 
-        for (const { familyId } of sessions) assert.equal(await stores.sessions.isAlive(familyId), false);
+        for (const { familyId } of sessions) assert.equal(await stores.sessions.isFamilyAlive(familyId), false);
       }),
     );
 
@@ -277,16 +277,16 @@ export function accountClosuresSuite(open: () => Promise<OpenPort<ClosureStores>
         await stores.sessions.add(late);
 
         assert.equal(await accountClosures.deleteBatch(account.id, 2), true);
-        await accountClosures.delete(account.id);
+        await accountClosures.deleteClosedAccount(account.id);
         assert.deepEqual(await accountClosures.listClosed(), [{ id: account.id, closedAt: NOON }]);
-        assert.equal(await stores.sessions.isAlive(late.familyId), false);
+        assert.equal(await stores.sessions.isFamilyAlive(late.familyId), false);
 
         let batches = 0;
         while (await accountClosures.deleteBatch(account.id, 2)) batches += 1;
         assert.equal(batches, 2);
         assert.equal((await readMarks.find(account.id, site.id, ids)).size, 0);
         assert.equal((await readMarks.find(other.id, site.id, ids)).size, 5);
-        await accountClosures.delete(account.id);
+        await accountClosures.deleteClosedAccount(account.id);
         assert.deepEqual(await accountClosures.listClosed(), []);
       }),
     );
@@ -296,12 +296,12 @@ export function accountClosuresSuite(open: () => Promise<OpenPort<ClosureStores>
       withPort(open, async (stores) => {
         const account = await addAccount(stores);
         const site = await addSite(stores, account);
-        await stores.accountClosures.delete(account.id);
+        await stores.accountClosures.deleteClosedAccount(account.id);
         assert.deepEqual(await stores.accounts.find(account.id), account);
 
         const withoutMembers = (teams: readonly SiteTeam[]) => teams.map((team) => ({ ...team, members: [] }));
         await stores.accountClosures.close(account.id, withoutMembers, NOON);
-        await stores.accountClosures.delete(account.id);
+        await stores.accountClosures.deleteClosedAccount(account.id);
 
         assert.equal((await stores.sites.find(site.id))?.accountId, account.id);
         assert.deepEqual(await stores.accountClosures.listClosed(), [{ id: account.id, closedAt: NOON }]);

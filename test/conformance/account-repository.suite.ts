@@ -192,11 +192,11 @@ export function accountRepositorySuite(open: () => Promise<OpenPort<AccountStore
 
         await accounts.changePassword(one.id, 'another hash');
 
-        for (const { familyId } of [used, second]) assert.equal(await sessions.isAlive(familyId), false);
+        for (const { familyId } of [used, second]) assert.equal(await sessions.isFamilyAlive(familyId), false);
         for (const { tokenHash } of [next, second])
           assert.equal(await sessions.rotate(tokenHash, NOON, aRotatedSession), undefined);
         assert.equal(await passwordResets.findAccountId(reset?.tokenHash ?? '', NOON), undefined);
-        assert.equal(await sessions.isAlive(kept.familyId), true);
+        assert.equal(await sessions.isFamilyAlive(kept.familyId), true);
         assert.equal(await passwordResets.findAccountId(otherReset?.tokenHash ?? '', NOON), other.id);
       }),
     );
@@ -214,7 +214,7 @@ export function accountRepositorySuite(open: () => Promise<OpenPort<AccountStore
           accounts.changePassword(account.id, 'another hash'),
         ]);
 
-        assert.equal(await sessions.isAlive(session.familyId), false);
+        assert.equal(await sessions.isFamilyAlive(session.familyId), false);
       }),
     );
 

@@ -17,7 +17,7 @@ export function conversationHistoryLimits(open: () => Promise<OpenPort<Conversat
   const withChat = async () => {
     const { port: stores, close } = await open();
     const chat = aChat();
-    await stores.tickets.open(aNewConversation(chat));
+    await stores.tickets.addConversation(aNewConversation(chat));
     return { port: { stores, chat }, close };
   };
 
@@ -35,7 +35,7 @@ export function conversationHistoryLimits(open: () => Promise<OpenPort<Conversat
       compare: (one, other) => other.changeNumber - one.changeNumber,
       idOf: ({ id }) => id,
       ids: async ({ stores, chat }, limit) =>
-        (await stores.conversations.history(SITE, chat.id, limit)).map(({ change }) => change.to ?? ''),
+        (await stores.conversations.listChanges(SITE, chat.id, limit)).map(({ change }) => change.to ?? ''),
     }),
   );
 }

@@ -43,7 +43,7 @@ export function inboxLists(open: () => Promise<OpenPort<ConversationStores>>): v
   it(
     'counts at most max conversations, and returns whether the count is exact',
     withPort(open, async ({ tickets, conversations }) => {
-      for (const create of [aTicket, aChat, aTicket]) await tickets.open(aNewConversation(create()));
+      for (const create of [aTicket, aChat, aTicket]) await tickets.addConversation(aNewConversation(create()));
 
       assert.deepEqual(await conversations.count(SITE, {}, 3), { count: 3, isExact: true });
       assert.deepEqual(await conversations.count(SITE, {}, 2), { count: 2, isExact: false });
@@ -131,7 +131,7 @@ async function take(
   const messages = message ? [...before.messages, message] : before.messages;
   const after: Ticket = { ...before, ...changed, messages, updatedAt: new Date(at).toISOString() };
   if (known) await tickets.changeConversation(SITE, id, () => after);
-  else await tickets.open(aNewConversation(after));
+  else await tickets.addConversation(aNewConversation(after));
   model.set(id, after);
 }
 

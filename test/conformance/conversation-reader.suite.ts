@@ -194,13 +194,13 @@ export function conversationReaderSuite(open: () => Promise<OpenPort<Stores>>): 
           change: { field, from, to },
         });
         const latest = expectedChange(second, 'externalTicketId', null, 'A-1');
-        assert.deepEqual(await stores.conversations.history(SITE, chat.id, 10), [
+        assert.deepEqual(await stores.conversations.listChanges(SITE, chat.id, 10), [
           latest,
           expectedChange(first, 'status', 'open', 'escalated'),
           expectedChange(first, 'priority', 'normal', 'high'),
           expectedChange(first, 'team', null, 'Ünï'),
         ]);
-        assert.deepEqual(await stores.conversations.history(SITE, chat.id, 1), [latest]);
+        assert.deepEqual(await stores.conversations.listChanges(SITE, chat.id, 1), [latest]);
       }),
     );
 
@@ -212,7 +212,7 @@ export function conversationReaderSuite(open: () => Promise<OpenPort<Stores>>): 
         await stores.tickets.change(OTHER_SITE, foreign.id, aTicketChange({ status: 'resolved' }));
 
         for (const id of [foreign.id, unchanged.id, 'tkt_unknown']) {
-          assert.deepEqual(await stores.conversations.history(SITE, id, 10), []);
+          assert.deepEqual(await stores.conversations.listChanges(SITE, id, 10), []);
         }
       }),
     );
@@ -237,5 +237,5 @@ async function toListedConversation({ conversations }: Stores, ticket: Ticket) {
 }
 
 async function openAll({ tickets }: Stores, ...opened: readonly Ticket[]): Promise<void> {
-  for (const ticket of opened) await tickets.open(aNewConversation(ticket));
+  for (const ticket of opened) await tickets.addConversation(aNewConversation(ticket));
 }

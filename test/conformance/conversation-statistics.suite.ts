@@ -44,9 +44,11 @@ export function conversationStatisticsSuite(open: () => Promise<OpenPort<Stores>
     it(
       'counts only conversations of the site, without those at the end of the last interval',
       withPort(open, async ({ tickets, statistics }) => {
-        await tickets.open(aNewConversation(aTicket({ createdAt: isoMinutesAfterNoon(0), status: 'resolved' })));
-        await tickets.open(aNewConversation(aChat({ createdAt: isoMinutesAfterNoon(2) })));
-        await tickets.open(aNewConversation(aTicket({ siteId: OTHER_SITE })));
+        await tickets.addConversation(
+          aNewConversation(aTicket({ createdAt: isoMinutesAfterNoon(0), status: 'resolved' })),
+        );
+        await tickets.addConversation(aNewConversation(aChat({ createdAt: isoMinutesAfterNoon(2) })));
+        await tickets.addConversation(aNewConversation(aTicket({ siteId: OTHER_SITE })));
 
         const bounds = [-1, 0, 1, 2].map(isoMinutesAfterNoon);
         assert.deepEqual(await statistics.countByInterval(SITE, 'created', bounds), [0, 1, 0]);
@@ -58,7 +60,7 @@ export function conversationStatisticsSuite(open: () => Promise<OpenPort<Stores>
       'keeps the times of the first answer and of the first resolution when a conversation is reopened',
       withPort(open, async ({ tickets, statistics }) => {
         const ticket = aTicket();
-        await tickets.open(aNewConversation(ticket));
+        await tickets.addConversation(aNewConversation(ticket));
         const answer = (minutes: number) =>
           createMessage('specialist', anId('msg', minutes), 'Sam', 'Yes.', NOON + minutes * MINUTE);
         const change = (minutes: number, fields: Partial<Ticket>) =>
@@ -83,12 +85,12 @@ export function conversationStatisticsSuite(open: () => Promise<OpenPort<Stores>
       'returns no median before the first answer, and whether there is one',
       withPort(open, async ({ tickets, statistics }) => {
         const note = createMessage('note', anId('msg', 1), 'Sam', 'Call back.', NOON);
-        await tickets.open(aNewConversation(aTicket({ messages: [note] })));
+        await tickets.addConversation(aNewConversation(aTicket({ messages: [note] })));
         assert.equal(await statistics.findMedianFirstAnswer(SITE, '0000', '9999'), null);
         assert.equal(await statistics.hasFirstAnswer(SITE), false);
 
         const answer = createMessage('specialist', anId('msg', 2), 'Sam', 'Yes.', NOON);
-        await tickets.open(aNewConversation(aChat({ messages: [answer] })));
+        await tickets.addConversation(aNewConversation(aChat({ messages: [answer] })));
         assert.equal(await statistics.hasFirstAnswer(SITE), true);
         assert.equal(await statistics.hasFirstAnswer(OTHER_SITE), false);
       }),
@@ -137,7 +139,7 @@ async function take(
     : before.messages;
   const ticket: Ticket = { ...before, messages, status, updatedAt: now };
   if (known) await tickets.changeConversation(SITE, ticket.id, () => ticket);
-  else await tickets.open(aNewConversation(ticket));
+  else await tickets.addConversation(aNewConversation(ticket));
   model.set(conversation, {
     ticket,
     answeredAt: known?.answeredAt ?? (role === 'specialist' ? now : undefined),

@@ -50,15 +50,15 @@ export function erasedRecordsSuite(open: () => Promise<OpenPort<ErasedRecordStor
       'removes the document, the history and the marks',
       onStores(async ({ tickets, conversations, seenMarks, readMarks, visitorMail }) => {
         for (const ticket of [aTicket(), aChat()]) {
-          await tickets.open(aNewConversation(ticket));
+          await tickets.addConversation(aNewConversation(ticket));
           await tickets.changeConversation(SITE, ticket.id, aTicketChange({ status: 'resolved' }));
-          await seenMarks.replace(SITE, ticket.id, 'team', null, { through: NOON, at: NOON });
+          await seenMarks.compareAndSet(SITE, ticket.id, 'team', null, { through: NOON, at: NOON });
           await readMarks.advance(ACCOUNT, SITE, ticket.id, 1);
           await visitorMail.change(SITE, ticket.id, (state) => ({ ...state, isUnsubscribed: true }));
           await tickets.erase(SITE, ticket.id, COMMAND);
 
           await assert.rejects(conversations.findDocument(SITE, ticket.id), TicketErased);
-          assert.deepEqual(await conversations.history(SITE, ticket.id, 10), []);
+          assert.deepEqual(await conversations.listChanges(SITE, ticket.id, 10), []);
           assert.deepEqual(await seenMarks.find(SITE, ticket.id), NO_SEEN_MARKS);
           assert.deepEqual([...(await readMarks.find(ACCOUNT, SITE, [ticket.id]))], []);
           assert.equal((await visitorMail.find(SITE, ticket.id)).isUnsubscribed, false);
@@ -75,8 +75,8 @@ export function erasedRecordsSuite(open: () => Promise<OpenPort<ErasedRecordStor
       'removes events that wait, and leaves ticket.erased',
       onStores(async (stores) => {
         await addWebhook(stores);
-        const { ticket } = await stores.tickets.open(aNewConversation());
-        const { ticket: other, changeNumber } = await stores.tickets.open(aNewConversation());
+        const { ticket } = await stores.tickets.addConversation(aNewConversation());
+        const { ticket: other, changeNumber } = await stores.tickets.addConversation(aNewConversation());
         const erased = await stores.tickets.erase(SITE, ticket.id, COMMAND);
 
         const [otherEvent, erasedEvent, ...more] = (await drainEvents(stores)).map(withoutId);
@@ -90,7 +90,7 @@ export function erasedRecordsSuite(open: () => Promise<OpenPort<ErasedRecordStor
       'stores no event for a chat',
       onStores(async (stores) => {
         await addWebhook(stores);
-        const { ticket } = await stores.tickets.open(aNewConversation(aChat()));
+        const { ticket } = await stores.tickets.addConversation(aNewConversation(aChat()));
         await stores.tickets.erase(SITE, ticket.id, COMMAND);
 
         assert.deepEqual(await drainEvents(stores), []);
@@ -101,7 +101,7 @@ export function erasedRecordsSuite(open: () => Promise<OpenPort<ErasedRecordStor
       'removes webhook deliveries in every state, and ends a running attempt',
       onStores(async (stores) => {
         const webhook = await addWebhook(stores);
-        const { ticket } = await stores.tickets.open(aNewConversation());
+        const { ticket } = await stores.tickets.addConversation(aNewConversation());
         await stores.tickets.change(SITE, ticket.id, aTicketChange({ status: 'escalated' }));
         await dispatchAll(stores);
         const taken = await claimDelivery(stores);
@@ -124,7 +124,7 @@ export function erasedRecordsSuite(open: () => Promise<OpenPort<ErasedRecordStor
       'removes mails to the visitor, pending or failed, and no others',
       onStores(async (stores) => {
         const [erased, kept] = [aTicket(), aTicket()];
-        for (const ticket of [erased, kept]) await stores.tickets.open(aNewConversation(ticket));
+        for (const ticket of [erased, kept]) await stores.tickets.addConversation(aNewConversation(ticket));
         const planAnswer = (conversationId: string) => ({
           siteId: SITE,
           groupKey: JSON.stringify(['answer', conversationId]),
@@ -154,7 +154,7 @@ export function erasedRecordsSuite(open: () => Promise<OpenPort<ErasedRecordStor
       'clears the bodies of CRM deliveries that were applied to the ticket, but keeps their ids',
       onStores(async (stores) => {
         const ticket = aTicket({ externalTicketId: 'R-9' });
-        await stores.tickets.open(aNewConversation(ticket));
+        await stores.tickets.addConversation(aNewConversation(ticket));
         const installation = await addInstallation(stores);
         const applied = await acceptDelivery(stores, installation);
         const retrying = await acceptDelivery(stores, installation);

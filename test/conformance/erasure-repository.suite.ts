@@ -78,7 +78,7 @@ export function erasureRepositorySuite(open: () => Promise<OpenPort<Stores>>): v
         assert.ok(held);
 
         assert.equal(await erasures.saveCheckpoint(advanced, NOON + 20_000, 'second'), undefined);
-        assert.equal(await erasures.erasePerson(advanced), false);
+        assert.equal(await erasures.deletePerson(advanced), false);
         assert.equal(await erasures.complete(advanced, NOON), false);
         assert.notEqual(await erasures.saveCheckpoint(held, NOON + 20_000, 'second'), undefined);
       }),
@@ -91,7 +91,7 @@ export function erasureRepositorySuite(open: () => Promise<OpenPort<Stores>>): v
         await erasures.add(erasure, PERSON);
         const first = await erasures.claim(NOON, NOON + 1000);
         assert.ok(first);
-        assert.equal(await erasures.erasePerson(first), true);
+        assert.equal(await erasures.deletePerson(first), true);
         const second = await erasures.claim(NOON + 1000, NOON + 2000);
         assert.deepEqual([second?.person, second?.checkpoint], [null, null]);
         assert.ok(second);
@@ -113,7 +113,7 @@ export function erasureRepositorySuite(open: () => Promise<OpenPort<Stores>>): v
         await erasures.add(erasure, PERSON);
         const message = createMessage('visitor', anId('msg', 1), null, 'Hello', NOON);
         for (const ticket of [aTicket({ messages: [message] }), aTicket({ messages: [message, message] })]) {
-          await tickets.open(aNewConversation(ticket));
+          await tickets.addConversation(aNewConversation(ticket));
           const command = { by: erasure.requestedBy, at: NOON, ticketsOnly: false, erasureId: erasure.id };
           await tickets.erase(SITE, ticket.id, command);
           await assert.rejects(tickets.erase(SITE, ticket.id, command));

@@ -246,7 +246,7 @@ export function eventMailsSuite(open: () => Promise<OpenPort<MailStores>>): void
 async function changeTicketAndChat({ tickets }: Pick<MailStores, 'tickets'>): Promise<void> {
   const [ticket, chat] = [aTicket(), aChat()];
   for (const one of [ticket, chat]) {
-    await tickets.open(aNewConversation(one));
+    await tickets.addConversation(aNewConversation(one));
     await tickets.changeConversation(SITE, one.id, aTicketChange({ priority: 'urgent' }));
     await tickets.changeConversation(SITE, one.id, aTicketChange({ messages: [aComment] }));
   }

@@ -49,7 +49,7 @@ export function expiredRecordsSuite(open: () => Promise<OpenPort<Stores>>): void
           aTicket({ status: 'resolved', updatedAt: isoMinutesAfterNoon(0) }),
           aTicket({ ...resolved, siteId: OTHER_SITE }),
         ];
-        for (const one of [ticket, older, reopened, ...others]) await tickets.open(aNewConversation(one));
+        for (const one of [ticket, older, reopened, ...others]) await tickets.addConversation(aNewConversation(one));
         await tickets.change(SITE, reopened.id, aTicketChange({ status: 'open', updatedAt: MINUTE_AGO }));
 
         assert.deepEqual(await expiredRecords.listConversations(SITE, NOON, 10), [older.id, ticket.id]);

@@ -78,14 +78,14 @@ export function memberRepositorySuite(open: () => Promise<OpenPort<MemberStores>
           throw new LastOwner('The change fails.');
         });
         await assert.rejects(failing, LastOwner);
-        assert.deepEqual(await members.listFormer(10), []);
+        assert.deepEqual(await members.listFormerMembers(10), []);
         await remove();
-        assert.deepEqual(await members.listFormer(10), [former]);
+        assert.deepEqual(await members.listFormerMembers(10), [former]);
         await add();
-        assert.deepEqual(await members.listFormer(10), []);
+        assert.deepEqual(await members.listFormerMembers(10), []);
         await remove();
-        await members.forgetFormer(former);
-        assert.deepEqual(await members.listFormer(10), []);
+        await members.deleteFormerMember(former);
+        assert.deepEqual(await members.listFormerMembers(10), []);
       }),
     );
 

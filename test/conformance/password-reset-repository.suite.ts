@@ -54,7 +54,7 @@ export function passwordResetRepositorySuite(open: () => Promise<OpenPort<Passwo
         assert.equal((await accounts.find(ACCOUNT))?.passwordHash, 'new');
         assert.equal((await accounts.find(OTHER_ACCOUNT))?.passwordHash, 'old');
         assert.deepEqual(
-          [await sessions.isAlive(ended.familyId), await sessions.isAlive(kept.familyId)],
+          [await sessions.isFamilyAlive(ended.familyId), await sessions.isFamilyAlive(kept.familyId)],
           [false, true],
         );
         assert.equal(await resets.findAccountId(mine.tokenHash, NOON), undefined);

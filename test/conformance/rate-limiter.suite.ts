@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import type { RateBudgets, RateLimiter } from '../../core/shared/rate-limiter.port.ts';
+import type { RateLimiter, RateLimits } from '../../core/shared/rate-limiter.port.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
-const BUDGETS: RateBudgets = {
+const BUDGETS: RateLimits = {
   apiKey: { limit: 3, windowSeconds: 3600 },
   account: { limit: 3, windowSeconds: 60 },
   visitor: { limit: 1, windowSeconds: 1 },
@@ -14,7 +14,7 @@ const BUDGETS: RateBudgets = {
 };
 
 /** The contract of every RateLimiter. It opens with the budgets below and no counted requests. */
-export function rateLimiterSuite(open: (budgets: RateBudgets) => Promise<OpenPort<RateLimiter>>): void {
+export function rateLimiterSuite(open: (budgets: RateLimits) => Promise<OpenPort<RateLimiter>>): void {
   const onLimiter = (body: (limiter: RateLimiter) => Promise<void>) => withPort(() => open(BUDGETS), body);
 
   describe('RateLimiter', () => {

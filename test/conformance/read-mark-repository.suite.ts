@@ -16,7 +16,7 @@ export function readMarkRepositorySuite(open: () => Promise<OpenPort<Stores>>): 
   const withConversations = (body: (readMarks: ReadMarkRepository, ids: readonly [string, string]) => Promise<void>) =>
     withPort(open, async ({ tickets, readMarks }) => {
       const [ticket, chat] = [aTicket(), aChat()];
-      for (const one of [ticket, chat]) await tickets.open(aNewConversation(one));
+      for (const one of [ticket, chat]) await tickets.addConversation(aNewConversation(one));
       await body(readMarks, [ticket.id, chat.id]);
     });
 

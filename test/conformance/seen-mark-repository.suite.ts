@@ -17,7 +17,7 @@ interface Stores {
 export function seenMarkRepositorySuite(open: () => Promise<OpenPort<Stores>>): void {
   const onChat = (body: (stores: Stores, id: string) => Promise<void>) =>
     withPort(open, async (stores) => {
-      const { ticket } = await stores.tickets.open(aNewConversation(aChat()));
+      const { ticket } = await stores.tickets.addConversation(aNewConversation(aChat()));
       await body(stores, ticket.id);
     });
 
@@ -33,8 +33,8 @@ export function seenMarkRepositorySuite(open: () => Promise<OpenPort<Stores>>): 
     it(
       'stores a mark for each reader',
       onChat(async ({ seenMarks }, id) => {
-        assert.equal(await seenMarks.replace(SITE, id, 'visitor', null, { through: NOON, at: NOON + 2 }), true);
-        assert.equal(await seenMarks.replace(SITE, id, 'team', null, { through: NOON - 1, at: NOON + 1 }), true);
+        assert.equal(await seenMarks.compareAndSet(SITE, id, 'visitor', null, { through: NOON, at: NOON + 2 }), true);
+        assert.equal(await seenMarks.compareAndSet(SITE, id, 'team', null, { through: NOON - 1, at: NOON + 1 }), true);
 
         assert.deepEqual(await seenMarks.find(SITE, id), {
           visitor: { through: NOON, at: NOON + 2 },
@@ -47,7 +47,7 @@ export function seenMarkRepositorySuite(open: () => Promise<OpenPort<Stores>>): 
       'replaces only the given mark',
       onChat(async ({ seenMarks }, id) => {
         const replace = (previous: number | null, through: number) =>
-          seenMarks.replace(SITE, id, 'team', previous === null ? null : { through: previous, at: 1 }, {
+          seenMarks.compareAndSet(SITE, id, 'team', previous === null ? null : { through: previous, at: 1 }, {
             through,
             at: 2,
           });
@@ -68,10 +68,10 @@ export function seenMarkRepositorySuite(open: () => Promise<OpenPort<Stores>>): 
       onChat(async ({ seenMarks }, id) => {
         for (const previous of [null, { through: 0, at: 0 }]) {
           if (previous)
-            await seenMarks.replace(SITE, id, 'visitor', (await seenMarks.find(SITE, id)).visitor, previous);
+            await seenMarks.compareAndSet(SITE, id, 'visitor', (await seenMarks.find(SITE, id)).visitor, previous);
           const times = [3, 8, 1, 7, 5];
           const results = await Promise.all(
-            times.map((through) => seenMarks.replace(SITE, id, 'visitor', previous, { through, at: NOON })),
+            times.map((through) => seenMarks.compareAndSet(SITE, id, 'visitor', previous, { through, at: NOON })),
           );
 
           assert.equal(results.filter(Boolean).length, 1);
@@ -83,15 +83,15 @@ export function seenMarkRepositorySuite(open: () => Promise<OpenPort<Stores>>): 
     it(
       'separates conversations and sites, and stores nothing for an unknown conversation',
       withPort(open, async ({ tickets, seenMarks }) => {
-        const { ticket } = await tickets.open(aNewConversation(aTicket()));
-        const { ticket: other } = await tickets.open(aNewConversation(aTicket()));
+        const { ticket } = await tickets.addConversation(aNewConversation(aTicket()));
+        const { ticket: other } = await tickets.addConversation(aNewConversation(aTicket()));
         const mark = { through: NOON, at: NOON };
-        await seenMarks.replace(SITE, ticket.id, 'visitor', null, mark);
+        await seenMarks.compareAndSet(SITE, ticket.id, 'visitor', null, mark);
 
         assert.deepEqual(await seenMarks.find(SITE, other.id), NO_SEEN_MARKS);
         assert.deepEqual(await seenMarks.find(OTHER_SITE, ticket.id), NO_SEEN_MARKS);
-        assert.equal(await seenMarks.replace(OTHER_SITE, ticket.id, 'visitor', null, mark), false);
-        assert.equal(await seenMarks.replace(SITE, 'tkt_unknown', 'visitor', null, mark), false);
+        assert.equal(await seenMarks.compareAndSet(OTHER_SITE, ticket.id, 'visitor', null, mark), false);
+        assert.equal(await seenMarks.compareAndSet(SITE, 'tkt_unknown', 'visitor', null, mark), false);
         assert.deepEqual(await seenMarks.find(OTHER_SITE, ticket.id), NO_SEEN_MARKS);
       }),
     );
@@ -100,8 +100,8 @@ export function seenMarkRepositorySuite(open: () => Promise<OpenPort<Stores>>): 
       'does not change the conversation',
       withPort(open, async ({ tickets, seenMarks }) => {
         const ticket = aTicket();
-        const { changeNumber } = await tickets.open(aNewConversation(ticket));
-        await seenMarks.replace(SITE, ticket.id, 'team', null, { through: NOON, at: NOON });
+        const { changeNumber } = await tickets.addConversation(aNewConversation(ticket));
+        await seenMarks.compareAndSet(SITE, ticket.id, 'team', null, { through: NOON, at: NOON });
 
         assert.deepEqual(await tickets.findConversation(SITE, ticket.id, deriveTokenHash(ticket)), ticket);
         assert.equal((await tickets.findDocument(SITE, ticket.id))?.changeNumber, changeNumber);

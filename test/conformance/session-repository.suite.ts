@@ -13,12 +13,12 @@ export function sessionRepositorySuite(open: () => Promise<OpenPort<SessionRepos
       'stores the first session of a family, which is then alive',
       withPort(open, async (sessions) => {
         const session = aSession();
-        assert.equal(await sessions.isAlive(session.familyId), false);
+        assert.equal(await sessions.isFamilyAlive(session.familyId), false);
 
         await sessions.add(session);
 
-        assert.equal(await sessions.isAlive(session.familyId), true);
-        assert.equal(await sessions.isAlive('ses_unknown'), false);
+        assert.equal(await sessions.isFamilyAlive(session.familyId), true);
+        assert.equal(await sessions.isFamilyAlive('ses_unknown'), false);
       }),
     );
 
@@ -55,9 +55,9 @@ export function sessionRepositorySuite(open: () => Promise<OpenPort<SessionRepos
         await sessions.rotate(first.tokenHash, NOON, () => second);
 
         assert.equal(await sessions.rotate(first.tokenHash, NOON, aRotatedSession), undefined);
-        assert.equal(await sessions.isAlive(first.familyId), false);
+        assert.equal(await sessions.isFamilyAlive(first.familyId), false);
         assert.equal(await sessions.rotate(second.tokenHash, NOON, aRotatedSession), undefined);
-        assert.equal(await sessions.isAlive(otherSession.familyId), true);
+        assert.equal(await sessions.isFamilyAlive(otherSession.familyId), true);
       }),
     );
 
@@ -69,7 +69,7 @@ export function sessionRepositorySuite(open: () => Promise<OpenPort<SessionRepos
         await sessions.rotate(first.tokenHash, NOON, () => aRotatedSession(first, { expiresAt: NOON + 100 }));
 
         assert.equal(await sessions.rotate(first.tokenHash, NOON + 50, aRotatedSession), undefined);
-        assert.equal(await sessions.isAlive(first.familyId), false);
+        assert.equal(await sessions.isFamilyAlive(first.familyId), false);
       }),
     );
 
@@ -80,7 +80,7 @@ export function sessionRepositorySuite(open: () => Promise<OpenPort<SessionRepos
         await sessions.add(session);
 
         assert.equal(await sessions.rotate('f'.repeat(64), NOON, aRotatedSession), undefined);
-        assert.equal(await sessions.isAlive(session.familyId), true);
+        assert.equal(await sessions.isFamilyAlive(session.familyId), true);
       }),
     );
 
@@ -129,11 +129,11 @@ export function sessionRepositorySuite(open: () => Promise<OpenPort<SessionRepos
         await sessions.add(session);
         await sessions.add(otherSession);
 
-        await sessions.end(session.tokenHash);
+        await sessions.endFamilyByTokenHash(session.tokenHash);
 
-        assert.equal(await sessions.isAlive(session.familyId), false);
+        assert.equal(await sessions.isFamilyAlive(session.familyId), false);
         assert.equal(await sessions.rotate(session.tokenHash, NOON, aRotatedSession), undefined);
-        assert.equal(await sessions.isAlive(otherSession.familyId), true);
+        assert.equal(await sessions.isFamilyAlive(otherSession.familyId), true);
       }),
     );
 
@@ -145,9 +145,9 @@ export function sessionRepositorySuite(open: () => Promise<OpenPort<SessionRepos
         await sessions.add(first);
         await sessions.rotate(first.tokenHash, NOON, () => second);
 
-        await sessions.end(first.tokenHash);
+        await sessions.endFamilyByTokenHash(first.tokenHash);
 
-        assert.equal(await sessions.isAlive(first.familyId), false);
+        assert.equal(await sessions.isFamilyAlive(first.familyId), false);
         assert.equal(await sessions.rotate(second.tokenHash, NOON, aRotatedSession), undefined);
       }),
     );
@@ -158,9 +158,9 @@ export function sessionRepositorySuite(open: () => Promise<OpenPort<SessionRepos
         const session = aSession();
         await sessions.add(session);
 
-        await sessions.end('f'.repeat(64));
+        await sessions.endFamilyByTokenHash('f'.repeat(64));
 
-        assert.equal(await sessions.isAlive(session.familyId), true);
+        assert.equal(await sessions.isFamilyAlive(session.familyId), true);
       }),
     );
 
@@ -174,9 +174,9 @@ export function sessionRepositorySuite(open: () => Promise<OpenPort<SessionRepos
 
         assert.equal(await sessions.endFamily(one.accountId, one.familyId), true);
 
-        assert.equal(await sessions.isAlive(one.familyId), false);
+        assert.equal(await sessions.isFamilyAlive(one.familyId), false);
         assert.equal(await sessions.rotate(next.tokenHash, NOON, aRotatedSession), undefined);
-        assert.equal(await sessions.isAlive(two.familyId), true);
+        assert.equal(await sessions.isFamilyAlive(two.familyId), true);
         assert.equal(await sessions.endFamily(one.accountId, one.familyId), false);
       }),
     );
@@ -189,7 +189,7 @@ export function sessionRepositorySuite(open: () => Promise<OpenPort<SessionRepos
 
         assert.equal(await sessions.endFamily(OTHER_ACCOUNT, session.familyId), false);
         assert.equal(await sessions.endFamily(session.accountId, 'ses_unknown'), false);
-        assert.equal(await sessions.isAlive(session.familyId), true);
+        assert.equal(await sessions.isFamilyAlive(session.familyId), true);
       }),
     );
 
@@ -205,7 +205,7 @@ export function sessionRepositorySuite(open: () => Promise<OpenPort<SessionRepos
           sessions.endFamily(session.accountId, session.familyId),
         ]);
 
-        assert.equal(await sessions.isAlive(session.familyId), false);
+        assert.equal(await sessions.isFamilyAlive(session.familyId), false);
         assert.equal(await sessions.rotate(next.tokenHash, NOON, aRotatedSession), undefined);
       }),
     );
@@ -218,8 +218,8 @@ export function sessionRepositorySuite(open: () => Promise<OpenPort<SessionRepos
 
         await sessions.endOtherFamilies(two.accountId, two.familyId);
 
-        for (const { familyId } of [one, three]) assert.equal(await sessions.isAlive(familyId), false);
-        for (const { familyId } of [two, other]) assert.equal(await sessions.isAlive(familyId), true);
+        for (const { familyId } of [one, three]) assert.equal(await sessions.isFamilyAlive(familyId), false);
+        for (const { familyId } of [two, other]) assert.equal(await sessions.isFamilyAlive(familyId), true);
       }),
     );
 
@@ -256,7 +256,7 @@ export function sessionRepositorySuite(open: () => Promise<OpenPort<SessionRepos
         ];
         for (const session of [ended, expired, renewed]) await sessions.add(session);
         await sessions.rotate(renewed.tokenHash, NOON, () => aRotatedSession(renewed, { expiresAt: NOON + 11 }));
-        await sessions.end(ended.tokenHash);
+        await sessions.endFamilyByTokenHash(ended.tokenHash);
 
         const listed = await sessions.listFamilies(ended.accountId, NOON + 10, 10);
         assert.deepEqual(
@@ -278,12 +278,12 @@ export function sessionRepositorySuite(open: () => Promise<OpenPort<SessionRepos
 
         await sessions.deleteExpired(NOON);
 
-        assert.equal(await sessions.isAlive(expired.familyId), false);
-        assert.equal(await sessions.isAlive(fresh.familyId), true);
+        assert.equal(await sessions.isFamilyAlive(expired.familyId), false);
+        assert.equal(await sessions.isFamilyAlive(fresh.familyId), true);
         assert.notEqual(await sessions.rotate(last.tokenHash, NOON, aRotatedSession), undefined);
         // The used token is still stored, so using it again still ends the family.
         assert.equal(await sessions.rotate(renewed.tokenHash, NOON, aRotatedSession), undefined);
-        assert.equal(await sessions.isAlive(renewed.familyId), false);
+        assert.equal(await sessions.isFamilyAlive(renewed.familyId), false);
       }),
     );
   });

@@ -29,7 +29,7 @@ export function storeScrubberSuite(open: () => Promise<OpenPort<Stores>>): void 
       'leaves nothing of erased conversations in the files, whatever their sizes and order',
       withPort(open, async ({ tickets, storeScrubber, readFiles }) => {
         const opened = Array.from({ length: 120 }, (_, index) => aCanary(index));
-        for (const ticket of opened) await tickets.open(aNewConversation(ticket));
+        for (const ticket of opened) await tickets.addConversation(aNewConversation(ticket));
         const by = `account:${ACCOUNT}` as const;
         // In an order that merges and splits pages of all indexes.
         for (const index of opened.keys()) {
@@ -46,9 +46,9 @@ export function storeScrubberSuite(open: () => Promise<OpenPort<Stores>>): void 
       'runs while others write',
       withPort(open, async ({ tickets, storeScrubber, readFiles }) => {
         const ticket = aCanary(1);
-        await tickets.open(aNewConversation(ticket));
+        await tickets.addConversation(aNewConversation(ticket));
         await tickets.erase(SITE, ticket.id, { by: `account:${ACCOUNT}`, at: NOON, ticketsOnly: false });
-        const writes = Array.from({ length: 50 }, () => tickets.open(aNewConversation()));
+        const writes = Array.from({ length: 50 }, () => tickets.addConversation(aNewConversation()));
         await Promise.all([storeScrubber.scrub(), storeScrubber.scrub(), ...writes]);
 
         assert.equal(readFiles().includes('canary7f3a9c'), false);

@@ -89,7 +89,7 @@ export function ticketAssigneesSuite(open: () => Promise<OpenPort<AssigneeStores
         assert.equal(ticket.assignee, null);
         assert.deepEqual(await team.tickets.listAssigned(SITE, team.ada.id, 10), []);
         assert.deepEqual(
-          (await team.conversations.history(SITE, id, 10)).map(({ change }) => change),
+          (await team.conversations.listChanges(SITE, id, 10)).map(({ change }) => change),
           [
             { field: 'team', from: null, to: 'Billing' },
             { field: 'assigneeId', from: team.ada.id, to: null },
@@ -118,7 +118,7 @@ export function ticketAssigneesSuite(open: () => Promise<OpenPort<AssigneeStores
         await team.assign(ticket, null);
 
         assert.deepEqual(
-          (await team.conversations.history(SITE, ticket.id, 10)).map(({ change }) => change),
+          (await team.conversations.listChanges(SITE, ticket.id, 10)).map(({ change }) => change),
           [
             { field: 'assigneeId', from: team.grace.id, to: null },
             { field: 'assigneeId', from: team.ada.id, to: team.grace.id },
@@ -144,7 +144,7 @@ export function ticketAssigneesSuite(open: () => Promise<OpenPort<AssigneeStores
         assert.equal(await team.tickets.unassignResolved(SITE, team.ada.id, 2), 0);
         for (const { id, updatedAt } of resolved) {
           assert.equal(parse(await team.tickets.findDocument(SITE, id)).updatedAt, updatedAt);
-          assert.deepEqual(await team.conversations.history(SITE, id, 10), []);
+          assert.deepEqual(await team.conversations.listChanges(SITE, id, 10), []);
         }
         const page = await readFirstPage(team.tickets, { assigneeId: null, status: 'resolved' });
         assert.deepEqual(new Set(parseTickets(page).map(({ id }) => id)), new Set(resolved.map(({ id }) => id)));
@@ -216,7 +216,7 @@ export function ticketAssigneesSuite(open: () => Promise<OpenPort<AssigneeStores
         assert.equal(unassigned.conversations.length, 46);
         for (const one of unassigned.conversations.filter(({ status }) => status !== 'resolved')) {
           assert.equal(one.lastChangedBy, `account:${team.ada.id}`);
-          assert.equal((await team.conversations.history(SITE, one.id, 10)).length, 1);
+          assert.equal((await team.conversations.listChanges(SITE, one.id, 10)).length, 1);
         }
         assert.equal(parse(await team.tickets.findDocument(SITE, resolved.id)).updatedAt, resolved.updatedAt);
         assert.equal((await team.readEverywhere(other.id))?.accountId, team.grace.id);
@@ -233,11 +233,11 @@ export function ticketAssigneesSuite(open: () => Promise<OpenPort<AssigneeStores
 
         await unassign.execute(signal);
         await unassign.execute(signal);
-        assert.deepEqual(await team.members.listFormer(10), [{ siteId: SITE, accountId: team.ada.id }]);
+        assert.deepEqual(await team.members.listFormerMembers(10), [{ siteId: SITE, accountId: team.ada.id }]);
         clock.advance(60_000);
         await unassign.execute(signal);
 
-        assert.deepEqual(await team.members.listFormer(10), []);
+        assert.deepEqual(await team.members.listFormerMembers(10), []);
       }),
     );
 
@@ -248,7 +248,7 @@ export function ticketAssigneesSuite(open: () => Promise<OpenPort<AssigneeStores
         await team.remove(team.ada);
         await team.add(team.ada);
 
-        assert.deepEqual(await team.members.listFormer(10), []);
+        assert.deepEqual(await team.members.listFormerMembers(10), []);
         await team.unassignFormer(new ManualClock()).execute(new AbortController().signal);
         assert.equal((await team.readEverywhere(id))?.accountId, team.ada.id);
       }),
@@ -324,7 +324,7 @@ class Team {
   async open(overrides: Partial<Ticket> = {}): Promise<Ticket> {
     this.serial += 1;
     const ticket = aTicket({ ...overrides, id: anId('tkt', 5000 + this.serial) });
-    return (await this.tickets.open(aNewConversation(ticket))).ticket;
+    return (await this.tickets.addConversation(aNewConversation(ticket))).ticket;
   }
 
   assign({ id }: Ticket, accountId: string | null) {

@@ -40,7 +40,7 @@ export function ticketChanges(open: () => Promise<OpenPort<TicketRepository>>): 
     'passes the stored ticket and its change number to the change',
     withPort(open, async (tickets) => {
       const ticket = aTicket();
-      const opened = await tickets.open(aNewConversation(ticket));
+      const opened = await tickets.addConversation(aNewConversation(ticket));
       const once = await tickets.change(SITE, ticket.id, aTicketChange({ status: 'resolved' }));
 
       const received: unknown[] = [];
@@ -102,7 +102,7 @@ export function ticketChanges(open: () => Promise<OpenPort<TicketRepository>>): 
     'stores nothing if the change throws',
     withPort(open, async (tickets) => {
       const ticket = aTicket();
-      const opened = await tickets.open(aNewConversation(ticket));
+      const opened = await tickets.addConversation(aNewConversation(ticket));
       const change = tickets.change(SITE, ticket.id, (old) => {
         Object.assign(old, { status: 'resolved' });
         throw new RangeError('no');
@@ -111,7 +111,7 @@ export function ticketChanges(open: () => Promise<OpenPort<TicketRepository>>): 
       await assert.rejects(change, RangeError);
       const page = await readFirstPage(tickets, { status: 'open' });
       assert.deepEqual(parseTickets(page), [ticket]);
-      assert.equal(page.latestChange, opened.changeNumber);
+      assert.equal(page.latestChangeNumber, opened.changeNumber);
     }),
   );
 
@@ -144,15 +144,15 @@ export function ticketChanges(open: () => Promise<OpenPort<TicketRepository>>): 
     'stores no change if the same object is returned',
     withPort(open, async (tickets) => {
       const ticket = aTicket();
-      const { changeNumber } = await tickets.open(aNewConversation(ticket));
-      const { changeNumber: latestChange } = await tickets.open(aNewConversation());
+      const { changeNumber } = await tickets.addConversation(aNewConversation(ticket));
+      const { changeNumber: latestChangeNumber } = await tickets.addConversation(aNewConversation());
       const before = await tickets.findDocument(SITE, ticket.id);
 
       const stored = await tickets.change(SITE, ticket.id, (old) => old);
 
       assert.deepEqual(stored, { ticket, changeNumber, repeated: false });
       assert.deepEqual(await tickets.findDocument(SITE, ticket.id), before);
-      assert.equal((await readFirstPage(tickets)).latestChange, latestChange);
+      assert.equal((await readFirstPage(tickets)).latestChangeNumber, latestChangeNumber);
     }),
   );
 
@@ -162,7 +162,7 @@ export function ticketChanges(open: () => Promise<OpenPort<TicketRepository>>): 
       const ticket = aTicket();
       const passed = structuredClone(ticket);
       const answers = [
-        await tickets.open(aNewConversation(passed)),
+        await tickets.addConversation(aNewConversation(passed)),
         await tickets.change(SITE, ticket.id, (old) => old),
       ];
 

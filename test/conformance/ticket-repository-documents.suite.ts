@@ -29,7 +29,7 @@ export function ticketDocuments(open: () => Promise<OpenPort<TicketRepository>>)
     'returns the exact bytes of the document of a new ticket',
     withPort(open, async (tickets) => {
       const ticket = aTicket();
-      const { changeNumber } = await tickets.open(aNewConversation(ticket));
+      const { changeNumber } = await tickets.addConversation(aNewConversation(ticket));
 
       const stored = await tickets.findDocument(SITE, ticket.id);
 

@@ -31,14 +31,14 @@ export function ticketErasure(open: () => Promise<OpenPort<TicketRepository>>): 
     'leaves only id, site, route, time and change number of an erased conversation',
     withPort(open, async (tickets) => {
       const [ticket, chat] = await openTickets(tickets, aTicket(), aChat());
-      const { latestChange } = await readFirstPage(tickets);
+      const { latestChangeNumber } = await readFirstPage(tickets);
 
       assert.deepEqual(await erase(tickets, ticket), {
         id: ticket.id,
         siteId: SITE,
         route: 'ticket',
         updatedAt: isoMinutesAfterNoon(1),
-        changeNumber: latestChange + 1,
+        changeNumber: latestChangeNumber + 1,
       });
       assert.equal((await erase(tickets, chat)).route, 'chat');
       assert.deepEqual(parseTicketIds(await readFirstPage(tickets)), []);
@@ -115,22 +115,22 @@ export function ticketErasure(open: () => Promise<OpenPort<TicketRepository>>): 
     'lists erased tickets in a synchronisation, without a version and whatever the other filters',
     withPort(open, async (tickets) => {
       const [first, second, chat, kept] = await openTickets(tickets, aTicket(), aTicket(), aChat(), aTicket());
-      const { latestChange } = await readFirstPage(tickets);
+      const { latestChangeNumber } = await readFirstPage(tickets);
       const { updatedAt } = await erase(tickets, first);
       await erase(tickets, chat);
       const item = { id: first.id, siteId: SITE, erased: true, updatedAt };
 
-      assert.deepEqual(await parsePage(tickets, { changedAfter: latestChange }), [item]);
+      assert.deepEqual(await parsePage(tickets, { changedAfter: latestChangeNumber }), [item]);
       const others = {
         status: 'resolved',
         team: 'Sales',
         externalTicketId: 'x',
         changedByOthersThan: 'key:a',
       } as const;
-      assert.deepEqual(await parsePage(tickets, { changedAfter: latestChange, ...others }), [item]);
+      assert.deepEqual(await parsePage(tickets, { changedAfter: latestChangeNumber, ...others }), [item]);
       assert.deepEqual(await parsePage(tickets, { updatedSince: updatedAt, priority: 'urgent' }), [item]);
       assert.deepEqual(await parsePage(tickets, { updatedSince: isoMinutesAfterNoon(2) }), []);
-      assert.deepEqual(await parsePage(tickets, { changedAfter: latestChange + 2 }), []);
+      assert.deepEqual(await parsePage(tickets, { changedAfter: latestChangeNumber + 2 }), []);
       assert.deepEqual(parseTicketIds(await readFirstPage(tickets)), toIds([kept, second].sort(byIdDescending)));
       const all = await parsePage(tickets, { changedAfter: 0 });
       assert.deepEqual(
@@ -160,7 +160,7 @@ export function ticketErasure(open: () => Promise<OpenPort<TicketRepository>>): 
         for (;;) {
           byPosition?.push(...parseTicketIds(page));
           if (!page.hasMore) break;
-          page = await tickets.listPage(SITE, { changedAfter: 0 }, limit, 0, page.last);
+          page = await tickets.listPage(SITE, { changedAfter: 0 }, limit, 0, page.lastSortKey);
         }
         assert.deepEqual([bySkip, byPosition], [all.map(({ id }) => id), all.map(({ id }) => id)]);
       }
@@ -189,10 +189,10 @@ export function ticketErasure(open: () => Promise<OpenPort<TicketRepository>>): 
     'forgets the submission, so that a later one with the same id opens another conversation',
     withPort(open, async (tickets) => {
       const first = aNewConversation();
-      await tickets.open(first);
+      await tickets.addConversation(first);
       await erase(tickets, first.ticket);
       const second = aTicket();
-      const reopened = await tickets.open({ ...aNewConversation(second), submission: first.submission });
+      const reopened = await tickets.addConversation({ ...aNewConversation(second), submission: first.submission });
 
       assert.deepEqual([reopened.ticket.id, reopened.repeated], [second.id, false]);
     }),

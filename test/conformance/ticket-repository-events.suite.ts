@@ -36,14 +36,14 @@ export function ticketEventsSuite(open: () => Promise<OpenPort<TicketEventStores
   const onTicket = (body: (stores: TicketEventStores, ticket: Ticket) => Promise<void>) =>
     withPort(open, async (stores) => {
       await addWebhook(stores);
-      const { ticket } = await stores.tickets.open(aNewConversation());
+      const { ticket } = await stores.tickets.addConversation(aNewConversation());
       await drainEvents(stores);
       await body(stores, ticket);
     });
 
   describe('Events of TicketRepository', () => {
     siteWebhookCases(open, async ({ tickets }) => {
-      const { ticket, changeNumber } = await tickets.open(aNewConversation());
+      const { ticket, changeNumber } = await tickets.addConversation(aNewConversation());
       const { ticket: after, changeNumber: next } = await tickets.change(
         SITE,
         ticket.id,
@@ -57,10 +57,13 @@ export function ticketEventsSuite(open: () => Promise<OpenPort<TicketEventStores
       withPort(open, async (stores) => {
         await addWebhook(stores);
         const opening = aNewConversation(aTicket({ summary: 'Ünï 😀\u0000 $where' }));
-        const opened = await Promise.all(EIGHT.map(() => stores.tickets.open(opening)));
-        await stores.tickets.open(opening);
+        const opened = await Promise.all(EIGHT.map(() => stores.tickets.addConversation(opening)));
+        await stores.tickets.addConversation(opening);
         await assert.rejects(
-          stores.tickets.open({ ...opening, submission: { ...opening.submission, fingerprint: 'another form' } }),
+          stores.tickets.addConversation({
+            ...opening,
+            submission: { ...opening.submission, fingerprint: 'another form' },
+          }),
           IdempotencyKeyReused,
         );
 
@@ -125,7 +128,7 @@ export function ticketEventsSuite(open: () => Promise<OpenPort<TicketEventStores
       withPort(open, async (stores) => {
         await addWebhook(stores);
         const chat = aChat();
-        await stores.tickets.open(aNewConversation(chat));
+        await stores.tickets.addConversation(aNewConversation(chat));
         await stores.tickets.changeConversation(SITE, chat.id, addMessages({}, aMessage('visitor', 'msg_1')));
         await stores.tickets.changeConversation(SITE, chat.id, aTicketChange({ status: 'resolved' }));
 
@@ -165,7 +168,7 @@ export function ticketEventsSuite(open: () => Promise<OpenPort<TicketEventStores
     it(
       'stores no event of a change that fails, also beside changes that succeed',
       onTicket(async (stores, before) => {
-        const other = await stores.tickets.open(aNewConversation());
+        const other = await stores.tickets.addConversation(aNewConversation());
         await drainEvents(stores);
         const fail: TicketChange = (ticket, changeNumber) => {
           aTicketChange({ status: 'resolved' })(ticket, changeNumber);

@@ -98,7 +98,7 @@ class Model {
       ? new Date(Date.parse(old.updatedAt) + minutes * 60_000).toISOString()
       : isoMinutesAfterNoon(minutes);
     const now = { ...(old ?? aTicket({ id })), ...values, updatedAt };
-    const stored = old ? await port.change(SITE, id, () => now) : await port.open(aNewConversation(now));
+    const stored = old ? await port.change(SITE, id, () => now) : await port.addConversation(aNewConversation(now));
     this.tickets.set(id, now);
     this.changes.push({ number: stored.changeNumber, id, updatedAt, by: values.lastChangedBy });
   }
@@ -142,6 +142,6 @@ async function compare(
     JSON.stringify({ filter, limit, skip, after }),
   );
   assert.equal(page.hasMore, expected.length > skip + limit);
-  assert.equal(page.last?.id, expected.slice(skip, skip + limit).at(-1));
-  assert.equal(page.latestChange, model.changes.at(-1)?.number ?? 0);
+  assert.equal(page.lastSortKey?.id, expected.slice(skip, skip + limit).at(-1));
+  assert.equal(page.latestChangeNumber, model.changes.at(-1)?.number ?? 0);
 }

@@ -20,7 +20,7 @@ export function newConversations(open: () => Promise<OpenPort<TicketRepository>>
     withPort(open, async (tickets) => {
       const ticket = aTicket();
 
-      const stored = await tickets.open(aNewConversation(ticket));
+      const stored = await tickets.addConversation(aNewConversation(ticket));
 
       assert.deepEqual(stored, { ticket, changeNumber: stored.changeNumber, repeated: false });
       assert.deepEqual(parseTicketIds(await readFirstPage(tickets)), [ticket.id]);
@@ -32,14 +32,14 @@ export function newConversations(open: () => Promise<OpenPort<TicketRepository>>
     'returns the stored conversation for a repeated submission and stores nothing',
     withPort(open, async (tickets) => {
       const [first, second] = [aTicket(), aTicket()];
-      const stored = await tickets.open(aNewConversation(first, { submissionId: 'one' }));
+      const stored = await tickets.addConversation(aNewConversation(first, { submissionId: 'one' }));
 
-      const again = await tickets.open(aNewConversation(second, { submissionId: 'one' }));
+      const again = await tickets.addConversation(aNewConversation(second, { submissionId: 'one' }));
 
       assert.deepEqual(again, { ...stored, repeated: true });
       const page = await readFirstPage(tickets);
       assert.deepEqual(parseTicketIds(page), [first.id]);
-      assert.equal(page.latestChange, stored.changeNumber);
+      assert.equal(page.latestChangeNumber, stored.changeNumber);
       assert.equal(await tickets.findConversation(second.siteId, second.id, deriveTokenHash(second)), undefined);
     }),
   );
@@ -48,10 +48,10 @@ export function newConversations(open: () => Promise<OpenPort<TicketRepository>>
     'returns the current state of the conversation for a repeated submission',
     withPort(open, async (tickets) => {
       const ticket = aTicket();
-      await tickets.open(aNewConversation(ticket, { submissionId: 'one' }));
+      await tickets.addConversation(aNewConversation(ticket, { submissionId: 'one' }));
       const changed = await tickets.change(ticket.siteId, ticket.id, aTicketChange({ status: 'resolved' }));
 
-      const again = await tickets.open(aNewConversation(aTicket(), { submissionId: 'one' }));
+      const again = await tickets.addConversation(aNewConversation(aTicket(), { submissionId: 'one' }));
 
       assert.deepEqual(again, { ...changed, repeated: true });
     }),
@@ -61,9 +61,9 @@ export function newConversations(open: () => Promise<OpenPort<TicketRepository>>
     'returns the stored chat for a repeated submission',
     withPort(open, async (tickets) => {
       const chat = aChat();
-      const stored = await tickets.open(aNewConversation(chat, { submissionId: 'one' }));
+      const stored = await tickets.addConversation(aNewConversation(chat, { submissionId: 'one' }));
 
-      assert.deepEqual(await tickets.open(aNewConversation(aChat(), { submissionId: 'one' })), {
+      assert.deepEqual(await tickets.addConversation(aNewConversation(aChat(), { submissionId: 'one' })), {
         ...stored,
         repeated: true,
       });
@@ -74,9 +74,9 @@ export function newConversations(open: () => Promise<OpenPort<TicketRepository>>
     'throws IdempotencyKeyReused and stores nothing for another fingerprint',
     withPort(open, async (tickets) => {
       const [first, second] = [aTicket(), aTicket()];
-      await tickets.open(aNewConversation(first, { submissionId: 'one', fingerprint: 'this' }));
+      await tickets.addConversation(aNewConversation(first, { submissionId: 'one', fingerprint: 'this' }));
 
-      const reuse = tickets.open(aNewConversation(second, { submissionId: 'one', fingerprint: 'that' }));
+      const reuse = tickets.addConversation(aNewConversation(second, { submissionId: 'one', fingerprint: 'that' }));
 
       await assert.rejects(reuse, IdempotencyKeyReused);
       assert.deepEqual(parseTicketIds(await readFirstPage(tickets)), [first.id]);
@@ -89,7 +89,7 @@ export function newConversations(open: () => Promise<OpenPort<TicketRepository>>
       const all = Array.from({ length: 10 }, () => aTicket());
 
       const stored = await Promise.all(
-        all.map((ticket) => tickets.open(aNewConversation(ticket, { submissionId: 'one' }))),
+        all.map((ticket) => tickets.addConversation(aNewConversation(ticket, { submissionId: 'one' }))),
       );
 
       const shown = parseTicketIds(await readFirstPage(tickets));
@@ -104,7 +104,7 @@ export function newConversations(open: () => Promise<OpenPort<TicketRepository>>
     withPort(open, async (tickets) => {
       const all = Array.from({ length: 20 }, () => aTicket());
 
-      const stored = await Promise.all(all.map((ticket) => tickets.open(aNewConversation(ticket))));
+      const stored = await Promise.all(all.map((ticket) => tickets.addConversation(aNewConversation(ticket))));
 
       assert.deepEqual(parseTicketIds(await readFirstPage(tickets)), toIds(all).toReversed());
       assert.equal(new Set(stored.map(({ changeNumber }) => changeNumber)).size, 20);
@@ -115,9 +115,11 @@ export function newConversations(open: () => Promise<OpenPort<TicketRepository>>
     'separates submission ids of different sites',
     withPort(open, async (tickets) => {
       const [here, there] = [aTicket(), aTicket({ siteId: OTHER_SITE })];
-      await tickets.open(aNewConversation(here, { submissionId: 'one', fingerprint: 'this' }));
+      await tickets.addConversation(aNewConversation(here, { submissionId: 'one', fingerprint: 'this' }));
 
-      const stored = await tickets.open(aNewConversation(there, { submissionId: 'one', fingerprint: 'that' }));
+      const stored = await tickets.addConversation(
+        aNewConversation(there, { submissionId: 'one', fingerprint: 'that' }),
+      );
 
       assert.deepEqual(stored, { ticket: there, changeNumber: stored.changeNumber, repeated: false });
       assert.equal(decodeUtf8((await tickets.listPage(OTHER_SITE, {}, 10, 0)).documents), formatTicketPage([there, 1]));

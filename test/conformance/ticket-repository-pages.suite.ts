@@ -87,7 +87,10 @@ export function ticketPages(open: () => Promise<OpenPort<TicketRepository>>): vo
       const page = await readFirstPage(tickets);
 
       assert.equal(decodeUtf8(page.documents), '');
-      assert.deepEqual({ ...page, documents: '' }, { documents: '', hasMore: false, last: undefined, latestChange: 0 });
+      assert.deepEqual(
+        { ...page, documents: '' },
+        { documents: '', hasMore: false, lastSortKey: undefined, latestChangeNumber: 0 },
+      );
     }),
   );
 
@@ -122,8 +125,8 @@ export function ticketPages(open: () => Promise<OpenPort<TicketRepository>>): vo
 
       const page = await tickets.listPage(SITE, {}, 1, 1);
 
-      assert.deepEqual(page.last, { updatedAt: second.updatedAt, id: second.id });
-      assert.equal((await tickets.listPage(SITE, {}, 1, 3)).last, undefined);
+      assert.deepEqual(page.lastSortKey, { updatedAt: second.updatedAt, id: second.id });
+      assert.equal((await tickets.listPage(SITE, {}, 1, 3)).lastSortKey, undefined);
     }),
   );
 
@@ -178,7 +181,7 @@ export function ticketPages(open: () => Promise<OpenPort<TicketRepository>>): vo
         ...pagedTickets,
         page: async (tickets, limit, after: TicketSortKey | undefined) => {
           const page = await tickets.listPage(SITE, filter, limit, 0, after);
-          return { ids: parseTicketIds(page), next: page.hasMore ? page.last : undefined };
+          return { ids: parseTicketIds(page), next: page.hasMore ? page.lastSortKey : undefined };
         },
       }),
     );
@@ -246,7 +249,7 @@ async function readAllPages(
     const page = await tickets.listPage(SITE, {}, limit, 0, after);
     received.push(...parseTicketIds(page));
     if (!page.hasMore) return { received, pages };
-    after = page.last;
+    after = page.lastSortKey;
     await between(pages);
   }
   return assert.fail('the pages never end');

@@ -112,8 +112,8 @@ export function ticketRoutes(open: () => Promise<OpenPort<TicketRepository>>): v
     'finds the submission id of a conversation of either route, on its site only',
     withPort(open, async (tickets) => {
       const [ticket, chat] = [aTicket(), aChat()];
-      await tickets.open(aNewConversation(ticket, { submissionId: 'a $b.c "Ünï" 😀' }));
-      await tickets.open(aNewConversation(chat, { submissionId: '!' }));
+      await tickets.addConversation(aNewConversation(ticket, { submissionId: 'a $b.c "Ünï" 😀' }));
+      await tickets.addConversation(aNewConversation(chat, { submissionId: '!' }));
 
       assert.equal(await tickets.findSubmissionId(SITE, ticket.id), 'a $b.c "Ünï" 😀');
       assert.equal(await tickets.findSubmissionId(SITE, chat.id), '!');
@@ -126,7 +126,7 @@ export function ticketRoutes(open: () => Promise<OpenPort<TicketRepository>>): v
     'changes a conversation of either route',
     withPort(open, async (tickets) => {
       for (const conversation of [aTicket(), aChat()]) {
-        const opened = await tickets.open(aNewConversation(conversation));
+        const opened = await tickets.addConversation(aNewConversation(conversation));
 
         const stored = await tickets.changeConversation(SITE, conversation.id, aTicketChange({ status: 'resolved' }));
 
@@ -143,7 +143,7 @@ export function ticketRoutes(open: () => Promise<OpenPort<TicketRepository>>): v
     'stores nothing if the change of a conversation throws or returns the same object',
     withPort(open, async (tickets) => {
       const chat = aChat();
-      const { changeNumber } = await tickets.open(aNewConversation(chat));
+      const { changeNumber } = await tickets.addConversation(aNewConversation(chat));
       const failing = tickets.changeConversation(SITE, chat.id, () => {
         throw new RangeError('no');
       });

@@ -14,14 +14,14 @@ export function ticketSync(open: () => Promise<OpenPort<TicketRepository>>): voi
   it(
     'numbers each stored change of a site in increasing order, including chats',
     withPort(open, async (tickets) => {
-      const numbers = [(await readFirstPage(tickets)).latestChange];
+      const numbers = [(await readFirstPage(tickets)).latestChangeNumber];
       const recordNumber = async (stored: Promise<{ changeNumber: number }>) => {
         numbers.push((await stored).changeNumber);
-        assert.equal((await readFirstPage(tickets)).latestChange, numbers.at(-1));
+        assert.equal((await readFirstPage(tickets)).latestChangeNumber, numbers.at(-1));
       };
       const [ticket, chat] = [aTicket(), aChat()];
-      await recordNumber(tickets.open(aNewConversation(ticket)));
-      await recordNumber(tickets.open(aNewConversation(chat)));
+      await recordNumber(tickets.addConversation(aNewConversation(ticket)));
+      await recordNumber(tickets.addConversation(aNewConversation(chat)));
       await recordNumber(tickets.change(SITE, ticket.id, by('key:one')));
       await recordNumber(tickets.changeConversation(SITE, chat.id, by('visitor')));
       await recordNumber(tickets.changeConversation(SITE, ticket.id, by('visitor')));
@@ -36,18 +36,24 @@ export function ticketSync(open: () => Promise<OpenPort<TicketRepository>>): voi
     withPort(open, async (tickets) => {
       await openTickets(tickets, aTicket(), aTicket());
 
-      assert.equal((await tickets.listPage(OTHER_SITE, {}, 1, 0)).latestChange, 0);
+      assert.equal((await tickets.listPage(OTHER_SITE, {}, 1, 0)).latestChangeNumber, 0);
     }),
   );
 
   it(
     'returns the latest change number independently of the page',
     withPort(open, async (tickets) => {
-      const [, { latestChange }] = [await openTickets(tickets, aTicket(), aTicket()), await readFirstPage(tickets)];
+      const [, { latestChangeNumber }] = [
+        await openTickets(tickets, aTicket(), aTicket()),
+        await readFirstPage(tickets),
+      ];
 
-      assert.equal((await tickets.listPage(SITE, { status: 'resolved' }, 1, 0)).latestChange, latestChange);
-      assert.equal((await tickets.listPage(SITE, {}, 1, 50)).latestChange, latestChange);
-      assert.equal((await readFirstPage(tickets, { changedAfter: latestChange })).latestChange, latestChange);
+      assert.equal((await tickets.listPage(SITE, { status: 'resolved' }, 1, 0)).latestChangeNumber, latestChangeNumber);
+      assert.equal((await tickets.listPage(SITE, {}, 1, 50)).latestChangeNumber, latestChangeNumber);
+      assert.equal(
+        (await readFirstPage(tickets, { changedAfter: latestChangeNumber })).latestChangeNumber,
+        latestChangeNumber,
+      );
     }),
   );
 
@@ -55,13 +61,13 @@ export function ticketSync(open: () => Promise<OpenPort<TicketRepository>>): voi
     'lists the tickets changed after a change number, in list order',
     withPort(open, async (tickets) => {
       const [a, b, c] = await openTickets(tickets, aTicket(), aTicket(), aTicket());
-      const { latestChange } = await readFirstPage(tickets);
+      const { latestChangeNumber } = await readFirstPage(tickets);
       await tickets.change(SITE, b.id, by('key:one'));
       const { changeNumber } = await tickets.change(SITE, a.id, by('key:one', NOON + 1000));
       const [fresh] = await openTickets(tickets, aTicket({ updatedAt: isoMinutesAfterNoon(-60) }));
 
       assert.deepEqual(
-        parseTicketIds(await readFirstPage(tickets, { changedAfter: latestChange })),
+        parseTicketIds(await readFirstPage(tickets, { changedAfter: latestChangeNumber })),
         toIds([a, b, fresh]),
       );
       assert.deepEqual(parseTicketIds(await readFirstPage(tickets, { changedAfter: changeNumber })), toIds([fresh]));
@@ -79,7 +85,7 @@ export function ticketSync(open: () => Promise<OpenPort<TicketRepository>>): voi
       const read = async () => {
         const page = await readFirstPage(tickets, { changedAfter });
         for (const ticket of parseTickets(page)) received.set(ticket.id, ticket);
-        changedAfter = page.latestChange;
+        changedAfter = page.latestChangeNumber;
       };
 
       let writing = true;

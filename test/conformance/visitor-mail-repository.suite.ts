@@ -13,7 +13,7 @@ type Stores = Pick<MailStores, 'tickets' | 'visitorMail'>;
 export function visitorMailRepositorySuite(open: () => Promise<OpenPort<Stores>>): void {
   const onTicket = (body: (stores: Stores, ticketId: string) => Promise<void>) =>
     withPort(open, async (stores) => {
-      const { ticket } = await stores.tickets.open(aNewConversation());
+      const { ticket } = await stores.tickets.addConversation(aNewConversation());
       await body(stores, ticket.id);
     });
 
@@ -53,7 +53,7 @@ export function visitorMailRepositorySuite(open: () => Promise<OpenPort<Stores>>
     it(
       'separates the conversations and the sites',
       onTicket(async ({ tickets, visitorMail }, id) => {
-        const { ticket: other } = await tickets.open(aNewConversation());
+        const { ticket: other } = await tickets.addConversation(aNewConversation());
         await visitorMail.change(SITE, id, (state) => ({ ...state, isUnsubscribed: true }));
 
         assert.deepEqual(await visitorMail.find(SITE, other.id), INITIAL_VISITOR_MAIL_STATE);
@@ -78,7 +78,7 @@ export function visitorMailRepositorySuite(open: () => Promise<OpenPort<Stores>>
       'does not change the conversation',
       withPort(open, async ({ tickets, visitorMail }) => {
         const ticket = aTicket();
-        const { changeNumber } = await tickets.open(aNewConversation(ticket));
+        const { changeNumber } = await tickets.addConversation(aNewConversation(ticket));
         await visitorMail.change(SITE, ticket.id, (state) => ({ ...state, isUnsubscribed: true }));
 
         assert.deepEqual(await tickets.findConversation(SITE, ticket.id, deriveTokenHash(ticket)), ticket);

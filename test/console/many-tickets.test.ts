@@ -22,7 +22,7 @@ describe('A site with 10,000 tickets', async () => {
     Array.from({ length: MANY }, (_, index) => {
       const visitor = { name: `Visitor ${index % 100}`, email: null, phone: null };
       const times = { createdAt: at(index), updatedAt: at(index) };
-      return tickets.open(
+      return tickets.addConversation(
         aNewConversation(aTicket({ siteId, summary: `Question ${index} of many`, visitor, ...times })),
       );
     }),

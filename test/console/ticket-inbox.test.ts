@@ -51,7 +51,7 @@ describe('The ticket inbox', async () => {
     });
     const updatedAt = written.at(-1)?.createdAt ?? created;
     const ticket = aTicket({ siteId, summary, messages: written, createdAt: created, updatedAt, ...given });
-    await tickets.open(aNewConversation(ticket));
+    await tickets.addConversation(aNewConversation(ticket));
     return ticket;
   }
 

@@ -42,7 +42,7 @@ describe('SIGKILL while a retention is applied', () => {
     const storage = openSqliteStorage(join(data, 'portico.db'));
     const resolved = { siteId, status: 'resolved', createdAt: LONG_AGO, updatedAt: LONG_AGO } as const;
     const tickets = Array.from({ length: TICKETS }, () => aTicket(resolved));
-    await Promise.all(tickets.map((ticket) => storage.tickets.open(aNewConversation(ticket))));
+    await Promise.all(tickets.map((ticket) => storage.tickets.addConversation(aNewConversation(ticket))));
     await storage.retentions.save(siteId, RETENTION);
     await storage.close();
 
@@ -52,8 +52,8 @@ describe('SIGKILL while a retention is applied', () => {
     harness = await start();
     await waitUntil(async () => (await countExpired(harness)) === 0);
 
-    const { latestChange, documents } = await readErased(data, siteId);
-    assert.ok(latestChange >= 2 * TICKETS);
+    const { latestChangeNumber, documents } = await readErased(data, siteId);
+    assert.ok(latestChangeNumber >= 2 * TICKETS);
     assert.equal(documents, TICKETS);
   });
 });
@@ -62,8 +62,8 @@ describe('SIGKILL while a retention is applied', () => {
 async function readErased(data: string, siteId: string) {
   const storage = openSqliteStorage(join(data, 'portico.db'));
   const filter = { updatedSince: LONG_AGO };
-  const { documents, latestChange } = await storage.tickets.listPage(siteId, filter, 2 * TICKETS, 0);
+  const { documents, latestChangeNumber } = await storage.tickets.listPage(siteId, filter, 2 * TICKETS, 0);
   await storage.close();
   const tickets = JSON.parse(`[${Buffer.from(documents).toString()}]`) as readonly { readonly erased?: true }[];
-  return { latestChange, documents: tickets.filter(({ erased }) => erased).length };
+  return { latestChangeNumber, documents: tickets.filter(({ erased }) => erased).length };
 }

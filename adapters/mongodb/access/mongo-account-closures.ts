@@ -56,7 +56,7 @@ export class MongoAccountClosures implements AccountClosures {
     });
   }
 
-  delete(accountId: string): Promise<void> {
+  deleteClosedAccount(accountId: string): Promise<void> {
     const { accounts, sites, siteMembers, readMarks } = this.database.collections;
     return this.database.transaction(async (session) => {
       for (const referring of [sites, siteMembers, readMarks])

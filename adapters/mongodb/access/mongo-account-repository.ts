@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongodb';
 import { EmailTaken } from '../../../core/access/access-errors.ts';
-import { type Account, toAccountName } from '../../../core/access/account.ts';
-import type { AccountRepository, UsedAccount } from '../../../core/access/account-repository.port.ts';
+import { type Account, deriveDisplayName } from '../../../core/access/account.ts';
+import type { AccountRepository, AccountWithLastUse } from '../../../core/access/account-repository.port.ts';
 import type { Site } from '../../../core/access/site.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
@@ -64,7 +64,7 @@ export class MongoAccountRepository implements AccountRepository {
     return (await this.database.execute(() => found.toArray())).map(toAccount);
   }
 
-  async list(limit: number, after = ''): Promise<readonly UsedAccount[]> {
+  async list(limit: number, after = ''): Promise<readonly AccountWithLastUse[]> {
     const { accounts } = this.database.collections;
     const found = accounts.find({ _id: { $gt: after }, ...OPEN }, { sort: { _id: 1 }, limit });
     const documents = await this.database.execute(() => found.toArray());
@@ -117,5 +117,5 @@ function fromDocument(document: AccountDocument | null): Account | undefined {
 }
 
 function toAccount({ lastUsedAt: _, closedAt: __, ...document }: AccountDocument): Account {
-  return { ...replaceMongoId(document), name: toAccountName(document.name, document.email) };
+  return { ...replaceMongoId(document), name: deriveDisplayName(document.name, document.email) };
 }

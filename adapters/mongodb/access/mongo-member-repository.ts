@@ -80,13 +80,13 @@ export class MongoMemberRepository implements MemberRepository {
     return this.list(siteId);
   }
 
-  async listFormer(limit: number): Promise<readonly FormerMember[]> {
+  async listFormerMembers(limit: number): Promise<readonly FormerMember[]> {
     const found = this.database.collections.formerMembers.find({}, { limit });
     const former = await this.database.execute(() => found.toArray());
     return former.map(({ siteId, accountId }) => ({ siteId, accountId }));
   }
 
-  async forgetFormer({ siteId, accountId }: FormerMember): Promise<void> {
+  async deleteFormerMember({ siteId, accountId }: FormerMember): Promise<void> {
     const { formerMembers } = this.database.collections;
     await this.database.execute(() => formerMembers.deleteOne({ _id: toSiteMemberKey(siteId, accountId) }));
   }

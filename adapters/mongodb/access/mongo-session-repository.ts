@@ -36,7 +36,7 @@ export class MongoSessionRepository implements SessionRepository {
    * Uses a transaction, because `rotate` may run at the same time and add a session that this method would not see. The
    * two then conflict, and one of them is retried.
    */
-  end(tokenHash: string): Promise<void> {
+  endFamilyByTokenHash(tokenHash: string): Promise<void> {
     return this.database.transaction(async (session) => {
       const found = await this.sessions.findOne({ tokenHash }, { session });
       if (found) await this.sessions.deleteMany({ familyId: found.familyId }, { session });
@@ -78,7 +78,7 @@ export class MongoSessionRepository implements SessionRepository {
     return found.map(({ _id, device, createdAt, lastUsedAt }) => ({ id: _id, device, createdAt, lastUsedAt }));
   }
 
-  async isAlive(familyId: string): Promise<boolean> {
+  async isFamilyAlive(familyId: string): Promise<boolean> {
     const found = await this.database.execute(() => this.sessions.findOne({ familyId }, { projection: { _id: 1 } }));
     return found !== null;
   }

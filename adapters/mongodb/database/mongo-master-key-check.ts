@@ -1,5 +1,9 @@
 import type { Installation } from '../../../core/crm/installation.ts';
-import { type MasterKeyCheck, type SealedSecret, toSealedSecrets } from '../../../core/shared/master-key-check.port.ts';
+import {
+  listSigningSecrets,
+  type MasterKeyCheck,
+  type OwnedSealedSecret,
+} from '../../../core/shared/master-key-check.port.ts';
 import type { MongoDatabase } from './mongo-database.ts';
 
 const MASTER_KEY_CHECK_FILTER = { _id: 'check' } as const;
@@ -25,10 +29,13 @@ export class MongoMasterKeyCheck implements MasterKeyCheck {
     );
   }
 
-  async listSealedSecrets(limit: number): Promise<readonly SealedSecret[]> {
+  async listSealedSecrets(limit: number): Promise<readonly OwnedSealedSecret[]> {
     const found = this.database.collections.installations.find({}, { projection: { document: 1 }, limit });
     const installations = await this.database.execute(() => found.toArray());
-    return toSealedSecrets(installations.map(({ document }) => JSON.parse(document) as Installation)).slice(0, limit);
+    return listSigningSecrets(installations.map(({ document }) => JSON.parse(document) as Installation)).slice(
+      0,
+      limit,
+    );
   }
 
   private get checks() {

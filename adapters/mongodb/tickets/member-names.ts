@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import { toAccountName } from '../../../core/access/account.ts';
+import { deriveDisplayName } from '../../../core/access/account.ts';
 import type { FindMemberName } from '../../../core/tickets/assignee.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toSiteMemberKey } from '../documents/document-keys.ts';
@@ -42,7 +42,7 @@ export async function readMemberNames(
     session ? { session } : {},
   );
   const names = (await found.toArray()).flatMap(({ _id, accounts: [account] }) =>
-    account ? [[_id, toAccountName(account.name, account.email)] as const] : [],
+    account ? [[_id, deriveDisplayName(account.name, account.email)] as const] : [],
   );
   return new Map(names);
 }

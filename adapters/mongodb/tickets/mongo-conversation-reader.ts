@@ -90,7 +90,7 @@ export class MongoConversationReader implements ConversationReader {
     return { document: toPublishedDocument(stored, findName), changeNumber: stored.changeNumber };
   }
 
-  async history(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]> {
+  async listChanges(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]> {
     const { conversationChanges } = this.database.collections;
     const ofConversation = { $gt: `${siteId} ${conversationId} `, $lt: `${siteId} ${conversationId} ~` };
     const found = conversationChanges.find({ _id: ofConversation }, { sort: { _id: -1 }, limit });

@@ -22,7 +22,7 @@ export class MongoSeenMarkRepository implements SeenMarkRepository {
     return { visitor: visitor ?? null, team: team ?? null };
   }
 
-  async replace(
+  async compareAndSet(
     siteId: string,
     conversationId: string,
     reader: Reader,

@@ -39,7 +39,7 @@ export class MongoTicketRepository implements TicketRepository {
     this.eraser = new ConversationEraser(database, events);
   }
 
-  open(opening: NewConversation): Promise<StoredTicket> {
+  addConversation(opening: NewConversation): Promise<StoredTicket> {
     return this.batches.storeWrite(opening.ticket.siteId, opening);
   }
 

@@ -2,7 +2,7 @@ import type { Filter } from 'mongodb';
 import { countFittingItems } from '../../../core/shared/page-bytes.ts';
 import type { FindMemberName } from '../../../core/tickets/assignee.ts';
 import { serializeErasedTicket } from '../../../core/tickets/erased-conversation.ts';
-import { toVersionMember } from '../../../core/tickets/ticket-document.ts';
+import { formatVersionMember } from '../../../core/tickets/ticket-document.ts';
 import type { TicketFilter, TicketPage, TicketSortKey } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { readCursorPage } from '../database/read-cursor-page.ts';
@@ -70,8 +70,8 @@ export class TicketPageReader {
         items.flatMap((one, index) => [...(index === 0 ? [] : [COMMA]), ...toListItemBytes(one, findName)]),
       ),
       hasMore,
-      last: last && { updatedAt: last.updatedAt, id: last._id },
-      latestChange,
+      lastSortKey: last && { updatedAt: last.updatedAt, id: last._id },
+      latestChangeNumber: latestChange,
     };
   }
 
@@ -133,8 +133,8 @@ export class TicketPageReader {
     return {
       documents: Buffer.concat(shown.flatMap(({ item }) => (item ? [COMMA, item] : [])).slice(1)),
       hasMore: items.length > fitting,
-      last: last && { updatedAt: last.updatedAt, id: last.id },
-      latestChange,
+      lastSortKey: last && { updatedAt: last.updatedAt, id: last.id },
+      latestChangeNumber: latestChange,
     };
   }
 }
@@ -153,7 +153,7 @@ interface MergedPosition extends TicketSortKey {
 type ListedTicketDocument = Pick<ConversationDocument, 'document' | 'changeNumber' | 'assigneeId'>;
 
 function toListItemBytes(ticket: ListedTicketDocument, findName: FindMemberName): readonly Uint8Array[] {
-  return [...toOpenDocument(ticket, findName), Buffer.from(toVersionMember(ticket.changeNumber))];
+  return [...toOpenDocument(ticket, findName), Buffer.from(formatVersionMember(ticket.changeNumber))];
 }
 
 /** Returns the maximum size of a list item. */

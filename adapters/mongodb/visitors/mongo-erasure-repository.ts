@@ -52,7 +52,7 @@ export class MongoErasureRepository implements ErasureRepository {
     return found ? { id: lease.id, leasedUntil: found.leasedUntil } : undefined;
   }
 
-  async erasePerson(lease: ErasureLease): Promise<boolean> {
+  async deletePerson(lease: ErasureLease): Promise<boolean> {
     const update = { $unset: { person: true, position: true } } as const;
     const { matchedCount } = await this.database.execute(() => this.erasures.updateOne(toHeldFilter(lease), update));
     return matchedCount === 1;

@@ -97,7 +97,7 @@ export class SqliteAccountClosures implements AccountClosures {
     });
   }
 
-  async delete(accountId: string): Promise<void> {
+  async deleteClosedAccount(accountId: string): Promise<void> {
     await this.database.write(() => this.deleteAccount.run(accountId));
   }
 

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { EmailTaken } from '../../../core/access/access-errors.ts';
-import { type Account, type Role, toAccountName } from '../../../core/access/account.ts';
-import type { AccountRepository, UsedAccount } from '../../../core/access/account-repository.port.ts';
+import { type Account, type AccountRole, deriveDisplayName } from '../../../core/access/account.ts';
+import type { AccountRepository, AccountWithLastUse } from '../../../core/access/account-repository.port.ts';
 import type { Site } from '../../../core/access/site.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { prepareSiteInsertion } from './sqlite-site-repository.ts';
@@ -12,7 +12,7 @@ interface AccountRow {
   /** Null if an older version stored the account. */
   readonly name: string | null;
   readonly password_hash: string;
-  readonly role: Role;
+  readonly role: AccountRole;
   readonly created_at: number;
 }
 
@@ -117,7 +117,7 @@ export class SqliteAccountRepository implements AccountRepository {
     return this.database.read(() => this.byIds.all(JSON.stringify(accountIds)).map(toAccount));
   }
 
-  list(limit: number, after = ''): Promise<readonly UsedAccount[]> {
+  list(limit: number, after = ''): Promise<readonly AccountWithLastUse[]> {
     return this.database.read(() =>
       this.page.all(after, limit).map((row) => ({ account: toAccount(row), lastUsedAt: row.last_used_at })),
     );
@@ -141,6 +141,6 @@ function fromRow(row: StoredAccountRow | undefined): Account | undefined {
 }
 
 function toAccount({ id, email, name, password_hash, role, created_at }: AccountRow): Account {
-  const account = { id, email, name: toAccountName(name, email) };
+  const account = { id, email, name: deriveDisplayName(name, email) };
   return { ...account, passwordHash: password_hash, role, createdAt: created_at };
 }

@@ -74,11 +74,11 @@ export class SqliteMemberRepository implements MemberRepository {
     });
   }
 
-  listFormer(limit: number): Promise<readonly FormerMember[]> {
+  listFormerMembers(limit: number): Promise<readonly FormerMember[]> {
     return this.database.read(() => this.former.all(limit));
   }
 
-  async forgetFormer({ siteId, accountId }: FormerMember): Promise<void> {
+  async deleteFormerMember({ siteId, accountId }: FormerMember): Promise<void> {
     await this.database.write(() => this.removeFormer.run(siteId, accountId));
   }
 }

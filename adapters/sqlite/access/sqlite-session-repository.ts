@@ -75,7 +75,7 @@ export class SqliteSessionRepository implements SessionRepository {
     });
   }
 
-  async end(tokenHash: string): Promise<void> {
+  async endFamilyByTokenHash(tokenHash: string): Promise<void> {
     await this.database.write(() => {
       const row = this.byTokenHash.get(tokenHash);
       if (row) this.deleteFamily.run(row.family_id);
@@ -98,7 +98,7 @@ export class SqliteSessionRepository implements SessionRepository {
     );
   }
 
-  isAlive(familyId: string): Promise<boolean> {
+  isFamilyAlive(familyId: string): Promise<boolean> {
     return this.database.read(() => this.ofFamily.get(familyId) !== undefined);
   }
 

@@ -1,5 +1,9 @@
 import type { Installation } from '../../../core/crm/installation.ts';
-import { type MasterKeyCheck, type SealedSecret, toSealedSecrets } from '../../../core/shared/master-key-check.port.ts';
+import {
+  listSigningSecrets,
+  type MasterKeyCheck,
+  type OwnedSealedSecret,
+} from '../../../core/shared/master-key-check.port.ts';
 import type { SqliteDatabase } from './sqlite-database.ts';
 
 export class SqliteMasterKeyCheck implements MasterKeyCheck {
@@ -36,10 +40,10 @@ export class SqliteMasterKeyCheck implements MasterKeyCheck {
     await this.database.write(() => this.upsert.run(sealed));
   }
 
-  listSealedSecrets(limit: number): Promise<readonly SealedSecret[]> {
+  listSealedSecrets(limit: number): Promise<readonly OwnedSealedSecret[]> {
     return this.database.read(() => {
       const documents = this.installations.all(limit);
-      return toSealedSecrets(documents.map((document) => JSON.parse(document) as Installation)).slice(0, limit);
+      return listSigningSecrets(documents.map((document) => JSON.parse(document) as Installation)).slice(0, limit);
     });
   }
 }

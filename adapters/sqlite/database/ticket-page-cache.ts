@@ -21,7 +21,7 @@ export class TicketPageCache {
   /** Returns the cached page, `undefined` if it is not cached or the site has changed since. */
   get(key: string, latestChange: number): TicketPage | undefined {
     const page = this.pages.get(key);
-    if (page?.latestChange !== latestChange) return undefined;
+    if (page?.latestChangeNumber !== latestChange) return undefined;
     this.pages.delete(key);
     this.pages.set(key, page);
     return page;
@@ -29,8 +29,8 @@ export class TicketPageCache {
 
   /** Caches a page if it was read before at the same change number. So reading a whole list once caches nothing. */
   addOnSecondRead(key: string, page: TicketPage): void {
-    if (this.seenAt.get(key) === page.latestChange) this.add(key, page);
-    else this.rememberRead(key, page.latestChange);
+    if (this.seenAt.get(key) === page.latestChangeNumber) this.add(key, page);
+    else this.rememberRead(key, page.latestChangeNumber);
   }
 
   private rememberRead(key: string, latestChange: number): void {

@@ -91,7 +91,7 @@ export class SqliteConversationReader implements ConversationReader {
     });
   }
 
-  history(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]> {
+  listChanges(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]> {
     return this.database.read(() =>
       this.changes.all(conversationId, siteId, limit).flatMap((text) => JSON.parse(text) as ConversationChange[]),
     );

@@ -32,7 +32,7 @@ export class SqliteSeenMarkRepository implements SeenMarkRepository {
     });
   }
 
-  replace(
+  compareAndSet(
     siteId: string,
     conversationId: string,
     reader: Reader,

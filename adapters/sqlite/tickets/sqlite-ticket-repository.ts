@@ -4,7 +4,7 @@ import { changesBetween, isLinkChange } from '../../../core/tickets/conversation
 import { type ErasedConversation, type ErasureCommand, isErasedBy } from '../../../core/tickets/erased-conversation.ts';
 import {
   deriveInboxFields,
-  haveSameInboxFields,
+  haveSameInboxSources,
   toLookupEmail,
   toLookupPhone,
 } from '../../../core/tickets/inbox-fields.ts';
@@ -45,7 +45,7 @@ export class SqliteTicketRepository implements TicketRepository {
     this.statements = new TicketStatements(database.connection);
   }
 
-  open({ ticket: given, tokenHash, submission }: NewConversation): Promise<StoredTicket> {
+  addConversation({ ticket: given, tokenHash, submission }: NewConversation): Promise<StoredTicket> {
     return this.writeConversation(given.siteId, (nextChange) => {
       const ticket = this.withCurrentAssignee(given);
       const known = this.statements.submission.get(ticket.siteId, submission.id);
@@ -79,7 +79,7 @@ export class SqliteTicketRepository implements TicketRepository {
   ): Promise<TicketPage> {
     return this.database.read(() => {
       const page = this.pages.page(siteId, filter, limit, skip, after);
-      return { ...page, latestChange: this.unsynced.findLatestSynced(siteId, page.latestChange) };
+      return { ...page, latestChangeNumber: this.unsynced.findLatestSynced(siteId, page.latestChangeNumber) };
     });
   }
 
@@ -175,7 +175,7 @@ export class SqliteTicketRepository implements TicketRepository {
     const ticket = this.withCurrentAssignee(changed);
     const changeNumber = nextChange();
     const columns = toConversationColumns(ticket, changeNumber);
-    if (haveSameInboxFields(known.ticket, ticket)) this.statements.update.run(columns);
+    if (haveSameInboxSources(known.ticket, ticket)) this.statements.update.run(columns);
     else this.statements.updateWithInbox.run({ ...columns, ...toInboxColumns(ticket) });
     this.storeMilestones(known.ticket, ticket);
     const changes = changesBetween(known.ticket, ticket);

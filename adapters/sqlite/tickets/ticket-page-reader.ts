@@ -91,8 +91,8 @@ export class TicketPageReader {
       return {
         documents: row?.documents ?? Buffer.alloc(0),
         hasMore: matching > fitting,
-        last: row?.last ? parseTicketSortKey(row.last) : undefined,
-        latestChange: row?.latest_change ?? 0,
+        lastSortKey: row?.last ? parseTicketSortKey(row.last) : undefined,
+        latestChangeNumber: row?.latest_change ?? 0,
       };
     });
   }

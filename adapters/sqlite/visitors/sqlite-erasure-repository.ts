@@ -94,7 +94,7 @@ export class SqliteErasureRepository implements ErasureRepository {
     });
   }
 
-  erasePerson(lease: ErasureLease): Promise<boolean> {
+  deletePerson(lease: ErasureLease): Promise<boolean> {
     return this.database.write(() => {
       this.requestScrub.run();
       return this.clearPerson.run(lease.id, lease.leasedUntil).changes === 1;

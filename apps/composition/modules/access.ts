@@ -1,10 +1,10 @@
 import type { DependencyContainer } from 'tsyringe';
 import { CidrNetworks } from '../../../adapters/network/cidr-networks.ts';
 import { AcceptInvitation } from '../../../core/access/accept-invitation.ts';
-import { AdmitOrigin } from '../../../core/access/admit-origin.ts';
 import { AuthenticateAccount } from '../../../core/access/authenticate-account.ts';
 import { AuthenticateApiKey } from '../../../core/access/authenticate-api-key.ts';
 import { AuthorizeMember } from '../../../core/access/authorize-member.ts';
+import { AuthorizeOrigin } from '../../../core/access/authorize-origin.ts';
 import { ChangeMemberRole } from '../../../core/access/change-member-role.ts';
 import { ChangePassword } from '../../../core/access/change-password.ts';
 import { CloseAccount } from '../../../core/access/close-account.ts';
@@ -97,7 +97,7 @@ export function registerAccess(container: DependencyContainer): void {
   registerClass(container, CreateSite, SITES, CLOCK, ID_GENERATOR, MAX_SITES);
   registerClass(container, ListSites, STORED_MEMBERS);
   registerClass(container, ConfigureSite, SITES);
-  registerClass(container, AdmitOrigin, SITES);
+  registerClass(container, AuthorizeOrigin, SITES);
   registerClass(container, DeleteSite, SITES, CLOCK);
   registerClass(container, RestoreSite, SITES);
   registerClass(container, RemoveDeletedSites, SITES, SITE_REMAINS, RecordAudit, CLOCK);

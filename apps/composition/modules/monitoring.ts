@@ -27,7 +27,7 @@ import { ChangeNotifier } from '../../../core/monitoring/site-events/change-noti
 import { DeleteOldRecords } from '../../../core/monitoring/system/delete-old-records.ts';
 import { ReadBacklog } from '../../../core/monitoring/system/read-backlog.ts';
 import { ReadSystem } from '../../../core/monitoring/system/read-system.ts';
-import { ReportProcess } from '../../../core/monitoring/system/report-process.ts';
+import { RecordHeartbeat } from '../../../core/monitoring/system/record-heartbeat.ts';
 import { ReadUsage } from '../../../core/monitoring/usage/read-usage.ts';
 import { RecordUsage } from '../../../core/monitoring/usage/record-usage.ts';
 import { ClosableResources } from '../closable-resources.ts';
@@ -106,8 +106,8 @@ export function registerMonitoring(container: DependencyContainer): void {
     CONVERSATION_STATISTICS,
     API_KEYS,
   );
-  registerClass(container, ReportProcess, PROCESSES, CLOCK, ID_GENERATOR, PRODUCT_VERSION);
-  registerClass(container, ReadSystem, STORE_PROBE, ASSESSMENT_LEASES, PROCESSES, ReportProcess, ReadHealth, CLOCK);
+  registerClass(container, RecordHeartbeat, PROCESSES, CLOCK, ID_GENERATOR, PRODUCT_VERSION);
+  registerClass(container, ReadSystem, STORE_PROBE, ASSESSMENT_LEASES, PROCESSES, RecordHeartbeat, ReadHealth, CLOCK);
   registerClass(container, ReadBacklog, WORK_BACKLOG, ASSESSMENT_LEASES, CLOCK);
   registerFactory(container, Metrics, (from) => new Metrics(() => from.resolve(ReadBacklog).execute()));
   registerClass(container, DeleteOldRecords, USAGE, PROCESSES, CLOCK);

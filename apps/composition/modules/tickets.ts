@@ -17,7 +17,7 @@ import { ListenToConversation } from '../../../core/tickets/listen-to-conversati
 import { MarkConversationRead } from '../../../core/tickets/mark-conversation-read.ts';
 import { MarkSeen } from '../../../core/tickets/mark-seen.ts';
 import { MarkSeenByTeam } from '../../../core/tickets/mark-seen-by-team.ts';
-import { MessageIds } from '../../../core/tickets/message-ids.ts';
+import { MessageIdGenerator } from '../../../core/tickets/message-id-generator.ts';
 import { ReadConversation } from '../../../core/tickets/read-conversation.ts';
 import { ReadConversationHistory } from '../../../core/tickets/read-conversation-history.ts';
 import { ReadTicket } from '../../../core/tickets/read-ticket.ts';
@@ -47,13 +47,13 @@ import {
  * the site's account and for visitors.
  */
 export function registerTickets(container: DependencyContainer): void {
-  registerClass(container, MessageIds, ID_GENERATOR, CRYPTOGRAPHY);
+  registerClass(container, MessageIdGenerator, ID_GENERATOR, CRYPTOGRAPHY);
 
   registerClass(container, ListTickets, TICKETS);
   registerClass(container, ReadTicket, TICKETS);
-  registerClass(container, UpdateTicket, TICKETS, STORED_MEMBERS, CHANGE_FEED, CLOCK, MessageIds);
-  registerClass(container, CommentOnTicket, TICKETS, CHANGE_FEED, CLOCK, MessageIds);
-  registerClass(container, ChangeLinkedTicket, TICKETS, CONVERSATIONS, CHANGE_FEED, CLOCK, MessageIds);
+  registerClass(container, UpdateTicket, TICKETS, STORED_MEMBERS, CHANGE_FEED, CLOCK, MessageIdGenerator);
+  registerClass(container, CommentOnTicket, TICKETS, CHANGE_FEED, CLOCK, MessageIdGenerator);
+  registerClass(container, ChangeLinkedTicket, TICKETS, CONVERSATIONS, CHANGE_FEED, CLOCK, MessageIdGenerator);
   registerClass(container, DeleteExpiredIdempotencyKeys, TICKETS, CLOCK);
   registerClass(container, EraseConversation, TICKETS, CHANGE_FEED, CLOCK);
 
@@ -78,12 +78,12 @@ export function registerTickets(container: DependencyContainer): void {
   registerClass(container, ReadConversation, TICKETS, SEEN_MARKS, CRYPTOGRAPHY);
   registerClass(container, CountUnreadAnswers, TICKETS, SEEN_MARKS, CRYPTOGRAPHY);
   registerClass(container, MarkSeen, SEEN_MARKS, CHANGE_FEED, CLOCK);
-  registerClass(container, AnswerAsVisitor, TICKETS, CHANGE_FEED, CRYPTOGRAPHY, CLOCK, MessageIds);
+  registerClass(container, AnswerAsVisitor, TICKETS, CHANGE_FEED, CRYPTOGRAPHY, CLOCK, MessageIdGenerator);
   registerClass(container, ListenToConversation, ReadConversation, CHANGE_FEED);
 }
 
 /** Resolves the constructor parameters of use cases that change both tickets and chats. */
 function resolveForAllConversations(from: DependencyContainer) {
   const tickets = adaptToAllConversations(from.resolve(TICKETS));
-  return [tickets, from.resolve(CHANGE_FEED), from.resolve(CLOCK), from.resolve(MessageIds)] as const;
+  return [tickets, from.resolve(CHANGE_FEED), from.resolve(CLOCK), from.resolve(MessageIdGenerator)] as const;
 }

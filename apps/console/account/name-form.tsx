@@ -1,5 +1,5 @@
 import { Stack, TextInput } from '@mantine/core';
-import { MAX_ACCOUNT_NAME_LENGTH } from '../../../core/access/account.ts';
+import { MAX_DISPLAY_NAME_LENGTH } from '../../../core/access/account.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { Form } from '../form/form.tsx';
 import { FormFooter } from '../form/form-footer.tsx';
@@ -26,7 +26,7 @@ export function NameForm({ name }: { readonly name: string }) {
             label="Name"
             description="Leave it empty to use the part of your email address before the @."
             autoComplete="name"
-            maxLength={MAX_ACCOUNT_NAME_LENGTH}
+            maxLength={MAX_DISPLAY_NAME_LENGTH}
             {...form.getInputProps('name')}
           />
           <FormFooter form={form}>Save name</FormFooter>

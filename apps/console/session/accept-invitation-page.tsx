@@ -2,7 +2,7 @@ import { Anchor, Button, Center, Loader, PasswordInput, Stack, Text, TextInput }
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { MAX_ACCOUNT_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '../../../core/access/account.ts';
+import { MAX_DISPLAY_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '../../../core/access/account.ts';
 import { type Problem, toProblem } from '../api/problem.ts';
 import { type InvitationPreview, session } from '../api/session.ts';
 import { Form } from '../form/form.tsx';
@@ -87,7 +87,7 @@ function AcceptForm({ token, invitation: { email, role, hasAccount } }: Props) {
             description="Optional. Your team sees it, and visitors see it with your answers."
             autoFocus
             autoComplete="name"
-            maxLength={MAX_ACCOUNT_NAME_LENGTH}
+            maxLength={MAX_DISPLAY_NAME_LENGTH}
             {...form.getInputProps('name')}
           />
         )}

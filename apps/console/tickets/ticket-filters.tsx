@@ -1,5 +1,5 @@
 import { Button, Group, Indicator, Pill, Popover, Select, Stack, TextInput } from '@mantine/core';
-import { NO_ASSIGNEE } from '../../../core/tickets/assignee.ts';
+import { UNASSIGNED } from '../../../core/tickets/assignee.ts';
 import { CONVERSATION_ROUTES, TICKET_PRIORITIES, TICKET_STATUSES } from '../../../core/tickets/ticket.ts';
 import { session } from '../api/session.ts';
 import { Icon } from '../parts/icon.tsx';
@@ -70,7 +70,7 @@ export function TicketFilters({ paging: { filter, setFilter }, listedTeams }: Pr
             clearButtonProps={{ 'aria-label': 'Clear assignee' }}
             others={[
               ...(session.accountId === undefined ? [] : [{ value: session.accountId, label: 'Assigned to me' }]),
-              { value: NO_ASSIGNEE, label: 'Unassigned' },
+              { value: UNASSIGNED, label: 'Unassigned' },
             ]}
             comboboxProps={{ withinPortal: false }}
             value={filter('assignee') ?? null}
@@ -115,7 +115,7 @@ export function ActiveFilters({ paging: { filter, setFilter } }: Pick<Props, 'pa
 
 function describeFilter(name: FilterName, value: string, members: readonly Member[] | undefined): string {
   if (name === 'assignee') {
-    if (value === NO_ASSIGNEE) return 'Assigned to nobody';
+    if (value === UNASSIGNED) return 'Assigned to nobody';
     if (value === session.accountId) return 'Assigned to me';
     return `Assigned to ${members?.find(({ accountId }) => accountId === value)?.name ?? 'a former member'}`;
   }

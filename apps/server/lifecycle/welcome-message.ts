@@ -13,7 +13,7 @@ export async function formatWelcomeMessage(
   { publicUrl }: RunningServer,
 ): Promise<string> {
   const config = container.resolve(CONFIG);
-  const token = await container.resolve(SetUp).findToken();
+  const token = await container.resolve(SetUp).findSetUpToken();
   const store = config.store === 'memory' ? 'in memory, lost when the process ends' : resolve(config.data);
   const lines = [
     '',

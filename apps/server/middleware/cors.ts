@@ -1,5 +1,5 @@
 import type { RequestHandler, Response, Router } from 'express';
-import type { AdmitOrigin } from '../../../core/access/admit-origin.ts';
+import type { AuthorizeOrigin } from '../../../core/access/authorize-origin.ts';
 import type { PreflightHandler } from './method-not-allowed.ts';
 import { getSiteIdParam } from './request-context.ts';
 import { sendResponse } from './send-response.ts';
@@ -39,10 +39,10 @@ export function addCorsHeaders(res: Response, origin: string | undefined): void 
  * Creates the handler of preflight requests to the paths that a site's pages may call. The handler throws if the site
  * does not allow the origin.
  */
-export function createWidgetPreflightHandler(admitOrigin: AdmitOrigin): PreflightHandler {
+export function createWidgetPreflightHandler(authorizeOrigin: AuthorizeOrigin): PreflightHandler {
   return async (path, origin, res) => {
     if (!CROSS_ORIGIN_PATHS.test(path)) return false;
-    await admitOrigin.execute({ siteId: getSiteIdParam(res), origin });
+    await authorizeOrigin.execute({ siteId: getSiteIdParam(res), origin });
     addCorsHeaders(res, origin);
     sendResponse(res, { status: 204, body: '', headers: PREFLIGHT_HEADERS });
     return true;

@@ -10,14 +10,14 @@ import {
   SiteDeleted,
 } from '../../../core/access/access-errors.ts';
 import type { Account } from '../../../core/access/account.ts';
-import { AdmitOrigin } from '../../../core/access/admit-origin.ts';
 import type { ApiKey, Scope } from '../../../core/access/api-key.ts';
 import { AuthenticateAccount } from '../../../core/access/authenticate-account.ts';
 import { AuthenticateApiKey } from '../../../core/access/authenticate-api-key.ts';
 import { AuthorizeMember } from '../../../core/access/authorize-member.ts';
+import { AuthorizeOrigin } from '../../../core/access/authorize-origin.ts';
 import type { Site } from '../../../core/access/site.ts';
 import type { SiteRole } from '../../../core/access/site-role.ts';
-import type { RateBudgetName, RateLimitState } from '../../../core/shared/rate-limiter.port.ts';
+import type { RateLimitName, RateLimitState } from '../../../core/shared/rate-limiter.port.ts';
 import { ReadConversation, type VisitorConversation } from '../../../core/tickets/read-conversation.ts';
 import { RATE_LIMITER } from '../../composition/tokens.ts';
 import { addCorsHeaders } from '../middleware/cors.ts';
@@ -91,21 +91,21 @@ export interface Guards {
  * anybody could use up the limit.
  */
 export function createGuards(container: DependencyContainer): Guards {
-  const admitOrigin = container.resolve(AdmitOrigin);
+  const authorizeOrigin = container.resolve(AuthorizeOrigin);
   const authenticateAccount = container.resolve(AuthenticateAccount);
   const authenticateApiKey = container.resolve(AuthenticateApiKey);
   const authorizeMember = container.resolve(AuthorizeMember);
   const readConversation = container.resolve(ReadConversation);
   const rateLimiter = container.resolve(RATE_LIMITER);
 
-  const enforceRateLimit = async (res: Response, limit: RateBudgetName, subject: string): Promise<void> => {
+  const enforceRateLimit = async (res: Response, limit: RateLimitName, subject: string): Promise<void> => {
     const state = await rateLimiter.consume(limit, subject);
     if (!state) return;
     addRateLimitHeaders(res, limit, state);
     if (!state.allowed) throw new HttpError('rate_limited', undefined, ['Retry-After', String(state.resetSeconds)]);
   };
 
-  const limitByNetwork = (limit: RateBudgetName) => {
+  const limitByNetwork = (limit: RateLimitName) => {
     return async (req: Request, res: Response): Promise<undefined> => {
       await enforceRateLimit(res, limit, getClientNetwork(req));
       return undefined;
@@ -128,7 +128,7 @@ export function createGuards(container: DependencyContainer): Guards {
 
   const siteOrigin = async (req: Request, res: Response): Promise<Site> => {
     const { origin } = req.headers;
-    const site = await admitOrigin.execute({ siteId: getSiteIdParam(res), origin });
+    const site = await authorizeOrigin.execute({ siteId: getSiteIdParam(res), origin });
     addCorsHeaders(res, origin);
     await enforceRateLimit(res, 'visitor', getClientNetwork(req));
     return site;
@@ -218,7 +218,7 @@ function toSingleHeaderValue(value: string | string[] | undefined): string {
  */
 function addRateLimitHeaders(
   res: Response,
-  name: RateBudgetName,
+  name: RateLimitName,
   { limit, remaining, resetSeconds, windowSeconds }: RateLimitState,
 ): void {
   res.locals.headers.push(

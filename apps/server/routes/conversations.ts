@@ -142,7 +142,7 @@ export function conversationRoutes(
         update: body,
         by: toAccountActor(account),
         authorName: account.name,
-        accepts: createIfMatchPredicate(headers['if-match']),
+        isExpectedVersion: createIfMatchPredicate(headers['if-match']),
       });
       const responseBody = ['{"success":true,"conversation":', serializeTicket(ticket), '}'];
       return { status: 200, body: responseBody, headers: createEtagHeader(changeNumber) };

@@ -44,7 +44,7 @@ export function ticketRoutes(container: DependencyContainer, { operation, apiKey
         update: body,
         by: toApiKeyActor(caller),
         authorName: caller.name,
-        accepts: createIfMatchPredicate(headers['if-match']),
+        isExpectedVersion: createIfMatchPredicate(headers['if-match']),
         idempotencyKey: headers['idempotency-key'],
       });
       return {

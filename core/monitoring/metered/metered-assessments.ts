@@ -44,11 +44,11 @@ export function meteredAssessmentLeases(
 ): AssessmentLeases {
   return {
     acquire: async (now, begin, excludedSiteId) => {
-      const taken = await leases.acquire(now, begin, excludedSiteId);
-      if (taken) notifier.bufferChange(taken.siteId, 'assessments', taken.id);
+      const acquired = await leases.acquire(now, begin, excludedSiteId);
+      if (acquired) notifier.bufferChange(acquired.siteId, 'assessments', acquired.id);
       // If no attempts are left, `acquire` returns the assessment as `failed`.
-      if (taken?.status === 'failed') usage.count(taken.siteId, 'assessments', 'failed');
-      return taken;
+      if (acquired?.status === 'failed') usage.count(acquired.siteId, 'assessments', 'failed');
+      return acquired;
     },
     finish: (assessment, onDurable) =>
       leases.finish(assessment, () => {

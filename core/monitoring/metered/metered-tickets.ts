@@ -25,8 +25,8 @@ export function meteredTicketRepository(
     return stored;
   };
   return {
-    open: async (opening) => {
-      const stored = await tickets.open(opening);
+    addConversation: async (opening) => {
+      const stored = await tickets.addConversation(opening);
       const { siteId, id } = stored.ticket;
       if (!stored.repeated) {
         usage.count(siteId, 'tickets', 'created');

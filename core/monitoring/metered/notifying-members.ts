@@ -14,8 +14,8 @@ export function notifyingMemberRepository(members: MemberRepository, notifier: C
       notifier.bufferChange(siteId, 'members', siteId);
       return changed;
     },
-    listFormer: members.listFormer.bind(members),
-    forgetFormer: members.forgetFormer.bind(members),
+    listFormerMembers: members.listFormerMembers.bind(members),
+    deleteFormerMember: members.deleteFormerMember.bind(members),
   };
 }
 
@@ -30,7 +30,7 @@ export function notifyingAccountClosures(closures: AccountClosures, notifier: Ch
     },
     listClosed: closures.listClosed.bind(closures),
     deleteBatch: closures.deleteBatch.bind(closures),
-    delete: closures.delete.bind(closures),
+    deleteClosedAccount: closures.deleteClosedAccount.bind(closures),
   };
 }
 

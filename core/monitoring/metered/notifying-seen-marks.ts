@@ -8,8 +8,8 @@ export function notifyingSeenMarkRepository(
 ): SeenMarkRepository {
   return {
     find: seenMarks.find.bind(seenMarks),
-    replace: async (siteId, conversationId, reader, previous, mark) => {
-      const isNew = await seenMarks.replace(siteId, conversationId, reader, previous, mark);
+    compareAndSet: async (siteId, conversationId, reader, previous, mark) => {
+      const isNew = await seenMarks.compareAndSet(siteId, conversationId, reader, previous, mark);
       if (isNew) notifier.bufferChange(siteId, 'conversations', conversationId);
       return isNew;
     },

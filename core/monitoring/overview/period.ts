@@ -4,7 +4,7 @@ import { DAY, HOUR } from '../../shared/time.ts';
 export const OVERVIEW_RANGES = ['24h', '7d', '30d', '90d'] as const;
 export type OverviewRange = (typeof OVERVIEW_RANGES)[number];
 
-const DAYS: Readonly<Record<OverviewRange, number>> = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 };
+const RANGE_DAYS: Readonly<Record<OverviewRange, number>> = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 };
 
 /** A span of time. `until` is not part of it. In milliseconds since 1970. */
 export interface Period {
@@ -42,7 +42,7 @@ export class LocalCalendar {
 
   /** Returns the period of a range that ends at `until`. It begins with a full hour or day. */
   toPeriod(range: OverviewRange, until: number): Period {
-    const since = range === '24h' ? this.startOfHour(until) - 23 * HOUR : this.startOfDay(until, 1 - DAYS[range]);
+    const since = range === '24h' ? this.startOfHour(until) - 23 * HOUR : this.startOfDay(until, 1 - RANGE_DAYS[range]);
     return { since, until };
   }
 
@@ -51,7 +51,7 @@ export class LocalCalendar {
    * So today, which has not ended, is compared with an equal part of an earlier day.
    */
   toPreviousPeriod(range: OverviewRange, { since, until }: Period): Period {
-    return { since: this.subtractDays(since, DAYS[range]), until: this.subtractDays(until, DAYS[range]) };
+    return { since: this.subtractDays(since, RANGE_DAYS[range]), until: this.subtractDays(until, RANGE_DAYS[range]) };
   }
 
   /** Lists the starts of all days from the one that contains `since`, and `until` as the last bound. Ascending. */

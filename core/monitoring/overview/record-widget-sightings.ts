@@ -13,7 +13,7 @@ const MAX_REMEMBERED = 10_000;
  */
 export class RecordWidgetSightings {
   private buffered = new Map<string, WidgetSighting>();
-  private lastRecorded = new Map<string, number>();
+  private lastRecordedAt = new Map<string, number>();
 
   constructor(
     private readonly sightings: WidgetSightingRepository,
@@ -23,10 +23,10 @@ export class RecordWidgetSightings {
   /** Buffers a sighting, unless this process has recorded one of the same site and origin in the last five minutes. */
   bufferSighting(siteId: string, origin: string): void {
     const [key, at] = [`${siteId} ${origin}`, this.clock.now()];
-    const last = this.lastRecorded.get(key);
+    const last = this.lastRecordedAt.get(key);
     if (last !== undefined && at >= last && at < last + SIGHTING_INTERVAL_MS) return;
-    if (this.lastRecorded.size >= MAX_REMEMBERED) this.lastRecorded = new Map();
-    this.lastRecorded.set(key, at);
+    if (this.lastRecordedAt.size >= MAX_REMEMBERED) this.lastRecordedAt = new Map();
+    this.lastRecordedAt.set(key, at);
     this.buffered.set(key, { siteId, origin, at });
   }
 

@@ -19,23 +19,23 @@ export async function* readRequestsNewestFirst(
   siteId: string,
   after?: RequestLogCursor,
 ): AsyncGenerator<{ readonly request: LoggedRequest; readonly cursor: RequestLogCursor }> {
-  let seen = 0;
+  let readCount = 0;
   let from = after?.batchId;
   for (;;) {
     const batches = await requestLog.listBatches(siteId, BATCHES_PER_READ, from);
     // `batches` starts with the batch `from`, which the previous read already returned. Skip it, except for the batch
     // of the cursor.
-    const isBegun = from !== undefined && from !== after?.batchId;
-    for (const { id: batchId, requests } of isBegun ? batches.slice(1) : batches) {
+    const isFirstBatchRead = from !== undefined && from !== after?.batchId;
+    for (const { id: batchId, requests } of isFirstBatchRead ? batches.slice(1) : batches) {
       const start = after?.batchId === batchId ? Math.min(after.index, requests.length) : requests.length;
       for (let index = start - 1; index >= 0; index -= 1) {
         const request = requests[index];
         if (request) yield { request, cursor: { batchId, index } };
       }
-      seen += requests.length;
+      readCount += requests.length;
     }
     const last = batches.at(-1);
-    if (!last || batches.length < BATCHES_PER_READ || seen >= MAX_STORED_REQUESTS || last.id === from) return;
+    if (!last || batches.length < BATCHES_PER_READ || readCount >= MAX_STORED_REQUESTS || last.id === from) return;
     from = last.id;
   }
 }

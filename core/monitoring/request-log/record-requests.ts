@@ -30,7 +30,7 @@ const MAX_REQUESTS_WITHOUT_KEY = 25;
  */
 export class RecordRequests {
   private buffered: AnsweredRequest[] = [];
-  private readonly sinceTrim = new Map<string, number>();
+  private readonly requestsSinceTrim = new Map<string, number>();
 
   constructor(
     private readonly requestLog: RequestLog,
@@ -83,8 +83,8 @@ export class RecordRequests {
       const part = requests.slice(start, start + MAX_BATCH_SIZE).map(toLoggedRequest);
       await this.requestLog.append({ id: this.ids.next('req'), siteId, writtenAt, requests: part });
     }
-    const count = (this.sinceTrim.get(siteId) ?? 0) + requests.length;
+    const count = (this.requestsSinceTrim.get(siteId) ?? 0) + requests.length;
     if (count >= TRIM_INTERVAL) await this.requestLog.trim(siteId, MAX_STORED_REQUESTS);
-    this.sinceTrim.set(siteId, count % TRIM_INTERVAL);
+    this.requestsSinceTrim.set(siteId, count % TRIM_INTERVAL);
   }
 }

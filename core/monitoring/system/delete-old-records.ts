@@ -7,7 +7,7 @@ import type { ProcessRegister } from './process-register.port.ts';
 /** Retention of usage counts. Documented in docs/management.md. */
 const USAGE_RETENTION_MS = 100 * DAY;
 /** Time after its last heartbeat at which a process is deleted. */
-const PROCESSES_RETENTION_MS = 10 * MINUTE;
+const HEARTBEAT_RETENTION_MS = 10 * MINUTE;
 const BATCH_SIZE = 1000;
 
 /** Deletes usage counts and process heartbeats that are too old to be shown. */
@@ -21,6 +21,6 @@ export class DeleteOldRecords {
   async execute(): Promise<void> {
     const now = this.clock.now();
     while ((await this.usage.deleteBefore(toUtcDay(now - USAGE_RETENTION_MS), BATCH_SIZE)) === BATCH_SIZE);
-    await this.processes.deleteSeenBefore(now - PROCESSES_RETENTION_MS);
+    await this.processes.deleteSeenBefore(now - HEARTBEAT_RETENTION_MS);
   }
 }

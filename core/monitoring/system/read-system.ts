@@ -4,7 +4,7 @@ import type { StoreInfo, StoreProbe } from '../../health/store-probe.port.ts';
 import type { Clock } from '../../shared/clock.port.ts';
 import { MINUTE } from '../../shared/time.ts';
 import type { ProcessRegister, RunningProcess } from './process-register.port.ts';
-import type { ReportProcess } from './report-process.ts';
+import type { RecordHeartbeat } from './record-heartbeat.ts';
 
 export interface SystemStatus {
   readonly store: StoreInfo & { readonly isAnswering: boolean };
@@ -28,21 +28,21 @@ export class ReadSystem {
     private readonly store: StoreProbe,
     private readonly leases: Pick<AssessmentLeases, 'countAvailable'>,
     private readonly processes: ProcessRegister,
-    private readonly reportProcess: ReportProcess,
+    private readonly recordHeartbeat: RecordHeartbeat,
     private readonly readHealth: ReadHealth,
     private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<SystemStatus> {
     const now = this.clock.now();
-    const [{ uptime }, isAnswering, facts, waitingAssessments, processes] = await Promise.all([
+    const [{ uptime }, isAnswering, storeInfo, waitingAssessments, processes] = await Promise.all([
       this.readHealth.execute(),
       this.store.isAvailable(STORE_TIMEOUT_MS),
       this.store.readInfo().catch(() => UNKNOWN_STORE_INFO),
       this.leases.countAvailable(now, MAX_COUNTED_ASSESSMENTS),
       this.processes.list(now - MINUTE, MAX_PROCESSES),
     ]);
-    const { startedAt } = this.reportProcess;
-    return { store: { ...facts, isAnswering }, waitingAssessments, processes, uptime, startedAt };
+    const { startedAt } = this.recordHeartbeat;
+    return { store: { ...storeInfo, isAnswering }, waitingAssessments, processes, uptime, startedAt };
   }
 }

@@ -48,13 +48,13 @@ export class RecordUsage {
   }
 
   private add(siteId: string, subject: UsageCount['subject'], day: string, counter: UsageCounter, count: number): void {
-    const counts = this.findCounts(siteId, subject);
+    const counts = this.getOrCreateCounts(siteId, subject);
     const before = counts.find((one) => one.counter === counter && one.day === day);
     if (before) before.count += count;
     else counts.push({ siteId, day, subject, counter, count });
   }
 
-  private findCounts(siteId: string, subject: string): MutableUsageCount[] {
+  private getOrCreateCounts(siteId: string, subject: string): MutableUsageCount[] {
     const subjects = this.buffered.get(siteId);
     const known = subjects?.get(subject);
     if (known) return known;

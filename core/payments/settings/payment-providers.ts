@@ -1,4 +1,4 @@
-import type { SealedSecret } from '../../shared/master-key-check.port.ts';
+import type { OwnedSealedSecret } from '../../shared/master-key-check.port.ts';
 import { type SecretCipher, SecretUnreadable } from '../../shared/secret-cipher.port.ts';
 import type { Timer } from '../../shared/timer.port.ts';
 import { PaymentProviderRefused, PaymentProviderUnavailable, PaymentProviderUnknown } from '../payment-errors.ts';
@@ -99,7 +99,7 @@ async function callGateway<T>(
 }
 
 /** Returns the encrypted credentials of an action, each with the owner for which it can be decrypted. */
-export function listSealedCredentials({ siteId, credentials }: PaymentAction): readonly SealedSecret[] {
+export function listSealedCredentials({ siteId, credentials }: PaymentAction): readonly OwnedSealedSecret[] {
   return credentials.map(({ provider, sealed }) => ({ sealed, owner: toSecretOwner(siteId, provider) }));
 }
 

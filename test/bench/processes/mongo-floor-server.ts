@@ -28,7 +28,7 @@ const conversations = db.collection<Conversation>('conversations');
 
 const LIST_START = Buffer.from('{"data":[');
 const COMMA = Buffer.from(',');
-const NO_ASSIGNEE = Buffer.from(',"assignee":null}');
+const UNASSIGNED = Buffer.from(',"assignee":null}');
 /** Durable by the time that what comes after it is. */
 const QUICK = { writeConcern: { w: 1 } } as const;
 const DURABLE = { writeConcern: { w: 'majority', journal: true } } as const;
@@ -83,7 +83,7 @@ async function read(response: ServerResponse, siteId: string, ticketId: string, 
   ]);
   if (key?.siteId !== siteId) refuse(response, 401);
   else if (!found) refuse(response, 404);
-  else answer(response, Buffer.concat([found.document.subarray(0, -1), NO_ASSIGNEE]), found.changeNumber);
+  else answer(response, Buffer.concat([found.document.subarray(0, -1), UNASSIGNED]), found.changeNumber);
 }
 
 function change(

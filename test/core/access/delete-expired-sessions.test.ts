@@ -15,7 +15,7 @@ describe('DeleteExpiredSessions', () => {
 
     await new DeleteExpiredSessions(sessions, clock).execute();
 
-    assert.equal(await sessions.isAlive(old.familyId), false);
-    assert.equal(await sessions.isAlive(fresh.familyId), true);
+    assert.equal(await sessions.isFamilyAlive(old.familyId), false);
+    assert.equal(await sessions.isFamilyAlive(fresh.familyId), true);
   });
 });

@@ -17,7 +17,7 @@ async function setUp() {
   const storage = openMemoryStorage();
   for (const id of [SITE, OTHER_SITE]) await storage.sites.add(aSite({ id, name: 'Corner Shop' }));
   const ticket = aTicket();
-  await storage.tickets.open(aNewConversation(ticket));
+  await storage.tickets.addConversation(aNewConversation(ticket));
   const clock = new ManualClock();
   let serial = 0;
   const ids = {

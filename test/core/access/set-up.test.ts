@@ -9,7 +9,7 @@ const FIRST = { email: ' Ada@Example.com ', password: 'correct horse battery' };
 describe('SetUp', () => {
   it('creates the first account as an operator who can sign in', async () => {
     const fixture = new AccessFixture();
-    const token = (await fixture.setUp.findToken()) ?? '';
+    const token = (await fixture.setUp.findSetUpToken()) ?? '';
 
     const { account } = await fixture.setUp.execute({ ...FIRST, token });
 
@@ -21,7 +21,7 @@ describe('SetUp', () => {
 
   it('creates the account’s site from an origin typed without a scheme', async () => {
     const fixture = new AccessFixture();
-    const token = (await fixture.setUp.findToken()) ?? '';
+    const token = (await fixture.setUp.findSetUpToken()) ?? '';
 
     const { account, site } = await fixture.setUp.execute({
       ...FIRST,
@@ -38,7 +38,7 @@ describe('SetUp', () => {
 
   it('stores nothing when the store fails between account and site, and the link stays valid', async () => {
     const fixture = new AccessFixture();
-    const token = (await fixture.setUp.findToken()) ?? '';
+    const token = (await fixture.setUp.findSetUpToken()) ?? '';
     const command = { ...FIRST, token, site: { name: 'Kettle', origin: 'kettle.example' } };
     const { put } = fixture.sites;
     fixture.sites.put = () => {
@@ -54,7 +54,7 @@ describe('SetUp', () => {
   it('does not store the password', async () => {
     const fixture = new AccessFixture();
 
-    const { account } = await fixture.setUp.execute({ ...FIRST, token: (await fixture.setUp.findToken()) ?? '' });
+    const { account } = await fixture.setUp.execute({ ...FIRST, token: (await fixture.setUp.findSetUpToken()) ?? '' });
 
     assert.ok(!JSON.stringify(account).includes(FIRST.password));
   });
@@ -62,13 +62,13 @@ describe('SetUp', () => {
   it('returns the same token until it is used', async () => {
     const { setUp } = new AccessFixture();
 
-    assert.equal(await setUp.findToken(), await setUp.findToken());
+    assert.equal(await setUp.findSetUpToken(), await setUp.findSetUpToken());
   });
 
   it('rejects a wrong token and stores nothing', async () => {
     const { setUp, accounts } = new AccessFixture();
 
-    for (const token of ['', 'x', `${await setUp.findToken()}x`]) {
+    for (const token of ['', 'x', `${await setUp.findSetUpToken()}x`]) {
       await assert.rejects(setUp.execute({ ...FIRST, token }), SetUpClosed);
     }
     assert.equal(await accounts.hasAny(), false);
@@ -76,17 +76,17 @@ describe('SetUp', () => {
 
   it('throws SetUpClosed once any account exists', async () => {
     const fixture = new AccessFixture();
-    const token = (await fixture.setUp.findToken()) ?? '';
+    const token = (await fixture.setUp.findSetUpToken()) ?? '';
     await fixture.createAccount.execute({ email: 'grace@example.com', password: 'correct horse battery' });
 
     await assert.rejects(fixture.setUp.execute({ ...FIRST, token }), SetUpClosed);
-    assert.equal(await fixture.setUp.findToken(), undefined);
+    assert.equal(await fixture.setUp.findSetUpToken(), undefined);
     assert.equal(await fixture.accounts.findByEmail('ada@example.com'), undefined);
   });
 
   it('creates one account when the link is used several times concurrently', async () => {
     const { setUp } = new AccessFixture();
-    const token = (await setUp.findToken()) ?? '';
+    const token = (await setUp.findSetUpToken()) ?? '';
     const uses = ['a', 'b', 'c'].map((name) => setUp.execute({ ...FIRST, email: `${name}@example.com`, token }));
 
     const outcomes = await Promise.allSettled(uses);

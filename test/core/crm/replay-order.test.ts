@@ -94,8 +94,8 @@ describe('ReplayDeliveries', () => {
     const first = await send({ stage: 'closed' });
     await remap({ closed: 'escalated' });
     let isSet = false;
-    const history: typeof fixture.conversations.history = async (...query) => {
-      const changes = await fixture.conversations.history(...query);
+    const history: typeof fixture.conversations.listChanges = async (...query) => {
+      const changes = await fixture.conversations.listChanges(...query);
       if (!isSet) await setStatus('open');
       isSet = true;
       return changes;
@@ -206,10 +206,10 @@ async function openFixture() {
       fixture.configureInstallation.execute({ siteId: SITE, installationId, mapping: aMapping(values) }),
     replay: async (
       deliveryId: string,
-      { confirm, history }: { confirm?: boolean; history?: typeof fixture.conversations.history } = {},
+      { confirm, history }: { confirm?: boolean; history?: typeof fixture.conversations.listChanges } = {},
     ) => {
       await fixture.reapplyDelivery.execute({ ...key(deliveryId), confirm });
-      await fixture.applyDue(history && { change: fixture.createChangeLinkedTicket({ history }) });
+      await fixture.applyDue(history && { change: fixture.createChangeLinkedTicket({ listChanges: history }) });
     },
     replayAll: async () => {
       await fixture.reapplyDeliveries.execute({ siteId: SITE, installationId, since: 0 });
@@ -217,6 +217,6 @@ async function openFixture() {
     },
     status: async () => (await fixture.findTicket(ticketId)).status,
     comments: async () => (await fixture.findTicket(ticketId)).messages.slice(1).map(({ content }) => content),
-    changes: () => fixture.conversations.history(SITE, ticketId, 100),
+    changes: () => fixture.conversations.listChanges(SITE, ticketId, 100),
   };
 }

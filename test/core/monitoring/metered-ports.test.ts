@@ -72,7 +72,7 @@ deliveryLeasesSuite(openWith(meteredPorts));
 describe('meteredTicketRepository', () => {
   it('announces a conversation once per batch, however often it changes', async () => {
     const { tickets, changes } = meteredPorts();
-    const { ticket } = await tickets.open(aNewConversation(aChat()));
+    const { ticket } = await tickets.addConversation(aNewConversation(aChat()));
     await tickets.changeConversation(SITE, ticket.id, aTicketChange({ status: 'escalated' }));
     assert.deepEqual(await changes(), [`conversations ${ticket.id}`]);
 
@@ -82,22 +82,22 @@ describe('meteredTicketRepository', () => {
 
   it('ignores changes without effect and repeated commands', async () => {
     const { tickets, changes } = meteredPorts();
-    const { ticket } = await tickets.open(aNewConversation(aTicket()));
+    const { ticket } = await tickets.addConversation(aNewConversation(aTicket()));
     const once = { key: 'one', fingerprint: 'this', at: 0 };
     await tickets.change(SITE, ticket.id, aTicketChange({ status: 'escalated' }), once);
     await changes();
 
     await tickets.change(SITE, ticket.id, aTicketChange({ status: 'escalated' }), once);
     await tickets.change(SITE, ticket.id, (same) => same);
-    await tickets.open(aNewConversation(ticket));
+    await tickets.addConversation(aNewConversation(ticket));
 
     assert.deepEqual(await changes(), []);
   });
 
   it('counts created and resolved conversations', async () => {
     const { tickets, usage } = meteredPorts();
-    const { ticket } = await tickets.open(aNewConversation(aTicket()));
-    await tickets.open(aNewConversation(ticket));
+    const { ticket } = await tickets.addConversation(aNewConversation(aTicket()));
+    await tickets.addConversation(aNewConversation(ticket));
     for (const status of ['resolved', 'resolved', 'open', 'resolved'] as const) {
       await tickets.change(SITE, ticket.id, aTicketChange({ status }));
     }

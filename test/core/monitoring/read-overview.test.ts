@@ -27,7 +27,7 @@ function aTicketFrom(ago: number, answerMs?: number, fields: Partial<Ticket> = {
 
 async function read(range: OverviewRange, tickets: readonly Ticket[], createdAt = 0) {
   const repository = new MemoryTicketRepository();
-  for (const ticket of tickets) await repository.open(aNewConversation(ticket));
+  for (const ticket of tickets) await repository.addConversation(aNewConversation(ticket));
   const clock = new ManualClock();
   const reader = new MemoryConversationReader(repository);
   const overview = new ReadOverview(reader, new MemoryConversationStatistics(repository), clock);

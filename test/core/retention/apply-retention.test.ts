@@ -43,7 +43,7 @@ type Fixture = Awaited<ReturnType<typeof setUp>>;
 async function storeRecords(fixture: Fixture, siteId = SITE) {
   const now = fixture.clock.now();
   const ticket = aTicket({ siteId, status: 'resolved', updatedAt: isoTime(now) });
-  await fixture.tickets.open(aNewConversation(ticket));
+  await fixture.tickets.addConversation(aNewConversation(ticket));
   const installation = await addInstallation(fixture, { siteId });
   const delivery = await acceptDelivery(fixture, installation, { receivedAt: now });
   await fixture.deliveryLeases.recordOutcome(delivery, anAppliedOutcome(delivery));
@@ -112,7 +112,7 @@ describe('ApplyRetention', () => {
     const fixture = await setUp();
     for (let count = 0; count < 45; count += 1) {
       const ticket = aTicket({ status: 'resolved', updatedAt: isoTime(fixture.clock.now()) });
-      await fixture.tickets.open(aNewConversation(ticket));
+      await fixture.tickets.addConversation(aNewConversation(ticket));
     }
     await fixture.retentions.save(SITE, { ...UNLIMITED, conversations: 1 });
     fixture.clock.advance(DAY + 1);

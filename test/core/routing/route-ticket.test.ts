@@ -33,7 +33,7 @@ describe('RouteTicket', () => {
       new Set(conversations.map(({ id, priority, team }) => `${id} ${priority} ${team}`)),
       new Set([`${ticketId} urgent Billing`, `${conversationId} normal Chat`]),
     );
-    assert.deepEqual(await fixture.conversations.history(SITE, ticketId, 10), []);
+    assert.deepEqual(await fixture.conversations.listChanges(SITE, ticketId, 10), []);
   });
 
   it('uses otherwise if no rule matches', async () => {

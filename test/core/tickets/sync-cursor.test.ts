@@ -1,6 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { formatCursor, formatSyncMark, parseCursor, parseSyncMark } from '../../../core/tickets/sync-cursor.ts';
+import {
+  formatSyncMark,
+  formatTicketListCursor,
+  parseSyncMark,
+  parseTicketListCursor,
+} from '../../../core/tickets/sync-cursor.ts';
 import fc from '../../support/builders/fast-check.ts';
 import { anId } from '../../support/builders/known-ids.ts';
 import { isoMinutesAfterNoon } from '../../support/builders/times.ts';
@@ -32,7 +37,7 @@ describe('parseSyncMark', () => {
   });
 
   it('formats checkpoints that are not valid cursors', () => {
-    assert.equal(parseCursor(formatSyncMark(7)), undefined);
+    assert.equal(parseTicketListCursor(formatSyncMark(7)), undefined);
   });
 });
 
@@ -42,11 +47,13 @@ describe('parseCursor', () => {
     const cursors = fc.tuple(changeNumbers, times, fc.nat()).map(([changeNumber, time, number]) => {
       return { changeNumber, sortKey: { updatedAt: time.toISOString(), id: anId('tkt', number) } };
     });
-    fc.assert(fc.property(cursors, (cursor) => assert.deepEqual(parseCursor(formatCursor(cursor)), cursor)));
+    fc.assert(
+      fc.property(cursors, (cursor) => assert.deepEqual(parseTicketListCursor(formatTicketListCursor(cursor)), cursor)),
+    );
   });
 
   it('accepts cursors that need no URL encoding and are short', () => {
-    const text = formatCursor({
+    const text = formatTicketListCursor({
       changeNumber: 36 ** 10 - 1,
       sortKey: { updatedAt: isoMinutesAfterNoon(0), id: anId('tkt', 1) },
     });
@@ -68,12 +75,12 @@ describe('parseCursor', () => {
       'm1.1.tkt_1',
     ];
     for (const text of [...GARBAGE, ...parts, 'c1.zzzzzzzzzzz.tkt_1', `c1.1.${'a'.repeat(61)}`]) {
-      assert.equal(parseCursor(text), undefined, text);
+      assert.equal(parseTicketListCursor(text), undefined, text);
     }
   });
 
   it('never throws', () => {
     const texts = fc.oneof(fc.string(), fc.stringMatching(/^c[0-9a-z]{1,10}\.[0-9a-z]{1,10}\.[0-9a-z_]{1,60}$/));
-    fc.assert(fc.property(texts, (text) => assert.doesNotThrow(() => parseCursor(text))));
+    fc.assert(fc.property(texts, (text) => assert.doesNotThrow(() => parseTicketListCursor(text))));
   });
 });

@@ -104,21 +104,21 @@ describe('UpdateTicket', () => {
 
   it('throws PreconditionFailed when the caller does not accept the state', async () => {
     const { fixture, ticketId, before, update } = await createFixture();
-    const accepts = (changeNumber: number) => changeNumber === 99;
+    const isExpectedVersion = (changeNumber: number) => changeNumber === 99;
 
-    await assert.rejects(update({ status: 'resolved' }, { accepts }), PreconditionFailed);
-    await assert.rejects(update({}, { accepts }), PreconditionFailed);
+    await assert.rejects(update({ status: 'resolved' }, { isExpectedVersion }), PreconditionFailed);
+    await assert.rejects(update({}, { isExpectedVersion }), PreconditionFailed);
     assert.deepEqual(await fixture.findTicket(ticketId), before);
   });
 
   it('applies one of two concurrent updates that accept the same state', async () => {
     const { fixture, ticketId, update } = await createFixture();
     const { changeNumber } = await fixture.readTicket.execute({ siteId: SITE, ticketId });
-    const accepts = (number: number) => number === changeNumber;
+    const isExpectedVersion = (number: number) => number === changeNumber;
 
     const outcomes = await Promise.allSettled([
-      update({ status: 'resolved' }, { accepts }),
-      update({ status: 'escalated' }, { accepts }),
+      update({ status: 'resolved' }, { isExpectedVersion }),
+      update({ status: 'escalated' }, { isExpectedVersion }),
     ]);
 
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 1);
@@ -127,7 +127,7 @@ describe('UpdateTicket', () => {
   it('applies an update once per idempotency key, even if its state is not accepted any more', async () => {
     const { fixture, ticketId, update } = await createFixture();
     const { changeNumber } = await fixture.readTicket.execute({ siteId: SITE, ticketId });
-    const once = { idempotencyKey: 'one', accepts: (number: number) => number === changeNumber };
+    const once = { idempotencyKey: 'one', isExpectedVersion: (number: number) => number === changeNumber };
     const first = await update({ agentNote: 'Called back.' }, once);
 
     const again = await update({ agentNote: 'Called back.' }, once);

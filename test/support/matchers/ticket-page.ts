@@ -1,5 +1,5 @@
 import type { Ticket } from '../../../core/tickets/ticket.ts';
-import { serializeTicket, toVersionMember } from '../../../core/tickets/ticket-document.ts';
+import { formatVersionMember, serializeTicket } from '../../../core/tickets/ticket-document.ts';
 import type { TicketFilter, TicketPage, TicketRepository } from '../../../core/tickets/ticket-repository.port.ts';
 import { SITE } from '../builders/known-ids.ts';
 import { aNewConversation } from '../builders/ticket-builder.ts';
@@ -17,7 +17,9 @@ export function parseTickets({ documents }: TicketPage): readonly Ticket[] {
 
 /** Formats a page of the tickets, each with the number of its last change. */
 export function formatTicketPage(...tickets: readonly (readonly [Ticket, changeNumber: number])[]): string {
-  return tickets.map(([ticket, number]) => serializeTicket(ticket).slice(0, -1) + toVersionMember(number)).join(',');
+  return tickets
+    .map(([ticket, number]) => serializeTicket(ticket).slice(0, -1) + formatVersionMember(number))
+    .join(',');
 }
 
 export function parseTicketIds(page: TicketPage): readonly string[] {
@@ -35,6 +37,6 @@ export function readFirstPage(tickets: TicketRepository, filter: TicketFilter = 
 
 /** Opens the tickets one after the other and returns them. */
 export async function openTickets<T extends readonly Ticket[]>(tickets: TicketRepository, ...all: T): Promise<T> {
-  for (const ticket of all) await tickets.open(aNewConversation(ticket));
+  for (const ticket of all) await tickets.addConversation(aNewConversation(ticket));
   return all;
 }

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import { TimeSortedIdGenerator } from '../../../adapters/node/time-sorted-id-generator.ts';
-import { MessageIds } from '../../../core/tickets/message-ids.ts';
+import { MessageIdGenerator } from '../../../core/tickets/message-id-generator.ts';
 import { ManualClock } from '../../support/fixtures/manual-clock.ts';
 
 const cryptography = new NodeCryptography(new Uint8Array(32));
-const messageIds = new MessageIds(new TimeSortedIdGenerator(new ManualClock(), cryptography), cryptography);
+const messageIds = new MessageIdGenerator(new TimeSortedIdGenerator(new ManualClock(), cryptography), cryptography);
 
 describe('MessageIds', () => {
   it('returns a new id without a key', () => {

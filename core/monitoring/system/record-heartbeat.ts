@@ -3,7 +3,7 @@ import type { IdGenerator } from '../../shared/id-generator.port.ts';
 import type { ProcessRegister, RunningProcess } from './process-register.port.ts';
 
 /** Stores this process's heartbeat, so that `GET /system` lists the process. */
-export class ReportProcess {
+export class RecordHeartbeat {
   private readonly id: string;
   readonly startedAt: number;
 

@@ -7,7 +7,7 @@ import type { SiteRepository } from './site-repository.port.ts';
  * Unknown and deleted sites give the same error, so that the response does not reveal which sites exist.
  * @throws OriginNotAllowed
  */
-export class AdmitOrigin {
+export class AuthorizeOrigin {
   constructor(private readonly sites: SiteRepository) {}
 
   async execute({ siteId, origin }: { siteId: string; origin: string | undefined }): Promise<Site> {

@@ -2,7 +2,7 @@ import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 
 /** Creates message ids. If the caller sent an idempotency key, the id is derived from that key. */
-export class MessageIds {
+export class MessageIdGenerator {
   constructor(
     private readonly ids: IdGenerator,
     private readonly cryptography: Cryptography,

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { OriginNotAllowed } from '../../../core/access/access-errors.ts';
-import { AdmitOrigin } from '../../../core/access/admit-origin.ts';
+import { AuthorizeOrigin } from '../../../core/access/authorize-origin.ts';
 import { aSite, createSiteStore } from '../../support/builders/site-builder.ts';
 
 describe('AdmitOrigin', () => {
   it('admits an exact allowed origin of the site', async () => {
     const site = aSite({ allowedOrigins: ['https://shop.example', 'http://localhost:8080'] });
-    const admitOrigin = new AdmitOrigin(await createSiteStore(site));
+    const authorizeOrigin = new AuthorizeOrigin(await createSiteStore(site));
 
     for (const origin of site.allowedOrigins) {
-      assert.deepEqual(await admitOrigin.execute({ siteId: site.id, origin }), site);
+      assert.deepEqual(await authorizeOrigin.execute({ siteId: site.id, origin }), site);
     }
   });
 
   it('rejects other origins, a missing origin and an unknown site with the same message', async () => {
     const site = aSite({ allowedOrigins: ['https://shop.example'] });
-    const admitOrigin = new AdmitOrigin(await createSiteStore(site));
+    const authorizeOrigin = new AuthorizeOrigin(await createSiteStore(site));
     const errorTexts = new Set<string>();
     const assertRejects = (siteId: string, origin: string | undefined) =>
-      assert.rejects(admitOrigin.execute({ siteId, origin }), (error) => {
+      assert.rejects(authorizeOrigin.execute({ siteId, origin }), (error) => {
         errorTexts.add(String(error));
         return error instanceof OriginNotAllowed;
       });
