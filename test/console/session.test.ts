@@ -187,8 +187,8 @@ describe('A console session', async () => {
 
   /**
    * A page that waits behind the sign-in dialog: its session expired before this site name was saved. The response to
-   * the first refresh is held until the name has been rejected, because requests of the page itself, such as the number
-   * of waiting tickets, may open the dialog before the button is clicked.
+   * the first refresh is held until the name has been rejected. Otherwise requests of the page itself, such as the
+   * number of waiting tickets, may open the dialog before the button is clicked.
    */
   async function expiredWhileSaving(name: string) {
     const page = await portico.openSignedIn();
