@@ -1,7 +1,6 @@
 import type { Page } from '../../core/evidence/page.ts';
-import { parseDocument } from '../dom/document.ts';
 import { LocatorBuilder } from '../dom/locator-builder.ts';
-import { truncateToParseableHtml } from '../dom/parseable-html.ts';
+import { parseHtml } from '../dom/parse-html.ts';
 import { findBaseUrl } from '../dom/web-url.ts';
 import { readStructuredItems } from '../structured-data/structured-items.ts';
 import { readBlocks } from './blocks.ts';
@@ -14,8 +13,7 @@ import { isScriptOnlyPage } from './script-only-page.ts';
  * @throws RangeError if the page is nested too deeply or too large
  */
 export function parseHtmlPage(html: string, url: string): Page {
-  const text = truncateToParseableHtml(html);
-  const document = parseDocument(text);
+  const document = parseHtml(html);
   const locatorBuilder = new LocatorBuilder();
   const base = findBaseUrl(document, url);
   const { items, ...structured } = readStructuredItems(document, base, locatorBuilder);
@@ -31,6 +29,6 @@ export function parseHtmlPage(html: string, url: string): Page {
     items,
     blocks,
     isScriptOnly: isScriptOnlyPage(document, blocks),
-    isWhole: text.length === html.length && structured.isWhole && metadata.isWhole && linked.isWhole && isWhole,
+    isWhole: document.isWhole && structured.isWhole && metadata.isWhole && linked.isWhole && isWhole,
   };
 }
