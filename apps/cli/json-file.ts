@@ -4,7 +4,7 @@ import type { Schema } from '../../contracts/operation.ts';
 import { validateValue } from '../../contracts/validate-value.ts';
 import { InvalidRequest, type Violation } from '../../core/shared/domain-error.ts';
 import { HttpError } from '../server/middleware/problem-response.ts';
-import { MAX_BODY_BYTES, parseJsonBody } from '../server/operations/parse-body.ts';
+import { MAX_JSON_BODY_BYTES, parseJsonBody } from '../server/operations/parse-json-body.ts';
 import { CommandFailure, UsageError } from './command-errors.ts';
 
 /**
@@ -14,7 +14,7 @@ import { CommandFailure, UsageError } from './command-errors.ts';
 export function readJsonFile<Declared extends Schema>(
   file: string,
   schema: Declared,
-  maxBytes = MAX_BODY_BYTES,
+  maxBytes = MAX_JSON_BODY_BYTES,
 ): v.InferOutput<Declared> {
   return parseJsonDocument(file, readFileBytes(file, maxBytes), schema);
 }
@@ -30,7 +30,8 @@ export async function readJsonInput<Declared extends Schema>(
   for await (const chunk of process.stdin) {
     chunks.push(chunk as Buffer);
     bytes += (chunk as Buffer).length;
-    if (bytes > MAX_BODY_BYTES) throw new UsageError(`standard input is larger than ${formatByteSize(MAX_BODY_BYTES)}`);
+    if (bytes > MAX_JSON_BODY_BYTES)
+      throw new UsageError(`standard input is larger than ${formatByteSize(MAX_JSON_BODY_BYTES)}`);
   }
   return parseJsonDocument('standard input', Buffer.concat(chunks), schema);
 }

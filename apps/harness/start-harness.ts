@@ -14,7 +14,7 @@ import {
   WEBHOOK_RETRY_DELAYS,
 } from '../composition/tokens.ts';
 import { createLog, type Log } from '../process/log.ts';
-import type { Timeouts } from '../server/lifecycle/timeouts.ts';
+import type { ServerTimeouts } from '../server/lifecycle/server-timeouts.ts';
 import { startServer } from '../server/start-server.ts';
 import { AssessmentRunner } from '../worker/assessment-runner.ts';
 import { CrmDeliveryRunner } from '../worker/crm-delivery-runner.ts';
@@ -66,7 +66,7 @@ export async function startHarness(
   options: HarnessOptions,
   register?: RegistrationFunction,
   log: Log = createLog(options.config),
-  timeouts?: Timeouts,
+  timeouts?: ServerTimeouts,
 ): Promise<Harness> {
   const { config, stop: clear } = await startHarnessServices(options);
   const container = await createContainer(config, {

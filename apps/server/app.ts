@@ -61,7 +61,7 @@ export interface ServerContext {
   readonly streams: StreamRegistry;
   readonly longPolls: LongPolls;
   readonly fakeCheckout: FakeCheckout;
-  /** Security headers of the API, names and values alternating. */
+  /** Security headers of API responses, names and values alternating. */
   readonly apiHeaders: readonly string[];
   /** Returns the server's public URL. Empty until the server listens, unless the URL is configured. */
   readonly publicUrl: () => string;
@@ -76,8 +76,8 @@ export function createApp(container: DependencyContainer, server: ServerContext)
   const { log, metrics, streams, longPolls, apiHeaders, publicUrl, https } = server;
   const operations = createRouteDependencies(container);
 
-  // Each operation declares its whole path, so every router is mounted at the root. The busiest routers come first:
-  // trying a router that does not match costs about 1 µs per request.
+  // Each operation declares its whole path, so every router is mounted at the root. Express tries the routers in order,
+  // at about 1 µs per router that does not match, so the busiest come first.
   const routers: readonly Router[] = [
     // Integrations, with API keys
     ticketRoutes(container, operations),
@@ -112,7 +112,7 @@ export function createApp(container: DependencyContainer, server: ServerContext)
     overviewRoutes(container, operations),
     profileRoutes(container, operations),
     systemRoutes(container, operations, metrics),
-    // Everybody
+    // Public
     healthRoutes(container, operations),
     unsubscribeRoutes(container, operations, https),
     widgetFileRoutes(https),

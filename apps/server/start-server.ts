@@ -14,10 +14,10 @@ import { startMetricsServer } from '../process/metrics-server.ts';
 import { createApp } from './app.ts';
 import { handleClientError } from './connections/client-error.ts';
 import { ConnectionRegistry } from './connections/connection-registry.ts';
-import { createMessageClasses } from './connections/message-classes.ts';
+import { createHttpMessageClasses } from './connections/http-message-classes.ts';
 import { createPipeliningServer } from './connections/pipelining.ts';
+import { SERVER_TIMEOUTS, type ServerTimeouts } from './lifecycle/server-timeouts.ts';
 import { stopServer } from './lifecycle/stop-server.ts';
-import { TIMEOUTS, type Timeouts } from './lifecycle/timeouts.ts';
 import { toOriginFormTarget } from './middleware/request-target.ts';
 import { createSecurityHeaders } from './middleware/security-headers.ts';
 import { LongPolls } from './streams/long-polls.ts';
@@ -38,7 +38,7 @@ export interface RunningServer {
 export async function startServer(
   container: DependencyContainer,
   log: Log,
-  timeouts: Timeouts = TIMEOUTS,
+  timeouts: ServerTimeouts = SERVER_TIMEOUTS,
 ): Promise<RunningServer> {
   const [config, readHealth] = [container.resolve(CONFIG), container.resolve(ReadHealth)];
   let draining = false;
@@ -94,17 +94,17 @@ export async function startServer(
 function createHttpServer(
   app: Express,
   handleRequest: RequestListener,
-  { headersMs, requestMs, keepAliveMs, idleSocketMs }: Timeouts,
+  { headersMs, requestMs, keepAliveMs, idleSocketMs }: ServerTimeouts,
 ): Server {
   const server = createPipeliningServer(
     {
-      ...createMessageClasses(app),
+      ...createHttpMessageClasses(app),
       maxHeaderSize: 16 * 1024,
       headersTimeout: headersMs,
       requestTimeout: requestMs,
       keepAliveTimeout: keepAliveMs,
       connectionsCheckingInterval: SECOND,
-      // `rejectRequests` handles a missing `Host`; Node's own response would not be a problem document.
+      // `rejectRequests` rejects a missing `Host` with a problem document. Node's own response would have no body.
       requireHostHeader: false,
     },
     handleRequest,
@@ -113,8 +113,9 @@ function createHttpServer(
 }
 
 /**
- * Maximum number of connections that wait to be accepted (the kernel's `somaxconn` may lower it). With Node's default
- * of 511, a burst of connections overflows the queue, which delays clients by seconds.
+ * Maximum length of the kernel's queue of connections that the process has not accepted yet. The kernel's `somaxconn`
+ * may lower it. With Node's default of 511, a burst of connections overflows the queue. The kernel then drops
+ * connection attempts, and clients retry them only after a second or more.
  */
 const LISTEN_BACKLOG = 4096;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { TIMEOUTS } from '../../apps/server/lifecycle/timeouts.ts';
+import { SERVER_TIMEOUTS } from '../../apps/server/lifecycle/server-timeouts.ts';
 import { readHealth } from '../../contracts/public/health.ts';
 import { updateTicket } from '../../contracts/public/tickets.ts';
 import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.ts';
@@ -8,7 +8,7 @@ import { type Api, startApi } from '../support/servers/api.ts';
 import { formatHeaders, RawConnection, sendRaw } from '../support/servers/raw-http.ts';
 
 /** Leaves enough time for requests while the server drains, even on a busy machine. */
-const WITH_DRAIN_NOTICE = { ...TIMEOUTS, drainNoticeMs: 4000 };
+const WITH_DRAIN_NOTICE = { ...SERVER_TIMEOUTS, drainNoticeMs: 4000 };
 const body = '{"priority":"urgent"}';
 
 /** Sends half of a request; `finish` sends the rest. */
@@ -41,7 +41,7 @@ describe('A stopping server', () => {
   });
 
   it('finishes a request after it stopped accepting connections', async () => {
-    const api = await startApi([], { timeouts: { ...TIMEOUTS, drainNoticeMs: 0 } });
+    const api = await startApi([], { timeouts: { ...SERVER_TIMEOUTS, drainNoticeMs: 0 } });
     const { connection, finish } = await startRequest(api);
     const stopped = api.stop();
     while (await RawConnection.connect(api.line.baseUrl).then(closeConnection, () => false));
@@ -96,7 +96,7 @@ describe('A stopping server', () => {
   });
 
   it('does not wait for idle or unused connections', async () => {
-    const api = await startApi([], { timeouts: { ...TIMEOUTS, drainNoticeMs: 0, shutdownMs: 60_000 } });
+    const api = await startApi([], { timeouts: { ...SERVER_TIMEOUTS, drainNoticeMs: 0, shutdownMs: 60_000 } });
     const [idle, unused] = [
       await RawConnection.connect(api.line.baseUrl),
       await RawConnection.connect(api.line.baseUrl),
@@ -111,7 +111,7 @@ describe('A stopping server', () => {
   });
 
   it('closes connections that exceed the shutdown timeout', async () => {
-    const api = await startApi([], { timeouts: { ...TIMEOUTS, shutdownMs: 500 } });
+    const api = await startApi([], { timeouts: { ...SERVER_TIMEOUTS, shutdownMs: 500 } });
     const { connection } = await startRequest(api);
     const startedAt = performance.now();
     await api.stop();
@@ -121,7 +121,7 @@ describe('A stopping server', () => {
   });
 
   it('stops within 10 s by default', () => {
-    assert.ok(TIMEOUTS.drainNoticeMs + TIMEOUTS.shutdownMs <= 9000);
+    assert.ok(SERVER_TIMEOUTS.drainNoticeMs + SERVER_TIMEOUTS.shutdownMs <= 9000);
   });
 });
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { MAX_PIPELINED_REQUESTS } from '../../apps/server/connections/pipelining.ts';
-import { TIMEOUTS } from '../../apps/server/lifecycle/timeouts.ts';
+import { SERVER_TIMEOUTS } from '../../apps/server/lifecycle/server-timeouts.ts';
 import { readHealth } from '../../contracts/public/health.ts';
 import { readTicket, updateTicket } from '../../contracts/public/tickets.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';
@@ -106,7 +106,7 @@ describe('Pipelined requests', () => {
   });
 
   it('that are never read do not prevent the server from stopping', async () => {
-    const timeouts = { ...TIMEOUTS, drainNoticeMs: 0, shutdownMs: 200 };
+    const timeouts = { ...SERVER_TIMEOUTS, drainNoticeMs: 0, shutdownMs: 200 };
     const other: Api = await startApi([], { timeouts });
     const { id, token } = await newTicket(other);
     const { line } = other;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { TIMEOUTS } from '../../apps/server/lifecycle/timeouts.ts';
+import { SERVER_TIMEOUTS } from '../../apps/server/lifecycle/server-timeouts.ts';
 import { readHealth } from '../../contracts/public/health.ts';
 import { listTickets, updateTicket } from '../../contracts/public/tickets.ts';
 import { assertChangesNoTicket } from '../support/fixtures/submissions.ts';
@@ -8,7 +8,7 @@ import { expectProblem, expectSuccess } from '../support/matchers/expect-reply.t
 import { type Api, startApi } from '../support/servers/api.ts';
 import { formatHeaders, RawConnection } from '../support/servers/raw-http.ts';
 
-const timeouts = { ...TIMEOUTS, headersMs: 1000, requestMs: 1500, idleSocketMs: 4000 };
+const timeouts = { ...SERVER_TIMEOUTS, headersMs: 1000, requestMs: 1500, idleSocketMs: 4000 };
 const api = await startApi([], { timeouts });
 const patient = await startApi();
 const { baseUrl, ticketIds } = api.line;
@@ -68,6 +68,6 @@ describe('Slow clients', () => {
 
 describe('TIMEOUTS', () => {
   it('are 10 s for headers and 30 s for a request', () => {
-    assert.deepEqual([TIMEOUTS.headersMs, TIMEOUTS.requestMs], [10_000, 30_000]);
+    assert.deepEqual([SERVER_TIMEOUTS.headersMs, SERVER_TIMEOUTS.requestMs], [10_000, 30_000]);
   });
 });

@@ -6,7 +6,7 @@ import { after, describe, it } from 'node:test';
 import { SiteStream } from '../../apps/server/streams/site-stream.ts';
 import { STALL_TIMEOUT_MS, StateStream } from '../../apps/server/streams/state-stream.ts';
 
-const state = (at: string, content: string | Uint8Array = at) => ({ at, event: Buffer.from(content) });
+const state = (version: string, content: string | Uint8Array = version) => ({ version, event: Buffer.from(content) });
 /** More than a kernel buffers for a connection. */
 const HUGE = Buffer.alloc(64 * 1024 * 1024, 'x');
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { settingDefinitions } from '../../apps/composition/settings.ts';
-import { TIMEOUTS } from '../../apps/server/lifecycle/timeouts.ts';
+import { SERVER_TIMEOUTS } from '../../apps/server/lifecycle/server-timeouts.ts';
 import { MAX_WAIT_SECONDS } from '../../core/assessments/wait-for-assessment.ts';
 import { RETRY_DELAYS_SECONDS } from '../../core/crm/delivery.ts';
 import { MAX_LATEST_REFUSALS } from '../../core/crm/refusals.ts';
@@ -76,9 +76,9 @@ const sentences: readonly (readonly [document: string, sentence: string])[] = [
   ],
   ['docs/notifications.md', `again after ${formatList(MAIL_RETRY_DELAYS_SECONDS.map(formatDuration))}.`],
   ['docs/notifications.md', `are deleted after ${FAILED_MAIL_RETENTION_MS / DAY} days`],
-  ['docs/operations.md', `within ${TIMEOUTS.headersMs / SECOND} s |`],
-  ['docs/operations.md', `the whole request within ${TIMEOUTS.requestMs / SECOND} s`],
-  ['docs/operations.md', `| idle connection | ${TIMEOUTS.keepAliveMs / SECOND} s |`],
+  ['docs/operations.md', `within ${SERVER_TIMEOUTS.headersMs / SECOND} s |`],
+  ['docs/operations.md', `the whole request within ${SERVER_TIMEOUTS.requestMs / SECOND} s`],
+  ['docs/operations.md', `| idle connection | ${SERVER_TIMEOUTS.keepAliveMs / SECOND} s |`],
   ['docs/tickets.md', `remembered for ${IDEMPOTENCY_KEY_RETENTION_MS / DAY} days`],
   ['docs/tickets.md', `at most ${formatNumber(MAX_MESSAGES)} messages`],
   ['docs/tickets.md', `can send ${settingDefinitions.apiKeyLimit.default} requests a minute`],

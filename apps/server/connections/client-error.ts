@@ -19,9 +19,9 @@ export interface ClientErrorContext {
 }
 
 /**
- * Responds to a request that Node could not parse (headers too large, too slow, or not HTTP) and closes the connection.
- * If another response is pending on the connection, only closes the connection: an error response would corrupt the
- * pending response.
+ * Sends an error response to a request that Node could not parse (headers too large, too slow, or not HTTP), and closes
+ * the connection. If another response is pending on the connection, closes the connection without an error response,
+ * which would corrupt the pending response.
  */
 export function handleClientError(
   error: Error & { code?: string },

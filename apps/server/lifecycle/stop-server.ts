@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ConnectionRegistry } from '../connections/connection-registry.ts';
-import type { Timeouts } from './timeouts.ts';
+import type { ServerTimeouts } from './server-timeouts.ts';
 
 /**
  * Stops a server: waits `drainNoticeMs`, stops listening, waits up to `shutdownMs` for pending requests, then destroys
@@ -10,19 +10,19 @@ import type { Timeouts } from './timeouts.ts';
 export async function stopServer(
   server: Server,
   connections: ConnectionRegistry,
-  { drainNoticeMs, shutdownMs }: Timeouts,
+  { drainNoticeMs, shutdownMs }: ServerTimeouts,
 ): Promise<void> {
   await wait(drainNoticeMs);
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  const closeIdle = () => {
+  const closeIdleConnections = () => {
     server.closeIdleConnections();
     connections.closeUnused();
   };
-  closeIdle();
+  closeIdleConnections();
   // `server.closeAllConnections` would miss connections whose pipeline was full (pipelining.ts).
-  const shutdown = setTimeout(() => connections.closeAll(), shutdownMs);
-  const idle = setInterval(closeIdle, 50);
+  const shutdownTimer = setTimeout(() => connections.closeAll(), shutdownMs);
+  const idleTimer = setInterval(closeIdleConnections, 50);
   await closed;
-  clearTimeout(shutdown);
-  clearInterval(idle);
+  clearTimeout(shutdownTimer);
+  clearInterval(idleTimer);
 }

@@ -5,10 +5,10 @@ import { getSiteIdParam } from './request-context.ts';
 import { sendResponse } from './send-response.ts';
 
 /**
- * Paths that a site's pages may call from another origin: all of the widget, and those that execute actions. The paths
- * that configure actions are left out.
+ * Matches the paths that pages of other origins may call: all paths of the widget, and the paths that execute actions
+ * or read their executions. Does not match the paths that configure actions.
  */
-const CROSS_ORIGIN_PATHS = /^\/sites\/[^/]+\/(?:widget\/|actions\/(?:payments\/execute$|executions\/))/;
+const CROSS_ORIGIN_PATH_PATTERN = /^\/sites\/[^/]+\/(?:widget\/|actions\/(?:payments\/execute$|executions\/))/;
 
 const PREFLIGHT_HEADERS = [
   'Access-Control-Allow-Methods',
@@ -20,11 +20,11 @@ const PREFLIGHT_HEADERS = [
 ];
 
 /**
- * Adds the CORS headers that allow an origin to read the response. Check first that the site allows the origin: this
- * function does not. The headers do not allow credentials.
+ * Adds the CORS headers that allow an origin to read the response. The headers do not allow credentials. The caller has
+ * to check first that the site allows the origin.
  */
 export function addCorsHeaders(res: Response, origin: string | undefined): void {
-  res.locals.headers.push(
+  res.locals.addedHeaders.push(
     'Access-Control-Allow-Origin',
     origin ?? '',
     'Vary',
@@ -36,12 +36,12 @@ export function addCorsHeaders(res: Response, origin: string | undefined): void 
 }
 
 /**
- * Creates the handler of preflight requests to the paths that a site's pages may call. The handler throws if the site
- * does not allow the origin.
+ * Creates the handler of preflight requests to paths that pages of other origins may call. The handler throws if the
+ * site does not allow the origin.
  */
 export function createWidgetPreflightHandler(authorizeOrigin: AuthorizeOrigin): PreflightHandler {
   return async (path, origin, res) => {
-    if (!CROSS_ORIGIN_PATHS.test(path)) return false;
+    if (!CROSS_ORIGIN_PATH_PATTERN.test(path)) return false;
     await authorizeOrigin.execute({ siteId: getSiteIdParam(res), origin });
     addCorsHeaders(res, origin);
     sendResponse(res, { status: 204, body: '', headers: PREFLIGHT_HEADERS });
@@ -50,8 +50,8 @@ export function createWidgetPreflightHandler(authorizeOrigin: AuthorizeOrigin): 
 }
 
 /**
- * Passes OPTIONS requests directly to `optionsRouter`. Express routers for other methods would respond to them
- * automatically.
+ * Passes OPTIONS requests directly to `optionsRouter`. Otherwise the Express router of the requested path would respond
+ * to them itself, without CORS headers.
  */
 export function forwardPreflights(optionsRouter: Router): RequestHandler {
   return (req, res, next) => {

@@ -7,20 +7,20 @@ export function createRouter(): Router {
 }
 
 /** Creates the arguments of `router.get` for a page or file: `router.get(...createPageRoute('/docs', handle))`. */
-export function createPageRoute(path: string, handle: RequestHandler): [path: string, handler: RequestHandler] {
+export function createPageRoute(path: string, handler: RequestHandler): [path: string, handler: RequestHandler] {
   const route = toRouteLabel(path);
   return [
     path,
     (req, res, next) => {
       recordMatchedRoute(req, res, route);
-      return handle(req, res, next);
+      return handler(req, res, next);
     },
   ];
 }
 
 /**
- * Records the matched route and its parameters in `res.locals`. Express drops the parameters when an error leaves the
- * router, but the log and the error handler need them.
+ * Records the matched route and its parameters in `res.locals`. Express drops the parameters when a handler throws, but
+ * the request log still needs them.
  */
 export function recordMatchedRoute(req: Request, res: Response, route: string): void {
   res.locals.route = route;
@@ -28,8 +28,8 @@ export function recordMatchedRoute(req: Request, res: Response, route: string): 
 }
 
 /** Converts an operation's path to Express syntax: `{name}` becomes `:name`. */
-export function toExpressPath(declared: string): string {
-  return declared.replaceAll(/\{(\w+)\}/g, ':$1');
+export function toExpressPath(operationPath: string): string {
+  return operationPath.replaceAll(/\{(\w+)\}/g, ':$1');
 }
 
 /** Converts an Express path to the route label of logs and metrics: `:name` becomes `{name}`. */

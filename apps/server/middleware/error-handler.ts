@@ -4,8 +4,8 @@ import { logRequestError } from './request-context.ts';
 import { sendResponse } from './send-response.ts';
 
 /**
- * Express error handler that sends problem documents. `problemDocs` returns the URL of the page that lists all
- * problems. The error handler has to be the last middleware.
+ * Creates the Express error handler, which sends a problem document for each error. `problemDocs` returns the URL of
+ * the page that lists all problems. The error handler has to be the last middleware.
  */
 export function errorHandler(problemDocs: () => string): ErrorRequestHandler {
   // Express recognises error handlers by their four parameters.

@@ -8,22 +8,22 @@ import { HttpError } from './problem-response.ts';
 export type PreflightHandler = (path: string, origin: string | undefined, res: Response) => Promise<boolean>;
 
 /**
- * Creates a router for requests whose path is in `routers` but whose method is not allowed there. It passes preflight
- * requests to `preflight`, and responds 405 with `Allow` to all other requests. Express itself would respond 404. To
- * OPTIONS it would respond without a problem document.
+ * Creates a router for requests whose path is in `routers` but whose method is not. It passes OPTIONS requests to
+ * `preflight`. If `preflight` does not handle the path, and for all other methods, it responds 405 with `Allow`.
+ * Express itself would respond 404 to other methods, and 200 to OPTIONS.
  */
 export function methodNotAllowed(routers: readonly Router[], preflight: PreflightHandler): Router {
-  const methods = new Map<string, Set<string>>();
+  const methodsByPath = new Map<string, Set<string>>();
   for (const { route } of routers.flatMap(({ stack }) => stack)) {
     if (!route) continue;
-    const allowed = methods.get(route.path) ?? new Set();
-    methods.set(route.path, allowed);
-    for (const { method } of route.stack) allowed.add(method.toUpperCase());
-    if (allowed.has('GET')) allowed.add('HEAD');
+    const allowedMethods = methodsByPath.get(route.path) ?? new Set();
+    methodsByPath.set(route.path, allowedMethods);
+    for (const { method } of route.stack) allowedMethods.add(method.toUpperCase());
+    if (allowedMethods.has('GET')) allowedMethods.add('HEAD');
   }
 
   const router = createRouter();
-  for (const [path, allowed] of methods)
+  for (const [path, allowed] of methodsByPath)
     router.all(path, createMethodRejectionHandler(path, [...allowed].join(', '), preflight));
   return router;
 }

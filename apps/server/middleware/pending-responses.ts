@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 /**
- * Pending responses per connection, in the order of their requests. A closed response stays in its list until the
- * connection's next request.
+ * Pending responses by connection, in the order of their requests. A closed response stays in the list until the next
+ * request of its connection.
  */
 const pendingResponsesBySocket = new WeakMap<Socket, ServerResponse[]>();
 
 /**
- * Records that a request awaits its response. Responses close in the order of their requests, so the closed responses
- * are at the front.
+ * Records that a request awaits its response, and removes the closed responses of the connection. Responses close in
+ * the order of their requests, so the closed ones are at the front of the list.
  */
 export function trackPendingResponse({ socket }: IncomingMessage, response: ServerResponse): void {
   const responses = pendingResponsesBySocket.get(socket);
@@ -22,9 +22,8 @@ export function trackPendingResponse({ socket }: IncomingMessage, response: Serv
 }
 
 /**
- * Whether an error response would corrupt another response on this connection. That is so if a response has started, or
- * if a complete request awaits its response. An incomplete request does not count, because the error response is for
- * that request.
+ * Whether an error response would corrupt another response on this connection: a response that has started, or the
+ * response to a complete request. An incomplete request does not count, because it is the request that failed.
  */
 export function hasPendingResponse(socket: Socket): boolean {
   return (pendingResponsesBySocket.get(socket) ?? []).some(

@@ -31,10 +31,10 @@ type CoreErrorCode = ModuleErrorCodes<
     typeof widgetErrors
 >;
 
-/** The problems of the core's error codes. Fails to compile if the core can throw an error code that has no problem. */
+/** The problems by error code of the core. It does not compile if an error code of the core has no problem. */
 const coreProblems: Readonly<Record<CoreErrorCode, ProblemDefinition>> = problems;
 
-/** An error of the HTTP layer, with its problem code. The core has its own error classes. */
+/** An error that the server itself detects, with its problem code. Errors of use cases have classes in `core/`. */
 export class HttpError extends Error {
   constructor(
     readonly code: Exclude<ProblemCode, CoreErrorCode>,
@@ -63,8 +63,8 @@ export interface ProblemResponse {
   readonly detail: string;
   readonly violations: readonly Violation[];
   readonly headers: readonly string[];
-  /** Members that only some problem documents have. `receivedAt` is an ISO time. */
-  readonly members?: { readonly receivedAt: string };
+  /** Extension members (RFC 9457, section 3.2) of the problem document. `receivedAt` is an ISO time. */
+  readonly extensionMembers?: { readonly receivedAt: string };
 }
 
 /** Maps an error to a problem. Unexpected errors become `internal_error`; their message is not exposed. */
@@ -73,7 +73,10 @@ export function toProblemResponse(error: unknown): ProblemResponse {
   if (error instanceof InvalidRequest)
     return createProblemResponse(error.code, summarizeViolations(error.violations), error.violations);
   if (error instanceof DeliveryReplayed) {
-    return { ...createProblemResponse(error.code, error.message), members: { receivedAt: isoTime(error.receivedAt) } };
+    return {
+      ...createProblemResponse(error.code, error.message),
+      extensionMembers: { receivedAt: isoTime(error.receivedAt) },
+    };
   }
   if (error instanceof WebhookRefused) return toWebhookProblemResponse(error);
   if (error instanceof AssessmentQueueFull || error instanceof PaymentProviderUnavailable) {
@@ -87,13 +90,13 @@ export function toProblemResponse(error: unknown): ProblemResponse {
 
 /** Serialises a problem document (RFC 9457). `docsUrl` is the URL of the page that lists all problems. */
 export function serializeProblem(
-  { status, code, detail, violations, members }: ProblemResponse,
+  { status, code, detail, violations, extensionMembers }: ProblemResponse,
   requestId: string,
   docsUrl: string,
 ): string {
   const { title }: ProblemDefinition = problems[code];
   const errors = violations.length > 0 ? { errors: violations } : {};
-  const fields = { title, status, code, detail, requestId, ...members, ...errors };
+  const fields = { title, status, code, detail, requestId, ...extensionMembers, ...errors };
   return JSON.stringify({ success: false, type: `${docsUrl}#${code}`, ...fields });
 }
 
@@ -104,13 +107,13 @@ function createProblemResponse(
   headers: readonly string[] = [],
 ): ProblemResponse {
   const { status } = problems[code];
-  const retry = status === 503 && !headers.includes('Retry-After') ? ['Retry-After', '2'] : [];
+  const retryHeaders = status === 503 && !headers.includes('Retry-After') ? ['Retry-After', '2'] : [];
   return {
     status,
     code,
     detail,
     violations,
-    headers: [...headers, ...retry, ...(AUTHENTICATION_CHALLENGES[code] ?? [])],
+    headers: [...headers, ...retryHeaders, ...(AUTHENTICATION_CHALLENGES[code] ?? [])],
   };
 }
 

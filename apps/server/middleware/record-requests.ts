@@ -7,18 +7,18 @@ import type { ResponseObserver } from './access-log.ts';
 import { getSiteIdParam } from './request-context.ts';
 
 /**
- * Records each response in the metrics, the site's request log and the API key's usage counts. All three are kept in
- * memory; periodic jobs write the request log and the usage counts to the store.
+ * Creates the observer that records each response in the metrics, in the site's request log, and in the usage counts of
+ * the API key. It writes only to memory. Periodic jobs write the request log and the usage counts to the store.
  */
 export function recordRequests(container: DependencyContainer, metrics: Metrics): ResponseObserver {
   const [requests, usage] = [container.resolve(RecordRequests), container.resolve(RecordUsage)];
   const clock = container.resolve(CLOCK);
   return (res, status, durationMs) => {
-    const { requestId, route, params, caller = null, problemCode } = res.locals;
+    const { requestId, route, params, callerId = null, problemCode } = res.locals;
     const { method } = res.req;
     const siteId = getSiteIdParam(res);
-    // If no route matches, the metrics do not contain the method. Clients could send any method, and each would create
-    // a new time series.
+    // If no route matches, the method is recorded as `any`. Each distinct value creates a time series, and clients can
+    // send arbitrary methods.
     metrics.recordRequest(route === 'none' ? 'any' : method, route, status, durationMs);
     if (siteId === '') return;
     const at = clock.now();
@@ -31,12 +31,12 @@ export function recordRequests(container: DependencyContainer, metrics: Metrics)
       params,
       status,
       code: problemCode,
-      caller,
+      caller: callerId,
       durationMs,
     });
-    if (!caller?.startsWith('key_')) return;
-    const key = caller as `key_${string}`;
-    usage.count(siteId, key, 'requests');
-    if (status >= 400 && status < 500) usage.count(siteId, key, 'refused');
+    if (!callerId?.startsWith('key_')) return;
+    const keyId = callerId as `key_${string}`;
+    usage.count(siteId, keyId, 'requests');
+    if (status >= 400 && status < 500) usage.count(siteId, keyId, 'refused');
   };
 }

@@ -4,13 +4,13 @@ import { HttpError } from './problem-response.ts';
 import { isInvalidRequestTarget } from './request-target.ts';
 
 /**
- * While the server shuts down, rejects new requests with 503, except those to `/health` and `/livez`. Always rejects a
- * request with 400 if its target has no path or if it does not have exactly one `Host`.
+ * While the server shuts down, rejects requests with 503, except requests to `/health` and `/livez`. At any time,
+ * rejects a request with 400 if its target has no path, or if it does not have exactly one `Host`.
  */
 export function rejectRequests(isDraining: () => boolean): RequestHandler {
   return (req, res, next) => {
     if (isDraining()) {
-      res.locals.headers.push('Connection', 'close');
+      res.locals.addedHeaders.push('Connection', 'close');
       if (!/^\/(?:health|livez)\/?$/.test(req.path)) throw new HttpError('draining');
     }
     if (isInvalidRequestTarget(req.url) || !hasOneHost(req)) throw new HttpError('malformed_request');

@@ -4,13 +4,13 @@ import helmet from 'helmet';
 
 type ContentSecurityPolicy = Readonly<Record<string, readonly string[]>>;
 
-const DENY_ALL_POLICY: ContentSecurityPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
+const DENY_ALL_CSP: ContentSecurityPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
 /**
- * Content security policy of the server's own pages. It allows only scripts, styles and requests of the same origin.
+ * Content security policy of the server's own pages. It allows only scripts, styles and requests to the same origin.
  */
-export const PAGE_POLICY: ContentSecurityPolicy = {
-  ...DENY_ALL_POLICY,
+export const PAGE_CSP: ContentSecurityPolicy = {
+  ...DENY_ALL_CSP,
   scriptSrc: ["'self'"],
   styleSrc: ["'self'"],
   connectSrc: ["'self'"],
@@ -27,13 +27,13 @@ export function securityHeaders(headers: readonly string[]): RequestHandler {
 }
 
 /**
- * Creates Helmet's headers, names and values alternating. The headers are the same for every request, so call this
- * function once and not per request. It omits headers that only old browsers read. With `allowsCrossOrigin`, pages of
- * other origins may load the response.
+ * Creates the security headers that Helmet would set, names and values alternating. Omits headers that only old
+ * browsers read. With `allowsCrossOrigin`, pages of other origins may load the response. Running Helmet for each
+ * request would be slow, so call this function once if the headers are the same for every request.
  */
 export function createSecurityHeaders({
   https,
-  policy = DENY_ALL_POLICY,
+  policy = DENY_ALL_CSP,
   allowsCrossOrigin = false,
 }: {
   https: boolean;

@@ -3,20 +3,20 @@ import type { Response } from 'express';
 /** Status, headers and body of a response. */
 export interface HttpResponse {
   readonly status: number;
-  /** The body, or the parts of the body in their order. */
+  /** The body, or its parts in order. */
   readonly body: string | Uint8Array | readonly (string | Uint8Array)[];
   /** Default: `application/json`. */
   readonly contentType?: string;
   /** Names and values alternating. */
   readonly headers?: readonly string[];
-  /** Security headers that replace the API's, for HTML pages. */
+  /** Security headers that replace those of API responses, for example for an HTML page. */
   readonly securityHeaders?: readonly string[];
 }
 
 /**
- * Sends a response. `res.send` is not used for three reasons. It would add a charset to `application/json`. It would
- * respond 304 even for operations that do not support conditional requests. The parts of the body would have to be
- * joined first.
+ * Sends a response. This function replaces `res.send` for three reasons: `res.send` adds a charset to
+ * `application/json`, responds 304 even for operations that do not support conditional requests, and cannot send a body
+ * in several parts.
  */
 export function sendResponse(res: Response, response: HttpResponse): void {
   const { status, body, contentType = 'application/json', headers = [], securityHeaders } = response;
@@ -35,20 +35,20 @@ export function sendResponse(res: Response, response: HttpResponse): void {
     size += typeof part === 'string' ? Buffer.byteLength(part) : part.length;
   }
   writeHead(res, status, contentType, [...headers, 'Content-Length', String(size)]);
-  // If there are as many bytes as characters, the text is ASCII, which Node writes faster as latin1.
+  // If the number of bytes equals the number of characters, the text is ASCII. Node.js writes ASCII faster as latin1.
   const encoding = size === length ? 'latin1' : 'utf8';
   const last = parts.length - 1;
   for (let index = 0; index < last; index += 1) res.write(parts[index], encoding);
   res.end(parts[last], encoding);
 }
 
-/** Sends 304, which tells the client that its copy is current. */
+/** Responds 304: the client's copy is current. */
 export function sendNotModified(res: Response, headers: readonly string[], contentType = 'application/json'): void {
   writeHead(res, 304, contentType, headers);
   res.end();
 }
 
-/** Responds to HEAD for a stream of server-sent events. */
+/** Responds to a HEAD request for a stream of server-sent events. */
 export function sendStreamHeaders(res: Response): undefined {
   writeHead(res, 200, 'text/event-stream', []);
   res.end();
@@ -64,7 +64,7 @@ export function writeHead(
   contentType: string | undefined,
   headers: readonly string[],
 ): void {
-  const { requestId, securityHeaders, headers: added } = res.locals;
+  const { requestId, securityHeaders, addedHeaders } = res.locals;
   const type = contentType === undefined ? [] : ['Content-Type', contentType];
-  res.writeHead(status, [...type, 'X-Request-Id', requestId, ...securityHeaders, ...added, ...headers]);
+  res.writeHead(status, [...type, 'X-Request-Id', requestId, ...securityHeaders, ...addedHeaders, ...headers]);
 }

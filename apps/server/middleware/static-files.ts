@@ -17,33 +17,33 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Encodings in the order of preference: the one with the smallest files first. */
+/** Encodings in order of preference. Brotli files are smaller than gzip files. */
 const CONTENT_ENCODINGS = ['br', 'gzip'] as const;
 
 type ContentEncoding = (typeof CONTENT_ENCODINGS)[number];
 
 /** File name suffixes of the compressed forms that the build stores beside a script of the widget. */
 const ENCODING_SUFFIXES = { br: '.br', gzip: '.gz' } as const;
-/** Quality 5 compresses the largest file in 35 ms. Its files are 5 % larger than those of quality 9. */
+/** Quality 5 compresses the largest file in 35 ms. The results are 5 % larger than with quality 9. */
 const BROTLI_OPTIONS = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 interface CachedFile {
-  /** Without quotes and encoding. */
-  readonly etag: string;
+  /** Hash of the uncompressed body. The `ETag` consists of it and the name of the encoding. */
+  readonly contentHash: string;
   readonly body: Uint8Array;
   /** The compressed bodies that clients have requested. */
   readonly compressed: Map<ContentEncoding, Uint8Array>;
 }
 
 /**
- * Serves a folder of built files from memory. Each file is read once, and compressed once per encoding unless the build
- * has done so. `express.static` and `res.sendFile` would open a file per request, which has three drawbacks. A client
- * that half-closes its connection early gets nothing. If a build runs beside the server, a body no longer matches its
- * ETag. A file stream stalls once `pipelining.ts` has detached the parser from the socket. Also, neither
- * `express.static` nor `res.sendFile` can send compressed files.
+ * Serves a folder of built files from memory. Reads each file once, and compresses it once per encoding unless the
+ * build has stored a compressed copy. `express.static` and `res.sendFile` cannot send compressed files, and open the
+ * file for each request. That has three more drawbacks: a client that half-closes its connection early gets nothing, a
+ * body may not match its ETag if a build replaces the file meanwhile, and a file stream stalls after `pipelining.ts`
+ * has detached the parser from the socket.
  */
 export class StaticFiles {
-  private openedFiles: BuiltFiles | undefined;
+  private builtFiles: BuiltFiles | undefined;
   private readonly cache = new Map<string, CachedFile>();
 
   /** `headers` (names and values alternating) are sent with every file. A missing folder counts as empty. */
@@ -64,7 +64,7 @@ export class StaticFiles {
     if (!this.hasFile(path)) throw new HttpError('not_found');
     const encoding = CONTENT_ENCODINGS.find((one) => req.acceptsEncodings(one));
     const file = this.loadFile(path);
-    const etag = encoding === undefined ? `"${file.etag}"` : `"${file.etag}-${encoding}"`;
+    const etag = encoding === undefined ? `"${file.contentHash}"` : `"${file.contentHash}-${encoding}"`;
     const contentType = MEDIA_TYPES[extname(path)] ?? 'text/plain; charset=utf-8';
     const headers = ['Cache-Control', cacheControl, 'Vary', 'Accept-Encoding', 'ETag', etag];
     res.locals.securityHeaders = this.headers;
@@ -77,30 +77,30 @@ export class StaticFiles {
   }
 
   private get files(): BuiltFiles {
-    this.openedFiles ??= openBuiltFiles(this.folder);
-    return this.openedFiles;
+    this.builtFiles ??= openBuiltFiles(this.folder);
+    return this.builtFiles;
   }
 
   private loadFile(path: string): CachedFile {
-    const known = this.cache.get(path);
-    if (known) return known;
+    const cached = this.cache.get(path);
+    if (cached) return cached;
     const body = this.files.read(path);
-    const etag = createHash('sha256').update(body).digest('hex').slice(0, 24);
-    const file: CachedFile = { etag, body, compressed: new Map() };
+    const contentHash = createHash('sha256').update(body).digest('hex').slice(0, 24);
+    const file: CachedFile = { contentHash, body, compressed: new Map() };
     this.cache.set(path, file);
     return file;
   }
 
   private loadBody({ body, compressed }: CachedFile, path: string, encoding: ContentEncoding | undefined): Uint8Array {
     if (encoding === undefined) return body;
-    const known = compressed.get(encoding) ?? this.compressFile(path, body, encoding);
-    compressed.set(encoding, known);
-    return known;
+    const compressedBody = compressed.get(encoding) ?? this.compressFile(path, body, encoding);
+    compressed.set(encoding, compressedBody);
+    return compressedBody;
   }
 
   private compressFile(path: string, body: Uint8Array, encoding: ContentEncoding): Uint8Array {
-    const stored = path + ENCODING_SUFFIXES[encoding];
-    if (this.files.paths.has(stored)) return this.files.read(stored);
+    const storedPath = path + ENCODING_SUFFIXES[encoding];
+    if (this.files.paths.has(storedPath)) return this.files.read(storedPath);
     return encoding === 'br' ? brotliCompressSync(body, BROTLI_OPTIONS) : gzipSync(body);
   }
 }
@@ -110,6 +110,6 @@ export class StaticFiles {
  * resend the whole file on `Cache-Control: no-cache`, which `fetch` sends.
  */
 function matchesEtag(ifNoneMatch: string | undefined, tag: string): boolean {
-  const known = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
-  return known.includes(tag) || (known.length === 1 && known[0] === '*');
+  const knownTags = ifNoneMatch?.split(',').map((one) => one.trim().replace(/^W\//, '')) ?? [];
+  return knownTags.includes(tag) || (knownTags.length === 1 && knownTags[0] === '*');
 }

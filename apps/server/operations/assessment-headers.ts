@@ -2,7 +2,7 @@ import { isTerminal } from '../../../core/assessments/assessment.ts';
 import type { StoredAssessment } from '../../../core/assessments/assessment-repository.port.ts';
 import { createEtagHeader } from './etag.ts';
 
-/** `Retry-After` of an active assessment, in seconds. A short assessment takes about that long. */
+/** `Retry-After` of an active assessment, in seconds: about the duration of a short assessment. */
 const RETRY_AFTER_SECONDS = '2';
 
 /** Returns the headers of an assessment: `Retry-After` while it is active, an `ETag` once it has ended. */

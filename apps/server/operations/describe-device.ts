@@ -1,9 +1,9 @@
 import Bowser from 'bowser';
 import type { Request } from 'express';
 
-/** Longer headers are truncated, because parsing takes longer the longer a header is. */
+/** Longer `User-Agent` headers are truncated, because the time to parse them grows with their length. */
 const MAX_USER_AGENT_LENGTH = 500;
-/** For unknown browsers, the parser returns a part of the header as the name. */
+/** Matches usable names. For unknown browsers, the parser returns an arbitrary part of the header as the name. */
 const NAME_PATTERN = /^[\w .-]{1,40}$/;
 
 /**

@@ -8,8 +8,8 @@ export function createEtagHeader(changeNumber: number): readonly [string, string
 }
 
 /**
- * Parses an `If-Match` header. Returns a function that reports whether the header contains the ETag of a change number,
- * by strong comparison (RFC 9110, section 13.1.1). Returns `undefined` if the header is missing or `*`.
+ * Parses an `If-Match` header. Returns a function that returns whether the header contains the entity tag of a change
+ * number, by strong comparison (RFC 9110, section 13.1.1). Returns `undefined` if the header is missing or `*`.
  * @throws InvalidRequest if it is malformed
  */
 export function createIfMatchPredicate(ifMatch: string | undefined): ((changeNumber: number) => boolean) | undefined {
@@ -19,17 +19,18 @@ export function createIfMatchPredicate(ifMatch: string | undefined): ((changeNum
 }
 
 /**
- * Parses an `If-None-Match` header. Returns a function that reports whether the client already has a change number, by
- * weak comparison (RFC 9110, section 13.1.2). It returns false if the header is missing, and true if the header is `*`.
+ * Parses an `If-None-Match` header. Returns a function that returns whether the header contains the entity tag of a
+ * change number, by weak comparison (RFC 9110, section 13.1.2). The function always returns false if the header is
+ * missing, and always true if the header is `*`.
  * @throws InvalidRequest if it is malformed
  */
 export function createIfNoneMatchPredicate(ifNoneMatch: string | undefined): (changeNumber: number) => boolean {
-  const hasTag = createKnownTagPredicate(ifNoneMatch);
+  const hasTag = createIfNoneMatchTagPredicate(ifNoneMatch);
   return (changeNumber) => hasTag(toEntityTag(changeNumber));
 }
 
-/** Like `createIfNoneMatchPredicate`, for entity tags of any kind, each with its quotes. @throws InvalidRequest */
-export function createKnownTagPredicate(ifNoneMatch: string | undefined): (tag: string) => boolean {
+/** Like `createIfNoneMatchPredicate`, but the function takes an entity tag with its quotes. @throws InvalidRequest */
+export function createIfNoneMatchTagPredicate(ifNoneMatch: string | undefined): (tag: string) => boolean {
   if (ifNoneMatch === undefined) return () => false;
   if (ifNoneMatch.trim() === '*') return () => true;
   const tags = new Set(parseEntityTags('header:if-none-match', ifNoneMatch).map((tag) => tag.replace(/^W\//, '')));

@@ -23,29 +23,29 @@ import { RATE_LIMITER } from '../../composition/tokens.ts';
 import { addCorsHeaders } from '../middleware/cors.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { getSiteIdParam } from '../middleware/request-context.ts';
-import { getClientAddress, getClientNetwork } from './client-network.ts';
+import { getClientIpAddress, getClientNetwork } from './client-network.ts';
 
 /**
  * Authenticates and authorises the caller of an operation, or throws. Counts the request towards a rate limit as soon
- * as the guard knows whose limit applies. Requests that it rejects later therefore count too.
+ * as the caller is known, so requests that the guard rejects after that count too.
  */
 export type Guard<Caller> = (req: Request, res: Response, operation: Operation) => Promise<Caller>;
 
 /**
- * Maximum length of an id in the key of a rate-limit counter. Real ids are shorter. Clients can invent longer ids,
- * which are truncated so that the counters take a limited amount of memory.
+ * Maximum length of an id from the path in the key of a rate-limit counter. Valid ids are shorter. Clients may send
+ * longer ids; they are truncated to limit the memory that the counters take.
  */
-const MAX_RATE_KEY_LENGTH = 64;
+const MAX_RATE_LIMIT_ID_LENGTH = 64;
 const BEARER_HEADER_PATTERN = /^Bearer +([\w.~+/-]+=*)$/i;
 
 /** A member of the site in the path, with its role. */
-export interface SiteCaller {
+export interface SiteMemberCaller {
   readonly account: Account;
   readonly site: Site;
   readonly role: SiteRole;
 }
 
-/** The guards of the operations. Each comment says who may call and which rate limit applies. */
+/** The guards of the operations. Each comment says who may call an operation, and which rate limit applies. */
 export interface Guards {
   /** Anybody, without a rate limit. */
   readonly anybody: Guard<undefined>;
@@ -62,8 +62,8 @@ export interface Guards {
   /** Anybody, within the rate limit of visitors per client network. */
   readonly reportingLeakedKey: Guard<undefined>;
   /**
-   * An API key that belongs to the site in the path, has this scope and may be used from the client's IP address,
-   * within the rate limit per API key.
+   * An API key that belongs to the site in the path, has this scope and allows the client's IP address, within the rate
+   * limit per API key.
    */
   readonly apiKey: (scope: Scope) => Guard<ApiKey>;
   /** A signed-in account, within the rate limit per account. */
@@ -72,14 +72,17 @@ export interface Guards {
   readonly accountSession: Guard<{ account: Account; sessionId: string }>;
   /** A signed-in account, within the rate limit of sign-in attempts per client network. */
   readonly confirmingPassword: Guard<Account>;
-  /** The signed-in account that operates the deployment. */
+  /** The signed-in operator of the deployment, within the rate limit per account. */
   readonly operator: Guard<Account>;
-  /** A signed-in account that is a member of the site in the path and has the operation's role. */
-  readonly siteMember: Guard<SiteCaller>;
+  /**
+   * A signed-in account that is a member of the site in the path with at least the operation's role, within the rate
+   * limit per account.
+   */
+  readonly siteMember: Guard<SiteMemberCaller>;
   /** Anybody, within the rate limit of deliveries per client network to the CRM connection in the path. */
-  readonly delivery: Guard<undefined>;
+  readonly crmDelivery: Guard<undefined>;
   /** Anybody, within the rate limit of deliveries per client network for the provider and site in the path. */
-  readonly webhook: Guard<undefined>;
+  readonly paymentWebhook: Guard<undefined>;
   /** A page on an allowed origin of the site in the path, within the rate limit of visitors per client network. */
   readonly siteOrigin: Guard<Site>;
   /** Like `siteOrigin`. The request also has to have the token of the conversation in the path. */
@@ -87,7 +90,7 @@ export interface Guards {
 }
 
 /**
- * Creates the guards. Unauthenticated requests never count towards the rate limit of an API key or account. Otherwise
+ * Creates the guards. Only authenticated requests count towards the rate limit of an API key or account. Otherwise
  * anybody could use up the limit.
  */
 export function createGuards(container: DependencyContainer): Guards {
@@ -114,7 +117,7 @@ export function createGuards(container: DependencyContainer): Guards {
 
   const authenticate = async (req: Request, res: Response) => {
     const caller = await authenticateAccount.authenticateSession(readBearerToken(req));
-    res.locals.caller = caller.account.id;
+    res.locals.callerId = caller.account.id;
     return caller;
   };
 
@@ -143,18 +146,19 @@ export function createGuards(container: DependencyContainer): Guards {
     apiKey: (scope) => async (req, res) => {
       const secret = toSingleHeaderValue(req.headers['x-service-api-key']);
       try {
-        const caller = await authenticateApiKey.execute(getSiteIdParam(res), secret, scope, getClientAddress(req));
-        res.locals.caller = caller.id;
+        const caller = await authenticateApiKey.execute(getSiteIdParam(res), secret, scope, getClientIpAddress(req));
+        res.locals.callerId = caller.id;
         await enforceRateLimit(res, 'apiKey', caller.id);
         return caller;
       } catch (error) {
         if (error instanceof InsufficientScope) {
-          res.locals.caller = error.keyId;
+          res.locals.callerId = error.keyId;
           await enforceRateLimit(res, 'apiKey', error.keyId);
         }
-        // Requests from other networks have a limit of their own. Otherwise a thief could use up the key's limit.
+        // Requests from networks that the key does not allow have a limit per network. Otherwise a thief of the key
+        // could use up the key's limit.
         if (error instanceof NetworkNotAllowed) {
-          res.locals.caller = error.keyId;
+          res.locals.callerId = error.keyId;
           await enforceRateLimit(res, 'apiKey', `${error.keyId} ${getClientNetwork(req)}`);
         }
         throw error;
@@ -172,7 +176,7 @@ export function createGuards(container: DependencyContainer): Guards {
       if (caller.role === 'operator') return caller;
       throw new OperatorRequired('Only the operator account of this deployment may do this.');
     },
-    // An operation without a role would be a mistake, so it needs the highest one.
+    // Every operation of this guard has to declare a role. If one lacks it by mistake, it requires the highest role.
     siteMember: async (req, res, operation) => {
       const { role = 'owner' } = operation;
       const caller = await account(req, res);
@@ -181,14 +185,14 @@ export function createGuards(container: DependencyContainer): Guards {
       if (membership.site.deletion && isRejectedOnDeletedSite(operation)) throw new SiteDeleted();
       return { account: caller, ...membership };
     },
-    delivery: async (req, res) => {
-      const installationId = (res.locals.params['installationId'] ?? '').slice(0, MAX_RATE_KEY_LENGTH);
+    crmDelivery: async (req, res) => {
+      const installationId = (res.locals.params['installationId'] ?? '').slice(0, MAX_RATE_LIMIT_ID_LENGTH);
       await enforceRateLimit(res, 'delivery', `${installationId} ${getClientNetwork(req)}`);
       return undefined;
     },
-    webhook: async (req, res) => {
-      const provider = (res.locals.params['provider'] ?? '').slice(0, MAX_RATE_KEY_LENGTH);
-      const siteId = getSiteIdParam(res).slice(0, MAX_RATE_KEY_LENGTH);
+    paymentWebhook: async (req, res) => {
+      const provider = (res.locals.params['provider'] ?? '').slice(0, MAX_RATE_LIMIT_ID_LENGTH);
+      const siteId = getSiteIdParam(res).slice(0, MAX_RATE_LIMIT_ID_LENGTH);
       await enforceRateLimit(res, 'delivery', `${provider} ${siteId} ${getClientNetwork(req)}`);
       return undefined;
     },
@@ -213,15 +217,15 @@ function toSingleHeaderValue(value: string | string[] | undefined): string {
 }
 
 /**
- * Adds the headers of the IETF draft “RateLimit header fields for HTTP” (draft-ietf-httpapi-ratelimit-headers-10), and
- * the three of its early versions.
+ * Adds the headers `RateLimit-Policy` and `RateLimit` of draft-ietf-httpapi-ratelimit-headers-10, and the three headers
+ * of earlier versions of this draft.
  */
 function addRateLimitHeaders(
   res: Response,
   name: RateLimitName,
   { limit, remaining, resetSeconds, windowSeconds }: RateLimitState,
 ): void {
-  res.locals.headers.push(
+  res.locals.addedHeaders.push(
     'RateLimit-Policy',
     `"${name}";q=${limit};w=${windowSeconds}`,
     'RateLimit',

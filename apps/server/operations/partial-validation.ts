@@ -3,7 +3,7 @@ import type { Schema } from '../../../contracts/operation.ts';
 import { type ValidationResult, validateValue } from '../../../contracts/validate-value.ts';
 import { toPointerSegment } from '../../../core/shared/json-pointer.ts';
 
-/** A body without its invalid members. Any member may have been invalid, so each one may be missing. */
+/** A body without its invalid members. Each member may be missing, because it may have been invalid. */
 export type ValidParts<Body> = Body extends string | number | boolean | null | undefined
   ? Body
   : Body extends readonly (infer Item)[]
@@ -11,9 +11,9 @@ export type ValidParts<Body> = Body extends string | number | boolean | null | u
     : { readonly [Name in keyof Body]?: ValidParts<Body[Name]> | undefined };
 
 /**
- * Picks the valid members of a body. The core can then validate them, and one response lists all violations. An object
- * with an invalid member is included without that member. Invalid items of an array become `undefined`, so that the
- * valid items keep their index.
+ * Returns a body without the members that violate the schema. The core can then validate the other members, and one
+ * response lists all violations. Invalid items of an array become `undefined`, so that the valid items keep their
+ * index.
  */
 export function pickValidParts(
   body: unknown,
@@ -21,12 +21,12 @@ export function pickValidParts(
 ): unknown {
   const invalidPointers = new Set(violations.map(({ pointer }) => pointer));
   const pickValid = (value: unknown, pointer: string): unknown => {
-    const isPart = typeof value === 'object' && value !== null;
-    if (pointer !== '' && (isPart ? mistypedPointers : invalidPointers).has(pointer)) return undefined;
+    const isContainer = typeof value === 'object' && value !== null;
+    if (pointer !== '' && (isContainer ? mistypedPointers : invalidPointers).has(pointer)) return undefined;
     if (Array.isArray(value)) return value.map((item, index) => pickValid(item, `${pointer}/${index}`));
-    if (!isPart) return pointer === '' ? {} : value;
+    if (!isContainer) return pointer === '' ? {} : value;
     const members = Object.entries(value).map(
-      ([name, one]) => [name, pickValid(one, pointer + toPointerSegment(name))] as const,
+      ([name, member]) => [name, pickValid(member, pointer + toPointerSegment(name))] as const,
     );
     return Object.fromEntries(members.filter(([, one]) => one !== undefined));
   };
@@ -34,15 +34,15 @@ export function pickValidParts(
 }
 
 /**
- * Fills missing members with `placeholders`, so that the core can validate the other members. `parts` are the valid
- * members of the body. Returns `undefined` if the filled body does not match the schema. The core may find violations
- * in the placeholders. They are dropped later, because the schema has already reported those members.
+ * Completes the valid members of a body with `placeholders` for the missing ones, so that the core can validate the
+ * valid members. Returns `undefined` if the completed body does not match the schema. If the core finds a violation in
+ * a placeholder, it is dropped later: the schema has already reported a violation of that member.
  */
 export function fillPlaceholders<Declared extends Schema>(
   schema: Declared,
   placeholders: object,
-  parts: object | undefined,
+  validMembers: object | undefined,
 ): v.InferOutput<Declared> | undefined {
-  const result = validateValue(schema, { ...placeholders, ...parts }, '');
+  const result = validateValue(schema, { ...placeholders, ...validMembers }, '');
   return 'value' in result ? (result.value as v.InferOutput<Declared>) : undefined;
 }

@@ -3,40 +3,42 @@ import type { IncomingMessage } from 'node:http';
 type RawHeaders = Pick<IncomingMessage, 'rawHeaders'>;
 
 /**
- * Collects every value of the headers `names`, in the order in which the client sent them. `names` have to be in lower
- * case.
+ * Collects all values of the headers `names`, by name. The values are in the order in which the client sent them.
+ * `names` have to be in lower case.
  */
 export function collectHeaderValues<Name extends string>(
   { rawHeaders }: RawHeaders,
   names: readonly Name[],
 ): Partial<Record<Name, string[]>> {
-  const sent: Partial<Record<Name, string[]>> = {};
+  const valuesByName: Partial<Record<Name, string[]>> = {};
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const [rawName = '', value = ''] = [rawHeaders[index], rawHeaders[index + 1]];
     const name = names.find((one) => one.length === rawName.length && one === rawName.toLowerCase());
     if (name === undefined) continue;
-    const values = sent[name];
+    const values = valuesByName[name];
     if (values) values.push(value);
-    else sent[name] = [value];
+    else valuesByName[name] = [value];
   }
-  return sent;
+  return valuesByName;
 }
 
 /**
- * Collects all headers by their names in lower case. The value of a header that was sent more than once is `undefined`.
+ * Collects the values of all headers, by name in lower case. The value of a header that was sent more than once is
+ * `undefined`.
  */
 export function collectUniqueHeaders({
   rawHeaders,
   headers,
 }: RawHeaders & Pick<IncomingMessage, 'headers'>): Readonly<Record<string, string | undefined>> {
-  // If Node's `headers` has as many entries as the client sent headers, no header was repeated, and `headers` can be
-  // returned. Requests with `set-cookie` are excluded, because its value in `headers` is always an array.
-  const isEachOnce = Object.keys(headers).length * 2 === rawHeaders.length && headers['set-cookie'] === undefined;
-  if (isEachOnce) return headers as Readonly<Record<string, string>>;
-  const sent: Record<string, string | undefined> = Object.create(null);
+  // If Node's `headers` has as many entries as the client sent headers, no header was repeated. The function then
+  // returns `headers`, unless it contains `set-cookie`, whose value is always an array.
+  const isEachHeaderUnique =
+    Object.keys(headers).length * 2 === rawHeaders.length && headers['set-cookie'] === undefined;
+  if (isEachHeaderUnique) return headers as Readonly<Record<string, string>>;
+  const valueByName: Record<string, string | undefined> = Object.create(null);
   for (let index = 0; index < rawHeaders.length; index += 2) {
     const name = (rawHeaders[index] ?? '').toLowerCase();
-    sent[name] = name in sent ? undefined : rawHeaders[index + 1];
+    valueByName[name] = name in valueByName ? undefined : rawHeaders[index + 1];
   }
-  return sent;
+  return valueByName;
 }

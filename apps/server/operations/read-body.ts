@@ -1,14 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { MAX_DELIVERY_BYTES } from '../../../core/crm/delivery.ts';
 import { HttpError } from '../middleware/problem-response.ts';
-import { MAX_BODY_BYTES, parseJsonBody } from './parse-body.ts';
+import { MAX_JSON_BODY_BYTES, parseJsonBody } from './parse-json-body.ts';
 
 const JSON_CONTENT_TYPE_PATTERN = /^application\/json[ \t]*(?:;[ \t]*charset[ \t]*=[ \t]*"?utf-8"?[ \t]*)?$/i;
 
 /** Reads the JSON body of a request, at most `MAX_BODY_BYTES` bytes. @throws HttpError, InvalidRequest */
 export async function readJsonBody(request: IncomingMessage): Promise<unknown> {
   requireJsonContentType(request);
-  return parseJsonBody(await readBodyBytes(request, MAX_BODY_BYTES));
+  return parseJsonBody(await readBodyBytes(request, MAX_JSON_BODY_BYTES));
 }
 
 /**
@@ -33,9 +33,9 @@ function requireJsonContentType({ headers }: IncomingMessage): void {
 
 /**
  * Reads the raw body of a request. Call it at most once per request. Rejects a body that is compressed, incomplete, or
- * longer than `limit` bytes. After rejecting a body, the server drains the rest. Clients that read the response only
- * after sending the whole body then still receive it. `express.raw` would respond only after draining, so slow clients
- * would wait for their 413.
+ * longer than `limit` bytes. After rejecting a body, drains the rest, so that clients that read the response only after
+ * sending the whole body still receive it. `express.raw` would respond only after draining, so that a slow client would
+ * wait for its 413.
  * @throws HttpError
  */
 export async function readBodyBytes(request: IncomingMessage, limit: number): Promise<Uint8Array> {
@@ -44,20 +44,20 @@ export async function readBodyBytes(request: IncomingMessage, limit: number): Pr
   if (Number(contentLength) > limit) throw new HttpError('body_too_large');
   if (request.destroyed) throw incompleteBodyError();
   // Usually the whole body has already arrived and needs no event listeners.
-  const isWhole = request.complete || request.readableLength === Number(contentLength);
-  if (isWhole && request.readableLength <= limit) return readBufferedBody(request);
+  const hasArrived = request.complete || request.readableLength === Number(contentLength);
+  if (hasArrived && request.readableLength <= limit) return readBufferedBody(request);
 
   return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
+    const chunks: Buffer[] = [];
     let length = 0;
-    const onData = (part: Buffer) => {
-      length += part.length;
-      if (length > limit) end(() => reject(new HttpError('body_too_large')));
-      else parts.push(part);
+    const onData = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > limit) finish(() => reject(new HttpError('body_too_large')));
+      else chunks.push(chunk);
     };
-    const onEnd = () => end(() => resolve(concatBodyChunks(parts, length)));
-    const onAbort = () => end(() => reject(incompleteBodyError()));
-    const end = (settle: () => void) => {
+    const onEnd = () => finish(() => resolve(concatBodyChunks(chunks, length)));
+    const onAbort = () => finish(() => reject(incompleteBodyError()));
+    const finish = (settle: () => void) => {
       request.off('data', onData).off('end', onEnd).off('close', onAbort);
       request.resume();
       settle();
@@ -77,7 +77,7 @@ function incompleteBodyError(): HttpError {
 }
 
 /** Joins the parts of a body. Most bodies arrive in one part, which is not copied. */
-function concatBodyChunks(parts: readonly Buffer[], length: number): Uint8Array {
-  const [first] = parts;
-  return parts.length === 1 && first ? first : Buffer.concat(parts, length);
+function concatBodyChunks(chunks: readonly Buffer[], length: number): Uint8Array {
+  const [first] = chunks;
+  return chunks.length === 1 && first ? first : Buffer.concat(chunks, length);
 }

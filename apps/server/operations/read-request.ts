@@ -3,11 +3,11 @@ import * as v from 'valibot';
 import type { Operation, Schema, ValidatedRequest } from '../../../contracts/operation.ts';
 import { type ValidationResult, validateValue } from '../../../contracts/validate-value.ts';
 import { InvalidRequest, type Violation } from '../../../core/shared/domain-error.ts';
-import { validateText } from './parse-body.ts';
+import { findTextViolation } from './parse-json-body.ts';
 import { pickValidParts, type ValidParts } from './partial-validation.ts';
 import { hasBody, readJsonBody, readSignedBody } from './read-body.ts';
 
-/** Schemas of a request's query parameters or of its headers, by name, and the default values of the optional ones. */
+/** The schemas of an operation's query parameters or headers by name, and the defaults of the optional ones. */
 interface FieldSchemas {
   readonly schemas: ReadonlyMap<string, Schema>;
   readonly defaults: Readonly<Record<string, unknown>>;
@@ -16,33 +16,33 @@ interface FieldSchemas {
 /** The validated parts of a request, except its path parameters. */
 type RequestInput<Declared extends Operation> = Pick<ValidatedRequest<Declared>, 'query' | 'headers' | 'body'>;
 
-/** Runs the core's validation on the parts of a body that match the schema, and returns the violations. */
+/** Runs the core's validation on the members of a body that match the schema. Returns the violations. */
 export type CoreValidator<Declared extends Operation, Caller> = (
   body: ValidParts<ValidatedRequest<Declared>['body']>,
   caller: Caller,
 ) => readonly Violation[] | Promise<readonly Violation[]>;
 
 /**
- * Creates a reader that validates a request against its declaration. If the schema finds violations, `coreValidator`
- * adds those of the core, so that one response lists all. If the schema finds none, the core validates later, in the
- * handler's use case. The reader throws InvalidRequest or HttpError.
+ * Creates the function that reads and validates the requests of an operation. If a request violates the schema,
+ * `coreValidator` adds the violations that the core finds, so that one response lists all of them. If a request matches
+ * the schema, the core validates it later, in the use case. The function throws InvalidRequest or HttpError.
  */
 export function createRequestReader<Declared extends Operation, Caller>(
-  declared: Declared,
+  operation: Declared,
   coreValidator: CoreValidator<Declared, Caller> = () => [],
 ): (request: IncomingMessage, caller: Caller) => Promise<RequestInput<Declared>> {
-  const query = toFieldSchemas(declared.query);
-  if (declared.access === 'signature' || declared.access === 'webhook')
+  const query = toFieldSchemas(operation.query);
+  if (operation.access === 'signature' || operation.access === 'webhook')
     return (request) => readSignedRequest(query, request);
-  const headers = toFieldSchemas(declared.headers);
+  const headers = toFieldSchemas(operation.headers);
   return (request, caller) =>
-    readValidatedRequest(declared, query, headers, request, (body) =>
+    readValidatedRequest(operation, query, headers, request, (body) =>
       coreValidator(body as ValidParts<ValidatedRequest<Declared>['body']>, caller),
     );
 }
 
-function toFieldSchemas(declared: Readonly<Record<string, Schema>> = {}): FieldSchemas {
-  const schemas = Object.entries(declared);
+function toFieldSchemas(schemasByName: Readonly<Record<string, Schema>> = {}): FieldSchemas {
+  const schemas = Object.entries(schemasByName);
   const optional = schemas.filter(([, schema]) => schema.type === 'optional');
   const defaults = optional.map(([name, schema]) => [name, v.getDefault(schema)] as const);
   return { schemas: new Map(schemas), defaults: Object.fromEntries(defaults) };
@@ -64,22 +64,22 @@ async function readSignedRequest<Declared extends Operation>(
 }
 
 async function readValidatedRequest<Declared extends Operation>(
-  declared: Declared,
+  operation: Declared,
   queryFields: FieldSchemas,
   headerFields: FieldSchemas,
   request: IncomingMessage,
   validateInCore: (body: unknown) => readonly Violation[] | Promise<readonly Violation[]>,
 ): Promise<RequestInput<Declared>> {
   const violations: Violation[] = [];
-  const query = declared.ignoresQuery ? {} : readQueryParameters(request.url ?? '', queryFields, violations);
+  const query = operation.ignoresQuery ? {} : readQueryParameters(request.url ?? '', queryFields, violations);
   const headers = readHeaders(request, headerFields, violations);
-  const isOmitted = declared.body?.type === 'optional' && !hasBody(request);
-  const body = declared.body && !isOmitted ? await readJsonBody(request) : undefined;
-  const result = declared.body && validateValue(declared.body, body, '');
+  const isOmitted = operation.body?.type === 'optional' && !hasBody(request);
+  const body = operation.body && !isOmitted ? await readJsonBody(request) : undefined;
+  const result = operation.body && validateValue(operation.body, body, '');
   if (result && !('value' in result)) violations.push(...result.violations);
   if (violations.length > 0) {
     const bodyResult = result && !('value' in result) ? result : NO_VIOLATIONS;
-    const coreViolations = declared.body ? await validateInCore(pickValidParts(body, bodyResult)) : [];
+    const coreViolations = operation.body ? await validateInCore(pickValidParts(body, bodyResult)) : [];
     throw toInvalidRequest(violations, coreViolations);
   }
 
@@ -90,16 +90,18 @@ async function readValidatedRequest<Declared extends Operation>(
 const NO_VIOLATIONS: Exclude<ValidationResult, { value: unknown }> = { violations: [], mistypedPointers: new Set() };
 
 /**
- * Combines the violations. If the schema has violations at a pointer, only the first of them is kept. At other
- * pointers, all violations of the core are kept.
+ * Combines the violations of the schema and of the core. If the schema found violations at a pointer, only the first of
+ * them is reported there. At other pointers, all violations of the core are reported.
  */
 function toInvalidRequest(
   schemaViolations: readonly Violation[],
   coreViolations: readonly Violation[] = [],
 ): InvalidRequest {
-  const first = new Map(schemaViolations.toReversed().map((violation) => [violation.pointer, violation]));
+  const firstByPointer = new Map(schemaViolations.toReversed().map((violation) => [violation.pointer, violation]));
   return new InvalidRequest(
-    [...first.values()].toReversed().concat(coreViolations.filter(({ pointer }) => !first.has(pointer))),
+    [...firstByPointer.values()]
+      .toReversed()
+      .concat(coreViolations.filter(({ pointer }) => !firstByPointer.has(pointer))),
   );
 }
 
@@ -146,7 +148,7 @@ function parseQueryString(url: string, violations: Violation[]): ReadonlyMap<str
     if (key === undefined || value === undefined) violations.push({ pointer, detail: 'must be percent-encoded UTF-8' });
     else if (parameters.has(key)) violations.push({ pointer, detail: 'is given more than once' });
     else {
-      const violation = validateText(value, pointer);
+      const violation = findTextViolation(value, pointer);
       if (violation) violations.push(violation);
       parameters.set(key, value);
     }
@@ -163,7 +165,7 @@ function decodeQueryComponent(text: string): string | undefined {
   }
 }
 
-/** Converts a query parameter to a number or boolean if its schema expects one and the text has that form. */
+/** Converts a query parameter to a number or boolean if the schema expects one. Returns other text unchanged. */
 function coerceQueryParameter(text: string, schema: Schema): unknown {
   const { type } = 'wrapped' in schema ? (schema.wrapped as Schema) : schema;
   if (type === 'number' && /^(?:0|[1-9]\d{0,9})$/.test(text)) return Number(text);

@@ -9,9 +9,9 @@ export function createdResponse(body: object, headers: readonly string[] = []): 
 }
 
 /**
- * Returns the header `Idempotent-Replayed` if the response repeats the response of an earlier request, otherwise no
- * header.
+ * Returns the header `Idempotent-Replayed` if the response repeats the response of an earlier request with the same
+ * idempotency key, otherwise no header.
  */
-export function createReplayedHeader(repeated: boolean): readonly string[] {
-  return repeated ? ['Idempotent-Replayed', 'true'] : [];
+export function createReplayedHeader(isRepeated: boolean): readonly string[] {
+  return isRepeated ? ['Idempotent-Replayed', 'true'] : [];
 }

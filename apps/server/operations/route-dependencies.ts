@@ -1,9 +1,9 @@
 import type { DependencyContainer } from 'tsyringe';
 import { RecordAudit } from '../../../core/access/record-audit.ts';
 import { createGuards, type Guards } from './guards.ts';
-import { createRouteFactory, type RouteFactory } from './operation.ts';
+import { createRouteFactory, type RouteFactory } from './route-factory.ts';
 
-/** What routers need to define routes: the function that converts operations to routes, and all guards. */
+/** The dependencies of all routers: the function that converts operations to routes, and the guards. */
 export interface RouteDependencies extends Guards {
   readonly operation: RouteFactory;
 }

@@ -1,5 +1,5 @@
-// The fake payment provider's hosted checkout page. Its buttons send actions to the server. After a payment or
-// cancellation, the visitor returns to the shop, as with real providers.
+// Script of the fake payment provider's checkout page. The page's buttons send actions to the server. After a payment
+// or cancellation, the page opens the shop's return URL, as real providers do.
 interface CheckoutState {
   readonly status: string;
   readonly amount: string;
@@ -23,15 +23,15 @@ const STATUS_MESSAGES: Readonly<Record<string, string>> = {
 const FAILED_STATUSES = ['failed', 'expired'];
 
 /**
- * URL that the page opens at once when an action leads to this status. After a decline, the page stays open so that the
- * visitor can read the reason.
+ * The URL that the page opens when an action leads to this status. For other statuses, such as `failed`, the page stays
+ * open so that the visitor can read the message.
  */
 const RETURN_URL_BY_STATUS: Readonly<Record<string, 'successUrl' | 'cancelUrl'>> = {
   paid: 'successUrl',
   processing: 'successUrl',
   canceled: 'cancelUrl',
 };
-const POST_PAYMENT_ACTIONS = ['refund', 'refundPart', 'dispute'];
+const ACTIONS_AFTER_PAYMENT = ['refund', 'refundPart', 'dispute'];
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-act]')) {
   button.addEventListener('click', () => performCheckoutAction(button.dataset['act'] ?? ''));
@@ -45,7 +45,7 @@ async function performCheckoutAction(name: string): Promise<void> {
   renderCheckout(checkout);
   if (!checkout) return;
   const returnUrlKey = RETURN_URL_BY_STATUS[checkout.status];
-  if (POST_PAYMENT_ACTIONS.includes(name)) showNotice('Done.', false);
+  if (ACTIONS_AFTER_PAYMENT.includes(name)) showNotice('Done.', false);
   else if (returnUrlKey && isHttpUrl(checkout[returnUrlKey])) location.assign(checkout[returnUrlKey]);
   getElement('paying-title').focus();
 }

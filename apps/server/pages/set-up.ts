@@ -1,5 +1,5 @@
-// The set-up page. It creates the first account and its site in one request, and then an API key. The set-up token is
-// in the URL fragment (#). Browsers do not send the fragment, so the token appears in no server log.
+// Script of the set-up page. It creates the first account and its site in one request, and then an API key. The set-up
+// token is in the URL fragment. Browsers do not send the fragment, so the token appears in no server log.
 /** The members of a problem document that this page shows. */
 interface ProblemDetails {
   readonly detail?: string;
@@ -11,11 +11,11 @@ const submitButton = getElement<HTMLButtonElement>('submit');
 const problemNotice = getElement('problem');
 const setUpToken = location.hash.slice(1);
 
-// Without a token, the page shows only a hint: most visitors without a token already have an account.
+// Without a token, the page shows a hint instead of the form. Whoever opens it then most likely has an account already.
 setUpForm.hidden = setUpToken === '';
 getElement('no-link').hidden = setUpToken !== '';
 
-/** Results of the completed steps, so that a retry does not repeat these steps. */
+/** Results of the completed steps. A retry after an error does not repeat these steps. */
 const completedSteps: { accessToken?: string; site?: { readonly id: string } } = {};
 
 /** Maps the JSON pointers in the server's problems to the ids of the inputs. */
@@ -65,8 +65,8 @@ async function createAccount(input: FormData): Promise<{ readonly id: string }> 
   return created.site;
 }
 
-/** Sends a POST request and returns the body of its response. @throws Problem on an error status or network error */
-async function postJson<Answer>(path: string, body: unknown): Promise<Answer> {
+/** Sends a POST request and returns the JSON of the response. Throws ProblemDetails for an error status or no response. */
+async function postJson<ResponseBody>(path: string, body: unknown): Promise<ResponseBody> {
   const headers = new Headers({ 'content-type': 'application/json' });
   if (completedSteps.accessToken) headers.set('authorization', `Bearer ${completedSteps.accessToken}`);
   const response = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) }).catch(() => {

@@ -22,7 +22,7 @@ import { logRequestError } from '../middleware/request-context.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Routes of a site's API keys for its account, and the public route that revokes a leaked key. */
+/** Routes of a site's API keys for the site's members, and the public route that revokes a leaked key. */
 export function apiKeyRoutes(
   container: DependencyContainer,
   { operation, siteMember, reportingLeakedKey }: RouteDependencies,

@@ -34,12 +34,12 @@ export function assessmentRoutes(
       apiKey('assessments:write'),
       async ({ params, headers, body }) => {
         const command = { ...params, idempotencyKey: headers['idempotency-key'], request: body };
-        const { stored, replayed: again } = await useCases.createAssessment.execute(command);
+        const { stored, replayed: isReplay } = await useCases.createAssessment.execute(command);
         const location = ['Location', `/v1/sites/${params.siteId}/assessments/${stored.assessmentId}`];
         return {
           status: 201,
           body: stored.document,
-          headers: [...location, ...createAssessmentHeaders(stored), ...createReplayedHeader(again)],
+          headers: [...location, ...createAssessmentHeaders(stored), ...createReplayedHeader(isReplay)],
         };
       },
       (body) => useCases.createAssessment.validate(body),

@@ -11,16 +11,16 @@ import { IMMUTABLE_CACHE_CONTROL, StaticFiles } from '../middleware/static-files
 
 const CONSOLE_FOLDER = join(packageRoot, 'dist', 'console');
 const PAGE_FILE = join(CONSOLE_FOLDER, 'console.html');
-/** Text in the built page. Each response replaces it with a new CSP nonce. */
+/** Text in the built page that is replaced with a new CSP nonce in each response. */
 const NONCE_PLACEHOLDER = 'CSP_NONCE';
-/** CSP hash of an inline style. One of the console's packages inserts this style before the package knows the nonce. */
+/** CSP hash of the inline style that a package of the console inserts before the package has read the nonce. */
 const INLINE_STYLE_HASH = "'sha256-nzTgYzXYDNe6BAHiiI7NNlfK8n/auuOAhh2t92YvuXo='";
 const CSP_NONE = ["'none'"];
 const CSP_SELF = ["'self'"];
 
 /**
- * Serves the console. Every path below `/console` gets the same page, because the console routes on the client. The
- * names of its assets contain a hash of their content.
+ * Serves the console. Every path below `/console` gets the same page, whose script routes in the browser. The file
+ * names of the assets contain a hash of their content, so browsers may cache them for ever.
  */
 export function consoleRoutes(https: boolean): Router {
   const router = createRouter();

@@ -13,7 +13,7 @@ import { ConversationStreamGroup } from '../streams/conversation-stream-group.ts
 import { StateStream } from '../streams/state-stream.ts';
 import { onResponseClose, type StreamRegistry } from '../streams/stream-registry.ts';
 
-/** Streams a visitor's conversation as server-sent events. Each event contains the whole conversation. */
+/** Streams a conversation to its visitor as server-sent events. Each event contains the whole conversation. */
 export function conversationEventsRoutes(
   container: DependencyContainer,
   { operation, visitor }: RouteDependencies,
@@ -30,7 +30,7 @@ export function conversationEventsRoutes(
     readonly siteId: string;
     readonly conversationId: string;
     readonly token: string;
-    /** Whether the visitor sees each state as soon as it is sent. */
+    /** Whether the answers in each sent state count as seen by the visitor. */
     readonly markSeen: boolean;
   }
   const readForStream = async ({ markSeen, ...request }: StreamRequest) => {
@@ -39,12 +39,12 @@ export function conversationEventsRoutes(
     return conversation;
   };
 
-  const streamsByConversation = new Map<string, ConversationStreamGroup>();
-  const getOrCreateStream = (request: StreamRequest) => {
+  const streamGroups = new Map<string, ConversationStreamGroup>();
+  const getOrCreateStreamGroup = (request: StreamRequest) => {
     const key = `${request.siteId} ${request.conversationId} ${request.markSeen} ${request.token}`;
-    const conversation = streamsByConversation.get(key) ?? new ConversationStreamGroup(() => readForStream(request));
-    streamsByConversation.set(key, conversation);
-    return { conversation, remove: () => streamsByConversation.delete(key) };
+    const group = streamGroups.get(key) ?? new ConversationStreamGroup(() => readForStream(request));
+    streamGroups.set(key, group);
+    return { group, remove: () => streamGroups.delete(key) };
   };
 
   router.get(
@@ -54,18 +54,16 @@ export function conversationEventsRoutes(
 
       streams.addStream(res, params.conversationId, getClientNetwork(req));
       const stream = new StateStream(res);
-      const { conversation, remove } = getOrCreateStream(request);
-      conversation.addStream(stream);
+      const { group, remove } = getOrCreateStreamGroup(request);
+      group.addStream(stream);
       onResponseClose(res, () => {
-        conversation.removeStream(stream);
-        if (!conversation.hasStreams) remove();
+        group.removeStream(stream);
+        if (!group.hasStreams) remove();
       });
-      const subscription = await useCases.listenToConversation.execute(request, () =>
-        conversation.refetchConversation(),
-      );
+      const subscription = await useCases.listenToConversation.execute(request, () => group.refetchConversation());
       onResponseClose(res, subscription.stop);
       if (markSeen) await useCases.markSeen.execute('visitor', { ...params, ...subscription.conversation });
-      stream.sendState(conversation.toResourceState(subscription.conversation));
+      stream.sendState(group.toResourceState(subscription.conversation));
       writeHead(res, 200, 'text/event-stream', []);
       stream.sendBufferedState();
       return undefined;

@@ -33,7 +33,7 @@ import { createEtagHeader, createIfMatchPredicate } from '../operations/etag.ts'
 import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Routes of a site's conversations (tickets and chats), for its account. */
+/** Routes of a site's conversations (tickets and chats), for the site's members. */
 export function conversationRoutes(
   container: DependencyContainer,
   { operation, siteMember }: RouteDependencies,
@@ -62,11 +62,11 @@ export function conversationRoutes(
     }),
   );
 
-  // Before the route of one conversation, whose path would match too.
+  // Registered before the route of a single conversation, whose path also matches.
   router.get(
     ...operation(exportConversations, siteMember, async ({ params, query }) => ({
       status: 200,
-      // Without a byte order mark, Excel does not read the file as UTF-8.
+      // The byte order mark makes Excel read the file as UTF-8.
       body: ['\uFEFF', ...(await useCases.exportConversations.execute({ ...params, ...query }))],
       contentType: 'text/csv; charset=utf-8',
       headers: ['Content-Disposition', 'attachment; filename="tickets.csv"'],

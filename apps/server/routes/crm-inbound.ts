@@ -11,15 +11,18 @@ import { createdResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /** Receives signed deliveries of CRM systems: docs/crm-inbound.md */
-export function crmInboundRoutes(container: DependencyContainer, { operation, delivery }: RouteDependencies): Router {
+export function crmInboundRoutes(
+  container: DependencyContainer,
+  { operation, crmDelivery }: RouteDependencies,
+): Router {
   const useCases = resolveAll(container, { receiveCrmDelivery: ReceiveCrmDelivery });
   const router = createRouter();
 
   router.post(
-    ...operation(receiveCrmDelivery, delivery, async ({ params: { installationId }, body, req, res }) => {
+    ...operation(receiveCrmDelivery, crmDelivery, async ({ params: { installationId }, body, req, res }) => {
       const headers = collectHeaderValues(req, DELIVERY_HEADERS);
       const received = await useCases.receiveCrmDelivery.execute({ installationId, headers, body });
-      res.locals.caller = installationId;
+      res.locals.callerId = installationId;
       const { deliveryId, receivedAt } = received;
       return createdResponse({ success: true, deliveryId, receivedAt: isoTime(receivedAt) });
     }),

@@ -21,7 +21,7 @@ import { createRouter } from '../middleware/create-router.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Routes of the deliveries to a CRM connection, for the site's account. */
+/** Routes of the deliveries to a CRM connection, for the site's members. */
 export function deliveryRoutes(container: DependencyContainer, { operation, siteMember }: RouteDependencies): Router {
   const useCases = resolveAll(container, {
     dryRunMapping: DryRunMapping,
@@ -43,7 +43,7 @@ export function deliveryRoutes(container: DependencyContainer, { operation, site
   router.get(
     ...operation(readDelivery, siteMember, async ({ params }) => {
       const delivery = await useCases.readDelivery.execute(params);
-      // The stored body is inserted unchanged: it is a JSON object in UTF-8, and its signature covers these bytes.
+      // The stored body is a JSON object in UTF-8. It is inserted unchanged, because its signature covers these bytes.
       const start = `{"success":true,"delivery":${JSON.stringify(toDeliveryRecord(delivery))},"event":`;
       return { status: 200, body: [start, delivery.body, '}'] };
     }),

@@ -7,7 +7,7 @@ import { formatMoney } from '../../../core/payments/money.ts';
 import { packageRoot } from '../../composition/package-root.ts';
 import { createPageRoute, createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
-import { createSecurityHeaders, PAGE_POLICY } from '../middleware/security-headers.ts';
+import { createSecurityHeaders, PAGE_CSP } from '../middleware/security-headers.ts';
 import { type HttpResponse, sendResponse } from '../middleware/send-response.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
@@ -26,7 +26,7 @@ export function fakePaymentRoutes(
 ): Router {
   const router = createRouter();
 
-  const securityHeaders = createSecurityHeaders({ https, policy: PAGE_POLICY });
+  const securityHeaders = createSecurityHeaders({ https, policy: PAGE_CSP });
   for (const { path, file, contentType } of PAGE_FILES) {
     router.get(
       ...createPageRoute(path, (_req, res) => {

@@ -23,7 +23,7 @@ import { createRouter } from '../middleware/create-router.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Routes of a site's CRM connections, for its account. */
+/** Routes of a site's CRM connections, for the site's members. */
 export function installationRoutes(
   container: DependencyContainer,
   { operation, siteMember }: RouteDependencies,

@@ -16,12 +16,15 @@ import { logRequestError } from '../middleware/request-context.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** How long a response waits for the mail server. A mail that takes longer is still sent. */
+/** How long a response waits until the mail is sent. Sending continues after the response. */
 const MAIL_WAIT_MS = 2 * SECOND;
-/** Timeout of mailing a link. */
+/** Timeout of sending a mail with a link. */
 const MAIL_TIMEOUT_MS = MINUTE;
 
-/** Routes of a site's invitations. The routes that accept them are those of sessions. */
+/**
+ * Routes that create, list and revoke a site's invitations, for the site's members. The routes with which an invited
+ * person reads and accepts an invitation are in sessions.ts.
+ */
 export function invitationRoutes(
   container: DependencyContainer,
   { operation, siteMember }: RouteDependencies,
@@ -65,7 +68,7 @@ export function invitationRoutes(
     }),
   );
 
-  /** Returns whether the mail server has accepted the mail. Logs a failure without address and link. */
+  /** Returns whether the mail server has accepted the mail. Logs failures without the email address and the link. */
   const mailLink = async (res: Response, invitation: Invitation, site: Site, link: string): Promise<boolean> => {
     try {
       const result = await useCases.mailInvitation.execute(

@@ -26,7 +26,7 @@ import { createAssessmentHeaders } from '../operations/assessment-headers.ts';
 import { createReplayedHeader, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Management routes of a site's assessments, for its account. */
+/** Management routes of a site's assessments, for the site's members. */
 export function managedAssessmentRoutes(
   container: DependencyContainer,
   { operation, siteMember }: RouteDependencies,
@@ -56,11 +56,11 @@ export function managedAssessmentRoutes(
       siteMember,
       async ({ params, headers, body }) => {
         const command = { ...params, idempotencyKey: headers['idempotency-key'], request: body };
-        const { stored, replayed: again } = await useCases.createAssessment.execute(command);
+        const { stored, replayed: isReplay } = await useCases.createAssessment.execute(command);
         const location = inspectAssessment.path
           .replace('{siteId}', params.siteId)
           .replace('{assessmentId}', stored.assessmentId);
-        return createAssessmentResponse(stored, 201, ['Location', location, ...createReplayedHeader(again)]);
+        return createAssessmentResponse(stored, 201, ['Location', location, ...createReplayedHeader(isReplay)]);
       },
       (body) => useCases.createAssessment.validate(body),
     ),
@@ -102,14 +102,14 @@ export function managedAssessmentRoutes(
   return router;
 }
 
-/** `moreMembers` is JSON that begins with a comma, or empty. */
+/** `extraMembersJson` is the JSON of further members after a leading comma, or empty. */
 function createAssessmentResponse(
   stored: StoredAssessment,
   status: 200 | 201 = 200,
   headers: readonly string[] = [],
-  moreMembers = '',
+  extraMembersJson = '',
 ): HttpResponse {
-  const body = ['{"success":true,"assessment":', stored.document, `${moreMembers}}`];
+  const body = ['{"success":true,"assessment":', stored.document, `${extraMembersJson}}`];
   return { status, body, headers: [...headers, ...createAssessmentHeaders(stored)] };
 }
 

@@ -31,7 +31,7 @@ import { fillPlaceholders } from '../operations/partial-validation.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Values that replace invalid members of a body while the core validates the other members. */
+/** Values of missing or invalid members of a body while the core validates the other members. */
 const PROVIDER_PLACEHOLDERS = { provider: '', secretKey: '', webhookSecrets: [] };
 const URL_PLACEHOLDERS = { successUrl: 'https://localhost', cancelUrl: 'https://localhost' };
 const FLAG_PLACEHOLDERS = { enabled: false, customerVisible: false };
@@ -44,7 +44,7 @@ const PAYMENT_PLACEHOLDERS = {
   ...FLAG_PLACEHOLDERS,
 };
 
-/** Management routes of a site's payments, for its account. */
+/** Management routes of a site's payments, for the site's members. */
 export function managedPaymentRoutes(
   container: DependencyContainer,
   { operation, siteMember }: RouteDependencies,
@@ -58,8 +58,8 @@ export function managedPaymentRoutes(
   });
   const router = createRouter();
 
-  const actionResponse = (reading: PaymentsView, site: Site) =>
-    okResponse({ success: true, action: toPaymentsActionRecord(reading, site) });
+  const actionResponse = (payments: PaymentsView, site: Site) =>
+    okResponse({ success: true, action: toPaymentsActionRecord(payments, site) });
 
   router.put(
     ...operation(

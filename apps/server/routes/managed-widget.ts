@@ -30,10 +30,10 @@ import { fillPlaceholders } from '../operations/partial-validation.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Values that replace invalid members of an action while the core validates the other members. */
+/** Values of missing or invalid members of an action while the core validates the other members. */
 const ACTION_PLACEHOLDERS = { enabled: false, customerVisible: false, placement: 'menu', title: null } as const;
 
-/** Management routes of the look, intents and actions of a site's widget, for its account. */
+/** Management routes of the look, intents and actions of a site's widget, for the site's members. */
 export function managedWidgetRoutes(
   container: DependencyContainer,
   { operation, siteMember }: RouteDependencies,
@@ -105,7 +105,7 @@ export function managedWidgetRoutes(
     }),
   );
 
-  const save = async (siteId: string, accountId: string, action: ActionInput) => {
+  const saveAction = async (siteId: string, accountId: string, action: ActionInput) => {
     const saved = await useCases.configureAction.execute({ siteId, action, by: `account:${accountId}` });
     return okResponse({ success: true, action: toActionRecord(saved) });
   };
@@ -113,7 +113,7 @@ export function managedWidgetRoutes(
     ...operation(
       configureBookings,
       siteMember,
-      ({ params, body, caller }) => save(params.siteId, caller.account.id, { key: 'bookings', ...body }),
+      ({ params, body, caller }) => saveAction(params.siteId, caller.account.id, { key: 'bookings', ...body }),
       (parts) => {
         const body = fillPlaceholders(configureBookings.body, ACTION_PLACEHOLDERS, parts);
         return body ? useCases.configureAction.validate({ key: 'bookings', ...body }) : [];
@@ -124,7 +124,7 @@ export function managedWidgetRoutes(
     ...operation(
       configurePromotions,
       siteMember,
-      ({ params, body, caller }) => save(params.siteId, caller.account.id, { key: 'promotions', ...body }),
+      ({ params, body, caller }) => saveAction(params.siteId, caller.account.id, { key: 'promotions', ...body }),
       (parts) => {
         const body = fillPlaceholders(configurePromotions.body, { ...ACTION_PLACEHOLDERS, text: '-' }, parts);
         return body ? useCases.configureAction.validate({ key: 'promotions', ...body }) : [];
@@ -135,7 +135,7 @@ export function managedWidgetRoutes(
     ...operation(
       configureVideos,
       siteMember,
-      ({ params, body, caller }) => save(params.siteId, caller.account.id, { key: 'videos', ...body }),
+      ({ params, body, caller }) => saveAction(params.siteId, caller.account.id, { key: 'videos', ...body }),
       (parts) => {
         const body = fillPlaceholders(configureVideos.body, ACTION_PLACEHOLDERS, parts);
         return body ? useCases.configureAction.validate({ key: 'videos', ...body }) : [];
@@ -144,22 +144,22 @@ export function managedWidgetRoutes(
   );
   router.put(
     ...operation(configureRequests, siteMember, ({ params, body, caller }) =>
-      save(params.siteId, caller.account.id, { key: 'requests', ...body }),
+      saveAction(params.siteId, caller.account.id, { key: 'requests', ...body }),
     ),
   );
   router.put(
     ...operation(configureCalls, siteMember, ({ params, body, caller }) =>
-      save(params.siteId, caller.account.id, { key: 'calls', ...body }),
+      saveAction(params.siteId, caller.account.id, { key: 'calls', ...body }),
     ),
   );
   router.put(
     ...operation(configureMessages, siteMember, ({ params, body, caller }) =>
-      save(params.siteId, caller.account.id, { key: 'messages', ...body }),
+      saveAction(params.siteId, caller.account.id, { key: 'messages', ...body }),
     ),
   );
   router.put(
     ...operation(configureHumanHandoff, siteMember, ({ params, body, caller }) =>
-      save(params.siteId, caller.account.id, { key: 'human_handoff', ...body }),
+      saveAction(params.siteId, caller.account.id, { key: 'human_handoff', ...body }),
     ),
   );
 

@@ -11,7 +11,7 @@ import { createRouter } from '../middleware/create-router.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Routes of the members of a site. */
+/** Routes that list, change and remove the members of a site. */
 export function memberRoutes(container: DependencyContainer, { operation, siteMember }: RouteDependencies): Router {
   const useCases = resolveAll(container, {
     changeMemberRole: ChangeMemberRole,

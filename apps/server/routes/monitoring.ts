@@ -20,7 +20,7 @@ import { createRouter } from '../middleware/create-router.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Routes of the audit log, the request log and the usage counts, for accounts. */
+/** Routes of a site's audit log, request log and usage counts for the site's members, and of an account's audit log. */
 export function monitoringRoutes(
   container: DependencyContainer,
   { operation, account, siteMember }: RouteDependencies,

@@ -16,7 +16,7 @@ import { createRouter } from '../middleware/create-router.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Routes of a site's settings for mails and of its pending and failed mails, for the site's account. */
+/** Routes of a site's mail settings and of its pending and failed mails, for the site's members. */
 export function notificationRoutes(
   container: DependencyContainer,
   { operation, siteMember }: RouteDependencies,

@@ -9,7 +9,7 @@ import { createRouter } from '../middleware/create-router.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Routes of a site's overview, for its account. */
+/** Routes of a site's statistics and first steps, for the site's members. */
 export function overviewRoutes(container: DependencyContainer, { operation, siteMember }: RouteDependencies): Router {
   const useCases = resolveAll(container, { readFirstSteps: ReadFirstSteps, readOverview: ReadOverview });
   const router = createRouter();

@@ -16,7 +16,7 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
  */
 export function paymentWebhookRoutes(
   container: DependencyContainer,
-  { operation, webhook }: RouteDependencies,
+  { operation, paymentWebhook }: RouteDependencies,
 ): Router {
   const useCases = resolveAll(container, { receivePaymentEvent: ReceivePaymentEvent });
   const router = createRouter();
@@ -26,21 +26,21 @@ export function paymentWebhookRoutes(
     req: Request,
     res: Response,
   ) => {
-    // Headers that were sent more than once are ignored. Otherwise, code could verify one value and use another value.
+    // Headers that were sent more than once are ignored, so that no code uses another value than the verified one.
     const headers = collectUniqueHeaders(req);
     const receipt = await useCases.receivePaymentEvent.execute({ provider, siteId, body, headers });
-    if (receipt.outcome !== 'ignored') res.locals.caller = receipt.siteId;
+    if (receipt.outcome !== 'ignored') res.locals.callerId = receipt.siteId;
     return okResponse({ success: true, outcome: receipt.outcome });
   };
 
   router.post(
-    ...operation(receivePaymentWebhook, webhook, ({ params, body, req, res }) => {
+    ...operation(receivePaymentWebhook, paymentWebhook, ({ params, body, req, res }) => {
       if (body.length > MAX_SHARED_WEBHOOK_BYTES) throw new HttpError('body_too_large');
       return receive({ provider: params.provider, siteId: undefined, body }, req, res);
     }),
   );
   router.post(
-    ...operation(receiveSitePaymentWebhook, webhook, ({ params, body, req, res }) =>
+    ...operation(receiveSitePaymentWebhook, paymentWebhook, ({ params, body, req, res }) =>
       receive({ provider: params.provider, siteId: params.siteId, body }, req, res),
     ),
   );

@@ -12,7 +12,7 @@ import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 const actionKey = 'payments';
 
-/** Routes that start and read payments of a site's visitors: docs/payments.md */
+/** Routes with which pages of a site start a visitor's payment and read its status: docs/payments.md */
 export function paymentRoutes(container: DependencyContainer, { operation, siteOrigin }: RouteDependencies): Router {
   const useCases = resolveAll(container, { executePayment: ExecutePayment, readExecution: ReadExecution });
   const router = createRouter();

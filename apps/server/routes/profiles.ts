@@ -28,8 +28,8 @@ import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 /**
- * Validates rules in the core if they match the schema. A missing title is replaced by a placeholder; other missing
- * members are not.
+ * Validates a profile's rules in the core. A missing title gets a placeholder. Returns no violations if the rules do
+ * not match the schema, because the schema's own violations are reported then.
  */
 async function validateProfileRuleParts(rules: object | undefined): Promise<readonly Violation[]> {
   const complete = fillPlaceholders(testProfile.body, {}, { rules: { title: '-', ...rules } });

@@ -9,7 +9,7 @@ import { createRouter } from '../middleware/create-router.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Routes of how long a site keeps records, for the site's account: docs/data-protection.md#retention */
+/** Routes of a site's retention periods, for the site's members: docs/data-protection.md#retention */
 export function retentionRoutes(container: DependencyContainer, { operation, siteMember }: RouteDependencies): Router {
   const useCases = resolveAll(container, {
     countExpiredRecords: CountExpiredRecords,

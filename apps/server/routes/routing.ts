@@ -10,7 +10,7 @@ import { createRouter } from '../middleware/create-router.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Routes of the rules that route a site's new tickets and chats, for its account. */
+/** Routes of the rules that route a site's new tickets and chats, for the site's members. */
 export function routingRoutes(container: DependencyContainer, { operation, siteMember }: RouteDependencies): Router {
   const useCases = resolveAll(container, {
     dryRunRouting: DryRunRouting,

@@ -6,7 +6,7 @@ import { createPageRoute, createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { sendResponse } from '../middleware/send-response.ts';
 
-const PATH = '/.well-known/security.txt';
+const SECURITY_TXT_PATH = '/.well-known/security.txt';
 /** RFC 9116, section 2.5.5 recommends less than a year. */
 const VALID_DAYS = 180;
 
@@ -17,13 +17,13 @@ export function securityTxtRoutes(container: DependencyContainer): Router {
   const router = createRouter();
 
   router.get(
-    ...createPageRoute(PATH, (_req, res) => {
+    ...createPageRoute(SECURITY_TXT_PATH, (_req, res) => {
       if (securityContact === undefined) throw new HttpError('not_found');
-      // Midnight, so that the text changes once a day.
+      // Expires at midnight, so that the text changes only once a day.
       const expires = new Date((Math.floor(clock.now() / DAY) + VALID_DAYS) * DAY);
       const lines = [`Contact: ${securityContact}`, `Expires: ${expires.toISOString()}`];
       // RFC 9116, section 2.5.2: the canonical URL begins with https.
-      if (publicUrl?.startsWith('https:')) lines.push(`Canonical: ${publicUrl}${PATH}`);
+      if (publicUrl?.startsWith('https:')) lines.push(`Canonical: ${publicUrl}${SECURITY_TXT_PATH}`);
       const body = lines.map((line) => `${line}\n`).join('');
       const headers = ['Cache-Control', 'public, max-age=3600'];
       sendResponse(res, { status: 200, body, contentType: 'text/plain; charset=utf-8', headers });

@@ -47,10 +47,10 @@ import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
 const REFRESH_COOKIE = 'portico_refresh';
-/** Timeout of mailing a reset link. People can request another one. */
+/** Timeout of mailing a reset link. If it expires, the user can request another link. */
 const RESET_MAIL_TIMEOUT_MS = MINUTE;
 
-/** Routes for signing in and out, accepting invitations, creating the first account, and an account's own data. */
+/** Routes to sign in and out, accept invitations, create the first account, and manage the caller's own account. */
 export function sessionRoutes(
   container: DependencyContainer,
   { operation, account, accountSession, confirmingPassword, refreshingSession, signingIn }: RouteDependencies,
@@ -80,17 +80,17 @@ export function sessionRoutes(
   const sessionResponse = (
     status: 200 | 201,
     { accessToken, expiresIn, refreshToken, refreshExpiresIn }: IssuedTokens,
-    more: object = {},
+    extraMembers: object = {},
   ): HttpResponse => ({
     status,
-    body: JSON.stringify({ success: true, accessToken, tokenType: 'Bearer', expiresIn, ...more }),
+    body: JSON.stringify({ success: true, accessToken, tokenType: 'Bearer', expiresIn, ...extraMembers }),
     headers: ['Set-Cookie', formatRefreshCookie(refreshToken, refreshExpiresIn, isSecure())],
   });
 
   router.post(
     ...operation(signIn, signingIn, async ({ body, req, res }) => {
       const signedIn = await useCases.signIn.execute({ ...body, device: describeDevice(req) });
-      res.locals.caller = signedIn.accountId;
+      res.locals.callerId = signedIn.accountId;
       return sessionResponse(200, signedIn);
     }),
   );
@@ -98,7 +98,7 @@ export function sessionRoutes(
   router.post(
     ...operation(setUp, signingIn, async ({ body, req, res }) => {
       const { account, site } = await useCases.setUp.execute(body);
-      res.locals.caller = account.id;
+      res.locals.callerId = account.id;
       const signedIn = await useCases.signIn.execute({ ...body, device: describeDevice(req) });
       if (!site) return sessionResponse(201, signedIn);
       const entry = {
@@ -140,7 +140,7 @@ export function sessionRoutes(
     ...operation(acceptInvitation, signingIn, async ({ body, req, res }) => {
       const command = { ...body, device: describeDevice(req) };
       const { invitation, tokens } = await useCases.acceptInvitation.execute(command);
-      res.locals.caller = tokens.accountId;
+      res.locals.callerId = tokens.accountId;
       const { siteId, role } = invitation;
       res.locals.auditDetails = { ownerId: siteId, subjectId: tokens.accountId, detail: role };
       return sessionResponse(200, tokens, { siteId });
@@ -175,7 +175,7 @@ export function sessionRoutes(
   router.post(
     ...operation(closeAccount, confirmingPassword, async ({ body, caller, res }) => {
       await useCases.closeAccount.execute({ ...body, account: caller });
-      // The account cannot read its own audit entries any more, but the operator can read those of the deployment.
+      // The entry belongs to the deployment, so that the operator can read it. The closed account can read no entries.
       res.locals.auditDetails = { ownerId: DEPLOYMENT_OWNER_ID };
       return okResponse({ success: true }, ['Set-Cookie', formatRefreshCookie('', 0, isSecure())]);
     }),
@@ -212,7 +212,7 @@ export function sessionRoutes(
 
   router.post(
     ...operation(resetPassword, signingIn, async ({ body, res }) => {
-      res.locals.caller = await useCases.resetPassword.execute(body);
+      res.locals.callerId = await useCases.resetPassword.execute(body);
       res.locals.auditDetails = { detail: 'reset link' };
       return okResponse({ success: true });
     }),
@@ -245,10 +245,10 @@ function readRefreshToken({ headers }: Request): string {
 }
 
 /**
- * CSRF check in addition to SameSite=Strict. Accepts the origin of the public URL. Also accepts the origin that
- * consists of the public URL's scheme and the request's `Host`. With `Sec-Fetch-Site: same-origin`, that scheme may be
- * http or https, because the server may be behind a TLS proxy without a configured public URL. Requests without
- * `Origin` pass, unless `Sec-Fetch-Site` says that they come from another site or origin.
+ * Protects against CSRF, in addition to the cookie's `SameSite=Strict`. Rejects requests that `Sec-Fetch-Site` declares
+ * to come from another origin. Other requests pass without `Origin`, with the origin of the public URL, and with the
+ * origin that consists of the public URL's scheme and the request's `Host`. With `Sec-Fetch-Site: same-origin`, this
+ * scheme may be http or https, because the server may be behind a TLS proxy without a configured public URL.
  * @throws HttpError 403 for requests of another origin
  */
 function requireSameOrigin({ headers }: Request, publicUrl: URL): void {

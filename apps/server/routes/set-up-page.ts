@@ -4,7 +4,7 @@ import type { Router } from 'express';
 import { packageRoot } from '../../composition/package-root.ts';
 import { createPageRoute, createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
-import { createSecurityHeaders, PAGE_POLICY } from '../middleware/security-headers.ts';
+import { createSecurityHeaders, PAGE_CSP } from '../middleware/security-headers.ts';
 import { sendResponse } from '../middleware/send-response.ts';
 
 const PAGE_FILES = [
@@ -16,7 +16,7 @@ const PAGE_FILES = [
 /** Serves the set-up page, and redirects browsers that open `/` to the console. */
 export function setUpPageRoutes(https: boolean): Router {
   const router = createRouter();
-  const securityHeaders = createSecurityHeaders({ https, policy: PAGE_POLICY });
+  const securityHeaders = createSecurityHeaders({ https, policy: PAGE_CSP });
 
   for (const { path, file, contentType } of PAGE_FILES) {
     router.get(

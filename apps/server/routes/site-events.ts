@@ -28,8 +28,8 @@ export function siteEventsRoutes(
       if (req.method === 'HEAD') return sendStreamHeaders(res);
 
       streams.addStream(res, siteId, getClientNetwork(req));
-      // The stream ends when the session ends, the access token expires, or the account is no longer a member. The
-      // client then reconnects with a new token.
+      // The stream ends after the session has ended, the access token has expired, or the account has left the site.
+      // The client then reconnects with a new access token.
       const stream = new SiteStream(res, async () => {
         const account = await authenticateAccount.execute(readBearerToken(req));
         await authorizeMember.execute({ accountId: account.id, siteId, role: followSite.role });

@@ -20,7 +20,7 @@ import { createRouter } from '../middleware/create-router.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Routes of the account's sites. */
+/** Routes of an account's sites. */
 export function siteRoutes(
   container: DependencyContainer,
   { operation, account, siteMember }: RouteDependencies,

@@ -11,7 +11,7 @@ import { createRouter } from '../middleware/create-router.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Routes of the deployment's status and this process's metrics, for the operator. */
+/** Routes of the deployment's status and of this process's metrics, for the operator. */
 export function systemRoutes(
   container: DependencyContainer,
   { operation, operator }: RouteDependencies,

@@ -7,12 +7,15 @@ import { localizeMail } from '../../../core/notifications/mail-texts.ts';
 import type { MailTexts } from '../../../core/notifications/mail-texts-en.ts';
 import { type MailSubscription, UnsubscribeVisitor } from '../../../core/notifications/unsubscribe-visitor.ts';
 import { createPageRoute, createRouter } from '../middleware/create-router.ts';
-import { createSecurityHeaders, PAGE_POLICY } from '../middleware/security-headers.ts';
+import { createSecurityHeaders, PAGE_CSP } from '../middleware/security-headers.ts';
 import { sendResponse } from '../middleware/send-response.ts';
 import { readBodyBytes } from '../operations/read-body.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Mail programs send `List-Unsubscribe=One-Click`, as a form or in several parts (RFC 8058, section 3.2). */
+/**
+ * Maximum size of a POST body. Mail programs send `List-Unsubscribe=One-Click`, URL-encoded or as multipart form data
+ * (RFC 8058, section 3.2).
+ */
 const MAX_FORM_BYTES = 10 * 1024;
 
 const STYLE = `
@@ -24,11 +27,9 @@ button { font: inherit; padding: 0.6rem 1.2rem; border: 0; border-radius: 0.4rem
 button:focus-visible { outline: 3px solid; outline-offset: 2px; }
 `;
 
-/**
- * The page policy allows this page’s style and form, and no scripts.
- */
-const POLICY = {
-  ...PAGE_POLICY,
+/** Content security policy of the page: allows its inline style and its form, but no scripts. */
+const UNSUBSCRIBE_CSP = {
+  ...PAGE_CSP,
   scriptSrc: ["'none'"],
   connectSrc: ["'none'"],
   styleSrc: [`'sha256-${hash('sha256', STYLE, 'base64')}'`],
@@ -36,9 +37,9 @@ const POLICY = {
 };
 
 /**
- * Routes with which visitors end the mails about a conversation, for everybody who has the token of such a mail. The
- * page only asks, because mail scanners open links. POST ends the mails: from the page’s button, or from a mail program
- * (RFC 8058).
+ * Routes with which a visitor unsubscribes from the mails about a conversation, for anybody with the token of such a
+ * mail. GET only shows a page with a button, because mail scanners open links. POST unsubscribes. It is sent by the
+ * button, and by mail programs that support one-click unsubscription (RFC 8058).
  */
 export function unsubscribeRoutes(
   container: DependencyContainer,
@@ -46,18 +47,18 @@ export function unsubscribeRoutes(
   https: boolean,
 ): Router {
   const unsubscribeVisitor = container.resolve(UnsubscribeVisitor);
-  const securityHeaders = createSecurityHeaders({ https, policy: POLICY });
+  const securityHeaders = createSecurityHeaders({ https, policy: UNSUBSCRIBE_CSP });
   const router = createRouter();
 
-  const handle =
+  const createHandler =
     (
-      find: (token: string) => Promise<MailSubscription | undefined>,
+      findSubscription: (token: string) => Promise<MailSubscription | undefined>,
       render: (texts: MailTexts, siteName: string) => string,
     ): RequestHandler =>
     async (req: Request, res: Response) => {
       await unsubscribing(req, res);
       if (req.method === 'POST') await readBodyBytes(req, MAX_FORM_BYTES);
-      const subscription = await find(String(req.params['token']));
+      const subscription = await findSubscription(String(req.params['token']));
       const { locale, texts } = localizeMail(...(subscription?.locales ?? [req.headers['accept-language'] ?? null]));
       const content = subscription
         ? render(texts, subscription.siteName)
@@ -74,19 +75,19 @@ export function unsubscribeRoutes(
   router.get(
     ...createPageRoute(
       '/unsubscribe/:token',
-      handle((token) => unsubscribeVisitor.find(token), renderForm),
+      createHandler((token) => unsubscribeVisitor.find(token), renderForm),
     ),
   );
   router.post(
     ...createPageRoute(
       '/unsubscribe/:token',
-      handle((token) => unsubscribeVisitor.execute(token), renderConfirmation),
+      createHandler((token) => unsubscribeVisitor.execute(token), renderConfirmation),
     ),
   );
   return router;
 }
 
-/** The form is sent to the page’s own URL. */
+/** Renders the form with the button. Without an `action`, browsers send it to the page’s own URL. */
 function renderForm(texts: MailTexts, site: string): string {
   return (
     `<p>${escapeHtml(fillPlaceholders(texts.unsubscribeQuestion, { site }))}</p>` +

@@ -14,7 +14,7 @@ import { createRouter } from '../middleware/create-router.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Routes that find, export and erase the data of a person, for the site's account: docs/data-protection.md */
+/** Routes that find, export and erase the data of a person, for the site's members: docs/data-protection.md */
 export function visitorRoutes(container: DependencyContainer, { operation, siteMember }: RouteDependencies): Router {
   const useCases = resolveAll(container, {
     exportVisitor: ExportVisitor,
@@ -26,7 +26,7 @@ export function visitorRoutes(container: DependencyContainer, { operation, siteM
 
   router.post(
     ...operation(searchVisitor, siteMember, async ({ params: { siteId }, body }) => {
-      const { conversations, total } = await useCases.searchVisitor.execute({ siteId, person: readPerson(body) });
+      const { conversations, total } = await useCases.searchVisitor.execute({ siteId, person: parsePerson(body) });
       const data = conversations.map(({ visitorMessages: _visitorMessages, ...conversation }) => conversation);
       return okResponse({ success: true, data, total: total.count, isTotalExact: total.isExact });
     }),
@@ -34,14 +34,14 @@ export function visitorRoutes(container: DependencyContainer, { operation, siteM
 
   router.post(
     ...operation(exportVisitor, siteMember, async ({ params: { siteId }, body }) =>
-      okResponse({ success: true, ...(await useCases.exportVisitor.execute({ siteId, person: readPerson(body) })) }),
+      okResponse({ success: true, ...(await useCases.exportVisitor.execute({ siteId, person: parsePerson(body) })) }),
     ),
   );
 
   router.post(
     ...operation(eraseVisitor, siteMember, async ({ params: { siteId }, body, caller: { account }, res }) => {
       const by = toAccountActor(account);
-      const { id: erasureId } = await useCases.requestErasure.execute({ siteId, person: readPerson(body), by });
+      const { id: erasureId } = await useCases.requestErasure.execute({ siteId, person: parsePerson(body), by });
       res.locals.auditDetails = { subjectId: erasureId };
       return { status: 202, body: JSON.stringify({ success: true, erasureId }) };
     }),
@@ -64,7 +64,7 @@ export function visitorRoutes(container: DependencyContainer, { operation, siteM
   return router;
 }
 
-function readPerson({
+function parsePerson({
   email,
   phone,
 }: {

@@ -33,7 +33,7 @@ import { createRouter } from '../middleware/create-router.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Routes of a site's webhooks and their deliveries, for the site's account. */
+/** Routes of a site's webhooks and their deliveries, for the site's members. */
 export function webhookRoutes(container: DependencyContainer, { operation, siteMember }: RouteDependencies): Router {
   const clock = container.resolve(CLOCK);
   const formatEventBody = container.resolve(FORMAT_EVENT_BODY);
@@ -120,7 +120,7 @@ export function webhookRoutes(container: DependencyContainer, { operation, siteM
         webhookId,
         eventId: deliveryId,
       });
-      // The body is inserted unchanged, so that the response shows exactly what the endpoint receives.
+      // The event's body is inserted unchanged, so that the response contains exactly what the webhook's URL receives.
       const start = `{"success":true,"delivery":${JSON.stringify(toWebhookDeliveryRecord(delivery))},"event":`;
       return { status: 200, body: [start, formatEventBody(event, webhook), '}'] };
     }),

@@ -6,14 +6,14 @@ import { createSecurityHeaders } from '../middleware/security-headers.ts';
 import { IMMUTABLE_CACHE_CONTROL, StaticFiles } from '../middleware/static-files.ts';
 
 /**
- * `Cache-Control` of the script at `/widget.js`. Browsers use a cached script for five minutes, then revalidate it with
- * its `ETag`.
+ * `Cache-Control` of the script at `/widget.js`. Browsers use a cached copy for five minutes, and then revalidate it
+ * with its `ETag`.
  */
-const FIVE_MINUTE_CACHE = 'public, max-age=300';
+const FIVE_MINUTE_CACHE_CONTROL = 'public, max-age=300';
 
 /**
- * Serves the widget's script at `/widget.js`, and at a path with its hash, where it never changes. Pages of any origin
- * may load it.
+ * Serves the widget's first script at `/widget.js`, and every script at a path with a hash of its content.
+ * Pages of any origin may load the scripts.
  */
 export function widgetFileRoutes(https: boolean): Router {
   const router = createRouter();
@@ -22,7 +22,7 @@ export function widgetFileRoutes(https: boolean): Router {
 
   router.get(
     ...createPageRoute('/widget.js', (req, res) =>
-      files.sendFile(req, res, readWidgetManifest().path, FIVE_MINUTE_CACHE),
+      files.sendFile(req, res, readWidgetManifest().path, FIVE_MINUTE_CACHE_CONTROL),
     ),
   );
   router.get(

@@ -8,9 +8,8 @@ import { sendResponse } from '../middleware/send-response.ts';
 const CSP_NONE = ["'none'"];
 
 /**
- * Serves the page in which the console previews the widget. Its content security policy allows only the widget's
- * script. The page can send no requests and has neither an origin nor storage. Only the server's own pages may frame
- * it.
+ * Serves the page in which the console previews the widget. Its content security policy allows only the preview script.
+ * The page can send no requests, and has an opaque origin without storage. Only the server's own pages may frame it.
  */
 export function widgetPreviewRoutes(https: boolean): Router {
   const router = createRouter();

@@ -27,11 +27,11 @@ import { ResolveIntent } from '../../../core/widget/resolve-intent.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { sendNotModified } from '../middleware/send-response.ts';
-import { createKnownTagPredicate } from '../operations/etag.ts';
+import { createIfNoneMatchTagPredicate } from '../operations/etag.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
 
-/** Routes that the widget calls for its visitor. */
+/** Routes that the widget calls from the pages of a site. */
 export function widgetRoutes(
   container: DependencyContainer,
   { operation, siteOrigin, visitor }: RouteDependencies,
@@ -116,7 +116,7 @@ export function widgetRoutes(
       const references = query.conversations
         .split(',')
         .map((conversationId, index) => ({ conversationId, token: tokens[index]?.trim() ?? '' }));
-      const hasTag = createKnownTagPredicate(headers['if-none-match']);
+      const hasTag = createIfNoneMatchTagPredicate(headers['if-none-match']);
       const isKnown = (version: string) => hasTag(`"${version}"`);
       const { version, conversations } = await useCases.countUnreadAnswers.execute(siteId, references, isKnown);
       const responseHeaders = ['ETag', `"${version}"`];
@@ -157,7 +157,7 @@ export function widgetRoutes(
   return router;
 }
 
-/** Removes the undefined fields, which are those that the schema rejected. */
+/** Removes the fields that violate the schema. `pickValidParts` has set them to `undefined`. */
 function dropInvalidFields(fields: Readonly<Record<string, string | undefined>>): Readonly<Record<string, string>> {
   return Object.fromEntries(Object.entries(fields).filter((one): one is [string, string] => one[1] !== undefined));
 }

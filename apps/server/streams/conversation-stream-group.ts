@@ -3,17 +3,17 @@ import type { VisitorConversation } from '../../../core/tickets/read-conversatio
 import type { ResourceState, StateStream } from './state-stream.ts';
 
 /**
- * How often the store is polled, because change notifications may be lost. Each poll sends an event or a comment on
- * every stream, which also keeps the connections alive.
+ * How often the group reads the conversation from the store, in case a change notification was lost. Each read sends an
+ * event or a comment on every stream, which also keeps the connections alive.
  */
 const POLL_INTERVAL_MS = 15 * SECOND;
 
 /** The open streams of one conversation. They share one read of the store and one serialised event. */
 export class ConversationStreamGroup {
   private readonly streams = new Set<StateStream>();
-  private latest: ResourceState | undefined;
+  private latestState: ResourceState | undefined;
   private isFetching = false;
-  private isStale = false;
+  private needsRefetch = false;
   private pollTimer: NodeJS.Timeout | undefined;
 
   constructor(private readonly readConversation: () => Promise<VisitorConversation>) {}
@@ -33,37 +33,36 @@ export class ConversationStreamGroup {
   }
 
   /**
-   * Reads the conversation and sends it on every stream. If it is called during a read, it reads once more after that
-   * read.
+   * Reads the conversation from the store and sends it on every stream. A call during a read causes one more read.
    */
   refetchConversation(): void {
-    this.isStale = true;
+    this.needsRefetch = true;
     if (this.isFetching) return;
     this.isFetching = true;
-    // Deferred to a microtask, because each change notification calls `refetch` once per stream. All these calls share
-    // one read.
+    // A change notification calls this method once per stream. Deferring the read to a microtask lets these calls share
+    // it.
     queueMicrotask(() => this.refetchUntilFresh());
   }
 
   toResourceState(conversation: VisitorConversation): ResourceState {
     const { updatedAt, teamSeenThrough } = conversation;
-    // A mark of the team does not change the conversation's `updatedAt`.
-    const at = `${updatedAt} ${teamSeenThrough ?? ''}`;
-    if (this.latest?.at === at) return this.latest;
+    // `updatedAt` does not change when the team sees a message, so the version also contains `teamSeenThrough`.
+    const version = `${updatedAt} ${teamSeenThrough ?? ''}`;
+    if (this.latestState?.version === version) return this.latestState;
     const body = JSON.stringify({ success: true, ...conversation });
-    this.latest = { at, event: Buffer.from(`event: conversation\nid: ${updatedAt}\ndata: ${body}\n\n`) };
-    return this.latest;
+    this.latestState = { version, event: Buffer.from(`event: conversation\nid: ${updatedAt}\ndata: ${body}\n\n`) };
+    return this.latestState;
   }
 
   private async refetchUntilFresh(): Promise<void> {
     try {
-      while (this.isStale && this.hasStreams) {
-        this.isStale = false;
+      while (this.needsRefetch && this.hasStreams) {
+        this.needsRefetch = false;
         const state = this.toResourceState(await this.readConversation());
         for (const stream of this.streams) stream.sendState(state);
       }
     } catch {
-      // The streams end. Clients then reconnect, and the new request responds with the error.
+      // Clients reconnect, and the response to their new request is the error.
       for (const stream of this.streams) stream.endStream();
     } finally {
       this.isFetching = false;

@@ -6,8 +6,8 @@ export class KeyedCounter {
     return this.counts.get(key) ?? 0;
   }
 
-  add(key: string, change: 1 | -1): void {
-    const count = this.get(key) + change;
+  add(key: string, delta: 1 | -1): void {
+    const count = this.get(key) + delta;
     if (count === 0) this.counts.delete(key);
     else this.counts.set(key, count);
   }

@@ -10,23 +10,23 @@ import { onResponseClose } from './stream-registry.ts';
  */
 const ACCESS_CHECK_INTERVAL_MS = 15 * SECOND;
 
-/** Tells the client to fetch the site's data again, because the stream contains only changes after this event. */
+/** Tells the client to fetch the site's data: the stream contains only changes after this event. */
 const READY_EVENT = 'event: ready\ndata: {}\n\n';
 
 /**
- * Streams a site's changes as server-sent events. While the client does not read the stream, changes are dropped. When
- * the client reads again, `ready` is sent, so that it fetches the site's data again.
+ * Streams a site's changes as server-sent events. While the client does not read the stream, changes are dropped. After
+ * the client has read the buffered events, it gets the event `ready` and fetches the site's data again.
  */
 export class SiteStream {
-  private hasDropped = false;
+  private hasDroppedChanges = false;
   private stallTimer: NodeJS.Timeout | undefined;
 
-  /** `checkAccess` rejects if the client has lost access. The stream then ends. */
+  /** `checkAccess` returns a promise that rejects if the client has lost access. The stream then ends. */
   constructor(
     private readonly response: ServerResponse,
     private readonly checkAccess: () => Promise<unknown>,
   ) {
-    const timer = setInterval(() => this.keepAlive(), ACCESS_CHECK_INTERVAL_MS);
+    const timer = setInterval(() => this.endUnlessAllowed(), ACCESS_CHECK_INTERVAL_MS);
     response.on('drain', () => this.resumeAfterDrain());
     onResponseClose(response, () => {
       clearInterval(timer);
@@ -34,20 +34,20 @@ export class SiteStream {
     });
   }
 
-  /** Sends the first `ready`. Call `start` after the response headers were written. */
+  /** Sends the first `ready` event. Call it after the response headers are written. */
   sendReady(): void {
     this.writeEvent(READY_EVENT);
   }
 
-  /** Sends a change. If the members have changed, also checks at once that the client still has access. */
+  /** Sends a change. If the change is about members, also checks at once whether the client still has access. */
   sendChange({ kind, id }: SiteChange): void {
-    if (kind === 'members') this.keepAlive();
-    if (this.response.writableNeedDrain) this.hasDropped = true;
+    if (kind === 'members') this.endUnlessAllowed();
+    if (this.response.writableNeedDrain) this.hasDroppedChanges = true;
     else this.writeEvent(`event: ${kind}\ndata: ${JSON.stringify({ [EVENT_ID_FIELDS[kind]]: id })}\n\n`);
   }
 
   /** Ends the stream if the client has lost access, otherwise sends a comment. */
-  private keepAlive(): void {
+  private endUnlessAllowed(): void {
     this.checkAccess().then(
       () => this.writeEvent(': keep-alive\n\n'),
       () => this.response.end(),
@@ -56,8 +56,8 @@ export class SiteStream {
 
   private resumeAfterDrain(): void {
     clearTimeout(this.stallTimer);
-    if (this.hasDropped) this.writeEvent(READY_EVENT);
-    this.hasDropped = false;
+    if (this.hasDroppedChanges) this.writeEvent(READY_EVENT);
+    this.hasDroppedChanges = false;
   }
 
   private writeEvent(text: string): void {
@@ -67,7 +67,7 @@ export class SiteStream {
   }
 }
 
-/** Name of the id in an event's data, by kind of change. */
+/** The member of an event's data that contains the changed id, by kind of change. */
 const EVENT_ID_FIELDS = {
   conversations: 'conversationId',
   assessments: 'assessmentId',

@@ -8,8 +8,8 @@ const KEEP_ALIVE_COMMENT = ': keep-alive\n\n';
 
 /** A state of the streamed resource, serialised as a server-sent event. */
 export interface ResourceState {
-  /** Begins with the ISO time of the change. A state with a greater `at` is later. */
-  readonly at: string;
+  /** Begins with the ISO time of the change. Versions are compared as text: a later state has a greater version. */
+  readonly version: string;
   readonly event: Uint8Array;
 }
 
@@ -18,8 +18,8 @@ export interface ResourceState {
  * buffered.
  */
 export class StateStream {
-  private lastSentAt = '';
-  private buffered: ResourceState | undefined;
+  private lastSentVersion = '';
+  private bufferedState: ResourceState | undefined;
   private stallTimer: NodeJS.Timeout | undefined;
 
   constructor(
@@ -31,32 +31,32 @@ export class StateStream {
   }
 
   /**
-   * Sends a state. If the state is not later than the last sent state, sends a keep-alive comment instead. Buffers the
-   * state until the response headers are written, and while the client does not read.
+   * Sends a state. If the state is not later than the last sent state, sends a keep-alive comment instead. Before the
+   * response headers are written and while the client does not read, buffers the state instead of sending it.
    */
   sendState(state: ResourceState): void {
     const { headersSent, writableNeedDrain } = this.response;
     if (headersSent && !writableNeedDrain) this.writeState(state);
-    else if (!this.buffered || state.at > this.buffered.at) this.buffered = state;
+    else if (!this.bufferedState || state.version > this.bufferedState.version) this.bufferedState = state;
   }
 
-  /** Sends the buffered state, if any. Call `resume` once after the response headers were written. */
+  /** Sends the buffered state, if any. Call it once after the response headers are written. */
   sendBufferedState(): void {
     clearTimeout(this.stallTimer);
-    const { buffered } = this;
-    this.buffered = undefined;
-    if (buffered && buffered.at > this.lastSentAt) this.writeState(buffered);
+    const { bufferedState } = this;
+    this.bufferedState = undefined;
+    if (bufferedState && bufferedState.version > this.lastSentVersion) this.writeState(bufferedState);
   }
 
   endStream(): void {
     if (this.response.headersSent) this.response.end();
   }
 
-  private writeState({ at, event }: ResourceState): void {
+  private writeState({ version, event }: ResourceState): void {
     const { response } = this;
     if (response.writableEnded || response.destroyed) return;
-    const isNewer = at > this.lastSentAt;
-    if (isNewer) this.lastSentAt = at;
+    const isNewer = version > this.lastSentVersion;
+    if (isNewer) this.lastSentVersion = version;
     if (response.write(isNewer ? event : KEEP_ALIVE_COMMENT)) return;
     this.stallTimer = setTimeout(() => response.destroy(), this.stallTimeoutMs);
   }

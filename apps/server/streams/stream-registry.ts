@@ -2,12 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { HttpError } from '../middleware/problem-response.ts';
 import { KeyedCounter } from './keyed-counter.ts';
 
-const MAX_STREAMS_PER_CONVERSATION = 10;
+const MAX_STREAMS_PER_RESOURCE = 10;
 const MAX_STREAMS_PER_NETWORK = 20;
 
 /**
- * The open streams of the process. Limits the number of streams per conversation or site, and per client network. The
- * server ends the streams when it stops.
+ * The open streams of the process. Limits the number of streams per resource (a conversation or site), and per client
+ * network. Ends all streams when the server stops.
  */
 export class StreamRegistry {
   private readonly responses = new Set<ServerResponse>();
@@ -19,14 +19,14 @@ export class StreamRegistry {
    * @throws HttpError 429 if a limit is reached
    */
   addStream(response: ServerResponse, resourceId: string, network: string): void {
-    // A response without a socket is queued behind another response of the connection. It emits no event when the
-    // connection closes, so the stream would never be removed.
+    // A response without a socket is queued behind another response of its connection. It emits no event when the
+    // connection closes, so the stream could not be unregistered.
     if (!response.socket && !response.closed)
       throw createStreamLimitError('Another response is pending on this connection.');
     const [resourceKey, networkKey] = [`of ${resourceId}`, `network ${network}`];
-    if (this.counts.get(resourceKey) >= MAX_STREAMS_PER_CONVERSATION) {
+    if (this.counts.get(resourceKey) >= MAX_STREAMS_PER_RESOURCE) {
       throw createStreamLimitError(
-        `At most ${MAX_STREAMS_PER_CONVERSATION} streams may be open per conversation or site. ` +
+        `At most ${MAX_STREAMS_PER_RESOURCE} streams may be open per conversation or site. ` +
           'Close another one first.',
       );
     }
@@ -53,9 +53,9 @@ export class StreamRegistry {
 }
 
 /** Runs `release` when the response closes, or at once if it is already closed. */
-export function onResponseClose(response: ServerResponse, release: () => void): void {
-  if (response.closed) release();
-  else response.once('close', release);
+export function onResponseClose(response: ServerResponse, onClose: () => void): void {
+  if (response.closed) onClose();
+  else response.once('close', onClose);
 }
 
 function createStreamLimitError(detail: string): HttpError {

@@ -4,7 +4,7 @@ import type { Environment } from '../../../apps/composition/config.ts';
 import type { RegistrationFunction } from '../../../apps/composition/container.ts';
 import type { HarnessOutputLine } from '../../../apps/harness/start-harness.ts';
 import type { Log } from '../../../apps/process/log.ts';
-import { TIMEOUTS, type Timeouts } from '../../../apps/server/lifecycle/timeouts.ts';
+import { SERVER_TIMEOUTS, type ServerTimeouts } from '../../../apps/server/lifecycle/server-timeouts.ts';
 import type { ProblemDocument } from '../../../contracts/problem-document.ts';
 import type { Deployment } from '../fixtures/deployment.ts';
 import { startServerPair } from './server-pair.ts';
@@ -113,14 +113,14 @@ const PROFILE = process.env['PORTICO_TEST_PROFILE'];
 const SHARED_HARNESSES = process.env['PORTICO_TEST_HARNESSES'];
 
 /** Stops without the notice period for load balancers. */
-const WITHOUT_DRAIN_NOTICE: Timeouts = { ...TIMEOUTS, drainNoticeMs: 0 };
+const WITHOUT_DRAIN_NOTICE: ServerTimeouts = { ...SERVER_TIMEOUTS, drainNoticeMs: 0 };
 
 /** Replacements for the harness's ports, log and timeouts, and access to its containers. */
 export interface ApiOptions {
   /** Replaces ports of the harness. Called for each server, so shared objects must be created outside of it. */
   readonly register?: RegistrationFunction;
   readonly log?: Log;
-  readonly timeouts?: Timeouts;
+  readonly timeouts?: ServerTimeouts;
   /** Environment variables of the servers. */
   readonly variables?: Environment;
   /** Receives each server's container once the server runs. */

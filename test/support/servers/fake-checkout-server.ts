@@ -13,7 +13,7 @@ import { errorHandler } from '../../../apps/server/middleware/error-handler.ts';
 import { requestContext } from '../../../apps/server/middleware/request-context.ts';
 import { createSecurityHeaders, securityHeaders } from '../../../apps/server/middleware/security-headers.ts';
 import { sendResponse } from '../../../apps/server/middleware/send-response.ts';
-import { createRouteFactory } from '../../../apps/server/operations/operation.ts';
+import { createRouteFactory } from '../../../apps/server/operations/route-factory.ts';
 import { fakePaymentRoutes } from '../../../apps/server/routes/fake-payments.ts';
 import { RecordAudit } from '../../../core/access/record-audit.ts';
 import type { PaymentFact } from '../../../core/payments/payment-event.ts';

@@ -3,12 +3,12 @@ import { toPointerSegment } from '../../../core/shared/json-pointer.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 
 /** Maximum size of a JSON body: docs/errors.md#body_too_large */
-export const MAX_BODY_BYTES = 256 * 1024;
+export const MAX_JSON_BODY_BYTES = 256 * 1024;
 /** Maximum nesting depth of a JSON body. */
 const MAX_JSON_DEPTH = 64;
 /**
- * Maximum number of members of an object or array. It limits how long validation takes. The largest object that any
- * operation accepts is the list of licences of a profile.
+ * Maximum number of members of an object, or of items of an array. It limits the time that validation takes. The
+ * largest object that an operation accepts contains the licences of a profile.
  */
 const MAX_JSON_MEMBERS = 2000;
 
@@ -18,8 +18,8 @@ const UNSAFE_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 const utf8Decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
- * Parses a JSON body. Rejects NUL, lone surrogates, unsafe keys, nesting deeper than `MAX_JSON_DEPTH`, and more than
- * `MAX_JSON_MEMBERS` members, because no operation accepts them.
+ * Parses a JSON body. Rejects what no operation accepts: NUL characters, lone surrogates, unsafe keys, nesting deeper
+ * than `MAX_JSON_DEPTH`, and objects or arrays with more than `MAX_JSON_MEMBERS` members.
  * @throws HttpError, InvalidRequest
  */
 export function parseJsonBody(bytes: Uint8Array): unknown {
@@ -37,9 +37,9 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
-/** Returns the violation of the first value that no operation accepts. Returns `undefined` if there is none. */
+/** Returns the first violation in a parsed value, or `undefined` if there is none. */
 function findJsonViolation(value: unknown, pointer: string, depth: number): Violation | undefined {
-  if (typeof value === 'string') return validateText(value, pointer);
+  if (typeof value === 'string') return findTextViolation(value, pointer);
   if (typeof value !== 'object' || value === null) return undefined;
   if (depth >= MAX_JSON_DEPTH)
     throw new HttpError('malformed_json', `The body is nested deeper than ${MAX_JSON_DEPTH} levels.`);
@@ -48,14 +48,14 @@ function findJsonViolation(value: unknown, pointer: string, depth: number): Viol
   for (const [key, member] of members) {
     const memberPointer = pointer + toPointerSegment(key);
     if (UNSAFE_KEYS.has(key)) return { pointer: memberPointer, detail: 'is not a known field' };
-    const violation = validateText(key, pointer) ?? findJsonViolation(member, memberPointer, depth + 1);
+    const violation = findTextViolation(key, pointer) ?? findJsonViolation(member, memberPointer, depth + 1);
     if (violation) return violation;
   }
   return undefined;
 }
 
-/** Returns a violation if a text contains a character that no operation accepts. */
-export function validateText(text: string, pointer: string): Violation | undefined {
+/** Returns a violation if a text contains NUL or a lone surrogate, which no operation accepts. */
+export function findTextViolation(text: string, pointer: string): Violation | undefined {
   if (text.includes('\0')) return { pointer, detail: 'must not contain the character NUL' };
   if (/\p{Surrogate}/u.test(text)) return { pointer, detail: 'must not contain a lone surrogate' };
   return undefined;

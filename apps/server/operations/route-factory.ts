@@ -20,36 +20,39 @@ export type OperationRequest<Declared extends Operation, Caller> = ValidatedRequ
  * `undefined`.
  */
 export type OperationHandler<Declared extends Operation, Caller> = (
-  call: OperationRequest<Declared, Caller>,
+  request: OperationRequest<Declared, Caller>,
 ) => Promise<HttpResponse | undefined> | HttpResponse;
 
-/** Converts a declared operation to the arguments of a router method: `router.get(...operation(listTickets, …))`. */
+/**
+ * Converts a declared operation to the arguments of a router method: `router.get(...operation(listTickets, …))`.
+ * Routers receive this function as `operation`.
+ */
 export type RouteFactory = <const Declared extends Operation, Caller>(
-  declared: Declared,
+  operation: Declared,
   guard: Guard<Caller>,
   handle: OperationHandler<Declared, Caller>,
   coreValidator?: CoreValidator<Declared, Caller>,
 ) => [path: string, handler: RequestHandler];
 
 /**
- * Creates the function that converts operations to routes. A route runs the guard (401, 429, 403), validation (400,
- * 413, 415), the handler and the audit log, in this order, and then sends the response. If the schema finds violations,
- * `coreValidator` adds those that the use case would find, so that one response lists all.
+ * Creates the function that converts operations to routes. A route runs the guard (401, 429, 403), validates the
+ * request (400, 413, 415), runs the handler, writes the audit log and sends the response. If the request violates the
+ * schema, `coreValidator` adds the violations that the use case would find, so that one response lists all of them.
  */
 export function createRouteFactory(recordAudit: RecordAudit): RouteFactory {
-  return (declared, guard, handle, coreValidator) => {
-    const read = createRequestReader(declared, coreValidator);
+  return (operation, guard, handle, coreValidator) => {
+    const readRequest = createRequestReader(operation, coreValidator);
     return [
-      toExpressPath(declared.path),
+      toExpressPath(operation.path),
       async (req, res) => {
-        recordMatchedRoute(req, res, declared.path);
-        const caller = await guard(req, res, declared);
-        const { query, headers, body } = await read(req, caller);
-        const params = res.locals.params as ValidatedRequest<typeof declared>['params'];
+        recordMatchedRoute(req, res, operation.path);
+        const caller = await guard(req, res, operation);
+        const { query, headers, body } = await readRequest(req, caller);
+        const params = res.locals.params as ValidatedRequest<typeof operation>['params'];
         const response = await handle({ params, query, headers, body, caller, req, res });
-        const entry = toAuditEntry(declared, res.locals, body);
-        // If the audit log cannot be written, the error is logged and the request still succeeds: its change is already
-        // stored.
+        const entry = toAuditEntry(operation, res.locals, body);
+        // If the audit entry cannot be written, the error is logged. The request still succeeds, because its change is
+        // already stored.
         if (entry) await recordAudit.execute(entry).catch((error: unknown) => logRequestError(res, error));
         if (response) sendResponse(res, response);
       },
