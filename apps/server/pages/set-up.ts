@@ -65,7 +65,7 @@ async function createAccount(input: FormData): Promise<{ readonly id: string }> 
   return created.site;
 }
 
-/** Sends a POST request and returns the JSON of the response. Throws ProblemDetails for an error status or no response. */
+/** Sends a POST request and returns the JSON of the response. Throws ProblemDetails if the request fails. */
 async function postJson<ResponseBody>(path: string, body: unknown): Promise<ResponseBody> {
   const headers = new Headers({ 'content-type': 'application/json' });
   if (completedSteps.accessToken) headers.set('authorization', `Bearer ${completedSteps.accessToken}`);
