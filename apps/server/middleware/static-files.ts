@@ -38,8 +38,8 @@ interface CachedFile {
 /**
  * Serves a folder of built files from memory. Reads each file once, and compresses it once per encoding unless the
  * build has stored a compressed copy. `express.static` and `res.sendFile` cannot send compressed files, and open the
- * file for each request. That has three more drawbacks: a client that half-closes its connection early gets nothing, a
- * body may not match its ETag if a build replaces the file meanwhile, and a file stream stalls after `pipelining.ts`
+ * file for each request, which has three more drawbacks. A client that half-closes its connection early gets nothing.
+ * If a build replaces the file meanwhile, the body does not match its ETag. A file stream stalls after `pipelining.ts`
  * has detached the parser from the socket.
  */
 export class StaticFiles {

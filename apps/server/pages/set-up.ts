@@ -11,7 +11,7 @@ const submitButton = getElement<HTMLButtonElement>('submit');
 const problemNotice = getElement('problem');
 const setUpToken = location.hash.slice(1);
 
-// Without a token, the page shows a hint instead of the form. Whoever opens it then most likely has an account already.
+// Without a token, the page shows a hint instead of the form, because the visitor most likely has an account already.
 setUpForm.hidden = setUpToken === '';
 getElement('no-link').hidden = setUpToken !== '';
 

@@ -20,7 +20,7 @@ const CSP_SELF = ["'self'"];
 
 /**
  * Serves the console. Every path below `/console` gets the same page, whose script routes in the browser. The file
- * names of the assets contain a hash of their content, so browsers may cache them for ever.
+ * names of the assets contain a hash of their content, so browsers may cache them forever.
  */
 export function consoleRoutes(https: boolean): Router {
   const router = createRouter();
