@@ -9,7 +9,7 @@ import { isStated } from './matching/is-stated.ts';
 import { findListedNames } from './matching/listed-names.ts';
 import type { Match, SourceContext, TextMatch } from './matching/match.ts';
 import { MatchBudget } from './matching/match-budget.ts';
-import { findTerm, hasNameAt, type NameIndex } from './matching/names.ts';
+import { findTerm, type NameIndex } from './matching/names.ts';
 import { PageText } from './matching/page-text.ts';
 import { BlockPrices } from './matching/prices.ts';
 import { createProductNames } from './matching/product-names.ts';
@@ -111,7 +111,7 @@ function createSourceContext(
   const tables = new PageTables(text, product);
   const platforms = [profile.names.platforms, indexClaimedNames(subject.platforms, profile.names.platforms)];
   const known = [profile.names.integrations, indexClaimedNames(subject.integrations, profile.names.integrations)];
-  const blocksWithKnownNames = findBlocksWithNames(text, known);
+  const blocksWithKnownNames = text.findBlocksWithNames(known);
   const listed = findListedNames(text, blocksWithKnownNames, { known, platforms, product });
   const names: Partial<Record<VocabularyName, readonly NameIndex[]>> = { platforms, integrations: [...known, listed] };
   const namesOf = (vocabulary: VocabularyName) => names[vocabulary] ?? [profile.names[vocabulary]];
@@ -129,15 +129,10 @@ function createSourceContext(
     listedNames: listed,
     blocksWithNames: memoize((vocabulary) =>
       vocabulary === 'integrations'
-        ? new Set([...blocksWithKnownNames, ...findBlocksWithNames(text, [listed])])
-        : findBlocksWithNames(text, namesOf(vocabulary)),
+        ? new Set([...blocksWithKnownNames, ...text.findBlocksWithNames([listed])])
+        : text.findBlocksWithNames(namesOf(vocabulary)),
     ),
   };
-}
-
-function findBlocksWithNames({ blocks }: PageText, names: readonly NameIndex[]): ReadonlySet<number> {
-  const holding = blocks.filter(({ text }) => text.words.some((_, at) => hasNameAt(text, at, names)));
-  return new Set(holding.map(({ index }) => index));
 }
 
 function meetsConditions(

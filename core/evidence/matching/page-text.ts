@@ -1,10 +1,12 @@
 import type { PageBlock } from '../page.ts';
 import type { PhraseMatch, PhraseSet } from '../text/phrases.ts';
 import { toWords, type Words } from '../text/words.ts';
+import { hasNameAt, type NameIndex } from './names.ts';
 
 /** A block of a page, with its words and the headings above it. */
 export class TextBlock {
   private words: Words | undefined;
+  private labelWords: readonly Words[] | undefined;
 
   constructor(
     readonly block: PageBlock,
@@ -21,7 +23,8 @@ export class TextBlock {
   /** Headers of the block's column and row, and the term that the block defines. */
   get labels(): readonly Words[] {
     const { cell, term } = this.block;
-    return [cell?.columnHeader, cell?.rowHeader, term].flatMap((label) => (label ? [toWords(label)] : []));
+    this.labelWords ??= [cell?.columnHeader, cell?.rowHeader, term].flatMap((label) => (label ? [toWords(label)] : []));
+    return this.labelWords;
   }
 
   /** Whether a range of words is the whole text of the block. */
@@ -81,6 +84,20 @@ export class PageText {
       }
     }
     return found.sort((one, other) => one.block.index - other.block.index || one.range[0] - other.range[0]);
+  }
+
+  /** Returns the indexes of the blocks that contain one of these names. */
+  findBlocksWithNames(names: readonly NameIndex[]): ReadonlySet<number> {
+    const found = new Set<number>();
+    for (const [word, positions] of this.positions) {
+      if (!names.some(({ beginnings }) => beginnings.has(word))) continue;
+      for (let at = 0; at < positions.length; at += 2) {
+        const block = this.blocks[positions[at] ?? 0];
+        if (block && !found.has(block.index) && hasNameAt(block.text, positions[at + 1] ?? 0, names))
+          found.add(block.index);
+      }
+    }
+    return found;
   }
 
   /** Returns at most `behind` blocks after a block, followed by at most `before` blocks before it. */
