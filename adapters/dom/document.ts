@@ -1,15 +1,46 @@
+import { DOMParser } from 'linkedom';
 import { collapseWhiteSpace, shortenText } from '../text/plain-text.ts';
 
-/** An HTML page as a tree of elements. */
+// The part of the standard DOM that is used here. TypeScript's own DOM types would declare `window` and other browser
+// globals for the whole project.
+
+export interface DomNode {
+  readonly nodeType: number;
+  readonly nodeValue: string | null;
+  readonly firstChild: DomNode | null;
+  readonly nextSibling: DomNode | null;
+}
+
+export interface DomElement extends DomNode {
+  readonly localName: string;
+  readonly parentElement: DomElement | null;
+  readonly previousElementSibling: DomElement | null;
+  readonly nextElementSibling: DomElement | null;
+  readonly textContent: string | null;
+  getAttribute(name: string): string | null;
+  getAttributeNames(): readonly string[];
+  hasAttribute(name: string): boolean;
+  setAttribute(name: string, value: string): void;
+  closest(selector: string): DomElement | null;
+}
+
+interface DomDocument {
+  readonly childNodes: readonly DomNode[];
+  querySelectorAll(selector: string): Iterable<DomElement>;
+}
+
+/** An HTML page as a DOM. */
 export interface HtmlDocument {
-  /** Elements and texts outside of all elements: usually the element `html`. */
   readonly children: readonly (DomElement | string)[];
   /** All elements in document order, except those inside of inert elements such as scripts and templates. */
   readonly elements: readonly DomElement[];
-  /** Whether the tree has all elements of the page. It is false if the page has too many. */
-  readonly isWhole: boolean;
+  /** Elements that are not displayed: inert elements, hidden elements, and everything inside them. */
+  readonly hidden: ReadonlySet<DomElement>;
 }
 
+const ELEMENT_NODE = 1;
+const TEXT_NODE = 3;
+const DOCUMENT_TYPE_NODE = 10;
 /** Elements whose content is not text of the page: scripts, fallbacks and templates. */
 const INERT_ELEMENTS = new Set(
   'script style template noscript iframe object applet noembed noframes audio video canvas textarea datalist'.split(
@@ -24,56 +55,51 @@ const UNDISPLAYED_ELEMENTS = new Set(
 const CSS_COMMENT_PATTERN = /\/\*.*?(?:\*\/|$)/gs;
 const HIDING_STYLE_PATTERN =
   /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|content-visibility\s*:\s*hidden)\b/i;
+/**
+ * Maximum number of attributes that are renamed per element. Renaming takes quadratic time in their number, so elements
+ * with more attributes keep their names.
+ */
+const MAX_RENAMED_ATTRIBUTES = 100;
 /** Maximum length of the text read from one element, in UTF-16 code units. */
 const MAX_TEXT_LENGTH = 10_000;
 /** Maximum number of nodes whose text is read from one element. */
 const MAX_TEXT_NODES = 500;
 
-/** An element of a page. The members that the DOM standard also has mean the same as there. */
-export class DomElement {
-  /** Child elements and texts, without comments. Two texts never follow each other. */
-  readonly children: (DomElement | string)[] = [];
-  nextElementSibling: DomElement | null = null;
-  /** Whether the element, or one around it, has content that is not text of the page: a script or template. */
-  readonly isInert: boolean;
-  /** Whether the element is not displayed, because of itself or of an element around it. */
-  readonly isHidden: boolean;
-
-  constructor(
-    /** The name in lower case. */
-    readonly localName: string,
-    private readonly attributes: Readonly<Record<string, string>>,
-    readonly parentElement: DomElement | null,
-    readonly previousElementSibling: DomElement | null,
-  ) {
-    this.isInert = parentElement?.isInert === true || INERT_ELEMENTS.has(localName);
-    this.isHidden = this.isInert || parentElement?.isHidden === true || hidesContent(this);
-  }
-
-  /** Returns the value of an attribute. `name` is in lower case. */
-  getAttribute(name: string): string | null {
-    return this.attributes[name] ?? null;
-  }
-
-  hasAttribute(name: string): boolean {
-    return this.attributes[name] !== undefined;
-  }
-
-  /** All texts in the element, joined. */
-  get textContent(): string {
-    let text = '';
-    const pending: (DomElement | string)[] = [this];
-    for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-      if (typeof node === 'string') text += node;
-      else for (let at = node.children.length - 1; at >= 0; at -= 1) pending.push(node.children[at] ?? '');
+export function parseDocument(text: string): HtmlDocument {
+  const document: DomDocument = new DOMParser().parseFromString(text, 'text/html');
+  const elements: DomElement[] = [];
+  const [insideInert, hidden] = [new Set<DomElement>(), new Set<DomElement>()];
+  for (const element of document.querySelectorAll('*')) {
+    const parent = element.parentElement;
+    if (parent !== null && (insideInert.has(parent) || INERT_ELEMENTS.has(parent.localName))) {
+      insideInert.add(element);
+      continue;
     }
-    return text;
+    addLowerCaseAttributes(element);
+    elements.push(element);
+    if (hidesContent(element) || (parent !== null && hidden.has(parent))) hidden.add(element);
+  }
+  return { children: collectSiblings(findFirstContentNode(document)), elements, hidden };
+}
+
+/**
+ * Adds lower-case copies of attributes. linkedom preserves the case of attribute names, and its `getAttribute` is
+ * case-sensitive.
+ */
+function addLowerCaseAttributes(element: DomElement): void {
+  const names = element.getAttributeNames();
+  if (names.length > MAX_RENAMED_ATTRIBUTES) return;
+  for (const name of names) {
+    const lower = name.toLowerCase();
+    if (lower !== name && !element.hasAttribute(lower)) element.setAttribute(lower, element.getAttribute(name) ?? '');
   }
 }
 
+export const isInertElement = ({ localName }: DomElement): boolean => INERT_ELEMENTS.has(localName);
+
 function hidesContent(element: DomElement): boolean {
   const { localName } = element;
-  if (UNDISPLAYED_ELEMENTS.has(localName)) return true;
+  if (INERT_ELEMENTS.has(localName) || UNDISPLAYED_ELEMENTS.has(localName)) return true;
   if (localName === 'dialog' && !element.hasAttribute('open')) return true;
   if (element.hasAttribute('hidden') || element.hasAttribute('popover')) return true;
   if (readAttributeWord(element, 'aria-hidden') === 'true') return true;
@@ -86,10 +112,35 @@ export function readAttributeWord(element: DomElement, name: string): string {
   return element.getAttribute(name)?.trim().toLowerCase().split(/\s/, 1)[0] ?? '';
 }
 
-/** Lists the child elements of an element. */
-export function listChildElements({ children }: DomElement): readonly DomElement[] {
-  return children.filter((child) => typeof child !== 'string');
+/**
+ * Finds the first node of the content. In linkedom a document type has no `nextSibling`, so the nodes after it cannot
+ * be reached from it.
+ */
+function findFirstContentNode({ childNodes }: DomDocument): DomNode | null {
+  return childNodes.find(({ nodeType }) => nodeType !== DOCUMENT_TYPE_NODE) ?? null;
 }
+
+/** Lists child elements and texts, at most `limit`. Texts that only comments or entities separate are merged. */
+export function listChildren(element: DomElement, limit?: number): readonly (DomElement | string)[] {
+  return collectSiblings(element.firstChild, limit);
+}
+
+function collectSiblings(first: DomNode | null, limit = Number.POSITIVE_INFINITY): readonly (DomElement | string)[] {
+  const children: (DomElement | string)[] = [];
+  let text = '';
+  for (let child = first; child !== null && children.length < limit; child = child.nextSibling) {
+    if (child.nodeType === TEXT_NODE) text += child.nodeValue ?? '';
+    else if (isElement(child)) {
+      if (text !== '') children.push(text);
+      text = '';
+      children.push(child);
+    }
+  }
+  if (text !== '') children.push(text);
+  return children;
+}
+
+const isElement = (node: DomNode): node is DomElement => node.nodeType === ELEMENT_NODE;
 
 /**
  * Returns the text of an element in one line, without the elements that `isExcluded` matches. Cuts long texts, because
@@ -97,13 +148,13 @@ export function listChildElements({ children }: DomElement): readonly DomElement
  */
 export function readElementText(element: DomElement, isExcluded: (inner: DomElement) => boolean): string {
   let text = '';
-  const pending = element.children.slice(0, MAX_TEXT_NODES).reverse();
+  const pending = [...listChildren(element, MAX_TEXT_NODES)].reverse();
   for (let count = 0; count < MAX_TEXT_NODES && text.length <= MAX_TEXT_LENGTH; count += 1) {
     const node = pending.pop();
     if (node === undefined) break;
     if (typeof node === 'string') text += node.slice(0, MAX_TEXT_LENGTH);
     else if (node.localName === 'br') text += ' ';
-    else if (!isExcluded(node)) pending.push(...node.children.slice(0, MAX_TEXT_NODES).reverse());
+    else if (!isExcluded(node)) pending.push(...[...listChildren(node, MAX_TEXT_NODES)].reverse());
   }
   return shortenText(collapseWhiteSpace(text));
 }

@@ -1,5 +1,5 @@
 import { collapseWhiteSpace } from '../text/plain-text.ts';
-import { type DomElement, readElementText } from './document.ts';
+import { type DomElement, listChildren, readElementText } from './document.ts';
 
 /**
  * Maximum length of a picture's name, in UTF-16 code units. A longer alternative text describes the picture's content.
@@ -21,7 +21,7 @@ export function readPictureName(element: DomElement): string {
     localName === 'img'
       ? element.getAttribute('alt')
       : (element.getAttribute('aria-label') ?? readSvgTitle(element) ?? element.getAttribute('title'));
-  if (name === null || (localName !== 'img' && localName !== 'svg' && element.children.length > 0)) return '';
+  if (name === null || (localName !== 'img' && localName !== 'svg' && element.firstChild !== null)) return '';
   const plain = collapseWhiteSpace(name).replace(PICTURE_WORD_PATTERN, '');
   return plain.length > MAX_PICTURE_NAME_LENGTH ? '' : plain;
 }
@@ -37,11 +37,13 @@ export function toTickOrCross(name: string): '✓' | '✗' | undefined {
  * Returns the visible text of an element, or its accessible label if no text is visible. An unclosed link ends at the
  * next link.
  */
-export function readElementLabel(element: DomElement): string {
-  const isExcluded = (inner: DomElement) => inner.isHidden || (inner.localName === 'a' && element.localName === 'a');
-  const visible = element.isHidden ? '' : readElementText(element, isExcluded);
+export function readElementLabel(element: DomElement, hidden: ReadonlySet<DomElement>): string {
+  const isExcluded = (inner: DomElement) => hidden.has(inner) || (inner.localName === 'a' && element.localName === 'a');
+  const visible = hidden.has(element) ? '' : readElementText(element, isExcluded);
   if (visible !== '') return visible;
-  const pictures = element.children.map((child) => (typeof child === 'string' ? '' : child.getAttribute('alt')));
+  const pictures = listChildren(element, 100).map((child) =>
+    typeof child === 'string' ? '' : child.getAttribute('alt'),
+  );
   const labels = [element.getAttribute('aria-label'), pictures.find(Boolean)];
   labels.push(element.getAttribute('alt'), element.getAttribute('title'));
   return labels.map((label) => collapseWhiteSpace(label ?? '')).find((label) => label !== '') ?? '';
@@ -49,6 +51,6 @@ export function readElementLabel(element: DomElement): string {
 
 function readSvgTitle(element: DomElement): string | null {
   if (element.localName !== 'svg') return null;
-  const title = element.children.find((child) => typeof child !== 'string' && child.localName === 'title');
+  const title = listChildren(element, 100).find((child) => typeof child !== 'string' && child.localName === 'title');
   return title === undefined || typeof title === 'string' ? null : title.textContent;
 }

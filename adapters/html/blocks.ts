@@ -1,5 +1,5 @@
 import type { BlockKind, PageBlock, TableCell } from '../../core/evidence/page.ts';
-import type { DomElement, HtmlDocument } from '../dom/document.ts';
+import { type DomElement, type HtmlDocument, listChildren } from '../dom/document.ts';
 import { readElementLabel, readPictureName, toTickOrCross } from '../dom/labels.ts';
 import type { LocatorBuilder } from '../dom/locator-builder.ts';
 import { collapseWhiteSpace, splitLongText } from '../text/plain-text.ts';
@@ -102,7 +102,7 @@ class BlockReader {
   private isNewElement = false;
 
   constructor(
-    document: HtmlDocument,
+    private readonly document: HtmlDocument,
     private readonly pageLinks: readonly HtmlLink[],
     private readonly locatorBuilder: LocatorBuilder,
   ) {
@@ -125,7 +125,7 @@ class BlockReader {
       at.next += 1;
       if (child === undefined) open.pop()?.close();
       else if (typeof child === 'string') this.addText(child, at.context);
-      else if (child.isHidden) this.appendText(STRUCK_OUT_ELEMENTS.has(child.localName) ? ' ' : '');
+      else if (this.document.hidden.has(child)) this.appendText(STRUCK_OUT_ELEMENTS.has(child.localName) ? ' ' : '');
       else open.push(this.openElement(child, at.context, before));
     }
   }
@@ -162,7 +162,7 @@ class BlockReader {
     const openHeadings = this.outline.open;
     const context = link === outer.link && isQuoted === outer.isQuoted ? outer : { ...outer, link, isQuoted };
     return {
-      children: element.children,
+      children: listChildren(element),
       next: 0,
       context,
       close: () => this.outline.closeHeadingsIn(element, openHeadings),
@@ -173,7 +173,7 @@ class BlockReader {
     const { localName } = element;
     this.endBlock(outer);
     const outerTerm = this.term;
-    if (localName === 'dt') this.term = readElementLabel(element);
+    if (localName === 'dt') this.term = readElementLabel(element, this.document.hidden);
     if (localName === 'dl') this.term = null;
     const term = localName === 'dd' ? this.term : outer.term;
     const cell = this.cells.get(element) ?? outer.cell;
@@ -191,7 +191,7 @@ class BlockReader {
       else this.outline.closeHeadingsIn(element, openHeadings);
       if (localName === 'dl') this.term = outerTerm;
     };
-    return { children: element.children, next: 0, context, close };
+    return { children: listChildren(element), next: 0, context, close };
   }
 
   /** Handles a line break. A second one without text between them is an empty line, which begins a new paragraph. */

@@ -35,7 +35,7 @@ export class HtmlLink implements PageLink {
 
 /** Reads the links of a page. `isWhole` is false if the page exceeded a limit. */
 export function readLinks(
-  { elements }: HtmlDocument,
+  { elements, hidden }: HtmlDocument,
   base: string,
   locatorBuilder: LocatorBuilder,
 ): { readonly links: readonly HtmlLink[]; readonly isWhole: boolean } {
@@ -50,7 +50,7 @@ export function readLinks(
     if (url === undefined) continue;
     const words = element.getAttribute('rel')?.toLowerCase().split(/\s+/, MAX_REL_WORDS) ?? [];
     const rel = words.filter((word) => word !== '').map((word) => shortenText(word, 100));
-    const text = element.localName === 'link' ? '' : shortenText(readElementLabel(element));
+    const text = element.localName === 'link' ? '' : shortenText(readElementLabel(element, hidden));
     size += url.length + rel.join(' ').length + text.length;
     if (links.length === MAX_LINKS || size > MAX_TEXT_LENGTH) return { links, isWhole: false };
     links.push(new HtmlLink(url, rel, text, element, locatorBuilder));

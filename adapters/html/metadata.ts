@@ -1,5 +1,5 @@
 import type { Page, PageMeta } from '../../core/evidence/page.ts';
-import type { DomElement, HtmlDocument } from '../dom/document.ts';
+import type { HtmlDocument } from '../dom/document.ts';
 import type { LocatorBuilder } from '../dom/locator-builder.ts';
 import { collapseWhiteSpace, shortenText } from '../text/plain-text.ts';
 
@@ -12,12 +12,8 @@ const NAMING_ATTRIBUTES = ['name', 'property', 'itemprop', 'http-equiv'];
 /** Reads the document's title. `title` elements of SVG and MathML are skipped. */
 export function readTitle({ elements }: HtmlDocument): string | null {
   const titles = elements.filter(({ localName }) => localName === 'title').slice(0, MAX_TITLES);
-  const title = titles.find((element) => !isInForeignContent(element));
+  const title = titles.find((element) => element.closest('svg, math') === null);
   return shortenText(collapseWhiteSpace(title?.textContent ?? '')) || null;
-}
-
-function isInForeignContent({ parentElement: parent }: DomElement): boolean {
-  return parent !== null && (parent.localName === 'svg' || parent.localName === 'math' || isInForeignContent(parent));
 }
 
 export function readLanguage({ elements }: HtmlDocument): string | null {

@@ -1,6 +1,7 @@
 import type { Page } from '../../core/evidence/page.ts';
+import { parseDocument } from '../dom/document.ts';
 import { LocatorBuilder } from '../dom/locator-builder.ts';
-import { parseHtml } from '../dom/parse-html.ts';
+import { truncateToParseableHtml } from '../dom/parseable-html.ts';
 import { findBaseUrl } from '../dom/web-url.ts';
 import { readStructuredItems } from '../structured-data/structured-items.ts';
 import { readBlocks } from './blocks.ts';
@@ -13,7 +14,8 @@ import { isScriptOnlyPage } from './script-only-page.ts';
  * @throws RangeError if the page is nested too deeply or too large
  */
 export function parseHtmlPage(html: string, url: string): Page {
-  const document = parseHtml(html);
+  const text = truncateToParseableHtml(html);
+  const document = parseDocument(text);
   const locatorBuilder = new LocatorBuilder();
   const base = findBaseUrl(document, url);
   const { items, ...structured } = readStructuredItems(document, base, locatorBuilder);
@@ -29,6 +31,6 @@ export function parseHtmlPage(html: string, url: string): Page {
     items,
     blocks,
     isScriptOnly: isScriptOnlyPage(document, blocks),
-    isWhole: document.isWhole && structured.isWhole && metadata.isWhole && linked.isWhole && isWhole,
+    isWhole: text.length === html.length && structured.isWhole && metadata.isWhole && linked.isWhole && isWhole,
   };
 }

@@ -22,13 +22,13 @@ const JAVASCRIPT_TYPE_PATTERN = /^(?:|module|(?:text|application)\/(?:x-)?(?:jav
  * Whether a page shows its text only after running JavaScript: it has a script and almost no text. Its structured data
  * does not matter, because the missing text could answer claims that the data does not.
  */
-export function isScriptOnlyPage({ elements }: HtmlDocument, blocks: readonly PageBlock[]): boolean {
+export function isScriptOnlyPage({ elements, hidden }: HtmlDocument, blocks: readonly PageBlock[]): boolean {
   const texts = blocks.filter(({ kind }) => kind !== 'picture');
   const length = countCodePoints(texts);
   if (length >= MIN_TEXT_LENGTH_AROUND_ROOT) return false;
   const isEmptyRoot = (element: DomElement) =>
     (FRAMEWORK_ROOT_NAMES.has(element.getAttribute('id') ?? '') || FRAMEWORK_ROOT_NAMES.has(element.localName)) &&
-    readElementText(element, ({ isHidden }) => isHidden) === '';
+    readElementText(element, (inner) => hidden.has(inner)) === '';
   if (!elements.some(isEmptyRoot) && (length >= MIN_TEXT_LENGTH || hasTextBelowHeading(texts))) return false;
   return elements.some(isScriptOrNotice);
 }
@@ -57,5 +57,5 @@ function countCodePoints(blocks: readonly PageBlock[]): number {
 /** Whether an element is a script, or a notice that the page needs one. */
 function isScriptOrNotice(element: DomElement): boolean {
   if (element.localName === 'script') return JAVASCRIPT_TYPE_PATTERN.test(element.getAttribute('type')?.trim() ?? '');
-  return element.localName === 'noscript' && /java\s?script/i.test(element.textContent);
+  return element.localName === 'noscript' && /java\s?script/i.test(element.textContent ?? '');
 }

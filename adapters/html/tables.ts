@@ -1,5 +1,5 @@
 import type { TableCell } from '../../core/evidence/page.ts';
-import { type DomElement, type HtmlDocument, listChildElements, readAttributeWord } from '../dom/document.ts';
+import { type DomElement, type HtmlDocument, listChildren, readAttributeWord } from '../dom/document.ts';
 import { readElementLabel } from '../dom/labels.ts';
 import { shortenText } from '../text/plain-text.ts';
 
@@ -23,7 +23,7 @@ interface TableRow {
  * Finds the cells of data tables. Skips layout tables: tables that contain other tables, have one column, or have a
  * single row with more than a few words per cell.
  */
-export function findTableCells({ elements }: HtmlDocument): ReadonlyMap<DomElement, TableCell> {
+export function findTableCells({ elements, hidden }: HtmlDocument): ReadonlyMap<DomElement, TableCell> {
   const tables = elements.filter(({ localName }) => localName === 'table');
   const outer = new Set(tables.map(findOuterTable));
   const cells = new Map<DomElement, TableCell>();
@@ -32,7 +32,7 @@ export function findTableCells({ elements }: HtmlDocument): ReadonlyMap<DomEleme
     const rows =
       outer.has(element) || LAYOUT_ROLES.has(readAttributeWord(element, 'role')) ? [] : listTableRows(element);
     if (!rows.some((row) => row.cells.length > 1) || (rows.length < 2 && !rows.every(isShortRow))) continue;
-    addTableCells(cells, rows, table, (cell) => shortenText(readElementLabel(cell), MAX_HEADER_LENGTH) || null);
+    addTableCells(cells, rows, table, (cell) => shortenText(readElementLabel(cell, hidden), MAX_HEADER_LENGTH) || null);
     table += 1;
   }
   return cells;
@@ -81,7 +81,7 @@ function addTableCells(
 /** Whether a row is in a `thead` or consists of header cells. The first cell may also be an empty corner. */
 function isHeaderRow({ cells: [first, ...others], isHead }: TableRow): boolean {
   if (isHead || first === undefined || others.length === 0) return isHead;
-  return others.every(isHeaderCellElement) && (isHeaderCellElement(first) || first.textContent.trim() === '');
+  return others.every(isHeaderCellElement) && (isHeaderCellElement(first) || first.textContent?.trim() === '');
 }
 
 function listTableRows(table: DomElement): readonly TableRow[] {
@@ -93,9 +93,10 @@ function listTableRows(table: DomElement): readonly TableRow[] {
   });
 }
 
+const listChildElements = (element: DomElement) => listChildren(element).filter((child) => typeof child !== 'string');
 const isCellElement = ({ localName }: DomElement) => localName === 'td' || localName === 'th';
 const isShortRow = ({ cells }: TableRow) =>
-  cells.every(({ textContent }) => textContent.trim().length <= MAX_SHORT_CELL_LENGTH);
+  cells.every(({ textContent }) => (textContent ?? '').trim().length <= MAX_SHORT_CELL_LENGTH);
 const isHeaderCellElement = ({ localName }: DomElement) => localName === 'th';
 
 function parseCellSpan(cell: DomElement, name: string): number {

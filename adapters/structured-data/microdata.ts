@@ -1,5 +1,5 @@
 import type { ItemValue, StructuredItem } from '../../core/evidence/page.ts';
-import { type DomElement, type HtmlDocument, listChildElements, readElementText } from '../dom/document.ts';
+import { type DomElement, type HtmlDocument, isInertElement, listChildren, readElementText } from '../dom/document.ts';
 import type { LocatorBuilder } from '../dom/locator-builder.ts';
 import { resolveWebUrl } from '../dom/web-url.ts';
 import { collapseWhiteSpace, shortenText } from '../text/plain-text.ts';
@@ -49,7 +49,7 @@ function findRootItemElements({ elements }: HtmlDocument, { scope, property }: M
   return elements.filter((element) => {
     const parent = element.parentElement;
     if (parent !== null && (withinItems.has(parent) || parent.hasAttribute(scope))) withinItems.add(element);
-    const isItem = element.hasAttribute(scope) && !element.isInert;
+    const isItem = element.hasAttribute(scope) && !isInertElement(element);
     return isItem && !(element.hasAttribute(property) && withinItems.has(element));
   });
 }
@@ -75,14 +75,14 @@ class EmbeddedItemReader {
     const seen = new Set<DomElement>();
     while (pending.length > 0 && this.budget.spendStep()) {
       const at = pending.pop();
-      if (at === undefined || at.isInert || seen.has(at)) continue;
+      if (at === undefined || isInertElement(at) || seen.has(at)) continue;
       seen.add(at);
       const isItem = at !== element && at.hasAttribute(scope);
       const names = at === element ? [] : readAttributeWords(at, property);
       const value =
         names.length === 0 ? undefined : isItem ? this.readItem(at, [...outer, element]) : this.readPropertyValue(at);
       if (value) for (const name of names) this.budget.addValue(properties, removeVocabularyPrefix(name), value);
-      if (!isItem) pending.push(...listChildElements(at).toReversed());
+      if (!isItem) pending.push(...listChildElements(at).reverse());
     }
     return {
       syntax,
@@ -107,8 +107,12 @@ class EmbeddedItemReader {
     const url = element.getAttribute(URL_ATTRIBUTE_BY_TAG.get(element.localName) ?? '');
     if (url !== null) return resolveWebUrl(url, this.base);
     const value = element.getAttribute(VALUE_ATTRIBUTE_BY_TAG.get(element.localName) ?? '');
-    return value === null ? readElementText(element, ({ isInert }) => isInert) : shortenText(collapseWhiteSpace(value));
+    return value === null ? readElementText(element, isInertElement) : shortenText(collapseWhiteSpace(value));
   }
+}
+
+function listChildElements(element: DomElement): DomElement[] {
+  return listChildren(element).filter((child) => typeof child !== 'string');
 }
 
 function readAttributeWords(element: DomElement, attribute: string): readonly string[] {

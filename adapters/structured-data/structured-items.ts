@@ -27,5 +27,5 @@ function findJsonLdScripts({ elements }: HtmlDocument, locatorBuilder: LocatorBu
     .filter(
       (element) => element.localName === 'script' && JSON_LD_TYPE_PATTERN.test(element.getAttribute('type') ?? ''),
     )
-    .map((element) => ({ text: element.textContent, locator: locatorBuilder.buildLocator(element) }));
+    .map((element) => ({ text: element.textContent ?? '', locator: locatorBuilder.buildLocator(element) }));
 }

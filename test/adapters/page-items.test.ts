@@ -131,7 +131,7 @@ describe('readPage: hostile pages', () => {
     ],
     ['100,000 attributes', true, `<p ${repeat(100_000, (at) => `a${at}`).join(' ')}>x`],
     ['200,000 entities', true, '&lt;'.repeat(200_000)],
-    // The tokenizer reports each character as a text, and 250,000 nodes are parsed.
+    // linkedom creates a node per character, and 250,000 nodes are parsed.
     ['1 MB of <', false, '<'.repeat(1_000_000)],
     ['100,000 siblings', true, `${'<i></i>'.repeat(100_000)}<p>x`],
     ['1 MB of white space', true, `a${' '.repeat(1_000_000)}b`],
