@@ -28,8 +28,9 @@ export interface AcceptedInvitation {
 }
 
 /**
- * Accepts an invitation, and signs the account in. If the invited email address has an account, its password is
- * needed. Otherwise an account is created with the password. The inviter still has to be a member that may invite.
+ * Accepts an invitation, and signs the account in. If the invited email address has an account, the password must be
+ * its password. Otherwise an account is created with the password. The inviter must still be a member who may invite to
+ * this role.
  */
 export class AcceptInvitation {
   constructor(
@@ -43,8 +44,8 @@ export class AcceptInvitation {
 
   /**
    * @throws InvitationInvalid @throws SignInFailed if the password of an existing account is wrong
-   * @throws InvalidRequest with the pointer `/password` if it is too short for a new account
-   * @throws MemberLimitReached @throws EmailTaken if the account was created meanwhile
+   * @throws InvalidRequest with the pointer `/password` if the password of a new account is too short
+   * @throws MemberLimitReached @throws EmailTaken if an account with this address was created meanwhile
    * @throws AccountClosed if the account was closed meanwhile
    */
   async execute({ token, password, name, device = null }: AcceptInvitationCommand): Promise<AcceptedInvitation> {
@@ -73,7 +74,7 @@ export class AcceptInvitation {
   }
 }
 
-/** Returns the members of a site with the invited account. An account that already is a member keeps its role. */
+/** Returns the members of a site including the invited account. If it already is a member, it keeps its role. */
 function addInvitedMember(
   members: readonly SiteMember[],
   { siteId, role, invitedBy }: Invitation,

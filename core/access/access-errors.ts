@@ -95,7 +95,7 @@ export class InvitationNotFound extends DomainError {
   readonly code = 'invitation_not_found';
 }
 
-/** The link of an invitation is wrong, or the invitation was accepted, was revoked, or has expired. */
+/** The token of the invitation is wrong, or the invitation was accepted, was revoked, or has expired. */
 export class InvitationInvalid extends DomainError {
   readonly code = 'invitation_invalid';
 }
@@ -143,7 +143,7 @@ export class OperatorRequired extends DomainError {
   readonly code = 'operator_required';
 }
 
-/** Another request has closed the account of this request. */
+/** The account is closed. Another request closed it while this request was running. */
 export class AccountClosed extends DomainError {
   readonly code = 'account_closed';
 

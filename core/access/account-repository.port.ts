@@ -1,7 +1,6 @@
 import type { Account } from './account.ts';
 import type { Site } from './site.ts';
 
-/** An account and its last use. */
 export interface AccountWithLastUse {
   readonly account: Account;
   /** When the account last signed in or refreshed a session, in milliseconds since 1970. Null if it never did. */
@@ -9,13 +8,13 @@ export interface AccountWithLastUse {
 }
 
 /**
- * Stores accounts. Does not return closed ones: account-closures.port.ts. Callers pass email addresses normalized by
- * `normalizeEmail`.
+ * Stores accounts. Its methods do not return closed accounts (see `AccountClosures`). Callers pass email addresses
+ * normalized by `normalizeEmail`.
  */
 export interface AccountRepository {
   /**
-   * Stores the deployment's first account, and its first site if `site` is defined, in one transaction. The account
-   * becomes the owner of the site. Returns `true`, and is durable, when the promise resolves. If any account exists,
+   * Stores the deployment's first account in one transaction. If `site` is defined, also stores it as the account's
+   * first site, with the account as its owner. Returns `true`; the account is then durable. If any account exists,
    * stores nothing and returns `false`. If several calls run at the same time, only one succeeds.
    */
   addFirst(account: Account, site?: Site): Promise<boolean>;
@@ -41,8 +40,8 @@ export interface AccountRepository {
    */
   list(limit: number, after?: string): Promise<readonly AccountWithLastUse[]>;
   /**
-   * Stores that the account was used at `at`, in milliseconds since 1970, unless it was used later. Does nothing if the
-   * account does not exist.
+   * Sets the account's last use to `at`, in milliseconds since 1970. If a later use is stored, it is kept. Does nothing
+   * if the account does not exist.
    */
   recordUse(accountId: string, at: number): Promise<void>;
   /** Whether any account exists. */

@@ -1,6 +1,6 @@
 export const ACCOUNT_ROLES = ['operator', 'owner'] as const;
 
-/** The first account of a deployment is its `operator`. All other accounts are `owner`s. */
+/** The role of an account in the deployment. The first account is the `operator`, all others are `owner`s. */
 export type AccountRole = (typeof ACCOUNT_ROLES)[number];
 
 export interface Account {
@@ -11,6 +11,7 @@ export interface Account {
   readonly name: string;
   readonly passwordHash: string;
   readonly role: AccountRole;
+  /** Milliseconds since 1970. */
   readonly createdAt: number;
 }
 
@@ -31,8 +32,8 @@ export function toAccountActor({ id }: Account): `account:${string}` {
 }
 
 /**
- * Returns the display name of an account: the chosen name, or the part of the email address before the `@`. The full
- * address stays private, because visitors see the name.
+ * Returns the display name of an account: the chosen name, or else the part of the email address before the `@`.
+ * Visitors see the name, so it never contains the full address.
  */
 export function deriveDisplayName(chosen: string | null | undefined, email: string): string {
   const name = chosen?.trim().normalize('NFC');

@@ -12,16 +12,16 @@ export interface ApiKeyRepository {
   /** Lists at most `limit` of the site's keys, newest first. Expired and revoked keys are included. */
   list(siteId: string, limit: number): Promise<readonly ApiKey[]>;
   /**
-   * Revokes the site's key at the time `at`, and returns the stored key. If the key is already revoked, its first time
-   * of revocation stays. Returns `undefined` if the site has no such key. When the promise resolves, all processes find
-   * the key revoked.
+   * Sets the key's time of revocation, in milliseconds since 1970, and returns the stored key. If the key is already
+   * revoked, its first time of revocation stays. Returns `undefined` if the site has no such key. When the promise
+   * resolves, all processes find the key revoked.
    */
   revoke(siteId: string, keyId: string, revokedAt: number): Promise<ApiKey | undefined>;
   /**
-   * Replaces the site's key `keyId` in one transaction. Stores the key that `successor` returns, and sets the expiry of
-   * the old key to `expiresAt`, unless the old key already expires earlier. Returns the stored successor. Returns
+   * Replaces the site's key `keyId` in one transaction. Stores the key that `createSuccessor` returns for the old key.
+   * The old key then expires at `expiresAt`, unless it already expires earlier. Returns the stored successor. Returns
    * `not_found` if the site has no such key, and `not_active` if the key is expired or revoked at `now`. Durable when
-   * the promise resolves. `successor` may run several times, so it must be pure.
+   * the promise resolves. `createSuccessor` may run several times, so it must be pure.
    */
   replace(
     siteId: string,
@@ -31,8 +31,8 @@ export interface ApiKeyRepository {
     createSuccessor: (key: ApiKey) => ApiKey,
   ): Promise<ApiKey | 'not_found' | 'not_active'>;
   /**
-   * Stores when keys were last used. `uses` has the time by key id. If the stored time of a key is later, it is not
-   * changed.
+   * Stores when keys were last used. `uses` maps key ids to times in milliseconds since 1970. If a later time is stored
+   * for a key, it is kept.
    */
   recordUses(uses: ReadonlyMap<string, number>): Promise<void>;
 }

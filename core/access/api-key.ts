@@ -1,6 +1,6 @@
 export const SCOPES = ['tickets:read', 'tickets:write', 'assessments:read', 'assessments:write'] as const;
 
-/** Operations that an API key may call. A write scope does not include the read scope. */
+/** A permission of an API key. A write scope does not include the read scope. */
 export type Scope = (typeof SCOPES)[number];
 
 export interface ApiKey {
@@ -8,16 +8,19 @@ export interface ApiKey {
   readonly siteId: string;
   readonly name: string;
   readonly scopes: readonly Scope[];
-  /** The first characters of the secret. They help people to tell keys apart. */
+  /** The first characters of the secret, by which people recognize a key. */
   readonly prefix: string;
   /** SHA-256 of the secret in hexadecimal. The secret itself is not stored. */
   readonly secretHash: string;
+  /** Milliseconds since 1970, as the times below. */
   readonly createdAt: number;
+  /** Null if the key was never used. */
   readonly lastUsedAt: number | null;
   /** The key is invalid from this time on. Null if it does not expire. */
   readonly expiresAt: number | null;
+  /** Null if the key is not revoked. */
   readonly revokedAt: number | null;
-  /** Networks in CIDR notation. Only their IP addresses may use the key. Empty: every IP address may. */
+  /** Networks in CIDR notation from which the key may be used. If empty, it may be used from every IP address. */
   readonly allowedNetworks: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * Actor of an audit entry: an account that used the console or a bearer token, the command line (`cli`), or Portico
+ * Who made an audited change: an account that used the console or a bearer token, the command line (`cli`), or Portico
  * itself (`system`).
  */
 export type AuditActor = `account:${string}` | 'cli' | 'system';

@@ -6,8 +6,8 @@ export interface AuditLog {
   append(entry: AuditEntry): Promise<void>;
 
   /**
-   * Lists at most `limit` of the owner's entries by id descending, so the newest are first. If `after` is defined, the
-   * list begins after that id.
+   * Lists at most `limit` of the owner's entries by id descending, so the newest are first. If `after` is defined,
+   * lists only entries after that id, so older ones.
    */
   list(ownerId: string, limit: number, after?: string): Promise<readonly AuditEntry[]>;
 }

@@ -6,8 +6,8 @@ import type { SessionRepository } from './session-repository.port.ts';
 import type { TokenSigner } from './token-signer.port.ts';
 
 /**
- * Returns the account of an access token. A token is rejected as soon as its session has ended, even if the token has
- * not expired.
+ * Returns the account of an access token. If the token's session has ended, the token is rejected even before it
+ * expires.
  * @throws AccessTokenInvalid
  */
 export class AuthenticateAccount {
@@ -29,6 +29,6 @@ export class AuthenticateAccount {
       const account = await this.accounts.find(claims.accountId);
       if (account) return { account, sessionId: claims.familyId };
     }
-    throw new AccessTokenInvalid('The access token is missing, malformed, expired or ended.');
+    throw new AccessTokenInvalid('The access token is missing, malformed or expired, or its session has ended.');
   }
 }

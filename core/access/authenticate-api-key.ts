@@ -9,8 +9,8 @@ import type { RecordKeyUses } from './record-key-uses.ts';
 import type { SiteRepository } from './site-repository.port.ts';
 
 /**
- * Returns the key with this secret if it is active, belongs to the site, may be used from the IP address `address`, and
- * has the scope. The keys of a deleted site are invalid. Reads the store on each request, so a revocation applies to
+ * Returns the API key with this secret. The key must be active, belong to the site, be allowed from `ipAddress`, and
+ * have the scope. The keys of a deleted site are invalid. Reads the store on each request, so a revocation applies to
  * the next request.
  * @throws ApiKeyInvalid, NetworkNotAllowed, InsufficientScope
  */

@@ -3,12 +3,13 @@ import type { MemberRepository, Membership } from './member-repository.port.ts';
 import { requireRole } from './require-role.ts';
 import type { SiteRole } from './site-role.ts';
 
-/** Returns a site for a member that has the role that the operation requires. */
+/** Returns a site and the account's role in it, if that role is high enough for an operation. */
 export class AuthorizeMember {
   constructor(private readonly members: MemberRepository) {}
 
   /**
-   * `role` is the required role. The stored role counts, so a change of it holds for the next call in every process.
+   * `role` is the lowest role that may run the operation. The role of the account is read from the store on each call,
+   * so a changed role applies to the next request in every process.
    * @throws SiteNotFound if the site does not exist, or if the account is not a member @throws RoleRequired
    */
   async execute({

@@ -3,8 +3,8 @@ import type { Site } from './site.ts';
 import type { SiteRepository } from './site-repository.port.ts';
 
 /**
- * Returns the site if the `Origin` header of a browser's request exactly equals one of the site's allowed origins.
- * Unknown and deleted sites give the same error, so that the response does not reveal which sites exist.
+ * Returns the site if the `Origin` header of a browser's request equals one of the site's allowed origins. Unknown and
+ * deleted sites cause the same error as a wrong origin, so that the response does not reveal which sites exist.
  * @throws OriginNotAllowed
  */
 export class AuthorizeOrigin {

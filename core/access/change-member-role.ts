@@ -13,11 +13,16 @@ export interface ChangeMemberRoleCommand {
   readonly by: Account;
   readonly accountId: string;
   readonly role: SiteRole;
-  /** Hands the site over: what `by` becomes in the same change that makes the member an owner. */
+  /**
+   * If defined, `by` hands the site over: the member becomes an owner, and `by` gets this role or leaves the site, in
+   * one change.
+   */
   readonly callerBecomes?: FormerOwnerRole | undefined;
 }
 
-/** Changes the role of a member of a site, or hands the site over to it. `setMemberRole` says who may do that. */
+/**
+ * Changes the role of a member of a site, or hands the site over to the member. `setMemberRole` checks the permission.
+ */
 export class ChangeMemberRole {
   constructor(
     private readonly members: MemberRepository,
@@ -26,7 +31,8 @@ export class ChangeMemberRole {
 
   /**
    * @throws MemberNotFound @throws RoleRequired @throws LastOwner @throws SiteNotFound if `by` is not a member
-   * @throws InvalidRequest with the pointer `/callerBecomes` if it is defined, but nobody else becomes an owner
+   * @throws InvalidRequest with the pointer `/callerBecomes` if it is defined, but `role` is not `owner` or the member
+   * is `by`
    */
   async execute({ siteId, by, accountId, role, callerBecomes }: ChangeMemberRoleCommand): Promise<ListedMember> {
     if (callerBecomes && role !== 'owner')

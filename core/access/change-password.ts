@@ -14,7 +14,7 @@ interface ChangePasswordCommand {
 }
 
 /**
- * Changes an account's password if the current password is right. Ends all of the account's sessions and starts a new
+ * Changes an account's password if the current password is correct. Ends all of the account's sessions and starts a new
  * one, so that only the caller's browser stays signed in.
  * @throws PasswordWrong
  */

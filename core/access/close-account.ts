@@ -7,8 +7,8 @@ import type { RecordAudit } from './record-audit.ts';
 import { hasMember, leaveSites, type SiteTeam } from './site-team.ts';
 
 /**
- * Closes an account: it leaves its sites, and its sessions, address and password are deleted. `RemoveClosedAccounts`
- * deletes the rest. docs/data-protection.md#close-an-account
+ * Closes an account: removes it from its sites, and deletes its sessions, email address and password. Later,
+ * `RemoveClosedAccounts` deletes the other records. docs/data-protection.md#close-an-account
  */
 export class CloseAccount {
   constructor(
@@ -18,9 +18,9 @@ export class CloseAccount {
   ) {}
 
   /**
-   * `by` is who closes the account. Returns the sites that the account has left.
+   * `by` is the actor in the audit entries. Returns the sites that the account has left.
    * @throws OperatorAccount @throws LastOwner with the names of the sites that need another owner
-   * @throws AccountClosed if another request has closed it
+   * @throws AccountClosed if the account is already closed
    */
   async execute({ account, by }: { account: Account; by: AuditActor }): Promise<readonly SiteTeam[]> {
     const { id: accountId } = account;

@@ -3,7 +3,7 @@ import { type Account, toAccountActor } from './account.ts';
 import type { CloseAccount } from './close-account.ts';
 import type { PasswordHasher } from './password-hasher.port.ts';
 
-/** Closes the account of the caller, if the password is right. */
+/** Closes the account of the caller if the password is correct. */
 export class CloseOwnAccount {
   constructor(
     private readonly hasher: PasswordHasher,

@@ -14,7 +14,7 @@ export interface NewApiKey {
   readonly scopes?: readonly Scope[] | undefined;
   /** When the key expires: ISO 8601 with seconds and a zone, in the future. Null or omitted if it does not expire. */
   readonly expiresAt?: string | null | undefined;
-  /** Networks in CIDR notation that may use the key. Empty or omitted: every IP address may. */
+  /** Networks in CIDR notation from which the key may be used. Empty or omitted: from every IP address. */
   readonly allowedNetworks?: readonly string[] | undefined;
 }
 
@@ -24,7 +24,7 @@ export interface CreatedApiKey {
   readonly secret: string;
 }
 
-/** The limits of a new key. Networks that violate the request's schema are undefined. */
+/** The expiry and the networks of a new key. A network that violates the request's schema is undefined. */
 interface ApiKeyRestrictions extends Pick<NewApiKey, 'expiresAt'> {
   readonly allowedNetworks?: readonly (string | undefined)[] | undefined;
 }
@@ -35,7 +35,7 @@ const DEFAULT_SCOPES: readonly Scope[] = ['tickets:read'];
 const INVALID_NETWORK_DETAIL = 'must be an IP network in CIDR notation, such as 203.0.113.0/24 or 2001:db8::/32';
 
 /**
- * Creates an API key of a site. The result contains the secret. The store gets only its SHA-256.
+ * Creates an API key of a site. Returns the secret; only its SHA-256 is stored.
  * @throws InvalidRequest
  */
 export class CreateApiKey {
@@ -55,7 +55,7 @@ export class CreateApiKey {
     return created;
   }
 
-  /** Checks what the request's schema cannot: that the expiry is in the future, and the syntax of the networks. */
+  /** Checks rules that the request's schema cannot express: the expiry is in the future, and the networks are valid. */
   findViolations({ expiresAt, allowedNetworks = [] }: ApiKeyRestrictions): readonly Violation[] {
     const expiry = parseExpiry(expiresAt);
     const violations = allowedNetworks.flatMap((network, index) =>
@@ -88,7 +88,7 @@ export class CreateApiKey {
   }
 }
 
-/** Returns milliseconds since 1970, null if the key does not expire, and NaN for a text that is not a time. */
+/** Returns the expiry in milliseconds since 1970. Returns null if there is none, and NaN if the text is not a time. */
 function parseExpiry(expiresAt: string | null | undefined): number | null {
   return expiresAt == null ? null : (parseInstant(expiresAt) ?? Number.NaN);
 }

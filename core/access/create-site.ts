@@ -12,7 +12,7 @@ export interface NewSite {
 }
 
 /**
- * Creates a site of the account. Each new site has the intent `contact`, so visitors can send tickets at once.
+ * Creates a site for the account. Each new site has the intent `contact`, so visitors can send tickets at once.
  * @throws SiteLimitReached @throws AccountClosed
  */
 export class CreateSite {

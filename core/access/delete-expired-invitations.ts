@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { InvitationRepository } from './invitation-repository.port.ts';
 
-/** Deletes expired invitations with their email addresses. */
+/** Deletes expired invitations, so that the email addresses in them are not kept. */
 export class DeleteExpiredInvitations {
   constructor(
     private readonly invitations: InvitationRepository,

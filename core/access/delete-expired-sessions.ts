@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { SessionRepository } from './session-repository.port.ts';
 
-/** Deletes the sessions of a sign-in (a family) once all of them have expired. */
+/** Deletes the sessions of a sign-in (a session family) once all of them have expired. */
 export class DeleteExpiredSessions {
   constructor(
     private readonly sessions: SessionRepository,

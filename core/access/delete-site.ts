@@ -5,8 +5,10 @@ import { markSiteDeleted } from './site-deletion.ts';
 import type { SiteRepository } from './site-repository.port.ts';
 
 /**
- * Deletes a site. Its API keys, widget and CRM connections stop at once, and its members can only read it. Until
- * `RemoveDeletedSites` begins, `RestoreSite` undoes this. docs/management.md#delete-a-site @throws SiteNotFound
+ * Deletes a site. Its API keys, widget and CRM connections stop working at once, and its members can only read it.
+ * Until `RemoveDeletedSites` begins to remove the site, `RestoreSite` undoes the deletion.
+ * docs/management.md#delete-a-site
+ * @throws SiteNotFound
  */
 export class DeleteSite {
   constructor(

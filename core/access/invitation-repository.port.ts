@@ -5,9 +5,9 @@ import type { SiteMember } from './site-member.ts';
 /** Stores the invitations of sites. Expired ones are returned until `deleteExpired` deletes them. */
 export interface InvitationRepository {
   /**
-   * Stores an invitation in place of an earlier one of the site for the same email address, and returns `true`. Durable
-   * when the promise resolves. If the site has `limit` invitations for other addresses, stores nothing and returns
-   * `false`. Concurrent calls never exceed the limit.
+   * Stores an invitation and returns `true`. Replaces an earlier invitation of the site for the same email address.
+   * Durable when the promise resolves. If the site has `limit` invitations for other addresses, stores nothing and
+   * returns `false`. Concurrent calls never exceed the limit.
    */
   add(invitation: Invitation, limit: number): Promise<boolean>;
   /** Returns the invitation whose token has this hash, or `undefined`. */
@@ -17,10 +17,11 @@ export interface InvitationRepository {
   /** Deletes an invitation of the site, and returns whether there was one. Durable when the promise resolves. */
   remove(siteId: string, invitationId: string): Promise<boolean>;
   /**
-   * Accepts an invitation in one transaction: deletes it, stores `newAccount` if it is defined, and changes the members
-   * of its site as `MemberRepository.change` does. Returns `true`, and is durable, when the promise resolves. Returns
-   * `false` and stores nothing if the invitation does not exist any more. Of concurrent calls, one returns `true`. If
-   * `change` throws, nothing is stored. @throws EmailTaken if another account has the email address of `newAccount`
+   * Accepts an invitation in one transaction. Deletes it, stores `newAccount` if that is defined, and changes the
+   * members of the site as `MemberRepository.change` does. Returns `true`; the change is then durable. Returns `false`
+   * and stores nothing if the invitation does not exist any more. If several calls accept an invitation at the same
+   * time, only one returns `true`. If `change` throws, nothing is stored.
+   * @throws EmailTaken if another account has the email address of `newAccount`
    * @throws AccountClosed if the account of a new member is closed
    */
   accept(

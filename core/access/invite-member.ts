@@ -23,13 +23,13 @@ export interface InviteMemberCommand {
 
 export interface CreatedInvitation {
   readonly invitation: Invitation;
-  /** 64 hexadecimal characters. A person who has it can accept the invitation. */
+  /** Secret part of the link, 64 hexadecimal characters. Anyone who has it can accept the invitation. */
   readonly token: string;
 }
 
 /**
- * Invites somebody to a site by email address. An earlier invitation of the same address becomes invalid. The response
- * is the same whether the address has an account or not, unless it is the account of a member.
+ * Invites a person to a site by email address. An earlier invitation for the same address becomes invalid. The response
+ * does not reveal whether the address has an account, unless it is the account of a member.
  */
 export class InviteMember {
   constructor(
@@ -42,7 +42,7 @@ export class InviteMember {
   ) {}
 
   /**
-   * @throws RoleRequired if `by` invites to a higher role than its own @throws AlreadyMember @throws MemberLimitReached
+   * @throws RoleRequired if `role` is higher than the role of `by` @throws AlreadyMember @throws MemberLimitReached
    * @throws InvitationLimitReached
    */
   async execute({ siteId, by, byRole, email, role }: InviteMemberCommand): Promise<CreatedInvitation> {

@@ -5,22 +5,22 @@ import type { MemberRepository, Membership } from './member-repository.port.ts';
 /** Maximum number of sites that are listed per account. */
 const MAX_LISTED_SITES = 1000;
 
-/** An account with its sites and their roles, for the operator. */
+/** An account, the sites that it is a member of, and its role in each of them. */
 export interface ListedAccount {
   readonly account: Account;
-  /** Milliseconds since 1970. Null if it was never used. */
+  /** When the account last signed in or refreshed a session, in milliseconds since 1970. Null if it never did. */
   readonly lastUsedAt: number | null;
   readonly memberships: readonly Membership[];
 }
 
-/** Lists the accounts of the deployment, oldest first. */
+/** Lists the accounts of the deployment for its operator, oldest first. */
 export class ListAccounts {
   constructor(
     private readonly accounts: Pick<AccountRepository, 'list'>,
     private readonly members: Pick<MemberRepository, 'listMemberships'>,
   ) {}
 
-  /** Returns at most `limit` accounts after the id `after`, and whether there are more. */
+  /** Returns at most `limit` accounts whose ids follow the account id `after`, and whether there are more. */
   async execute({ limit, after }: { limit: number; after?: string | undefined }): Promise<{
     readonly accounts: readonly ListedAccount[];
     readonly hasMore: boolean;

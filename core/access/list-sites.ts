@@ -3,7 +3,7 @@ import type { MemberRepository, Membership } from './member-repository.port.ts';
 const MAX_LISTED_SITES = 1000;
 
 /**
- * Lists the sites that have the account as a member, with its roles, oldest first. Leaves out sites that are being
+ * Lists the sites that the account is a member of, with its role in each, oldest first. Omits sites that are being
  * removed.
  */
 export class ListSites {

@@ -10,9 +10,9 @@ export interface Membership {
 
 /**
  * Stores the members of sites. The first member of a site is its owner: `SiteRepository.add` and
- * `AccountRepository.addFirst` store it with the site. A site without stored members has its account as its
- * owner, since its creation: a program of an earlier version, which knows no members, may create sites during an
- * upgrade.
+ * `AccountRepository.addFirst` store it with the site. If no members are stored for a site, the account of the site is
+ * its owner, since the creation of the site. Programs of an earlier version, which do not store members, may create
+ * such sites during an upgrade.
  */
 export interface MemberRepository {
   /**
@@ -22,21 +22,21 @@ export interface MemberRepository {
   findMembership(siteId: string, accountId: string): Promise<Membership | undefined>;
   /** Lists at most `limit` of the sites that have the account as a member, oldest first. */
   listMemberships(accountId: string, limit: number): Promise<readonly Membership[]>;
-  /** Lists the members of a site by the time since when they are members, and then by account id. */
+  /** Lists the members of a site by the time at which they became members, then by account id. Ascending. */
   list(siteId: string): Promise<readonly SiteMember[]>;
   /**
    * Replaces the members of a site by the result of `change` atomically, and returns them. `change` receives the
-   * members as `list` returns them. Concurrent changes of a site are applied one after the other. `change` may run
-   * several times, so it must be pure. If it throws, nothing is stored. Durable when the promise resolves. All accounts
-   * of the members exist. In the same transaction, a removed member becomes a former member, and a new member is not a
-   * former member any more. `InvitationRepository.accept` and `AccountClosures.close` do the same.
+   * members as `list` returns them. Its result may only contain accounts that exist. Concurrent changes of a site are
+   * applied one after the other. `change` may run several times, so it must be pure. If it throws, nothing is stored.
+   * Durable when the promise resolves. In the same transaction, removed members become former members, and new members
+   * stop being former members. `InvitationRepository.accept` and `AccountClosures.close` do the same.
    * @throws AccountClosed and stores nothing if the account of a new member is closed
    */
   change(
     siteId: string,
     change: (members: readonly SiteMember[]) => readonly SiteMember[],
   ): Promise<readonly SiteMember[]>;
-  /** Lists at most `limit` former members of all sites that were not forgotten, in any order. */
+  /** Lists at most `limit` former members of all sites, in any order. */
   listFormerMembers(limit: number): Promise<readonly FormerMember[]>;
   /** Deletes the record of a former member. Durable when the promise resolves. */
   deleteFormerMember(former: FormerMember): Promise<void>;

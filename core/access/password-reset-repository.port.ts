@@ -1,4 +1,4 @@
-/** A request to reset the password of an account. */
+/** A pending request to reset the password of an account. */
 export interface PasswordReset {
   readonly accountId: string;
   /** SHA-256 of the token in hexadecimal. The token itself is only in the mail. */
@@ -14,9 +14,9 @@ export interface PasswordResetRepository {
   /** Returns the id of the account whose reset has this token and has not expired at `now`, or `undefined`. */
   findAccountId(tokenHash: string, now: number): Promise<string | undefined>;
   /**
-   * Like `findAccountId`, and changes the account's password as `AccountRepository.changePassword` does, in one
-   * transaction. If several calls use the same token at the same time, only one gets the id and changes the password.
-   * Durable when the promise resolves.
+   * Finds the account as `findAccountId` does, and changes its password as `AccountRepository.changePassword` does, in
+   * one transaction. Returns the account's id, or `undefined`. If several calls use the same token at the same time,
+   * only one gets the id and changes the password. Durable when the promise resolves.
    */
   complete(tokenHash: string, passwordHash: string, now: number): Promise<string | undefined>;
 }

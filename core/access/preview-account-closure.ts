@@ -3,14 +3,14 @@ import type { Site } from './site.ts';
 import type { SiteRole } from './site-role.ts';
 import { type ClosureEffect, getClosureEffect } from './site-team.ts';
 
-/** A site of an account, and what closing the account does to it. */
+/** A site that an account is a member of, and the effect that closing the account has on it. */
 export interface AffectedSite {
   readonly site: Site;
   readonly role: SiteRole;
   readonly effect: ClosureEffect;
 }
 
-/** Returns what closing an account would do to the sites that have it as a member, oldest first. */
+/** Lists the effects that closing an account would have on its sites, by site id ascending. Changes nothing. */
 export class PreviewAccountClosure {
   constructor(private readonly closures: Pick<AccountClosures, 'listTeams'>) {}
 

@@ -1,6 +1,6 @@
 import type { ApiKeyRepository } from './api-key-repository.port.ts';
 
-/** Buffers the times at which keys were last used, and writes them in batches. No request waits for a write. */
+/** Buffers when keys were last used, and writes these times in batches. No request waits for a write. */
 export class RecordKeyUses {
   private uses = new Map<string, number>();
 

@@ -6,8 +6,8 @@ import type { SessionRepository } from './session-repository.port.ts';
 import type { IssuedTokens, SessionTokens } from './session-tokens.ts';
 
 /**
- * Exchanges a refresh token for a new pair of tokens. If the refresh token was used before, it may have been stolen.
- * Therefore all sessions of the same sign-in end (the family).
+ * Exchanges a refresh token for a new access token and refresh token. If the refresh token was used before, it may have
+ * been stolen, so all sessions of the same sign-in (the session family) end.
  * @throws RefreshTokenInvalid
  */
 export class RefreshSession {

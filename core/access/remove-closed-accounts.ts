@@ -4,12 +4,12 @@ import type { AccountClosures } from './account-closures.port.ts';
 
 /** Number of records per step. Small, so that other requests are served between two steps. */
 const BATCH_SIZE = 200;
-/** A request that began before the account was closed has ended after this time. */
-const REQUESTS_END_MS = HOUR;
+/** Wait between closing an account and deleting it. Requests that began before the closure have ended by then. */
+const MAX_REQUEST_DURATION_MS = HOUR;
 
 /**
- * Deletes the records of closed accounts in small steps, and then the accounts themselves. A step only looks for
- * records that still exist, so after a crash the next run continues.
+ * Deletes the records of closed accounts in small steps, and then the accounts themselves. Each step deletes records
+ * that still exist, so after a crash the next run continues.
  */
 export class RemoveClosedAccounts {
   constructor(
@@ -21,7 +21,7 @@ export class RemoveClosedAccounts {
   async execute(signal: AbortSignal): Promise<void> {
     for (const { id, closedAt } of await this.closures.listClosed()) {
       while (!signal.aborted && (await this.closures.deleteBatch(id, BATCH_SIZE)));
-      if (!signal.aborted && closedAt + REQUESTS_END_MS <= this.clock.now())
+      if (!signal.aborted && closedAt + MAX_REQUEST_DURATION_MS <= this.clock.now())
         await this.closures.deleteClosedAccount(id);
     }
   }

@@ -9,8 +9,8 @@ import type { SiteRepository } from './site-repository.port.ts';
 const BATCH_SIZE = 20;
 
 /**
- * Removes the sites that were deleted `SITE_REMOVAL_DELAY_MS` ago, with all their records, in small steps. A step only
- * looks for records that still exist, so after a crash the next run continues.
+ * Removes the sites that were deleted `SITE_REMOVAL_DELAY_MS` ago, with all their records, in small steps. Each step
+ * deletes records that still exist, so after a crash the next run continues.
  */
 export class RemoveDeletedSites {
   constructor(
@@ -31,8 +31,8 @@ export class RemoveDeletedSites {
   }
 
   /**
-   * Returns whether the site is gone. Requests that began before the removal may still store records, so the site
-   * itself is only deleted by a run that finds no other record.
+   * Returns whether the site was deleted. Requests that began before the removal may still store records. So the site
+   * itself is only deleted by a run that finds no other records of it.
    */
   private async removeSite({ id, accountId, name }: Site, signal: AbortSignal): Promise<boolean> {
     let hasRecords = false;

@@ -2,7 +2,7 @@ import type { Account } from './account.ts';
 import type { MemberRepository } from './member-repository.port.ts';
 import { removeMember } from './site-member.ts';
 
-/** Removes a member from a site. A member may also remove itself, and so leave the site. */
+/** Removes a member from a site. Members may also remove themselves. */
 export class RemoveSiteMember {
   constructor(private readonly members: MemberRepository) {}
 

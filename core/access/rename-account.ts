@@ -1,7 +1,10 @@
 import { type Account, deriveDisplayName } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
 
-/** Changes the display name of an account. `null` sets the default name. Messages keep the name that they have. */
+/**
+ * Changes the display name of an account. `null` restores the default: the part of the email address before the `@`.
+ * Existing messages keep their author name.
+ */
 export class RenameAccount {
   constructor(private readonly accounts: Pick<AccountRepository, 'changeName'>) {}
 

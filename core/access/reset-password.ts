@@ -5,8 +5,8 @@ import type { PasswordHasher } from './password-hasher.port.ts';
 import type { PasswordResetRepository } from './password-reset-repository.port.ts';
 
 /**
- * Sets the password of the account whose reset link has this token, and ends all of the account's sessions. A token can
- * be used once. Returns the id of the account.
+ * Sets the password of the account whose reset link contains this token, and ends all of the account's sessions. A
+ * token can be used once. Returns the id of the account.
  * @throws ResetLinkInvalid
  */
 export class ResetPassword {
@@ -19,7 +19,7 @@ export class ResetPassword {
 
   async execute({ token, password }: { token: string; password: string }): Promise<string> {
     const tokenHash = this.cryptography.sha256(token);
-    // Hashing is slow and may fail under load, so it only runs for valid tokens, and before the token is used up.
+    // Hash only for valid tokens, because hashing is slow. Hash before the token is used up, because hashing may fail.
     if ((await this.resets.findAccountId(tokenHash, this.clock.now())) === undefined) throw resetLinkInvalidError();
     const passwordHash = await this.hasher.hash(password);
     const accountId = await this.resets.complete(tokenHash, passwordHash, this.clock.now());

@@ -5,8 +5,8 @@ import type { ApiKeyRepository } from './api-key-repository.port.ts';
 import { isApiKeySecret } from './api-key-secret.ts';
 
 /**
- * Revokes the key whose secret somebody has found. A person who has the secret could use the key, so the secret is
- * enough to revoke it. The key is rejected from the next request on, in every process.
+ * Revokes a leaked key. The caller proves the leak with the secret, and needs no other permission. The key is rejected
+ * from the next request on, in every process.
  */
 export class RevokeLeakedApiKey {
   constructor(
@@ -16,8 +16,8 @@ export class RevokeLeakedApiKey {
   ) {}
 
   /**
-   * Returns the key, or `undefined` if this call has revoked none: there is no such key, or it was already revoked.
-   * Callers must give both the same response. White space around `secret` is ignored.
+   * Returns the key that this call has revoked. Returns `undefined` if no key has this secret, or if the key was
+   * already revoked. The response to the caller must not depend on the result. White space around `secret` is ignored.
    */
   async execute({ secret }: { secret: string }): Promise<ApiKey | undefined> {
     const trimmed = secret.trim();

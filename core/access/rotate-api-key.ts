@@ -12,7 +12,7 @@ export interface RotateApiKeyCommand {
 
 /**
  * Replaces a key by a new key with the same name, scopes, allowed networks and expiry. The old key expires after
- * `overlapSeconds`, unless it already expires earlier.
+ * `overlapSeconds`, unless it expires earlier.
  * @throws ApiKeyNotFound, ApiKeyNotActive
  */
 export class RotateApiKey {

@@ -2,21 +2,21 @@ import type { Session, SessionFamily } from './session.ts';
 
 /**
  * Stores the sessions of signed-in accounts. Only the SHA-256 of each refresh token is stored. All sessions that result
- * from one sign-in are a family. A changed password ends all of them (`AccountRepository.changePassword`).
+ * from one sign-in are a family. `AccountRepository.changePassword` ends all families of an account.
  */
 export interface SessionRepository {
   /** Stores the first session of a family. Durable when the promise resolves. */
   add(session: Session): Promise<void>;
   /**
-   * Marks the refresh token as used. Stores and returns the session that `successor` returns for the token's session.
-   * Returns `undefined` if the token is used, unknown or expired, or if its family has ended. If the token was used
-   * before, ends its family. If two calls use the same token at the same time, at most one gets a session. `successor`
-   * must be pure.
+   * Marks the refresh token as used. Stores the session that `createSuccessor` returns for the token's session, and
+   * returns it. If the token was already used, ends its family and returns `undefined`. Also returns `undefined` if the
+   * token is unknown or expired, or if its family has ended. If two calls use a token at the same time, at most one
+   * gets a session. `createSuccessor` must be pure.
    */
   rotate(tokenHash: string, now: number, createSuccessor: (session: Session) => Session): Promise<Session | undefined>;
   /**
-   * Ends the family of this refresh token, even if the token was used. Does nothing if the token is unknown. When the
-   * promise resolves, `isAlive` returns false in all processes.
+   * Ends the family of this refresh token, even if the token was already used. Does nothing if the token is unknown.
+   * When the promise resolves, `isFamilyAlive` returns false in all processes.
    */
   endFamilyByTokenHash(tokenHash: string): Promise<void>;
   /**
@@ -30,8 +30,8 @@ export interface SessionRepository {
    */
   endOtherFamilies(accountId: string, familyId: string): Promise<void>;
   /**
-   * Lists at most `limit` of the account's families that have not expired at `now`: those whose newest session expires
-   * later. The last used is first; of families used at the same time, the one with the greater id.
+   * Lists at most `limit` of the account's families that have not expired at `now`. A family expires when its newest
+   * session expires. The last used family is first; of families used at the same time, the one with the greater id.
    */
   listFamilies(accountId: string, now: number, limit: number): Promise<readonly SessionFamily[]>;
   /** Whether the family exists and has not ended. */

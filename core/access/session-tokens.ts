@@ -58,7 +58,7 @@ export class SessionTokens {
     return this.cryptography.sha256(refreshToken);
   }
 
-  /** Returns the tokens of a stored session, with a new access token. */
+  /** Signs a new access token for a stored session, and returns it with the refresh token of the session. */
   issueTokens({ accountId, familyId }: Session, refreshToken: string): IssuedTokens {
     return {
       accountId,

@@ -8,6 +8,7 @@ export interface Session {
   readonly accountId: string;
   /** SHA-256 of the refresh token in hexadecimal. */
   readonly tokenHash: string;
+  /** Milliseconds since 1970. */
   readonly createdAt: number;
   /** The refresh token is invalid from this time on, in milliseconds since 1970. */
   readonly expiresAt: number;
@@ -15,12 +16,14 @@ export interface Session {
   readonly device: string | null;
 }
 
-/** The sessions of one sign-in, which people know as one session. */
+/** The sessions of one sign-in. The console shows them to people as one session. */
 export interface SessionFamily {
   readonly id: string;
   readonly device: string | null;
   /** When the account signed in, in milliseconds since 1970. */
   readonly createdAt: number;
-  /** When the newest session of the family was created: at the sign-in, or when the browser last refreshed it. */
+  /**
+   * When the newest session of the family was created, by the sign-in or the latest refresh. Milliseconds since 1970.
+   */
   readonly lastUsedAt: number;
 }

@@ -15,7 +15,7 @@ export interface SetUpCommand {
   /** Display name. Default: the part of the email address before the `@`. */
   readonly name?: string | undefined;
   readonly password: string;
-  /** The account's first site. `origin` is as a person types it, such as `www.shop.example`. */
+  /** The account's first site. `origin` is the URL as a person types it, such as `www.shop.example`. */
   readonly site?: { readonly name: string; readonly origin: string } | undefined;
 }
 
@@ -25,8 +25,8 @@ export interface SetUpResult {
 }
 
 /**
- * Creates the first account and its site for the set-up link that the server prints. The link is invalid once an
- * account exists.
+ * Creates the first account and its first site. The caller needs the token of the set-up link, which the server prints
+ * at its start. The link is invalid once an account exists.
  */
 export class SetUp {
   constructor(
@@ -37,7 +37,7 @@ export class SetUp {
     private readonly ids: IdGenerator,
   ) {}
 
-  /** Returns the secret part of the set-up link. Returns `undefined` if an account exists. */
+  /** Returns the token of the set-up link, or `undefined` if an account exists. */
   async findSetUpToken(): Promise<string | undefined> {
     return (await this.accounts.hasAny()) ? undefined : this.deriveSetUpToken();
   }

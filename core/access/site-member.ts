@@ -15,13 +15,13 @@ export interface SiteMember {
   readonly since: number;
 }
 
-/** An account that is no longer a member of a site, and whose conversations may still be assigned to it. */
+/** An account that has left a site. Conversations of the site may still be assigned to it. */
 export interface FormerMember {
   readonly siteId: string;
   readonly accountId: string;
 }
 
-/** The member that a change concerns. */
+/** A change of one member, and the member who makes the change. */
 export interface MemberChange {
   /** The account that makes the change. */
   readonly actorId: string;
@@ -30,8 +30,8 @@ export interface MemberChange {
 }
 
 /**
- * Returns the members of a site with a member's new role. Only owners may change owners or make somebody an owner; the
- * other changes need the role `admin`.
+ * Returns the members of a site after one of them got a new role. Changing an owner, or making a member an owner,
+ * requires the role `owner`. Other changes require the role `admin`.
  * @throws SiteNotFound if the actor is not a member @throws MemberNotFound @throws RoleRequired @throws LastOwner
  */
 export function setMemberRole(
@@ -44,14 +44,14 @@ export function setMemberRole(
   return requireOwner(members.map((one) => (one === member ? { ...one, role } : one)));
 }
 
-/** What an owner becomes who hands a site over: an admin, or no member any more. */
+/** What happens to an owner who hands a site over: the owner becomes an `admin`, or is `removed` from the site. */
 export const FORMER_OWNER_ROLES = ['admin', 'removed'] as const;
 
 export type FormerOwnerRole = (typeof FORMER_OWNER_ROLES)[number];
 
 /**
- * Returns the members of a site after an owner has handed it over: the other member is an owner, and the actor becomes
- * an admin or leaves. One change of the members, so the site has an owner at any time, and both or none happens.
+ * Returns the members of a site after an owner has handed it over: the other member becomes an owner, and the actor
+ * becomes an admin or leaves. Both happen in one change, so the site always has an owner.
  * @throws SiteNotFound if the actor is not a member @throws MemberNotFound @throws RoleRequired
  * @throws InvalidRequest if the actor is the new owner
  */
@@ -70,8 +70,8 @@ export function handOverSite(
 }
 
 /**
- * Returns the members of a site without one of them. Every member may leave. Removing others needs the role `admin`,
- * and removing owners the role `owner`.
+ * Returns the members of a site after one of them was removed. Members may always remove themselves. Removing an owner
+ * requires the role `owner`, and removing another member the role `admin`.
  * @throws SiteNotFound if the actor is not a member @throws MemberNotFound @throws RoleRequired @throws LastOwner
  */
 export function removeMember(members: readonly SiteMember[], change: MemberChange): readonly SiteMember[] {

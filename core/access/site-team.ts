@@ -10,15 +10,15 @@ export interface SiteTeam {
 }
 
 /**
- * What closing an account does to a site that has it as a member. `kept`: the account leaves. `removed`: the site is
- * deleted and has no other member, so it is removed at once. `needs_owner`: the account is the only owner, so it cannot
- * be closed.
+ * The effect that closing an account has on a site with the account as a member. `kept`: the site stays, and the
+ * account leaves it. `removed`: the site is deleted and has no other member, so it is removed at once. `needs_owner`:
+ * the account is the only owner of the site, so the account cannot be closed.
  */
 export const CLOSURE_EFFECTS = ['kept', 'removed', 'needs_owner'] as const;
 
 export type ClosureEffect = (typeof CLOSURE_EFFECTS)[number];
 
-/** Returns what closing the account does to a site. */
+/** Returns the effect that closing the account has on a site. */
 export function getClosureEffect({ site, members }: SiteTeam, accountId: string): ClosureEffect {
   const others = members.filter((one) => one.accountId !== accountId);
   if (!site.deletion && !others.some(({ role }) => role === 'owner')) return 'needs_owner';
@@ -31,8 +31,8 @@ export function hasMember({ members }: SiteTeam, accountId: string): boolean {
 }
 
 /**
- * Returns the sites without the account. Sites that it created then count towards the limit of the member with the
- * highest role. A deleted site without other members is removed at once, because nobody could restore it.
+ * Removes the account from the sites. A site that the account created then counts towards the site limit of the member
+ * with the highest role. A deleted site without other members is removed at once, because nobody could restore it.
  * @throws LastOwner with the names of the sites that would have no owner
  */
 export function leaveSites(teams: readonly SiteTeam[], accountId: string): readonly SiteTeam[] {

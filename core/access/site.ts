@@ -5,7 +5,7 @@ export interface SiteDeletion {
   readonly requestedAt: number;
   /** From this time on, a job removes the site with all its records. */
   readonly removesAt: number;
-  /** Whether the job has begun. The site cannot be restored any more, and is not found by its members. */
+  /** Whether the job has begun. From then on, the site cannot be restored, and its members do not find it. */
   readonly isRemoving: boolean;
 }
 
@@ -19,10 +19,11 @@ export interface Site {
    * scheme.
    */
   readonly allowedOrigins: readonly string[];
-  /** BCP 47 tag of the site's language for visitors. */
+  /** BCP 47 tag of the language in which visitors see the widget by default. */
   readonly locale: string;
   /** The site's own texts for the widget. */
   readonly texts: CustomTexts;
+  /** Milliseconds since 1970. */
   readonly createdAt: number;
   /** Undefined unless the site is deleted. */
   readonly deletion?: SiteDeletion | undefined;

@@ -7,8 +7,8 @@ export interface AccessClaims {
 /** Signs and verifies the access tokens of the management routes: JWTs with a fixed algorithm, issuer and audience. */
 export interface TokenSigner {
   /**
-   * Signs a token that expires `lifetimeSeconds` after `now`. The token is also valid before `now`, because the clock
-   * may step back after signing.
+   * Signs a token that expires `lifetimeSeconds` after `now`, in milliseconds since 1970. The token is also valid
+   * before `now`, because the clock may step back after signing.
    */
   sign(claims: AccessClaims, now: number, lifetimeSeconds: number): string;
   /** Returns the claims of a token. Returns `undefined` if the token is not valid at `now`. */
