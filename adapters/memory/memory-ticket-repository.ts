@@ -4,7 +4,7 @@ import { withCurrentAssignee } from '../../core/tickets/assignee.ts';
 import {
   type ErasedConversation,
   type ErasureCommand,
-  isErasedBy,
+  permitsErasure,
   serializeErasedTicket,
   toErasedConversation,
   toErasureEvents,
@@ -158,7 +158,7 @@ export class MemoryTicketRepository implements TicketRepository {
     const { site, stored } = this.find(siteId, conversationId, command.ticketsOnly);
     if (command.ticketsOnly && !stored.isTicket) throw createTicketNotFound();
     const ticket = stored.parseStoredTicket();
-    if (!isErasedBy(ticket, command)) throw createTicketNotFound();
+    if (!permitsErasure(ticket, command)) throw createTicketNotFound();
     const erased = toErasedConversation(ticket, site.nextChangeNumber(), command.at);
     site.conversations.delete(conversationId);
     site.erased.set(conversationId, erased);

@@ -1,5 +1,5 @@
 import { type FindMemberName, withCurrentAssignee } from '../../core/tickets/assignee.ts';
-import { type ConversationChange, changesBetween } from '../../core/tickets/conversation-change.ts';
+import { type ConversationChange, listChangedFields } from '../../core/tickets/conversation-change.ts';
 import { deriveFirstAnswer, deriveResolvedAt, type FirstAnswer } from '../../core/tickets/milestones.ts';
 import type { Actor, Ticket } from '../../core/tickets/ticket.ts';
 import { parseTicket, serializeStoredTicket, serializeTicket } from '../../core/tickets/ticket-document.ts';
@@ -78,7 +78,7 @@ export class StoredConversation {
   }
 
   storeTicket(ticket: Ticket, changeNumber: number): void {
-    const changes = changesBetween(this.ticket, ticket);
+    const changes = listChangedFields(this.ticket, ticket);
     if (changes.length > 0) this.history.push(changes);
     this.storedDocument = serializeStoredTicket(ticket);
     this.ticket = parseTicket(this.storedDocument, ticket.assignee && { ...ticket.assignee });

@@ -8,7 +8,7 @@ import { DeleteDueAssessments } from '../../core/assessments/delete-due-assessme
 import { RecordRefusals } from '../../core/crm/record-refusals.ts';
 import { RecordWidgetSightings } from '../../core/monitoring/overview/record-widget-sightings.ts';
 import { RecordRequests } from '../../core/monitoring/request-log/record-requests.ts';
-import { DeleteOldRecords } from '../../core/monitoring/system/delete-old-records.ts';
+import { DeleteOldMonitoringRecords } from '../../core/monitoring/system/delete-old-monitoring-records.ts';
 import { RecordHeartbeat } from '../../core/monitoring/system/record-heartbeat.ts';
 import { RecordUsage } from '../../core/monitoring/usage/record-usage.ts';
 import { DeleteFailedMails } from '../../core/notifications/delete-failed-mails.ts';
@@ -60,7 +60,7 @@ export class Housekeeping {
     const removeClosedAccounts = container.resolve(RemoveClosedAccounts);
     const deleteFailedMails = container.resolve(DeleteFailedMails);
     const deleteWebhookRemains = container.resolve(DeleteWebhookRemains);
-    const deleteOldRecords = container.resolve(DeleteOldRecords);
+    const deleteOldRecords = container.resolve(DeleteOldMonitoringRecords);
     const deleteExpiredIdempotencyKeys = container.resolve(DeleteExpiredIdempotencyKeys);
     const deleteDue = () => deleteDueAssessments.execute();
     this.schedule.runEvery(10 * SECOND, 'recordKeyUses', () => this.recordKeyUses.execute());

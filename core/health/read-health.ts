@@ -7,7 +7,7 @@ export interface Health {
   readonly uptime: number;
 }
 
-/** Timeout of the store check. It is shorter than the 2 s in which the health check itself must respond. */
+/** Timeout of the store check. It is shorter than the 2 seconds in which the health check itself must respond. */
 const STORE_TIMEOUT_MS = 1000;
 
 /** Reads the health of this process and its store. If the store does not respond in time, the status is `degraded`. */

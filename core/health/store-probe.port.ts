@@ -1,4 +1,4 @@
-/** Version and size of the store. A value is null if this kind of store does not provide it. */
+/** Version and size of the store. A value is null if the kind of store does not report it. */
 export interface StoreInfo {
   /** Version of the database software. */
   readonly version: string | null;
@@ -9,9 +9,7 @@ export interface StoreInfo {
 
 /** Checks whether the store is available. */
 export interface StoreProbe {
-  /**
-   * Whether the store answers a read within `timeoutMs`. Never rejects, and never takes much longer than `timeoutMs`.
-   */
+  /** Whether the store responds to a read within `timeoutMs`. Never rejects, and never takes much longer than that. */
   isAvailable(timeoutMs: number): Promise<boolean>;
   /** Reads version and size of the store. */
   readInfo(): Promise<StoreInfo>;

@@ -1,7 +1,7 @@
 /**
  * All texts that the widget and the server show to a visitor, in English. A site's custom texts have the same names.
  * The placeholders `{host}`, `{number}`, `{amount}`, `{count}` and `{limit}` are replaced by values when a text is
- * shown. A custom text must contain the same placeholders as the English text.
+ * shown. A custom text must contain the placeholders of the English text.
  */
 export const EN = {
   // The widget's button and menu.
@@ -59,7 +59,7 @@ export const EN = {
   specialist: 'Support',
   newMessages: 'New messages: {count}',
   unread: 'Unread messages: {count}',
-  /** Below the visitor's latest message, until the team has seen it. */
+  /** Shown below the visitor's latest message, until the team has seen it. */
   sent: 'Sent',
   seen: 'Seen',
   conversationResolved: 'This request was resolved. You can write again at any time.',
@@ -88,7 +88,7 @@ export const EN = {
   messagesTitle: 'Write to us',
   human_handoffTitle: 'Talk to a person',
 
-  // The lines below the titles in the menu: of actions, and of intents by kind.
+  // The lines below titles in the menu: one for each kind of action, and one for each kind of intent.
   bookingsText: 'Pick a time that suits you',
   paymentsText: 'Pay securely online',
   promotionsText: 'See our current offers',

@@ -11,7 +11,7 @@ import { NL } from './texts-nl.ts';
 import { PL } from './texts-pl.ts';
 import { PT } from './texts-pt.ts';
 
-/** A site's custom texts, by language tag and text name. If a text is missing, the built-in text is shown. */
+/** A site's custom texts by language tag and text name. For missing texts, visitors see the built-in text. */
 export type CustomTexts = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** Built-in texts by language tag. */
@@ -37,15 +37,15 @@ export interface LocalizedTexts {
   readonly texts: Texts;
 }
 
-/** A site's language and custom texts. */
+/** The default language of a site, and its custom texts. */
 export interface Locale {
   readonly locale: string;
   readonly texts: CustomTexts;
 }
 
 /**
- * Selects the texts for a visitor. Tries the requested language, then the site's language, then English. If there are
- * no texts for a tag such as `de-AT`, tries the more general `de` next.
+ * Selects the texts for a visitor. Tries the requested language first, then the site's language, then English. If a tag
+ * such as `de-AT` has no texts, tries the more general tag `de` next.
  */
 export function localize(requestedTag: string | null | undefined, site: Locale): LocalizedTexts {
   const tags = new Map(Object.keys(site.texts).map((tag) => [tag.toLowerCase(), tag]));
@@ -55,10 +55,10 @@ export function localize(requestedTag: string | null | undefined, site: Locale):
     const language = tag.split('-')[0] ?? tag;
     const languageTag = tags.get(language);
     const builtIn = Object.hasOwn(BUILT_IN_TEXTS, language) ? BUILT_IN_TEXTS[language] : undefined;
-    const [general, special] = [languageTag, customTag].map((one) =>
+    const [general, specific] = [languageTag, customTag].map((one) =>
       one === undefined ? {} : (site.texts[one] ?? {}),
     );
-    return { locale: customTag ?? tag, texts: { ...EN, ...builtIn, ...general, ...special } };
+    return { locale: customTag ?? tag, texts: { ...EN, ...builtIn, ...general, ...specific } };
   }
   return { locale: FALLBACK_LOCALE, texts: EN };
 }
@@ -84,7 +84,7 @@ export function validateTexts(customTexts: CustomTexts, base: string): readonly 
   return validateUnknownTexts(customTexts).map((violation) => toViolation(violation, base));
 }
 
-/** Validates input of any type like `validateTexts`. Values that are not texts are not checked for placeholders. */
+/** Like `validateTexts`, for input of any type. Checks the placeholders only of values that are strings. */
 export function validateUnknownTexts(customTexts: unknown): readonly ObjectViolation[] {
   return toEntries(customTexts).flatMap(([tag, texts]) =>
     toEntries(texts).flatMap(([name, text]) => {

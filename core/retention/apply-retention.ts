@@ -19,7 +19,7 @@ const BATCH_SIZES: Readonly<Record<ExpiringKind, number>> = {
   executions: 20,
 };
 
-/** What `ApplyRetention` deletes with. */
+/** The repositories that `ApplyRetention` uses. */
 export interface RetentionStores {
   readonly sites: Pick<SiteRepository, 'listIds'>;
   readonly retentions: Pick<RetentionRepository, 'find'>;
@@ -30,10 +30,10 @@ export interface RetentionStores {
 }
 
 /**
- * Deletes the records of all sites that have expired, in small batches. Each conversation is erased like a deleted
- * ticket. A batch only looks for records that still exist, so after a crash the next run continues.
+ * Deletes the expired records of all sites in small batches. Conversations are erased in the same way as deleted
+ * tickets. Each batch handles records that still exist, so after a crash the next run continues.
  *
- * A stored CRM delivery also protects against replayed requests, so it must stay until its timestamp is too old to be
+ * A stored CRM delivery also detects replayed requests. So it must be kept until its timestamp is too old to be
  * accepted (`TIMESTAMP_TOLERANCE_MS`). `MIN_RETENTION_DAYS` is longer than that. docs/crm-inbound.md#delivery-states
  */
 export class ApplyRetention {
@@ -44,7 +44,7 @@ export class ApplyRetention {
     private readonly defaultRetention: Retention,
   ) {}
 
-  /** Deletes until no expired record is left or `signal` is aborted. Returns the number of erased conversations. */
+  /** Deletes records until none has expired or `signal` is aborted. Returns the number of erased conversations. */
   async execute(signal: AbortSignal): Promise<number> {
     let conversations = 0;
     let after: string | undefined;
@@ -63,7 +63,7 @@ export class ApplyRetention {
     for (const kind of EXPIRING_KINDS) {
       const before = deriveCutoff(retention, kind, now);
       if (before === null) continue;
-      // Most sites have no expired record of most kinds. Batches write, and a write costs much more than this read.
+      // Batches write, so first check with a cheap read. Most sites have no expired records of most kinds.
       if ((await this.stores.expired.count(siteId, kind, before, 1)) === 0) continue;
       for (let count = BATCH_SIZES[kind]; count === BATCH_SIZES[kind] && !signal.aborted; ) {
         count = await this.deleteBatch(siteId, kind, before, now);
@@ -100,7 +100,8 @@ export class ApplyRetention {
         await this.eraseConversation.execute({ siteId, conversationId, by: null, ticketsOnly: false, resolvedBefore });
         erased += 1;
       } catch (error) {
-        // It was erased or changed meanwhile. The next run finds those that this run leaves because of that.
+        // The conversation was erased or changed meanwhile. The batch is then smaller than `limit`, so this run ends.
+        // The next run handles the conversations that are left.
         if (!(error instanceof TicketErased || error instanceof TicketNotFound)) throw error;
       }
     }

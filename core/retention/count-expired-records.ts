@@ -5,12 +5,12 @@ import { deriveCutoff, EXPIRING_KINDS, type ExpiringKind, type Retention } from 
 /** Maximum number of records of each kind that are counted. */
 export const MAX_COUNTED_RECORDS = 100_000;
 
-/** Numbers of expired records. If `isExact` is false, there are more of at least one kind. */
+/** Numbers of expired records by kind. If `isExact` is false, at least one kind has more. */
 export interface ExpiredCounts extends Readonly<Record<ExpiringKind, number>> {
   readonly isExact: boolean;
 }
 
-/** Counts the records of a site that a retention would delete now. Changes nothing. */
+/** Counts the records of a site that this retention would delete now. Changes nothing. */
 export class CountExpiredRecords {
   constructor(
     private readonly expired: Pick<ExpiredRecords, 'count'>,

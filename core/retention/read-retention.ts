@@ -1,7 +1,7 @@
 import type { Retention } from './retention.ts';
 import type { RetentionRepository } from './retention-repository.port.ts';
 
-/** Reads how long a site keeps records. */
+/** Reads how long a site keeps records. Returns the default if the site has saved nothing. */
 export class ReadRetention {
   constructor(
     private readonly retentions: Pick<RetentionRepository, 'find'>,

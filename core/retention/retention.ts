@@ -5,21 +5,21 @@ export const MIN_RETENTION_DAYS = 1;
 export const MAX_RETENTION_DAYS = 3650;
 
 /**
- * How long a site keeps records, in days. Null: they are never deleted because of their age.
+ * How long a site keeps records, in days. If a value is null, the records are not deleted because of their age.
  * docs/data-protection.md#retention
  */
 export interface Retention {
-  /** Resolved tickets and chats, from their last change. */
+  /** Resolved tickets and chats, counted from their last change. */
   readonly conversations: number | null;
-  /** Finished CRM deliveries from their receipt, and events with their webhook deliveries. */
+  /** Finished CRM deliveries, counted from their receipt, and events with their webhook deliveries. */
   readonly deliveries: number | null;
   /** Logged requests. */
   readonly requestLog: number | null;
-  /** What visitors sent with executions, from their creation. */
+  /** The visitor's data in payment executions, counted from the creation of the execution. */
   readonly executions: number | null;
 }
 
-/** Kinds of records that a retention applies to. `requests` are those of the request log. */
+/** Kinds of records that expire. `requests` are batches of the request log. */
 export const EXPIRING_KINDS = ['conversations', 'deliveries', 'events', 'requests', 'executions'] as const;
 
 export type ExpiringKind = (typeof EXPIRING_KINDS)[number];
@@ -32,17 +32,20 @@ const SETTING_OF_KIND: Readonly<Record<ExpiringKind, keyof Retention>> = {
   executions: 'executions',
 };
 
-/** Retention of logged requests, in days, of sites that have saved no retention. Documented in docs/management.md. */
+/**
+ * Default retention of logged requests, in days, for sites that have saved no retention. Documented in
+ * docs/management.md.
+ */
 export const DEFAULT_REQUEST_LOG_DAYS = 7;
 
-/** Returns the retention of sites that have saved none. `deliveryDays` is the operator's setting. */
+/** Returns the default retention, for sites that have saved none. `deliveryDays` is a setting of the operator. */
 export function createDefaultRetention(deliveryDays: number): Retention {
   return { conversations: null, deliveries: deliveryDays, requestLog: DEFAULT_REQUEST_LOG_DAYS, executions: null };
 }
 
 /**
- * Returns the time before which records of the kind have expired, in milliseconds since 1970. Returns null if they
- * never expire.
+ * Returns the cutoff of a kind, in milliseconds since 1970. Earlier records have expired. Returns null if they never
+ * expire.
  */
 export function deriveCutoff(retention: Retention, kind: ExpiringKind, now: number): number | null {
   const days = retention[SETTING_OF_KIND[kind]];

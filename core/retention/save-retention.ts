@@ -5,7 +5,7 @@ export interface SaveRetentionCommand extends Retention {
   readonly siteId: string;
 }
 
-/** Replaces how long a site keeps records. `ApplyRetention` deletes those that have expired. */
+/** Saves how long a site keeps records. `ApplyRetention` then deletes expired records. */
 export class SaveRetention {
   constructor(private readonly retentions: Pick<RetentionRepository, 'save'>) {}
 

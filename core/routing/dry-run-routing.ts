@@ -18,15 +18,17 @@ export interface DryRunRoutingCommand {
   readonly limit: number;
 }
 
-/** A stored conversation, and the rule that matches its current state. */
+/** A stored conversation, and the rule that matches its present state. */
 export interface DryRunMatch extends RoutingMatch {
   readonly conversation: ListedConversation;
-  /** The member that the outcome assigns. Null if it assigns nobody, or if the member has left the site. */
+  /**
+   * The member to whom the outcome assigns the conversation. Null if there is none, or if the member has left the site.
+   */
   readonly assignee: Assignee | null;
 }
 
 /**
- * Reports which rule each of the site's most recently updated tickets and chats matches. Changes nothing.
+ * Finds which rule matches each of the site's most recently updated conversations. Changes nothing.
  * @throws InvalidRequest with pointers such as `/rules/3/when/field`
  */
 export class DryRunRouting {
@@ -40,7 +42,7 @@ export class DryRunRouting {
     const members = listAssignees(routing).length === 0 ? [] : await this.listMembers.execute({ siteId });
     const { conversations } = await this.conversations.listPage(siteId, {}, limit);
     const matches: DryRunMatch[] = [];
-    // One at a time, because a conversation may have megabytes of messages.
+    // Read one conversation at a time, because it may have megabytes of messages.
     for (const conversation of conversations) {
       const stored = await findUnlessErased(this.conversations, siteId, conversation.id);
       if (!stored) continue;

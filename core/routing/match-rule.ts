@@ -2,7 +2,10 @@ import { toCaseless } from '../shared/text.ts';
 import type { FieldCondition, Routing, RoutingConditions, RoutingOutcome, RoutingRule } from './routing.ts';
 import { type RoutingFacts, toDomainLabels, toLocaleSubtags, toPathSegments } from './routing-facts.ts';
 
-/** The first rule that matches, and its outcome. If no rule matches, `rule` is null and `otherwise` is the outcome. */
+/**
+ * The first rule that matches, and its outcome. If no rule matches, `rule` is null, and the outcome is `otherwise` of
+ * the routing.
+ */
 export interface RoutingMatch {
   readonly rule: RoutingRule | null;
   readonly outcome: RoutingOutcome;
@@ -20,9 +23,9 @@ function matchesConditions(when: RoutingConditions, facts: RoutingFacts): boolea
     (intentKey === undefined || intentKey === facts.intentKey) &&
     (route === undefined || route === facts.route) &&
     (priority === undefined || priority === facts.priority) &&
-    (locale === undefined || startsWith(facts.localeSubtags, toLocaleSubtags(locale))) &&
-    (pagePath === undefined || startsWith(facts.pathSegments, toPathSegments(pagePath))) &&
-    (emailDomain === undefined || endsWith(facts.emailLabels, toDomainLabels(emailDomain))) &&
+    (locale === undefined || hasPrefix(facts.localeSubtags, toLocaleSubtags(locale))) &&
+    (pagePath === undefined || hasPrefix(facts.pathSegments, toPathSegments(pagePath))) &&
+    (emailDomain === undefined || hasSuffix(facts.emailLabels, toDomainLabels(emailDomain))) &&
     (field === undefined || matchesField(field, facts.findAnswer(field.name)))
   );
 }
@@ -35,10 +38,10 @@ function matchesField({ equals, contains }: FieldCondition, answer: string | und
   );
 }
 
-function startsWith(list: readonly string[], start: readonly string[]): boolean {
+function hasPrefix(list: readonly string[], start: readonly string[]): boolean {
   return start.length <= list.length && start.every((item, index) => item === list[index]);
 }
 
-function endsWith(list: readonly string[], end: readonly string[]): boolean {
-  return startsWith(list.toReversed(), end.toReversed());
+function hasSuffix(list: readonly string[], end: readonly string[]): boolean {
+  return hasPrefix(list.toReversed(), end.toReversed());
 }

@@ -2,23 +2,23 @@ import { memoize } from '../shared/memoize.ts';
 import { toCaseless } from '../shared/text.ts';
 import type { ConversationRoute, Ticket, TicketPriority } from '../tickets/ticket.ts';
 
-/** What the conditions of rules compare with, in normalized form. */
+/** The values of a conversation that conditions of rules are compared with, normalized. */
 export interface RoutingFacts {
   readonly intentKey: string | null;
   readonly route: ConversationRoute;
   readonly localeSubtags: readonly string[];
   readonly pathSegments: readonly string[];
-  /** The labels of the domain of the visitor's email address, empty if it is unknown. */
+  /** Labels of the domain in the visitor's email address. Empty if the address is unknown. */
   readonly emailLabels: readonly string[];
   readonly priority: TicketPriority;
   /**
-   * Returns the answer to a form field for caseless comparison, or `undefined` if the field was not submitted. Each
-   * answer is converted once, because the conversion of some texts is slow.
+   * Returns the answer to a form field, converted by `toCaseless`. Returns `undefined` if the field was not submitted.
+   * Each answer is converted once, because the conversion of some texts is slow.
    */
   readonly findAnswer: (fieldName: string) => string | undefined;
 }
 
-/** Derives the facts of a conversation. */
+/** Derives the routing facts of a conversation. */
 export function toRoutingFacts({ priority, visitor, request }: Ticket): RoutingFacts {
   const { intentKey, route, locale, pageUrl, fields } = request;
   const email = visitor.email ?? '';
@@ -39,8 +39,8 @@ export function toLocaleSubtags(tag: string): readonly string[] {
 }
 
 /**
- * Splits the path of a URL into its segments and decodes them: `/a//b%20c/` gives `a` and `b c`. So a path matches
- * however it is encoded.
+ * Splits the path of a URL into its segments and decodes them: `/a//b%20c/` gives `a` and `b c`. So paths match in any
+ * encoding.
  */
 export function toPathSegments(path: string): readonly string[] {
   const { pathname } = new URL(`http://host/${path}`);
@@ -50,7 +50,7 @@ export function toPathSegments(path: string): readonly string[] {
     .map((segment) => decodeSegment(segment).normalize('NFC'));
 }
 
-/** Letters of any script, digits and hyphens in one or more labels. */
+/** Matches one or more labels of letters of any script, digits and hyphens. */
 const DOMAIN_PATTERN = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*$/u;
 
 /** Whether a text is a domain such as `example.com`. Wildcards are not allowed. */

@@ -2,9 +2,7 @@ import type { Routing } from './routing.ts';
 
 /** Stores the routing of each site. */
 export interface RoutingRepository {
-  /**
-   * Returns the site's current routing. Reads the store each time. If nothing was stored yet, returns `EMPTY_ROUTING`.
-   */
+  /** Returns the site's current routing, or `EMPTY_ROUTING` if none is stored. Reads the store each time. */
   find(siteId: string): Promise<Routing>;
 
   /**

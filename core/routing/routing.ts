@@ -10,8 +10,8 @@ export const MAX_PATTERN_LENGTH = 500;
 export const MAX_ALERT_EMAILS = 10;
 
 /**
- * A condition on the answer to one field of the form. It has either `equals` or `contains`. Both ignore case, and
- * `equals` also ignores white space around the answer.
+ * A condition on the answer to one form field. It has either `equals` or `contains`. Both ignore case. `equals` also
+ * ignores white space around the answer.
  */
 export interface FieldCondition {
   readonly name: string;
@@ -33,18 +33,18 @@ export interface RoutingConditions {
   readonly field?: FieldCondition | undefined;
 }
 
-/** Who is alerted about matching tickets: core/notifications/plan-mails.ts */
+/** Receivers of alerts about matching tickets: core/notifications/plan-mails.ts */
 export interface RoutingAlert {
   readonly emails?: readonly string[] | undefined;
   /** Id of a webhook of the site: `whk_…`. */
   readonly webhookId?: string | undefined;
 }
 
-/** What a rule sets on a new ticket. Undefined members leave the ticket as it is. */
+/** The values that a rule sets on a new conversation. Undefined members leave the value unchanged. */
 export interface RoutingOutcome {
   readonly priority?: TicketPriority | undefined;
   readonly team?: string | undefined;
-  /** The account id of a member of the site. If the account has left the site, the ticket is assigned to nobody. */
+  /** Account id of a member of the site. If the account has left the site, the conversation gets no assignee. */
   readonly assigneeId?: string | undefined;
   readonly alert?: RoutingAlert | undefined;
 }
@@ -56,16 +56,16 @@ export interface RoutingRule {
   readonly then: RoutingOutcome;
 }
 
-/** A site's routing. The first matching rule decides. If none matches, `otherwise` does. */
+/** A site's routing. The outcome is that of the first matching rule, or `otherwise` if no rule matches. */
 export interface Routing {
   readonly rules: readonly RoutingRule[];
   readonly otherwise: RoutingOutcome;
 }
 
-/** The routing of a site that has saved none: it leaves every ticket as it is. */
+/** The routing of a site that has saved none. It leaves every conversation unchanged. */
 export const EMPTY_ROUTING: Routing = { rules: [], otherwise: {} };
 
-/** Lists the accounts to which rules and `otherwise` assign tickets, with the JSON pointers of the places. */
+/** Lists the assignees of all rules and of `otherwise`, each with the JSON pointer of its member. */
 export function listAssignees({ rules, otherwise }: Routing): readonly { accountId: string; pointer: string }[] {
   return [
     ...rules.map(({ then }, index) => [then.assigneeId, `/rules/${index}/then/assigneeId`] as const),
@@ -73,12 +73,12 @@ export function listAssignees({ rules, otherwise }: Routing): readonly { account
   ].flatMap(([accountId, pointer]) => (accountId === undefined ? [] : [{ accountId, pointer }]));
 }
 
-/** Whether a rule or `otherwise` alerts this email address. */
+/** Whether any rule or `otherwise` alerts this email address. */
 export function hasAlertEmail({ rules, otherwise }: Routing, address: string): boolean {
   return [otherwise, ...rules.map(({ then }) => then)].some(({ alert }) => alert?.emails?.includes(address));
 }
 
-/** Whether a rule or `otherwise` alerts somebody. */
+/** Whether any rule or `otherwise` has an alert. */
 export function hasAlert({ rules, otherwise }: Routing): boolean {
   return otherwise.alert !== undefined || rules.some(({ then }) => then.alert !== undefined);
 }

@@ -10,9 +10,9 @@ export interface SaveRoutingCommand {
 }
 
 /**
- * Replaces the routing of a site. The next conversation that a visitor opens is routed by it. Removes white space
- * around the names of rules and teams. Does not check whether the webhooks of alerts exist. Assignees must be members
- * of the site, except those that the saved rules have already: a member may have left since.
+ * Replaces the routing of a site. It applies from the next conversation that a visitor opens. Trims the names of rules
+ * and teams. Assignees must be members of the site, or assignees of the stored routing, who may have left since. Does
+ * not check whether the webhooks of alerts exist.
  * @throws InvalidRequest with pointers such as `/rules/3/when/field`; nothing is stored then
  */
 export class SaveRouting {

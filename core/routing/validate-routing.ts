@@ -5,8 +5,9 @@ import type { Routing } from './routing.ts';
 import { toPathSegments } from './routing-facts.ts';
 
 /**
- * Checks rules across several members: conditions that match nothing or everything, duplicate names and email
- * addresses, and alerts without receivers. @throws InvalidRequest with pointers such as `/rules/3/when/field`
+ * Checks what single members cannot show: conditions that match nothing or everything, duplicate names and email
+ * addresses, and alerts without receivers.
+ * @throws InvalidRequest with pointers such as `/rules/3/when/field`
  */
 export function validateRouting({ rules, otherwise }: Routing): void {
   const violations = [
@@ -21,10 +22,10 @@ export function validateRouting({ rules, otherwise }: Routing): void {
   if (violations.length > 0) throw new InvalidRequest(violations);
 }
 
-/** Reports each name that an earlier rule already has, ignoring case. */
+/** Reports each rule name that an earlier rule already has, ignoring case. */
 export function validateRuleNames(rules: unknown): readonly ObjectViolation[] {
   if (!Array.isArray(rules)) return [];
-  const names = rules.map((rule) => toCaseless(toText(isObject(rule) ? rule['name'] : '')).trim());
+  const names = rules.map((rule) => toCaseless(toStringOrEmpty(isObject(rule) ? rule['name'] : '')).trim());
   return names.flatMap((name, index) => {
     const first = names.indexOf(name);
     if (name === '' || first === index) return [];
@@ -32,7 +33,7 @@ export function validateRuleNames(rules: unknown): readonly ObjectViolation[] {
   });
 }
 
-/** Reports conditions that match every ticket or none. */
+/** Reports conditions that match every conversation or none. */
 export function validateConditions(when: unknown): readonly ObjectViolation[] {
   if (!isObject(when)) return [];
   const names = Object.keys(when).filter((name) => when[name] !== undefined);
@@ -48,7 +49,7 @@ export function validateConditions(when: unknown): readonly ObjectViolation[] {
   return violations;
 }
 
-/** Reports a field condition without a text to compare, or with two. */
+/** Reports a field condition unless it has exactly one of `equals` and `contains`. */
 export function validateFieldCondition(condition: unknown): readonly ObjectViolation[] {
   if (!isObject(condition)) return [];
   const { equals, contains } = condition;
@@ -57,13 +58,13 @@ export function validateFieldCondition(condition: unknown): readonly ObjectViola
     : [];
 }
 
-/** Reports an alert without receivers, and email addresses that are given twice. */
+/** Reports an alert without receivers, and email addresses that occur twice. */
 export function validateAlert(alert: unknown): readonly ObjectViolation[] {
   if (!isObject(alert)) return [];
   const { emails, webhookId } = alert;
   if (emails === undefined && webhookId === undefined)
     return [{ path: [], detail: 'must have emails, webhookId or both' }];
-  const addresses = Array.isArray(emails) ? emails.map((email) => toCaseless(toText(email))) : [];
+  const addresses = Array.isArray(emails) ? emails.map((email) => toCaseless(toStringOrEmpty(email))) : [];
   return addresses.flatMap((address, index) =>
     addresses.indexOf(address) === index ? [] : [{ path: ['emails', String(index)], detail: 'is given twice' }],
   );
@@ -81,6 +82,6 @@ function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function toText(value: unknown): string {
+function toStringOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }

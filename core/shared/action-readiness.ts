@@ -2,7 +2,10 @@
 export const PLACEMENTS = ['menu', 'page'] as const;
 export type Placement = (typeof PLACEMENTS)[number];
 
-/** Settings that an action may still need before visitors can use it, in the order in which a site owner makes them. */
+/**
+ * Settings that visitors' use of an action requires and that may be missing, in the order in which a site owner makes
+ * them.
+ */
 export const MISSING_REQUIREMENTS = [
   'settings',
   'provider',
@@ -18,7 +21,7 @@ export const MISSING_REQUIREMENTS = [
 export type MissingRequirement = (typeof MISSING_REQUIREMENTS)[number];
 
 /**
- * Whether the action is set up completely. It may still have to be switched on: `enabled` and `customer_visible` may be
+ * Whether the action is set up completely. It may still be switched off, so `enabled` and `customer_visible` may be
  * missing.
  */
 export function isActionReady(missing: readonly MissingRequirement[]): boolean {

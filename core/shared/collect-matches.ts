@@ -1,10 +1,10 @@
-/** Number of rows that are read at a time to find matching ones. */
+/** Minimum number of rows per read when a filter is applied. */
 const BATCH_SIZE = 1000;
 
 /**
- * Returns the first `limit` rows that match, in their order. Reads them in batches. `readBatch` returns the next `size`
- * rows after a row, or from the beginning if that is `undefined`. Fewer rows mean that there are no more. Without
- * `isMatch`, all rows match, and one batch of `limit` rows is read.
+ * Returns the first `limit` rows that match, in their order. Reads rows in batches. `readBatch` returns the next `size`
+ * rows after the row `after`, or the first ones if `after` is undefined. If it returns fewer rows, there are no more.
+ * Without `isMatch`, all rows match, and a single batch of `limit` rows is read.
  */
 export async function collectMatches<Row>(
   limit: number,

@@ -10,7 +10,7 @@ export interface Cryptography {
   sha256OfBytes(bytes: Uint8Array): string;
   /** HMAC-SHA256 with `key` over `text` followed by `bytes`, in lowercase hexadecimal. */
   hmacSha256(key: string, text: string, bytes: Uint8Array): string;
-  /** HMAC-SHA256 of `text`, in base64. The key is given in base64. */
+  /** HMAC-SHA256 of `text`, in base64. `key` is also in base64. */
   hmacSha256Base64(key: string, text: string): string;
   /**
    * Derives a secret of 43 base64url characters from the deployment's master key, for one purpose.

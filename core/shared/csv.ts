@@ -1,10 +1,11 @@
-/** Matches the beginnings of cells that spreadsheets run as formulas. */
+/** Matches cells that spreadsheets would run as formulas. */
 const FORMULA_PATTERN = /^[=+\-@\t\r]/;
 const QUOTED_PATTERN = /[",\r\n]/;
 
 /**
- * Formats rows as CSV (RFC 4180), each with a line break at its end. A cell that begins with `=`, `+`, `-`, `@`, a tab
- * or a carriage return gets an apostrophe before it, so that no spreadsheet runs it as a formula.
+ * Formats rows as CSV (RFC 4180), each with a line break at its end. A null cell is empty. A cell that begins with `=`,
+ * `+`, `-`, `@`, a tab or a carriage return gets an apostrophe before it. Otherwise spreadsheets would run it as a
+ * formula.
  */
 export function formatCsv(rows: readonly (readonly (string | null)[])[]): string {
   return rows.map((row) => `${row.map(formatCell).join(',')}\r\n`).join('');

@@ -3,9 +3,9 @@ export abstract class DomainError extends Error {
   abstract readonly code: string;
 }
 
-/** An invalid part of a request: where it is, and what is wrong with it. */
+/** An invalid part of a request. */
 export interface Violation {
-  /** A JSON pointer into the body, or `query:NAME`, or `header:NAME`. */
+  /** The location: a JSON pointer into the body, `query:NAME` or `header:NAME`. */
   readonly pointer: string;
   readonly detail: string;
 }
@@ -44,7 +44,7 @@ export class StoreUnavailable extends DomainError {
 }
 
 /**
- * The store cannot be used. The message tells the operator in one sentence why, and names the file. It is the `cause`
- * of a `StoreUnavailable`, or is thrown directly when opening a store fails. HTTP responses never include it.
+ * The store cannot be used. The message tells the operator the reason in one sentence, and names the file. It is the
+ * `cause` of a `StoreUnavailable`, or is thrown directly if a store cannot be opened. HTTP responses never include it.
  */
 export class StoreError extends Error {}

@@ -1,4 +1,4 @@
-/** Groups items by a key and keeps their order, like `Map.groupBy` of newer Node versions. */
+/** Groups items by key, and keeps the order of items in each group. Like `Map.groupBy`, which Node 20 does not have. */
 export function groupBy<Item, Key>(items: Iterable<Item>, getKey: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

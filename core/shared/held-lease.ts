@@ -2,14 +2,17 @@ import type { Clock } from './clock.port.ts';
 import type { Lease, LeaseRenewal } from './lease.ts';
 import type { Timer } from './timer.port.ts';
 
-/** Number of background renewals per lease duration. With three, the lease survives two failed renewals in a row. */
+/**
+ * Number of background renewals per lease duration. With three, two renewals in a row may fail without losing the
+ * lease.
+ */
 const RENEWALS_PER_LEASE = 3;
 
 /** A lease that this process holds. Call `ensureHeld` before each step of the work, or `renewInBackground` once. */
 export class HeldLease {
   /**
-   * `expiresAt` must be the expiry that was stored with the lease. An expiry computed after a slow call of `acquire`
-   * would be too late.
+   * `expiresAt` must be the expiry that was stored with the lease. If it were computed after a slow call of `acquire`,
+   * it would be too late.
    */
   constructor(
     private readonly lease: Lease,
@@ -21,7 +24,7 @@ export class HeldLease {
 
   /**
    * Returns whether the lease is held. Renews the lease if less than half of its duration is left. Also renews it if
-   * more than the full duration seems to be left, because the clock was set back then.
+   * more than its full duration seems to be left, which happens after the clock was set back.
    */
   async ensureHeld(): Promise<boolean> {
     const left = this.expiresAt - this.clock.now();
@@ -34,7 +37,7 @@ export class HeldLease {
     let isStopped = false;
     const renewLater = () => timer.runAfter(this.durationMs / RENEWALS_PER_LEASE, renew);
     const renew = async () => {
-      // A failed renewal is not a lost lease, so it is tried again. The lease is lost only if another worker takes it.
+      // A failed renewal is tried again. The lease is lost only if another worker has taken it over.
       const outcome = await this.renew().catch(() => 'unknown' as const);
       if (isStopped) return;
       if (outcome === 'lost') onLost();

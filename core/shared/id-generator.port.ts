@@ -1,4 +1,4 @@
-/** Prefix of an id, which shows the kind of resource. `tkt` is the prefix of all conversations, including chats. */
+/** Prefix of an id. It identifies the kind of resource. `tkt` is the prefix of all conversations, including chats. */
 export type IdPrefix =
   | 'acc'
   | 'site'

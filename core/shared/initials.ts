@@ -1,4 +1,4 @@
-/** The first letter or digit of a word, with the marks that belong to it. */
+/** Matches the first letter or digit of a word, with its combining marks. */
 const FIRST_LETTER_PATTERN = /[\p{L}\p{N}]\p{M}*/u;
 
 /**

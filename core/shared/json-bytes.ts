@@ -4,8 +4,8 @@ const [OBJECT, OBJECT_END, ARRAY, ARRAY_END] = [0x7b, 0x7d, 0x5b, 0x5d];
 const [INVALID, LOWERCASE_BIT] = [-1, 0x20];
 
 /**
- * Lookup table by byte. It has 1 for each byte that needs no further check inside a string. It is fast, and most bytes
- * of a document are in strings.
+ * Lookup table by byte: 1 if the byte needs no further check inside a string, otherwise 0. A table is fast, and most
+ * bytes of a document are in strings.
  */
 const IS_PLAIN_BYTE = Uint8Array.from({ length: 256 }, (_, byte) =>
   byte >= SPACE && byte < 0x80 && byte !== QUOTE && byte !== BACKSLASH ? 1 : 0,
@@ -13,8 +13,8 @@ const IS_PLAIN_BYTE = Uint8Array.from({ length: 256 }, (_, byte) =>
 
 /**
  * Whether the bytes are one JSON object in UTF-8 (RFC 8259) with at most `maxDepth` levels of nested objects and
- * arrays. The outermost object counts as a level. The result is the same as after decoding and parsing, but no strings
- * or objects are created, so large bodies cost no memory.
+ * arrays. The outermost object counts as a level. The result is the same as that of decoding and parsing, but no
+ * strings or objects are created. So the check of a large body needs no memory.
  */
 export function isJsonObject(bytes: Uint8Array, maxDepth: number): boolean {
   const openContainers: number[] = [];
@@ -37,7 +37,7 @@ export function isJsonObject(bytes: Uint8Array, maxDepth: number): boolean {
       if (at < 0) return false;
       at = skipWhitespace(bytes, at);
     }
-    // The last value has ended, or an empty object or array ends here. Skip the ends of all containers that end here.
+    // A value has ended, or an empty object or array ends here. Skip the ends of all containers that end here.
     while (bytes[at] === openContainers.at(-1)) {
       openContainers.pop();
       at = skipWhitespace(bytes, at + 1);

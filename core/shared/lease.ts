@@ -1,14 +1,13 @@
 import { MINUTE } from './time.ts';
 
 /**
- * A worker's lease on a resource of a site. The worker holds the lease until another worker gets a higher fencing
- * number.
+ * A worker's lease on a resource of a site. The worker has the lease until another worker gets a higher fencing number.
  */
 export interface Lease {
   readonly siteId: string;
   /** Id of the leased resource: an assessment, or a CRM connection whose deliveries are applied in order. */
   readonly resourceId: string;
-  /** Grows with each lease on the resource. Stores use it to reject writes of a worker that has lost its lease. */
+  /** Increases with each lease of the resource. Stores reject writes with an older fencing number. */
   readonly fencingNumber: number;
 }
 
@@ -24,8 +23,7 @@ export interface LeaseRenewal {
 /** Maximum duration of a lease, in milliseconds. */
 export const MAX_LEASE_MS = 10 * MINUTE;
 /**
- * Maximum time from now until the expiry of a lease, in milliseconds: `MAX_LEASE_MS`, and 5 minutes for clocks that
- * differ. A lease with a later expiry counts as expired, because it was written by a clock that has been set back
- * since.
+ * Maximum time from now until a lease expires, in milliseconds: `MAX_LEASE_MS`, and 5 minutes because clocks differ. A
+ * later expiry was written by a clock that has been set back since, so such a lease counts as expired.
  */
 export const MAX_LEASE_EXPIRY_MS = MAX_LEASE_MS + 5 * MINUTE;

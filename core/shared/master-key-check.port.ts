@@ -1,26 +1,26 @@
-/** A secret that the `SecretCipher` encrypted ("sealed"), and the owner for which it was encrypted. */
+/** A secret that `SecretCipher.seal` encrypted, and the owner for which it was encrypted. */
 export interface OwnedSealedSecret {
   readonly sealed: string;
   readonly owner: string;
 }
 
 /**
- * Stores one text that is encrypted with the master key. If the server starts with another master key, it cannot
- * decrypt the text and detects the mistake.
+ * Stores one text that is encrypted with the master key. A server that starts with another master key cannot decrypt
+ * it, and so detects the mistake.
  */
 export interface MasterKeyCheck {
   /** The stored text, or `undefined` when there is none. */
   find(): Promise<string | undefined>;
   /**
-   * Stores the text if none is stored. Returns the stored text, which may be that of an earlier call. If several calls
+   * Stores the text if none is stored. Returns the stored text, which may come from an earlier call. If several calls
    * run at the same time, only one stores its text. Durable when the promise resolves.
    */
   add(sealed: string): Promise<string>;
-  /** Replaces the stored text, or stores it if there is none. Durable when it resolves. */
+  /** Replaces the stored text, or stores it if there is none. Durable when the promise resolves. */
   replace(sealed: string): Promise<void>;
   /**
-   * Returns at most `limit` signing secrets of CRM connections. Stores that were created before this check existed have
-   * no text. For these, the master key is verified with the secrets.
+   * Returns at most `limit` signing secrets of CRM connections. Stores of earlier versions have no text, so the master
+   * key is checked with these secrets instead.
    */
   listSealedSecrets(limit: number): Promise<readonly OwnedSealedSecret[]>;
 }

@@ -1,6 +1,6 @@
 /**
- * Caches the result of `compute` per argument. If the argument is an object, the result is garbage-collected together
- * with the object. Other arguments are never removed from the cache.
+ * Caches the results of `compute` by argument. If the argument is an object, the cache keeps neither it nor its result
+ * alive. Results for other arguments are never removed.
  */
 export function memoize<Argument, Result>(compute: (argument: Argument) => Result): (argument: Argument) => Result {
   const byObject = new WeakMap<object, { readonly result: Result }>();

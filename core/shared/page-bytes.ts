@@ -2,10 +2,10 @@
 export const MAX_PAGE_BYTES = 4_000_000;
 
 /**
- * Whether one more item would make a page too large. `count` is the number of items on the page without it. `bytes` is
- * the size of the page with it. The first item always fits.
+ * Whether one more item would exceed `MAX_PAGE_BYTES`. `count` is the number of items on the page without that item,
+ * and `bytes` the size of the page with it. The first item always fits.
  */
-export function exceedsPageSize(count: number, bytes: number): boolean {
+export function exceedsMaxPageBytes(count: number, bytes: number): boolean {
   return count > 0 && bytes > MAX_PAGE_BYTES;
 }
 
@@ -17,7 +17,7 @@ export function countFittingItems(sizes: Iterable<number>): number {
   let [count, bytes] = [0, 0];
   for (const size of sizes) {
     bytes += size;
-    if (exceedsPageSize(count, bytes)) break;
+    if (exceedsMaxPageBytes(count, bytes)) break;
     count += 1;
   }
   return count;

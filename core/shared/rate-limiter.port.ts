@@ -1,7 +1,7 @@
-/** The rate limits. Each request counts against one of them, except `mailedVisitor`, which counts mails. */
+/** Names of the rate limits. A request counts against one of them. `mailedVisitor` limits mails, not requests. */
 export type RateLimitName = 'apiKey' | 'account' | 'visitor' | 'signIn' | 'delivery' | 'mailedVisitor';
 
-/** The number of requests that each rate limit allows per subject and time window. `undefined` means unlimited. */
+/** Number of requests that each rate limit allows per subject and time window. `undefined`: not limited. */
 export type RateLimits = Readonly<
   Record<RateLimitName, { readonly limit: number; readonly windowSeconds: number } | undefined>
 >;
@@ -9,9 +9,9 @@ export type RateLimits = Readonly<
 /** The state of one rate limit for one subject, after a request was counted. */
 export interface RateLimitState {
   readonly allowed: boolean;
-  /** Requests allowed in a window. */
+  /** Number of requests that are allowed per window. */
   readonly limit: number;
-  /** Number of requests left in this window, never negative. */
+  /** Number of further requests that are allowed in this window, at least 0. */
   readonly remaining: number;
   /** Whole seconds until the window ends, at least 1. */
   readonly resetSeconds: number;
@@ -22,7 +22,7 @@ export interface RateLimitState {
 export interface RateLimiter {
   /**
    * Counts one request of `subject` against the rate limit, and returns the state afterwards. Each pair of subject and
-   * limit has its own count. Returns `undefined` if the limit is unlimited.
+   * rate limit has a count of its own. Returns `undefined` if the rate limit is not set.
    */
   consume(limit: RateLimitName, subject: string): Promise<RateLimitState | undefined>;
 }

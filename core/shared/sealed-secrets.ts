@@ -1,8 +1,8 @@
 import { type SecretCipher, SecretUnreadable } from './secret-cipher.port.ts';
 
-/** A stored signing secret of a connection or webhook. Times are in milliseconds since 1970. */
+/** A stored signing secret of a CRM connection or webhook. Times are in milliseconds since 1970. */
 export interface SealedSecret {
-  /** Encrypted by `SecretCipher`. It is decrypted only to sign and to verify. */
+  /** The secret, encrypted by `SecretCipher`. It is only decrypted to sign and to verify. */
   readonly sealed: string;
   readonly createdAt: number;
   /** The secret is invalid from this time on. Null if it does not expire. */
@@ -15,8 +15,8 @@ export function filterValidSecrets<S extends SealedSecret>(secrets: readonly S[]
 }
 
 /**
- * Puts `newest` first and lets the others expire at `end`, unless they already expire earlier. Secrets that are expired
- * at `now` are removed.
+ * Returns the secrets with `newest` first. The other secrets expire at `end`, unless they expire earlier. Omits secrets
+ * that have expired at `now`.
  */
 export function rotateSecrets<S extends SealedSecret>(
   secrets: readonly S[],
@@ -29,8 +29,8 @@ export function rotateSecrets<S extends SealedSecret>(
 }
 
 /**
- * Decrypts secrets that were encrypted for `owner`, in the given order. Skips secrets that cannot be decrypted. After a
- * change of the master key, new secrets therefore work although older secrets cannot be decrypted.
+ * Decrypts secrets that were encrypted for `owner`, in the given order. Skips secrets that cannot be decrypted. So
+ * after a change of the master key, new secrets work although older ones are unreadable.
  * @throws SecretUnreadable if there are secrets, but none can be decrypted
  */
 export function decryptSecrets(

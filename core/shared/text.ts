@@ -11,7 +11,7 @@ export function countCodePoints(text: string): number {
 }
 
 /**
- * Returns the first line of a text, at most `limit` code points. If text was left out, the result ends with an
+ * Returns the first line of a text, cut to `limit` code points. If any text was left out, the result ends with an
  * ellipsis.
  */
 export function firstLine(text: string, limit: number): string {

@@ -3,7 +3,7 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
-/** Cache of formatted times. Lists format the same times again and again. */
+/** Cache of formatted times by milliseconds since 1970. Lists format the same times repeatedly. */
 const formattedTimes = new Map<number, string>();
 const MAX_CACHED_TIMES = 500;
 
@@ -25,8 +25,8 @@ export function isoTimeOrNull(millis: number | null): string | null {
 const INSTANT_PATTERN = /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/;
 
 /**
- * Start of the year 0, the first year with four digits. Only within these years, sorting formatted times as texts sorts
- * them by time.
+ * Start of the year 0, the first year with four digits. Formatted times sort as texts only if all years have four
+ * digits.
  */
 const FIRST_INSTANT = Date.parse('0000-01-01T00:00:00Z');
 /** End of the year 9999, the last year with four digits. */

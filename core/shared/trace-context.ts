@@ -2,11 +2,11 @@
 export interface TraceContext {
   /** 32 lower-case hexadecimal digits, not all of them zero. */
   readonly traceId: string;
-  /** Whether the caller records the trace. Receivers often record only such traces. */
+  /** Whether the caller records the trace. Many receivers record only traces that their callers record. */
   readonly isSampled: boolean;
 }
 
-/** Version, trace id, parent id and flags. Only later versions may have more members. */
+/** Matches version, trace id, parent id and flags. Only versions after `00` may have further fields. */
 const TRACEPARENT_PATTERN = /^(?!ff)([0-9a-f]{2})-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-([0-9a-f]{2})(-.*)?$/;
 const SAMPLED_FLAG = 1;
 
@@ -18,7 +18,7 @@ export function parseTraceparent(header: string | readonly string[] | undefined)
   return { traceId, isSampled: (Number.parseInt(flags, 16) & SAMPLED_FLAG) === SAMPLED_FLAG };
 }
 
-/** Formats the header `traceparent`. `spanId` are 16 lower-case hexadecimal digits, new for each request. */
+/** Formats the header `traceparent`. `spanId` has 16 lower-case hexadecimal digits, and is new for each request. */
 export function formatTraceparent({ traceId, isSampled }: TraceContext, spanId: string): string {
   return `00-${traceId}-${spanId}-${isSampled ? '01' : '00'}`;
 }

@@ -17,7 +17,7 @@ export interface AnswerAsVisitorCommand {
 }
 
 /**
- * Adds the visitor's answer to a conversation and reopens it if it is resolved.
+ * Adds a message of the visitor to a conversation. Reopens the conversation if it is resolved.
  * @throws ConversationTokenInvalid, IdempotencyKeyReused, ConversationFull
  */
 export class AnswerAsVisitor {

@@ -5,20 +5,22 @@ export interface Assignee {
   readonly name: string;
 }
 
-/** The value of the filter `assigneeId` for conversations that are assigned to nobody. */
+/** Value of the query parameter `assigneeId` that selects conversations without an assignee. */
 export const UNASSIGNED = 'none';
 
-/** Returns the display name of a member of the conversation's site, `undefined` if the account is not a member. */
+/**
+ * Returns the display name of a member of the conversation's site. Returns `undefined` if the account is not a member.
+ */
 export type FindMemberName = (accountId: string) => string | undefined;
 
-/** Returns the assignee for a change of a conversation. The store sets the name when it stores the change. */
+/** Returns the assignee to store with a change. Its name is empty, because the store sets the current name. */
 export function toAssignee(accountId: string | null): Assignee | null {
   return accountId === null ? null : { accountId, name: '' };
 }
 
 /**
- * Returns the ticket with the current name of its assignee. If the assignee is not a member of the site, returns the
- * ticket without an assignee.
+ * Returns the ticket with the current name of its assignee. If the assignee is not a member of the site any more,
+ * returns the ticket without an assignee.
  */
 export function withCurrentAssignee<Assigned extends { readonly assignee: Assignee | null }>(
   ticket: Assigned,
@@ -31,7 +33,7 @@ export function withCurrentAssignee<Assigned extends { readonly assignee: Assign
   return { ...ticket, assignee: name === undefined ? null : { accountId: assignee.accountId, name } };
 }
 
-/** Converts the value of the filter `assigneeId` to that of a repository, where null means nobody. */
+/** Converts the query parameter `assigneeId` to the filter of a repository, in which null means no assignee. */
 export function toAssigneeFilter(assigneeId: string | undefined): string | null | undefined {
   return assigneeId === UNASSIGNED ? null : assigneeId;
 }

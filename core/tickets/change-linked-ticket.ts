@@ -11,14 +11,14 @@ import type { IdempotencyRecord, StoredTicket, TicketRepository } from './ticket
 
 type RecordChangeFields = Omit<LinkedRecordChange, 'fingerprint' | 'effectiveAt'>;
 
-/** Maximum number of latest changes that are searched for changes by other actors. */
+/** Number of latest changes in which a replay looks for changes by other actors. */
 const MAX_HISTORY_ENTRIES = 1000;
-/** Maximum number of attempts to replay an event on a ticket that others change at the same time. */
+/** Maximum number of attempts to apply a replay. An attempt fails if the ticket changes at the same time. */
 const MAX_ATTEMPTS = 10;
 
 /**
- * Applies a change of the linked external record to its ticket. A comment is added as a specialist's message, which the
- * visitor sees. If the ticket already has all values and the comment, it is not changed.
+ * Applies a change of an external record to the ticket that is linked to it. Adds the comment as a message of a
+ * specialist, which the visitor sees. If the ticket already has all values and the comment, it is not changed.
  * @throws TicketNotFound, ConversationFull
  * @throws PreconditionFailed if other changes interrupt all 10 attempts of a replay
  */
@@ -39,7 +39,10 @@ export class ChangeLinkedTicket {
     return stored;
   }
 
-  /** Reads the history, then changes the ticket only if it still has the same version. Otherwise starts again. */
+  /**
+   * Keeps the values that other actors have set after `effectiveAt`. Reads the history first, and then changes the
+   * ticket only if its version is still the same. Otherwise starts again.
+   */
   private async replayChange(change: RecordChangeFields, effectiveAt: number): Promise<StoredTicket> {
     const { siteId, ticketId, by } = change;
     for (let attempt = 1; ; attempt += 1) {

@@ -29,8 +29,9 @@ export interface CommentResult {
 }
 
 /**
- * Adds a specialist's comment, which the visitor sees, and sets the status to `escalated`. A note is hidden from the
- * visitor and leaves the status unchanged. The command may name another status.
+ * Adds a message of a specialist to a ticket. A comment is visible to the visitor, and sets the status to `escalated`
+ * unless the command names another status. A note is hidden from the visitor, and keeps the status unless the command
+ * names one.
  * @throws TicketNotFound, IdempotencyKeyReused, ConversationFull
  */
 export class CommentOnTicket {

@@ -4,7 +4,7 @@ const CHANGE_FIELDS = ['status', 'priority', 'team', 'assigneeId', ...LINK_FIELD
 
 type ChangeField = (typeof CHANGE_FIELDS)[number];
 
-/** One changed field of a conversation: actor, time, old and new value. */
+/** A change of one field of a conversation. */
 export interface ConversationChange {
   /** The conversation's `updatedAt` after the change, ISO 8601 in UTC. */
   readonly at: string;
@@ -16,8 +16,11 @@ export interface ConversationChange {
   };
 }
 
-/** Lists the fields of status, priority, team, assignee and link that differ between two states, in that order. */
-export function changesBetween(before: Ticket, after: Ticket): readonly ConversationChange[] {
+/**
+ * Lists the fields in which two states of a conversation differ, in the order of `CHANGE_FIELDS`: status, priority,
+ * team, assignee and link.
+ */
+export function listChangedFields(before: Ticket, after: Ticket): readonly ConversationChange[] {
   const { updatedAt: at, lastChangedBy: by } = after;
   const changes: ConversationChange[] = [];
   for (const field of CHANGE_FIELDS) {

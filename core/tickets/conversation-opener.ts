@@ -12,9 +12,7 @@ import type { TicketRouter } from './ticket-router.ts';
 
 type VisitorInput = { readonly [Key in keyof Visitor]?: string | null | undefined };
 
-/**
- * Input from the widget that is the same for tickets and chats. The visitor's text is not included: see `FirstMessage`.
- */
+/** Input from the widget that tickets and chats share. `FirstMessage` has the text that the visitor wrote. */
 export interface OpenConversationCommand {
   readonly siteId: string;
   readonly visitor?: VisitorInput | undefined;
@@ -32,22 +30,24 @@ export interface FirstMessage {
   readonly fields: Readonly<Record<string, string>>;
   readonly intentKey: string | null;
   readonly formKey: string | null;
-  /** Contact details found by the kind of a form field, used if no field is named `name`, `email` or `phone`. */
+  /**
+   * Contact details from form fields of the kinds email and phone. They are used if neither the widget nor the form
+   * field `name`, `email` or `phone` gives that detail.
+   */
   readonly contactAnswers?: VisitorInput | undefined;
 }
 
 export interface OpenedConversation {
   readonly conversationId: string;
-  /** Secret with which the visitor can read this conversation and write in it. Only the hash of the token is stored. */
+  /** Secret that lets the visitor read this conversation and write in it. Only its hash is stored. */
   readonly conversationToken: string;
+  /** Whether an earlier request already opened this conversation with the same `submissionId`. */
   readonly repeated: boolean;
 }
 
 const MAX_SUMMARY_LENGTH = 140;
 
-/**
- * Creates and stores conversations of either route. If a submission is sent again, it returns the first conversation.
- */
+/** Creates and stores conversations of both routes. If a submission is repeated, returns its first conversation. */
 export class ConversationOpener {
   constructor(
     private readonly tickets: TicketRepository,

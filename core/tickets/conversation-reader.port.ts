@@ -20,7 +20,7 @@ export interface ConversationFilter {
   readonly visitorPhone?: string | undefined;
   /** Minimum `createdAt`, ISO 8601 in UTC. */
   readonly createdFrom?: string | undefined;
-  /** End of the range of `createdAt`, which is not part of the range. ISO 8601 in UTC. */
+  /** Exclusive maximum of `createdAt`, ISO 8601 in UTC. */
   readonly createdTo?: string | undefined;
   /** Case-insensitive substring of the summary, the visitor's name or email address, the external id or the id. */
   readonly search?: string | undefined;
@@ -39,7 +39,7 @@ export interface ConversationListQuery extends ConversationFilter {
   readonly sort?: ConversationSort | undefined;
 }
 
-/** The values by which a list of conversations is ordered. A page begins directly after such a key. */
+/** The sort values of a conversation in a list. The next page begins after the sort key of the last conversation. */
 export interface ConversationSortKey {
   /** The time by which the list is sorted: `updatedAt`, `createdAt` or `waitingSince`. */
   readonly at: string;
@@ -54,21 +54,21 @@ export interface ConversationPage {
   readonly hasMore: boolean;
 }
 
-/** Number of conversations that match a filter. If `isExact` is false, there may be more. */
+/** Number of conversations that match a filter. If `isExact` is false, more conversations may match. */
 export interface ConversationCount {
   readonly count: number;
   readonly isExact: boolean;
 }
 
 /**
- * Reads conversations of the routes `ticket` and `chat` for the site's account. It reads the data that a
- * TicketRepository stores.
+ * Reads conversations of both routes, `ticket` and `chat`, for the members of a site. A TicketRepository of the same
+ * store writes them.
  */
 export interface ConversationReader {
   /**
-   * Lists at most `limit` of the site's conversations, those that come after the sort key `after`. The sorts `updated`
-   * and `created` sort by time descending, then by `id` descending. The sort `waiting` sorts by `waitingSince`
-   * ascending, then by `id` ascending.
+   * Lists at most `limit` of the site's conversations, starting after the sort key `after`. The sorts `updated` and
+   * `created` sort by time descending, then by `id` descending. The sort `waiting` sorts by `waitingSince` ascending,
+   * then by `id` ascending.
    */
   listPage(
     siteId: string,
@@ -77,8 +77,8 @@ export interface ConversationReader {
     after?: ConversationSortKey,
   ): Promise<ConversationPage>;
   /**
-   * Counts the site's conversations that match the filter, at most `max` of them. Without `search`, the count is exact
-   * up to `max`. A store may stop a search early.
+   * Counts the site's conversations that match the filter, up to `max`. Without `search`, the count is exact up to
+   * `max`. With `search`, a store may stop earlier and return `isExact` false.
    */
   count(siteId: string, filter: ConversationFilter, max: number): Promise<ConversationCount>;
   /**
@@ -87,8 +87,8 @@ export interface ConversationReader {
    */
   findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined>;
   /**
-   * Lists changes of the conversation's status, priority, team, assignee and link, latest first. Only its latest
-   * `limit` changes are read. If one change set several fields, they are in the order of `changesBetween`. The
+   * Lists changes of the conversation's status, priority, team, assignee and link, latest first. A write that changed
+   * several of these fields counts once towards `limit`, and its fields are in the order of `listChangedFields`. The
    * list is empty if the site has no such conversation.
    */
   listChanges(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]>;

@@ -2,7 +2,7 @@ import type { Assignee } from './assignee.ts';
 import { deriveInboxFields, type InboxFields } from './inbox-fields.ts';
 import type { Actor, ConversationRoute, Ticket, TicketPriority, TicketStatus, Visitor } from './ticket.ts';
 
-/** A conversation in the console's list, without its messages and form fields. */
+/** A conversation in the list of the console, without its messages and form fields. */
 export interface ConversationSummary extends InboxFields {
   readonly id: string;
   readonly route: ConversationRoute;
@@ -20,19 +20,19 @@ export interface ConversationSummary extends InboxFields {
   readonly assignee: Assignee | null;
 }
 
-/** Returns the list columns of a conversation. */
+/** Returns the fields of a conversation that lists show. */
 export function toConversationSummary(ticket: Ticket): ConversationSummary {
   const { id, status, priority, team, summary, visitor, createdAt, updatedAt, lastChangedBy, assignee } = ticket;
   const { externalTicketId, externalTicketUrl, externalSystem } = ticket;
   const link = { externalTicketId, externalTicketUrl, externalSystem };
   const { route } = ticket.request;
-  const fixed = { id, route, status, priority, team, summary, visitor, ...link, createdAt, updatedAt, lastChangedBy };
-  return { ...fixed, assignee, ...deriveInboxFields(ticket) };
+  const columns = { id, route, status, priority, team, summary, visitor, ...link, createdAt, updatedAt, lastChangedBy };
+  return { ...columns, assignee, ...deriveInboxFields(ticket) };
 }
 
 /**
- * Returns the searchable texts, one per line: summary, the visitor's name and email address, the external id and the
- * id.
+ * Returns the texts that the filter `search` is compared with, one per line: the summary, the visitor's name and email
+ * address, the external id and the id.
  */
 export function toSearchText({ summary, visitor, externalTicketId, id }: Ticket): string {
   return [summary, visitor.name ?? '', visitor.email ?? '', externalTicketId ?? '', id].join('\n');

@@ -1,8 +1,8 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
 
 /**
- * Derives the secret with which the visitor reads a conversation and writes in it. Only its hash is stored. A repeated
- * submission gives the same token.
+ * Derives the secret that lets the visitor read a conversation and write in it. Only its hash is stored. The token is
+ * derived from the submission, so a repeated submission returns the same token.
  */
 export function deriveConversationToken(
   cryptography: Pick<Cryptography, 'deriveSecret'>,

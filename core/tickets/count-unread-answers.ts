@@ -4,22 +4,23 @@ import type { SeenMarkRepository } from './seen-mark-repository.port.ts';
 import { TicketErased } from './ticket-errors.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
-/** A conversation and its token. */
+/** A conversation of the visitor, and the token that proves it. */
 export interface ConversationReference {
   readonly conversationId: string;
   readonly token: string;
 }
 
 export interface UnreadAnswers {
-  /** Identifies the state of the conversations. It changes when one of them changes or is seen. */
+  /** Digest of the state of all requested conversations. It changes when one of them changes or is seen. */
   readonly version: string;
   /** `undefined` if the caller already knows this version. */
   readonly conversations: readonly { readonly conversationId: string; readonly unread: number }[] | undefined;
 }
 
 /**
- * Counts the answers that the visitor has not seen yet. Conversations that a token does not open are left out. Counting
- * does not mark an answer as seen. If the caller knows the version, no message is read.
+ * Counts the messages of specialists that the visitor has not seen, for each conversation. Omits conversations whose
+ * token is wrong. Counting does not mark a message as seen. If the caller knows the current version, no messages are
+ * read.
  */
 export class CountUnreadAnswers {
   constructor(
@@ -28,7 +29,7 @@ export class CountUnreadAnswers {
     private readonly cryptography: Cryptography,
   ) {}
 
-  /** `isKnown` returns whether the caller knows a version. */
+  /** `isKnown` returns whether the caller already knows a version. */
   async execute(
     siteId: string,
     conversations: readonly ConversationReference[],

@@ -2,7 +2,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import { DAY } from '../shared/time.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
-/** How long idempotency keys of ticket commands are stored. Documented in docs/tickets.md. */
+/** Retention of the idempotency keys of ticket commands. Documented in docs/tickets.md. */
 export const IDEMPOTENCY_KEY_RETENTION_MS = 7 * DAY;
 const BATCH_SIZE = 1000;
 

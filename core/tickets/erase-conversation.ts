@@ -10,8 +10,9 @@ export interface EraseConversationCommand
 }
 
 /**
- * Erases one conversation with everything about it, and announces it to visitors and the console.
- * docs/data-protection.md#the-records-of-a-ticket @throws TicketNotFound, TicketErased
+ * Erases a conversation and all records about it. Notifies the visitor's streams and the console.
+ * docs/data-protection.md#the-records-of-a-ticket
+ * @throws TicketNotFound, TicketErased
  */
 export class EraseConversation {
   constructor(

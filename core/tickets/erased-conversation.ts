@@ -2,18 +2,21 @@ import type { NewEvent } from '../events/event.ts';
 import { isoTime } from '../shared/time.ts';
 import type { Actor, ConversationRoute, Ticket } from './ticket.ts';
 
-/** The remains of an erased conversation. Integrations learn of it from them. They contain no data of the visitor. */
+/**
+ * The record that remains of an erased conversation. It contains no data of the visitor. Ticket lists and webhooks
+ * report it, so that integrations learn of the erasure.
+ */
 export interface ErasedConversation {
   readonly id: string;
   readonly siteId: string;
   readonly route: ConversationRoute;
-  /** When it was erased, later than its last change. ISO 8601 in UTC. */
+  /** Time of the erasure, always later than the last change. ISO 8601 in UTC. */
   readonly updatedAt: string;
   /** The change number of the erasure. */
   readonly changeNumber: number;
 }
 
-/** Numbers of records that erasing a conversation has removed. */
+/** Numbers of the records that the erasure of a conversation has removed. */
 export interface ErasedConversationCounts {
   readonly conversations: number;
   readonly messages: number;
@@ -23,29 +26,29 @@ export interface ErasedConversationCounts {
   readonly mails: number;
 }
 
-/** How a conversation is erased. */
+/** Parameters of `TicketRepository.erase`. */
 export interface ErasureCommand {
-  /** Null if the site's retention erases it. */
+  /** The actor of the erasure. Null if the site's retention erases the conversation. */
   readonly by: Actor | null;
   /** Milliseconds since 1970. */
   readonly at: number;
-  /** If true, conversations of other routes than `ticket` are not found. */
+  /** If true, chats are not found. */
   readonly ticketsOnly: boolean;
-  /** The erasure of a person that this is a part of. Its counts grow in the same transaction. */
+  /** Id of the erasure of a person to which this erasure belongs. Its counts are increased in the same transaction. */
   readonly erasureId?: string | undefined;
   /**
-   * If defined, only a resolved conversation is erased whose last change was before this time. Others are not found. In
-   * milliseconds since 1970.
+   * If defined, only erases the conversation if it is resolved and its last change was before this time. Otherwise the
+   * conversation is not found. In milliseconds since 1970.
    */
   readonly resolvedBefore?: number | undefined;
 }
 
-/** Whether the command erases this conversation. */
-export function isErasedBy({ status, updatedAt }: Ticket, { resolvedBefore }: ErasureCommand): boolean {
+/** Whether `resolvedBefore` allows to erase this conversation. */
+export function permitsErasure({ status, updatedAt }: Ticket, { resolvedBefore }: ErasureCommand): boolean {
   return resolvedBefore === undefined || (status === 'resolved' && Date.parse(updatedAt) < resolvedBefore);
 }
 
-/** Returns the remains of a conversation. Like every change, the erasure has a later `updatedAt`. */
+/** Returns the record that remains of a conversation. Like every change, the erasure has a later `updatedAt`. */
 export function toErasedConversation(ticket: Ticket, changeNumber: number, at: number): ErasedConversation {
   const { id, siteId, request, updatedAt } = ticket;
   const erasedAt = isoTime(Math.max(at, Date.parse(updatedAt) + 1));

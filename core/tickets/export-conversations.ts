@@ -5,11 +5,11 @@ import { type ConversationQuery, toListQuery } from './list-conversations.ts';
 
 /** Maximum number of exported conversations. */
 export const MAX_EXPORTED_CONVERSATIONS = 10_000;
-/** Number of conversations that are read at a time. Other requests are served between two reads. */
+/** Number of conversations per read. Other requests are served between two reads. */
 const EXPORT_BATCH_SIZE = 500;
 
-/** The columns of an export: name and value. */
-const COLUMNS: readonly (readonly [name: string, value: (one: ListedConversation) => string | null])[] = [
+/** The columns of an export: header, and function that returns the cell of a conversation. */
+const COLUMNS: readonly (readonly [header: string, getCell: (one: ListedConversation) => string | null])[] = [
   ['id', ({ id }) => id],
   ['route', ({ route }) => route],
   ['status', ({ status }) => status],
@@ -33,19 +33,20 @@ const COLUMNS: readonly (readonly [name: string, value: (one: ListedConversation
 ];
 
 /**
- * Exports the conversations of a list as CSV, in the order of the list, at most `MAX_EXPORTED_CONVERSATIONS`.
- * Returns the parts of the file. @throws InvalidRequest
+ * Exports the conversations that match a list query as CSV, in list order, at most `MAX_EXPORTED_CONVERSATIONS`.
+ * Returns the file in parts.
+ * @throws InvalidRequest
  */
 export class ExportConversations {
   constructor(private readonly conversations: Pick<ConversationReader, 'listPage'>) {}
 
   async execute(conversationQuery: ConversationQuery): Promise<readonly string[]> {
     const query = toListQuery(conversationQuery);
-    const parts = [formatCsv([COLUMNS.map(([name]) => name)])];
+    const parts = [formatCsv([COLUMNS.map(([header]) => header)])];
     let after: ConversationSortKey | undefined;
     for (let count = 0; count < MAX_EXPORTED_CONVERSATIONS; count += EXPORT_BATCH_SIZE) {
       const page = await this.conversations.listPage(conversationQuery.siteId, query, EXPORT_BATCH_SIZE, after);
-      parts.push(formatCsv(page.conversations.map((one) => COLUMNS.map(([, value]) => value(one)))));
+      parts.push(formatCsv(page.conversations.map((one) => COLUMNS.map(([, getCell]) => getCell(one)))));
       const last = page.conversations.at(-1);
       if (!page.hasMore || !last) break;
       after = toSortKey(last, query.sort);

@@ -3,7 +3,7 @@ import type { Ticket } from './ticket.ts';
 
 export const WAITING_FOR = ['us', 'visitor'] as const;
 
-/** Who has to write next: the site's team (`us`) or the visitor. */
+/** The side that has to write next: the site's team (`us`) or the visitor. */
 export type WaitingFor = (typeof WAITING_FOR)[number];
 
 /** Maximum length of the preview of a message, in Unicode code points. */
@@ -19,11 +19,13 @@ export interface LastMessage {
   readonly createdAt: string;
 }
 
-/** The fields of a conversation that are derived from its messages, for lists that people work in. */
+/** Fields of a conversation that the inbox of the console shows. They are derived from its messages and status. */
 export interface InboxFields {
-  /** Who has to write next. `null` if the conversation is resolved. Notes and messages of the system do not count. */
+  /**
+   * The side that has to write next. `null` if the conversation is resolved. Notes and system messages do not count.
+   */
   readonly waitingFor: WaitingFor | null;
-  /** Time of the first message that has no answer yet, ISO 8601 in UTC. `null` if `waitingFor` is null. */
+  /** Since when that side has to write, ISO 8601 in UTC. `null` if `waitingFor` is null. */
   readonly waitingSince: string | null;
   /** The latest message, which may be a note. `null` if the conversation has no messages. */
   readonly lastMessage: LastMessage | null;
@@ -31,7 +33,7 @@ export interface InboxFields {
   readonly visitorMessages: number;
 }
 
-/** Derives the inbox fields of a conversation. The stores save them with each change. */
+/** Derives the inbox fields of a conversation. The stores save them with each change, so that lists need not do it. */
 export function deriveInboxFields({
   status,
   messages,
@@ -55,12 +57,15 @@ export function deriveInboxFields({
   };
 }
 
-/** Whether the inbox fields of two states of a conversation are the same, found without reading its messages. */
+/**
+ * Whether two states of a conversation have the same messages and are both resolved or both unresolved. Then their
+ * inbox fields are the same too. Compares the lists of messages by reference, which takes constant time.
+ */
 export function haveSameInboxSources(one: Ticket, other: Ticket): boolean {
   return one.messages === other.messages && (one.status === 'resolved') === (other.status === 'resolved');
 }
 
-/** Who has to write after a message of this role. */
+/** The side that has to write after a message of this role. */
 const NEXT_WRITER: Readonly<Partial<Record<MessageRole, WaitingFor>>> = { visitor: 'us', specialist: 'visitor' };
 
 /** Counts the messages that the visitor has written. */
@@ -75,21 +80,21 @@ function toLastMessage({ role, authorName, content, createdAt }: Message): LastM
 }
 
 /**
- * Returns the beginning of a text in one line: each tab and line break becomes a space. If text was left out, the
- * result ends with an ellipsis. The SQLite migration does the same in SQL.
+ * Returns the beginning of a text in one line, with a space for each tab and line break. If the text is longer, the
+ * result ends with an ellipsis. The SQLite migration computes the same previews in SQL.
  */
 function toPreview(content: string): string {
   if (content.length <= MAX_PREVIEW_LENGTH) return content.replaceAll(/[\t\r\n]/g, ' ');
-  // A code point has at most two UTF-16 code units, so no more of a long message has to be split.
+  // Splitting a long message is slow. A code point has at most two UTF-16 code units, so this prefix is long enough.
   const points = [...content.slice(0, 2 * MAX_PREVIEW_LENGTH + 2).replaceAll(/[\t\r\n]/g, ' ')];
   if (points.length <= MAX_PREVIEW_LENGTH) return points.join('');
   return `${points.slice(0, MAX_PREVIEW_LENGTH - 1).join('')}…`;
 }
 
 /**
- * Returns the form of a phone number by which a visitor's conversations are found: its digits. They follow a `+` if the
- * number begins with `+` or `00`. Returns null for a text without digits. National and international forms of one
- * number differ, because the visitor's country is not known.
+ * Normalizes a phone number so that conversations can be found by it. The result has the digits, after a `+` if the
+ * number begins with `+` or `00`. Returns null for a text without digits. The national and the international form of a
+ * number give different results, because the visitor's country is not known.
  */
 export function toLookupPhone(phone: string | null): string | null {
   const digits = phone?.replaceAll(/[^0-9]/g, '') ?? '';
@@ -100,8 +105,8 @@ export function toLookupPhone(phone: string | null): string | null {
 }
 
 /**
- * Returns the form of an email address by which a visitor's conversations are found: without white space around it, and
- * with ASCII letters in lower case. Returns null for an empty text.
+ * Normalizes an email address so that conversations can be found by it: removes white space around it, and converts
+ * ASCII letters to lower case. Returns null for an empty text.
  */
 export function toLookupEmail(email: string | null): string | null {
   const trimmed = email?.trim() ?? '';

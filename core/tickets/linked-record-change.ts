@@ -8,7 +8,7 @@ import {
   withMessage,
 } from './ticket.ts';
 
-/** A change of the external record that is linked to a ticket. */
+/** A change of an external record, to be applied to the ticket that is linked to it. */
 export interface LinkedRecordChange {
   readonly siteId: string;
   readonly ticketId: string;
@@ -17,21 +17,22 @@ export interface LinkedRecordChange {
   readonly comment?: { readonly content: string; readonly authorName: string } | undefined;
   readonly by: Actor;
   /**
-   * Identifies the event that caused the change. Its comment is added only once, even if the event is mapped
-   * differently later.
+   * Identifies the event that caused the change. The comment of an event is added only once, even if a later mapping
+   * changes its text.
    */
   readonly eventKey: string;
-  /** Digest of the requested change. An event is applied only once with the same digest. */
+  /** Digest of the requested change. The same event with the same digest is applied only once. */
   readonly fingerprint: string;
   /**
-   * Only for replays: when the event first took effect, in milliseconds since 1970. If the replay overwrites newer
-   * events, the time of the newest. Changes that other actors made after this time are kept.
+   * Only for replays. Values that other actors set after this time, in milliseconds since 1970, are kept. It is when
+   * the event first took effect. If the replay overwrites newer events, it is when the newest of them took effect.
    */
   readonly effectiveAt?: number | undefined;
 }
 
 /**
- * Applies the change. Adds the comment unless the ticket already has it. Returns `ticket` itself if nothing changes.
+ * Returns the ticket after the change. Adds the comment unless the ticket has it. Returns `ticket` itself if nothing
+ * changes.
  */
 export function applyLinkedRecordChange(
   ticket: Ticket,

@@ -12,10 +12,10 @@ import { formatSortKeyCursor, parseSortKeyCursor, toSortKey } from './conversati
 import { toLookupEmail } from './inbox-fields.ts';
 import type { ReadMarkRepository } from './read-mark-repository.port.ts';
 
-/** Conversations are counted exactly up to this number. */
+/** The total of a list is exact up to this number. */
 export const MAX_EXACT_TOTAL = 10_000;
 
-/** Filters and order, as a caller gives them. Times are ISO 8601 with a zone. */
+/** Filters and order of a list, as the caller sends them. Times are ISO 8601 with a zone. */
 export interface ConversationQuery extends Omit<ConversationListQuery, 'assigneeId'> {
   readonly siteId: string;
   /** The account id of the assignee, or `UNASSIGNED`. */
@@ -30,15 +30,15 @@ export interface ConversationPageQuery extends ConversationQuery {
 }
 
 /**
- * A conversation in the list of an account. `isUnread`: the visitor has written since the account opened the
- * conversation, and nobody has answered.
+ * A conversation in the list that an account sees. `isUnread`: the site's team has to write next, and the visitor has
+ * written a message that the account has not seen.
  */
 export type InboxConversation = Omit<ListedConversation, 'visitorMessages'> & { readonly isUnread: boolean };
 
 export interface ConversationList {
   readonly conversations: readonly InboxConversation[];
   readonly page: { readonly limit: number; readonly hasMore: boolean; readonly nextCursor: string | null };
-  /** All conversations that match the filters, on all pages. */
+  /** Number of conversations that match the filters, on all pages. */
   readonly total: ConversationCount;
 }
 
@@ -74,7 +74,7 @@ export function toListQuery({ siteId: _siteId, ...query }: ConversationQuery): C
   return {
     ...query,
     assigneeId: toAssigneeFilter(query.assigneeId),
-    // Only conversations that wait for somebody can be sorted by how long they wait.
+    // The order `waiting` needs a filter, because conversations that wait for nobody have no `waitingSince`.
     waitingFor: query.waitingFor ?? (query.sort === 'waiting' ? 'us' : undefined),
     visitorEmail: toLookupEmail(query.visitorEmail ?? null) ?? undefined,
     createdFrom: parseTime('createdFrom', query.createdFrom),

@@ -9,13 +9,13 @@ export interface MessageQuery {
   readonly siteId: string;
   readonly conversationId: string;
   readonly limit: number;
-  /** The id of the oldest message that the caller has. */
+  /** Id of the oldest message that the caller already has. The page ends before it. */
   readonly cursor?: string | undefined;
 }
 
-/** A conversation with only some of its messages. */
+/** A conversation with one page of its messages. */
 export interface ConversationMessagePage {
-  /** The conversation. Its messages are the page, oldest first. */
+  /** The conversation. Its `messages` are only those of the page, oldest first. */
   readonly ticket: Ticket;
   readonly changeNumber: number;
   readonly seen: SeenMarks;
@@ -24,7 +24,8 @@ export interface ConversationMessagePage {
 }
 
 /**
- * Reads the messages of a conversation in pages, from the newest to the oldest. @throws TicketNotFound, InvalidRequest
+ * Reads the messages of a conversation page by page. The first page has the newest messages.
+ * @throws TicketNotFound, InvalidRequest
  */
 export class ListMessages {
   constructor(private readonly inspectConversation: InspectConversation) {}

@@ -16,8 +16,8 @@ export interface TicketList {
 
 /**
  * Lists a site's tickets, most recently updated first. The first page has a checkpoint (`syncMark`). A client that
- * sends it later gets every ticket that has changed since. Pages reached by cursor repeat the checkpoint of the first
- * page: docs/tickets.md#synchronise-without-losing-changes.
+ * sends the checkpoint later gets every ticket that has changed since. Further pages, reached by cursor, repeat the
+ * checkpoint of the first page: docs/tickets.md#synchronise-without-losing-changes.
  * @throws InvalidRequest
  */
 export class ListTickets {

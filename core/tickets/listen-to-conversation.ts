@@ -4,11 +4,12 @@ import type { ReadConversation, VisitorConversation } from './read-conversation.
 export interface ConversationSubscription {
   /** The conversation at the start of the subscription. */
   readonly conversation: VisitorConversation;
+  /** Ends the subscription. */
   readonly stop: () => void;
 }
 
 /**
- * Subscribes a visitor to a conversation: calls `listener` whenever the conversation may have changed.
+ * Subscribes a visitor to a conversation. Calls `listener` whenever the conversation may have changed.
  * @throws ConversationTokenInvalid
  */
 export class ListenToConversation {

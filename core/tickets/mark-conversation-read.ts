@@ -8,7 +8,7 @@ export interface MarkConversationReadCommand {
   readonly siteId: string;
   readonly conversationId: string;
   readonly accountId: string;
-  /** Id of the latest message that was shown. If the conversation has no such message, nothing is stored. */
+  /** Id of the latest message that the account has seen. If the conversation has no such message, nothing is stored. */
   readonly messageId: string;
 }
 

@@ -5,13 +5,13 @@ import type { Message } from './message.ts';
 import { findLatestForReader, findSeenIndex, type Reader } from './seen-mark.ts';
 import type { SeenMarkRepository } from './seen-mark-repository.port.ts';
 
-/** Number of conversations whose mark this process remembers for each reader, so that it is stored only once. */
+/** Number of conversations per reader for which this process remembers the latest mark. It avoids repeated writes. */
 const MAX_REMEMBERED_MARKS = 10_000;
 
-/** Number of attempts to store a mark while other requests store theirs. */
+/** Maximum number of attempts to store a mark. An attempt fails if another request stores its mark at the same time. */
 const MAX_ATTEMPTS = 3;
 
-/** The messages that a reader has seen. */
+/** A conversation that was shown to a reader. */
 export interface SeenConversation {
   readonly siteId: string;
   readonly conversationId: string;
@@ -21,11 +21,11 @@ export interface SeenConversation {
 }
 
 /**
- * Stores that the visitor or the team has seen the messages of the other side. Stores nothing if no message is new. The
- * team's mark is announced, so the widget of the visitor shows it at once.
+ * Stores that the visitor or the team has seen messages of the other side. Stores nothing if it has seen no new
+ * message. Announces a new mark of the team, so that the visitor's widget shows it at once.
  */
 export class MarkSeen {
-  /** `createdAt` of the latest seen message by reader and conversation, oldest entry first. */
+  /** `createdAt` of the latest seen message, by reader and conversation. The oldest entry is first. */
   private readonly lastSeenTimes = new Map<string, number>();
 
   constructor(
@@ -34,7 +34,7 @@ export class MarkSeen {
     private readonly clock: Clock,
   ) {}
 
-  /** If the store is unavailable, nothing is stored until the messages are seen again. */
+  /** Does not fail if the store is unavailable. The mark is then stored when the reader sees the messages again. */
   async execute(reader: Reader, { siteId, conversationId, messages, messageId }: SeenConversation): Promise<void> {
     const shownCount = messageId === undefined ? messages.length : messages.findIndex(({ id }) => id === messageId) + 1;
     const latest = findLatestForReader(messages.slice(0, shownCount), reader);
@@ -43,21 +43,21 @@ export class MarkSeen {
     const key = `${reader} ${conversationId}`;
     if (this.lastSeenTimes.get(key) === through) return;
     try {
-      const isNew = await this.storeMark(reader, { siteId, conversationId, messages }, messages.indexOf(latest));
+      const isStored = await this.storeMark(reader, { siteId, conversationId, messages }, messages.indexOf(latest));
       this.rememberMark(key, through);
-      if (isNew && reader === 'team') this.feed.announce(conversationId);
+      if (isStored && reader === 'team') this.feed.announce(conversationId);
     } catch (error) {
       if (!(error instanceof StoreUnavailable)) throw error;
     }
   }
 
-  /** Stores the mark of the message at `index`, unless a later one is stored. Returns whether it was stored. */
+  /** Stores the mark for the message at `index`, unless a later mark is stored. Returns whether it stored the mark. */
   private async storeMark(reader: Reader, conversation: SeenConversation, index: number): Promise<boolean> {
     const { siteId, conversationId, messages } = conversation;
     const mark = { through: Date.parse(messages[index]?.createdAt ?? ''), at: this.clock.now() };
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const previous = (await this.seenMarks.find(siteId, conversationId))[reader];
-      // A slower request may have read the conversation earlier.
+      // Another request may already have stored the same or a later mark.
       if (findSeenIndex(messages, reader, previous) >= index) return false;
       if (await this.seenMarks.compareAndSet(siteId, conversationId, reader, previous, mark)) return true;
     }

@@ -4,7 +4,7 @@ import type { Ticket } from './ticket.ts';
 export interface FirstAnswer {
   /** `createdAt` of the first message of a specialist, ISO 8601 in UTC. Notes and system messages do not count. */
   readonly firstAnsweredAt: string;
-  /** Time from the creation of the conversation until then, in whole milliseconds. At least 0. */
+  /** Time from the creation of the conversation to `firstAnsweredAt`, in whole milliseconds. At least 0. */
   readonly firstAnswerMs: number;
 }
 
@@ -20,8 +20,9 @@ export function deriveFirstAnswer({
 }
 
 /**
- * Returns when a conversation was first resolved, ISO 8601 in UTC, or `undefined` if it never was. `known` is that time
- * before the change that led to `ticket`. Reopening the conversation does not change it.
+ * Returns when a conversation was first resolved, ISO 8601 in UTC. Returns `undefined` if it never was.
+ * `previousResolvedAt` is the result for the state before the latest change. A result never changes, even if the
+ * conversation is reopened.
  */
 export function deriveResolvedAt(
   { status, updatedAt }: Pick<Ticket, 'status' | 'updatedAt'>,

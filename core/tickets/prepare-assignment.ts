@@ -3,9 +3,10 @@ import { InvalidRequest } from '../shared/domain-error.ts';
 import { type Assignee, toAssignee } from './assignee.ts';
 
 /**
- * Prepares an assignment of conversations. Returns a function that a change calls for the new assignee. It throws
- * `InvalidRequest` with the pointer `/assigneeId` if the account is not a member of the site. A change that has already
- * been carried out does not call it, so a retry succeeds even if the member has left since.
+ * Checks whether conversations may be assigned to the account `assigneeId`, and returns a function for the change. The
+ * function returns the changed field `assignee`, or no field if `assigneeId` is undefined. It throws `InvalidRequest`
+ * with the pointer `/assigneeId` if the account is not a member of the site. The error is not thrown earlier, because a
+ * repeated command does not call the function. So a retry succeeds even if the member has left since.
  */
 export async function prepareAssignment(
   members: Pick<MemberRepository, 'findMembership'>,

@@ -5,7 +5,10 @@ import type { InspectConversation } from './inspect-conversation.ts';
 /** Maximum number of listed changes. */
 const MAX_CHANGES = 200;
 
-/** Lists the changes of a conversation's status, priority, team and link, latest first. @throws TicketNotFound */
+/**
+ * Lists the changes of a conversation's status, priority, team, assignee and link, latest first.
+ * @throws TicketNotFound
+ */
 export class ReadConversationHistory {
   constructor(
     private readonly conversations: ConversationReader,

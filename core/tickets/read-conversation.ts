@@ -7,12 +7,12 @@ import type { Ticket, TicketStatus } from './ticket.ts';
 import { ConversationTokenInvalid } from './ticket-errors.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
-/** A conversation as its visitor may see it, without notes and links to other systems. */
+/** The part of a conversation that its visitor may see: no notes, and no links to other systems. */
 export interface VisitorConversation {
   readonly conversationId: string;
   readonly status: TicketStatus;
   readonly messages: readonly Message[];
-  /** `createdAt` of the visitor's latest message that the team has seen. */
+  /** `createdAt` of the visitor's latest message that the team has seen. Null if the team has seen none. */
   readonly teamSeenThrough: string | null;
   readonly createdAt: string;
   readonly updatedAt: string;

@@ -1,14 +1,14 @@
 /**
- * Stores how far accounts have read conversations: how many of the visitor's messages an account has seen. It is a
- * number, not a time, because clocks of servers differ. It is separate from the conversation, so that reading it
- * changes neither its version nor its `updatedAt`.
+ * Stores read marks: the number of the visitor's messages in a conversation that an account has seen. A mark is a
+ * number, not a time, because clocks of servers differ. Marks are not part of the conversation, so reading a
+ * conversation changes neither its version nor its `updatedAt`.
  */
 export interface ReadMarkRepository {
-  /** Returns the marks of an account by conversation id. Conversations without a mark are left out. */
+  /** Returns the marks of an account by conversation id. Omits conversations without a mark. */
   find(accountId: string, siteId: string, conversationIds: readonly string[]): Promise<ReadonlyMap<string, number>>;
 
   /**
-   * Stores that the account has seen the first `visitorMessages` messages of the visitor. A mark never moves back: of
+   * Stores that the account has seen the first `visitorMessages` messages of the visitor. A mark never decreases: of
    * concurrent calls, the largest number remains. Stores nothing if the site has no such conversation. Durable when the
    * promise resolves.
    */

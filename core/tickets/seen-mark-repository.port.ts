@@ -1,17 +1,17 @@
 import type { Reader, SeenMark, SeenMarks } from './seen-mark.ts';
 
 /**
- * Stores how far visitors and teams have seen the messages of conversations. The marks are separate from the
- * conversation, so reading it changes neither its version nor its `updatedAt`.
+ * Stores seen marks: how far the visitor and the team have seen the messages of a conversation. Marks are not part of
+ * the conversation, so reading a conversation changes neither its version nor its `updatedAt`.
  */
 export interface SeenMarkRepository {
-  /** Returns the marks of a conversation of either route. Both are null if nothing was stored. */
+  /** Returns the marks of a conversation of either route. Both are null if no mark was stored. */
   find(siteId: string, conversationId: string): Promise<SeenMarks>;
 
   /**
-   * Stores a mark if the stored one still has the `through` of `previous`, or if there is none and `previous` is null.
-   * Returns whether it was stored. Of concurrent calls with the same `previous`, only one stores its mark. Stores
-   * nothing if the site has no such conversation. Durable when the promise resolves.
+   * Stores `mark` only if the stored mark has the same `through` as `previous`. If `previous` is null, stores it only
+   * if no mark is stored. Returns whether it stored `mark`. Of concurrent calls with the same `previous`, only one
+   * stores its mark. Stores nothing if the site has no such conversation. Durable when the promise resolves.
    */
   compareAndSet(
     siteId: string,

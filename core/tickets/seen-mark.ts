@@ -7,9 +7,9 @@ export type Reader = (typeof READERS)[number];
 
 /** How far a reader has seen the messages of the other side. Times are in milliseconds since 1970. */
 export interface SeenMark {
-  /** Identifies the latest seen message by its `createdAt`. */
+  /** `createdAt` of the latest seen message. */
   readonly through: number;
-  /** When it was seen. */
+  /** When the reader saw that message. */
   readonly at: number;
 }
 
@@ -18,30 +18,30 @@ export type SeenMarks = { readonly [Name in Reader]: SeenMark | null };
 
 export const NO_SEEN_MARKS: SeenMarks = { visitor: null, team: null };
 
-/** The role of the messages that each reader has to read. */
+/** The role of the messages that each reader reads. */
 const ROLE_READ_BY = { visitor: 'specialist', team: 'visitor' } as const satisfies Record<Reader, MessageRole>;
 
-/** Returns the latest message that `reader` has to read, or `undefined` if there is none. */
+/** Returns the latest message that the other side has written for `reader`, or `undefined` if there is none. */
 export function findLatestForReader(messages: readonly Message[], reader: Reader): Message | undefined {
   return messages.findLast(({ role }) => role === ROLE_READ_BY[reader]);
 }
 
 /**
- * Returns the index of the latest message that `reader` has seen, or -1. Later messages may have an earlier time, if
- * the clock of a server is behind that of another, or was set back. So they are compared by their order, not by time.
+ * Returns the index of the latest message that `reader` has seen, or -1. A later message may have an earlier time, if
+ * the clocks of two servers differ or a clock was set back. So callers compare indexes, not times.
  */
 export function findSeenIndex(messages: readonly Message[], reader: Reader, mark: SeenMark | null): number {
   if (!mark) return -1;
   const seenAt = isoTime(mark.through);
   const isRead = ({ role }: Message) => role === ROLE_READ_BY[reader];
   const index = messages.findLastIndex((one) => isRead(one) && one.createdAt === seenAt);
-  // Without it, the messages were read before that one was added.
+  // The message of the mark is missing if `messages` was read before that message was added. Then compare by time.
   return index >= 0 ? index : messages.findLastIndex((one) => isRead(one) && one.createdAt < seenAt);
 }
 
 /**
- * Returns the answers of specialists that the visitor has not seen: after the visitor's own latest message, and after
- * the visitor's mark.
+ * Returns the messages of specialists that the visitor has not seen. They follow both the visitor's own latest message
+ * and the message of the visitor's mark.
  */
 export function listUnseenAnswers(
   { messages }: { readonly messages: readonly Message[] },

@@ -5,7 +5,7 @@ const CURSOR_FORMAT = /^c([0-9a-z]{1,10})\.([0-9a-z]{1,10})\.([0-9a-z_]{1,60})$/
 
 /**
  * Formats a change number as an opaque checkpoint (`syncMark`). A client that sends it back gets only later changes.
- * docs/decisions/0001-change-numbers-behind-sync-marks.md explains why a time would not do.
+ * docs/decisions/0001-change-numbers-behind-sync-marks.md explains why a checkpoint is not a time.
  */
 export function formatSyncMark(changeNumber: number): string {
   return `m${changeNumber.toString(36)}`;
@@ -17,7 +17,10 @@ export function parseSyncMark(text: string): number | undefined {
   return digits === undefined ? undefined : Number.parseInt(digits, 36);
 }
 
-/** The sort key after which a list continues, and the change number that its first page returned as a checkpoint. */
+/**
+ * The state of a client that pages through a list: the sort key of the last ticket it has, and the change number of the
+ * checkpoint on the first page.
+ */
 export interface TicketListCursor {
   readonly sortKey: TicketSortKey;
   readonly changeNumber: number;

@@ -7,8 +7,8 @@ export function serializeTicket(ticket: Ticket): string {
 }
 
 /**
- * Serializes the part of a ticket's document that the stores save: all members except `assignee`, which each read
- * appends with the current name. The API returns these bytes unchanged:
+ * Serializes the part of a ticket's document that the stores save: all members except `assignee`. Each read appends
+ * `assignee` with its current name, and the API returns the bytes otherwise unchanged:
  * docs/decisions/0002-tickets-as-documents.md. The result is cached, so each change serializes a ticket only once.
  */
 export function serializeStoredTicket(ticket: Ticket): string {
@@ -19,7 +19,7 @@ export function serializeStoredTicket(ticket: Ticket): string {
   return document;
 }
 
-/** Formats the member `assignee`, which comes last in a ticket's document, with a comma before it. */
+/** Formats the member `assignee`, the last one of a ticket's document, with a comma before it. */
 export function formatAssigneeMember(assignee: Assignee | null): string {
   return `,"assignee":${JSON.stringify(assignee && { accountId: assignee.accountId, name: assignee.name })}`;
 }
@@ -28,8 +28,8 @@ export function formatAssigneeMember(assignee: Assignee | null): string {
 const cachedDocuments = new WeakMap<Ticket, string>();
 
 /**
- * Formats the member `version` and a closing brace. A list puts them in place of the closing brace of a ticket's
- * document. The value is the ticket's `ETag`, including the quotes.
+ * Formats the member `version` and a closing brace. In a list, they replace the closing brace of a ticket's document.
+ * The value is the ticket's `ETag`, including the quotes.
  */
 export function formatVersionMember(changeNumber: number): string {
   return `,"version":${JSON.stringify(toEntityTag(changeNumber))}}`;
@@ -41,8 +41,8 @@ export function toEntityTag(changeNumber: number): string {
 }
 
 /**
- * Parses the JSON document of a ticket. A stored document has no member `assignee`. Callers that know the assignee pass
- * it. It is set in the parsed object, because copying the object takes two thirds of the time that parsing takes.
+ * Parses the JSON document of a ticket. A stored document has no member `assignee`, so callers that know the assignee
+ * pass it. The parsed object is changed in place, because a copy would take two thirds of the time of parsing.
  */
 export function parseTicket(document: string, assignee?: Assignee | null): Ticket {
   const ticket = JSON.parse(document) as Omit<Ticket, 'assignee'> & { assignee?: Assignee | null };

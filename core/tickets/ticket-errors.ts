@@ -1,14 +1,11 @@
 import { DomainError } from '../shared/domain-error.ts';
 
-/**
- * The ticket does not exist, belongs to another site, or is a conversation of another route. The caller cannot tell
- * which.
- */
+/** The ticket does not exist, belongs to another site, or is a chat. The caller cannot tell which. */
 export class TicketNotFound extends DomainError {
   readonly code = 'ticket_not_found';
 }
 
-/** The conversation was erased. Only its id is left. */
+/** The conversation was erased. Only an `ErasedConversation` remains. */
 export class TicketErased extends DomainError {
   readonly code = 'ticket_erased';
 

@@ -1,11 +1,11 @@
 import type { AnyEventType, NewEvent } from '../events/event.ts';
-import { changesBetween } from './conversation-change.ts';
+import { listChangedFields } from './conversation-change.ts';
 import type { Message } from './message.ts';
 import type { Ticket } from './ticket.ts';
 import { serializeTicket } from './ticket-document.ts';
 
 /**
- * Returns the events of a change from `before` to `after`, or of a new conversation if `before` is undefined.
+ * Returns the events of a change from `before` to `after`. If `before` is undefined, the conversation is new.
  * `changeNumber` is the number of the change.
  */
 export function toTicketEvents(
@@ -31,7 +31,7 @@ function listTicketEvents(before: Ticket | undefined, after: Ticket): readonly A
   if (!before) return ['ticket.created'];
   const isComment = hasNewMessage(before, after, ({ role }) => role !== 'note');
   const hasNote = hasNewMessage(before, after, ({ role }) => role === 'note');
-  const isUpdate = !isComment || hasNote || changesBetween(before, after).length > 0;
+  const isUpdate = !isComment || hasNote || listChangedFields(before, after).length > 0;
   return [...(isUpdate ? (['ticket.updated'] as const) : []), ...(isComment ? (['ticket.commented'] as const) : [])];
 }
 

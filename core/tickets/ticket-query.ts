@@ -57,18 +57,18 @@ function parseUpdatedSince(text: string | undefined): Pick<TicketFilter, 'update
 }
 
 /**
- * Rejects a checkpoint or cursor with a higher change number than the store's latest. That happens after a restore from
- * a backup. A client that continued from it would miss changes.
+ * Rejects a checkpoint or cursor whose change number is higher than the store's latest. Such a number exists after the
+ * store was restored from a backup. A client that continued with it would miss changes.
  * @throws InvalidRequest
  */
 export function rejectFutureCursors(
   { changedAfter = 0 }: TicketFilter,
   cursor: TicketListCursor | undefined,
-  latest: number,
+  latestChangeNumber: number,
 ): void {
   const detail = 'belongs to another site or to a later state than the current one; list all tickets again';
-  if (changedAfter > latest) throw invalidParameterError('updatedSince', detail);
-  if ((cursor?.changeNumber ?? 0) > latest) throw invalidParameterError('cursor', detail);
+  if (changedAfter > latestChangeNumber) throw invalidParameterError('updatedSince', detail);
+  if ((cursor?.changeNumber ?? 0) > latestChangeNumber) throw invalidParameterError('cursor', detail);
 }
 
 function invalidParameterError(name: string, detail: string): InvalidRequest {

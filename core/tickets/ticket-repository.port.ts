@@ -12,17 +12,17 @@ export interface TicketFilter {
   readonly externalTicketId?: string | undefined;
   /** Minimum `updatedAt`, ISO 8601 in UTC. */
   readonly updatedSince?: string | undefined;
-  /** Only tickets whose latest change has a higher number than this. */
+  /** Only tickets whose latest change has a higher number. */
   readonly changedAfter?: number | undefined;
   /**
    * Omits tickets that only this actor has changed. If `changedAfter` or `updatedSince` is defined, all changes since
-   * then count, so a ticket stays in the list if another actor made any of them. Without them, only the last change
-   * counts.
+   * then are considered: a ticket is listed if another actor made any of them. Otherwise only the last change is
+   * considered.
    */
   readonly changedByOthersThan?: Actor | undefined;
 }
 
-/** The values by which lists of tickets are ordered. A page begins directly after such a key. */
+/** The sort values of a ticket in a list. The next page begins after the sort key of the last ticket. */
 export interface TicketSortKey {
   readonly updatedAt: string;
   readonly id: string;
@@ -30,15 +30,16 @@ export interface TicketSortKey {
 
 export interface TicketPage {
   /**
-   * The documents of the page in UTF-8, separated by commas like the items of a JSON array. Each has the member that
-   * `toVersionMember` formats. Erased tickets are as `serializeErasedTicket` formats them.
+   * The documents of the page in UTF-8, separated by commas like the items of a JSON array. Each document has the
+   * member that `formatVersionMember` formats. For erased tickets, the documents are those of `serializeErasedTicket`.
    */
   readonly documents: Uint8Array;
   readonly hasMore: boolean;
   /** Sort key of the page's last ticket. `undefined` if the page is empty. */
   readonly lastSortKey: TicketSortKey | undefined;
   /**
-   * Number of the site's latest change, read before the page. A change that the page does not show has a higher number.
+   * Number of the site's latest change, read before the page. Changes that the page does not include have higher
+   * numbers.
    */
   readonly latestChangeNumber: number;
 }
@@ -50,10 +51,10 @@ export interface StoredDocument {
   readonly changeNumber: number;
 }
 
-/** Record of an idempotency key. If a command is sent again with the same key, it is not carried out again. */
+/** Record of an idempotency key. It prevents that a repeated command is carried out again. */
 export interface IdempotencyRecord {
   readonly key: string;
-  /** Digest or canonical text of the command. A command with the same key but another fingerprint is an error. */
+  /** Digest or canonical text of the command. The same key with another fingerprint is an error. */
   readonly fingerprint: string;
   /** When the key was first used, in milliseconds since 1970. */
   readonly at: number;
@@ -62,7 +63,9 @@ export interface IdempotencyRecord {
 export interface StoredTicket {
   readonly ticket: Ticket;
   readonly changeNumber: number;
-  /** Whether an earlier request already carried out the command. If so, this request changed nothing. */
+  /**
+   * Whether an earlier request with the same key already carried out the command. If so, this request changed nothing.
+   */
   readonly repeated: boolean;
 }
 
@@ -84,8 +87,8 @@ export interface NewConversation {
  */
 export interface TicketRepository {
   /**
-   * Stores a new conversation. It is durable when the promise resolves. If the site already has a submission with the
-   * same id, stores nothing and returns the conversation of that submission. If several calls with one id run at the
+   * Stores a new conversation. Durable when the promise resolves. If the site already has a submission with the same
+   * id, stores nothing and returns the conversation of that submission. If several calls with the same id run at the
    * same time, only one of them stores a conversation.
    * @throws IdempotencyKeyReused if the stored submission has another fingerprint
    */
@@ -124,14 +127,13 @@ export interface TicketRepository {
     idempotency?: IdempotencyRecord,
   ): Promise<StoredTicket>;
   /**
-   * Returns a conversation of either route, or `undefined` if it does not exist or its token has another SHA-256.
-   * @throws TicketErased, whatever the token, because the token of an erased conversation is erased too
+   * Returns a conversation of either route. Returns `undefined` if it does not exist or its token has another SHA-256.
+   * @throws TicketErased for any token, because the token of an erased conversation is erased too
    */
   findConversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined>;
   /**
-   * Returns the number of a conversation's latest change without reading its messages. Like `findConversation`, returns
-   * `undefined` if the conversation does not exist or its token has another SHA-256. Returns `undefined` for an erased
-   * conversation too.
+   * Returns the number of a conversation's latest change without reading its messages. Returns `undefined` if the
+   * conversation does not exist or is erased, or if its token has another SHA-256.
    */
   findChangeNumber(siteId: string, conversationId: string, tokenHash: string): Promise<number | undefined>;
   /**
@@ -148,25 +150,26 @@ export interface TicketRepository {
   /** Lists the ids of at most `limit` unresolved conversations of either route that are assigned to the account. */
   listAssigned(siteId: string, accountId: string, limit: number): Promise<readonly string[]>;
   /**
-   * Removes the account as the assignee of at most `limit` resolved conversations of either route. `updatedAt`,
-   * the change number and the history stay as they are. Returns the number of conversations. Durable when the promise
+   * Removes the account as the assignee of at most `limit` resolved conversations of either route. Keeps their
+   * `updatedAt`, change number and history. Returns the number of changed conversations. Durable when the promise
    * resolves.
    */
   unassignResolved(siteId: string, accountId: string, limit: number): Promise<number>;
   /**
    * Erases a conversation of either route in one transaction. Deletes its document, history, token, submission,
-   * idempotency keys, marks, and mails to the visitor. Deletes its events with their webhook deliveries. Clears the
-   * bodies of CRM deliveries about it. Stores the event `ticket.erased`. Only an `ErasedConversation` is left. Durable
+   * idempotency keys and marks, the mails to the visitor, and its events with their webhook deliveries. Removes the
+   * bodies of CRM deliveries about it. Stores the event `ticket.erased`. Only an `ErasedConversation` remains. Durable
    * when the promise resolves.
    * @throws TicketNotFound if the site has no such conversation, or if the command excludes it
    * @throws TicketErased
    */
   erase(siteId: string, conversationId: string, command: ErasureCommand): Promise<ErasedConversation>;
   /**
-   * Deletes at most `limit` idempotency records whose first use was before `at`. Returns the number of deleted records.
+   * Deletes at most `limit` idempotency records whose first use was before `before`, in milliseconds since 1970.
+   * Returns the number of deleted records.
    */
   deleteIdempotencyKeys(before: number, limit: number): Promise<number>;
 }
 
-/** A pure function that returns the changed ticket. `changeNumber` is the number of the ticket's latest change. */
+/** A pure function from a ticket to the changed ticket. `changeNumber` is the number of the ticket's latest change. */
 export type TicketChange = (ticket: Ticket, changeNumber: number) => Ticket;

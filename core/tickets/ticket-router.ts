@@ -1,6 +1,6 @@
 import type { Ticket } from './ticket.ts';
 
-/** Decides the priority, team and assignee of new conversations. `core/routing/` implements it. */
+/** Sets the priority, team and assignee of new conversations. `RouteTicket` in `core/routing/` implements it. */
 export interface TicketRouter {
   /** Returns the new conversation with its priority, team and assignee. @throws StoreUnavailable */
   execute(ticket: Ticket): Promise<Ticket>;

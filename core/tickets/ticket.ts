@@ -21,8 +21,8 @@ export type TicketStatus = (typeof TICKET_STATUSES)[number];
 export type TicketPriority = (typeof TICKET_PRIORITIES)[number];
 
 /**
- * How the visitor started the conversation: `ticket` with a form, `chat` with a chat message. Only the former are
- * tickets.
+ * How the visitor started the conversation: `ticket` with a form, `chat` with a chat message. Only conversations of the
+ * route `ticket` are tickets.
  */
 export type ConversationRoute = (typeof CONVERSATION_ROUTES)[number];
 
@@ -35,7 +35,7 @@ export interface Visitor {
   readonly phone: string | null;
 }
 
-/** The visitor's request and the page from which it was sent. The widget sets `pageUrl` and `referringIntent`. */
+/** The visitor's request, and the page that it was sent from. The widget sets `pageUrl` and `referringIntent`. */
 export interface VisitorRequest {
   readonly route: ConversationRoute;
   readonly intentKey: string | null;
@@ -73,16 +73,15 @@ export interface Ticket {
 }
 
 /**
- * Maximum number of messages per conversation. It is limited because each change rewrites the whole stored
- * conversation.
+ * Maximum number of messages per conversation. It bounds the cost of a change, which rewrites the whole conversation.
  */
 export const MAX_MESSAGES = 10_000;
 /** Maximum total length of all messages of a conversation, in UTF-16 code units. */
 const MAX_TEXT_LENGTH = 1_048_576;
 
 /**
- * Applies a change that the actor `by` makes at `now`, in milliseconds since 1970. `updatedAt` grows by at least 1 ms,
- * even if the clock stands still or was set back: docs/tickets.md#a-ticket.
+ * Returns the ticket after a change by the actor `by` at `now`, in milliseconds since 1970. `updatedAt` grows by at
+ * least 1 ms, even if the clock stands still or was set back: docs/tickets.md#a-ticket.
  */
 export function applyTicketChange(ticket: Ticket, change: Partial<Ticket>, by: Actor, now: number): Ticket {
   const updatedAt = isoTime(Math.max(now, Date.parse(ticket.updatedAt) + 1));
@@ -90,7 +89,7 @@ export function applyTicketChange(ticket: Ticket, change: Partial<Ticket>, by: A
 }
 
 /**
- * Whether the conversation already has this message. It does if the request that adds it was sent again.
+ * Whether the conversation already has this message, because the request that adds it was repeated.
  * @throws IdempotencyKeyReused if the conversation has a different message with the same id
  */
 export function hasMessage(ticket: Ticket, { id, role, authorName, content }: Message): boolean {
@@ -101,7 +100,7 @@ export function hasMessage(ticket: Ticket, { id, role, authorName, content }: Me
   return known !== undefined;
 }
 
-/** Returns the ticket's messages with one more. @throws ConversationFull */
+/** Returns the ticket's messages and the new message. @throws ConversationFull */
 export function withMessage(ticket: Ticket, message: Message): readonly Message[] {
   const length = ticket.messages.reduce((sum, { content }) => sum + content.length, message.content.length);
   if (ticket.messages.length >= MAX_MESSAGES || length > MAX_TEXT_LENGTH) {

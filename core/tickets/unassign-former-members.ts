@@ -9,23 +9,23 @@ import type { TicketRepository } from './ticket-repository.port.ts';
 
 /** Number of conversations per step. Small, so that other requests are served between two steps. */
 const BATCH_SIZE = 20;
-/** Maximum number of former members that one run looks at. */
+/** Maximum number of former members that one run handles. */
 const MAX_FORMER_MEMBERS_PER_RUN = 100;
 /**
- * A request that has read the members before the removal may still assign a conversation. No request takes this long,
- * so the record of a former member is kept until then.
+ * Time for which the record of a former member is kept after its last conversation was unassigned. A request that read
+ * the members before the removal may still assign a conversation, but no request takes this long.
  */
 const SETTLING_TIME_MS = MINUTE;
 
 /**
- * Unassigns the conversations of accounts that have left a site, in small steps. A step only looks for conversations
- * that are still assigned, so after a crash the next run continues. Readers do not see the former member meanwhile.
+ * Unassigns the conversations of accounts that have left a site, in small steps. Each step handles conversations that
+ * are still assigned, so after a crash the next run continues. Reads already show no assignee before that.
  *
- * Open conversations are changed like by any other change, by the former member. Resolved ones only lose the
+ * Unresolved conversations get an ordinary change with the former member as its actor. Resolved ones only lose the
  * assignee: a new `updatedAt` would move years of closed work to the top of every list.
  */
 export class UnassignFormerMembers {
-  /** When this process first found nothing assigned to a former member, by site and account. */
+  /** When this process first found no conversation assigned to a former member, by site and account. */
   private readonly unassignedAt = new Map<string, number>();
 
   constructor(
@@ -35,7 +35,7 @@ export class UnassignFormerMembers {
     private readonly clock: Clock,
   ) {}
 
-  /** Runs until nothing is assigned to a former member, or until `signal` is aborted. */
+  /** Runs until no former member has a conversation, or until `signal` is aborted. */
   async execute(signal: AbortSignal): Promise<void> {
     for (const former of await this.members.listFormerMembers(MAX_FORMER_MEMBERS_PER_RUN)) {
       if (!(await this.unassign(former, signal))) return;
@@ -43,10 +43,10 @@ export class UnassignFormerMembers {
     }
   }
 
-  /** Returns whether all is done. */
+  /** Returns true when the account has no conversation to unassign, and false if `signal` was aborted before. */
   private async unassign({ siteId, accountId }: FormerMember, signal: AbortSignal): Promise<boolean> {
     while (!signal.aborted) {
-      // An account that has become a member again keeps what is still assigned to it.
+      // An account that is a member again keeps its remaining conversations.
       if (await this.members.findMembership(siteId, accountId)) return true;
       if ((await this.tickets.unassignResolved(siteId, accountId, BATCH_SIZE)) > 0) continue;
       const ids = await this.tickets.listAssigned(siteId, accountId, BATCH_SIZE);
@@ -65,7 +65,7 @@ export class UnassignFormerMembers {
     try {
       await this.tickets.changeConversation(siteId, id, change);
     } catch (error) {
-      // Erased since it was listed.
+      // The conversation was erased after it was listed.
       if (error instanceof DomainError && (error.code === 'ticket_not_found' || error.code === 'ticket_erased')) return;
       throw error;
     }

@@ -8,7 +8,7 @@ import { type Actor, applyTicketChange, type Ticket, type TicketPriority, type T
 import { toEntityTag } from './ticket-document.ts';
 import type { TicketRepository } from './ticket-repository.port.ts';
 
-/** Maximum number of conversations that one command changes. */
+/** Maximum number of conversations per command. */
 export const MAX_BULK_CONVERSATIONS = 100;
 
 export interface ConversationsUpdate {
@@ -32,9 +32,9 @@ export type ConversationUpdateResult =
   | { readonly id: string; readonly outcome: 'failed'; readonly code: string; readonly detail: string };
 
 /**
- * Changes status, priority, team and assignee of several conversations. Each is changed on its own, with its own event
- * and history, and either wholly or not at all. A conversation that already has all values is not changed, so the
- * command may be sent again. If the store fails, the error is thrown after all changes have ended.
+ * Changes status, priority, team and assignee of several conversations. Each conversation is changed in a transaction
+ * of its own, with its own event and history. A conversation that already has all values is not changed, so the command
+ * may be repeated. If the store fails, the error is thrown after all changes have ended.
  * @throws InvalidRequest if `assigneeId` is not a member of the site; nothing is changed then
  */
 export class UpdateConversations {

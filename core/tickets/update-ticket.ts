@@ -34,10 +34,10 @@ export interface UpdateTicketCommand {
   readonly ticketId: string;
   readonly update: TicketUpdate;
   readonly by: Actor;
-  /** Author name of a note. */
+  /** Author name of the message that `agentNote` adds. */
   readonly authorName: string;
   /**
-   * Checks the ticket's change number against the caller's `If-Match`. If it returns false, `execute` throws
+   * Compares the ticket's change number with the caller's `If-Match`. If it returns false, `execute` throws
    * `PreconditionFailed`.
    */
   readonly isExpectedVersion?: ((changeNumber: number) => boolean) | undefined;
@@ -46,8 +46,9 @@ export interface UpdateTicketCommand {
 
 /**
  * Changes fields of a ticket in one step. If the update has no fields, nothing changes, not even `updatedAt`:
- * docs/tickets.md#update. @throws TicketNotFound, PreconditionFailed, IdempotencyKeyReused, ConversationFull,
- * InvalidRequest if `assigneeId` is not a member of the site
+ * docs/tickets.md#update.
+ * @throws TicketNotFound, PreconditionFailed, IdempotencyKeyReused, ConversationFull
+ * @throws InvalidRequest if `assigneeId` is not a member of the site
  */
 export class UpdateTicket {
   constructor(
@@ -81,7 +82,7 @@ export class UpdateTicket {
 
     const change = (ticket: Ticket, changeNumber: number): Ticket => {
       if (isExpectedVersion && !isExpectedVersion(changeNumber))
-        throw new PreconditionFailed('The ticket has changed since then.');
+        throw new PreconditionFailed('The ticket has changed since the version in If-Match.');
       const isNewNote = note !== undefined && !hasMessage(ticket, note);
       const messages = isNewNote && { messages: withMessage(ticket, note) };
       const changes = { ...toChangedFields(update), ...assign(), ...messages };
@@ -93,7 +94,7 @@ export class UpdateTicket {
   }
 }
 
-/** Returns the changed fields, with trimmed texts. A general filter of undefined values would take 1.3 µs more. */
+/** Returns the fields to change, with trimmed texts. A generic filter of undefined values would take 1.3 µs more. */
 function toChangedFields(update: TicketUpdate): Partial<Ticket> {
   const { status, priority, team, externalTicketId, externalTicketUrl, externalSystem } = update;
   return {

@@ -7,13 +7,13 @@ import { CopyMismatch, DifferentDeployment, NothingToCopy } from './transfer-err
 export interface CopiedPart {
   readonly part: TransferPart;
   readonly records: number;
-  /** Hash of the part's records. Their order does not change it. */
+  /** Hash of the part's records. It does not depend on their order. */
   readonly hash: string;
 }
 
 /**
  * Copies a store into another store. Compares both stores afterwards, which detects writes during the copy. Skips parts
- * that are already equal, so after an interruption the copy can be started again.
+ * that are already equal, so an interrupted copy can be started again.
  * @throws NothingToCopy, DifferentDeployment, CopyMismatch
  */
 export class CopyStore {
@@ -23,7 +23,7 @@ export class CopyStore {
     private readonly cryptography: Pick<Cryptography, 'sha256'>,
   ) {}
 
-  /** Calls `onProgress` after each page, with the number of records of the part that are copied so far. */
+  /** Calls `onProgress` after each page, with the number of records of this part that were copied so far. */
   async execute(onProgress: (part: TransferPart, records: number) => void): Promise<readonly CopiedPart[]> {
     await this.rejectOtherDeployment();
     for (const part of TRANSFER_PARTS) await this.copyPart(part, onProgress);
@@ -32,7 +32,7 @@ export class CopyStore {
     return copied;
   }
 
-  /** Rejects a target with an account that the source does not have, so that two deployments are never mixed. */
+  /** Rejects a target that has an account which the source does not have. So two deployments are never mixed. */
   private async rejectOtherDeployment(): Promise<void> {
     const known = new Set<unknown>();
     await forEachPage(this.source, 'accounts', (records) => {

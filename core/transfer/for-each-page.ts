@@ -2,7 +2,7 @@ import type { StoreTransfer, TransferPart, TransferRecord } from './store-transf
 
 const PAGE_SIZE = 200;
 
-/** Reads all records of a part, page by page. */
+/** Reads all records of a part page by page, and calls `onPage` for each page. */
 export async function forEachPage(
   store: StoreTransfer,
   part: TransferPart,

@@ -4,7 +4,7 @@ import type { TransferRecord } from './store-transfer.port.ts';
 
 const MODULUS = 1n << 256n;
 
-/** Digest of records: their number, and the sum of their hashes. The order of the records does not change it. */
+/** Digest of records: their number, and the sum of their hashes. It does not depend on their order. */
 export class PartDigest {
   private count = 0;
   private sum = 0n;

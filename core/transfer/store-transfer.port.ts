@@ -1,4 +1,4 @@
-/** The parts of a store. Each part comes after the parts to which its records refer. */
+/** The parts of a store. Records refer only to records of the same or an earlier part. */
 export const TRANSFER_PARTS = [
   'accounts',
   'sites',
@@ -58,10 +58,10 @@ export interface TransferPage {
 /** Exports and imports a whole store, record by record. No server may write to the store meanwhile. */
 export interface StoreTransfer {
   /**
-   * Reads at most `limit` records of the part. Reads fewer if more would exceed `MAX_PAGE_BYTES`. Starts at the
-   * beginning, or at `from`, which is the `next` of a previous page. No record is on two pages.
+   * Reads at most `limit` records of the part, fewer if more would exceed `MAX_PAGE_BYTES`. Starts at the beginning, or
+   * at the cursor `from`, which is `next` of the previous page. No record is on two pages.
    */
   read(part: TransferPart, limit: number, from?: string): Promise<TransferPage>;
-  /** Stores the records. A stored record with the same key is replaced. Durable when the promise resolves. */
+  /** Stores the records. Replaces stored records with the same key. Durable when the promise resolves. */
   write(part: TransferPart, records: readonly TransferRecord[]): Promise<void>;
 }

@@ -1,28 +1,29 @@
 import type { Erasure, PendingErasure } from './erasure.ts';
 import type { Person } from './person.ts';
 
-/** A process's lease on an erasure. `leasedUntil` is in milliseconds since 1970, and identifies the lease. */
+/** A process's lease on an erasure. `leasedUntil`, in milliseconds since 1970, also identifies the lease. */
 export type ErasureLease = Pick<PendingErasure, 'id' | 'leasedUntil'>;
 
 /**
- * Stores erasures of persons, and leases the pending ones to one process at a time. `TicketRepository.erase` and
- * `PersonalDataRecords.erase` increase the counts of an erasure. Methods that take a lease change nothing if the lease
- * was lost to another process.
+ * Stores erasures of persons, and leases each pending one to one process at a time. `TicketRepository.erase` and
+ * `PersonalDataRecords.erase` increase the counts of an erasure. Methods that take a lease change nothing if another
+ * process has taken over the lease.
  */
 export interface ErasureRepository {
   /** Stores a new erasure. Durable when the promise resolves. */
   add(erasure: Erasure, person: Person): Promise<void>;
-  /** Finds an erasure. Returns `undefined` if the site has none with this id. */
+  /** Returns an erasure, or `undefined` if the site has none with this id. */
   find(siteId: string, erasureId: string): Promise<Erasure | undefined>;
   /**
-   * Leases the pending erasure whose lease expired first, until `leasedUntil`. Concurrent callers get different
-   * erasures. Returns `undefined` if all are leased. Times are in milliseconds since 1970.
+   * Leases a pending erasure until `leasedUntil`: of those whose lease has expired at `now`, the one whose lease
+   * expired first. Concurrent callers get different erasures. Returns `undefined` if there is none. Times are in
+   * milliseconds since 1970.
    */
   claim(now: number, leasedUntil: number): Promise<PendingErasure | undefined>;
-  /** Stores how far the erasure has got, and renews the lease. Returns the new lease, `undefined` if it was lost. */
+  /** Stores the checkpoint, and renews the lease. Returns the new lease, or `undefined` if the lease was lost. */
   saveCheckpoint(lease: ErasureLease, leasedUntil: number, checkpoint: string): Promise<ErasureLease | undefined>;
-  /** Deletes the person and the checkpoint. The erasure stays pending. Returns false if the lease was lost. */
+  /** Deletes the stored person and checkpoint. The erasure stays pending. Returns false if the lease was lost. */
   deletePerson(lease: ErasureLease): Promise<boolean>;
-  /** Completes the erasure. Returns false if the lease was lost. */
+  /** Sets the state to `completed`. Returns false if the lease was lost. */
   complete(lease: ErasureLease, finishedAt: number): Promise<boolean>;
 }

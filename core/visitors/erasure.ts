@@ -31,20 +31,22 @@ export const NO_ERASURE_COUNTS: ErasureCounts = {
 export interface Erasure {
   readonly id: string;
   readonly siteId: string;
-  /** `pending`: it waits, or is being carried out. `completed`: all of the person's data is removed. */
+  /**
+   * `pending`: not finished yet, whether or not a process works on it. `completed`: all data of the person is removed.
+   */
   readonly state: 'pending' | 'completed';
   readonly requestedAt: number;
   readonly requestedBy: Actor;
-  /** Null while it is pending. */
+  /** Null while the erasure is pending. */
   readonly finishedAt: number | null;
   readonly counts: ErasureCounts;
 }
 
-/** An erasure that a process works on. */
+/** An erasure that is leased to a process. */
 export interface PendingErasure extends Erasure {
-  /** Null once all records are erased. Then only the store's files have to be scrubbed. */
+  /** Null once all records are erased. Then only the remains in the store's files are left to remove. */
   readonly person: Person | null;
-  /** How far the erasure has got, as JSON that only `ProcessErasures` reads. Null at the beginning. */
+  /** Progress of the erasure, as JSON that only `ProcessErasures` reads. Null at the beginning. */
   readonly checkpoint: string | null;
   /** When the lease of this process expires, in milliseconds since 1970. */
   readonly leasedUntil: number;

@@ -10,9 +10,11 @@ import type { PersonalDataKind, PersonalDataRecords } from './personal-data-reco
 import { toPersonFilter } from './search-visitor.ts';
 
 const PAGE_SIZE = 50;
-/** Maximum number of changes that are exported per conversation. */
+/** Maximum number of exported changes per conversation. */
 const MAX_CHANGES = 10_000;
-/** The exported kinds. Logged requests are left out, because they contain ids but no data of the visitor. */
+/**
+ * The exported kinds of records. Logged requests are not exported, because they contain ids but no data of the visitor.
+ */
 const EXPORTED_KINDS = ['executions', 'assessments', 'deliveries'] as const satisfies readonly PersonalDataKind[];
 
 /** All data of a person on a site. */
@@ -21,7 +23,7 @@ export interface VisitorExport {
   readonly exportedAt: string;
   readonly person: Person;
   readonly conversations: readonly { readonly conversation: Ticket; readonly history: readonly ConversationChange[] }[];
-  /** Records of each kind that mention the person, as they are stored. */
+  /** Records that mention the person, as the store has them. */
   readonly executions: readonly unknown[];
   readonly assessments: readonly unknown[];
   readonly deliveries: readonly unknown[];

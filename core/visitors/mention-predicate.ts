@@ -1,12 +1,13 @@
 import type { Person } from './person.ts';
 
-/** Phone numbers with fewer digits are not searched in texts, because they would match dates and other numbers. */
+/** Shorter phone numbers are not searched for in texts, because they would match dates and other numbers. */
 const MIN_PHONE_DIGITS = 9;
 
 /**
- * Returns a function that checks whether a JSON document mentions the person in any text. A mention is the email
- * address or the digits of the phone number. Email addresses match in any case, also percent-encoded as in URLs. A
- * match inside a longer email address or number does not count. Each of `ids`, such as conversation ids, counts too.
+ * Returns a function that checks whether any text in a JSON document mentions the person. A mention is the person's
+ * email address or phone number, or one of `ids`, such as conversation ids. Email addresses match in any case, and also
+ * percent-encoded as in URLs. Phone numbers match by their digits. A match inside a longer email address or number does
+ * not count.
  */
 export function createMentionPredicate(person: Person, ids: readonly string[] = []): (document: string) => boolean {
   const patterns = createPatterns(person, ids);
@@ -26,14 +27,15 @@ function createPatterns(person: Person, ids: readonly string[]): readonly string
       ? idPatterns
       : [`(?<![\\p{L}\\p{N}])(?:00)?${[...digits].join('[ ()./-]{0,3}')}(?![\\p{L}\\p{N}])`, ...idPatterns];
   }
-  // A percent-encoded character may precede the address, but not one of those that continue a longer address.
+  // A percent-encoded character may precede the address. The encoded forms of `+`, `-`, `.` and `_` may not, because
+  // they would be part of a longer address.
   const before = '(?<=^|[^\\p{L}\\p{N}_.+-]|%(?!2b|2d|2e|5f)[0-9a-f]{2})';
   const after = '(?![\\p{L}\\p{N}_-]|\\.[\\p{L}\\p{N}_])';
   const address = [...person.email].map((one) => toCharacterPattern(one)).join('');
   return [`${before}${address}${after}`, ...idPatterns];
 }
 
-/** A character, or its percent-encoded form. */
+/** Returns the pattern of a character or its percent-encoded form. */
 function toCharacterPattern(character: string): string {
   const encoded = encodeURIComponent(character);
   return encoded === character ? escapePattern(character) : `(?:${escapePattern(character)}|${encoded})`;
@@ -43,7 +45,7 @@ function escapePattern(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`);
 }
 
-/** Returns false if the document surely has no mention, without parsing it. */
+/** A fast check without parsing. If it returns false, the document has no mention. */
 function mayMention(document: string, person: Person, ids: readonly string[]): boolean {
   if (ids.some((id) => document.includes(id))) return true;
   if ('phone' in person) return /\d/.test(document);

@@ -1,9 +1,9 @@
 import { toLookupEmail, toLookupPhone } from '../tickets/inbox-fields.ts';
 
-/** A person to search for, identified by a normalised email address or phone number. */
+/** A person, identified by a normalized email address or phone number. */
 export type Person = { readonly email: string } | { readonly phone: string };
 
-/** Normalises the email address or phone number. Returns `undefined` if it is blank or has no digits. */
+/** Normalizes the email address or phone number. Returns `undefined` for a blank address or a number without digits. */
 export function toPerson(named: { readonly email: string } | { readonly phone: string }): Person | undefined {
   if ('email' in named) {
     const email = toLookupEmail(named.email);

@@ -1,6 +1,6 @@
 /**
- * Kinds of records outside conversations that may mention a visitor. `executions` are payments, `deliveries` are CRM
- * deliveries, and `requests` are batches of the request log.
+ * Kinds of records, other than conversations, that may mention a visitor. `executions` are payments, `deliveries` are
+ * CRM deliveries, and `requests` are batches of the request log.
  */
 export const PERSONAL_DATA_KINDS = ['executions', 'assessments', 'deliveries', 'requests'] as const;
 
@@ -8,7 +8,7 @@ export type PersonalDataKind = (typeof PERSONAL_DATA_KINDS)[number];
 
 /** A record that mentions a person. */
 export interface PersonalDataRecord {
-  /** Identifies the record among those of its kind and site. */
+  /** Unique among the records of the same kind and site. */
   readonly key: string;
   /** The record as JSON. */
   readonly document: string;
@@ -16,16 +16,19 @@ export interface PersonalDataRecord {
 
 export interface PersonalDataPage {
   readonly records: readonly PersonalDataRecord[];
-  /** The `after` of the next page. `undefined` if every record has been searched. */
+  /** The argument `after` for the next page. `undefined` if all records have been searched. */
   readonly next: string | undefined;
 }
 
-/** Whether a record, given as JSON, mentions the person. Must be pure. */
+/** Returns whether a record, passed as JSON, mentions the person. Must be pure. */
 export type MentionPredicate = (document: string) => boolean;
 
-/** Finds and erases mentions of a visitor in a site's records outside conversations. */
+/** Finds and erases mentions of a visitor in the records of a site, except in conversations. */
 export interface PersonalDataRecords {
-  /** Searches up to `limit` records of the site whose key follows `after`. Returns those that `isMention` accepts. */
+  /**
+   * Searches at most `limit` records of the site whose keys follow `after`. Returns those for which `isMention` is
+   * true.
+   */
   find(
     siteId: string,
     kind: PersonalDataKind,
@@ -34,10 +37,10 @@ export interface PersonalDataRecords {
     after?: string,
   ): Promise<PersonalDataPage>;
   /**
-   * Erases the records with these keys that `isMention` still accepts, in one transaction that also adds to the counts
-   * of the erasure. Executions lose the page URL, the intent, the idempotency key, and their events. Assessments are
-   * deleted with their events. CRM deliveries lose their body and their events. Batches lose the requests that mention
-   * the person.
+   * Erases the mentions in the records with these keys, if `isMention` is still true for them. The same transaction
+   * increases the counts of the erasure. Payment executions lose the page URL, the intent, the idempotency key and
+   * their events. Assessments are deleted with their events. CRM deliveries lose their body and their events. Batches
+   * of the request log lose the requests that mention the person.
    */
   erase(
     siteId: string,

@@ -11,29 +11,30 @@ import { PERSONAL_DATA_KINDS, type PersonalDataKind, type PersonalDataRecords } 
 import { toPersonFilter } from './search-visitor.ts';
 import type { StoreScrubber } from './store-scrubber.port.ts';
 
-/** Maximum duration of one batch. After that, another process continues. */
+/** Duration of a lease. If a batch takes longer, another process may take over. */
 const LEASE_MS = 15 * SECOND;
 /** Number of conversations or other records per batch. Small, so that requests are served between two batches. */
 const BATCH_SIZE = 20;
 /**
- * Maximum number of pages without a mention that one batch searches. Storing the checkpoint takes longer than a page.
+ * Maximum number of pages without a mention that one batch searches. A batch searches several pages, because storing a
+ * checkpoint takes longer than searching a page.
  */
 const MAX_SEARCHED_PAGES = 10;
 
-/** How far an erasure has got. */
+/** Progress of an erasure. */
 interface ErasureCheckpoint {
   readonly stage: 'conversations' | PersonalDataKind;
-  /** Key of the last record of the stage that was searched. */
+  /** Key of the last record that was searched in this stage. */
   readonly after?: string;
-  /** Ids of the conversations that are erased, and of those that the current batch erases. */
+  /** Ids of the erased conversations, including those that the current batch erases. */
   readonly conversationIds: readonly string[];
 }
 
 const INITIAL_CHECKPOINT: ErasureCheckpoint = { stage: 'conversations', conversationIds: [] };
 
 /**
- * Carries out the pending erasures in small batches. Stores a checkpoint with each batch, so another process continues
- * after a crash. A batch may run twice: it skips records that are already erased.
+ * Carries out the pending erasures in small batches. Stores a checkpoint with each batch, so after a crash another
+ * process continues. A batch may run twice, because it skips records that are already erased.
  */
 export class ProcessErasures {
   constructor(
@@ -45,7 +46,7 @@ export class ProcessErasures {
     private readonly clock: Clock,
   ) {}
 
-  /** Carries out erasures until none is pending or `signal` is aborted. Returns the ids of the completed ones. */
+  /** Carries out erasures until none is pending or `signal` is aborted. Returns the ids of the completed erasures. */
   async execute(signal: AbortSignal): Promise<readonly string[]> {
     const completed: string[] = [];
     while (!signal.aborted) {
@@ -71,7 +72,7 @@ export class ProcessErasures {
         return lease !== undefined;
       });
       if (lease === undefined) return false;
-      // A conversation from before the request may have been stored meanwhile.
+      // A slow request may have stored another conversation of the person meanwhile. Then start again.
       if (checkpoint === undefined && (await this.listConversationsToErase(erasure, person)).length > 0)
         checkpoint = { stage: 'conversations', conversationIds };
     }
@@ -81,8 +82,8 @@ export class ProcessErasures {
   }
 
   /**
-   * Erases one batch. Returns the next checkpoint, or `undefined` at the end. `save` returns whether it holds the
-   * lease.
+   * Erases one batch. Returns the next checkpoint, or `undefined` if all is erased or the lease was lost. `save` stores
+   * a checkpoint, and returns whether this process still has the lease.
    */
   private eraseNextBatch(
     erasure: PendingErasure,
@@ -105,8 +106,8 @@ export class ProcessErasures {
     const isEnd = ids.length === 0;
     const known = [...new Set([...conversationIds, ...ids])];
     const next: ErasureCheckpoint = { stage: isEnd ? PERSONAL_DATA_KINDS[0] : 'conversations', conversationIds: known };
-    // Saved before erasing: after a crash, erased conversations are no longer found, but the request log must still be
-    // searched for their ids.
+    // Save before erasing. Otherwise a crash would lose the ids of erased conversations, which the request log must
+    // still be searched for.
     if (!(await save(next))) return undefined;
     for (const conversationId of ids) {
       try {
@@ -118,7 +119,7 @@ export class ProcessErasures {
     return next;
   }
 
-  /** Returns ids of conversations to erase. Those that begin after the request are not part of it. */
+  /** Returns ids of conversations of the person. Those created after the erasure was requested are not erased. */
   private async listConversationsToErase(
     { siteId, requestedAt }: Pick<PendingErasure, 'siteId' | 'requestedAt'>,
     person: Person,

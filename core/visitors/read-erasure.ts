@@ -2,7 +2,7 @@ import type { Erasure } from './erasure.ts';
 import type { ErasureRepository } from './erasure-repository.port.ts';
 import { ErasureNotFound } from './visitor-errors.ts';
 
-/** Reads an erasure of a site. It names no person. @throws ErasureNotFound */
+/** Reads the state of an erasure. The result does not contain the person. @throws ErasureNotFound */
 export class ReadErasure {
   constructor(private readonly erasures: Pick<ErasureRepository, 'find'>) {}
 

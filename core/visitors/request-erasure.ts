@@ -11,7 +11,10 @@ export interface RequestErasureCommand {
   readonly by: Actor;
 }
 
-/** Stores that a person's data is to be erased. `ProcessErasures` erases it. docs/data-protection.md#erase-a-person */
+/**
+ * Requests the erasure of a person's data. `ProcessErasures` carries it out later.
+ * docs/data-protection.md#erase-a-person
+ */
 export class RequestErasure {
   constructor(
     private readonly erasures: Pick<ErasureRepository, 'add'>,

@@ -31,7 +31,7 @@ export class SearchVisitor {
   }
 }
 
-/** Returns the filter of the person's conversations. */
+/** Returns the filter that selects the conversations of a person. */
 export function toPersonFilter(person: Person): ConversationFilter {
   return 'email' in person ? { visitorEmail: person.email } : { visitorPhone: person.phone };
 }

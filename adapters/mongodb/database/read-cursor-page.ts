@@ -1,5 +1,5 @@
 import type { FindCursor } from 'mongodb';
-import { exceedsPageSize } from '../../../core/shared/page-bytes.ts';
+import { exceedsMaxPageBytes } from '../../../core/shared/page-bytes.ts';
 
 /**
  * Reads up to `limit` documents or `MAX_PAGE_BYTES`, but at least one document, and closes the cursor. The query must
@@ -16,7 +16,7 @@ export async function readCursorPage<Found>(
   try {
     for (let found = await cursor.next(); found !== null; found = await cursor.next()) {
       bytes += documentBytes(found);
-      if (items.length === limit || exceedsPageSize(items.length, bytes)) return { items, hasMore: true };
+      if (items.length === limit || exceedsMaxPageBytes(items.length, bytes)) return { items, hasMore: true };
       items.push(found);
     }
     return { items, hasMore: false };

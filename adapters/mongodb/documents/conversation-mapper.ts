@@ -1,7 +1,7 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
 import type { AnyEventType, NewEvent } from '../../../core/events/event.ts';
 import { type FindMemberName, toAssignee, withCurrentAssignee } from '../../../core/tickets/assignee.ts';
-import { changesBetween } from '../../../core/tickets/conversation-change.ts';
+import { listChangedFields } from '../../../core/tickets/conversation-change.ts';
 import { foldCase, toConversationSummary, toSearchText } from '../../../core/tickets/conversation-summary.ts';
 import { toLookupEmail, toLookupPhone } from '../../../core/tickets/inbox-fields.ts';
 import { deriveFirstAnswer, deriveResolvedAt } from '../../../core/tickets/milestones.ts';
@@ -82,7 +82,7 @@ export class BatchedConversation {
     const document = toDocumentBytes(ticket);
     const changeNumber = nextChange();
     this.appliedChanges.push({ before, after: ticket, changeNumber });
-    const changes = changesBetween(before, ticket);
+    const changes = listChangedFields(before, ticket);
     if (changes.length > 0) {
       const _id = toConversationChangeKey(current.siteId, current._id, changeNumber);
       this.changes.push({ _id, document: JSON.stringify(changes) });

@@ -4,7 +4,7 @@ import {
   type ErasedConversation,
   type ErasedConversationCounts,
   type ErasureCommand,
-  isErasedBy,
+  permitsErasure,
   toErasedConversation,
   toErasureEvents,
 } from '../../../core/tickets/erased-conversation.ts';
@@ -41,7 +41,7 @@ export class ConversationEraser {
         return undefined;
       }
       const ticket = parseStoredTicket(stored);
-      if (!isErasedBy(ticket, command)) {
+      if (!permitsErasure(ticket, command)) {
         await session.abortTransaction();
         return undefined;
       }

@@ -1,7 +1,11 @@
 import { IdempotencyKeyReused } from '../../../core/shared/domain-error.ts';
 import { toAssignee, withCurrentAssignee } from '../../../core/tickets/assignee.ts';
-import { changesBetween, isLinkChange } from '../../../core/tickets/conversation-change.ts';
-import { type ErasedConversation, type ErasureCommand, isErasedBy } from '../../../core/tickets/erased-conversation.ts';
+import { isLinkChange, listChangedFields } from '../../../core/tickets/conversation-change.ts';
+import {
+  type ErasedConversation,
+  type ErasureCommand,
+  permitsErasure,
+} from '../../../core/tickets/erased-conversation.ts';
 import {
   deriveInboxFields,
   haveSameInboxSources,
@@ -138,7 +142,7 @@ export class SqliteTicketRepository implements TicketRepository {
   erase(siteId: string, conversationId: string, command: ErasureCommand): Promise<ErasedConversation> {
     return this.writeConversation(siteId, (nextChange) => {
       const { ticket } = this.readStoredTicket(siteId, conversationId, command.ticketsOnly ? 'ticket' : undefined);
-      if (!isErasedBy(ticket, command)) throw new TicketNotFound('The site has no ticket with this id.');
+      if (!permitsErasure(ticket, command)) throw new TicketNotFound('The site has no ticket with this id.');
       return this.eraser.erase(ticket, nextChange(), command);
     });
   }
@@ -178,7 +182,7 @@ export class SqliteTicketRepository implements TicketRepository {
     if (haveSameInboxSources(known.ticket, ticket)) this.statements.update.run(columns);
     else this.statements.updateWithInbox.run({ ...columns, ...toInboxColumns(ticket) });
     this.storeMilestones(known.ticket, ticket);
-    const changes = changesBetween(known.ticket, ticket);
+    const changes = listChangedFields(known.ticket, ticket);
     if (changes.length > 0) this.statements.insertChanges.run(ticket.id, changeNumber, JSON.stringify(changes));
     if (changes.some(isLinkChange)) this.statements.refreshCard.run(ticket.id);
     this.events.append(ticket.siteId, () => toTicketEvents(known.ticket, ticket, changeNumber));

@@ -1,4 +1,4 @@
-import { exceedsPageSize } from '../../../core/shared/page-bytes.ts';
+import { exceedsMaxPageBytes } from '../../../core/shared/page-bytes.ts';
 import type {
   StoreTransfer,
   TransferPage,
@@ -54,7 +54,7 @@ function collectRowPage(
   let bytes = 0;
   for (const row of found) {
     bytes += Buffer.byteLength(Object.values(row).join(''));
-    if (rows.length === limit || exceedsPageSize(rows.length, bytes)) return { rows, hasMore: true };
+    if (rows.length === limit || exceedsMaxPageBytes(rows.length, bytes)) return { rows, hasMore: true };
     rows.push(row);
   }
   return { rows, hasMore: false };

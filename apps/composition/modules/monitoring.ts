@@ -24,7 +24,7 @@ import { ListRequests } from '../../../core/monitoring/request-log/list-requests
 import { RecordRequests } from '../../../core/monitoring/request-log/record-requests.ts';
 import { SummarizeRequests } from '../../../core/monitoring/request-log/summarize-requests.ts';
 import { ChangeNotifier } from '../../../core/monitoring/site-events/change-notifier.ts';
-import { DeleteOldRecords } from '../../../core/monitoring/system/delete-old-records.ts';
+import { DeleteOldMonitoringRecords } from '../../../core/monitoring/system/delete-old-monitoring-records.ts';
 import { ReadBacklog } from '../../../core/monitoring/system/read-backlog.ts';
 import { ReadSystem } from '../../../core/monitoring/system/read-system.ts';
 import { RecordHeartbeat } from '../../../core/monitoring/system/record-heartbeat.ts';
@@ -110,7 +110,7 @@ export function registerMonitoring(container: DependencyContainer): void {
   registerClass(container, ReadSystem, STORE_PROBE, ASSESSMENT_LEASES, PROCESSES, RecordHeartbeat, ReadHealth, CLOCK);
   registerClass(container, ReadBacklog, WORK_BACKLOG, ASSESSMENT_LEASES, CLOCK);
   registerFactory(container, Metrics, (from) => new Metrics(() => from.resolve(ReadBacklog).execute()));
-  registerClass(container, DeleteOldRecords, USAGE, PROCESSES, CLOCK);
+  registerClass(container, DeleteOldMonitoringRecords, USAGE, PROCESSES, CLOCK);
 }
 
 /** Registers repositories whose writes update usage counters, notify the site's event streams, or both. */

@@ -34,8 +34,8 @@ export function meteredAssessmentRepository(
 }
 
 /**
- * Decorates AssessmentLeases. The start, the progress and the end of a run notify the site's event streams. The end is
- * also counted as usage.
+ * Decorates AssessmentLeases so that the start, the progress and the end of a run notify the site's event streams. The
+ * end is also counted as usage.
  */
 export function meteredAssessmentLeases(
   leases: AssessmentLeases,
@@ -46,7 +46,7 @@ export function meteredAssessmentLeases(
     acquire: async (now, begin, excludedSiteId) => {
       const acquired = await leases.acquire(now, begin, excludedSiteId);
       if (acquired) notifier.bufferChange(acquired.siteId, 'assessments', acquired.id);
-      // If no attempts are left, `acquire` returns the assessment as `failed`.
+      // If the assessment has no attempts left, `acquire` returns it with the status `failed`.
       if (acquired?.status === 'failed') usage.count(acquired.siteId, 'assessments', 'failed');
       return acquired;
     },

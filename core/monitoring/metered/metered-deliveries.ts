@@ -38,8 +38,8 @@ export function meteredDeliveryLeases(leases: DeliveryLeases, usage: RecordUsage
 }
 
 /**
- * Decorates an InstallationRepository so that rejected deliveries are counted. They are written in batches, so each
- * write adds the size of its batch.
+ * Decorates an InstallationRepository so that rejected deliveries are counted. Rejections are written in batches, so a
+ * write adds the number of rejections in its batch.
  */
 export function meteredInstallationRepository(
   installations: InstallationRepository,
@@ -48,7 +48,7 @@ export function meteredInstallationRepository(
   return {
     recordRefusals: async (installationId, refusals) => {
       await installations.recordRefusals(installationId, refusals);
-      // The refusals are already stored. An error here must be ignored, because the caller would store them again.
+      // The rejections are already stored. An error here is ignored, because the caller would store them again.
       const siteId = (await installations.find(installationId).catch(() => undefined))?.siteId;
       const count = Object.values(refusals.counts).reduce((sum, one) => sum + one, 0);
       if (siteId !== undefined) usage.count(siteId, 'deliveries', 'refused', count);

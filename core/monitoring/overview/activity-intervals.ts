@@ -2,7 +2,10 @@ import { HOUR, isoTime } from '../../shared/time.ts';
 import type { ConversationStatistics } from '../../tickets/conversation-statistics.port.ts';
 import type { LocalCalendar, OverviewRange, Period } from './period.ts';
 
-/** Conversations created and first resolved in an interval. `at` is its start, in milliseconds since 1970. */
+/**
+ * Numbers of conversations that were created and first resolved in an interval. `at` is its start, in milliseconds
+ * since 1970.
+ */
 export interface ActivityInterval {
   readonly at: number;
   readonly created: number;
@@ -16,17 +19,18 @@ export interface Activity {
   readonly resolved: number;
   /** Length of the intervals: an hour, or a day of the time zone. */
   readonly intervalUnit: 'hour' | 'day';
-  /** Consecutive intervals up to the end of the period, oldest first. Earlier ones without activity are left out. */
+  /** Consecutive intervals up to the end of the period, oldest first. They may begin later than the period. */
   readonly intervals: readonly ActivityInterval[];
 }
 
-/** Minimum number of days. Earlier ones before the creation of the site are left out, unless they have activity. */
+/** Minimum number of days shown. Earlier days are shown only from the creation of the site or the first activity on. */
 const MIN_DAYS = 7;
+/** Minimum number of hours shown. */
 const MIN_HOURS = 24;
 
 /**
- * Reads hours for the range of 24 hours, otherwise days. If all activity falls on the last two days, it reads their
- * hours, because one or two bars would say little.
+ * Counts the activity of a site. The intervals are hours for the range of 24 hours, otherwise days. If all activity
+ * falls on the last two days, the intervals are hours too, because a chart of one or two days would show little.
  */
 export async function readActivity(
   statistics: ConversationStatistics,

@@ -1,12 +1,12 @@
 import { DAY, HOUR } from '../../shared/time.ts';
 
-/** The periods of an overview: the last 24 hours, or today and the 6, 29 or 89 days before. */
+/** The ranges of an overview: the last 24 hours, or today and the 6, 29 or 89 days before it. */
 export const OVERVIEW_RANGES = ['24h', '7d', '30d', '90d'] as const;
 export type OverviewRange = (typeof OVERVIEW_RANGES)[number];
 
 const RANGE_DAYS: Readonly<Record<OverviewRange, number>> = { '24h': 1, '7d': 7, '30d': 30, '90d': 90 };
 
-/** A span of time. `until` is not part of it. In milliseconds since 1970. */
+/** A period from `since` to before `until`, in milliseconds since 1970. */
 export interface Period {
   readonly since: number;
   readonly until: number;
@@ -21,7 +21,10 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** The days and hours of a time zone. They can be longer or shorter than usual if its clocks are changed. */
+/**
+ * Computes the days and hours of a time zone. A day may have more or fewer than 24 hours, if the clocks are changed for
+ * summer time.
+ */
 export class LocalCalendar {
   private readonly format: Intl.DateTimeFormat;
 
@@ -47,21 +50,27 @@ export class LocalCalendar {
   }
 
   /**
-   * Returns the period before, which has the same length: 24 hours, 7, 30 or 90 days earlier, at the same local times.
-   * So today, which has not ended, is compared with an equal part of an earlier day.
+   * Returns the period to compare with: 1, 7, 30 or 90 days earlier, from and to the same local times. So today, which
+   * has not ended, is compared with the same part of an earlier day.
    */
   toPreviousPeriod(range: OverviewRange, { since, until }: Period): Period {
     return { since: this.subtractDays(since, RANGE_DAYS[range]), until: this.subtractDays(until, RANGE_DAYS[range]) };
   }
 
-  /** Lists the starts of all days from the one that contains `since`, and `until` as the last bound. Ascending. */
+  /**
+   * Lists the starts of the days of a period, ascending: first the day that contains `since`, and `until` as the last
+   * bound.
+   */
   listDayBounds({ since, until }: Period): readonly number[] {
     const bounds: number[] = [];
     for (let day = this.startOfDay(since, 0); day < until; day = this.startOfNextDay(day)) bounds.push(day);
     return [...bounds, until];
   }
 
-  /** Lists the starts of all hours from the one that contains `since`, and `until` as the last bound. Ascending. */
+  /**
+   * Lists the starts of the hours of a period, ascending: first the hour that contains `since`, and `until` as the last
+   * bound.
+   */
   listHourBounds({ since, until }: Period): readonly number[] {
     const bounds: number[] = [];
     for (let hour = this.startOfHour(since); hour < until; hour += HOUR) bounds.push(hour);
@@ -73,7 +82,7 @@ export class LocalCalendar {
     return this.fromLocal(Math.floor(this.toLocal(at) / DAY) * DAY + days * DAY);
   }
 
-  /** Returns the start of the day after the one that starts at `day`. Samoa had no 30 December 2011. */
+  /** Returns the start of the next day that exists in the time zone. Samoa, for example, skipped 30 December 2011. */
   private startOfNextDay(day: number): number {
     const next = this.startOfDay(day + DAY / 2, 1);
     return next > day ? next : this.startOfDay(day + DAY / 2, 2);
@@ -84,13 +93,16 @@ export class LocalCalendar {
     return at - (local - Math.floor(local / HOUR) * HOUR);
   }
 
-  /** Returns the same local time `days` earlier. If that day was skipped, the time is `days` times 24 hours earlier. */
+  /**
+   * Returns the time `days` earlier with the same local time. If the day was skipped, returns `days` times 24 hours
+   * earlier.
+   */
   private subtractDays(at: number, days: number): number {
     const earlier = this.fromLocal(this.toLocal(at) - days * DAY);
     return earlier < at ? earlier : at - days * DAY;
   }
 
-  /** Returns the local date and time as if it were in UTC. */
+  /** Returns the local date and time of `at`, as milliseconds since 1970 as if they were in UTC. */
   private toLocal(at: number): number {
     const parts = new Map(this.format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
     const part = (name: Intl.DateTimeFormatPartTypes) => parts.get(name) ?? 0;
@@ -106,8 +118,8 @@ export class LocalCalendar {
   }
 
   /**
-   * Returns the time of a local date and time. If the clocks skip it, such as at the start of summer time, the result
-   * is off by at most the skipped time.
+   * The inverse of `toLocal`. If the clocks skip the local time, such as at the start of summer time, the result is off
+   * by at most the skipped time.
    */
   private fromLocal(local: number): number {
     const guess = local - (this.toLocal(local) - local);

@@ -4,9 +4,12 @@ import type { ConversationStatistics } from '../../tickets/conversation-statisti
 import type { RecordWidgetSightings } from './record-widget-sightings.ts';
 import type { WidgetSighting, WidgetSightingRepository } from './widget-sighting-repository.port.ts';
 
-/** How far the set-up of a site has come. */
+/** The first steps of setting up a site, and whether they are done. */
 export interface FirstSteps {
-  /** The latest page load with the site's widget. Its time may be five minutes too early. `undefined` if none. */
+  /**
+   * The latest page load with the site's widget. Its time may be up to five minutes early, because sightings are
+   * sampled. `undefined` if there is none.
+   */
   readonly widgetSeen: Pick<WidgetSighting, 'origin' | 'at'> | undefined;
   /** Whether the site has a ticket or chat. */
   readonly hasConversation: boolean;
@@ -16,7 +19,7 @@ export interface FirstSteps {
   readonly hasApiKey: boolean;
 }
 
-/** Reads which of the first steps of a new site are done. Writes this process's buffered sightings first. */
+/** Reads which first steps of a site are done. Writes the sightings that this process has buffered first. */
 export class ReadFirstSteps {
   constructor(
     private readonly sightings: WidgetSightingRepository,

@@ -6,36 +6,36 @@ import type { ConversationStatistics, CountedMilestone } from '../../tickets/con
 import { type Activity, readActivity } from './activity-intervals.ts';
 import { LocalCalendar, type OverviewRange, type Period } from './period.ts';
 
-/** A figure of the period, and of the period before. `previous` is null if the site is too new to have one. */
-export interface WithPrevious<Value> {
+/** A figure of the current period and of the previous period. `previous` is null if the site did not exist then. */
+export interface WithPreviousPeriod<Value> {
   readonly current: Value;
   readonly previous: Value | null;
 }
 
-/** The figures of a site, of tickets and chats together. Times are in milliseconds since 1970. */
+/** The figures of a site, for tickets and chats together. Times are in milliseconds since 1970. */
 export interface Overview extends Pick<Activity, 'intervalUnit' | 'intervals'> {
   readonly period: Period;
   readonly previousPeriod: Period;
   /**
-   * Conversations that wait for the team now. If `isExact` is false, there are more. `longestSince` is when the longest
-   * wait began, ISO 8601 in UTC, or null if none waits.
+   * Conversations that wait for the team now. If `isExact` is false, there are more. `longestSince` is the time since
+   * which the first of them waits, ISO 8601 in UTC, or null if there are none.
    */
   readonly waiting: { readonly count: number; readonly isExact: boolean; readonly longestSince: string | null };
   /** Conversations created in the period. */
-  readonly created: WithPrevious<number>;
+  readonly created: WithPreviousPeriod<number>;
   /** Conversations resolved for the first time in the period. */
-  readonly resolved: WithPrevious<number>;
+  readonly resolved: WithPreviousPeriod<number>;
   /**
    * Median time from creation to the first message of a specialist, in milliseconds, of the conversations that were
    * first answered in the period. Null if there is none.
    */
-  readonly medianFirstAnswerMs: WithPrevious<number | null>;
+  readonly medianFirstAnswerMs: WithPreviousPeriod<number | null>;
 }
 
-/** Above this number, the number of waiting conversations is not exact. */
+/** The number of waiting conversations is exact up to this number. */
 export const MAX_EXACT_WAITING = 10_000;
 
-/** Reads the figures of a site for a range that ends now, and for the period before. */
+/** Reads the figures of a site for a period that ends now, and for the period before it. */
 export class ReadOverview {
   constructor(
     private readonly conversations: ConversationReader,
@@ -51,7 +51,7 @@ export class ReadOverview {
   }): Promise<Overview> {
     const { site, range } = query;
     const calendar = new LocalCalendar(query.timeZone);
-    // Changes of this millisecond belong to the period.
+    // The end of a period is exclusive, so add 1 ms to include changes of this millisecond.
     const period = calendar.toPeriod(range, this.clock.now() + 1);
     const previousPeriod = calendar.toPreviousPeriod(range, period);
     const [waiting, activity, createdBefore, resolvedBefore, median, medianBefore] = await Promise.all([
@@ -63,7 +63,8 @@ export class ReadOverview {
       this.findMedian(site.id, previousPeriod),
     ]);
     const { created, resolved, ...intervals } = activity;
-    // Conversations may be older than the site, for example those of the demo.
+    // If the site is new, a count of 0 means that there is no previous figure. Demo conversations may be older than the
+    // site.
     const isNew = site.createdAt >= previousPeriod.until;
     const toPrevious = (count: number) => (isNew && count === 0 ? null : count);
     return {

@@ -2,14 +2,14 @@ import type { Clock } from '../../shared/clock.port.ts';
 import { MINUTE } from '../../shared/time.ts';
 import type { WidgetSighting, WidgetSightingRepository } from './widget-sighting-repository.port.ts';
 
-/** Each process stores at most one sighting per site and origin in this time. Documented in docs/management.md. */
+/** Minimum time between stored sightings of a site and origin, per process. Documented in docs/management.md. */
 const SIGHTING_INTERVAL_MS = 5 * MINUTE;
-/** Maximum number of sites and origins whose last write is remembered. Above it, all are forgotten. */
-const MAX_REMEMBERED = 10_000;
+/** Maximum number of sites and origins in `lastRecordedAt`. When it is reached, the map is cleared. */
+const MAX_REMEMBERED_WRITES = 10_000;
 
 /**
- * Records that pages load a site's widget. Buffers sightings until `execute` writes them, so no request waits for a
- * write. If the process is killed, the buffered sightings are lost.
+ * Records that pages load a site's widget. Buffers sightings until `execute` writes them, so that no request waits for
+ * a write. If the process is killed, its buffered sightings are lost.
  */
 export class RecordWidgetSightings {
   private buffered = new Map<string, WidgetSighting>();
@@ -25,7 +25,7 @@ export class RecordWidgetSightings {
     const [key, at] = [`${siteId} ${origin}`, this.clock.now()];
     const last = this.lastRecordedAt.get(key);
     if (last !== undefined && at >= last && at < last + SIGHTING_INTERVAL_MS) return;
-    if (this.lastRecordedAt.size >= MAX_REMEMBERED) this.lastRecordedAt = new Map();
+    if (this.lastRecordedAt.size >= MAX_REMEMBERED_WRITES) this.lastRecordedAt = new Map();
     this.lastRecordedAt.set(key, at);
     this.buffered.set(key, { siteId, origin, at });
   }

@@ -1,4 +1,4 @@
-/** A page of an origin has loaded the site's widget. */
+/** The fact that a page of an origin has loaded the site's widget. */
 export interface WidgetSighting {
   readonly siteId: string;
   /** An allowed origin of the site. */
@@ -9,10 +9,7 @@ export interface WidgetSighting {
 
 /** Stores when pages of each origin last loaded a site's widget. */
 export interface WidgetSightingRepository {
-  /**
-   * Stores the sightings. Keeps only the latest one per site and origin, new or already stored. The caller passes only
-   * sites that exist.
-   */
+  /** Stores the sightings. Keeps only the latest one per site and origin. The caller passes only sites that exist. */
   save(sightings: readonly WidgetSighting[]): Promise<void>;
   /** Returns the site's latest sighting, or `undefined` if its widget has not been loaded. */
   findLatest(siteId: string): Promise<WidgetSighting | undefined>;

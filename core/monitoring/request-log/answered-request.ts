@@ -5,7 +5,7 @@ export interface AnsweredRequest {
   /** When the response began, in milliseconds since 1970. */
   readonly at: number;
   readonly method: string;
-  /** Path template of the operation, with `{name}` in place of each parameter. */
+  /** Path template of the operation, with `{name}` for each parameter. */
   readonly route: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly status: number;
@@ -16,20 +16,22 @@ export interface AnsweredRequest {
   readonly durationMs: number;
 }
 
-/** A request in the stored log. It has a path in place of the route and the parameters. */
+/** A request in the stored log. Its path has the values of the parameters, as far as they may be stored. */
 export type LoggedRequest = Omit<AnsweredRequest, 'siteId' | 'route' | 'params'> & { readonly path: string };
 
 /**
- * Format of ids and keys in a path, except secrets of API keys. Other values of parameters are arbitrary input and are
- * not stored.
+ * Matches parameter values that may be stored: ids and keys of resources, but not secrets of API keys. Other values are
+ * arbitrary input and are not stored.
  */
 const ID_PATTERN = /^(?!svc_)[\w.:-]{1,80}$/;
 
+/** The parts of a path template. Parts with a `name` are parameters. */
 type ParsedRoute = readonly { readonly text: string; readonly name?: string }[];
 
 /** Cache of parsed routes. It stays small, because there are few routes. */
 const parsedRoutes = new Map<string, ParsedRoute>();
 
+/** Converts a request to its form in the log. Parameters whose values may not be stored stay `{name}` in the path. */
 export function toLoggedRequest(request: AnsweredRequest): LoggedRequest {
   const { requestId, at, method, route, params, status, code, caller, durationMs } = request;
   let path = '';

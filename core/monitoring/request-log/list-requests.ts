@@ -16,12 +16,13 @@ export interface RequestList {
   readonly page: { readonly limit: number; readonly hasMore: boolean; readonly nextCursor: string | null };
 }
 
-/** A cursor names the last request of the previous page. */
+/** A cursor contains the batch id and index of the last request on the previous page. */
 const CURSOR_PATTERN = /^(req_[0-9a-z]{1,40})\.(\d{1,5})$/;
 
 /**
- * Lists a site's latest requests, newest first. Writes this process's buffered requests before, so that they are
- * included. @throws InvalidRequest
+ * Lists a site's latest requests, newest first. Writes the requests that this process has buffered first, so that they
+ * are included.
+ * @throws InvalidRequest
  */
 export class ListRequests {
   constructor(

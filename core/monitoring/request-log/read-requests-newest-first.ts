@@ -4,15 +4,15 @@ import type { RequestLog } from './request-log.port.ts';
 
 const BATCHES_PER_READ = 20;
 
-/** A position in the request log: the batch that contains it, and its index in the batch. */
+/** A position in the request log: a batch, and the index of a request in it. */
 export interface RequestLogCursor {
   readonly batchId: string;
   readonly index: number;
 }
 
 /**
- * Reads the stored requests of a site with their cursors, newest first, up to `MAX_STORED_REQUESTS`. If `after` is
- * defined, begins after that cursor.
+ * Reads the stored requests of a site with their cursors, newest first, until about `MAX_STORED_REQUESTS` are read. If
+ * `after` is defined, starts with the request before that position.
  */
 export async function* readRequestsNewestFirst(
   requestLog: RequestLog,
@@ -23,8 +23,8 @@ export async function* readRequestsNewestFirst(
   let from = after?.batchId;
   for (;;) {
     const batches = await requestLog.listBatches(siteId, BATCHES_PER_READ, from);
-    // `batches` starts with the batch `from`, which the previous read already returned. Skip it, except for the batch
-    // of the cursor.
+    // `batches` starts with the batch `from`. Skip it if the previous read already returned it. The first read with a
+    // cursor must not skip it.
     const isFirstBatchRead = from !== undefined && from !== after?.batchId;
     for (const { id: batchId, requests } of isFirstBatchRead ? batches.slice(1) : batches) {
       const start = after?.batchId === batchId ? Math.min(after.index, requests.length) : requests.length;

@@ -9,17 +9,17 @@ import type { RequestLog } from './request-log.port.ts';
 export const MAX_STORED_REQUESTS = 10_000;
 /** Maximum number of requests that are buffered between two writes. Further requests are not logged. */
 const MAX_BUFFERED_REQUESTS = 20_000;
-/** Maximum number of requests per write. It is small, so that other writes do not wait long. */
+/** Maximum number of requests per write. It is small, so that other writes wait only briefly. */
 const MAX_BATCH_SIZE = 250;
-/** Number of new requests of a site after which the site's oldest requests are deleted. */
+/** Number of logged requests of a site after which its oldest requests are deleted again. */
 const TRIM_INTERVAL = 1000;
 /**
- * Maximum number of sites per write that are looked up, because none of their requests had an API key. The requests to
- * further such sites are not logged.
+ * Maximum number of sites without a request by API key that one `execute` looks up in the store. Requests to further
+ * such sites are not logged.
  */
 const MAX_UNVERIFIED_SITES = 500;
 /**
- * Maximum number of requests without an API key that are logged per site and write. Otherwise anyone could flood the
+ * Maximum number of requests without an API key that one `execute` logs per site. Without it, anyone could flood the
  * log.
  */
 const MAX_REQUESTS_WITHOUT_KEY = 25;
@@ -40,10 +40,9 @@ export class RecordRequests {
   ) {}
 
   /**
-   * Buffers a request. Ignores successful reads by accounts, and the marks that they leave on what they have read,
-   * because the console would fill the log with them. Also
-   * ignores requests with the code `site_not_found`, so that an account cannot write to the log of another account's
-   * site.
+   * Buffers a request. Ignores successful reads by accounts and their requests to mark messages as seen, because the
+   * console would fill the log with them. Also ignores requests with the code `site_not_found`, so that an account
+   * cannot write to the log of another account's site.
    */
   bufferRequest(request: AnsweredRequest): void {
     if (request.siteId === '' || this.buffered.length >= MAX_BUFFERED_REQUESTS) return;
@@ -53,8 +52,8 @@ export class RecordRequests {
   }
 
   /**
-   * Writes the buffered requests. If a write fails, throws the error, and the requests that are not written yet are
-   * lost. They are not buffered again, so that the buffer stays small while the store is unavailable.
+   * Writes the buffered requests. If a write fails, throws its error, and the requests that are not written yet are
+   * lost. They are not buffered again, because the buffer would grow while the store is unavailable.
    */
   async execute(): Promise<void> {
     if (this.buffered.length === 0) return;

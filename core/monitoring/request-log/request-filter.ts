@@ -1,6 +1,6 @@
 import type { LoggedRequest } from './answered-request.ts';
 
-/** Conditions on logged requests. A request matches if it meets all that are defined. */
+/** Conditions on logged requests. A request matches if it meets all defined conditions. */
 export interface RequestFilter {
   /** Id of an API key or account. */
   readonly caller?: string | undefined;
@@ -8,15 +8,15 @@ export interface RequestFilter {
   readonly method?: string | undefined;
   /** A status, such as `404`, or a class of statuses, such as `4xx`. */
   readonly status?: string | undefined;
-  /** Text in the path. Upper and lower case are the same. */
+  /** Substring of the path, ignoring case. */
   readonly path?: string | undefined;
-  /** Earliest time, in milliseconds since 1970. */
+  /** Earliest start of the response, in milliseconds since 1970. */
   readonly from?: number | undefined;
-  /** Time before which the response began, in milliseconds since 1970. */
+  /** Exclusive latest start of the response, in milliseconds since 1970. */
   readonly to?: number | undefined;
 }
 
-/** Returns the function that reports whether a request matches the filter. */
+/** Returns a function that checks whether a request matches the filter. */
 export function createRequestMatcher(filter: RequestFilter): (request: LoggedRequest) => boolean {
   const { caller, requestId, method, status, from = Number.NEGATIVE_INFINITY, to = Number.POSITIVE_INFINITY } = filter;
   const path = filter.path?.toLowerCase();

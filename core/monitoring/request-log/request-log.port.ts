@@ -1,10 +1,11 @@
 import type { LoggedRequest } from './answered-request.ts';
 
-/** Requests to one site that are written together. */
+/** Requests to one site that were written together. */
 export interface RequestBatch {
   /** Ids sort by time. */
   readonly id: string;
   readonly siteId: string;
+  /** Milliseconds since 1970. */
   readonly writtenAt: number;
   /** Sorted by time, oldest first. */
   readonly requests: readonly LoggedRequest[];
@@ -19,10 +20,7 @@ export interface RequestLog {
    * list starts with the batch `from` itself.
    */
   listBatches(siteId: string, limit: number, from?: string): Promise<readonly RequestBatch[]>;
-  /**
-   * Removes the site's oldest batches, one after the other, while the remaining batches contain at least `keep`
-   * requests.
-   */
+  /** Removes the site's oldest batches, as long as the remaining batches have at least `keep` requests. */
   trim(siteId: string, keep: number): Promise<void>;
   /**
    * Removes at most `limit` batches of the site that were written before `at`. Returns the number of removed batches.

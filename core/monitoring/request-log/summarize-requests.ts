@@ -5,7 +5,7 @@ import type { RecordRequests } from './record-requests.ts';
 import { createRequestMatcher, type RequestFilter } from './request-filter.ts';
 import type { RequestLog } from './request-log.port.ts';
 
-/** Counts and durations of some requests. Percentiles are in milliseconds, and null if there is no request. */
+/** Counts and durations of a set of requests. Percentiles are in milliseconds. They are null if the set is empty. */
 export interface RequestStatistics {
   readonly requests: number;
   /** Requests with a status of 400 to 499. */
@@ -20,17 +20,19 @@ export interface RequestSummary {
   readonly total: RequestStatistics;
   /** Length of each interval, in milliseconds. */
   readonly intervalMs: number;
-  /** The statistics of each interval, oldest first. `at` is its begin, in milliseconds since 1970. */
+  /** The statistics of each interval, oldest first. `at` is the start of the interval, in milliseconds since 1970. */
   readonly intervals: readonly (RequestStatistics & { readonly at: number })[];
 }
 
 const MAX_INTERVALS = 60;
-/** Lengths of intervals. With the longest, the seven days for which requests are stored fit. */
+/** Possible lengths of the intervals. Sixty of the longest cover 60 days. */
 const INTERVALS_MS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, DAY] as const;
 
 /**
- * Computes the number, errors and durations of a site's stored requests that match a filter, in at most 60 intervals of
- * the same length. The intervals begin at multiples of their length, and reach from the oldest to the newest request.
+ * Computes the number, errors and durations of a site's stored requests that match a filter, in total and in at most 60
+ * intervals of the same length. Intervals begin at multiples of their length, and the last one contains the newest
+ * request. The first one contains the oldest request. If that is more than 60 days older, the oldest requests only
+ * count in the total.
  */
 export class SummarizeRequests {
   constructor(
@@ -45,11 +47,11 @@ export class SummarizeRequests {
     for await (const { request } of readRequestsNewestFirst(this.requestLog, siteId)) {
       if (matches(request)) requests.push(request);
     }
-    // Requests of the same second to two servers may be out of order.
+    // The log is not sorted exactly by time, because several servers write batches.
     const times = requests.map(({ at }) => at).sort((a, b) => a - b);
     const [first = 0, last = 0] = [times[0], times.at(-1)];
     const intervalMs = INTERVALS_MS.find((length) => countIntervals(first, last, length) <= MAX_INTERVALS) ?? DAY;
-    // More only if a clock was wrong. Then the oldest intervals are left out.
+    // More than 60 if requests are kept for more than 60 days. Then the oldest intervals are left out.
     const count = requests.length === 0 ? 0 : Math.min(countIntervals(first, last, intervalMs), MAX_INTERVALS);
     const begin = roundDown(last, intervalMs) - (count - 1) * intervalMs;
     const byInterval: LoggedRequest[][] = Array.from({ length: count }, () => []);
@@ -83,7 +85,10 @@ function computeStatistics(requests: readonly LoggedRequest[]): RequestStatistic
   };
 }
 
-/** Returns the smallest value that at least the share `rank` of the ascending `values` does not exceed. */
+/**
+ * Returns a percentile of ascending values: the smallest value that is at least as large as the share `rank` of all
+ * values. Returns null if there are no values.
+ */
 function selectPercentile(values: readonly number[], rank: number): number | null {
   return values[Math.ceil(values.length * rank) - 1] ?? null;
 }

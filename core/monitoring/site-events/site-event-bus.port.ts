@@ -1,6 +1,6 @@
 /**
- * A changed conversation or assessment of a site, or a change of its members. `progress` announces only the progress of
- * a running assessment. The `id` of `members` is that of the site.
+ * A change of a conversation, an assessment or the members of a site. `progress` is a change of only the progress of a
+ * running assessment. `id` is the id of the conversation or assessment, and for `members` that of the site.
  */
 export interface SiteChange {
   readonly siteId: string;
@@ -9,8 +9,8 @@ export interface SiteChange {
 }
 
 /**
- * Notifies listeners of a site's changes. Events are only hints and may be lost or repeated. Listeners must read the
- * current state from the store.
+ * Notifies listeners of a site's changes. Notifications are only hints. They may be lost or repeated, so listeners must
+ * read the current state from the store.
  */
 export interface SiteEventBus {
   /** Calls the listeners of the changed sites, in every process. Never throws and never waits. */

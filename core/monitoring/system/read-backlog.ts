@@ -2,11 +2,11 @@ import type { AssessmentLeases } from '../../assessments/assessment-leases.port.
 import type { Clock } from '../../shared/clock.port.ts';
 import { WORK_QUEUES, type WorkBacklog, type WorkQueue } from './work-backlog.port.ts';
 
-/** The work that waits in the store, for the metrics. */
+/** Figures about the work that waits in the store, for the metrics. */
 export interface BacklogFigures {
   /** Assessments that wait for a worker, counted up to 10,000. */
   readonly waitingAssessments: number;
-  /** How long the work that is due longest has waited, in milliseconds. 0 if nothing is due. */
+  /** Age of the oldest due work in each queue, in milliseconds. 0 if nothing is due. */
   readonly agesMs: Readonly<Record<WorkQueue, number>>;
   /** Unmatched payments, counted up to 10,000. */
   readonly unmatchedPayments: number;

@@ -12,6 +12,7 @@ export interface SystemStatus {
   readonly processes: readonly RunningProcess[];
   /** Whole seconds since this process started. */
   readonly uptime: number;
+  /** When this process started, in milliseconds since 1970. */
   readonly startedAt: number;
 }
 
@@ -20,9 +21,7 @@ const MAX_COUNTED_ASSESSMENTS = 10_000;
 const MAX_PROCESSES = 200;
 const UNKNOWN_STORE_INFO: StoreInfo = { version: null, schemaVersion: null, bytes: null };
 
-/**
- * Reads the state of the deployment for its operator. If the store's version and size cannot be read, they are null.
- */
+/** Reads the state of the deployment for its operator. The store's version and size are null if they cannot be read. */
 export class ReadSystem {
   constructor(
     private readonly store: StoreProbe,

@@ -2,9 +2,10 @@ import type { Clock } from '../../shared/clock.port.ts';
 import type { IdGenerator } from '../../shared/id-generator.port.ts';
 import type { ProcessRegister, RunningProcess } from './process-register.port.ts';
 
-/** Stores this process's heartbeat, so that `GET /system` lists the process. */
+/** Stores the heartbeat of this process, so that `GET /system` lists the process. */
 export class RecordHeartbeat {
   private readonly id: string;
+  /** Milliseconds since 1970. */
   readonly startedAt: number;
 
   constructor(
@@ -22,7 +23,7 @@ export class RecordHeartbeat {
     await this.processes.save({ id, role, version, startedAt, seenAt: this.clock.now() });
   }
 
-  /** Removes the heartbeat at an orderly shutdown. */
+  /** Removes the heartbeat. Called at an orderly shutdown, so that the process is not listed any more. */
   async removeHeartbeat(): Promise<void> {
     await this.processes.remove(this.id);
   }

@@ -1,28 +1,28 @@
-/** Kinds of work that wait in the store until a process does it. */
+/** Queues of work that is stored until a process does it. */
 export const WORK_QUEUES = ['assessments', 'crm_deliveries', 'events', 'webhooks', 'mails'] as const;
 
 export type WorkQueue = (typeof WORK_QUEUES)[number];
 
-/** The work of all sites that waits in the store. */
+/** The waiting work of all sites. */
 export interface Backlog {
   /**
-   * Since when the work that is due longest has waited, in milliseconds since 1970. Null if nothing is due. Work under
-   * an unexpired lease is in progress, and work whose time has not come yet does not wait.
+   * When the oldest due work of each queue became due, in milliseconds since 1970. Null if nothing is due. Work under
+   * an unexpired lease is in progress and does not count.
    *
    * - `assessments`: the creation of a queued assessment, even if it was retried, or the expiry of the lease of a
    *   running one
    * - `crm_deliveries`: the receipt of a delivery, or the planned time of its next attempt. Only the first due delivery
-   *   of each CRM connection counts, and only of connections that are active and have a mapping
-   * - `events`: the time of the first event whose deliveries and mails have not been created
-   * - `webhooks`: the planned time of an attempt, of active webhooks
+   *   of each CRM connection counts, and only if the connection is active and has a mapping
+   * - `events`: the occurrence of an event whose deliveries and mails have not been created
+   * - `webhooks`: the planned time of a delivery attempt. Only active webhooks count
    * - `mails`: the planned time of an attempt
    */
   readonly dueSince: Readonly<Record<WorkQueue, number | null>>;
-  /** Number of unmatched payments, counted up to the limit. It includes refunded ones. */
+  /** Number of unmatched payments, including refunded ones. It is counted up to the limit. */
   readonly unmatchedPayments: number;
 }
 
-/** Reads what waits in the store. Any process can do so, whether it does the work or not. */
+/** Reads the work that waits in the store. Any process can read it, not only the ones that do the work. */
 export interface WorkBacklog {
   /** Reads the backlog at `now`, in milliseconds since 1970. Counts at most `limit` unmatched payments. */
   read(now: number, limit: number): Promise<Backlog>;

@@ -2,7 +2,7 @@ import type { Clock } from '../../shared/clock.port.ts';
 import { groupBy } from '../../shared/group-by.ts';
 import { DAY } from '../../shared/time.ts';
 import type { RecordUsage } from './record-usage.ts';
-import { toUtcDay, type UsageCount, type UsageCounter, type UsageSubject } from './usage.ts';
+import { type SiteUsageSubject, toUtcDay, type UsageCount, type UsageCounter } from './usage.ts';
 import type { UsageRepository } from './usage-repository.port.ts';
 
 type DailyCounts<Name extends UsageCounter> = { readonly day: string } & { readonly [Key in Name]: number };
@@ -15,8 +15,7 @@ export interface SiteUsage {
 }
 
 /**
- * Reads a site's usage counts of the last `days` days in UTC, including today, oldest first. Days without counts are
- * omitted.
+ * Reads a site's usage counts of the last `days` days in UTC, including today, oldest first. Omits days without counts.
  */
 export class ReadUsage {
   constructor(
@@ -55,6 +54,6 @@ function countPerDay<Name extends UsageCounter>(
   });
 }
 
-function isApiKeySubject(subject: UsageSubject | `key_${string}`): subject is `key_${string}` {
+function isApiKeySubject(subject: SiteUsageSubject | `key_${string}`): subject is `key_${string}` {
   return subject.startsWith('key_');
 }

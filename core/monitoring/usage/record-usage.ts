@@ -8,12 +8,13 @@ interface MutableUsageCount extends Omit<UsageCount, 'count'> {
 }
 
 /**
- * Buffers the usage counts of sites until `execute` writes them. If the process is killed, the buffered counts are
+ * Buffers the usage counts of sites until `execute` writes them. If the process is killed, its buffered counts are
  * lost.
  */
 export class RecordUsage {
   /**
-   * Buffered counts by site, then by subject. Nested maps are faster than a joined key, and every request is counted.
+   * Buffered counts by site id, then by subject. Nested maps are faster than concatenated keys, which matters because
+   * every request is counted.
    */
   private buffered = new Map<string, Map<string, MutableUsageCount[]>>();
   private dayNumber = -1;

@@ -3,8 +3,8 @@ import type { UsageCount } from './usage.ts';
 /** Stores the usage counters of each site, per day. */
 export interface UsageRepository {
   /**
-   * Adds each count to the stored count with the same site, day, subject and counter. Concurrent calls do not overwrite
-   * each other.
+   * Adds each count to the stored count with the same site, day, subject and counter. Concurrent additions are not
+   * lost.
    */
   add(counts: readonly UsageCount[]): Promise<void>;
   /** Lists the site's counts from the day `since` on, by day ascending. */

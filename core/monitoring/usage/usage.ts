@@ -15,14 +15,14 @@ export type UsageCounter =
   | 'applied'
   | 'unmatched';
 
-/** The subjects of counters that are not API keys. */
-export type UsageSubject = 'tickets' | 'assessments' | 'deliveries';
+/** The subjects of counters other than API keys. */
+export type SiteUsageSubject = 'tickets' | 'assessments' | 'deliveries';
 
 export interface UsageCount {
   readonly siteId: string;
   /** UTC day, such as 2026-01-31. */
   readonly day: string;
-  readonly subject: UsageSubject | `key_${string}`;
+  readonly subject: SiteUsageSubject | `key_${string}`;
   readonly counter: UsageCounter;
   readonly count: number;
 }

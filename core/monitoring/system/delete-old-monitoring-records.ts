@@ -6,12 +6,12 @@ import type { ProcessRegister } from './process-register.port.ts';
 
 /** Retention of usage counts. Documented in docs/management.md. */
 const USAGE_RETENTION_MS = 100 * DAY;
-/** Time after its last heartbeat at which a process is deleted. */
+/** Time after the last heartbeat of a process at which its heartbeat is deleted. */
 const HEARTBEAT_RETENTION_MS = 10 * MINUTE;
 const BATCH_SIZE = 1000;
 
 /** Deletes usage counts and process heartbeats that are too old to be shown. */
-export class DeleteOldRecords {
+export class DeleteOldMonitoringRecords {
   constructor(
     private readonly usage: UsageRepository,
     private readonly processes: ProcessRegister,
