@@ -174,7 +174,7 @@ export const settingDefinitions = {
     default: '4',
     description:
       'Maximum number of assessments that each worker (with the queue `memory`: the server) runs at a time, 1 to ' +
-      '100. One site can run at most one fewer at a time (but always 1).',
+      '100. One site runs at most one fewer, but at least 1.',
   },
   deliveryRetention: {
     variable: 'PORTICO_DELIVERY_RETENTION',
@@ -212,7 +212,7 @@ export const settingDefinitions = {
     variable: 'PORTICO_SECURITY_CONTACT',
     flag: 'security-contact',
     description:
-      'Whom to tell about vulnerabilities of this deployment: an email address or an `https:` URL, published at ' +
+      'Contact for reports of vulnerabilities of this deployment: an email address or an `https:` URL, published at ' +
       '`/.well-known/security.txt`. If unset, that path responds 404.',
   },
   stripeApiBase: {

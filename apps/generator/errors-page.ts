@@ -34,13 +34,13 @@ ${JSON.stringify(exampleErrorBody, null, 2)}
 | \`title\`, \`detail\` | texts for people |
 | \`status\` | the HTTP status |
 | \`requestId\` | finds the request in the server's log. Quote it when you ask for help |
-| \`errors\` | what is wrong. \`pointer\` is a JSON pointer into the body, \`query:NAME\` or \`header:NAME\` |
+| \`errors\` | what is wrong. \`pointer\` is a JSON pointer into the body, or \`query:NAME\` or \`header:NAME\` |
 
-Responses to rate-limited requests carry \`RateLimit-Policy\` and \`RateLimit\`
-([IETF draft](https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-ratelimit-headers-10)), such as
-\`"apiKey";q=1200;w=60\` and \`"apiKey";r=1199;t=42\`. They mean 1,200 requests in 60 seconds, and 1,199 requests for
-the next 42 seconds.
-\`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\` have the same numbers.
+Responses of operations with a rate limit have the headers \`RateLimit-Policy\` and \`RateLimit\`
+([IETF draft](https://datatracker.ietf.org/doc/html/draft-ietf-httpapi-ratelimit-headers-10)).
+\`RateLimit-Policy: "apiKey";q=1200;w=60\` allows 1,200 requests in 60 seconds. \`RateLimit: "apiKey";r=1199;t=42\` says
+that 1,199 of them remain for the next 42 seconds. \`RateLimit-Limit\`, \`RateLimit-Remaining\` and \`RateLimit-Reset\`
+have the same numbers.
 
 A response with status 429 or 503 has the header \`Retry-After\` in seconds. Retry after that time. Send a change with
 the same idempotency key again.
@@ -81,7 +81,7 @@ function formatOperationList(code: ProblemCode): string {
       ? [`outside the published contract: ${formatRoutes(others)}`]
       : []),
   ];
-  return parts.length === 0 ? 'no operation. It is about the URL, the method or the command line' : parts.join('; ');
+  return parts.length === 0 ? 'no operation. The response is about the URL or the method' : parts.join('; ');
 }
 
 function selectByCode(all: readonly Operation[], code: ProblemCode): readonly Operation[] {

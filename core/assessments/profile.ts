@@ -15,7 +15,7 @@ export type ProfileStatus = (typeof PROFILE_STATUSES)[number];
 
 /**
  * Rules of a version. The hash in the version's name is computed from their canonical JSON.
- * docs/profiles.md#what-rules-holds
+ * docs/profiles.md#members-of-rules
  */
 export interface ProfileRules {
   /** 1 to 200 code points, trimmed. */

@@ -5,7 +5,7 @@ import type { Vocabulary, VocabularyName } from './vocabulary.ts';
 
 /**
  * The rules of a profile: which facts to find, and how to judge claims by these facts. They are data and contain no
- * code. docs/profiles.md#what-rules-holds
+ * code. docs/profiles.md#members-of-rules
  */
 export interface EvidenceRules {
   readonly vocabularies: Readonly<Record<VocabularyName, Vocabulary>>;

@@ -56,7 +56,7 @@ export async function measureJobs(
 }
 
 const MEMORY_NOTE = 'Bull’s job is in Redis’s memory only';
-const QUEUE_NOTE = 'a wake-up of the in-process queue, nothing stored, against that Bull';
+const QUEUE_NOTE = 'an in-process wake-up that stores nothing, compared with Bull in memory';
 
 async function compareStarts(
   { portico, durableBull, memoryBull, queue }: Runners,
@@ -75,7 +75,7 @@ async function compareStarts(
     compare(measure, 'ms', side, fromCall(bull), goal, note);
   return [
     line('job: from the call to its start', fromCall(ours), durable, START_GOAL, 'p50; both on disk'),
-    line('— from our response to its start', fromAnswer, durable, null, 'p50; 0: it had started before'),
+    line('— from our response to its start', fromAnswer, durable, null, 'p50; 0: the job started before our response'),
     line('— from the call, Bull in memory', fromCall(ours), memory, null, MEMORY_NOTE),
     line('— the queue alone', fromCall(alone), memory, null, QUEUE_NOTE),
   ];
@@ -99,9 +99,9 @@ async function compareJobs(
   const rates = (side: typeof ours) => side.map(({ perSecond }) => perSecond);
   const line = (measure: string, side: typeof ours, bull: typeof ours, goal: Goal | null, note: string) =>
     compare(measure, '/s', rates(side), rates(bull), goal, note);
-  const shares = `${ACTIVE_JOBS} in hand; ${share(ours)} and ${share(durable)} of a core, Redis besides`;
+  const use = `Portico uses ${share(ours)} and Bull ${share(durable)} of a core, without Redis`;
   return [
-    line(`jobs, ${concurrency} at a time`, ours, durable, goal, shares),
+    line(`jobs, ${concurrency} at a time`, ours, durable, goal, `${ACTIVE_JOBS} active; ${use}`),
     line('— Bull in memory', ours, memory, null, `${MEMORY_NOTE}; ${share(memory)} of a core`),
     line('— the queue alone', alone, memory, null, QUEUE_NOTE),
   ];
