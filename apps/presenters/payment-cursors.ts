@@ -1,6 +1,6 @@
 import type { Execution } from '../../core/payments/executions/execution.ts';
 import type { UnmatchedMoneySortKey } from '../../core/payments/executions/execution-repository.port.ts';
-import { invalidCursorError } from '../../core/shared/invalid-cursor-error.ts';
+import { createInvalidCursorError } from '../../core/shared/invalid-cursor-error.ts';
 
 const EXECUTION_CURSOR_PATTERN = /^e(exe_[0-9a-z]{1,60})$/;
 const UNMATCHED_CURSOR_PATTERN = /^u(\d{1,15})\.([\w-]{1,400})\.([\w-]{1,30})\.((?:exe_[0-9a-z]{1,40})?)$/;
@@ -43,5 +43,5 @@ export function parseUnmatchedCursor(cursor: string | undefined): UnmatchedMoney
 }
 
 function throwInvalidCursor(): never {
-  throw invalidCursorError();
+  throw createInvalidCursorError();
 }

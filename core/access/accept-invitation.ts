@@ -7,7 +7,7 @@ import { type Account, deriveDisplayName, MIN_PASSWORD_LENGTH } from './account.
 import type { Invitation } from './invitation.ts';
 import type { InvitationRepository } from './invitation-repository.port.ts';
 import type { PasswordHasher } from './password-hasher.port.ts';
-import { createInvitationInvalid, type ReadInvitation } from './read-invitation.ts';
+import { createInvitationInvalidError, type ReadInvitation } from './read-invitation.ts';
 import type { IssuedTokens } from './session-tokens.ts';
 import type { SignIn } from './sign-in.ts';
 import { MAX_MEMBERS, type SiteMember } from './site-member.ts';
@@ -59,7 +59,7 @@ export class AcceptInvitation {
       (members) => addInvitedMember(members, invitation, accountId, now),
       newAccount,
     );
-    if (!isAccepted) throw createInvitationInvalid();
+    if (!isAccepted) throw createInvitationInvalidError();
     return { invitation, tokens: signedIn ?? (await this.signIn.startSession(accountId, device)) };
   }
 
@@ -83,7 +83,7 @@ function addInvitedMember(
 ): readonly SiteMember[] {
   const inviter = members.find((one) => one.accountId === invitedBy);
   if (!inviter || !isRoleAtLeast(inviter.role, 'admin') || !isRoleAtLeast(inviter.role, role))
-    throw createInvitationInvalid();
+    throw createInvitationInvalidError();
   if (members.some((one) => one.accountId === accountId)) return members;
   if (members.length >= MAX_MEMBERS) throw new MemberLimitReached(MAX_MEMBERS);
   return [...members, { siteId, accountId, role, since }];

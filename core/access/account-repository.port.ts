@@ -13,9 +13,9 @@ export interface AccountWithLastUse {
  */
 export interface AccountRepository {
   /**
-   * Stores the deployment's first account in one transaction. If `site` is defined, also stores it as the account's
-   * first site, with the account as its owner. Returns `true`; the account is then durable. If any account exists,
-   * stores nothing and returns `false`. If several calls run at the same time, only one succeeds.
+   * Stores the deployment's first account in one transaction and returns `true`. If `site` is defined, also stores it,
+   * with the account as its owner. Durable when the promise resolves. If any account exists, stores nothing and returns
+   * `false`. If several calls run at the same time, only one succeeds.
    */
   addFirst(account: Account, site?: Site): Promise<boolean>;
   /**

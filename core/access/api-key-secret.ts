@@ -2,7 +2,7 @@ import { encodeBase62, encodeIntegerAsBase62 } from '../shared/base62.ts';
 import { crc32 } from '../shared/crc32.ts';
 
 const API_KEY_SECRET_FORMAT = /^svc_[0-9A-Za-z]{49}$/;
-const PREFIX_LENGTH = 10;
+const SECRET_PREFIX_LENGTH = 10;
 
 /**
  * Formats 32 random bytes as an API key: `svc_`, 43 base62 characters, and their CRC-32 as 6 base62 characters. With
@@ -20,7 +20,7 @@ export function isApiKeySecret(text: string): boolean {
 
 /** Returns the first 10 characters of a secret. They are stored in plain text, so that people can recognize a key. */
 export function extractSecretPrefix(secret: string): string {
-  return secret.slice(0, PREFIX_LENGTH);
+  return secret.slice(0, SECRET_PREFIX_LENGTH);
 }
 
 function computeChecksum(body: string): string {

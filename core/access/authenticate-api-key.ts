@@ -25,14 +25,14 @@ export class AuthenticateApiKey {
   ) {}
 
   async execute(siteId: string, secret: string | undefined, scope: Scope, ipAddress: string): Promise<ApiKey> {
-    if (secret === undefined || !isApiKeySecret(secret)) throw apiKeyInvalidError();
+    if (secret === undefined || !isApiKeySecret(secret)) throw createApiKeyInvalidError();
     const [key, site] = await Promise.all([
       this.keys.findBySecretHash(this.cryptography.sha256(secret)),
       this.sites.find(siteId),
     ]);
     const now = this.clock.now();
     if (site?.deletion || key?.siteId !== siteId || deriveApiKeyStatus(key, now) !== 'active')
-      throw apiKeyInvalidError();
+      throw createApiKeyInvalidError();
     if (key.allowedNetworks.length > 0 && !this.networks.anyContains(key.allowedNetworks, ipAddress))
       throw new NetworkNotAllowed(ipAddress, key.id);
     if (!key.scopes.includes(scope)) throw new InsufficientScope(scope, key.id);
@@ -42,6 +42,6 @@ export class AuthenticateApiKey {
   }
 }
 
-function apiKeyInvalidError(): ApiKeyInvalid {
+function createApiKeyInvalidError(): ApiKeyInvalid {
   return new ApiKeyInvalid('Send an active API key of this site in the header x-service-api-key.');
 }

@@ -17,10 +17,10 @@ export interface InvitationRepository {
   /** Deletes an invitation of the site, and returns whether there was one. Durable when the promise resolves. */
   remove(siteId: string, invitationId: string): Promise<boolean>;
   /**
-   * Accepts an invitation in one transaction. Deletes it, stores `newAccount` if that is defined, and changes the
-   * members of the site as `MemberRepository.change` does. Returns `true`; the change is then durable. Returns `false`
-   * and stores nothing if the invitation does not exist any more. If several calls accept an invitation at the same
-   * time, only one returns `true`. If `change` throws, nothing is stored.
+   * Accepts an invitation in one transaction and returns `true`. Deletes the invitation, stores `newAccount` if that is
+   * defined, and changes the members of the site as `MemberRepository.change` does. Durable when the promise resolves.
+   * Returns `false` and stores nothing if the invitation does not exist any more. If several calls accept an invitation
+   * at the same time, only one returns `true`. If `change` throws, nothing is stored.
    * @throws EmailTaken if another account has the email address of `newAccount`
    * @throws AccountClosed if the account of a new member is closed
    */

@@ -1,4 +1,4 @@
-import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
+import { createInvalidCursorError } from '../shared/invalid-cursor-error.ts';
 import type { AuditEntry } from './audit-entry.ts';
 import type { AuditLog } from './audit-log.port.ts';
 
@@ -22,7 +22,7 @@ export class ReadAudit {
   constructor(private readonly auditLog: AuditLog) {}
 
   async execute({ ownerIds, limit, cursor }: AuditQuery): Promise<AuditList> {
-    if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw invalidCursorError();
+    if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw createInvalidCursorError();
     const lists = await Promise.all(ownerIds.map((ownerId) => this.auditLog.list(ownerId, limit + 1, cursor)));
     const sorted = lists.flat().sort((one, other) => (one.id > other.id ? -1 : 1));
     const entries = sorted.slice(0, limit);

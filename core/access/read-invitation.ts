@@ -28,16 +28,16 @@ export class ReadInvitation {
   /** @throws InvitationInvalid if the token is unknown, or its invitation was accepted, was revoked, or has expired */
   async execute({ token }: { token: string }): Promise<OpenInvitation> {
     const invitation = await this.invitations.findByTokenHash(this.cryptography.sha256(token));
-    if (!invitation || invitation.expiresAt <= this.clock.now()) throw createInvitationInvalid();
+    if (!invitation || invitation.expiresAt <= this.clock.now()) throw createInvitationInvalidError();
     const [site, account] = await Promise.all([
       this.sites.find(invitation.siteId),
       this.accounts.findByEmail(invitation.email),
     ]);
-    if (!site) throw createInvitationInvalid();
+    if (!site) throw createInvitationInvalidError();
     return { invitation, site, account };
   }
 }
 
-export function createInvitationInvalid(): InvitationInvalid {
+export function createInvitationInvalidError(): InvitationInvalid {
   return new InvitationInvalid('The invitation is not valid. It was accepted or revoked, or it has expired.');
 }

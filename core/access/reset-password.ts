@@ -20,14 +20,15 @@ export class ResetPassword {
   async execute({ token, password }: { token: string; password: string }): Promise<string> {
     const tokenHash = this.cryptography.sha256(token);
     // Hash only for valid tokens, because hashing is slow. Hash before the token is used up, because hashing may fail.
-    if ((await this.resets.findAccountId(tokenHash, this.clock.now())) === undefined) throw resetLinkInvalidError();
+    if ((await this.resets.findAccountId(tokenHash, this.clock.now())) === undefined)
+      throw createResetLinkInvalidError();
     const passwordHash = await this.hasher.hash(password);
     const accountId = await this.resets.complete(tokenHash, passwordHash, this.clock.now());
-    if (accountId === undefined) throw resetLinkInvalidError();
+    if (accountId === undefined) throw createResetLinkInvalidError();
     return accountId;
   }
 }
 
-function resetLinkInvalidError(): ResetLinkInvalid {
+function createResetLinkInvalidError(): ResetLinkInvalid {
   return new ResetLinkInvalid('The link is invalid, has expired, or was already used. Request a new one.');
 }

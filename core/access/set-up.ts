@@ -54,7 +54,7 @@ export class SetUp {
     site: siteInput,
   }: SetUpCommand): Promise<SetUpResult> {
     if (!this.cryptography.timingSafeEqual(setUpToken, this.deriveSetUpToken()) || (await this.accounts.hasAny()))
-      throw setUpClosedError();
+      throw createSetUpClosedError();
 
     const passwordHash = await this.hasher.hash(password);
     const [accountId, createdAt] = [this.ids.next('acc'), this.clock.now()];
@@ -74,7 +74,7 @@ export class SetUp {
       locale: 'en',
     };
     const site = newSite && buildSite(newSite, this.ids.next('site'), createdAt);
-    if (!(await this.accounts.addFirst(account, site))) throw setUpClosedError();
+    if (!(await this.accounts.addFirst(account, site))) throw createSetUpClosedError();
     return { account, site };
   }
 
@@ -83,6 +83,6 @@ export class SetUp {
   }
 }
 
-function setUpClosedError(): SetUpClosed {
+function createSetUpClosedError(): SetUpClosed {
   return new SetUpClosed('The set-up link is invalid or was already used.');
 }

@@ -28,14 +28,14 @@ export class SignIn {
   async execute({ email, password, device = null }: SignInCommand): Promise<IssuedTokens> {
     const account = await this.accounts.findByEmail(normalizeEmail(email));
     const matches = await this.hasher.matches(password, account?.passwordHash);
-    if (!account || !matches) throw signInFailedError();
+    if (!account || !matches) throw createSignInFailedError();
 
     const signedIn = await this.startSession(account.id, device);
     // If the password was changed during the check, the new session must not survive the change.
     const { passwordHash } = (await this.accounts.find(account.id)) ?? {};
     if (passwordHash === account.passwordHash) return signedIn;
     await this.sessions.endFamilyByTokenHash(this.tokens.hashToken(signedIn.refreshToken));
-    throw signInFailedError();
+    throw createSignInFailedError();
   }
 
   /** Starts a session of an account whose password has been verified. */
@@ -47,6 +47,6 @@ export class SignIn {
   }
 }
 
-function signInFailedError(): SignInFailed {
+function createSignInFailedError(): SignInFailed {
   return new SignInFailed('The email address or the password is wrong.');
 }

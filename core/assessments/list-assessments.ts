@@ -1,5 +1,5 @@
 import type { Clock } from '../shared/clock.port.ts';
-import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
+import { createInvalidCursorError } from '../shared/invalid-cursor-error.ts';
 import type { AssessmentFilter } from './assessment-filter.ts';
 import type { AssessmentRepository } from './assessment-repository.port.ts';
 
@@ -29,7 +29,7 @@ export class ListAssessments {
   ) {}
 
   async execute({ siteId, limit, cursor, search, ...filter }: AssessmentQuery): Promise<AssessmentList> {
-    if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw invalidCursorError();
+    if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw createInvalidCursorError();
     const filterWithSearch = { ...filter, search: search?.trim() };
     const found = await this.assessments.page(siteId, filterWithSearch, limit, this.clock.now(), cursor);
     const { summaries, hasMore, lastId = null } = found;

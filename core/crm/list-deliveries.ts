@@ -1,4 +1,4 @@
-import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
+import { createInvalidCursorError } from '../shared/invalid-cursor-error.ts';
 import type { DeliverySummary } from './delivery.ts';
 import type { DeliveryFilter, DeliveryRepository } from './delivery-repository.port.ts';
 import type { ReadInstallation } from './read-installation.ts';
@@ -26,7 +26,7 @@ export class ListDeliveries {
   ) {}
 
   async execute({ siteId, installationId, limit, cursor, ...filter }: DeliveryQuery): Promise<DeliveryList> {
-    if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw invalidCursorError();
+    if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw createInvalidCursorError();
     await this.readInstallation.execute({ siteId, installationId });
     const found = await this.deliveries.page(siteId, installationId, filter, limit, cursor?.slice(1));
     const { deliveries, hasMore } = found;

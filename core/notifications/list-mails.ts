@@ -1,4 +1,4 @@
-import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
+import { createInvalidCursorError } from '../shared/invalid-cursor-error.ts';
 import { type ConversationReader, findUnlessErased } from '../tickets/conversation-reader.port.ts';
 import { parseTicketBytes } from '../tickets/ticket-document.ts';
 import type { MailQueue } from './mail-queue.port.ts';
@@ -28,7 +28,7 @@ export class ListMails {
   ) {}
 
   async execute({ siteId, state, limit, cursor }: MailQuery): Promise<MailList> {
-    if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw invalidCursorError();
+    if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw createInvalidCursorError();
     const { mails, hasMore } = await this.queue.page(siteId, state, limit, cursor);
     const listed: QueuedMail[] = [];
     // One at a time, because a conversation may have megabytes of messages.

@@ -24,7 +24,7 @@ export const EXPIRING_KINDS = ['conversations', 'deliveries', 'events', 'request
 
 export type ExpiringKind = (typeof EXPIRING_KINDS)[number];
 
-const SETTING_OF_KIND: Readonly<Record<ExpiringKind, keyof Retention>> = {
+const RETENTION_SETTING_BY_KIND: Readonly<Record<ExpiringKind, keyof Retention>> = {
   conversations: 'conversations',
   deliveries: 'deliveries',
   events: 'deliveries',
@@ -48,6 +48,6 @@ export function createDefaultRetention(deliveryDays: number): Retention {
  * expire.
  */
 export function deriveCutoff(retention: Retention, kind: ExpiringKind, now: number): number | null {
-  const days = retention[SETTING_OF_KIND[kind]];
+  const days = retention[RETENTION_SETTING_BY_KIND[kind]];
   return days === null ? null : now - days * DAY;
 }

@@ -37,11 +37,11 @@ export class SaveRouting {
     const assignees = listAssignees(routing);
     if (assignees.length === 0) return;
     const [members, current] = await Promise.all([this.members.list(siteId), this.routings.find(siteId)]);
-    const known = new Set([...members, ...listAssignees(current)].map(({ accountId }) => accountId));
-    const unknown = assignees.filter(({ accountId }) => !known.has(accountId));
-    if (unknown.length > 0)
+    const allowedAccountIds = new Set([...members, ...listAssignees(current)].map(({ accountId }) => accountId));
+    const rejectedAssignees = assignees.filter(({ accountId }) => !allowedAccountIds.has(accountId));
+    if (rejectedAssignees.length > 0)
       throw new InvalidRequest(
-        unknown.map(({ pointer }) => ({ pointer, detail: 'must be the account id of a member of the site' })),
+        rejectedAssignees.map(({ pointer }) => ({ pointer, detail: 'must be the account id of a member of the site' })),
       );
   }
 }

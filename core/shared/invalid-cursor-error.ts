@@ -1,7 +1,7 @@
 import { InvalidRequest } from './domain-error.ts';
 
 /** Creates the error for an invalid `cursor` parameter of a list. */
-export function invalidCursorError(): InvalidRequest {
+export function createInvalidCursorError(): InvalidRequest {
   return new InvalidRequest([
     { pointer: 'query:cursor', detail: 'is not a valid cursor; pass the nextCursor of a page unchanged' },
   ]);

@@ -30,12 +30,12 @@ export class AnswerAsVisitor {
   ) {}
 
   async execute({ siteId, conversationId, token, content, submissionId }: AnswerAsVisitorCommand): Promise<Message> {
-    const known = await this.tickets.findConversation(siteId, conversationId, this.cryptography.sha256(token));
-    if (!known) throw new ConversationTokenInvalid('The conversation token does not open this conversation.');
+    const conversation = await this.tickets.findConversation(siteId, conversationId, this.cryptography.sha256(token));
+    if (!conversation) throw new ConversationTokenInvalid('The conversation token does not open this conversation.');
 
     const at = this.clock.now();
     const id = this.ids.next(siteId, conversationId, submissionId && `visitor ${submissionId}`);
-    const answer = createMessage('visitor', id, known.visitor.name, content, at);
+    const answer = createMessage('visitor', id, conversation.visitor.name, content, at);
     const { ticket } = await this.tickets.changeConversation(siteId, conversationId, (ticket) => {
       if (hasMessage(ticket, answer)) return ticket;
       const status = ticket.status === 'resolved' ? 'open' : ticket.status;

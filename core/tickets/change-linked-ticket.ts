@@ -46,8 +46,8 @@ export class ChangeLinkedTicket {
   private async replayChange(change: RecordChangeFields, effectiveAt: number): Promise<StoredTicket> {
     const { siteId, ticketId, by } = change;
     for (let attempt = 1; ; attempt += 1) {
-      const found = await this.tickets.findDocument(siteId, ticketId);
-      if (!found) throw new TicketNotFound('The site has no ticket with this id.');
+      const storedTicket = await this.tickets.findDocument(siteId, ticketId);
+      if (!storedTicket) throw new TicketNotFound('The site has no ticket with this id.');
       const history = await this.conversations.listChanges(siteId, ticketId, MAX_HISTORY_ENTRIES);
       const status = TICKET_STATUSES.find((one) => one === findValueSetByOthers(history, 'status', by, effectiveAt));
       const priority = TICKET_PRIORITIES.find(
@@ -58,7 +58,7 @@ export class ChangeLinkedTicket {
         priority: change.priority && (priority ?? change.priority),
       };
       try {
-        return await this.change({ ...change, ...state }, undefined, found.changeNumber);
+        return await this.change({ ...change, ...state }, undefined, storedTicket.changeNumber);
       } catch (error) {
         if (!(error instanceof PreconditionFailed) || attempt === MAX_ATTEMPTS) throw error;
       }

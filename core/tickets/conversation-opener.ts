@@ -83,11 +83,11 @@ export class ConversationOpener {
       lastChangedBy: 'visitor',
       assignee: null,
     };
-    const submitted = canonicalJson({ ...command, route, content, fields, intentKey });
+    const canonicalSubmission = canonicalJson({ ...command, route, content, fields, intentKey });
     const stored = await this.tickets.addConversation({
       ticket: await this.routeTicket.execute(ticket),
       tokenHash: this.cryptography.sha256(conversationToken),
-      submission: { id: submissionId, fingerprint: this.cryptography.sha256(submitted) },
+      submission: { id: submissionId, fingerprint: this.cryptography.sha256(canonicalSubmission) },
     });
     return { conversationId: stored.ticket.id, conversationToken, repeated: stored.repeated };
   }
@@ -98,7 +98,7 @@ function toVisitor(
   fields: Readonly<Record<string, string>>,
   contactAnswers: VisitorInput | undefined,
 ): Visitor {
-  const pick = (key: keyof Visitor) =>
+  const findContactDetail = (key: keyof Visitor) =>
     visitor?.[key]?.trim() || fields[key]?.trim() || contactAnswers?.[key]?.trim() || null;
-  return { name: pick('name'), email: pick('email'), phone: pick('phone') };
+  return { name: findContactDetail('name'), email: findContactDetail('email'), phone: findContactDetail('phone') };
 }

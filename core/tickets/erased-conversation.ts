@@ -43,7 +43,7 @@ export interface ErasureCommand {
   readonly resolvedBefore?: number | undefined;
 }
 
-/** Whether `resolvedBefore` allows to erase this conversation. */
+/** Whether the command may erase this conversation, considering `resolvedBefore`. */
 export function permitsErasure({ status, updatedAt }: Ticket, { resolvedBefore }: ErasureCommand): boolean {
   return resolvedBefore === undefined || (status === 'resolved' && Date.parse(updatedAt) < resolvedBefore);
 }

@@ -43,7 +43,7 @@ export function deriveInboxFields({
   let waitingSince = createdAt;
   let isFirst = true;
   for (const message of messages) {
-    const next = NEXT_WRITER[message.role];
+    const next = NEXT_WRITER_BY_ROLE[message.role];
     if (next === undefined || (next === waitingFor && !isFirst)) continue;
     isFirst = false;
     waitingFor = next;
@@ -66,7 +66,10 @@ export function haveSameInboxSources(one: Ticket, other: Ticket): boolean {
 }
 
 /** The side that has to write after a message of this role. */
-const NEXT_WRITER: Readonly<Partial<Record<MessageRole, WaitingFor>>> = { visitor: 'us', specialist: 'visitor' };
+const NEXT_WRITER_BY_ROLE: Readonly<Partial<Record<MessageRole, WaitingFor>>> = {
+  visitor: 'us',
+  specialist: 'visitor',
+};
 
 /** Counts the messages that the visitor has written. */
 export function countVisitorMessages(messages: readonly Pick<Message, 'role'>[]): number {

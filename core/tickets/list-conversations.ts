@@ -1,5 +1,5 @@
 import { InvalidRequest } from '../shared/domain-error.ts';
-import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
+import { createInvalidCursorError } from '../shared/invalid-cursor-error.ts';
 import { isoTime, parseInstant } from '../shared/time.ts';
 import { toAssigneeFilter } from './assignee.ts';
 import type {
@@ -53,7 +53,7 @@ export class ListConversations {
     const { siteId, sort = 'updated' } = given;
     const query = toListQuery(given);
     const after = cursor === undefined ? undefined : parseSortKeyCursor(cursor, sort);
-    if (cursor !== undefined && !after) throw invalidCursorError();
+    if (cursor !== undefined && !after) throw createInvalidCursorError();
     const [{ conversations, hasMore }, total] = await Promise.all([
       this.conversations.listPage(siteId, query, limit, after),
       this.conversations.count(siteId, query, MAX_EXACT_TOTAL),

@@ -1,4 +1,4 @@
-import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
+import { createInvalidCursorError } from '../shared/invalid-cursor-error.ts';
 import type { InspectConversation } from './inspect-conversation.ts';
 import type { Message } from './message.ts';
 import type { SeenMarks } from './seen-mark.ts';
@@ -43,6 +43,6 @@ export class ListMessages {
 
 function findMessageIndex(messages: readonly Message[], id: string): number {
   const index = messages.findIndex((message) => message.id === id);
-  if (index < 0) throw invalidCursorError();
+  if (index < 0) throw createInvalidCursorError();
   return index;
 }

@@ -27,8 +27,8 @@ export class ListTickets {
     const { siteId, limit, skip } = query;
     const cursor = parseQueryCursor(query);
     const filter = toTicketFilter(query);
-    const found = await this.tickets.listPage(siteId, filter, limit, skip, cursor?.sortKey);
-    const { documents, hasMore, lastSortKey, latestChangeNumber } = found;
+    const ticketPage = await this.tickets.listPage(siteId, filter, limit, skip, cursor?.sortKey);
+    const { documents, hasMore, lastSortKey, latestChangeNumber } = ticketPage;
     rejectFutureCursors(filter, cursor, latestChangeNumber);
 
     const changeNumber = cursor?.changeNumber ?? latestChangeNumber;

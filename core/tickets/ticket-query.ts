@@ -1,5 +1,5 @@
 import { InvalidRequest } from '../shared/domain-error.ts';
-import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
+import { createInvalidCursorError } from '../shared/invalid-cursor-error.ts';
 import { isoTime, parseInstant } from '../shared/time.ts';
 import { toAssigneeFilter } from './assignee.ts';
 import { parseSyncMark, parseTicketListCursor, type TicketListCursor } from './sync-cursor.ts';
@@ -24,8 +24,8 @@ export interface TicketQuery extends Omit<TicketFilter, 'assigneeId' | 'changedA
 export function parseQueryCursor({ cursor: text, skip }: TicketQuery): TicketListCursor | undefined {
   if (text === undefined) return undefined;
   const cursor = parseTicketListCursor(text);
-  if (!cursor) throw invalidCursorError();
-  if (skip > 0) throw invalidParameterError('skip', 'cannot be combined with cursor');
+  if (!cursor) throw createInvalidCursorError();
+  if (skip > 0) throw createInvalidParameterError('skip', 'cannot be combined with cursor');
   return cursor;
 }
 
@@ -52,7 +52,7 @@ function parseUpdatedSince(text: string | undefined): Pick<TicketFilter, 'update
   if (changedAfter !== undefined) return { updatedSince: undefined, changedAfter };
   const instant = parseInstant(text);
   if (instant === undefined)
-    throw invalidParameterError('updatedSince', 'must be a syncMark, or an ISO 8601 time with a zone');
+    throw createInvalidParameterError('updatedSince', 'must be a syncMark, or an ISO 8601 time with a zone');
   return { updatedSince: isoTime(instant) };
 }
 
@@ -67,10 +67,10 @@ export function rejectFutureCursors(
   latestChangeNumber: number,
 ): void {
   const detail = 'belongs to another site or to a later state than the current one; list all tickets again';
-  if (changedAfter > latestChangeNumber) throw invalidParameterError('updatedSince', detail);
-  if ((cursor?.changeNumber ?? 0) > latestChangeNumber) throw invalidParameterError('cursor', detail);
+  if (changedAfter > latestChangeNumber) throw createInvalidParameterError('updatedSince', detail);
+  if ((cursor?.changeNumber ?? 0) > latestChangeNumber) throw createInvalidParameterError('cursor', detail);
 }
 
-function invalidParameterError(name: string, detail: string): InvalidRequest {
+function createInvalidParameterError(name: string, detail: string): InvalidRequest {
   return new InvalidRequest([{ pointer: `query:${name}`, detail }]);
 }

@@ -51,7 +51,7 @@ export interface StoredDocument {
   readonly changeNumber: number;
 }
 
-/** Record of an idempotency key. It prevents that a repeated command is carried out again. */
+/** Record of an idempotency key. A repeated command with a recorded key is not carried out again. */
 export interface IdempotencyRecord {
   readonly key: string;
   /** Digest or canonical text of the command. The same key with another fingerprint is an error. */

@@ -93,11 +93,11 @@ export function applyTicketChange(ticket: Ticket, change: Partial<Ticket>, by: A
  * @throws IdempotencyKeyReused if the conversation has a different message with the same id
  */
 export function hasMessage(ticket: Ticket, { id, role, authorName, content }: Message): boolean {
-  const known = ticket.messages.find((one) => one.id === id);
-  if (known && (known.role !== role || known.authorName !== authorName || known.content !== content)) {
+  const existing = ticket.messages.find((one) => one.id === id);
+  if (existing && (existing.role !== role || existing.authorName !== authorName || existing.content !== content)) {
     throw new IdempotencyKeyReused('This idempotency key was already used for another message.');
   }
-  return known !== undefined;
+  return existing !== undefined;
 }
 
 /** Returns the ticket's messages and the new message. @throws ConversationFull */

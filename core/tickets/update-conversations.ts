@@ -63,7 +63,7 @@ export class UpdateConversations {
     const at = this.clock.now();
     let isChanged = false;
     const change = (ticket: Ticket): Ticket => {
-      const changes = { ...listDifferences(ticket, update), ...(isReassigned(ticket, assignment) && assignment) };
+      const changes = { ...toChangedFields(ticket, update), ...(isReassigned(ticket, assignment) && assignment) };
       isChanged = Object.keys(changes).length > 0;
       return isChanged ? applyTicketChange(ticket, changes, by, at) : ticket;
     };
@@ -83,7 +83,7 @@ function isReassigned(ticket: Ticket, { assignee }: { readonly assignee?: Assign
   return assignee !== undefined && assignee?.accountId !== ticket.assignee?.accountId;
 }
 
-function listDifferences(ticket: Ticket, { status, priority, team }: ConversationsUpdate): Partial<Ticket> {
+function toChangedFields(ticket: Ticket, { status, priority, team }: ConversationsUpdate): Partial<Ticket> {
   const wanted = { status, priority, team: team?.trim() ?? team };
   const fields = Object.entries(wanted).filter(
     ([name, value]) => value !== undefined && value !== ticket[name as keyof typeof wanted],

@@ -34,13 +34,14 @@ export class CopyStore {
 
   /** Rejects a target that has an account which the source does not have. So two deployments are never mixed. */
   private async rejectOtherDeployment(): Promise<void> {
-    const known = new Set<unknown>();
+    const sourceAccountIds = new Set<unknown>();
     await forEachPage(this.source, 'accounts', (records) => {
-      for (const { id } of records) known.add(id);
+      for (const { id } of records) sourceAccountIds.add(id);
     });
-    if (known.size === 0) throw new NothingToCopy('The source has no accounts. Check its URL.');
+    if (sourceAccountIds.size === 0) throw new NothingToCopy('The source has no accounts. Check its URL.');
     await forEachPage(this.target, 'accounts', (records) => {
-      if (records.some(({ id }) => !known.has(id))) throw new DifferentDeployment('The target has other accounts.');
+      if (records.some(({ id }) => !sourceAccountIds.has(id)))
+        throw new DifferentDeployment('The target has other accounts.');
     });
   }
 

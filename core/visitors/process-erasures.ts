@@ -104,8 +104,11 @@ export class ProcessErasures {
   ): Promise<ErasureCheckpoint | undefined> {
     const ids = await this.listConversationsToErase({ siteId, requestedAt }, person);
     const isEnd = ids.length === 0;
-    const known = [...new Set([...conversationIds, ...ids])];
-    const next: ErasureCheckpoint = { stage: isEnd ? PERSONAL_DATA_KINDS[0] : 'conversations', conversationIds: known };
+    const allConversationIds = [...new Set([...conversationIds, ...ids])];
+    const next: ErasureCheckpoint = {
+      stage: isEnd ? PERSONAL_DATA_KINDS[0] : 'conversations',
+      conversationIds: allConversationIds,
+    };
     // Save before erasing. Otherwise a crash would lose the ids of erased conversations, which the request log must
     // still be searched for.
     if (!(await save(next))) return undefined;

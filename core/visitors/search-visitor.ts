@@ -9,7 +9,7 @@ import type { Person } from './person.ts';
 /** Maximum number of conversations that a search lists. */
 export const MAX_FOUND_CONVERSATIONS = 100;
 /** Maximum number of conversations that a search counts. */
-const MAX_COUNTED = 10_000;
+const MAX_COUNTED_CONVERSATIONS = 10_000;
 
 export interface FoundVisitor {
   /** The newest conversations. */
@@ -25,7 +25,7 @@ export class SearchVisitor {
     const filter = toPersonFilter(person);
     const [page, total] = await Promise.all([
       this.conversations.listPage(siteId, { ...filter, sort: 'created' }, MAX_FOUND_CONVERSATIONS),
-      this.conversations.count(siteId, filter, MAX_COUNTED),
+      this.conversations.count(siteId, filter, MAX_COUNTED_CONVERSATIONS),
     ]);
     return { conversations: page.conversations, total };
   }

@@ -1,4 +1,4 @@
-import { invalidCursorError } from '../shared/invalid-cursor-error.ts';
+import { createInvalidCursorError } from '../shared/invalid-cursor-error.ts';
 import type { ReadWebhook } from './read-webhook.ts';
 import type { WebhookDelivery, WebhookDeliveryState } from './webhook-delivery.ts';
 import type { WebhookDeliveryLog } from './webhook-delivery-log.port.ts';
@@ -27,7 +27,7 @@ export class ListWebhookDeliveries {
   ) {}
 
   async execute({ siteId, webhookId, state, limit, cursor }: WebhookDeliveryQuery): Promise<WebhookDeliveryList> {
-    if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw invalidCursorError();
+    if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw createInvalidCursorError();
     await this.readWebhook.execute({ siteId, webhookId });
     const { deliveries, hasMore } = await this.log.page(siteId, webhookId, state, limit, cursor);
     const last = deliveries.at(-1);

@@ -24,11 +24,11 @@ export function meteredDeliveryRepository(deliveries: DeliveryRepository, usage:
 export function meteredDeliveryLeases(leases: DeliveryLeases, usage: RecordUsage): DeliveryLeases {
   return {
     recordOutcome: async (delivery, outcome) => {
-      const settled = await leases.recordOutcome(delivery, outcome);
+      const recordResult = await leases.recordOutcome(delivery, outcome);
       const { state, settledAt } = outcome;
       const hasEnded = settledAt !== null && (state === 'applied' || state === 'unmatched' || state === 'failed');
-      if (settled === 'recorded' && hasEnded) usage.count(delivery.siteId, 'deliveries', state);
-      return settled;
+      if (recordResult === 'recorded' && hasEnded) usage.count(delivery.siteId, 'deliveries', state);
+      return recordResult;
     },
     acquire: leases.acquire.bind(leases),
     renew: leases.renew.bind(leases),

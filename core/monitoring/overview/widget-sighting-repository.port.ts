@@ -1,7 +1,7 @@
-/** The fact that a page of an origin has loaded the site's widget. */
+/** A page load with the site's widget. */
 export interface WidgetSighting {
   readonly siteId: string;
-  /** An allowed origin of the site. */
+  /** Origin of the page, one of the allowed origins of the site. */
   readonly origin: string;
   /** In milliseconds since 1970. */
   readonly at: number;

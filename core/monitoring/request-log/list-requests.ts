@@ -1,4 +1,4 @@
-import { invalidCursorError } from '../../shared/invalid-cursor-error.ts';
+import { createInvalidCursorError } from '../../shared/invalid-cursor-error.ts';
 import type { LoggedRequest } from './answered-request.ts';
 import { type RequestLogCursor, readRequestsNewestFirst } from './read-requests-newest-first.ts';
 import type { RecordRequests } from './record-requests.ts';
@@ -51,6 +51,6 @@ export class ListRequests {
 
 function parseRequestLogCursor(cursor: string): RequestLogCursor {
   const [, batchId, index] = CURSOR_PATTERN.exec(cursor) ?? [];
-  if (batchId === undefined) throw invalidCursorError();
+  if (batchId === undefined) throw createInvalidCursorError();
   return { batchId, index: Number(index) };
 }

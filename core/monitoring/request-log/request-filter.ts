@@ -10,9 +10,9 @@ export interface RequestFilter {
   readonly status?: string | undefined;
   /** Substring of the path, ignoring case. */
   readonly path?: string | undefined;
-  /** Earliest start of the response, in milliseconds since 1970. */
+  /** Start of the time range: the response began at or after it. In milliseconds since 1970. */
   readonly from?: number | undefined;
-  /** Exclusive latest start of the response, in milliseconds since 1970. */
+  /** End of the time range, exclusive: the response began before it. In milliseconds since 1970. */
   readonly to?: number | undefined;
 }
 

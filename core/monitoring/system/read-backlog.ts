@@ -12,7 +12,7 @@ export interface BacklogFigures {
   readonly unmatchedPayments: number;
 }
 
-const MAX_COUNTED = 10_000;
+const MAX_COUNTED_ITEMS = 10_000;
 
 /** Reads how much work waits, and how long. @throws StoreUnavailable */
 export class ReadBacklog {
@@ -25,8 +25,8 @@ export class ReadBacklog {
   async execute(): Promise<BacklogFigures> {
     const now = this.clock.now();
     const [{ dueSince, unmatchedPayments }, waitingAssessments] = await Promise.all([
-      this.backlog.read(now, MAX_COUNTED),
-      this.leases.countAvailable(now, MAX_COUNTED),
+      this.backlog.read(now, MAX_COUNTED_ITEMS),
+      this.leases.countAvailable(now, MAX_COUNTED_ITEMS),
     ]);
     const ages = WORK_QUEUES.map((queue) => [queue, Math.max(now - (dueSince[queue] ?? now), 0)] as const);
     const agesMs = Object.fromEntries(ages) as Record<WorkQueue, number>;

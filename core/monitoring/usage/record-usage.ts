@@ -57,8 +57,8 @@ export class RecordUsage {
 
   private getOrCreateCounts(siteId: string, subject: string): MutableUsageCount[] {
     const subjects = this.buffered.get(siteId);
-    const known = subjects?.get(subject);
-    if (known) return known;
+    const existing = subjects?.get(subject);
+    if (existing) return existing;
     const counts: MutableUsageCount[] = [];
     if (subjects) subjects.set(subject, counts);
     else this.buffered.set(siteId, new Map([[subject, counts]]));
