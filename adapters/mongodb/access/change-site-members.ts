@@ -4,18 +4,22 @@ import type { SiteMember } from '../../../core/access/site-member.ts';
 import { toSiteMemberKey } from '../documents/document-keys.ts';
 import type { Collections, SiteDocument, SiteMemberDocument } from '../documents/documents.ts';
 
-/** Order of a site's members, as `MemberRepository.list` returns them. */
+/** The sort order in which `MemberRepository.list` returns the members of a site. */
 export const MEMBER_ORDER = { since: 1, accountId: 1 } as const;
 
 /**
- * Makes a transaction conflict with all others that create or close accounts, or change sites' members, so that they
- * run one after the other.
+ * Locks the accounts and the members of sites for the rest of the transaction. Each transaction that creates or closes
+ * an account, or changes members, calls this. All of them write the same document, so MongoDB commits one of them, and
+ * the others conflict and are retried.
  */
 export async function lockAccounts({ installation }: Collections, session: ClientSession): Promise<void> {
   await installation.updateOne({ _id: 'accounts' }, { $inc: { turn: 1 } }, { session });
 }
 
-/** Changes the members of a site in a transaction. @throws AccountClosed */
+/**
+ * Changes the members of a site in the session's transaction.
+ * @throws AccountClosed if the account of a new or changed member is closed
+ */
 export async function changeSiteMembers(
   collections: Collections,
   siteId: string,
@@ -28,10 +32,14 @@ export async function changeSiteMembers(
   );
   const isStored = stored.length > 0;
   const site = isStored ? null : await collections.sites.findOne({ _id: siteId }, { session });
-  await storeSiteMembers(collections, siteId, stored, change(isStored ? stored : toCreators(site)), session);
+  await storeSiteMembers(collections, siteId, stored, change(isStored ? stored : deriveDefaultMembers(site)), session);
 }
 
-/** Stores the difference between the stored and the changed members of a site. @throws AccountClosed */
+/**
+ * Replaces the stored members of a site by the changed members, and updates the former members of the site. Writes only
+ * the differences.
+ * @throws AccountClosed if the account of a new or changed member is closed
+ */
 export async function storeSiteMembers(
   { accounts, siteMembers, formerMembers }: Collections,
   siteId: string,
@@ -40,24 +48,28 @@ export async function storeSiteMembers(
   session: ClientSession,
 ): Promise<void> {
   const removed = stored.filter(({ accountId }) => !changed.some((one) => one.accountId === accountId));
-  const written = changed.filter((member) => !stored.includes(member));
-  const closed = { _id: { $in: written.map(({ accountId }) => accountId) }, closedAt: { $exists: true } };
-  if (written.length > 0 && (await accounts.findOne(closed, { session }))) throw new AccountClosed();
-  const writes = [
+  const addedOrChanged = changed.filter((member) => !stored.includes(member));
+  const closedAccountFilter = {
+    _id: { $in: addedOrChanged.map(({ accountId }) => accountId) },
+    closedAt: { $exists: true },
+  };
+  if (addedOrChanged.length > 0 && (await accounts.findOne(closedAccountFilter, { session })))
+    throw new AccountClosed();
+  const memberWrites = [
     ...removed.map(({ accountId }) => ({ deleteOne: { filter: { _id: toSiteMemberKey(siteId, accountId) } } })),
-    ...written.map((replacement) => {
+    ...addedOrChanged.map((replacement) => {
       const _id = toSiteMemberKey(siteId, replacement.accountId);
       return { replaceOne: { filter: { _id }, replacement, upsert: true } };
     }),
   ];
-  if (writes.length === 0) return;
-  await siteMembers.bulkWrite(writes, { session });
+  if (memberWrites.length === 0) return;
+  await siteMembers.bulkWrite(memberWrites, { session });
   const formerWrites = [
     ...removed.map(({ accountId }) => {
       const filter = { _id: toSiteMemberKey(siteId, accountId) };
       return { replaceOne: { filter, replacement: { siteId, accountId }, upsert: true } };
     }),
-    ...written.map(({ accountId }) => ({ deleteOne: { filter: { _id: toSiteMemberKey(siteId, accountId) } } })),
+    ...addedOrChanged.map(({ accountId }) => ({ deleteOne: { filter: { _id: toSiteMemberKey(siteId, accountId) } } })),
   ];
   await formerMembers.bulkWrite(formerWrites, { session });
 }
@@ -66,7 +78,7 @@ export function toSiteMember({ _id, ...member }: SiteMemberDocument): SiteMember
   return member;
 }
 
-/** Returns the members of a site without stored members: its account is the owner. */
-export function toCreators(site: SiteDocument | null): readonly SiteMember[] {
+/** Returns the members of a site that has no stored members: the account that created the site is its owner. */
+export function deriveDefaultMembers(site: SiteDocument | null): readonly SiteMember[] {
   return site ? [{ siteId: site._id, accountId: site.accountId, role: 'owner', since: site.createdAt }] : [];
 }

@@ -2,7 +2,13 @@ import type { ClientSession } from 'mongodb';
 import type { AccountClosures, ClosedAccount } from '../../../core/access/account-closures.port.ts';
 import type { SiteTeam } from '../../../core/access/site-team.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { lockAccounts, MEMBER_ORDER, storeSiteMembers, toCreators, toSiteMember } from './change-site-members.ts';
+import {
+  deriveDefaultMembers,
+  lockAccounts,
+  MEMBER_ORDER,
+  storeSiteMembers,
+  toSiteMember,
+} from './change-site-members.ts';
 import { toSite, toSiteDocument } from './mongo-site-repository.ts';
 
 export class MongoAccountClosures implements AccountClosures {
@@ -21,20 +27,20 @@ export class MongoAccountClosures implements AccountClosures {
     return this.database.transaction(async (session) => {
       await lockAccounts(collections, session);
       const teams = await this.readTeams(accountId, session);
-      const left = leave(teams);
-      // The email address is unique. No other account can have this id as its address.
+      const changedTeams = leave(teams);
+      // Email addresses are unique. A closed account gets its own id as its address, because no account uses that.
       const { modifiedCount } = await collections.accounts.updateOne(
         { _id: accountId, closedAt: { $exists: false } },
         { $set: { email: accountId, passwordHash: '', closedAt: at }, $unset: { name: 1, lastUsedAt: 1 } },
         { session },
       );
       if (modifiedCount === 0) return undefined;
-      for (const { site, members } of left) {
-        const before = teams.find((team) => team.site.id === site.id)?.members ?? [];
+      for (const { site, members } of changedTeams) {
+        const previousMembers = teams.find((team) => team.site.id === site.id)?.members ?? [];
         await collections.sites.replaceOne({ _id: site.id }, toSiteDocument(site), { session });
-        await storeSiteMembers(collections, site.id, before, members, session);
+        await storeSiteMembers(collections, site.id, previousMembers, members, session);
       }
-      await this.deleteSmallRecords(accountId, session);
+      await this.deleteSessionsAndInvitations(accountId, session);
       return teams;
     });
   }
@@ -49,7 +55,7 @@ export class MongoAccountClosures implements AccountClosures {
   deleteBatch(accountId: string, limit: number): Promise<boolean> {
     const { readMarks } = this.database.collections;
     return this.database.transaction(async (session) => {
-      const hasDeleted = await this.deleteSmallRecords(accountId, session);
+      const hasDeleted = await this.deleteSessionsAndInvitations(accountId, session);
       const marks = await readMarks.find({ accountId }, { session, limit, projection: { _id: 1 } }).toArray();
       if (marks.length > 0) await readMarks.deleteMany({ _id: { $in: marks.map(({ _id }) => _id) } }, { session });
       return hasDeleted || marks.length > 0;
@@ -59,14 +65,17 @@ export class MongoAccountClosures implements AccountClosures {
   deleteClosedAccount(accountId: string): Promise<void> {
     const { accounts, sites, siteMembers, readMarks } = this.database.collections;
     return this.database.transaction(async (session) => {
-      for (const referring of [sites, siteMembers, readMarks])
-        if (await referring.findOne({ accountId }, { session, projection: { _id: 1 } })) return;
+      for (const collection of [sites, siteMembers, readMarks])
+        if (await collection.findOne({ accountId }, { session, projection: { _id: 1 } })) return;
       await accounts.deleteOne({ _id: accountId, closedAt: { $gte: 0 } }, { session });
     });
   }
 
-  /** Deletes sessions, reset link and invitations, and returns whether there were any. An account has few of them. */
-  private async deleteSmallRecords(accountId: string, session: ClientSession): Promise<boolean> {
+  /**
+   * Deletes the account's sessions, its password reset and the invitations that it made. An account has few of them, so
+   * they need no batches. Returns whether any was deleted.
+   */
+  private async deleteSessionsAndInvitations(accountId: string, session: ClientSession): Promise<boolean> {
     const { sessions, passwordResets, invitations } = this.database.collections;
     const deleted = [
       await sessions.deleteMany({ accountId }, { session }),
@@ -82,10 +91,10 @@ export class MongoAccountClosures implements AccountClosures {
     const _id = { $in: memberships.map(({ siteId }) => siteId) };
     const found = await sites.find({ $or: [{ _id }, { accountId }] }, { session, sort: { _id: 1 } }).toArray();
     const siteIds = { $in: found.map((site) => site._id) };
-    const all = await siteMembers.find({ siteId: siteIds }, { session, sort: MEMBER_ORDER }).toArray();
+    const siteMemberDocuments = await siteMembers.find({ siteId: siteIds }, { session, sort: MEMBER_ORDER }).toArray();
     return found.map((site) => {
-      const members = all.filter(({ siteId }) => siteId === site._id).map(toSiteMember);
-      return { site: toSite(site), members: members.length > 0 ? members : toCreators(site) };
+      const members = siteMemberDocuments.filter(({ siteId }) => siteId === site._id).map(toSiteMember);
+      return { site: toSite(site), members: members.length > 0 ? members : deriveDefaultMembers(site) };
     });
   }
 }

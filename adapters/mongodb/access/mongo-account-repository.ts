@@ -9,10 +9,13 @@ import { type AccountDocument, type Collections, replaceMongoId } from '../docum
 import { lockAccounts } from './change-site-members.ts';
 import { insertSite } from './mongo-site-repository.ts';
 
-/** Options to find any document through the index on `_id`, without a collection scan. */
-const FIRST_ID_OPTIONS = { projection: { _id: 1 }, hint: { _id: 1 } } as const;
+/**
+ * Options of a query that finds any one document. They make MongoDB use the index on `_id` instead of a collection
+ * scan.
+ */
+const ANY_ID_OPTIONS = { projection: { _id: 1 }, hint: { _id: 1 } } as const;
 
-const OPEN = { closedAt: { $exists: false } } as const;
+const NOT_CLOSED_FILTER = { closedAt: { $exists: false } } as const;
 
 export class MongoAccountRepository implements AccountRepository {
   constructor(private readonly database: MongoDatabase) {}
@@ -21,11 +24,11 @@ export class MongoAccountRepository implements AccountRepository {
     const { collections } = this.database;
     const { accounts } = collections;
     return this.database.transaction(async (session) => {
-      if (await accounts.findOne({}, { session, ...FIRST_ID_OPTIONS })) return false;
-      // Concurrent calls may all find no account. They conflict on this document: one commits, and the others retry and
-      // find its account.
+      if (await accounts.findOne({}, { session, ...ANY_ID_OPTIONS })) return false;
+      // Concurrent calls may all find no account. Because of this lock, one of them commits. The others conflict,
+      // retry, and then find its account.
       await lockAccounts(collections, session);
-      await accounts.insertOne(toDocument(account), { session });
+      await accounts.insertOne(toAccountDocument(account), { session });
       if (site) await insertSite(collections, site, session);
       return true;
     });
@@ -46,56 +49,58 @@ export class MongoAccountRepository implements AccountRepository {
 
   async changeName(accountId: string, name: string): Promise<void> {
     const { accounts } = this.database.collections;
-    await this.database.execute(() => accounts.updateOne({ _id: accountId, ...OPEN }, { $set: { name } }));
+    await this.database.execute(() => accounts.updateOne({ _id: accountId, ...NOT_CLOSED_FILTER }, { $set: { name } }));
   }
 
   async findByEmail(email: string): Promise<Account | undefined> {
-    return fromDocument(await this.database.execute(() => this.database.collections.accounts.findOne({ email })));
+    return toOpenAccount(await this.database.execute(() => this.database.collections.accounts.findOne({ email })));
   }
 
   async find(accountId: string): Promise<Account | undefined> {
-    return fromDocument(
+    return toOpenAccount(
       await this.database.execute(() => this.database.collections.accounts.findOne({ _id: accountId })),
     );
   }
 
   async findMany(accountIds: readonly string[]): Promise<readonly Account[]> {
-    const found = this.database.collections.accounts.find({ _id: { $in: [...accountIds] }, ...OPEN });
+    const found = this.database.collections.accounts.find({ _id: { $in: [...accountIds] }, ...NOT_CLOSED_FILTER });
     return (await this.database.execute(() => found.toArray())).map(toAccount);
   }
 
   async list(limit: number, after = ''): Promise<readonly AccountWithLastUse[]> {
     const { accounts } = this.database.collections;
-    const found = accounts.find({ _id: { $gt: after }, ...OPEN }, { sort: { _id: 1 }, limit });
+    const found = accounts.find({ _id: { $gt: after }, ...NOT_CLOSED_FILTER }, { sort: { _id: 1 }, limit });
     const documents = await this.database.execute(() => found.toArray());
     return documents.map((document) => ({ account: toAccount(document), lastUsedAt: document.lastUsedAt ?? null }));
   }
 
   async recordUse(accountId: string, at: number): Promise<void> {
     const { accounts } = this.database.collections;
-    await this.database.execute(() => accounts.updateOne({ _id: accountId, ...OPEN }, { $max: { lastUsedAt: at } }));
+    await this.database.execute(() =>
+      accounts.updateOne({ _id: accountId, ...NOT_CLOSED_FILTER }, { $max: { lastUsedAt: at } }),
+    );
   }
 
   async hasAny(): Promise<boolean> {
     const { accounts } = this.database.collections;
-    return (await this.database.execute(() => accounts.findOne({}, FIRST_ID_OPTIONS))) !== null;
+    return (await this.database.execute(() => accounts.findOne({}, ANY_ID_OPTIONS))) !== null;
   }
 }
 
-/** Stores an account in a transaction. @throws EmailTaken if another account has the email address */
+/** Stores an account in the session's transaction. @throws EmailTaken if another account has its email address */
 export async function insertAccount(
   { accounts }: Collections,
   account: Account,
   session: ClientSession,
 ): Promise<void> {
-  await accounts.insertOne(toDocument(account), { session }).catch((error: unknown) => {
+  await accounts.insertOne(toAccountDocument(account), { session }).catch((error: unknown) => {
     throw isDuplicateKeyError(error) ? new EmailTaken('An account with this email address already exists.') : error;
   });
 }
 
 /**
- * Changes an account's password in a transaction, ends its sessions and deletes its password reset. A session that is
- * rotated at the same time conflicts, and one of the two transactions is retried.
+ * Changes an account's password in the session's transaction, ends the account's sessions and deletes its password
+ * reset. If another transaction rotates one of these sessions at the same time, the two conflict and one is retried.
  */
 export async function changePassword(
   { accounts, sessions, passwordResets }: Collections,
@@ -103,16 +108,16 @@ export async function changePassword(
   passwordHash: string,
   session: ClientSession,
 ): Promise<void> {
-  await accounts.updateOne({ _id: accountId, ...OPEN }, { $set: { passwordHash } }, { session });
+  await accounts.updateOne({ _id: accountId, ...NOT_CLOSED_FILTER }, { $set: { passwordHash } }, { session });
   await sessions.deleteMany({ accountId }, { session });
   await passwordResets.deleteOne({ _id: accountId }, { session });
 }
 
-function toDocument({ id, ...account }: Account): AccountDocument {
+function toAccountDocument({ id, ...account }: Account): AccountDocument {
   return { _id: id, ...account };
 }
 
-function fromDocument(document: AccountDocument | null): Account | undefined {
+function toOpenAccount(document: AccountDocument | null): Account | undefined {
   return document && document.closedAt === undefined ? toAccount(document) : undefined;
 }
 

@@ -16,7 +16,7 @@ export class MongoApiKeyRepository implements ApiKeyRepository {
   }
 
   async add(key: ApiKey): Promise<void> {
-    await this.database.execute(() => this.apiKeys.insertOne(toDocument(key)));
+    await this.database.execute(() => this.apiKeys.insertOne(toApiKeyDocument(key)));
   }
 
   findBySecretHash(secretHash: string): Promise<ApiKey | undefined> {
@@ -51,11 +51,11 @@ export class MongoApiKeyRepository implements ApiKeyRepository {
       if (!found) return 'not_found';
       const key = toApiKey(found);
       if (deriveApiKeyStatus(key, now) !== 'active') return 'not_active';
-      const next = successor(key);
-      const earlier = Math.min(key.expiresAt ?? expiresAt, expiresAt);
-      await this.apiKeys.updateOne({ _id: keyId }, { $set: { expiresAt: earlier } }, { session });
-      await this.apiKeys.insertOne(toDocument(next), { session });
-      return next;
+      const newKey = successor(key);
+      const earlierExpiry = Math.min(key.expiresAt ?? expiresAt, expiresAt);
+      await this.apiKeys.updateOne({ _id: keyId }, { $set: { expiresAt: earlierExpiry } }, { session });
+      await this.apiKeys.insertOne(toApiKeyDocument(newKey), { session });
+      return newKey;
     });
   }
 
@@ -68,7 +68,7 @@ export class MongoApiKeyRepository implements ApiKeyRepository {
   }
 }
 
-function toDocument({ id, ...key }: ApiKey): ApiKeyDocument {
+function toApiKeyDocument({ id, ...key }: ApiKey): ApiKeyDocument {
   return { _id: id, ...key };
 }
 

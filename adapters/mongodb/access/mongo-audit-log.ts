@@ -15,8 +15,8 @@ export class MongoAuditLog implements AuditLog {
   }
 
   async list(ownerId: string, limit: number, after?: string): Promise<readonly AuditEntry[]> {
-    const olderThan = after === undefined ? {} : { _id: { $lt: after } };
-    const found = this.entries.find({ siteId: ownerId, ...olderThan }, { sort: { _id: -1 }, limit });
+    const cursorFilter = after === undefined ? {} : { _id: { $lt: after } };
+    const found = this.entries.find({ siteId: ownerId, ...cursorFilter }, { sort: { _id: -1 }, limit });
     return (await this.database.execute(() => found.toArray())).map(toAuditEntry);
   }
 }

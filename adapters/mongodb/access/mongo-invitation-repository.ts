@@ -17,10 +17,10 @@ export class MongoInvitationRepository implements InvitationRepository {
   add({ id: _id, ...invitation }: Invitation, limit: number): Promise<boolean> {
     const { siteId, email } = invitation;
     return this.database.transaction(async (session) => {
-      // All transactions that count invitations change this document, so they conflict and the count stays exact.
+      // Without this lock, concurrent calls could each count fewer invitations than `limit`, and together exceed it.
       await lockAccounts(this.database.collections, session);
-      const others = { siteId, email: { $ne: email } };
-      if ((await this.invitations.countDocuments(others, { limit, session })) >= limit) return false;
+      const otherInvitations = { siteId, email: { $ne: email } };
+      if ((await this.invitations.countDocuments(otherInvitations, { limit, session })) >= limit) return false;
       await this.invitations.deleteOne({ siteId, email }, { session });
       await this.invitations.insertOne({ _id, ...invitation }, { session });
       return true;

@@ -3,16 +3,18 @@ import type { FormerMember, SiteMember } from '../../../core/access/site-member.
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toSiteMemberKey } from '../documents/document-keys.ts';
 import type { SiteDocument, SiteMemberDocument } from '../documents/documents.ts';
-import { changeSiteMembers, MEMBER_ORDER, toCreators, toSiteMember } from './change-site-members.ts';
+import { changeSiteMembers, deriveDefaultMembers, MEMBER_ORDER, toSiteMember } from './change-site-members.ts';
 import { toSite } from './mongo-site-repository.ts';
 
 type MembershipDocument = SiteMemberDocument & { readonly sites: readonly SiteDocument[] };
 
-/** Adds the site of each member. */
-const JOIN_SITE = { $lookup: { from: 'sites', localField: 'siteId', foreignField: '_id', as: 'sites' } } as const;
+/** Aggregation stage that adds the site of each member, as a list `sites` with one entry. */
+const SITE_LOOKUP_STAGE = {
+  $lookup: { from: 'sites', localField: 'siteId', foreignField: '_id', as: 'sites' },
+} as const;
 
-/** Selects the sites that have no stored members. */
-const WITHOUT_MEMBERS = [
+/** Aggregation stages that select the sites without stored members. The owner of such a site is its creator. */
+const WITHOUT_MEMBERS_STAGES = [
   { $lookup: { from: 'siteMembers', localField: '_id', foreignField: 'siteId', as: 'members' } },
   { $match: { members: [] } },
   { $unset: 'members' },
@@ -28,15 +30,16 @@ export class MongoMemberRepository implements MemberRepository {
   async findMembership(siteId: string, accountId: string): Promise<Membership | undefined> {
     const found = this.members.aggregate<MembershipDocument>([
       { $match: { _id: toSiteMemberKey(siteId, accountId) } },
-      JOIN_SITE,
+      SITE_LOOKUP_STAGE,
     ]);
     const [membership] = (await this.database.execute(() => found.toArray())).flatMap(toMemberships);
-    return membership ?? this.findCreatedSite(siteId, accountId);
+    return membership ?? this.findDefaultOwnership(siteId, accountId);
   }
 
-  private async findCreatedSite(siteId: string, accountId: string): Promise<Membership | undefined> {
+  /** Finds the membership of the creator of a site without stored members. */
+  private async findDefaultOwnership(siteId: string, accountId: string): Promise<Membership | undefined> {
     const { sites } = this.database.collections;
-    const found = sites.aggregate<SiteDocument>([{ $match: { _id: siteId, accountId } }, ...WITHOUT_MEMBERS]);
+    const found = sites.aggregate<SiteDocument>([{ $match: { _id: siteId, accountId } }, ...WITHOUT_MEMBERS_STAGES]);
     const [site] = await this.database.execute(() => found.toArray());
     return site && { site: toSite(site), role: 'owner' };
   }
@@ -46,13 +49,13 @@ export class MongoMemberRepository implements MemberRepository {
       { $match: { accountId } },
       { $sort: { siteId: 1 } },
       { $limit: limit },
-      JOIN_SITE,
+      SITE_LOOKUP_STAGE,
       {
         $unionWith: {
           coll: 'sites',
           pipeline: [
             { $match: { accountId } },
-            ...WITHOUT_MEMBERS,
+            ...WITHOUT_MEMBERS_STAGES,
             { $project: { siteId: '$_id', role: { $literal: 'owner' }, sites: ['$$ROOT'] } },
           ],
         },
@@ -67,7 +70,7 @@ export class MongoMemberRepository implements MemberRepository {
     const { sites } = this.database.collections;
     return this.database.execute(async () => {
       const stored = await this.members.find({ siteId }, { sort: MEMBER_ORDER }).toArray();
-      return stored.length > 0 ? stored.map(toSiteMember) : toCreators(await sites.findOne({ _id: siteId }));
+      return stored.length > 0 ? stored.map(toSiteMember) : deriveDefaultMembers(await sites.findOne({ _id: siteId }));
     });
   }
 

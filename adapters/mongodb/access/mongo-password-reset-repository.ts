@@ -18,7 +18,10 @@ export class MongoPasswordResetRepository implements PasswordResetRepository {
     return found?._id;
   }
 
-  /** Concurrent calls with one token conflict on its document: one commits, and the others retry and find none. */
+  /**
+   * If several calls with the same token run at the same time, one of them commits. The others conflict, retry, and
+   * then find no reset.
+   */
   complete(tokenHash: string, passwordHash: string, now: number): Promise<string | undefined> {
     return this.database.transaction(async (session) => {
       const found = await this.resets.findOne({ tokenHash, expiresAt: { $gt: now } }, { session });

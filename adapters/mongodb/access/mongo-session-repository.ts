@@ -4,7 +4,7 @@ import { MINUTE } from '../../../core/shared/time.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import type { SessionDocument } from '../documents/documents.ts';
 
-/** Ending a session family deletes all its documents. */
+/** Stores each session as one document. When a session family ends, all its documents are deleted. */
 export class MongoSessionRepository implements SessionRepository {
   private readonly sessions;
 
@@ -13,7 +13,7 @@ export class MongoSessionRepository implements SessionRepository {
   }
 
   async add(session: Session): Promise<void> {
-    await this.database.execute(() => this.sessions.insertOne(toDocument(session)));
+    await this.database.execute(() => this.sessions.insertOne(toSessionDocument(session)));
   }
 
   rotate(tokenHash: string, now: number, successor: (session: Session) => Session): Promise<Session | undefined> {
@@ -25,16 +25,16 @@ export class MongoSessionRepository implements SessionRepository {
         return undefined;
       }
       if (now >= found.expiresAt) return undefined;
-      const next = successor(fromDocument(found));
+      const newSession = successor(toSession(found));
       await this.sessions.updateOne({ _id: found._id }, { $set: { usedAt: now } }, { session });
-      await this.sessions.insertOne(toDocument(next), { session });
-      return next;
+      await this.sessions.insertOne(toSessionDocument(newSession), { session });
+      return newSession;
     });
   }
 
   /**
-   * Uses a transaction, because `rotate` may run at the same time and add a session that this method would not see. The
-   * two then conflict, and one of them is retried.
+   * Uses a transaction, because `rotate` may run at the same time and add a session that `deleteMany` does not see. In
+   * a transaction the two calls conflict, and one of them is retried.
    */
   endFamilyByTokenHash(tokenHash: string): Promise<void> {
     return this.database.transaction(async (session) => {
@@ -84,21 +84,21 @@ export class MongoSessionRepository implements SessionRepository {
   }
 
   async deleteExpired(now: number): Promise<void> {
-    const ended = this.sessions.aggregate<{ readonly _id: string }>([
+    const expiredFamilies = this.sessions.aggregate<{ readonly _id: string }>([
       { $sort: { familyId: 1, expiresAt: -1 } },
       { $group: { _id: '$familyId', last: { $first: '$expiresAt' } } },
       { $match: { last: { $lt: now } } },
     ]);
     await this.database.execute(async () => {
-      for await (const { _id: familyId } of ended) await this.sessions.deleteMany({ familyId });
+      for await (const { _id: familyId } of expiredFamilies) await this.sessions.deleteMany({ familyId });
     }, MINUTE);
   }
 }
 
-function toDocument({ id, ...session }: Session): SessionDocument {
+function toSessionDocument({ id, ...session }: Session): SessionDocument {
   return { _id: id, ...session, usedAt: null };
 }
 
-function fromDocument({ _id, usedAt: _, device = null, ...session }: SessionDocument): Session {
+function toSession({ _id, usedAt: _, device = null, ...session }: SessionDocument): Session {
   return { id: _id, ...session, device };
 }

@@ -23,7 +23,8 @@ export class MongoSiteRepository implements SiteRepository {
     const { sites, accounts } = collections;
     const { accountId } = site;
     return this.database.transaction(async (session) => {
-      // Keeps the count exact, and the account open until the site is stored.
+      // Without this lock, concurrent calls could exceed `limit`, and the account could be closed before the site is
+      // stored.
       await lockAccounts(collections, session);
       if (await accounts.findOne({ _id: accountId, closedAt: { $exists: true } }, { session }))
         throw new AccountClosed();
@@ -61,7 +62,7 @@ export class MongoSiteRepository implements SiteRepository {
   }
 }
 
-/** Stores a site and its account as its owner, in a transaction. */
+/** Stores a site in the session's transaction, and the account that created it as its owner. */
 export async function insertSite(
   { sites, siteMembers }: Collections,
   site: Site,

@@ -12,10 +12,7 @@ import type { AssessmentDocument } from '../documents/documents.ts';
 import { MongoEventAppender } from '../webhooks/event-appender.ts';
 
 const ACTIVE_INDEX_HINT = { hint: 'assessments_active' };
-/**
- * Matches every site. Without such a condition on the index's first field, MongoDB would not answer from the index
- * alone.
- */
+/** Matches every site. Without a condition on the index's first field, MongoDB would also read documents. */
 const ANY_SITE_FILTER = { $gte: '' };
 
 export class MongoAssessmentLeases implements AssessmentLeases {
@@ -34,14 +31,18 @@ export class MongoAssessmentLeases implements AssessmentLeases {
     begin: (assessment: Assessment) => Assessment,
     excludedSiteId = '',
   ): Promise<Assessment | undefined> {
-    const take = async (timeoutMs: number) => {
+    const acquireWithRetries = async (timeoutMs: number) => {
       for (const deadline = performance.now() + timeoutMs; performance.now() < deadline; ) {
-        const taken = await this.tryTake(now, begin, excludedSiteId);
-        if (taken !== 'conflict') return taken;
+        const acquired = await this.tryAcquire(now, begin, excludedSiteId);
+        if (acquired !== 'conflict') return acquired;
       }
-      throw new StoreUnavailable('Every attempt to take an assessment conflicted until its timeout.');
+      throw new StoreUnavailable(
+        'Every attempt to lease an assessment conflicted with other writes until the timeout.',
+      );
     };
-    return this.acquireMutex.run('take', (timeoutMs) => this.database.execute(() => take(timeoutMs), timeoutMs));
+    return this.acquireMutex.run('acquire', (timeoutMs) =>
+      this.database.execute(() => acquireWithRetries(timeoutMs), timeoutMs),
+    );
   }
 
   async renew({ siteId, resourceId: _id, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
@@ -72,13 +73,13 @@ export class MongoAssessmentLeases implements AssessmentLeases {
     return 'finished';
   }
 
-  /** Runs two queries, because for a single query with `$or` MongoDB would read documents. */
+  /** Counts with two queries, because for a single query with `$or` MongoDB would also read documents. */
   async countAvailable(now: number, limit: number): Promise<number> {
-    const [free, outOfTime] = await Promise.all([
+    const [free, expiringTooLate] = await Promise.all([
       this.countAssessments({ $gte: 0, $lte: now }, now, limit),
       this.countAssessments({ $gt: now + MAX_LEASE_EXPIRY_MS }, now, limit),
     ]);
-    return Math.min(free + outOfTime, limit);
+    return Math.min(free + expiringTooLate, limit);
   }
 
   private countAssessments(freeAt: Condition<number>, now: number, limit: number): Promise<number> {
@@ -86,8 +87,8 @@ export class MongoAssessmentLeases implements AssessmentLeases {
     return this.database.execute(() => this.assessments.countDocuments(filter, { limit, ...ACTIVE_INDEX_HINT }));
   }
 
-  /** Takes the next assessment. Returns `conflict` if the assessment has changed since it was chosen. */
-  private async tryTake(
+  /** Leases the next assessment. Returns `conflict` if the assessment has changed since it was chosen. */
+  private async tryAcquire(
     now: number,
     begin: (assessment: Assessment) => Assessment,
     excludedSiteId: string,
@@ -101,15 +102,15 @@ export class MongoAssessmentLeases implements AssessmentLeases {
     if (!next) return undefined;
     const found = await this.assessments.findOne(next);
     if (found?.freeAt === undefined || isLeaseActive(now, found.freeAt)) return 'conflict';
-    const taken = begin(toAssessment(found));
+    const leased = begin(toAssessment(found));
     const { _id, siteId, fencingNumber, freeAt } = found;
-    const unchanged = { _id, siteId, fencingNumber, freeAt };
-    return (await this.storeWithEvents(taken, unchanged)) ? taken : 'conflict';
+    const unchangedFilter = { _id, siteId, fencingNumber, freeAt };
+    return (await this.storeWithEvents(leased, unchangedFilter)) ? leased : 'conflict';
   }
 
   /**
-   * Stores the assessment with the events of its end. Returns false if `filter` does not match. `begin` also ends an
-   * assessment, as `failed`, if no attempts are left.
+   * Stores an assessment, and the events of its end if it has ended. Returns `false` if `filter` does not match. A
+   * lease may also end an assessment: if no attempts are left, `begin` makes it `failed`.
    */
   private storeWithEvents(assessment: Assessment, filter: Filter<AssessmentDocument>): Promise<boolean> {
     const update = toAssessmentUpdate(assessment);
@@ -126,18 +127,18 @@ function isLeaseActive(now: number, freeAt: number): boolean {
 }
 
 /**
- * Returns a pipeline that finds the oldest free assessment of the site with the fewest running ones. Reads only the
- * index.
+ * Returns an aggregation pipeline that finds the oldest available assessment of the site with the fewest running ones.
+ * MongoDB executes it with the index alone.
  */
 function createNextAssessmentPipeline(now: number, excludedSiteId: string): object[] {
-  const isFree = { $or: [{ $lte: ['$freeAt', now] }, { $gt: ['$freeAt', now + MAX_LEASE_EXPIRY_MS] }] };
+  const isFreeExpression = { $or: [{ $lte: ['$freeAt', now] }, { $gt: ['$freeAt', now + MAX_LEASE_EXPIRY_MS] }] };
   return [
     { $match: { siteId: { ...ANY_SITE_FILTER, $ne: excludedSiteId }, freeAt: { $gte: 0 }, deletesAt: { $gt: now } } },
     {
       $group: {
         _id: '$siteId',
-        running: { $sum: { $cond: [isFree, 0, 1] } },
-        oldest: { $min: { $cond: [isFree, { createdAt: '$createdAt', id: '$_id' }, '$$REMOVE'] } },
+        running: { $sum: { $cond: [isFreeExpression, 0, 1] } },
+        oldest: { $min: { $cond: [isFreeExpression, { createdAt: '$createdAt', id: '$_id' }, '$$REMOVE'] } },
       },
     },
     { $match: { 'oldest.id': { $exists: true } } },

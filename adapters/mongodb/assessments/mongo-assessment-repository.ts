@@ -54,14 +54,14 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     const rejectEarly = async () =>
       (await this.isFullForNewKey(submission, siteId, now, limit)) ? FULL_RESULT : undefined;
     const enqueued = await this.withSiteLock(siteId, rejectEarly, async (session): Promise<EnqueueResult> => {
-      const known = await this.assessments.findOne({ siteId, idempotencyKey }, { session });
-      if (known && known.deletesAt > now) {
-        return known.fingerprint === fingerprint
-          ? { outcome: 'replayed', stored: toStoredAssessment(known) }
+      const existing = await this.assessments.findOne({ siteId, idempotencyKey }, { session });
+      if (existing && existing.deletesAt > now) {
+        return existing.fingerprint === fingerprint
+          ? { outcome: 'replayed', stored: toStoredAssessment(existing) }
           : { outcome: 'conflicting' };
       }
       if (await this.hasReachedActiveLimit(siteId, now, limit, session)) return FULL_RESULT;
-      if (known) await this.assessments.deleteOne({ _id: known._id, siteId }, { session });
+      if (existing) await this.assessments.deleteOne({ _id: existing._id, siteId }, { session });
       const document = toAssessmentDocument(assessment, submission);
       await this.assessments.insertOne(document, { session });
       return { outcome: 'created', stored: toStoredAssessment(document) };
@@ -88,16 +88,16 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     now: number,
     after?: string,
   ): Promise<AssessmentPage> {
-    const isMatch = createSummaryMatcher(filter);
+    const matchesFilter = createSummaryMatcher(filter);
     const { status } = filter;
     const readBatch = async (
       size: number,
       last: ListedAssessment | undefined,
     ): Promise<readonly ListedAssessment[]> => {
       const cursor = last?.id ?? after;
-      const stored: Filter<AssessmentDocument> = { siteId, deletesAt: { $gt: now } };
+      const siteFilter: Filter<AssessmentDocument> = { siteId, deletesAt: { $gt: now } };
       const found = this.assessments.find(
-        { ...stored, ...(status && { status }), ...(cursor && { _id: { $lt: cursor } }) },
+        { ...siteFilter, ...(status && { status }), ...(cursor && { _id: { $lt: cursor } }) },
         {
           hint: status ? 'assessments_by_status' : 'assessments_by_age',
           sort: { _id: -1 },
@@ -105,13 +105,13 @@ export class MongoAssessmentRepository implements AssessmentRepository {
           limit: size,
         },
       );
-      const read = await this.database.execute(() => found.toArray());
-      return read.map(({ _id: id, summary }) => ({ id, summary: Buffer.from(summary).toString() }));
+      const documents = await this.database.execute(() => found.toArray());
+      return documents.map(({ _id: id, summary }) => ({ id, summary: Buffer.from(summary).toString() }));
     };
     const rows = await collectMatches(
       limit + 1,
       readBatch,
-      isMatch && (({ summary }) => isMatch(JSON.parse(summary) as AssessmentSummary)),
+      matchesFilter && (({ summary }) => matchesFilter(JSON.parse(summary) as AssessmentSummary)),
     );
     const items = rows.slice(0, limit);
     return {
@@ -187,28 +187,28 @@ export class MongoAssessmentRepository implements AssessmentRepository {
   }
 
   /**
-   * Runs `work` in a transaction that locks the site across all processes. Calls `rejectEarly` first. If that returns a
-   * result, no transaction is started.
+   * Runs `work` in a transaction that locks the site in all processes. Calls `rejectEarly` before. If that returns a
+   * result, this method returns it and starts no transaction.
    */
   private withSiteLock<T>(
     siteId: string,
     rejectEarly: () => Promise<T | undefined>,
     work: (session: ClientSession) => Promise<T>,
   ): Promise<T> {
-    const inTransaction = async (session: ClientSession) => {
+    const lockAndRun = async (session: ClientSession) => {
       await this.lockSite(siteId, session);
       return work(session);
     };
     return this.siteMutex.run(
       siteId,
       async (timeoutMs) =>
-        (await this.database.execute(rejectEarly, timeoutMs)) ?? this.database.transaction(inTransaction, timeoutMs),
+        (await this.database.execute(rejectEarly, timeoutMs)) ?? this.database.transaction(lockAndRun, timeoutMs),
     );
   }
 
   /**
-   * Whether the site's queue is full and the idempotency key is new. A flood of such requests is then rejected without
-   * transactions.
+   * Whether the site has reached the limit of active assessments and has no assessment with the idempotency key. Such a
+   * request is rejected without a transaction, so a flood of them costs little.
    */
   private async isFullForNewKey(
     { idempotencyKey }: IdempotentSubmission,
@@ -221,8 +221,8 @@ export class MongoAssessmentRepository implements AssessmentRepository {
   }
 
   /**
-   * Locks the site: if two transactions change this document, only one of them commits.
-   * @throws WriteConflict if another transaction inserts the document at the same time
+   * Locks the site: of two transactions that change its document in `assessmentTurns`, only one commits.
+   * @throws WriteConflict if another transaction inserts this document at the same time
    */
   private async lockSite(siteId: string, session: ClientSession): Promise<void> {
     const { assessmentTurns } = this.database.collections;
@@ -238,9 +238,9 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     limit: number,
     session?: ClientSession,
   ): Promise<boolean> {
-    const active = { siteId, freeAt: { $gte: 0 }, deletesAt: { $gt: now } };
+    const activeFilter = { siteId, freeAt: { $gte: 0 }, deletesAt: { $gt: now } };
     return (
-      (await this.assessments.countDocuments(active, {
+      (await this.assessments.countDocuments(activeFilter, {
         ...(session && { session }),
         limit,
         hint: 'assessments_active',
@@ -249,7 +249,7 @@ export class MongoAssessmentRepository implements AssessmentRepository {
   }
 }
 
-/** An assessment of a list, with its summary in JSON. */
+/** An entry of a list of assessments. `summary` is JSON. */
 interface ListedAssessment {
   readonly id: string;
   readonly summary: string;

@@ -21,7 +21,7 @@ export class MongoProfileRepository implements ProfileRepository {
   async find(key: string): Promise<Profile | undefined> {
     const { profiles } = this.database.collections;
     const found = await this.database.execute(() => profiles.findOne({ _id: key }));
-    const [profile] = await this.addCurrentVersions(found ? [found] : []);
+    const [profile] = await this.joinCurrentVersions(found ? [found] : []);
     return profile;
   }
 
@@ -48,7 +48,7 @@ export class MongoProfileRepository implements ProfileRepository {
 
   async list(limit: number): Promise<readonly Profile[]> {
     const found = this.database.collections.profiles.find({}, { sort: { _id: 1 }, hint: { _id: 1 }, limit });
-    return this.addCurrentVersions(await this.database.execute(() => found.toArray()));
+    return this.joinCurrentVersions(await this.database.execute(() => found.toArray()));
   }
 
   publish(snapshot: ProfileSnapshot): Promise<'published' | 'exists'> {
@@ -57,11 +57,12 @@ export class MongoProfileRepository implements ProfileRepository {
     const _id = toProfileVersionKey(profileKey, version);
     return this.database.transaction(async (session) => {
       if (await profileVersions.findOne({ _id }, { session, projection: { _id: 1 } })) return 'exists';
-      // Concurrent publications conflict on the profile's document, so no sequence number is skipped or used twice.
+      // Concurrent publications conflict here, because both write the profile's document. So no sequence number is
+      // skipped or used twice.
       const change = { $set: { current: version }, $setOnInsert: { status: 'active' } } as const;
       await profiles.updateOne({ _id: profileKey }, change, { session, upsert: true });
       const sequence = (await this.findLatestSequence(profileKey, session)) + 1;
-      await profileVersions.insertOne({ ...toVersionDocument(snapshot), sequence }, { session });
+      await profileVersions.insertOne({ ...toProfileVersionDocument(snapshot), sequence }, { session });
       return 'published';
     });
   }
@@ -71,7 +72,7 @@ export class MongoProfileRepository implements ProfileRepository {
     const changed = await this.database.execute(() =>
       profiles.findOneAndUpdate({ _id: key }, { $set: { status } }, { returnDocument: 'after' }),
     );
-    const [profile] = await this.addCurrentVersions(changed ? [changed] : []);
+    const [profile] = await this.joinCurrentVersions(changed ? [changed] : []);
     return profile;
   }
 
@@ -80,7 +81,7 @@ export class MongoProfileRepository implements ProfileRepository {
     return (await this.database.collections.profileVersions.findOne({ profileKey }, latest))?.sequence ?? 0;
   }
 
-  private async addCurrentVersions(found: readonly ProfileDocument[]): Promise<readonly Profile[]> {
+  private async joinCurrentVersions(found: readonly ProfileDocument[]): Promise<readonly Profile[]> {
     if (found.length === 0) return [];
     const ids = found.map(({ _id, current }) => toProfileVersionKey(_id, current));
     const versions = this.database.collections.profileVersions.find(
@@ -97,7 +98,7 @@ export class MongoProfileRepository implements ProfileRepository {
   }
 }
 
-function toVersionDocument({ rules, ...snapshot }: ProfileSnapshot): Omit<ProfileVersionDocument, 'sequence'> {
+function toProfileVersionDocument({ rules, ...snapshot }: ProfileSnapshot): Omit<ProfileVersionDocument, 'sequence'> {
   const _id = toProfileVersionKey(snapshot.profileKey, snapshot.version);
   return { _id, ...snapshot, rules: canonicalJson(rules) };
 }

@@ -20,18 +20,22 @@ export class MongoDeliveryLeases implements DeliveryLeases {
 
   acquire(now: number, expiresAt: number): Promise<Lease | undefined> {
     return this.database.execute(async () => {
+      // Each range is a query of its own, because for one query with both ranges MongoDB would read documents.
       const ids = (
         await Promise.all(createDueConditions(now).map((dueAt) => this.listInstallationsWithDueDeliveries(dueAt)))
       ).flat();
       if (ids.length === 0) return undefined;
-      const ended = [{ turnExpiresAt: { $lte: now } }, { turnExpiresAt: { $gt: now + MAX_LEASE_EXPIRY_MS } }];
-      const taken = await this.installations.findOneAndUpdate(
-        { _id: { $in: ids }, applies: 1, $or: ended },
+      const unleasedConditions = [
+        { turnExpiresAt: { $lte: now } },
+        { turnExpiresAt: { $gt: now + MAX_LEASE_EXPIRY_MS } },
+      ];
+      const leased = await this.installations.findOneAndUpdate(
+        { _id: { $in: ids }, applies: 1, $or: unleasedConditions },
         { $set: { turnExpiresAt: expiresAt }, $inc: { fencingNumber: 1 } },
         { sort: { turnExpiresAt: 1, _id: 1 }, returnDocument: 'after' },
       );
-      if (!taken) return undefined;
-      const { _id: resourceId, siteId, fencingNumber } = taken;
+      if (!leased) return undefined;
+      const { _id: resourceId, siteId, fencingNumber } = leased;
       return { siteId, resourceId, fencingNumber };
     });
   }
@@ -61,11 +65,11 @@ export class MongoDeliveryLeases implements DeliveryLeases {
 
   async blockedUntil(delivery: Delivery, recordId: string): Promise<number | undefined> {
     const { siteId, installationId, sequence } = delivery;
-    const before = { $lt: parseSequence(sequence) };
-    const earlier = { siteId, installationId, recordId, sequence: before };
+    const lowerSequence = { $lt: parseSequence(sequence) };
+    const earlierFilter = { siteId, installationId, recordId, sequence: lowerSequence };
     const options = { sort: { dueAt: -1 }, projection: { dueAt: 1 }, hint: 'deliveries_of_record' } as const;
     const found = await this.database.execute(() =>
-      this.deliveries.findOne({ ...earlier, dueAt: { $gte: 0 } }, options),
+      this.deliveries.findOne({ ...earlierFilter, dueAt: { $gte: 0 } }, options),
     );
     return found?.dueAt;
   }
@@ -74,25 +78,25 @@ export class MongoDeliveryLeases implements DeliveryLeases {
     const { siteId, installationId, revision } = delivery;
     const { dueAt, settledAt, recordId } = outcome;
     return this.database.execute(async () => {
-      const unchanged = { _id: toDeliveryKey(delivery), siteId, revision };
+      const unchangedFilter = { _id: toDeliveryKey(delivery), siteId, revision };
       const events = toDeliveryEvents(delivery, outcome);
       const isStored = await this.events.writeWithEvents(siteId, events, async (options) => {
-        const { matchedCount } = await this.deliveries.updateOne(unchanged, toDeliveryUpdate(outcome), options);
+        const { matchedCount } = await this.deliveries.updateOne(unchangedFilter, toDeliveryUpdate(outcome), options);
         return matchedCount === 1;
       });
       if (!isStored) return 'lost';
       if (dueAt !== null || settledAt === null || recordId === null) return 'recorded';
       const sequence = { $gt: parseSequence(delivery.sequence) };
       const state = 'received' as const;
-      const waiting = { siteId, installationId, recordId, sequence, state, dueAt: { $gt: settledAt } };
-      await this.deliveries.updateMany(waiting, toDeliveryUpdate({ dueAt: settledAt }));
+      const laterReceivedFilter = { siteId, installationId, recordId, sequence, state, dueAt: { $gt: settledAt } };
+      await this.deliveries.updateMany(laterReceivedFilter, toDeliveryUpdate({ dueAt: settledAt }));
       return 'recorded';
     });
   }
 
   /**
-   * Lists the installations with deliveries due in this range. The first condition matches every installation, and lets
-   * MongoDB skip from one installation to the next in the index.
+   * Lists the ids of installations that have deliveries due in this range. The condition on `installationId` matches
+   * every installation. With it, MongoDB reads one entry of the index per installation instead of one per delivery.
    */
   private listInstallationsWithDueDeliveries(dueAt: Condition<number>): Promise<string[]> {
     return this.deliveries.distinct('installationId', { installationId: { $gte: '' }, dueAt });
@@ -100,8 +104,8 @@ export class MongoDeliveryLeases implements DeliveryLeases {
 }
 
 /**
- * The two ranges of times that count as due at `now`. They are queried separately, because MongoDB would read documents
- * for a combined query.
+ * Returns the two ranges of due times that count as due at `now`: times that have passed, and times so late that only a
+ * clock that has been set back since can have stored them.
  */
 function createDueConditions(now: number) {
   return [{ $gte: 0, $lte: now }, { $gt: now + MAX_DUE_DELAY_MS }];

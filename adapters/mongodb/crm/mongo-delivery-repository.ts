@@ -23,7 +23,8 @@ import {
 } from '../documents/delivery-mapper.ts';
 
 /**
- * Pause before a delivery is looked up again. The write of another process takes about this long to reach a majority.
+ * Pause before the repository looks again for a delivery that another process is storing. A write takes about this long
+ * to reach a majority of the replica set, and only then can it be read.
  */
 const RETRY_DELAY_MS = 5;
 
@@ -38,12 +39,12 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     return this.database.execute(async () => {
       for (const deadline = performance.now() + this.database.timeoutMs; performance.now() < deadline; ) {
         if (await this.insertDelivery(delivery)) return { outcome: 'accepted' };
-        const first = await this.deliveries.findOne(
+        const stored = await this.deliveries.findOne(
           { _id: toDeliveryKey(delivery), siteId: delivery.siteId },
           { projection: { digest: 1, receivedAt: 1 } },
         );
-        if (first && first.digest !== delivery.digest) return { outcome: 'reused' };
-        if (first) return { outcome: 'replayed', receivedAt: first.receivedAt };
+        if (stored && stored.digest !== delivery.digest) return { outcome: 'reused' };
+        if (stored) return { outcome: 'replayed', receivedAt: stored.receivedAt };
         await delay(RETRY_DELAY_MS);
       }
       throw new StoreUnavailable('The delivery is being stored by another process.');
@@ -64,9 +65,9 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     limit: number,
     after?: string,
   ): Promise<DeliveryPage> {
-    const olderThan = after === undefined ? {} : { sequence: { $lt: parseSequence(after) } };
+    const cursorFilter = after === undefined ? {} : { sequence: { $lt: parseSequence(after) } };
     const conditions = { ...(state !== undefined && { state }), ...(recordId !== undefined && { recordId }) };
-    const filter = { siteId, installationId, ...conditions, ...olderThan };
+    const filter = { siteId, installationId, ...conditions, ...cursorFilter };
     const hint = recordId === undefined ? {} : { hint: 'deliveries_by_record' };
     const options = { sort: { sequence: -1 }, limit: limit + 1, projection: { body: 0 }, ...hint } as const;
     const found = await this.database.execute(() => this.deliveries.find(filter, options).toArray());
@@ -79,10 +80,10 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     limit: number,
     before?: string,
   ): Promise<readonly Delivery[]> {
-    const between = { $gt: parseSequence(sequence), ...(before !== undefined && { $lt: parseSequence(before) }) };
+    const sequenceRange = { $gt: parseSequence(sequence), ...(before !== undefined && { $lt: parseSequence(before) }) };
     const options = { sort: { sequence: -1 }, limit, hint: 'deliveries_by_record' } as const;
     const found = await this.database.execute(() =>
-      this.deliveries.find({ siteId, installationId, recordId, sequence: between }, options).toArray(),
+      this.deliveries.find({ siteId, installationId, recordId, sequence: sequenceRange }, options).toArray(),
     );
     return found.map(toDelivery);
   }
@@ -115,17 +116,18 @@ export class MongoDeliveryRepository implements DeliveryRepository {
   }
 
   deleteReceivedBefore(siteId: string, at: number, limit: number): Promise<number> {
-    const ended = { siteId, receivedAt: { $lt: at }, settledAt: { $gte: 0 } };
+    const endedFilter = { siteId, receivedAt: { $lt: at }, settledAt: { $gte: 0 } };
     return this.database.execute(async () => {
-      const found = await this.deliveries.find(ended, { limit, projection: { _id: 1 } }).toArray();
+      const found = await this.deliveries.find(endedFilter, { limit, projection: { _id: 1 } }).toArray();
       if (found.length === 0) return 0;
-      return (await this.deliveries.deleteMany({ _id: { $in: found.map(({ _id }) => _id) }, ...ended })).deletedCount;
+      return (await this.deliveries.deleteMany({ _id: { $in: found.map(({ _id }) => _id) }, ...endedFilter }))
+        .deletedCount;
     });
   }
 
   /**
-   * Stores a delivery. Returns `false` if one with the same key exists. MongoDB replaces the empty timestamp with its
-   * own logical time, which grows with every write.
+   * Stores a delivery. Returns `false` if a delivery with the same key exists. MongoDB replaces the empty timestamp in
+   * `sequence` with its logical time, which grows with every write.
    */
   private async insertDelivery(delivery: NewDelivery): Promise<boolean> {
     const initial = {

@@ -42,11 +42,13 @@ export class MongoInstallationRepository implements InstallationRepository {
     return retryOnConflict(this.database, async () => {
       const found = await this.installations.findOne({ _id: installationId, siteId });
       if (!found) return { result: undefined };
-      const known = toInstallation(found);
-      const { id, createdAt } = known;
-      const changed = { ...change(known), id, siteId, createdAt };
-      const unchanged = { _id: installationId, siteId, document: found.document };
-      const { matchedCount } = await this.installations.updateOne(unchanged, { $set: toInstallationFields(changed) });
+      const current = toInstallation(found);
+      const { id, createdAt } = current;
+      const changed = { ...change(current), id, siteId, createdAt };
+      const unchangedFilter = { _id: installationId, siteId, document: found.document };
+      const { matchedCount } = await this.installations.updateOne(unchangedFilter, {
+        $set: toInstallationFields(changed),
+      });
       return matchedCount === 1 ? { result: changed } : 'conflict';
     });
   }
@@ -56,8 +58,8 @@ export class MongoInstallationRepository implements InstallationRepository {
       const found = await this.installations.findOne({ _id: installationId });
       if (!found) return { result: undefined };
       const total = JSON.stringify(mergeRefusalStatistics(JSON.parse(found.refusals) as RefusalStatistics, refusals));
-      const unchanged = { _id: installationId, siteId: found.siteId, refusals: found.refusals };
-      const { matchedCount } = await this.installations.updateOne(unchanged, { $set: { refusals: total } });
+      const unchangedFilter = { _id: installationId, siteId: found.siteId, refusals: found.refusals };
+      const { matchedCount } = await this.installations.updateOne(unchangedFilter, { $set: { refusals: total } });
       return matchedCount === 1 ? { result: undefined } : 'conflict';
     });
   }

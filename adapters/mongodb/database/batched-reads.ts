@@ -2,45 +2,46 @@
 const MAX_CONCURRENT_BATCHES = 2;
 const MAX_BATCH_SIZE = 500;
 
-interface PendingRead<Value> {
+/** The callbacks of one call of `read`. */
+interface Waiter<Value> {
   readonly resolve: (value: Value | undefined) => void;
   readonly reject: (error: unknown) => void;
 }
 
 /**
- * Combines single reads into batches, so that a process under load sends the store a few large queries. A batch is sent
- * only after all of its reads were requested, so no value is older than the request for it.
+ * Combines reads of single keys into batches, so that a process under load sends the store a few large queries. A batch
+ * is sent only after all of its reads were requested, so each read returns the state at the time of the call or later.
  */
 export class BatchedReads<Value> {
-  private readonly pending = new Map<string, PendingRead<Value>[]>();
+  private readonly waitersByKey = new Map<string, Waiter<Value>[]>();
   private runningBatches = 0;
-  private scheduled = false;
+  private isBatchScheduled = false;
 
   /** `readBatch` returns the values of the given keys. It leaves out keys without a value. */
   constructor(private readonly readBatch: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>) {}
 
-  /** Reads the current value of the key, `undefined` if there is none. */
+  /** Reads the current value of a key. Returns `undefined` if the key has no value. */
   read(key: string): Promise<Value | undefined> {
     return new Promise((resolve, reject) => {
-      const waiters = this.pending.get(key);
+      const waiters = this.waitersByKey.get(key);
       if (waiters) waiters.push({ resolve, reject });
-      else this.pending.set(key, [{ resolve, reject }]);
+      else this.waitersByKey.set(key, [{ resolve, reject }]);
       this.scheduleBatch();
     });
   }
 
   private scheduleBatch(): void {
-    if (this.scheduled || this.runningBatches >= MAX_CONCURRENT_BATCHES || this.pending.size === 0) return;
-    this.scheduled = true;
+    if (this.isBatchScheduled || this.runningBatches >= MAX_CONCURRENT_BATCHES || this.waitersByKey.size === 0) return;
+    this.isBatchScheduled = true;
     setImmediate(() => {
-      this.scheduled = false;
+      this.isBatchScheduled = false;
       this.runBatch();
     });
   }
 
   private async runBatch(): Promise<void> {
-    const batch = [...this.pending].slice(0, MAX_BATCH_SIZE);
-    for (const [key] of batch) this.pending.delete(key);
+    const batch = [...this.waitersByKey].slice(0, MAX_BATCH_SIZE);
+    for (const [key] of batch) this.waitersByKey.delete(key);
     this.runningBatches += 1;
     this.scheduleBatch();
     try {

@@ -3,8 +3,8 @@ import { type MongoClient, MongoServerSelectionError } from 'mongodb';
 const MAX_ATTEMPTS = 3;
 
 /**
- * Connects to a server that has just responded to another connection. The driver's timers also end an attempt if this
- * process was busy for longer, as it may be while it starts on a slow machine.
+ * Connects to a server that has just responded to another client. Retries on a timeout, because the driver's timers
+ * also expire if this process was too busy to read the response, for example during its start on a slow machine.
  */
 export async function connectWithRetries(client: MongoClient): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {

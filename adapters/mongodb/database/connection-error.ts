@@ -1,7 +1,10 @@
 import { MongoServerSelectionError, type TopologyDescription } from 'mongodb';
 
-/** Replaces the driver's "timed out" by the reason, if the driver knows one. Returns other errors unchanged. */
-export function connectionError(error: unknown): unknown {
+/**
+ * Replaces the driver's error "timed out" by an error that says what is wrong with the replica set, if the driver
+ * knows. Returns other errors unchanged.
+ */
+export function toConnectionError(error: unknown): unknown {
   if (!(error instanceof MongoServerSelectionError) || !error.message.includes('timed out')) return error;
   const { reason } = error;
   return reason ? new Error(describeTopology(reason), { cause: error }) : error;

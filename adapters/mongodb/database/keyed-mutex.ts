@@ -1,33 +1,33 @@
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 
 /**
- * A mutex per key within this process. It runs operations one after the other that would otherwise conflict and be
- * retried.
+ * A mutex per key within this process. It is for operations that would conflict in the database and be retried if they
+ * ran at the same time.
  */
 export class KeyedMutex {
-  private readonly tails = new Map<string, Promise<unknown>>();
+  private readonly lastTaskByKey = new Map<string, Promise<unknown>>();
 
-  /** `timeoutMs` limits how long a caller waits in total, for the lock and for `work`. */
+  /** `timeoutMs` limits how long a caller waits in total: for the lock, and then for its `work`. */
   constructor(private readonly timeoutMs: number) {}
 
   /**
-   * Runs `work` once all earlier calls with the same key have ended. `work` gets the milliseconds that remain, and must
-   * respect them.
+   * Runs `work` once all earlier calls with the same key have ended. `work` receives the rest of the timeout in
+   * milliseconds, and must end within it.
    * @throws StoreUnavailable if the timeout passes before `work` begins
    */
   async run<T>(key: string, work: (remainingMs: number) => Promise<T>): Promise<T> {
     const deadline = performance.now() + this.timeoutMs;
-    const task = (this.tails.get(key) ?? Promise.resolve()).then(() => {
+    const task = (this.lastTaskByKey.get(key) ?? Promise.resolve()).then(() => {
       const remainingMs = deadline - performance.now();
       if (remainingMs <= 0) throw new StoreUnavailable('The database did not respond in time.');
       return work(remainingMs);
     });
-    const tail = task.catch(() => undefined);
-    this.tails.set(key, tail);
+    const settledTask = task.catch(() => undefined);
+    this.lastTaskByKey.set(key, settledTask);
     try {
       return await task;
     } finally {
-      if (this.tails.get(key) === tail) this.tails.delete(key);
+      if (this.lastTaskByKey.get(key) === settledTask) this.lastTaskByKey.delete(key);
     }
   }
 }

@@ -5,29 +5,30 @@ import { type Collections, getCollections } from '../documents/documents.ts';
 import { migrate } from '../migrations/migrate.ts';
 import { BatchedReads } from './batched-reads.ts';
 import { connectWithRetries } from './connect-with-retries.ts';
-import { connectionError } from './connection-error.ts';
-import { withinDeadline } from './deadline.ts';
+import { toConnectionError } from './connection-error.ts';
 import { APP_NAME, abortOrphanedTransactions } from './orphaned-transactions.ts';
 import { toStoreError } from './store-errors.ts';
+import { withTimeout } from './with-timeout.ts';
 import { WriteConflict } from './write-conflict.ts';
 
-/** Default timeout of one operation. The request is then rejected. */
+/** Default timeout of one operation. After it, the caller gets `StoreUnavailable`. */
 const OPERATION_TIMEOUT_MS = 4000;
 /** Timeout of a migration, which may build the indexes of a large database. */
 const MIGRATION_TIMEOUT_MS = 60 * 60_000;
-/** A transaction that was idle for this long counts as orphaned, because no caller waits for it any more. */
+/** A transaction that has been idle for this long counts as orphaned, because its caller has stopped waiting. */
 const ORPHANED_TRANSACTION_IDLE_MS = OPERATION_TIMEOUT_MS;
 /**
- * Longest pause before a transaction that conflicted is retried. The pause grows by a millisecond with each attempt, so
- * that processes that write to the same documents take turns. Growing faster, it would let one process starve another.
+ * Longest pause before a conflicting transaction is retried. The pause is random, and its maximum grows by one
+ * millisecond with each attempt, so that processes that write the same documents take turns. If it grew faster, a
+ * process that has waited for long would lose against one that has just begun.
  */
 const MAX_BACKOFF_MS = 50;
 
 /**
- * All operations go to the primary. Reads use majority read concern, so they show no change that a failover could roll
- * back. Writes are journaled and acknowledged by a majority. So a read shows every write that any process had
- * acknowledged before. The options are spelled as in connection strings, because only then do they override the options
- * of the URL.
+ * Options that make a read return every write that was acknowledged before, to any process. All operations go to the
+ * primary. Writes are journaled and acknowledged by a majority. Reads use the majority read concern, so they return no
+ * change that a failover could roll back. The options have the names of connection-string options, because only then do
+ * they override the options in the URL.
  */
 const CONSISTENCY_OPTIONS = {
   w: 'majority',
@@ -42,22 +43,22 @@ const URL_WITHOUT_DATABASE = /^mongodb(?:\+srv)?:\/\/[^/]*\/?(?:\?|$)/;
 
 /** A connected MongoDB database with the current schema. */
 export class MongoDatabase {
-  private readonly sessions: ClientSession[] = [];
-  private isAbortingOrphaned = false;
+  private readonly idleSessions: ClientSession[] = [];
+  private isAbortingOrphans = false;
 
   private constructor(
     private readonly client: MongoClient,
     readonly collections: Collections,
-    /** How long a caller waits for an operation, in milliseconds. */
+    /** Default timeout of an operation, in milliseconds. */
     readonly timeoutMs: number,
-    /** The name of the default database if the URL names none, otherwise `undefined`. */
-    private readonly databaseName: string | undefined,
+    /** Name of the database if the URL names none. `undefined` if the URL names one. */
+    private readonly defaultDatabaseName: string | undefined,
   ) {}
 
   /**
    * Connects and migrates the schema. The URL may name the database in its path. The default is `portico`.
    * @throws Error if no replica set is reachable
-   * @throws StoreTooNew
+   * @throws StoreTooNew if a newer version of Portico has written the database
    */
   static async open(url: string, timeoutMs = OPERATION_TIMEOUT_MS): Promise<MongoDatabase> {
     const client = new MongoClient(url, createClientOptions(timeoutMs));
@@ -65,26 +66,26 @@ export class MongoDatabase {
       url,
       createClientOptions(Math.min(timeoutMs, OPERATION_TIMEOUT_MS), MIGRATION_TIMEOUT_MS),
     );
-    const name = URL_WITHOUT_DATABASE.test(url) ? 'portico' : undefined;
+    const defaultName = URL_WITHOUT_DATABASE.test(url) ? 'portico' : undefined;
     try {
-      // Uses the migration client first: it reports a wrong URL after the default timeout, even if operations may take
-      // longer.
-      await migrate(migrationClient.db(name)).finally(() => migrationClient.close());
+      // The migration client connects first, because its timeout for finding a server is at most OPERATION_TIMEOUT_MS.
+      // So a wrong URL is reported soon, even if `timeoutMs` is longer.
+      await migrate(migrationClient.db(defaultName)).finally(() => migrationClient.close());
       await connectWithRetries(client);
     } catch (error) {
       await client.close();
-      throw connectionError(error);
+      throw toConnectionError(error);
     }
-    return new MongoDatabase(client, getCollections(client.db(name)), timeoutMs, name);
+    return new MongoDatabase(client, getCollections(client.db(defaultName)), timeoutMs, defaultName);
   }
 
   /**
-   * Runs database operations.
-   * @throws StoreUnavailable if they take too long or the database is unavailable
+   * Runs `work`, which executes database operations. Converts errors of the driver (`toStoreError`).
+   * @throws StoreUnavailable if `work` takes longer than `timeoutMs`, or if the database is unavailable
    */
   async execute<T>(work: () => Promise<T>, timeoutMs = this.timeoutMs): Promise<T> {
     try {
-      return await withinDeadline(timeoutMs, work());
+      return await withTimeout(timeoutMs, work());
     } catch (error) {
       const storeError = toStoreError(error);
       if (storeError instanceof StoreUnavailable) void this.abortBlockingTransactions();
@@ -93,8 +94,8 @@ export class MongoDatabase {
   }
 
   /**
-   * Returns a function that reads one value by its key. The function combines concurrent reads into batches. `readMany`
-   * returns the values of the given keys, and leaves out keys without a value.
+   * Returns a function that reads one value by its key, and combines concurrent reads into batches. `readMany` reads a
+   * batch: it returns the values by key, and leaves out keys without a value.
    */
   batchReads<Value>(
     readMany: (keys: readonly string[]) => Promise<ReadonlyMap<string, Value>>,
@@ -104,19 +105,19 @@ export class MongoDatabase {
   }
 
   /**
-   * Runs `work` in a transaction and retries it on conflicts. When it resolves, all writes of the session are durable.
-   * If `work` throws, the transaction is aborted and the error is passed on. `work` may also abort the transaction
-   * itself, without an error.
-   * @throws StoreUnavailable if it takes longer than `timeoutMs`
+   * Runs `work` in a transaction. If the transaction conflicts with another one, runs `work` again in a new
+   * transaction. When the promise resolves, all writes of the session are durable. If `work` throws, the transaction is
+   * aborted and the caller gets the error. `work` may also abort the transaction itself and return normally.
+   * @throws StoreUnavailable if the transaction, with its retries, takes longer than `timeoutMs`
    */
   transaction<T>(work: (session: ClientSession) => Promise<T>, timeoutMs = this.timeoutMs): Promise<T> {
     const deadline = performance.now() + timeoutMs;
     return this.execute(() => this.runTransaction(work, deadline), timeoutMs);
   }
 
-  /** The server's version, and the size of the database with its indexes in bytes. */
-  async readStoreFacts(): Promise<{ readonly version: string; readonly bytes: number }> {
-    const db = this.client.db(this.databaseName);
+  /** Reads the server's version, and the size of the database with its indexes in bytes. */
+  async readVersionAndSize(): Promise<{ readonly version: string; readonly bytes: number }> {
+    const db = this.client.db(this.defaultDatabaseName);
     const [build, stats] = await Promise.all([db.command({ buildInfo: 1 }), db.command({ dbStats: 1 })]);
     return { version: String(build['version']), bytes: Number(stats['totalSize']) };
   }
@@ -127,14 +128,14 @@ export class MongoDatabase {
   }
 
   /**
-   * Aborts orphaned transactions, because one left by a killed process may block the database. Ignores errors: MongoDB
-   * aborts such a transaction after a minute anyway.
+   * Aborts orphaned transactions. A transaction that a killed process has left open may be why an operation has timed
+   * out. Errors are ignored, because MongoDB itself aborts such a transaction after a minute.
    */
   private async abortBlockingTransactions(): Promise<void> {
-    if (this.isAbortingOrphaned) return;
-    this.isAbortingOrphaned = true;
+    if (this.isAbortingOrphans) return;
+    this.isAbortingOrphans = true;
     await abortOrphanedTransactions(this.client, ORPHANED_TRANSACTION_IDLE_MS).catch(() => {});
-    this.isAbortingOrphaned = false;
+    this.isAbortingOrphans = false;
   }
 
   private async runTransaction<T>(work: (session: ClientSession) => Promise<T>, deadline: number): Promise<T> {
@@ -145,13 +146,13 @@ export class MongoDatabase {
         const result = await work(session);
         if (performance.now() > deadline) throw new StoreUnavailable('The database did not respond in time.');
         if (session.inTransaction()) await commitTransaction(session, deadline);
-        this.sessions.push(session);
+        this.idleSessions.push(session);
         return result;
       } catch (error) {
-        const released = this.abortAndRelease(session);
-        // MongoDB has already aborted a transaction that conflicted. It answers the driver's abort only after a sync to
-        // disk (3 ms, as long as the retry itself takes to get its turn).
-        if (!isServerError(error)) await released;
+        const aborted = this.abortAndRelease(session);
+        // After an error of the server, MongoDB has already aborted the transaction. The retry does not wait for the
+        // response to the driver's abort command, because MongoDB sends it only after a sync to disk, about 3 ms.
+        if (!isServerError(error)) await aborted;
         if (!isRetryable(error) || performance.now() > deadline) throw error;
       }
       await delay(Math.random() * Math.min(attempt, MAX_BACKOFF_MS));
@@ -159,18 +160,18 @@ export class MongoDatabase {
   }
 
   /**
-   * Returns the session that was released last. If the server was unreachable during a transaction of the session, the
-   * session's next transaction aborts the abandoned one. An abandoned transaction would otherwise block others until
-   * MongoDB's own time limit.
+   * Returns the session that was released last, or a new one. Sessions are reused because a session's next transaction
+   * aborts its previous one, if that was left open because the server was unreachable. Otherwise the open transaction
+   * would block others until MongoDB's own time limit.
    */
   private acquireSession(): ClientSession {
-    return this.sessions.pop() ?? this.client.startSession();
+    return this.idleSessions.pop() ?? this.client.startSession();
   }
 
   private async abortAndRelease(session: ClientSession): Promise<void> {
-    // The driver ignores errors of the server here. Its own errors must not hide the reason for the abort.
+    // Errors of the abort are ignored, so that the caller gets the error that led to the abort.
     if (session.inTransaction()) await session.abortTransaction().catch(() => {});
-    this.sessions.push(session);
+    this.idleSessions.push(session);
   }
 }
 
@@ -200,14 +201,14 @@ async function commitTransaction(session: ClientSession, deadline: number): Prom
 }
 
 /**
- * Whether a transaction that failed with this error is retried. Includes `WriteConflict`, because MongoDB reports only
- * a duplicate key if two transactions insert the same document.
+ * Whether a transaction that failed with this error is retried. Repositories throw `WriteConflict` for conflicts that
+ * MongoDB does not report as such: if two transactions insert the same document, it only reports a duplicate key.
  */
 function isRetryable(error: unknown): boolean {
   return error instanceof WriteConflict || hasErrorLabel(error, 'TransientTransactionError');
 }
 
-/** Whether MongoDB itself rejected an operation of the transaction, and so has aborted the transaction. */
+/** Whether the error is a response of the server. On such an error, MongoDB has aborted the transaction. */
 function isServerError(error: unknown): boolean {
   return error instanceof MongoServerError;
 }

@@ -19,7 +19,7 @@ export class MongoStoreProbe implements StoreProbe {
       const { installation } = this.database.collections;
       const [schema, facts] = await Promise.all([
         installation.findOne({ _id: 'schema' }),
-        this.database.readStoreFacts(),
+        this.database.readVersionAndSize(),
       ]);
       return { ...facts, schemaVersion: schema?.version ?? null };
     });

@@ -1,6 +1,8 @@
 import type { MongoClient } from 'mongodb';
 
-/** Application name of Portico's connections. Portico's sessions are recognised by it. */
+/**
+ * Application name of Portico's connections. MongoDB lists it with each session, which identifies Portico's sessions.
+ */
 export const APP_NAME = 'portico';
 
 interface OrphanedSession {
@@ -8,16 +10,16 @@ interface OrphanedSession {
 }
 
 /**
- * Aborts every transaction of Portico that has been idle for more than `idleMs` milliseconds. A killed process leaves
- * its transaction open, and MongoDB would lock the documents that it wrote for one minute. If the process is alive, it
- * retries the transaction, or has already reported the store as unavailable.
+ * Aborts every transaction of Portico that has been idle for more than `idleMs` milliseconds. Without this, the open
+ * transaction of a killed process would lock the documents that it wrote for one minute. If the process of an aborted
+ * transaction is alive, it retries the transaction, or its caller has already got `StoreUnavailable`.
  */
 export async function abortOrphanedTransactions(client: MongoClient, idleMs: number): Promise<void> {
-  const isOrphaned = { appName: APP_NAME, 'transaction.timeInactiveMicros': { $gt: idleMs * 1000 } };
-  const orphaned = await client
+  const orphanedFilter = { appName: APP_NAME, 'transaction.timeInactiveMicros': { $gt: idleMs * 1000 } };
+  const orphanedSessions = await client
     .db('admin')
     .aggregate<OrphanedSession>(
-      [{ $currentOp: { idleSessions: true } }, { $match: isOrphaned }, { $project: { lsid: 1 } }],
+      [{ $currentOp: { idleSessions: true } }, { $match: orphanedFilter }, { $project: { lsid: 1 } }],
       {
         readConcern: { level: 'local' },
         // Session ids must stay BSON UUIDs. As buffers they would lose their subtype, and killSessions would reject
@@ -26,6 +28,6 @@ export async function abortOrphanedTransactions(client: MongoClient, idleMs: num
       },
     )
     .toArray();
-  if (orphaned.length > 0)
-    await client.db('admin').command({ killSessions: orphaned.map(({ lsid: { id } }) => ({ id })) });
+  if (orphanedSessions.length > 0)
+    await client.db('admin').command({ killSessions: orphanedSessions.map(({ lsid: { id } }) => ({ id })) });
 }

@@ -2,9 +2,9 @@ import type { FindCursor } from 'mongodb';
 import { exceedsMaxPageBytes } from '../../../core/shared/page-bytes.ts';
 
 /**
- * Reads up to `limit` documents or `MAX_PAGE_BYTES`, but at least one document, and closes the cursor. The query must
- * select `limit + 1` documents, so that `hasMore` can be determined. MongoDB sends at most 16 MiB per batch. Once the
- * page is full, no further batch is fetched.
+ * Reads up to `limit` documents or `MAX_PAGE_BYTES` from a cursor, but at least one document, and closes the cursor.
+ * The query must select `limit + 1` documents: the additional one only decides `hasMore`. MongoDB sends documents in
+ * batches of at most 16 MiB. Once the page is full, no further batch is fetched.
  */
 export async function readCursorPage<Found>(
   cursor: FindCursor<Found>,

@@ -10,7 +10,7 @@ import {
 } from 'mongodb';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 
-/** Errors that the driver throws when no server responds in time. */
+/** Classes of the errors that the driver throws if no server responds in time. */
 const UNAVAILABLE_ERROR_CLASSES = [
   MongoNetworkError,
   MongoServerSelectionError,
@@ -20,9 +20,9 @@ const UNAVAILABLE_ERROR_CLASSES = [
 ] as const;
 
 /**
- * Error codes of a server that stops, steps down, loses its majority, is too slow or has no disk space. They are listed
- * in this order: host unreachable, shutdown, not primary, interrupted, time limits, write concern, no majority read yet
- * after a start, lost cursor of a server that is gone, disk full.
+ * Error codes of a server that stops, steps down, loses its majority, is too slow or has no disk space. They are in
+ * this order: host unreachable, shutdown, not primary, interrupted, time limits, write concern, no majority read
+ * possible yet after a start, cursor lost with its server, disk full.
  */
 const UNAVAILABLE_CODES = new Set([
   6, 7, 89, 9001, 91, 189, 10107, 13435, 13436, 11600, 11601, 11602, 262, 50, 24, 64, 100, 134, 43, 175, 237, 14031,
@@ -35,8 +35,8 @@ const UNAVAILABLE_LABELS = [
 ] as const;
 
 /**
- * Returns the error for the caller. If the database is unavailable, it is `StoreUnavailable`. If the database rejected
- * the operation, it is an error without data. Any other error is returned unchanged.
+ * Converts an error of the driver to the error that the caller gets: `StoreUnavailable` if the database is unavailable,
+ * otherwise an error whose message contains no data. Returns other errors unchanged.
  */
 export function toStoreError(error: unknown): unknown {
   if (!(error instanceof MongoError || error instanceof AggregateError)) return error;
@@ -48,7 +48,7 @@ export function toStoreError(error: unknown): unknown {
 
 /**
  * Returns the error and all errors that it wraps. A bulk write error has its cause in `errorResponse`, even if the
- * driver itself threw that cause.
+ * cause is an error of the driver, not a response of the server.
  */
 function collectWrappedErrors(error: unknown, seen = new Set<unknown>()): readonly unknown[] {
   if (seen.has(error)) return [];
@@ -61,14 +61,14 @@ function collectWrappedErrors(error: unknown, seen = new Set<unknown>()): readon
 }
 
 /**
- * Copies an error without its message. The driver quotes queries and documents in messages, with tickets, email
- * addresses and hashes.
+ * Copies an error without its message, because the driver quotes queries and documents in messages. They contain
+ * tickets, email addresses and hashes, which must not get into the log.
  */
 function toErrorWithoutData(error: MongoError): Error {
-  const loggable = new Error(`MongoDB rejected the operation: ${error.name}, code ${error.code ?? 'unknown'}.`);
+  const errorWithoutData = new Error(`MongoDB rejected the operation: ${error.name}, code ${error.code ?? 'unknown'}.`);
   const frames = error.stack?.split('\n').filter((line) => /^\s+at /.test(line)) ?? [];
-  loggable.stack = [String(loggable), ...frames].join('\n');
-  return loggable;
+  errorWithoutData.stack = [String(errorWithoutData), ...frames].join('\n');
+  return errorWithoutData;
 }
 
 function isUnavailableError(error: unknown): boolean {

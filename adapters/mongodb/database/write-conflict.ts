@@ -1,2 +1,2 @@
-/** Thrown inside a transaction that conflicts with another one. The transaction is then retried. */
+/** Thrown in a transaction that conflicts with another one. `MongoDatabase.transaction` then retries it. */
 export class WriteConflict extends Error {}

@@ -17,7 +17,7 @@ export function toAssessmentDocument(
   return { _id, siteId, idempotencyKey, fingerprint, createdAt, deletesAt, ...toStateFields(assessment) };
 }
 
-/** Returns the update that changes a stored document to this state of the assessment, without progress. */
+/** Returns the update that stores this state of an assessment in its document and removes the progress. */
 export function toAssessmentUpdate(assessment: Assessment): UpdateFilter<AssessmentDocument> {
   const { freeAt, ...state } = toStateFields(assessment);
   return freeAt === undefined
@@ -25,13 +25,13 @@ export function toAssessmentUpdate(assessment: Assessment): UpdateFilter<Assessm
     : { $set: { ...state, freeAt }, $unset: { progress: true } };
 }
 
-/** Parses the assessment of a document. */
+/** Parses the assessment in a document. */
 export function toAssessment({ status, fencingNumber, freeAt, document }: AssessmentDocument): Assessment {
   const leaseExpiresAt = status === 'queued' ? null : (freeAt ?? null);
   return parseAssessmentDocument(decodeUtf8(document), { fencingNumber, leaseExpiresAt });
 }
 
-/** Returns the assessment in the form that the repository returns, with its JSON text unparsed. */
+/** Converts a document to a `StoredAssessment`, whose JSON text is not parsed. */
 export function toStoredAssessment(
   found: Pick<AssessmentDocument, '_id' | keyof AssessmentStateFields>,
 ): StoredAssessment {

@@ -13,25 +13,25 @@ import type { StoredTicket, TicketChange } from '../../../core/tickets/ticket-re
 import { toConversationChangeKey } from './document-keys.ts';
 import type { ConversationChangeDocument, ConversationDocument } from './documents.ts';
 
-/** Maximum size of a ticket in bytes. MongoDB rejects documents above 16 MiB, and the other fields are small. */
+/** Maximum size of a ticket's JSON in bytes. MongoDB rejects documents above 16 MiB, and the other fields are small. */
 const MAX_DOCUMENT_BYTES = 15 * 1024 * 1024;
 
-/** A change that the batch applies. `before` is undefined for a new conversation. */
+/** A change that a batch has applied in memory. `before` is `undefined` for a new conversation. */
 interface AppliedChange {
   readonly before: Ticket | undefined;
   readonly after: Ticket;
   readonly changeNumber: number;
 }
 
-/** One conversation while a batch of changes is applied to it, from the stored state to the new one. */
+/** A conversation to which a batch of writes is applied in memory before it is stored. */
 export class BatchedConversation {
   /** The history entries that the batch adds: changes of status, priority, team, assignee and link. */
-  readonly changes: ConversationChangeDocument[] = [];
+  readonly historyEntries: ConversationChangeDocument[] = [];
   private readonly appliedChanges: AppliedChange[] = [];
 
   private constructor(
     public current: ConversationDocument,
-    /** The change number in the store, `undefined` for a new conversation. */
+    /** The conversation's change number in the store. `undefined` for a new conversation. */
     private readonly storedChangeNumber: number | undefined,
     private readonly findMemberName: FindMemberName,
   ) {}
@@ -40,20 +40,23 @@ export class BatchedConversation {
     return new BatchedConversation(stored, stored.changeNumber, findMemberName);
   }
 
-  /** Creates a new conversation and takes its first change number from `nextChange`. @throws ConversationFull */
+  /**
+   * Creates a new conversation. `takeNextChangeNumber` returns its first change number.
+   * @throws ConversationFull if the ticket is larger than `MAX_DOCUMENT_BYTES`
+   */
   static create(
-    given: Ticket,
+    newTicket: Ticket,
     tokenHash: string,
-    nextChange: () => number,
+    takeNextChangeNumber: () => number,
     findMemberName: FindMemberName = () => undefined,
   ): BatchedConversation {
-    const ticket = withCurrentAssignee(given, findMemberName);
+    const ticket = withCurrentAssignee(newTicket, findMemberName);
     const { id, siteId, request } = ticket;
-    const document = toDocumentBytes(ticket);
-    const changeNumber = nextChange();
-    const fixed = { _id: id, siteId, route: request.route, tokenHash, othersChange: 0, othersAt: '' };
-    const fields = toConversationFields(ticket, changeNumber, document, undefined);
-    const conversation = new BatchedConversation({ ...fixed, ...fields }, undefined, findMemberName);
+    const document = encodeTicket(ticket);
+    const changeNumber = takeNextChangeNumber();
+    const initialFields = { _id: id, siteId, route: request.route, tokenHash, othersChange: 0, othersAt: '' };
+    const changeableFields = toConversationFields(ticket, changeNumber, document, undefined);
+    const conversation = new BatchedConversation({ ...initialFields, ...changeableFields }, undefined, findMemberName);
     conversation.appliedChanges.push({ before: undefined, after: ticket, changeNumber });
     return conversation;
   }
@@ -62,49 +65,52 @@ export class BatchedConversation {
     return this.current.changeNumber !== this.storedChangeNumber;
   }
 
-  /** Returns the current state. The ticket is a copy that the caller may change. */
+  /** Returns the current state. `repeated` is whether an earlier request has made the same write. */
   toStoredTicket(repeated: boolean): StoredTicket {
     const ticket = parseStoredTicket(this.current, this.findMemberName);
     return { ticket, changeNumber: this.current.changeNumber, repeated };
   }
 
   /**
-   * Applies a change. Takes a change number from `nextChange`, unless `change` returns the same ticket.
-   * @throws ConversationFull, and any error of `change`
+   * Applies a change, and calls `takeNextChangeNumber` for its number. If `change` returns its argument, nothing
+   * changes.
+   * @throws ConversationFull if the ticket becomes larger than `MAX_DOCUMENT_BYTES`, and any error of `change`
    */
-  applyTicketChange(change: TicketChange, nextChange: () => number): StoredTicket {
+  applyTicketChange(change: TicketChange, takeNextChangeNumber: () => number): StoredTicket {
     const { current } = this;
-    // Still with an assignee who has left, so that the change records it.
-    const before = parseTicket(decodeDocument(current), toAssignee(current.assigneeId ?? null));
+    // This ticket also has an assignee who is no longer a member, so that the history records the unassignment.
+    const before = parseTicket(decodeTicketJson(current), toAssignee(current.assigneeId ?? null));
     const changed = change(before, current.changeNumber);
     if (changed === before) return this.toStoredTicket(false);
     const ticket = withCurrentAssignee(changed, this.findMemberName);
-    const document = toDocumentBytes(ticket);
-    const changeNumber = nextChange();
+    const document = encodeTicket(ticket);
+    const changeNumber = takeNextChangeNumber();
     this.appliedChanges.push({ before, after: ticket, changeNumber });
     const changes = listChangedFields(before, ticket);
     if (changes.length > 0) {
       const _id = toConversationChangeKey(current.siteId, current._id, changeNumber);
-      this.changes.push({ _id, document: JSON.stringify(changes) });
+      this.historyEntries.push({ _id, document: JSON.stringify(changes) });
     }
-    const sameActor = current.lastChangedBy === ticket.lastChangedBy;
+    const isSameActor = current.lastChangedBy === ticket.lastChangedBy;
     this.current = {
-      ...omitOptionalFields(current),
+      ...omitUnsettableFields(current),
       ...toConversationFields(ticket, changeNumber, document, current.resolvedAt),
-      othersChange: sameActor ? current.othersChange : current.changeNumber,
-      othersAt: sameActor ? current.othersAt : current.updatedAt,
+      othersChange: isSameActor ? current.othersChange : current.changeNumber,
+      othersAt: isSameActor ? current.othersAt : current.updatedAt,
     };
     return { ticket, changeNumber, repeated: false };
   }
 
-  /** Returns the events of the changes that the batch applies, in the order of the changes. */
+  /** Returns the events of the changes that the batch has applied, in the order of the changes. */
   listEvents(): readonly NewEvent<AnyEventType>[] {
     return this.appliedChanges.flatMap(({ before, after, changeNumber }) =>
       toTicketEvents(before, after, changeNumber),
     );
   }
 
-  /** Returns the write of the current state. It matches only the stored state from which the batch started. */
+  /**
+   * Returns the write that stores the current state, if the stored state is still the one that the batch began with.
+   */
   toBulkWrite(): AnyBulkWriteOperation<ConversationDocument> {
     const { current, storedChangeNumber: changeNumber } = this;
     if (changeNumber === undefined) return { insertOne: { document: current } };
@@ -160,7 +166,7 @@ export function toListFields(ticket: Ticket): Pick<ConversationDocument, ListFie
   const visitorEmail = toLookupEmail(ticket.visitor.email);
   const visitorPhone = toLookupPhone(ticket.visitor.phone);
   return {
-    // Without the assignee, whose name may change.
+    // `card` omits the assignee, whose name may change.
     card: JSON.stringify({ ...summary, assignee: undefined }),
     words: foldCase(toSearchText(ticket)),
     createdAt,
@@ -171,8 +177,8 @@ export function toListFields(ticket: Ticket): Pick<ConversationDocument, ListFie
   };
 }
 
-/** Removes the fields that are unset if they are null, except `resolvedAt`, which stays once it is set. */
-function omitOptionalFields({
+/** Removes the fields that a change may unset. `resolvedAt` is not among them, because it stays once it is set. */
+function omitUnsettableFields({
   team: _team,
   assigneeId: _assigneeId,
   externalSystem: _system,
@@ -186,54 +192,60 @@ function omitOptionalFields({
   return others;
 }
 
-type StoredBytes = Pick<ConversationDocument, 'document'>;
-type StoredAssignment = StoredBytes & Pick<ConversationDocument, 'assigneeId'>;
+type StoredJson = Pick<ConversationDocument, 'document'>;
+type StoredJsonWithAssignee = StoredJson & Pick<ConversationDocument, 'assigneeId'>;
 
 /** Returns the published JSON of a stored conversation. */
-export function toPublishedDocument(stored: StoredAssignment, findMemberName: FindMemberName): Uint8Array {
-  return Buffer.concat([...toOpenDocument(stored, findMemberName), CLOSING_BRACE]);
+export function toPublishedDocument(stored: StoredJsonWithAssignee, findMemberName: FindMemberName): Uint8Array {
+  return Buffer.concat([...toUnclosedDocumentParts(stored, findMemberName), CLOSING_BRACE]);
 }
 
 /** Returns the published JSON of a stored conversation in parts, without the closing brace. */
-export function toOpenDocument(stored: StoredAssignment, findMemberName: FindMemberName): readonly Uint8Array[] {
+export function toUnclosedDocumentParts(
+  stored: StoredJsonWithAssignee,
+  findMemberName: FindMemberName,
+): readonly Uint8Array[] {
   const { assigneeId } = stored;
   const name = assigneeId === undefined ? undefined : findMemberName(assigneeId);
   const assignee = assigneeId === undefined || name === undefined ? null : { accountId: assigneeId, name };
   const member = assignee ? Buffer.from(formatAssigneeMember(assignee)) : NO_ASSIGNEE_MEMBER;
-  return [toStoredDocument(stored).subarray(0, -1), member];
+  return [addMissingTeam(stored).subarray(0, -1), member];
 }
 
 const CLOSING_BRACE = Buffer.from('}');
 const NO_ASSIGNEE_MEMBER = Buffer.from(formatAssigneeMember(null));
 
 /**
- * Returns the stored JSON of a conversation, which has no member `assignee`. Older versions, which may run at the same
- * time, store documents without the member `team`. It is added here, so that no migration has to rewrite every
- * document.
+ * Returns the stored JSON of a conversation, with the member `team` added if it is missing. Older versions, which may
+ * run at the same time, store documents without `team`. Because of this function, no migration has to rewrite them. The
+ * JSON never has a member `assignee`.
  */
-export function toStoredDocument({ document }: StoredBytes): Uint8Array {
+export function addMissingTeam({ document }: StoredJson): Uint8Array {
   const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
-  // The members before `summary` contain no free text, so the first matches are the members themselves.
-  const summaryAt = bytes.indexOf(SUMMARY_MEMBER);
-  if (summaryAt < 0 || bytes.subarray(0, summaryAt).includes(TEAM_MEMBER)) return document;
-  return Buffer.concat([bytes.subarray(0, summaryAt), NO_TEAM, bytes.subarray(summaryAt)]);
+  // The members before `summary` contain no free text, so the first match of each pattern is the member itself.
+  const summaryOffset = bytes.indexOf(SUMMARY_MEMBER);
+  if (summaryOffset < 0 || bytes.subarray(0, summaryOffset).includes(TEAM_MEMBER)) return document;
+  return Buffer.concat([bytes.subarray(0, summaryOffset), NO_TEAM, bytes.subarray(summaryOffset)]);
 }
 
 const SUMMARY_MEMBER = Buffer.from(',"summary":');
 const TEAM_MEMBER = Buffer.from(',"team":');
 const NO_TEAM = Buffer.from(',"team":null');
 
-/** Parses the ticket of a stored conversation. */
-export function parseStoredTicket(stored: StoredAssignment, findMemberName: FindMemberName = () => undefined): Ticket {
-  const ticket = parseTicket(decodeDocument(stored), toAssignee(stored.assigneeId ?? null));
+/** Parses the ticket of a stored conversation. The assignee is null if `findMemberName` finds no name. */
+export function parseStoredTicket(
+  stored: StoredJsonWithAssignee,
+  findMemberName: FindMemberName = () => undefined,
+): Ticket {
+  const ticket = parseTicket(decodeTicketJson(stored), toAssignee(stored.assigneeId ?? null));
   return withCurrentAssignee(ticket, findMemberName);
 }
 
-function decodeDocument(stored: StoredBytes): string {
-  return Buffer.from(toStoredDocument(stored)).toString();
+function decodeTicketJson(stored: StoredJson): string {
+  return Buffer.from(addMissingTeam(stored)).toString();
 }
 
-function toDocumentBytes(ticket: Ticket): Uint8Array {
+function encodeTicket(ticket: Ticket): Uint8Array {
   const document = Buffer.from(serializeStoredTicket(ticket));
   if (document.length > MAX_DOCUMENT_BYTES) throw new ConversationFull('The conversation is too long to be stored.');
   return document;

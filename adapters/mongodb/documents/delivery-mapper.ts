@@ -9,7 +9,7 @@ export function toDeliveryKey({ siteId, installationId, deliveryId }: DeliveryKe
   return `${siteId} ${installationId} ${deliveryId}`;
 }
 
-/** Parses a sequence, which is a decimal text outside of this store. */
+/** Converts a sequence from the decimal text that the core uses to MongoDB's timestamp. */
 export function parseSequence(text: string): Timestamp {
   return new Timestamp(BigInt(text));
 }
@@ -42,8 +42,8 @@ export function toDelivery(found: DeliveryDocument): Delivery {
 }
 
 /**
- * Returns the update that changes a delivery to another state. Unsets fields that are null, to keep partial indexes
- * small.
+ * Returns the update that stores these fields of a delivery. Unsets fields that are null, so that partial indexes do
+ * not contain them.
  */
 export function toDeliveryUpdate(
   outcome: Partial<DeliveryOutcome & Pick<Delivery, 'replay'>>,

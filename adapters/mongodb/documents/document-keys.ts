@@ -3,26 +3,20 @@ export function toSubmissionKey(siteId: string, submissionId: string): string {
   return `${siteId} ${submissionId}`;
 }
 
-/** The range of the `_id`s of all submissions of a site. */
-export function toSubmissionKeyRange(siteId: string) {
-  const prefix = toSubmissionKey(siteId, '');
-  return { $gt: prefix, $lt: `${prefix}\u{10ffff}` };
-}
-
-/** The range of the `_id`s of all CRM deliveries of a site. */
-export function toDeliveryKeyRange(siteId: string) {
+/** Returns the range of the `_id`s that begin with a site's id, as a query condition. */
+export function toSiteKeyRange(siteId: string) {
   const prefix = `${siteId} `;
   return { $gt: prefix, $lt: `${prefix}\u{10ffff}` };
 }
 
-/** The range of the `_id`s that consist of a site, a conversation, and a third part. */
+/** Returns the range of the `_id`s that begin with a site's id and a conversation's id, as a query condition. */
 export function toConversationKeyRange(siteId: string, conversationId: string) {
   const prefix = `${siteId} ${conversationId} `;
   return { $gt: prefix, $lt: `${prefix}\u{10ffff}` };
 }
 
-/** The `_id` of an idempotency key that was used on a conversation of the site. */
-export function toUsedKeyId(siteId: string, conversationId: string, key: string): string {
+/** The `_id` of the record of an idempotency key that was used for a change of a conversation. */
+export function toIdempotencyRecordKey(siteId: string, conversationId: string, key: string): string {
   return `${siteId} ${conversationId} ${key}`;
 }
 
@@ -36,12 +30,12 @@ export function toSeenMarkKey(siteId: string, conversationId: string, reader: st
   return `${siteId} ${conversationId} ${reader}`;
 }
 
-/** The `_id` of a profile version; `version` is unique within the profile. */
+/** The `_id` of a profile version. `version` is unique within the profile. */
 export function toProfileVersionKey(profileKey: string, version: string): string {
   return `${profileKey}@${version}`;
 }
 
-/** The `_id` of a conversation's history entry; the entries of one conversation sort by change number. */
+/** The `_id` of a conversation's history entry. The number is padded, so that entries sort by change number. */
 export function toConversationChangeKey(siteId: string, conversationId: string, changeNumber: number): string {
   return `${siteId} ${conversationId} ${String(changeNumber).padStart(16, '0')}`;
 }

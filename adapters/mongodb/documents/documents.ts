@@ -55,12 +55,12 @@ export type ApiKeyDocument = Omit<WithMongoId<ApiKey>, 'allowedNetworks'> & Part
 export type SessionDocument = Omit<WithMongoId<Session>, 'device'> &
   Partial<Pick<Session, 'device'>> & { readonly usedAt: number | null };
 
-/** The id is that of the account. */
+/** `_id` is the account's id. */
 type PasswordResetDocument = Omit<PasswordReset, 'accountId'> & { readonly _id: string };
 
 /**
- * A conversation: the fields by which pages are filtered and sorted, and the published JSON as bytes that are not
- * parsed.
+ * A conversation: its JSON as bytes (`document`), and the fields by which lists are filtered and sorted. "Unset like
+ * `team`" means that a field is unset instead of null, so that indexes contain only values that can be queried.
  */
 export interface ConversationDocument {
   readonly _id: string;
@@ -69,11 +69,11 @@ export interface ConversationDocument {
   readonly tokenHash: string;
   readonly status: string;
   readonly priority: string;
-  /** The team. If it is null, it is unset, so that indexes hold only values that can be queried. */
+  /** Unset if the conversation has no team. */
   readonly team?: string | undefined;
   /**
-   * The account to which it is assigned, unset like `team`. The document does not contain it. The account may be no
-   * member of the site any more.
+   * The account to which the conversation is assigned, unset like `team`. It may no longer be a member of the site.
+   * `document` does not contain the assignee.
    */
   readonly assigneeId?: string | undefined;
   /** The external ticket's system, unset like `team`. */
@@ -85,14 +85,15 @@ export interface ConversationDocument {
   readonly lastChangedBy: string;
   /** Change number of the latest change by anyone but `lastChangedBy`. */
   readonly othersChange: number;
-  /** Time of that change. */
+  /** `updatedAt` of the latest change by anyone but `lastChangedBy`. */
   readonly othersAt: string;
+  /** The stored JSON in UTF-8, as `addMissingTeam` expects it. */
   readonly document: Uint8Array;
-  /** JSON for lists of the console. Older versions do not write it. */
+  /** JSON for lists of the console. Older versions of Portico do not write this field. */
   readonly card?: string;
-  /** Case-folded text for searches. Older versions do not write it. */
+  /** Case-folded text for searches. Older versions do not write this field. */
   readonly words?: string;
-  /** Older versions do not write it. */
+  /** Older versions do not write this field. */
   readonly createdAt?: string;
   /** The visitor's email address in lower case, unset like `team`. */
   readonly visitorEmail?: string;
@@ -100,20 +101,20 @@ export interface ConversationDocument {
   readonly visitorPhone?: string;
   /** Who has to write next, unset like `team`. */
   readonly waitingFor?: WaitingFor;
-  /** Since when, unset like `team`. */
+  /** Since when `waitingFor` has had to write, unset like `team`. */
   readonly waitingSince?: string;
-  /** When a specialist first answered, unset like `team`. Older versions do not write it. */
+  /** When a specialist first answered, unset like `team`. Older versions do not write this field. */
   readonly firstAnsweredAt?: string;
-  /** Milliseconds from `createdAt` until then, unset like `team`. */
+  /** Milliseconds from `createdAt` to `firstAnsweredAt`, unset like `team`. */
   readonly firstAnswerMs?: number;
-  /** When the conversation was first resolved, unset like `team`. Older versions do not write it, but keep it. */
+  /** When the conversation was first resolved, unset like `team`. Older versions keep this field, but do not set it. */
   readonly resolvedAt?: string | undefined;
 }
 
 /** The remains of an erased conversation. */
 export type ErasedConversationDocument = WithMongoId<ErasedConversation>;
 
-/** An erasure of a person. `person` is JSON, and unset once the erasure is completed. */
+/** An erasure of a person. `person` is JSON, and unset as soon as the erasure does not need it any more. */
 export interface ErasureDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -122,9 +123,9 @@ export interface ErasureDocument {
   readonly requestedBy: string;
   readonly finishedAt?: number;
   readonly person?: string;
-  /** JSON of how far the erasure has got. Unset at the beginning and at the end. */
+  /** The checkpoint from which the erasure continues, as JSON. Unset at the beginning and at the end. */
   readonly position?: string;
-  /** Until when one process works on it. */
+  /** Expiry of the lease of the process that works on the erasure. */
   readonly leasedUntil: number;
   readonly counts: ErasureCounts;
 }
@@ -167,14 +168,14 @@ export interface SubmissionDocument {
   readonly conversationId: string;
 }
 
-/** `_id` comes from `toUsedKeyId`. */
+/** The record of a used idempotency key. `_id` comes from `toIdempotencyRecordKey`. */
 export interface UsedKeyDocument {
   readonly _id: string;
   readonly fingerprint: string;
   readonly usedAt: number;
 }
 
-/** `_id` is the profile's key; `current` is the version published last. */
+/** `_id` is the profile's key. `current` is the version that was published last. */
 export interface ProfileDocument {
   readonly _id: string;
   readonly status: ProfileStatus;
@@ -196,21 +197,21 @@ export interface ProfileVersionDocument {
 }
 
 /**
- * `siteId` is the id of the owner, a site or an account. It has this name because older versions use it. Older versions
- * write no `detail`.
+ * An audit entry. `siteId` is the id of its owner, which is a site or an account. The field has this name because older
+ * versions use it. Older versions write no `detail`.
  */
 export type AuditDocument = WithMongoId<Omit<AuditEntry, 'ownerId' | 'detail'>> & {
   readonly siteId: string;
   readonly detail?: string | null;
 };
 
-/** An assessment: the fields by which it is queried, and the published JSON as bytes that are not parsed. */
+/** An assessment: the fields by which it is queried, and its JSON in UTF-8 (`summary` for lists, `document`). */
 export interface AssessmentDocument {
   readonly _id: string;
   readonly siteId: string;
   readonly idempotencyKey: string;
   readonly fingerprint: string;
-  /** Unset in a new assessment of an older server, until it is taken. */
+  /** Unset in an assessment that an older version has created, until a worker leases it. */
   readonly externalReference?: string;
   /** Unset with `externalReference`. */
   readonly profileKey?: string;
@@ -219,21 +220,23 @@ export interface AssessmentDocument {
   readonly deletesAt: number;
   readonly fencingNumber: number;
   /**
-   * Time from which a worker can take the assessment: 0 if queued, the expiry of its lease if running, otherwise unset.
+   * Time from which a worker can lease the assessment: 0 if it is queued, the expiry of its lease if it is running,
+   * otherwise unset.
    */
   readonly freeAt?: number | undefined;
-  /** JSON of the sources that a worker has visited so far, while it is running. Otherwise unset. */
+  /** The sources that the worker has visited so far, as JSON. Unset unless the assessment is running. */
   readonly progress?: string;
   readonly summary: Uint8Array;
   readonly document: Uint8Array;
 }
 
-/** A CRM connection; `document` and `refusals` are JSON. */
+/** A CRM connection. `document` and `refusals` are JSON. */
 export interface CrmInstallationDocument {
   readonly _id: string;
   readonly siteId: string;
-  /** 1 while deliveries of the connection are applied, otherwise 0. */
+  /** 1 if workers may apply deliveries of the connection (`canApplyDeliveries`), otherwise 0. */
   readonly applies: number;
+  /** Expiry of the latest lease. */
   readonly turnExpiresAt: number;
   readonly fencingNumber: number;
   readonly refusals: string;
@@ -283,21 +286,21 @@ export interface SiteRetentionDocument {
   readonly document: string;
 }
 
-/** `_id` is the site's id. Transactions that lock the site change this document, so they conflict and run in turn. */
+/** A lock. `_id` is the site's id. Transactions that lock the site write this document, so all but one conflict. */
 interface SiteLockDocument {
   readonly _id: string;
   readonly turn: number;
 }
 
-/** A text sealed with the master key of this store. There is at most one such document. */
+/** A text that was encrypted with the master key of this store. There is at most one such document. */
 interface MasterKeyCheckDocument {
   readonly _id: 'check';
   readonly sealed: string;
 }
 
 /**
- * State of the deployment. `schema` contains the schema version. Transactions that create accounts and sites change
- * `accounts`, so they conflict and run one after the other.
+ * State of the deployment. The document `schema` has the schema version. The document `accounts` is the lock of
+ * `lockAccounts`, which increments `turn`.
  */
 interface DeploymentDocument {
   readonly _id: 'schema' | 'accounts';
@@ -305,7 +308,7 @@ interface DeploymentDocument {
   readonly turn?: number;
 }
 
-/** All collections with their types. Ids of a site's documents begin with the site's id, for sharding. */
+/** All collections with the types of their documents. */
 export interface Collections {
   readonly accounts: Collection<AccountDocument>;
   readonly sites: Collection<SiteDocument>;
@@ -408,7 +411,7 @@ export function getCollections(db: Db): Collections {
   };
 }
 
-/** Returns the record with its id in `id`, as in the core. */
+/** Converts a document to a record of the core, which has its id in `id`. */
 export function replaceMongoId<T extends { readonly _id: string }>({
   _id,
   ...rest

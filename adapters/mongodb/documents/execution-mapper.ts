@@ -1,6 +1,6 @@
 import { type Execution, toVisitorDataTime } from '../../../core/payments/executions/execution.ts';
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
-import { type ExecutionDocument, toUnmatchedKey, type UnmatchedMoneyDocument } from './payment-documents.ts';
+import { type ExecutionDocument, toUnmatchedMoneyKey, type UnmatchedMoneyDocument } from './payment-documents.ts';
 
 /** Converts an execution to its document. Fields that are null are unset. */
 export function toExecutionDocument(execution: Execution): ExecutionDocument {
@@ -28,6 +28,6 @@ export function toExecution({ document }: Pick<ExecutionDocument, 'document'>): 
 export function toUnmatchedMoneyDocument(money: UnmatchedMoney): UnmatchedMoneyDocument {
   const { siteId, provider, paymentReference, occurredAt } = money;
   const executionId = money.executionId ?? '';
-  const _id = toUnmatchedKey(siteId, provider, executionId, paymentReference);
+  const _id = toUnmatchedMoneyKey(siteId, provider, executionId, paymentReference);
   return { _id, siteId, provider, executionId, paymentReference, occurredAt, document: JSON.stringify(money) };
 }

@@ -19,7 +19,7 @@ export interface NotificationsDocument {
 export interface MailDocument {
   readonly _id: string;
   readonly siteId: string;
-  /** Unset once a worker has taken the mail, so that no further message joins it. */
+  /** Further messages with this key join the mail. Unset once a worker has leased the mail. */
   readonly groupKey?: string | undefined;
   readonly kind: MailKind;
   readonly recipient?: string | undefined;
@@ -37,7 +37,7 @@ export interface MailDocument {
   readonly fencingNumber: number;
 }
 
-/** `_id` comes from `toVisitorMailKey`. `sends` is JSON. */
+/** The mail state of a conversation's visitor. `_id` comes from `toVisitorMailKey`. `sends` is JSON. */
 export interface VisitorMailDocument {
   readonly _id: string;
   readonly unsubscribed: 0 | 1;
@@ -46,7 +46,7 @@ export interface VisitorMailDocument {
   readonly revision: number;
 }
 
-/** The `_id` of what decides whether the visitor of a conversation is mailed. Ids contain no spaces. */
+/** The `_id` of the mail state of a conversation's visitor. Ids contain no spaces. */
 export function toVisitorMailKey(siteId: string, conversationId: string): string {
   return `${siteId} ${conversationId}`;
 }
@@ -70,10 +70,10 @@ export function toMailDocument(mail: QueuedMail, groupKey: string): MailDocument
   };
 }
 
-type Outcome = Exclude<MailOutcome, { readonly state: 'done' }>;
+type StoredMailOutcome = Exclude<MailOutcome, { readonly state: 'done' }>;
 
 /** Returns the fields of an attempt's outcome that are not null. */
-export function toOutcomeFields({ state, attempts, dueAt, failedAt, failure }: Outcome) {
+export function toOutcomeFields({ state, attempts, dueAt, failedAt, failure }: StoredMailOutcome) {
   return {
     state,
     attempts,
@@ -83,8 +83,8 @@ export function toOutcomeFields({ state, attempts, dueAt, failedAt, failure }: O
   };
 }
 
-/** Returns the fields of an attempt's outcome that are null, to unset. */
-export function toEmptyOutcomeFields({ dueAt, failedAt, failure }: Outcome) {
+/** Returns the fields to unset: those of an attempt's outcome that are null. */
+export function toUnsetOutcomeFields({ dueAt, failedAt, failure }: StoredMailOutcome) {
   return {
     ...(dueAt === null && { dueAt: true as const }),
     ...(failedAt === null && { failedAt: true as const }),

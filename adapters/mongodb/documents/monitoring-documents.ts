@@ -1,4 +1,4 @@
-/** A batch of logged requests to a site, oldest first, as JSON. */
+/** A batch of logged requests to a site. `requests` is their JSON, oldest first. `count` is their number. */
 export interface RequestBatchDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -7,7 +7,7 @@ export interface RequestBatchDocument {
   readonly requests: string;
 }
 
-/** `_id` comes from `toUsageCountKey`. */
+/** A usage counter of a day. `what` is the name of the counter. `_id` comes from `toUsageCountKey`. */
 export interface UsageCountDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -25,7 +25,7 @@ export interface WidgetSightingDocument {
   readonly seenAt: number;
 }
 
-/** A server or worker process; `seenAt` is its latest heartbeat. */
+/** A server or worker process. `seenAt` is the time of its latest heartbeat. Times are in milliseconds since 1970. */
 export interface ProcessDocument {
   readonly _id: string;
   readonly role: 'server' | 'worker';
@@ -34,7 +34,7 @@ export interface ProcessDocument {
   readonly seenAt: number;
 }
 
-/** The `_id` of a usage count. Its parts contain no spaces. */
+/** The `_id` of a usage counter. Its parts contain no spaces. */
 export function toUsageCountKey(siteId: string, day: string, subject: string, what: string): string {
   return `${siteId} ${day} ${subject} ${what}`;
 }

@@ -1,8 +1,8 @@
 import type { ExecutionStatus } from '../../../core/payments/executions/execution.ts';
 
 /**
- * `_id` is the site's id. `document` is its payment action as JSON. `providers` lists the providers with credentials in
- * it.
+ * `_id` is the site's id. `document` is the site's payment action as JSON. `providers` lists the providers for which it
+ * has credentials.
  */
 export interface PaymentActionDocument {
   readonly _id: string;
@@ -22,14 +22,16 @@ export interface ExecutionDocument {
   readonly sessionId?: string | undefined;
   readonly paymentReference?: string | undefined;
   readonly status: ExecutionStatus;
+  /** Time of the next scheduled poll of the provider. */
   readonly questionAt?: number | undefined;
+  /** No poll starts before this time, because another poll is running or has just ended. */
   readonly askableAt: number;
-  /** When the execution was created, while it has data that the visitor sent. */
+  /** When the execution was created. Unset if the execution has no data that the visitor sent. */
   readonly visitorDataAt?: number | undefined;
   readonly document: string;
 }
 
-/** `_id` comes from `toUnmatchedKey`. `executionId` is empty if the money belongs to no execution. */
+/** `_id` comes from `toUnmatchedMoneyKey`. `executionId` is empty if the money belongs to no execution. */
 export interface UnmatchedMoneyDocument {
   readonly _id: string;
   readonly siteId: string;
@@ -58,7 +60,7 @@ export interface FakeSessionDocument {
 }
 
 /** The `_id` of unmatched money. Ids and provider names contain no spaces. */
-export function toUnmatchedKey(
+export function toUnmatchedMoneyKey(
   siteId: string,
   provider: string,
   executionId: string,

@@ -7,9 +7,9 @@ export interface WebhookDocument {
   readonly _id: string;
   readonly siteId: string;
   readonly url: string;
-  /** 1 while its deliveries are sent. */
+  /** 1 if deliveries of the webhook are sent, otherwise 0. */
   readonly active: 0 | 1;
-  /** 1 once it is deleted and only its deliveries are left. */
+  /** 1 if the webhook was deleted. Its document remains until its deliveries are deleted. */
   readonly deleted: 0 | 1;
   readonly document: string;
 }
@@ -18,8 +18,8 @@ export interface WebhookDocument {
 export interface EventDocument<Type extends AnyEventType = AnyEventType> {
   readonly _id: string;
   /**
-   * Time of the write by the server's logical clock. Of two events of one subject, the later one has the greater
-   * sequence, whatever processes wrote them: their transactions wrote the same document, so the later transaction began
+   * Time of the write on MongoDB's logical clock. Of two events of one subject, the later one has the greater sequence,
+   * even if different processes wrote them: both transactions wrote the same document, so the later transaction began
    * after the commit of the earlier one.
    */
   readonly sequence: Timestamp;
@@ -34,8 +34,8 @@ export interface EventDocument<Type extends AnyEventType = AnyEventType> {
   readonly dispatched: 0 | 1;
   readonly document: string;
   /**
-   * Number of transactions that have queued deliveries of a webhook again and have read this event. They conflict with
-   * transactions that dispatch or delete it.
+   * Number of resends that have included this event. Each resend increments it, so that its transaction conflicts with
+   * transactions that dispatch or delete the event.
    */
   readonly resends?: number;
 }
@@ -62,9 +62,9 @@ export interface WebhookDeliveryDocument {
 }
 
 /**
- * The pending deliveries of one webhook about one subject. `_id` comes from `toWebhookQueueKey`. Each transaction that
- * adds a delivery or ends one writes its queue, so such transactions conflict and no pending delivery is left without a
- * queue.
+ * The queue of the pending deliveries of one webhook about one subject. `_id` comes from `toWebhookQueueKey`. Each
+ * transaction that adds or ends a delivery also writes the queue. So such transactions conflict, and no pending
+ * delivery is left without a queue.
  */
 export interface WebhookQueueDocument {
   readonly _id: string;
@@ -73,21 +73,21 @@ export interface WebhookQueueDocument {
   /** Time at which the next attempt is due, or at which the lease of the present attempt expires. */
   readonly dueAt: number;
   readonly fencingNumber: number;
-  /** Number of writes that have added deliveries. */
+  /** Number of writes that have added deliveries to the queue. */
   readonly revision: number;
-  /** The call of `claim` that leased the queue last. */
+  /** Identifies the call of `claim` that leased the queue last. */
   readonly takeId?: ObjectId;
 }
 
-/** A resend in progress. `_id` is the webhook's id. */
+/** A resend in progress: events since `since` are sent to a webhook again. `_id` is the webhook's id. */
 export interface WebhookResendDocument {
   readonly _id: string;
   readonly siteId: string;
   readonly since: number;
   readonly requestedAt: number;
-  /** Position after the last batch. Null at the beginning. */
+  /** Cursor after the last event of the latest batch. Null before the first batch. */
   readonly position: string | null;
-  /** Expiry of a lease, or the end of the last batch. */
+  /** Expiry of the lease. Once a batch is done, the time at which it ended, so that the resend can be leased again. */
   readonly leasedUntil: number;
   readonly fencingNumber: number;
 }

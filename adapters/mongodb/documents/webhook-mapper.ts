@@ -11,7 +11,7 @@ import {
   type WebhookDocument,
 } from './webhook-documents.ts';
 
-/** Returns the fields of a webhook that `change` may change. */
+/** Returns the fields of a webhook's document that `MongoWebhookRepository.change` may change. */
 export function toWebhookFields(webhook: Webhook): Pick<WebhookDocument, 'url' | 'active' | 'document'> {
   const { url, status } = webhook;
   return { url: toUrlKey(url), active: status === 'active' ? 1 : 0, document: JSON.stringify(webhook) };
@@ -33,7 +33,7 @@ export function toEvent<Type extends AnyEventType>(found: EventDocument<Type>): 
 /** An event that was read with `WITHOUT_DOCUMENT`. */
 export type EventHeaderDocument<Type extends AnyEventType = AnyEventType> = Omit<EventDocument<Type>, 'document'>;
 
-/** Projection of the fields of an event but its document, which has up to a megabyte. */
+/** Projection of all fields of an event except its document, which has up to a megabyte. */
 export const WITHOUT_DOCUMENT = { document: 0 } as const;
 
 export function toEventHeader<Type extends AnyEventType>(found: EventHeaderDocument<Type>): EventHeader<Type> {
@@ -79,7 +79,7 @@ export function toWebhookDelivery(found: WebhookDeliveryDocument): WebhookDelive
   };
 }
 
-/** Returns the update of a pending delivery whose attempt ended with this outcome. Unsets fields that are null. */
+/** Returns the update that stores the outcome of an attempt in a pending delivery. Unsets fields that are null. */
 export function toOutcomeUpdate(outcome: AttemptOutcome): UpdateFilter<WebhookDeliveryDocument> {
   const { state, attempts, dueAt, finishedAt, log } = outcome;
   return {

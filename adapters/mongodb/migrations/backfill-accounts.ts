@@ -1,7 +1,7 @@
 import type { Collections } from '../documents/documents.ts';
 
 /**
- * Migration: stores the last use of accounts that have sessions, and the account of each read mark. It may run
+ * Migration: sets `lastUsedAt` of accounts that have sessions, and `accountId` of read marks. The migration may run
  * repeatedly and in several processes.
  */
 export async function backfillAccounts({ accounts, sessions, readMarks }: Collections): Promise<void> {

@@ -3,8 +3,8 @@ import type { Collections } from '../documents/documents.ts';
 const IS_APPLIED_EXPRESSION = { $eq: ['$state', 'applied'] };
 
 /**
- * Migration: sets `appliedAt`, and counts the final attempt in `attempts`. It recognises old documents by their fields,
- * so it may run repeatedly and in several processes.
+ * Migration: sets `appliedAt`, and counts the final attempt in `attempts`. The migration recognises old documents by
+ * their fields, so it may run repeatedly and in several processes.
  */
 export async function backfillDeliveries({ deliveries }: Collections): Promise<void> {
   await deliveries.updateMany({ appliedChange: { $exists: true } }, [

@@ -7,13 +7,13 @@ import type { Collections, ConversationDocument } from '../documents/documents.t
 const BATCH_SIZE = 500;
 
 /**
- * Migration: sets `firstAnsweredAt`, `firstAnswerMs` and `resolvedAt` of conversations. Once set, these fields keep
- * their values, so it may run repeatedly and in several processes.
+ * Migration: sets `firstAnsweredAt`, `firstAnswerMs` and `resolvedAt` of conversations that do not have these fields.
+ * So the migration may run repeatedly and in several processes.
  */
 export async function backfillMilestones(collections: Collections): Promise<void> {
   await writeInBatches(collections, listFirstAnswers(collections));
   await writeInBatches(collections, listResolutions(collections));
-  // The history has no entry if the conversation was resolved before histories were stored.
+  // A conversation that was resolved before Portico stored histories has no such entry in its history.
   await collections.conversations.updateMany({ status: 'resolved', resolvedAt: { $exists: false } }, [
     { $set: { resolvedAt: '$updatedAt' } },
   ]);
@@ -22,16 +22,16 @@ export async function backfillMilestones(collections: Collections): Promise<void
 type ConversationWrite = AnyBulkWriteOperation<ConversationDocument>;
 
 async function* listFirstAnswers({ conversations }: Collections): AsyncGenerator<ConversationWrite> {
-  const isMissing = { firstAnsweredAt: { $exists: false } };
-  for await (const { _id, siteId, document } of conversations.find(isMissing, {
+  const missingFilter = { firstAnsweredAt: { $exists: false } };
+  for await (const { _id, siteId, document } of conversations.find(missingFilter, {
     projection: { siteId: 1, document: 1 },
   })) {
     const firstAnswer = deriveFirstAnswer(parseStoredTicket({ document: Buffer.from(document) }));
-    if (firstAnswer) yield { updateOne: { filter: { _id, siteId, ...isMissing }, update: { $set: firstAnswer } } };
+    if (firstAnswer) yield { updateOne: { filter: { _id, siteId, ...missingFilter }, update: { $set: firstAnswer } } };
   }
 }
 
-/** Lists the changes of the history that resolved a conversation. The earliest of a conversation remains. */
+/** Lists writes for the history entries that resolved a conversation. `$min` stores the earliest time. */
 async function* listResolutions({ conversationChanges }: Collections): AsyncGenerator<ConversationWrite> {
   for await (const { _id: key, document } of conversationChanges.find({ document: /"to":"resolved"/ })) {
     const [siteId = '', _id = ''] = key.split(' ');

@@ -1,8 +1,8 @@
 import type { Collections } from '../documents/documents.ts';
 
 /**
- * Migration: makes the account of each site its owner. It leaves sites alone that have members, so it may run
- * repeatedly and in several processes.
+ * Migration: makes the account of each site without members its owner. The migration may run repeatedly and in several
+ * processes.
  */
 export async function backfillSiteMembers({ sites }: Collections): Promise<void> {
   await sites

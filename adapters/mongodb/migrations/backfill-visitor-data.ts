@@ -7,8 +7,8 @@ import type { ExecutionDocument } from '../documents/payment-documents.ts';
 const BATCH_SIZE = 500;
 
 /**
- * Migration: sets the time by which executions with data of visitors are found. It recognises old documents by their
- * fields, so it may run repeatedly and in several processes.
+ * Migration: sets `visitorDataAt`, by which executions with data of visitors are found. The migration recognises old
+ * documents by their fields, so it may run repeatedly and in several processes.
  */
 export async function backfillVisitorData({ executions }: Collections): Promise<void> {
   let writes: AnyBulkWriteOperation<ExecutionDocument>[] = [];

@@ -5,12 +5,12 @@ import type { Collections, ConversationDocument } from '../documents/documents.t
 
 const BATCH_SIZE = 500;
 
-/** A card with a phone number. A quote in a text is escaped, so only the member matches. */
+/** Matches a `card` with the member `phone`. Quotes in the texts of a card are escaped, so no text matches. */
 const PHONE_PATTERN = /"phone":"/;
 
 /**
- * Migration: sets the field by which conversations of a phone number are found. It recognises old documents by their
- * fields, so it may run repeatedly and in several processes.
+ * Migration: sets `visitorPhone`, by which conversations of a phone number are found. The migration recognises old
+ * documents by their fields, so it may run repeatedly and in several processes.
  */
 export async function backfillVisitorPhones({ conversations }: Collections): Promise<void> {
   const filter = { visitorPhone: { $exists: false }, card: PHONE_PATTERN };

@@ -18,16 +18,19 @@ interface CollectionIndex {
   readonly options?: IndexOptions;
 }
 
-const BY_UPDATE_KEY = { updatedAt: -1, _id: -1 } as const;
+const LATEST_UPDATE_FIRST_KEY = { updatedAt: -1, _id: -1 } as const;
 const createTicketIndexOptions = (name: string, partial: object = {}): IndexOptions => ({
   name,
   partialFilterExpression: { route: 'ticket', ...partial },
 });
 
 const BY_INSTALLATION_KEY = { siteId: 1, installationId: 1 } as const;
-const WAITING_FILTER = { dueAt: { $gte: 0 } };
+const PENDING_DELIVERY_FILTER = { dueAt: { $gte: 0 } };
 
-/** All schema steps, oldest first. Never edit a published step: every change is a new step. */
+/**
+ * The indexes that each schema version adds, oldest version first. Never edit a published step: every change is a new
+ * step.
+ */
 const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
   [
     { collection: 'accounts', key: { email: 1 }, options: { unique: true } },
@@ -39,27 +42,27 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
     { collection: 'conversations', key: { siteId: 1, _id: 1 } },
     {
       collection: 'conversations',
-      key: { siteId: 1, ...BY_UPDATE_KEY },
+      key: { siteId: 1, ...LATEST_UPDATE_FIRST_KEY },
       options: createTicketIndexOptions('tickets_by_update'),
     },
     {
       collection: 'conversations',
-      key: { siteId: 1, status: 1, ...BY_UPDATE_KEY },
+      key: { siteId: 1, status: 1, ...LATEST_UPDATE_FIRST_KEY },
       options: createTicketIndexOptions('tickets_by_status'),
     },
     {
       collection: 'conversations',
-      key: { siteId: 1, priority: 1, ...BY_UPDATE_KEY },
+      key: { siteId: 1, priority: 1, ...LATEST_UPDATE_FIRST_KEY },
       options: createTicketIndexOptions('tickets_by_rare_priority', { priority: { $in: ['high', 'urgent'] } }),
     },
     {
       collection: 'conversations',
-      key: { siteId: 1, externalSystem: 1, ...BY_UPDATE_KEY },
+      key: { siteId: 1, externalSystem: 1, ...LATEST_UPDATE_FIRST_KEY },
       options: createTicketIndexOptions('tickets_by_system', { externalSystem: { $exists: true } }),
     },
     {
       collection: 'conversations',
-      key: { siteId: 1, externalTicketId: 1, ...BY_UPDATE_KEY },
+      key: { siteId: 1, externalTicketId: 1, ...LATEST_UPDATE_FIRST_KEY },
       options: createTicketIndexOptions('tickets_by_external_id', { externalTicketId: { $exists: true } }),
     },
     {
@@ -97,12 +100,15 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
     {
       collection: 'deliveries',
       key: { installationId: 1, sequence: 1, dueAt: 1 },
-      options: { name: 'deliveries_waiting', partialFilterExpression: WAITING_FILTER },
+      options: { name: 'deliveries_waiting', partialFilterExpression: PENDING_DELIVERY_FILTER },
     },
     {
       collection: 'deliveries',
       key: { ...BY_INSTALLATION_KEY, recordId: 1, sequence: 1 },
-      options: { name: 'deliveries_of_record', partialFilterExpression: { ...WAITING_FILTER, recordId: { $gte: '' } } },
+      options: {
+        name: 'deliveries_of_record',
+        partialFilterExpression: { ...PENDING_DELIVERY_FILTER, recordId: { $gte: '' } },
+      },
     },
     {
       collection: 'deliveries',
@@ -142,7 +148,7 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
   [
     {
       collection: 'conversations',
-      key: { siteId: 1, ...BY_UPDATE_KEY },
+      key: { siteId: 1, ...LATEST_UPDATE_FIRST_KEY },
       options: { name: 'chats_by_update', partialFilterExpression: { route: 'chat' } },
     },
     { collection: 'requestBatches', key: { siteId: 1, _id: -1 } },
@@ -166,7 +172,7 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
   [
     {
       collection: 'conversations',
-      key: { siteId: 1, route: 1, team: 1, ...BY_UPDATE_KEY },
+      key: { siteId: 1, route: 1, team: 1, ...LATEST_UPDATE_FIRST_KEY },
       options: { name: 'conversations_by_team', partialFilterExpression: { team: { $exists: true } } },
     },
   ],
@@ -271,7 +277,7 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
   [
     {
       collection: 'erasedConversations',
-      key: { siteId: 1, ...BY_UPDATE_KEY },
+      key: { siteId: 1, ...LATEST_UPDATE_FIRST_KEY },
       options: createTicketIndexOptions('erased_tickets_by_update'),
     },
     {
@@ -353,7 +359,7 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
   [
     {
       collection: 'conversations',
-      key: { siteId: 1, route: 1, assigneeId: 1, ...BY_UPDATE_KEY },
+      key: { siteId: 1, route: 1, assigneeId: 1, ...LATEST_UPDATE_FIRST_KEY },
       options: { name: 'conversations_by_assignee', partialFilterExpression: { assigneeId: { $exists: true } } },
     },
     { collection: 'formerMembers', key: { siteId: 1 } },
@@ -366,7 +372,7 @@ const SUMMARIES_VERSION = 15;
 /** From this schema version on, deliveries have `appliedAt`, and `attempts` also counts the final attempt. */
 const APPLIED_AT_VERSION = 9;
 
-/** From this schema version on, the collection `seenMarks` says which answers visitors have seen. */
+/** From this schema version on, the collection `seenMarks` stores which answers visitors have seen. */
 const SEEN_MARKS_VERSION = 14;
 /** From this schema version on, assessments have `externalReference` and `profileKey`. */
 const ASSESSMENT_SERIES_VERSION = 16;
@@ -386,7 +392,7 @@ const CLOSED_ACCOUNTS_VERSION = 26;
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATION_STEPS.length;
 
-/** The database was written by a newer version of Portico, so this version must not write to it. */
+/** Thrown if a newer version of Portico has written the database. This version must not write to it. */
 export class StoreTooNew extends Error {
   constructor(name: string, found: number) {
     super(
@@ -397,47 +403,52 @@ export class StoreTooNew extends Error {
 }
 
 /**
- * Migrates the database to the current schema and returns the number of steps taken. Every step may run repeatedly. So
- * several processes may migrate at once, and one process may resume the migration of a killed one.
+ * Migrates the database to the current schema. Returns the number of steps that were missing. Every step may run
+ * repeatedly, so several processes may migrate at the same time, and a process may resume the migration of a killed
+ * one.
  * @throws StoreTooNew
+ * @throws Error if the server is not a member of a replica set
  */
 export async function migrate(db: Db): Promise<number> {
   const hello = await db.admin().command({ hello: 1 });
   if (hello['setName'] === undefined && hello['msg'] !== 'isdbgrid') {
-    throw new Error('This mongod is not a member of a replica set. Transactions need one; a single member is enough.');
+    throw new Error(
+      'This mongod is not a member of a replica set. Portico needs one for transactions; a single member is enough.',
+    );
   }
   const collections = getCollections(db);
-  const found = (await collections.installation.findOne({ _id: 'schema' }))?.version ?? 0;
-  if (found > SCHEMA_VERSION) throw new StoreTooNew(db.databaseName, found);
-  for (const step of MIGRATION_STEPS.slice(found))
+  const storedVersion = (await collections.installation.findOne({ _id: 'schema' }))?.version ?? 0;
+  if (storedVersion > SCHEMA_VERSION) throw new StoreTooNew(db.databaseName, storedVersion);
+  for (const step of MIGRATION_STEPS.slice(storedVersion))
     await Promise.all(
       [...groupIndexesByCollection(step)].map(([on, indexes]) => collections[on].createIndexes(indexes)),
     );
-  if (found > 0 && found < SUMMARIES_VERSION) await backfillSummaries(collections);
-  if (found > 0 && found < APPLIED_AT_VERSION) await backfillDeliveries(collections);
-  if (found > 0 && found < SEEN_MARKS_VERSION) await moveSeenMarks(collections);
-  if (found > 0 && found < ASSESSMENT_SERIES_VERSION) await backfillAssessmentSeries(collections);
-  if (found > 0 && found < MILESTONES_VERSION) await backfillMilestones(collections);
-  if (found > 0 && found < VISITOR_PHONES_VERSION) await backfillVisitorPhones(collections);
-  if (found > 0 && found < VISITOR_DATA_VERSION) await backfillVisitorData(collections);
-  if (found > 0 && found < SITE_MEMBERS_VERSION) await backfillSiteMembers(collections);
-  if (found > 0 && found < CLOSED_ACCOUNTS_VERSION) await backfillAccounts(collections);
-  if (found < SCHEMA_VERSION) await finishMigration(db, collections);
-  return SCHEMA_VERSION - found;
+  if (storedVersion > 0 && storedVersion < SUMMARIES_VERSION) await backfillSummaries(collections);
+  if (storedVersion > 0 && storedVersion < APPLIED_AT_VERSION) await backfillDeliveries(collections);
+  if (storedVersion > 0 && storedVersion < SEEN_MARKS_VERSION) await moveSeenMarks(collections);
+  if (storedVersion > 0 && storedVersion < ASSESSMENT_SERIES_VERSION) await backfillAssessmentSeries(collections);
+  if (storedVersion > 0 && storedVersion < MILESTONES_VERSION) await backfillMilestones(collections);
+  if (storedVersion > 0 && storedVersion < VISITOR_PHONES_VERSION) await backfillVisitorPhones(collections);
+  if (storedVersion > 0 && storedVersion < VISITOR_DATA_VERSION) await backfillVisitorData(collections);
+  if (storedVersion > 0 && storedVersion < SITE_MEMBERS_VERSION) await backfillSiteMembers(collections);
+  if (storedVersion > 0 && storedVersion < CLOSED_ACCOUNTS_VERSION) await backfillAccounts(collections);
+  if (storedVersion < SCHEMA_VERSION) await finishMigration(db, collections);
+  return SCHEMA_VERSION - storedVersion;
 }
 
 /** Groups the indexes of a step by collection, because MongoDB builds all indexes of one command in a single scan. */
 function groupIndexesByCollection(
   step: readonly CollectionIndex[],
 ): ReadonlyMap<keyof Collections, IndexDescription[]> {
-  const all = new Map<keyof Collections, IndexDescription[]>();
-  for (const { collection: on, key, options } of step) all.set(on, [...(all.get(on) ?? []), { key, ...options }]);
-  return all;
+  const indexesByCollection = new Map<keyof Collections, IndexDescription[]>();
+  for (const { collection: on, key, options } of step)
+    indexesByCollection.set(on, [...(indexesByCollection.get(on) ?? []), { key, ...options }]);
+  return indexesByCollection;
 }
 
 /**
- * Sets the schema version. Before that, creates collections that have no indexes of their own, because transactions
- * should not create them.
+ * Creates the collections without indexes of their own, so that no transaction has to create them. Then sets the schema
+ * version.
  */
 async function finishMigration(db: Db, { installation }: Collections): Promise<void> {
   const existing = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
@@ -462,7 +473,7 @@ async function finishMigration(db: Db, { installation }: Collections): Promise<v
   await installation.updateOne({ _id: 'schema' }, { $max: { version: SCHEMA_VERSION } }, { upsert: true });
 }
 
-/** Ignores the error that the collection exists, because another process may have just created it. */
+/** Ignores the error that a collection exists, because another process may have just created it. */
 function rethrowUnlessCollectionExists(error: unknown): void {
   if (!(error instanceof MongoServerError && error.codeName === 'NamespaceExists')) throw error;
 }

@@ -1,8 +1,9 @@
 import type { Collections } from '../documents/documents.ts';
 
 /**
- * Migration: moves the marks of visitors from `visitorMail` to `seenMarks`. It recognises old documents by their
- * fields, so it may run repeatedly and in several processes. When the answers were seen was not stored.
+ * Migration: moves the seen marks of visitors from `visitorMail` to `seenMarks`. The time at which a visitor saw a
+ * message was not stored, so `seenAt` becomes the time of the message. The migration recognises old documents by their
+ * fields, so it may run repeatedly and in several processes.
  */
 export async function moveSeenMarks({ visitorMail }: Collections): Promise<void> {
   await visitorMail

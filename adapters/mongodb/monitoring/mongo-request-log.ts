@@ -3,6 +3,9 @@ import type { RequestBatch, RequestLog } from '../../../core/monitoring/request-
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import type { RequestBatchDocument } from '../documents/monitoring-documents.ts';
 
+/** Text that sorts after every id. */
+const MAX_ID = '~';
+
 export class MongoRequestLog implements RequestLog {
   private readonly requestBatches;
 
@@ -15,27 +18,27 @@ export class MongoRequestLog implements RequestLog {
     await this.database.execute(() => this.requestBatches.insertOne(document));
   }
 
-  async listBatches(siteId: string, limit: number, from = '~'): Promise<readonly RequestBatch[]> {
+  async listBatches(siteId: string, limit: number, from = MAX_ID): Promise<readonly RequestBatch[]> {
     const found = this.requestBatches.find({ siteId, _id: { $lte: from } }, { sort: { _id: -1 }, limit });
     return (await this.database.execute(() => found.toArray())).map(toRequestBatch);
   }
 
   async trim(siteId: string, keep: number): Promise<void> {
-    const sizes = this.requestBatches.find({ siteId }, { sort: { _id: -1 }, projection: { count: 1 } });
-    let newer = 0;
-    for (const { _id, count } of await this.database.execute(() => sizes.toArray())) {
-      if (newer >= keep) {
+    const batches = this.requestBatches.find({ siteId }, { sort: { _id: -1 }, projection: { count: 1 } });
+    let newerRequestCount = 0;
+    for (const { _id, count } of await this.database.execute(() => batches.toArray())) {
+      if (newerRequestCount >= keep) {
         await this.database.execute(() => this.requestBatches.deleteMany({ siteId, _id: { $lte: _id } }));
         return;
       }
-      newer += count;
+      newerRequestCount += count;
     }
   }
 
   async deleteWrittenBefore(siteId: string, at: number, limit: number): Promise<number> {
-    const written = { $lt: at };
+    const writtenBefore = { $lt: at };
     const found = this.requestBatches.find(
-      { siteId, writtenAt: written },
+      { siteId, writtenAt: writtenBefore },
       { sort: { writtenAt: 1 }, limit, projection: { _id: 1 } },
     );
     const old = await this.database.execute(() => found.toArray());

@@ -16,8 +16,9 @@ export class MongoMailAppender {
   }
 
   /**
-   * Adds each mail to the one that it joins, or stores a new one.
-   * @throws WriteConflict if another transaction stores a mail that it would join
+   * Stores planned mails. A planned mail is added to the stored mail with its group key. If there is none, it becomes a
+   * new mail.
+   * @throws WriteConflict if another transaction stores a mail with the same group key at the same time
    */
   async append(planned: readonly PlannedMail[], now: number, session: ClientSession): Promise<void> {
     for (const one of planned) await this.appendMail(one, now, session);
@@ -25,11 +26,11 @@ export class MongoMailAppender {
 
   private async appendMail(planned: PlannedMail, now: number, session: ClientSession): Promise<void> {
     const { siteId, groupKey, item } = planned;
-    const known = await this.mails.findOne({ siteId, groupKey }, { session });
-    if (known) {
-      const { items, itemCount, newCount } = addMailItem(toQueuedMail(known), item);
+    const joinable = await this.mails.findOne({ siteId, groupKey }, { session });
+    if (joinable) {
+      const { items, itemCount, newCount } = addMailItem(toQueuedMail(joinable), item);
       const update = { $set: { items: JSON.stringify(items), itemCount, newCount } };
-      await this.mails.updateOne({ _id: known._id }, update, { session });
+      await this.mails.updateOne({ _id: joinable._id }, update, { session });
       return;
     }
     const mail = createQueuedMail(this.nextMailId(), planned, now);

@@ -11,14 +11,14 @@ import { createStoreIds } from '../../node/store-ids.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import {
   type MailDocument,
-  toEmptyOutcomeFields,
   toMailDocument,
   toOutcomeFields,
   toQueuedMail,
+  toUnsetOutcomeFields,
 } from '../documents/mail-documents.ts';
 
-/** Maximum number of reads of due mails in one call of `claim`, because each may find only empty ones. */
-const MAX_ROUNDS = 25;
+/** Maximum number of reads of due mails in one call of `claim`. One read may be too few, if it finds empty mails. */
+const MAX_READS_PER_CLAIM = 25;
 /** Text that sorts after every id. */
 const MAX_ID = '\u{10ffff}';
 
@@ -30,20 +30,21 @@ export class MongoMailQueue implements MailQueue {
     this.mails = database.collections.mails;
   }
 
-  /** Most calls find no due mail, so a read outside of a transaction checks first. */
+  /** Reads outside of a transaction first, because most calls find no due mail. */
   async claim(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]> {
     const options = { sort: { dueAt: 1 }, hint: 'mails_due' } as const;
     const first = await this.database.execute(() => this.mails.findOne(createDueFilter(now), options));
     if (!first) return [];
     return this.database.transaction(async (session) => {
       const leased: LeasedMail[] = [];
-      // Further rounds replace the mails that were empty.
-      for (let round = 0; round < MAX_ROUNDS && leased.length < limit; round += 1) {
+      // Empty mails are deleted. Further rounds then fill their places up to `limit`.
+      for (let round = 0; round < MAX_READS_PER_CLAIM && leased.length < limit; round += 1) {
         const found = this.mails.find(createDueFilter(now), { ...options, limit: limit - leased.length, session });
         const due = await found.toArray();
         const empty = due.filter(({ itemCount }) => itemCount === 0);
-        const filled = due.filter(({ itemCount }) => itemCount > 0);
-        if (filled.length > 0) leased.push(...(await this.lease(filled, now, expiresAt, alertIntervalMs, session)));
+        const nonEmpty = due.filter(({ itemCount }) => itemCount > 0);
+        if (nonEmpty.length > 0)
+          leased.push(...(await this.leaseMails(nonEmpty, now, expiresAt, alertIntervalMs, session)));
         if (empty.length === 0) break;
         await this.mails.deleteMany({ _id: { $in: empty.map(({ _id }) => _id) } }, { session });
       }
@@ -51,7 +52,7 @@ export class MongoMailQueue implements MailQueue {
     });
   }
 
-  private async lease(
+  private async leaseMails(
     due: readonly MailDocument[],
     now: number,
     expiresAt: number,
@@ -67,14 +68,17 @@ export class MongoMailQueue implements MailQueue {
     });
   }
 
-  /** Inserts the empty mails that gather messages after the alerts that are leased for the first time. */
+  /**
+   * Inserts an empty mail for each alert that is leased for the first time. Later messages of the alert's group join
+   * the empty mail.
+   */
   private async insertNextAlerts(
-    taken: readonly MailDocument[],
+    leased: readonly MailDocument[],
     now: number,
     intervalMs: number,
     session: ClientSession,
   ): Promise<void> {
-    const next = taken.flatMap((found) => {
+    const next = leased.flatMap((found) => {
       if (found.groupKey === undefined || found.kind !== 'alert') return [];
       const mail = createNextAlert(this.nextMailId(), toQueuedMail(found), now, intervalMs);
       return [toMailDocument(mail, found.groupKey)];
@@ -83,14 +87,14 @@ export class MongoMailQueue implements MailQueue {
   }
 
   recordOutcome({ mailId, fencingNumber }: MailLease, outcome: MailOutcome): Promise<'recorded' | 'lost'> {
-    const leased = { _id: mailId, fencingNumber, state: 'pending' } as const;
+    const leaseFilter = { _id: mailId, fencingNumber, state: 'pending' } as const;
     return this.database.execute(async () => {
       if (outcome.state === 'done') {
-        const { deletedCount } = await this.mails.deleteOne(leased);
+        const { deletedCount } = await this.mails.deleteOne(leaseFilter);
         return deletedCount === 1 ? 'recorded' : 'lost';
       }
-      const update = { $set: toOutcomeFields(outcome), $unset: toEmptyOutcomeFields(outcome) };
-      const { matchedCount } = await this.mails.updateOne(leased, update);
+      const update = { $set: toOutcomeFields(outcome), $unset: toUnsetOutcomeFields(outcome) };
+      const { matchedCount } = await this.mails.updateOne(leaseFilter, update);
       return matchedCount === 1 ? 'recorded' : 'lost';
     });
   }
@@ -132,7 +136,10 @@ export class MongoMailQueue implements MailQueue {
   }
 }
 
-/** A time in the second range was stored by a clock that has been set back since. */
+/**
+ * Returns a filter of the mails that are due at `now`. Includes times so late that only a clock that has been set back
+ * since can have stored them.
+ */
 function createDueFilter(now: number) {
   return { $or: [{ dueAt: { $lte: now } }, { dueAt: { $gt: now + MAX_MAIL_DUE_DELAY_MS } }] };
 }

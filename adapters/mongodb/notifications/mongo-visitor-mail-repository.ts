@@ -26,13 +26,13 @@ export class MongoVisitorMailRepository implements VisitorMailRepository {
     const _id = toVisitorMailKey(siteId, conversationId);
     return retryOnConflict<VisitorMailState>(this.database, async () => {
       const found = await this.states.findOne({ _id });
-      const known = found ? toVisitorMailState(found) : INITIAL_VISITOR_MAIL_STATE;
-      const changed = change(known);
-      if (changed === known) return { result: known };
+      const current = found ? toVisitorMailState(found) : INITIAL_VISITOR_MAIL_STATE;
+      const changed = change(current);
+      if (changed === current) return { result: current };
       const { isUnsubscribed, sends } = changed;
       const fields = { unsubscribed: isUnsubscribed ? 1 : 0, sends: JSON.stringify(sends) } as const;
       try {
-        // If there is no document yet, another process may insert one first. The key is then a duplicate.
+        // The upsert fails with a duplicate key if another process has inserted the document since `findOne`.
         const { matchedCount, upsertedCount } = await this.states.updateOne(
           { _id, revision: found?.revision ?? 0 },
           { $set: fields, $inc: { revision: 1 } },

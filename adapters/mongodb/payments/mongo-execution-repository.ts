@@ -17,7 +17,11 @@ import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { retryOnConflict } from '../database/retry-on-conflict.ts';
 import { toExecution, toExecutionDocument, toUnmatchedMoneyDocument } from '../documents/execution-mapper.ts';
-import { type ExecutionDocument, toUnmatchedKey, type UnmatchedMoneyDocument } from '../documents/payment-documents.ts';
+import {
+  type ExecutionDocument,
+  toUnmatchedMoneyKey,
+  type UnmatchedMoneyDocument,
+} from '../documents/payment-documents.ts';
 import { MongoEventAppender } from '../webhooks/event-appender.ts';
 
 export class MongoExecutionRepository implements ExecutionRepository {
@@ -38,12 +42,12 @@ export class MongoExecutionRepository implements ExecutionRepository {
         await this.executions.insertOne(toExecutionDocument(execution));
         return { outcome: 'created', execution };
       } catch (error) {
-        const known =
+        const existing =
           isDuplicateKeyError(error) && idempotencyKey !== null
             ? await this.executions.findOne({ siteId, idempotencyKey })
             : undefined;
-        if (!known) throw error;
-        return { outcome: 'replayed', execution: toExecution(known) };
+        if (!existing) throw error;
+        return { outcome: 'replayed', execution: toExecution(existing) };
       }
     });
   }
@@ -83,25 +87,25 @@ export class MongoExecutionRepository implements ExecutionRepository {
         this.events.hasWebhook(siteId),
       ]);
       if (!found) return { result: undefined };
-      const known = toExecution(found);
-      const updated = change(known);
-      if (updated === known) return { result: { outcome: 'unchanged', execution: known } };
-      const { id, idempotencyKey, createdAt } = known;
+      const current = toExecution(found);
+      const updated = change(current);
+      if (updated === current) return { result: { outcome: 'unchanged', execution: current } };
+      const { id, idempotencyKey, createdAt } = current;
       const changed = { ...updated, id, siteId, idempotencyKey, createdAt };
-      const events = hasWebhook ? toExecutionEvents(known, changed) : [];
-      const hasNewMoney = JSON.stringify(known.unmatched) !== JSON.stringify(changed.unmatched);
-      const stored =
+      const events = hasWebhook ? toExecutionEvents(current, changed) : [];
+      const hasNewMoney = JSON.stringify(current.unmatched) !== JSON.stringify(changed.unmatched);
+      const isStored =
         hasNewMoney || events.length > 0
           ? await this.replaceInTransaction(found, changed, hasNewMoney, events)
           : await this.replaceIfUnchanged(found, changed);
-      return stored ? { result: { outcome: 'changed', execution: changed } } : 'conflict';
+      return isStored ? { result: { outcome: 'changed', execution: changed } } : 'conflict';
     });
   }
 
   claimPoll(now: number, until: number, only?: Pick<Execution, 'siteId' | 'id'>): Promise<Execution | undefined> {
-    const which = only ? { _id: only.id, siteId: only.siteId } : { questionAt: { $gte: 0, $lte: now } };
+    const selectionFilter = only ? { _id: only.id, siteId: only.siteId } : { questionAt: { $gte: 0, $lte: now } };
     const filter: Filter<ExecutionDocument> = {
-      ...which,
+      ...selectionFilter,
       $or: [{ askableAt: { $lte: now } }, { askableAt: { $gt: now + MAX_POLL_CLAIM_MS } }],
       status: { $in: ['pending', 'processing'] },
     };
@@ -137,7 +141,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
     paymentReference: string,
     refundedAmount: number,
   ): Promise<'recorded' | 'known' | undefined> {
-    const _id = toUnmatchedKey(siteId, provider, '', paymentReference);
+    const _id = toUnmatchedMoneyKey(siteId, provider, '', paymentReference);
     return retryOnConflict<'recorded' | 'known' | undefined>(this.database, async () => {
       const found = await this.unmatchedMoney.findOne({ _id });
       if (!found) return { result: undefined };
@@ -176,21 +180,21 @@ export class MongoExecutionRepository implements ExecutionRepository {
     return money ? this.find(siteId, money.executionId) : undefined;
   }
 
-  /** Replaces an execution. Returns `false` if it has changed since it was read. */
+  /** Replaces an execution. Returns `false` if the execution has changed since it was read. */
   private async replaceIfUnchanged(
-    before: ExecutionDocument,
+    stored: ExecutionDocument,
     changed: Execution,
     session?: ClientSession,
   ): Promise<boolean> {
-    const { _id, siteId, document } = before;
+    const { _id, siteId, document } = stored;
     const { _id: same, ...replacement } = toExecutionDocument(changed);
     const options = session ? { session } : {};
     return (await this.executions.replaceOne({ _id, siteId, document }, replacement, options)).matchedCount === 1;
   }
 
   /**
-   * Replaces an execution and stores its events in one transaction. If `hasNewMoney` is true, also replaces its
-   * unmatched money. Returns `false` if it has changed since it was read.
+   * Replaces an execution and stores its events in one transaction. If `hasNewMoney` is true, also replaces the
+   * execution's unmatched money. Returns `false` if the execution has changed since it was read.
    */
   private async replaceInTransaction(
     before: ExecutionDocument,
@@ -233,5 +237,5 @@ function toUnmatchedPageFilter(after: UnmatchedMoneySortKey): Filter<UnmatchedMo
   };
 }
 
-/** Thrown if the execution has changed since it was read. The change must then be derived again. */
+/** Thrown in a transaction if the execution has changed since it was read. Aborts the transaction. */
 class ExecutionChangedError extends Error {}

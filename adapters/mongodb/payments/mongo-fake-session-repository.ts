@@ -16,9 +16,9 @@ export class MongoFakeSessionRepository implements FakeSessionRepository {
         await this.sessions.insertOne({ _id: sessionId, document: session });
         return session;
       } catch (error) {
-        const known = isDuplicateKeyError(error) ? await this.sessions.findOne({ _id: sessionId }) : undefined;
-        if (!known) throw error;
-        return known.document;
+        const existing = isDuplicateKeyError(error) ? await this.sessions.findOne({ _id: sessionId }) : undefined;
+        if (!existing) throw error;
+        return existing.document;
       }
     });
   }
@@ -29,9 +29,9 @@ export class MongoFakeSessionRepository implements FakeSessionRepository {
 
   change(sessionId: string, change: (session: string) => string): Promise<string | undefined> {
     return retryOnConflict<string | undefined>(this.database, async () => {
-      const known = await this.sessions.findOne({ _id: sessionId });
-      if (!known) return { result: undefined };
-      const { _id, document } = known;
+      const current = await this.sessions.findOne({ _id: sessionId });
+      if (!current) return { result: undefined };
+      const { _id, document } = current;
       const changed = change(document);
       const { matchedCount } = await this.sessions.updateOne({ _id, document }, { $set: { document: changed } });
       return matchedCount === 1 ? { result: changed } : 'conflict';

@@ -22,10 +22,10 @@ export class MongoPaymentActionRepository implements PaymentActionRepository {
       const found = await this.actions.findOne({ _id: siteId });
       const changed = { ...change(found ? toPaymentAction(found) : createEmptyPaymentAction(siteId)), siteId };
       const { _id, ...rest } = toPaymentActionDocument(changed, siteId);
-      const stored = found
+      const isStored = found
         ? (await this.actions.updateOne({ _id, document: found.document }, { $set: rest })).matchedCount === 1
         : await this.tryInsert({ _id, ...rest });
-      return stored ? { result: changed } : 'conflict';
+      return isStored ? { result: changed } : 'conflict';
     });
   }
 

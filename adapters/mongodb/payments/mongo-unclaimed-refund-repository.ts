@@ -12,11 +12,11 @@ export class MongoUnclaimedRefundRepository implements UnclaimedRefundRepository
     this.unclaimedRefunds = database.collections.earlyReturns;
   }
 
-  store(one: UnclaimedRefund): Promise<'kept' | 'known'> {
-    const { siteId, provider, eventId, observation, waitsUntil } = one;
+  store(refund: UnclaimedRefund): Promise<'kept' | 'known'> {
+    const { siteId, provider, eventId, observation, waitsUntil } = refund;
     const { paymentReference } = observation.fact;
     const _id = toUnclaimedRefundKey(siteId, provider, paymentReference, eventId);
-    const document = JSON.stringify(one);
+    const document = JSON.stringify(refund);
     return this.database.execute(async () => {
       try {
         await this.unclaimedRefunds.insertOne({

@@ -36,29 +36,32 @@ export class MongoExpiredRecords implements ExpiredRecords {
     });
   }
 
-  /** Returns where the expired records are. `size` is the number of records in a document. */
+  /**
+   * Returns the collection and the filter of the expired records of a kind. `size` is the number of records per
+   * document: 1, or the value of the field `count`.
+   */
   private selectExpired(
     siteId: string,
     kind: ExpiringKind,
     before: number,
   ): { readonly collection: Collection<Document>; readonly filter: Filter<Document>; readonly size: 1 | '$count' } {
     const { conversations, deliveries, events, requestBatches, executions } = this.database.collections;
-    const select = (collection: unknown, filter: object, size: 1 | '$count' = 1) => ({
+    const toSelection = (collection: unknown, filter: object, size: 1 | '$count' = 1) => ({
       collection: collection as Collection<Document>,
       filter: { siteId, ...filter },
       size,
     });
     switch (kind) {
       case 'conversations':
-        return select(conversations, { status: 'resolved', updatedAt: { $lt: isoTime(before) } });
+        return toSelection(conversations, { status: 'resolved', updatedAt: { $lt: isoTime(before) } });
       case 'deliveries':
-        return select(deliveries, { receivedAt: { $lt: before }, settledAt: { $gte: 0 } });
+        return toSelection(deliveries, { receivedAt: { $lt: before }, settledAt: { $gte: 0 } });
       case 'events':
-        return select(events, { occurredAt: { $lt: before } });
+        return toSelection(events, { occurredAt: { $lt: before } });
       case 'requests':
-        return select(requestBatches, { writtenAt: { $lt: before } }, '$count');
+        return toSelection(requestBatches, { writtenAt: { $lt: before } }, '$count');
       case 'executions':
-        return select(executions, { visitorDataAt: { $lt: before } });
+        return toSelection(executions, { visitorDataAt: { $lt: before } });
     }
   }
 }

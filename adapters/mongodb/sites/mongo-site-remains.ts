@@ -1,16 +1,17 @@
 import type { Collection, Filter } from 'mongodb';
 import type { SiteRemains } from '../../../core/access/site-remains.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { toDeliveryKeyRange } from '../documents/document-keys.ts';
+import { toSiteKeyRange } from '../documents/document-keys.ts';
 import type { Collections } from '../documents/documents.ts';
 
+/** A document of any collection with records of a site. */
 interface SiteDocument {
   readonly _id: string;
   readonly [field: string]: unknown;
 }
 
-/** The collections whose documents have the site in `siteId`. Those by which others are found come last. */
-const BY_SITE = [
+/** The collections whose documents have the site's id in `siteId`, in the order of their deletion. */
+const COLLECTIONS_WITH_SITE_ID = [
   'conversations',
   'erasedConversations',
   'webhookResends',
@@ -34,8 +35,8 @@ const BY_SITE = [
   'formerMembers',
 ] as const satisfies readonly (keyof Collections)[];
 
-/** The collections whose keys begin with the site. */
-const BY_KEY = [
+/** The collections whose documents have an `_id` that begins with the site's id. */
+const COLLECTIONS_WITH_KEY_PREFIX = [
   'conversationChanges',
   'submissions',
   'usedKeys',
@@ -44,8 +45,8 @@ const BY_KEY = [
   'readMarks',
 ] as const satisfies readonly (keyof Collections)[];
 
-/** The collections with one document per site, whose key is the site. */
-const ONE_PER_SITE = [
+/** The collections with one document per site, whose `_id` is the site's id. */
+const COLLECTIONS_KEYED_BY_SITE = [
   'counters',
   'assessmentTurns',
   'webhookLocks',
@@ -60,11 +61,13 @@ export class MongoSiteRemains implements SiteRemains {
   constructor(private readonly database: MongoDatabase) {}
 
   async deleteBatch(siteId: string, limit: number): Promise<boolean> {
-    if (await this.deleteWebhookWork(siteId, limit)) return true;
+    if (await this.deleteWebhookDeliveries(siteId, limit)) return true;
     if (await this.deleteFakeSessions(siteId, limit)) return true;
-    for (const name of BY_KEY) if (await this.deleteSome(name, { _id: toDeliveryKeyRange(siteId) }, limit)) return true;
-    for (const name of BY_SITE) if (await this.deleteSome(name, { siteId }, limit)) return true;
-    for (const name of ONE_PER_SITE) if (await this.deleteSome(name, { _id: siteId }, limit)) return true;
+    for (const name of COLLECTIONS_WITH_KEY_PREFIX)
+      if (await this.deleteDocuments(name, { _id: toSiteKeyRange(siteId) }, limit)) return true;
+    for (const name of COLLECTIONS_WITH_SITE_ID) if (await this.deleteDocuments(name, { siteId }, limit)) return true;
+    for (const name of COLLECTIONS_KEYED_BY_SITE)
+      if (await this.deleteDocuments(name, { _id: siteId }, limit)) return true;
     return false;
   }
 
@@ -72,20 +75,20 @@ export class MongoSiteRemains implements SiteRemains {
     await this.database.execute(() => this.database.collections.sites.deleteOne({ _id: siteId }));
   }
 
-  /** Deletes deliveries and queues of the site's webhooks. */
-  private async deleteWebhookWork(siteId: string, limit: number): Promise<boolean> {
+  /** Deletes deliveries and queues of the site's webhooks, which are found by the ids of the webhooks. */
+  private async deleteWebhookDeliveries(siteId: string, limit: number): Promise<boolean> {
     const { webhooks } = this.database.collections;
     const found = webhooks.find({ siteId }, { projection: { _id: 1 } });
     const ids = (await this.database.execute(() => found.toArray())).map(({ _id }) => _id);
     if (ids.length === 0) return false;
-    const ofWebhooks = { webhookId: { $in: ids } };
+    const webhookFilter = { webhookId: { $in: ids } };
     return (
-      (await this.deleteSome('webhookDeliveries', ofWebhooks, limit)) ||
-      (await this.deleteSome('webhookQueues', ofWebhooks, limit))
+      (await this.deleteDocuments('webhookDeliveries', webhookFilter, limit)) ||
+      (await this.deleteDocuments('webhookQueues', webhookFilter, limit))
     );
   }
 
-  /** Deletes checkout sessions of the fake provider, which are found by the site's executions. */
+  /** Deletes checkout sessions of the fake provider. Only the site's executions refer to them. */
   private async deleteFakeSessions(siteId: string, limit: number): Promise<boolean> {
     const { executions, fakeSessions } = this.database.collections;
     const options = { projection: { sessionId: 1 } } as const;
@@ -94,11 +97,11 @@ export class MongoSiteRemains implements SiteRemains {
     if (ids.length === 0) return false;
     const existing = fakeSessions.find({ _id: { $in: ids } }, { projection: { _id: 1 }, limit });
     const existingIds = (await this.database.execute(() => existing.toArray())).map(({ _id }) => _id);
-    return existingIds.length > 0 && this.deleteSome('fakeSessions', { _id: { $in: existingIds } }, limit);
+    return existingIds.length > 0 && this.deleteDocuments('fakeSessions', { _id: { $in: existingIds } }, limit);
   }
 
   /** Deletes at most `limit` documents. Returns whether it deleted any. */
-  private deleteSome(name: keyof Collections, filter: Filter<SiteDocument>, limit: number): Promise<boolean> {
+  private deleteDocuments(name: keyof Collections, filter: Filter<SiteDocument>, limit: number): Promise<boolean> {
     const collection = this.database.collections[name] as unknown as Collection<SiteDocument>;
     return this.database.execute(async () => {
       const found = await collection.find(filter, { projection: { _id: 1 }, limit }).toArray();

@@ -4,9 +4,9 @@ import { WriteConflict } from '../database/write-conflict.ts';
 import type { Collections } from '../documents/documents.ts';
 
 /**
- * Reserves a site's next `count` change numbers and returns the last one. Must be the first operation of a transaction:
- * batches of other processes for the same site then conflict here and are retried.
- * @throws WriteConflict if another process creates the counter at the same time
+ * Reserves a site's next `count` change numbers and returns the last one. Must be the first operation of a transaction,
+ * so that it serialises the writers of the site: concurrent batches of other processes conflict here and are retried.
+ * @throws WriteConflict if another process creates the site's counter at the same time
  */
 export async function reserveChangeNumbers(
   { counters }: Collections,
@@ -22,7 +22,7 @@ export async function reserveChangeNumbers(
   return counter?.latest ?? 0;
 }
 
-/** Releases the reserved numbers above `latest`, which no change has used. */
+/** Releases reserved change numbers that no change has used: all numbers above `latest`. */
 export async function releaseChangeNumbers(
   { counters }: Collections,
   siteId: string,

@@ -12,7 +12,7 @@ import type { Ticket } from '../../../core/tickets/ticket.ts';
 import { TicketErased, TicketNotFound } from '../../../core/tickets/ticket-errors.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { parseStoredTicket } from '../documents/conversation-mapper.ts';
-import { toConversationKeyRange, toSubmissionKeyRange } from '../documents/document-keys.ts';
+import { toConversationKeyRange, toSiteKeyRange } from '../documents/document-keys.ts';
 import { toVisitorMailKey } from '../documents/mail-documents.ts';
 import { deleteEventsOfSubject } from '../webhooks/delete-events-of-subject.ts';
 import type { MongoEventAppender } from '../webhooks/event-appender.ts';
@@ -21,14 +21,18 @@ import { reserveChangeNumbers } from './change-numbers.ts';
 
 const EMPTY_BODY = Buffer.from('{}');
 
-/** Removes everything about a conversation, except its id, in one transaction. */
+/** Erases conversations. Of an erased conversation, only the fields of `ErasedConversation` remain. */
 export class ConversationEraser {
   constructor(
     private readonly database: MongoDatabase,
     private readonly events: MongoEventAppender,
   ) {}
 
-  /** @throws TicketNotFound, TicketErased */
+  /**
+   * Erases a conversation and the records about it in one transaction.
+   * @throws TicketNotFound if the site has no such conversation, or if the command does not match it
+   * @throws TicketErased if the conversation was erased before
+   */
   async erase(siteId: string, conversationId: string, command: ErasureCommand): Promise<ErasedConversation> {
     const { collections } = this.database;
     const receivers = await this.database.execute(() => readReceivers(collections, siteId));
@@ -71,24 +75,26 @@ export class ConversationEraser {
 
   private async deleteRecords(siteId: string, conversationId: string, session: ClientSession): Promise<void> {
     const { submissions, usedKeys, conversationChanges, seenMarks, readMarks, visitorMail } = this.database.collections;
-    const ofConversation = { _id: toConversationKeyRange(siteId, conversationId) };
-    await submissions.deleteMany({ conversationId, _id: toSubmissionKeyRange(siteId) }, { session });
+    const conversationKeyFilter = { _id: toConversationKeyRange(siteId, conversationId) };
+    await submissions.deleteMany({ conversationId, _id: toSiteKeyRange(siteId) }, { session });
     for (const collection of [usedKeys, conversationChanges, seenMarks])
-      await collection.deleteMany(ofConversation, { session });
-    await readMarks.deleteMany(ofConversation, { session });
+      await collection.deleteMany(conversationKeyFilter, { session });
+    await readMarks.deleteMany(conversationKeyFilter, { session });
     await visitorMail.deleteOne({ _id: toVisitorMailKey(siteId, conversationId) }, { session });
   }
 
-  /** Deletes the mails to the visitor. `items` is JSON that begins with the id of the conversation. */
+  /**
+   * Deletes the mails to the visitor of a conversation. Their `items` are JSON that begins with the conversation's id.
+   */
   private async deleteMails(siteId: string, conversationId: string, session: ClientSession): Promise<number> {
-    const start = `[{"conversationId":${JSON.stringify(conversationId)}`;
-    const filter = { siteId, kind: 'answer' as const, items: { $gte: start, $lt: `${start}~` } };
+    const itemsPrefix = `[{"conversationId":${JSON.stringify(conversationId)}`;
+    const filter = { siteId, kind: 'answer' as const, items: { $gte: itemsPrefix, $lt: `${itemsPrefix}~` } };
     return (await this.database.collections.mails.deleteMany(filter, { session })).deletedCount;
   }
 
   /**
-   * Clears the bodies of CRM deliveries about a ticket, and deletes their events. Their ids and digests are kept, so
-   * that they cannot be sent again. Returns their number.
+   * Clears the bodies of the CRM deliveries about a ticket, and deletes their events. Ids and digests of the deliveries
+   * are kept, so that a CRM cannot send them again. Returns the number of cleared deliveries.
    */
   private async clearDeliveries(
     { siteId, id: ticketId }: Ticket,
@@ -96,22 +102,22 @@ export class ConversationEraser {
     session: ClientSession,
   ): Promise<number> {
     const { deliveries } = this.database.collections;
-    const ids = await deliveries
+    const cleared = await deliveries
       .find({ siteId, ticketId }, { projection: { dueAt: 1, installationId: 1, deliveryId: 1 }, session })
       .toArray();
-    for (const { _id, dueAt, installationId, deliveryId } of ids) {
-      const settled = dueAt === undefined ? {} : { state: 'unmatched' as const, settledAt: now };
+    for (const { _id, dueAt, installationId, deliveryId } of cleared) {
+      const endedFields = dueAt === undefined ? {} : { state: 'unmatched' as const, settledAt: now };
       const update = {
-        $set: { body: EMPTY_BODY, bytes: EMPTY_BODY.length, ...settled },
+        $set: { body: EMPTY_BODY, bytes: EMPTY_BODY.length, ...endedFields },
         $unset: { recordId: true, dueAt: true } as const,
-        // Ends a running attempt.
+        // If a worker is applying the delivery, the greater revision makes its `recordOutcome` return `lost`.
         $inc: { revision: 1 },
       };
       await deliveries.updateOne({ _id }, update, { session });
       const subject = toDeliverySubject({ installationId, deliveryId });
       await deleteEventsOfSubject(this.database.collections, siteId, subject, now, session);
     }
-    return ids.length;
+    return cleared.length;
   }
 
   private async addCounts(erasureId: string, counts: ErasedConversationCounts, session: ClientSession): Promise<void> {

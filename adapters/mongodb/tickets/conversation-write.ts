@@ -1,6 +1,6 @@
 import type { IdempotencyRecord, NewConversation, TicketChange } from '../../../core/tickets/ticket-repository.port.ts';
 
-/** A change of an existing conversation. If `ticketsOnly` is true, conversations of other routes are not found. */
+/** A change of an existing conversation. If `ticketsOnly` is true, a chat counts as not found. */
 export interface ConversationChangeWrite {
   readonly conversationId: string;
   readonly ticketsOnly: boolean;

@@ -23,10 +23,10 @@ import type { StoredDocument } from '../../../core/tickets/ticket-repository.por
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { parseStoredTicket, toPublishedDocument } from '../documents/conversation-mapper.ts';
 import type { ConversationDocument } from '../documents/documents.ts';
-import { MemberNameReader } from './member-names.ts';
+import { MemberNameReader } from './member-name-reader.ts';
 import { WriteDependencyReader } from './write-dependencies.ts';
 
-const LISTED_FIELDS = {
+const LISTED_FIELDS_PROJECTION = {
   status: 1,
   priority: 1,
   team: 1,
@@ -39,15 +39,15 @@ const LISTED_FIELDS = {
   card: 1,
 } as const;
 
-type ListedConversationFields = Pick<ConversationDocument, '_id' | keyof typeof LISTED_FIELDS>;
+type ListedConversationFields = Pick<ConversationDocument, '_id' | keyof typeof LISTED_FIELDS_PROJECTION>;
 
 export class MongoConversationReader implements ConversationReader {
-  private readonly reads: WriteDependencyReader;
-  private readonly memberNames;
+  private readonly dependencyReader: WriteDependencyReader;
+  private readonly memberNameReader;
 
   constructor(private readonly database: MongoDatabase) {
-    this.reads = new WriteDependencyReader(database);
-    this.memberNames = new MemberNameReader(database);
+    this.dependencyReader = new WriteDependencyReader(database);
+    this.memberNameReader = new MemberNameReader(database);
   }
 
   async listPage(
@@ -57,25 +57,25 @@ export class MongoConversationReader implements ConversationReader {
     after?: ConversationSortKey,
   ): Promise<ConversationPage> {
     const found = await Promise.all(
-      chooseSelections(query).map((selection) => this.readSelection(siteId, query, selection, limit + 1, after)),
+      chooseIndexQueries(query).map((selection) => this.runIndexQuery(siteId, query, selection, limit + 1, after)),
     );
     const sorted = found
       .flat()
-      .sort((one, other) =>
-        compareSortKeys(toDocumentPosition(one, query), toDocumentPosition(other, query), query.sort),
-      );
+      .sort((one, other) => compareSortKeys(toSortKey(one, query), toSortKey(other, query), query.sort));
     const listed = sorted.slice(0, limit);
-    const findName = await this.memberNames.readNames(siteId, listed);
-    const conversations = await Promise.all(listed.map((one) => this.toListed(siteId, one, findName)));
+    const findName = await this.memberNameReader.readNames(siteId, listed);
+    const conversations = await Promise.all(listed.map((one) => this.toListedConversation(siteId, one, findName)));
     return { conversations, hasMore: sorted.length > limit };
   }
 
   async count(siteId: string, filter: ConversationFilter, max: number): Promise<ConversationCount> {
     const counts = await Promise.all(
-      chooseSelections(filter).map((selection) => {
-        const matching = toConversationFilter(siteId, { ...filter, route: selection.route }, undefined);
+      chooseIndexQueries(filter).map((selection) => {
+        const mongoFilter = toConversationFilter(siteId, { ...filter, route: selection.route }, undefined);
         const options = { hint: selection.index, limit: max + 1 };
-        return this.database.execute(() => this.database.collections.conversations.countDocuments(matching, options));
+        return this.database.execute(() =>
+          this.database.collections.conversations.countDocuments(mongoFilter, options),
+        );
       }),
     );
     const count = counts.reduce((sum, one) => sum + one, 0);
@@ -83,17 +83,17 @@ export class MongoConversationReader implements ConversationReader {
   }
 
   async findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
-    const stored = await this.reads.findConversation(siteId, conversationId);
+    const stored = await this.dependencyReader.findConversation(siteId, conversationId);
     if (!stored) await this.rejectErased(siteId, conversationId);
     if (!stored) return undefined;
-    const findName = await this.memberNames.readNames(siteId, [stored]);
+    const findName = await this.memberNameReader.readNames(siteId, [stored]);
     return { document: toPublishedDocument(stored, findName), changeNumber: stored.changeNumber };
   }
 
   async listChanges(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]> {
     const { conversationChanges } = this.database.collections;
-    const ofConversation = { $gt: `${siteId} ${conversationId} `, $lt: `${siteId} ${conversationId} ~` };
-    const found = conversationChanges.find({ _id: ofConversation }, { sort: { _id: -1 }, limit });
+    const conversationKeyRange = { $gt: `${siteId} ${conversationId} `, $lt: `${siteId} ${conversationId} ~` };
+    const found = conversationChanges.find({ _id: conversationKeyRange }, { sort: { _id: -1 }, limit });
     const changes = await this.database.execute(() => found.toArray());
     return changes.flatMap(({ document }) => JSON.parse(document) as ConversationChange[]);
   }
@@ -107,10 +107,10 @@ export class MongoConversationReader implements ConversationReader {
   }
 
   /**
-   * Completes a conversation of a list. Its `card` may be missing or outdated, if an older server runs at the same
-   * time.
+   * Converts an entry of a list. If an older version of the server runs at the same time, `card` may be missing or may
+   * have no `visitorMessages`. The summary is then derived from the whole conversation.
    */
-  private async toListed(
+  private async toListedConversation(
     siteId: string,
     { _id, card, changeNumber, assigneeId, ...fields }: ListedConversationFields,
     findName: FindMemberName,
@@ -121,15 +121,15 @@ export class MongoConversationReader implements ConversationReader {
     const assignee = assigneeId === undefined || name === undefined ? null : { accountId: assigneeId, name };
     if (summary?.visitorMessages !== undefined)
       return { ...(summary as ConversationSummary), team: null, assignee, ...fields, version } as ListedConversation;
-    const stored = await this.reads.findConversation(siteId, _id);
+    const stored = await this.dependencyReader.findConversation(siteId, _id);
     const ticket = parseStoredTicket(stored ?? { document: new Uint8Array() });
     return { ...toConversationSummary(ticket), assignee, version: toEntityTag(stored?.changeNumber ?? changeNumber) };
   }
 
-  private readSelection(
+  private runIndexQuery(
     siteId: string,
     query: ConversationListQuery,
-    { route, index }: ConversationSelection,
+    { route, index }: IndexQuery,
     limit: number,
     after: ConversationSortKey | undefined,
   ): Promise<readonly ListedConversationFields[]> {
@@ -138,7 +138,7 @@ export class MongoConversationReader implements ConversationReader {
       {
         hint: index,
         sort: query.sort === 'waiting' ? { waitingSince: 1, _id: 1 } : { [toSortField(query)]: -1, _id: -1 },
-        projection: LISTED_FIELDS,
+        projection: LISTED_FIELDS_PROJECTION,
         limit,
       },
     );
@@ -146,8 +146,8 @@ export class MongoConversationReader implements ConversationReader {
   }
 }
 
-/** A query of one index. */
-interface ConversationSelection {
+/** One of the queries that together read a list. It uses one index, and returns one route or (`undefined`) both. */
+interface IndexQuery {
   readonly route: ConversationRoute | undefined;
   readonly index: string;
 }
@@ -187,21 +187,21 @@ function toConversationFilter(
   return { $and: conditions };
 }
 
-/** Chooses the indexes that scan the fewest conversations: one for both routes, or one for each route. */
-function chooseSelections(query: ConversationListQuery): readonly ConversationSelection[] {
+/** Chooses the indexes that scan the fewest conversations: one index for both routes, or one index per route. */
+function chooseIndexQueries(query: ConversationListQuery): readonly IndexQuery[] {
   const { route, team, assigneeId, waitingFor, visitorEmail, visitorPhone, createdFrom, createdTo, sort } = query;
-  const isByCreation = sort === 'created' || createdFrom !== undefined || createdTo !== undefined;
+  const needsCreationIndex = sort === 'created' || createdFrom !== undefined || createdTo !== undefined;
   if (visitorEmail !== undefined) return [{ route, index: 'conversations_of_visitor' }];
   if (visitorPhone !== undefined) return [{ route, index: 'conversations_of_phone' }];
   if (waitingFor !== undefined) return [{ route, index: 'conversations_waiting' }];
-  if (team === undefined && typeof assigneeId !== 'string' && isByCreation)
+  if (team === undefined && typeof assigneeId !== 'string' && needsCreationIndex)
     return [{ route, index: 'conversations_by_creation' }];
   return (['ticket', 'chat'] as const)
     .filter((one) => route === undefined || one === route)
-    .map((one) => ({ route: one, index: chooseIndexOfRoute(one, query) }));
+    .map((one) => ({ route: one, index: chooseIndexForRoute(one, query) }));
 }
 
-function chooseIndexOfRoute(
+function chooseIndexForRoute(
   route: ConversationRoute,
   { status, priority, team, assigneeId }: ConversationFilter,
 ): string {
@@ -216,7 +216,7 @@ function toSortField({ sort = 'updated' }: ConversationListQuery): 'updatedAt' |
   return ({ updated: 'updatedAt', created: 'createdAt', waiting: 'waitingSince' } as const)[sort];
 }
 
-function toDocumentPosition(found: ListedConversationFields, query: ConversationListQuery): ConversationSortKey {
+function toSortKey(found: ListedConversationFields, query: ConversationListQuery): ConversationSortKey {
   return { at: found[toSortField(query)] ?? '', id: found._id };
 }
 

@@ -8,7 +8,7 @@ const MILESTONE_INDEXES = {
 
 const FIRST_ANSWER_INDEX = 'conversations_by_first_answer';
 
-/** Every query reads only the entries of one index. */
+/** Computes statistics from the entries of one index per query, without reading conversations. */
 export class MongoConversationStatistics implements ConversationStatistics {
   private readonly conversations;
 
@@ -22,10 +22,10 @@ export class MongoConversationStatistics implements ConversationStatistics {
     bounds: readonly string[],
   ): Promise<readonly number[]> {
     const { field, index } = MILESTONE_INDEXES[milestone];
-    const inPeriod = { siteId, [field]: { $gte: bounds[0], $lt: bounds.at(-1) } };
+    const periodFilter = { siteId, [field]: { $gte: bounds[0], $lt: bounds.at(-1) } };
     const found = this.conversations.aggregate<{ _id: number; count: number }>(
       [
-        { $match: inPeriod },
+        { $match: periodFilter },
         { $group: { _id: toIntervalExpression(field, bounds, 0, bounds.length - 1), count: { $sum: 1 } } },
       ],
       { hint: index },
@@ -36,13 +36,13 @@ export class MongoConversationStatistics implements ConversationStatistics {
   }
 
   async findMedianFirstAnswer(siteId: string, from: string, to: string): Promise<number | null> {
-    const answered = { siteId, firstAnsweredAt: { $gte: from, $lt: to } };
+    const answeredFilter = { siteId, firstAnsweredAt: { $gte: from, $lt: to } };
     const options = { hint: FIRST_ANSWER_INDEX };
-    const count = await this.database.execute(() => this.conversations.countDocuments(answered, options));
+    const count = await this.database.execute(() => this.conversations.countDocuments(answeredFilter, options));
     if (count === 0) return null;
     const median = this.conversations.aggregate<{ firstAnswerMs: number }>(
       [
-        { $match: answered },
+        { $match: answeredFilter },
         { $project: { _id: 0, firstAnswerMs: 1 } },
         { $sort: { firstAnswerMs: 1 } },
         { $skip: Math.ceil(count / 2) - 1 },
@@ -56,7 +56,7 @@ export class MongoConversationStatistics implements ConversationStatistics {
 
   async hasFirstAnswer(siteId: string): Promise<boolean> {
     const found = this.conversations.find(
-      // `$exists` would read the conversation.
+      // With the condition `$exists`, MongoDB would read the conversation.
       { siteId, firstAnsweredAt: { $gte: '' } },
       { hint: FIRST_ANSWER_INDEX, projection: { _id: 0, firstAnsweredAt: 1 }, limit: 1 },
     );
@@ -65,8 +65,8 @@ export class MongoConversationStatistics implements ConversationStatistics {
 }
 
 /**
- * Returns an expression for the number of the interval that contains the field's value. It is a binary search, because
- * `$bucket` compares with every bound before.
+ * Returns an expression for the index of the interval that contains the field's value. The expression is a binary
+ * search, because `$bucket` would compare the value with one bound after the other.
  */
 function toIntervalExpression(field: string, bounds: readonly string[], first: number, end: number): unknown {
   if (end - first <= 1) return { $literal: first };

@@ -27,7 +27,7 @@ export class MongoReadMarkRepository implements ReadMarkRepository {
       try {
         await readMarks.updateOne({ _id }, update, { upsert: true });
       } catch (error) {
-        // Another call has inserted the mark at the same time. It can now be updated.
+        // Another call has inserted the mark at the same time, so this call now updates it.
         if (!isDuplicateKeyError(error)) throw error;
         await readMarks.updateOne({ _id }, update);
       }

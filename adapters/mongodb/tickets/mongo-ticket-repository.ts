@@ -14,33 +14,33 @@ import type {
 } from '../../../core/tickets/ticket-repository.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { parseStoredTicket, toPublishedDocument } from '../documents/conversation-mapper.ts';
-import { toSubmissionKey, toSubmissionKeyRange } from '../documents/document-keys.ts';
+import { toSiteKeyRange, toSubmissionKey } from '../documents/document-keys.ts';
 import { MongoEventAppender } from '../webhooks/event-appender.ts';
 import { ConversationEraser } from './conversation-eraser.ts';
 import type { ConversationChangeWrite } from './conversation-write.ts';
-import { MemberNameReader } from './member-names.ts';
+import { MemberNameReader } from './member-name-reader.ts';
 import { SiteWriteQueues } from './site-write-queues.ts';
 import { TicketPageReader } from './ticket-page-reader.ts';
 import { WriteDependencyReader } from './write-dependencies.ts';
 
 export class MongoTicketRepository implements TicketRepository {
-  private readonly pages: TicketPageReader;
-  private readonly batches: SiteWriteQueues;
-  private readonly reads: WriteDependencyReader;
+  private readonly pageReader: TicketPageReader;
+  private readonly writeQueues: SiteWriteQueues;
+  private readonly dependencyReader: WriteDependencyReader;
   private readonly eraser: ConversationEraser;
-  private readonly memberNames: MemberNameReader;
+  private readonly memberNameReader: MemberNameReader;
 
   constructor(private readonly database: MongoDatabase) {
-    this.pages = new TicketPageReader(database);
-    this.reads = new WriteDependencyReader(database);
-    this.memberNames = new MemberNameReader(database);
+    this.pageReader = new TicketPageReader(database);
+    this.dependencyReader = new WriteDependencyReader(database);
+    this.memberNameReader = new MemberNameReader(database);
     const events = new MongoEventAppender(database);
-    this.batches = new SiteWriteQueues(database, this.reads, events);
+    this.writeQueues = new SiteWriteQueues(database, this.dependencyReader, events);
     this.eraser = new ConversationEraser(database, events);
   }
 
   addConversation(opening: NewConversation): Promise<StoredTicket> {
-    return this.batches.storeWrite(opening.ticket.siteId, opening);
+    return this.writeQueues.storeWrite(opening.ticket.siteId, opening);
   }
 
   listPage(
@@ -50,14 +50,14 @@ export class MongoTicketRepository implements TicketRepository {
     skip: number,
     after?: TicketSortKey,
   ): Promise<TicketPage> {
-    return this.pages.page(siteId, filter, limit, skip, after);
+    return this.pageReader.readPage(siteId, filter, limit, skip, after);
   }
 
   async findDocument(siteId: string, ticketId: string): Promise<StoredDocument | undefined> {
-    const stored = await this.reads.findConversation(siteId, ticketId);
+    const stored = await this.dependencyReader.findConversation(siteId, ticketId);
     if (!stored) await this.eraser.rejectErased(siteId, ticketId, true);
     if (stored?.route !== 'ticket') return undefined;
-    const findName = await this.memberNames.readNames(siteId, [stored]);
+    const findName = await this.memberNameReader.readNames(siteId, [stored]);
     return { document: toPublishedDocument(stored, findName), changeNumber: stored.changeNumber };
   }
 
@@ -72,10 +72,10 @@ export class MongoTicketRepository implements TicketRepository {
   }
 
   async findConversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
-    const stored = await this.reads.findConversation(siteId, conversationId);
+    const stored = await this.dependencyReader.findConversation(siteId, conversationId);
     if (!stored) await this.eraser.rejectErased(siteId, conversationId, false);
     if (stored?.tokenHash !== tokenHash) return undefined;
-    return parseStoredTicket(stored, await this.memberNames.readNames(siteId, [stored]));
+    return parseStoredTicket(stored, await this.memberNameReader.readNames(siteId, [stored]));
   }
 
   async findChangeNumber(siteId: string, conversationId: string, tokenHash: string): Promise<number | undefined> {
@@ -88,7 +88,7 @@ export class MongoTicketRepository implements TicketRepository {
   async findSubmissionId(siteId: string, conversationId: string): Promise<string | undefined> {
     const { submissions } = this.database.collections;
     const options = { projection: { _id: 1 }, hint: 'submissions_of_conversation' } as const;
-    const filter = { conversationId, _id: toSubmissionKeyRange(siteId) };
+    const filter = { conversationId, _id: toSiteKeyRange(siteId) };
     const found = await this.database.execute(() => submissions.findOne(filter, options));
     if (!found) await this.eraser.rejectErased(siteId, conversationId, false);
     return found?._id.slice(toSubmissionKey(siteId, '').length);
@@ -127,10 +127,14 @@ export class MongoTicketRepository implements TicketRepository {
     return (await this.database.execute(() => found.toArray())).map(({ _id }) => _id);
   }
 
-  /** Stores a change. @throws TicketErased if the conversation was erased before */
+  /**
+   * Stores a change.
+   * @throws TicketErased if the conversation was erased
+   * @throws TicketNotFound if the site has no such conversation, and errors of the change
+   */
   private async storeChange(siteId: string, write: ConversationChangeWrite): Promise<StoredTicket> {
     try {
-      return await this.batches.storeWrite(siteId, write);
+      return await this.writeQueues.storeWrite(siteId, write);
     } catch (error) {
       if (error instanceof TicketNotFound)
         await this.eraser.rejectErased(siteId, write.conversationId, write.ticketsOnly);

@@ -6,43 +6,44 @@ import type { NewConversation, StoredTicket } from '../../../core/tickets/ticket
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import { WriteConflict } from '../database/write-conflict.ts';
 import { BatchedConversation } from '../documents/conversation-mapper.ts';
-import { toSiteMemberKey, toSubmissionKey, toUsedKeyId } from '../documents/document-keys.ts';
+import { toIdempotencyRecordKey, toSiteMemberKey, toSubmissionKey } from '../documents/document-keys.ts';
 import type { Collections, ConversationDocument, SubmissionDocument, UsedKeyDocument } from '../documents/documents.ts';
 import type { ConversationWrite } from './conversation-write.ts';
 import type { WriteDependencies } from './write-dependencies.ts';
 
+/** The result of one write of a batch, or the error that its caller gets. */
 export type ConversationWriteOutcome = { readonly stored: StoredTicket } | { readonly error: unknown };
 
 /**
- * A batch of writes to one site's conversations. They are applied in memory one after the other, and then stored in one
- * transaction.
+ * A batch of writes to one site's conversations. `applyWrite` applies them in memory one after the other. Then `write`
+ * stores their results in one transaction.
  */
 export class SiteWriteBatch {
   private readonly conversations = new Map<string, BatchedConversation>();
   private readonly newSubmissions = new Map<string, SubmissionDocument>();
-  private readonly newKeys = new Map<string, UsedKeyDocument>();
-  /** The keys of the members whose names the batch needs, but the snapshot does not contain. */
-  readonly unknownMembers = new Set<string>();
+  private readonly newUsedKeys = new Map<string, UsedKeyDocument>();
+  /** The keys of the members whose names the batch needs, and whose names the snapshot does not contain. */
+  readonly membersWithUnreadNames = new Set<string>();
 
-  /** `latest` is the site's latest change number before the batch. */
+  /** `latestChangeNumber` is the site's latest change number before the batch. */
   constructor(
     private readonly siteId: string,
     private readonly snapshot: WriteDependencies,
-    private latest: number,
+    private latestChangeNumber: number,
   ) {
     for (const [id, stored] of snapshot.conversations)
       this.conversations.set(id, BatchedConversation.fromDocument(stored, this.findMemberName));
   }
 
   /** The site's latest change number after the batch. */
-  get latestChange(): number {
-    return this.latest;
+  get lastChangeNumber(): number {
+    return this.latestChangeNumber;
   }
 
   /** Applies one write in memory. A write that throws has no effect. */
   applyWrite(write: ConversationWrite): ConversationWriteOutcome {
     try {
-      return { stored: 'ticket' in write ? this.openConversation(write) : this.change(write) };
+      return { stored: 'ticket' in write ? this.openConversation(write) : this.changeConversation(write) };
     } catch (error) {
       return { error };
     }
@@ -54,15 +55,18 @@ export class SiteWriteBatch {
   }
 
   get isEmpty(): boolean {
-    return this.changedConversations.length === 0 && this.newKeys.size === 0;
+    return this.changedConversations.length === 0 && this.newUsedKeys.size === 0;
   }
 
-  /** Returns the events of the changes in the batch. Those of one conversation are in the order of its changes. */
+  /** Returns the events of the changes in the batch. The events of one conversation are in the order of its changes. */
   listEvents(): readonly NewEvent<AnyEventType>[] {
     return [...this.conversations.values()].flatMap((conversation) => conversation.listEvents());
   }
 
-  /** Stores the batch. @throws WriteConflict if the snapshot is outdated */
+  /**
+   * Stores the results of the batch in the session's transaction.
+   * @throws WriteConflict if a document has changed since the snapshot was read
+   */
   async write(collections: Collections, session: ClientSession): Promise<void> {
     const { conversations, conversationChanges, submissions, usedKeys } = collections;
     const changed = [...this.conversations.values()].filter(({ isChanged }) => isChanged);
@@ -71,12 +75,12 @@ export class SiteWriteBatch {
       const { matchedCount, insertedCount } = await conversations.bulkWrite(writes, { session, ordered: false });
       if (matchedCount + insertedCount < changed.length) throw new WriteConflict();
     }
-    const changes = changed.flatMap((conversation) => conversation.changes);
+    const changes = changed.flatMap((conversation) => conversation.historyEntries);
     if (changes.length > 0) await conversationChanges.insertMany(changes, { session });
-    const [opened, used] = [[...this.newSubmissions.values()], [...this.newKeys.values()]];
+    const [submissionDocuments, usedKeyDocuments] = [[...this.newSubmissions.values()], [...this.newUsedKeys.values()]];
     try {
-      if (opened.length > 0) await submissions.insertMany(opened, { session });
-      if (used.length > 0) await usedKeys.insertMany(used, { session });
+      if (submissionDocuments.length > 0) await submissions.insertMany(submissionDocuments, { session });
+      if (usedKeyDocuments.length > 0) await usedKeys.insertMany(usedKeyDocuments, { session });
     } catch (error) {
       throw isDuplicateKeyError(error) ? new WriteConflict() : error;
     }
@@ -84,15 +88,15 @@ export class SiteWriteBatch {
 
   private openConversation({ ticket, tokenHash, submission: { id, fingerprint } }: NewConversation): StoredTicket {
     const _id = toSubmissionKey(this.siteId, id);
-    const known = this.newSubmissions.get(_id) ?? this.snapshot.submissions.get(_id);
-    if (known) {
-      if (known.fingerprint !== fingerprint) throw createKeyReusedError();
-      return this.findConversation(known.conversationId).toStoredTicket(true);
+    const existing = this.newSubmissions.get(_id) ?? this.snapshot.submissions.get(_id);
+    if (existing) {
+      if (existing.fingerprint !== fingerprint) throw createKeyReusedError();
+      return this.findConversation(existing.conversationId).toStoredTicket(true);
     }
     const conversation = BatchedConversation.create(
       ticket,
       tokenHash,
-      () => this.nextChangeNumber(),
+      () => this.takeNextChangeNumber(),
       this.findMemberName,
     );
     this.conversations.set(ticket.id, conversation);
@@ -100,44 +104,44 @@ export class SiteWriteBatch {
     return conversation.toStoredTicket(false);
   }
 
-  private change({
+  private changeConversation({
     conversationId,
     ticketsOnly,
     change,
     idempotency,
   }: Exclude<ConversationWrite, NewConversation>): StoredTicket {
     const conversation = this.findConversation(conversationId);
-    if (ticketsOnly && conversation.current.route !== 'ticket') throw createTicketNotFound();
-    if (!idempotency) return conversation.applyTicketChange(change, () => this.nextChangeNumber());
-    const _id = toUsedKeyId(this.siteId, conversationId, idempotency.key);
-    const used = this.newKeys.get(_id) ?? this.snapshot.usedKeys.get(_id);
+    if (ticketsOnly && conversation.current.route !== 'ticket') throw createTicketNotFoundError();
+    if (!idempotency) return conversation.applyTicketChange(change, () => this.takeNextChangeNumber());
+    const _id = toIdempotencyRecordKey(this.siteId, conversationId, idempotency.key);
+    const used = this.newUsedKeys.get(_id) ?? this.snapshot.usedKeys.get(_id);
     if (used && used.fingerprint !== idempotency.fingerprint) throw createKeyReusedError();
     if (used) return conversation.toStoredTicket(true);
-    const stored = conversation.applyTicketChange(change, () => this.nextChangeNumber());
-    this.newKeys.set(_id, { _id, fingerprint: idempotency.fingerprint, usedAt: idempotency.at });
+    const stored = conversation.applyTicketChange(change, () => this.takeNextChangeNumber());
+    this.newUsedKeys.set(_id, { _id, fingerprint: idempotency.fingerprint, usedAt: idempotency.at });
     return stored;
   }
 
   private findConversation(conversationId: string): BatchedConversation {
     const conversation = this.conversations.get(conversationId);
-    if (!conversation) throw createTicketNotFound();
+    if (!conversation) throw createTicketNotFoundError();
     return conversation;
   }
 
   private readonly findMemberName = (accountId: string): string | undefined => {
     const key = toSiteMemberKey(this.siteId, accountId);
     const { memberNames } = this.snapshot;
-    if (!memberNames.has(key)) this.unknownMembers.add(key);
+    if (!memberNames.has(key)) this.membersWithUnreadNames.add(key);
     return memberNames.get(key);
   };
 
-  private nextChangeNumber(): number {
-    this.latest += 1;
-    return this.latest;
+  private takeNextChangeNumber(): number {
+    this.latestChangeNumber += 1;
+    return this.latestChangeNumber;
   }
 }
 
-function createTicketNotFound(): TicketNotFound {
+function createTicketNotFoundError(): TicketNotFound {
   return new TicketNotFound('The site has no ticket with this id.');
 }
 

@@ -6,18 +6,18 @@ import type { ConversationDocument } from '../documents/documents.ts';
 import type { MongoEventAppender } from '../webhooks/event-appender.ts';
 import { releaseChangeNumbers, reserveChangeNumbers } from './change-numbers.ts';
 import type { ConversationWrite } from './conversation-write.ts';
-import { readMemberNames } from './member-names.ts';
+import { readMemberNames } from './member-name-reader.ts';
 import { type ConversationWriteOutcome, SiteWriteBatch } from './site-write-batch.ts';
 import { readDependenciesInTransaction, WriteDependencies, type WriteDependencyReader } from './write-dependencies.ts';
 
 interface QueuedWrite {
   readonly write: ConversationWrite;
   /**
-   * The documents that the write depends on. They are read when the write arrives, while the previous batch is being
-   * stored.
+   * The documents that the write depends on. They are read as soon as the write arrives, even if an earlier batch is
+   * still being stored.
    */
   readonly snapshot: Promise<WriteDependencies>;
-  /** When the caller stops waiting. After this time the write must not be carried out. */
+  /** When the caller stops waiting, on the clock of `performance.now()`. A write must not be stored after this time. */
   readonly deadline: number;
   readonly resolve: (stored: StoredTicket) => void;
   readonly reject: (error: unknown) => void;
@@ -26,54 +26,55 @@ interface QueuedWrite {
 interface SiteQueue {
   readonly writes: QueuedWrite[];
   /**
-   * The conversations that the latest batch has written. Snapshots that were read before that batch do not contain its
-   * changes.
+   * The conversations that the latest batch has written. They are merged into the snapshots of the next batch, because
+   * those may have been read before the latest batch was stored.
    */
-  lastWritten: readonly ConversationDocument[];
+  lastWrittenConversations: readonly ConversationDocument[];
 }
 
 /** Maximum number of writes per batch. A larger transaction would delay the next writes of the site for too long. */
 const MAX_BATCH_SIZE = 100;
 
 /**
- * Batches the writes of each site. Each batch is one transaction, and only one batch of a site is stored at a time.
- * Writes that arrive meanwhile form the next batch, so that one commit to a majority covers many writes.
+ * Batches the writes of each site, because a commit to a majority of the replica set is slow. Each batch is one
+ * transaction. While a batch of a site is being stored, further writes to the site queue up for its next batch.
  */
 export class SiteWriteQueues {
   private readonly queues = new Map<string, SiteQueue>();
 
   constructor(
     private readonly database: MongoDatabase,
-    private readonly snapshots: WriteDependencyReader,
+    private readonly dependencyReader: WriteDependencyReader,
     private readonly events: MongoEventAppender,
   ) {}
 
   /**
    * Stores one write. The write is durable when the promise resolves.
-   * @throws StoreUnavailable, and errors of the change
+   * @throws StoreUnavailable
+   * @throws TicketNotFound, IdempotencyKeyReused, and errors of the change
    */
   storeWrite(siteId: string, write: ConversationWrite): Promise<StoredTicket> {
     const deadline = performance.now() + this.database.timeoutMs;
-    const snapshot = this.snapshots.readDependencies(siteId, write);
+    const snapshot = this.dependencyReader.readDependencies(siteId, write);
     return this.database.execute(
       () => new Promise((resolve, reject) => this.enqueueWrite(siteId, { write, snapshot, deadline, resolve, reject })),
     );
   }
 
   private enqueueWrite(siteId: string, write: QueuedWrite): void {
-    // An error of this read is handled when the batch awaits the snapshot.
+    // The batch handles an error of this read when it awaits the snapshot. Until then it must not count as unhandled.
     write.snapshot.catch(() => undefined);
     const queue = this.queues.get(siteId);
     if (queue) {
       queue.writes.push(write);
       return;
     }
-    const newQueue = { writes: [write], lastWritten: [] };
+    const newQueue = { writes: [write], lastWrittenConversations: [] };
     this.queues.set(siteId, newQueue);
-    setImmediate(() => this.drainQueue(siteId, newQueue));
+    setImmediate(() => this.storeQueuedBatches(siteId, newQueue));
   }
 
-  private async drainQueue(siteId: string, queue: SiteQueue): Promise<void> {
+  private async storeQueuedBatches(siteId: string, queue: SiteQueue): Promise<void> {
     while (queue.writes.length > 0) {
       const batch: QueuedWrite[] = [];
       fillBatch(batch, queue);
@@ -93,7 +94,7 @@ export class SiteWriteQueues {
       this.createBatchTransaction(siteId, queue, batch),
       timeoutMs,
     );
-    queue.lastWritten = written;
+    queue.lastWrittenConversations = written;
     for (const [index, outcome] of outcomes.entries()) {
       if ('error' in outcome) batch[index]?.reject(outcome.error);
       else batch[index]?.resolve(outcome.stored);
@@ -101,54 +102,60 @@ export class SiteWriteQueues {
   }
 
   /**
-   * Returns the work of a batch's transaction. It conflicts while another process writes to the site. Writes that
-   * arrive until the retry join the batch, so that batches are as large as with one process. The transaction also
-   * stores the batch's events that the site has a receiver for.
+   * Returns the function that runs in a batch's transaction. The transaction conflicts while another process writes to
+   * the site. Writes that arrive before the retry join the batch, so that batches are as large as with one process. The
+   * transaction also stores the batch's events, if the site has a receiver for them.
    */
   private createBatchTransaction(siteId: string, queue: SiteQueue, queued: QueuedWrite[]) {
     const { collections } = this.database;
-    let isOutdated = false;
+    let mustReadSnapshotAgain = false;
     return async (session: ClientSession) => {
       fillBatch(queued, queue);
-      if (queued.length === 0) return { outcomes: [], written: queue.lastWritten };
-      const known = await mergeSnapshots(queued, queue);
+      if (queued.length === 0) return { outcomes: [], written: queue.lastWrittenConversations };
+      const arrivalSnapshot = await mergeSnapshots(queued, queue);
       const writes = queued.map(({ write }) => write);
-      const reserved = await reserveChangeNumbers(collections, siteId, writes.length, session);
-      const snapshot = isOutdated
-        ? await readDependenciesInTransaction(session, collections, siteId, writes, known.receivers)
-        : known;
-      const { batch, outcomes } = await this.applyWrites(siteId, snapshot, reserved - writes.length, writes, session);
-      // A retry reads the documents again only if writing them failed. After a conflict at the counter they are usually
-      // unchanged, and each write checks that.
-      isOutdated = true;
+      const lastReservedNumber = await reserveChangeNumbers(collections, siteId, writes.length, session);
+      const snapshot = mustReadSnapshotAgain
+        ? await readDependenciesInTransaction(session, collections, siteId, writes, arrivalSnapshot.receivers)
+        : arrivalSnapshot;
+      const { batch, outcomes } = await this.applyWrites(
+        siteId,
+        snapshot,
+        lastReservedNumber - writes.length,
+        writes,
+        session,
+      );
+      // A retry reads the documents again only if this attempt got past the counter. After a conflict at the counter,
+      // the documents are usually unchanged, and each write checks that they are.
+      mustReadSnapshotAgain = true;
       if (batch.isEmpty) await session.abortTransaction();
       else await batch.write(collections, session);
       await this.events.insertReceived(snapshot.receivers, () => batch.listEvents(), session);
-      if (!batch.isEmpty && batch.latestChange < reserved) {
-        await releaseChangeNumbers(collections, siteId, batch.latestChange, session);
+      if (!batch.isEmpty && batch.lastChangeNumber < lastReservedNumber) {
+        await releaseChangeNumbers(collections, siteId, batch.lastChangeNumber, session);
       }
       return { outcomes, written: batch.changedConversations };
     };
   }
 
   /**
-   * Applies the writes in memory. If they concern assignees whose names are unknown, reads these and applies the writes
-   * again. Most writes concern none, so they do not pay for the read.
+   * Applies the writes in memory. If they need names of assignees that the snapshot does not contain, reads the names
+   * and applies the writes again. Most writes need no name, so they do without this read.
    */
   private async applyWrites(
     siteId: string,
     snapshot: WriteDependencies,
-    latest: number,
+    latestChangeNumber: number,
     writes: readonly ConversationWrite[],
     session: ClientSession,
   ): Promise<{ readonly batch: SiteWriteBatch; readonly outcomes: readonly ConversationWriteOutcome[] }> {
     for (;;) {
-      const batch = new SiteWriteBatch(siteId, snapshot, latest);
+      const batch = new SiteWriteBatch(siteId, snapshot, latestChangeNumber);
       const outcomes = writes.map((write) => batch.applyWrite(write));
-      const unknown = [...batch.unknownMembers];
-      if (unknown.length === 0) return { batch, outcomes };
-      const names = await readMemberNames(this.database.collections, unknown, session);
-      for (const key of unknown) snapshot.memberNames.set(key, names.get(key));
+      const unreadMembers = [...batch.membersWithUnreadNames];
+      if (unreadMembers.length === 0) return { batch, outcomes };
+      const names = await readMemberNames(this.database.collections, unreadMembers, session);
+      for (const key of unreadMembers) snapshot.memberNames.set(key, names.get(key));
     }
   }
 }
@@ -164,10 +171,10 @@ function fillBatch(batch: QueuedWrite[], queue: SiteQueue): void {
   }
 }
 
-/** Returns the documents that the writes depend on, including the changes of the latest batch. */
+/** Merges the snapshots of the writes, and the conversations that the latest batch has written. */
 async function mergeSnapshots(writes: readonly QueuedWrite[], queue: SiteQueue): Promise<WriteDependencies> {
   const merged = new WriteDependencies();
   for (const snapshot of await Promise.all(writes.map((one) => one.snapshot))) merged.merge(snapshot);
-  for (const written of queue.lastWritten) merged.addConversation(written);
+  for (const written of queue.lastWrittenConversations) merged.addConversation(written);
   return merged;
 }

@@ -1,25 +1,28 @@
 import type { ClientSession, Collection, Filter } from 'mongodb';
 import { NO_RECEIVERS, type ReceiverKinds } from '../../../core/events/event.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { toSubmissionKey, toUsedKeyId } from '../documents/document-keys.ts';
+import { toIdempotencyRecordKey, toSubmissionKey } from '../documents/document-keys.ts';
 import type { Collections, ConversationDocument, SubmissionDocument, UsedKeyDocument } from '../documents/documents.ts';
-import { listReceiverStages, type ReceiverRow, toReceivers } from '../webhooks/receiver-stages.ts';
+import { createReceiverStages, type ReceiverRow, toReceivers } from '../webhooks/receiver-stages.ts';
 import type { ConversationWrite } from './conversation-write.ts';
 
 /**
  * The stored documents that writes to a site depend on: conversations, submissions and used idempotency keys, by id.
- * `receivers` says which events the site has a receiver for, so that the writes store these.
+ * `receivers` decides which events the writes store: those that the site has a receiver for.
  */
 export class WriteDependencies {
   readonly conversations = new Map<string, ConversationDocument>();
   readonly submissions = new Map<string, SubmissionDocument>();
   readonly usedKeys = new Map<string, UsedKeyDocument>();
-  /** Names of members by key (`toSiteMemberKey`), `undefined` for other accounts. They are read when needed. */
+  /**
+   * Display names of members by key (`toSiteMemberKey`). A key whose name was not read is absent. The value of an
+   * account that is not a member is `undefined`.
+   */
   readonly memberNames = new Map<string, string | undefined>();
 
   constructor(public receivers: ReceiverKinds = NO_RECEIVERS) {}
 
-  /** Adds all documents of another snapshot. If both contain the same conversation, its later state is used. */
+  /** Adds all documents of another snapshot. Of a conversation in both snapshots, keeps the later state. */
   merge({ receivers, conversations, submissions, usedKeys }: WriteDependencies): void {
     this.receivers = {
       hasWebhook: this.receivers.hasWebhook || receivers.hasWebhook,
@@ -30,6 +33,7 @@ export class WriteDependencies {
     for (const [key, used] of usedKeys) this.usedKeys.set(key, used);
   }
 
+  /** Adds a conversation, unless this snapshot has the same or a later state of it. */
   addConversation(stored: ConversationDocument | undefined): void {
     if (stored && stored.changeNumber > (this.conversations.get(stored._id)?.changeNumber ?? 0)) {
       this.conversations.set(stored._id, stored);
@@ -37,8 +41,8 @@ export class WriteDependencies {
   }
 }
 
-/** A document that a write depends on, and the receivers of events of its site. */
-interface SiteDependency<Found> {
+/** A document that a write depends on, and which receivers of events its site has. */
+interface DocumentWithReceivers<Found> {
   readonly found: Found | undefined;
   readonly receivers: ReceiverKinds;
 }
@@ -58,17 +62,17 @@ export class WriteDependencyReader {
       return new Map(found.map((one) => [toConversationKey(one), one]));
     });
     this.readChangedConversation = database.batchReads((keys) =>
-      readSiteDependencies(collections, conversations, keys, toConversationFilter(keys), toConversationKey),
+      readDocumentsWithReceivers(collections, conversations, keys, toConversationFilter(keys), toConversationKey),
     );
     this.readSubmission = database.batchReads((keys) =>
-      readSiteDependencies(collections, submissions, keys, { _id: { $in: [...keys] } }, ({ _id }) => _id),
+      readDocumentsWithReceivers(collections, submissions, keys, { _id: { $in: [...keys] } }, ({ _id }) => _id),
     );
     this.readUsedKey = database.batchReads(async (keys) =>
       indexById(await usedKeys.find({ _id: { $in: keys } }).toArray()),
     );
   }
 
-  /** Finds the current conversation of any route, `undefined` if the site has none with this id. */
+  /** Finds the current state of a ticket or chat. Returns `undefined` if the site has no conversation with this id. */
   findConversation(siteId: string, id: string): Promise<ConversationDocument | undefined> {
     return this.readConversation(toConversationKey({ siteId, _id: id }));
   }
@@ -78,16 +82,16 @@ export class WriteDependencyReader {
     if ('ticket' in write) {
       const submission = await this.readSubmission(toSubmissionKey(siteId, write.submission.id));
       const snapshot = new WriteDependencies(submission?.receivers);
-      const known = submission?.found;
-      if (!known) return snapshot;
-      snapshot.submissions.set(known._id, known);
-      snapshot.addConversation(await this.findConversation(siteId, known.conversationId));
+      const existing = submission?.found;
+      if (!existing) return snapshot;
+      snapshot.submissions.set(existing._id, existing);
+      snapshot.addConversation(await this.findConversation(siteId, existing.conversationId));
       return snapshot;
     }
     const { conversationId, idempotency } = write;
     const [changed, used] = await Promise.all([
       this.readChangedConversation(toConversationKey({ siteId, _id: conversationId })),
-      idempotency && this.readUsedKey(toUsedKeyId(siteId, conversationId, idempotency.key)),
+      idempotency && this.readUsedKey(toIdempotencyRecordKey(siteId, conversationId, idempotency.key)),
     ]);
     const snapshot = new WriteDependencies(changed?.receivers);
     snapshot.addConversation(changed?.found);
@@ -111,7 +115,7 @@ export async function readDependenciesInTransaction(
   const submissionKeys = writes.flatMap((one) => ('ticket' in one ? [toSubmissionKey(siteId, one.submission.id)] : []));
   const changes = writes.flatMap((one) => ('ticket' in one ? [] : [one]));
   const keys = changes.flatMap(({ conversationId, idempotency }) =>
-    idempotency ? [toUsedKeyId(siteId, conversationId, idempotency.key)] : [],
+    idempotency ? [toIdempotencyRecordKey(siteId, conversationId, idempotency.key)] : [],
   );
   const bySubmission = submissionKeys.length > 0 ? submissions.find({ _id: { $in: submissionKeys } }, { session }) : [];
   for await (const one of bySubmission) snapshot.submissions.set(one._id, one);
@@ -124,16 +128,16 @@ export async function readDependenciesInTransaction(
 
 /**
  * Reads documents by keys that begin with the site's id, and the receivers of events of these sites. One command reads
- * both, so that a write to a site without a receiver costs hardly more.
+ * both, so that reading the receivers costs hardly more time.
  */
-async function readSiteDependencies<Found extends { readonly _id: string }>(
+async function readDocumentsWithReceivers<Found extends { readonly _id: string }>(
   collections: Collections,
   collection: Collection<Found>,
   keys: readonly string[],
   filter: Filter<Found>,
   toKey: (found: Found) => string,
-): Promise<ReadonlyMap<string, SiteDependency<Found>>> {
-  const pipeline = [{ $match: filter }, ...listReceiverStages(collections, listSiteIds(keys))];
+): Promise<ReadonlyMap<string, DocumentWithReceivers<Found>>> {
+  const pipeline = [{ $match: filter }, ...createReceiverStages(collections, listSiteIds(keys))];
   const read = await collection.aggregate<Found | ReceiverRow>(pipeline).toArray();
   const found = new Map<string, Found>();
   const rows: ReceiverRow[] = [];

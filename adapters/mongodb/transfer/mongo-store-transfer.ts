@@ -19,8 +19,8 @@ export class MongoStoreTransfer implements StoreTransfer {
   constructor(private readonly database: MongoDatabase) {}
 
   async read(part: TransferPart, limit: number, from?: string): Promise<TransferPage> {
-    const afterKey = from === undefined ? {} : { _id: { $gt: from } };
-    const found = this.getCollection(part).find(afterKey, { sort: { _id: 1 }, hint: { _id: 1 }, limit: limit + 1 });
+    const cursorFilter = from === undefined ? {} : { _id: { $gt: from } };
+    const found = this.getCollection(part).find(cursorFilter, { sort: { _id: 1 }, hint: { _id: 1 }, limit: limit + 1 });
     const { items, hasMore } = await this.database.execute(() =>
       readCursorPage(found, limit, BSON.calculateObjectSize),
     );
@@ -45,7 +45,7 @@ export class MongoStoreTransfer implements StoreTransfer {
   }
 }
 
-/** Opens a MongoDB database to copy a whole store from or to it. */
+/** Opens a MongoDB database in order to copy the whole store from it or to it. Operations may take a minute. */
 export async function openMongoTransfer(url: string) {
   const database = await MongoDatabase.open(url, MINUTE);
   return { transfer: new MongoStoreTransfer(database), close: () => database.close() };

@@ -6,46 +6,46 @@ import { deriveFirstAnswer } from '../../../core/tickets/milestones.ts';
 import type { Ticket } from '../../../core/tickets/ticket.ts';
 import { parseTicket } from '../../../core/tickets/ticket-document.ts';
 import type { TransferPart, TransferRecord } from '../../../core/transfer/store-transfer.port.ts';
-import { parseStoredTicket, toListFields, toStoredDocument } from '../documents/conversation-mapper.ts';
+import { addMissingTeam, parseStoredTicket, toListFields } from '../documents/conversation-mapper.ts';
 import { parseSequence, toDeliveryKey } from '../documents/delivery-mapper.ts';
 import {
   toConversationChangeKey,
+  toIdempotencyRecordKey,
   toProfileVersionKey,
   toReadMarkKey,
   toSeenMarkKey,
   toSiteMemberKey,
   toSubmissionKey,
-  toUsedKeyId,
 } from '../documents/document-keys.ts';
 import { toVisitorMailKey } from '../documents/mail-documents.ts';
 import { toUsageCountKey, toWidgetSightingKey } from '../documents/monitoring-documents.ts';
-import { toUnclaimedRefundKey, toUnmatchedKey } from '../documents/payment-documents.ts';
+import { toUnclaimedRefundKey, toUnmatchedMoneyKey } from '../documents/payment-documents.ts';
 import { toWebhookDeliveryKey, toWebhookQueueKey } from '../documents/webhook-documents.ts';
 import { toPaymentActionDocument } from '../payments/mongo-payment-action-repository.ts';
 
-const EVENTS_PER_SECOND = 2 ** 21;
+const MAX_EVENTS_PER_SECOND = 2 ** 21;
 
 type RecordFields = Readonly<Record<string, unknown>>;
 
-/** Converts the records of one part of the store to documents and back. */
+/** Converts the transfer records of one part of the store to MongoDB documents and back. */
 interface TransferMapper {
   toDocument(record: TransferRecord): RecordFields & { readonly _id: string };
   toRecord(document: RecordFields & { readonly _id: string }): TransferRecord;
 }
 
-/** Mapper for records whose `id` is the document's `_id`. `write` and `read` convert the other fields. */
+/** Creates a mapper for records whose `id` is the document's `_id`. The functions convert the other fields. */
 function createIdMapper(
-  write: (record: RecordFields) => RecordFields = returnUnchanged,
-  read: (document: RecordFields) => RecordFields = returnUnchanged,
+  toDocumentFields: (record: RecordFields) => RecordFields = returnUnchanged,
+  toRecordFields: (document: RecordFields) => RecordFields = returnUnchanged,
 ): TransferMapper {
   return {
-    toDocument: ({ id, ...record }) => ({ ...write(record), _id: String(id) }),
-    toRecord: ({ _id, ...document }) => ({ ...read(document), id: _id }) as TransferRecord,
+    toDocument: ({ id, ...record }) => ({ ...toDocumentFields(record), _id: String(id) }),
+    toRecord: ({ _id, ...document }) => ({ ...toRecordFields(document), id: _id }) as TransferRecord,
   };
 }
 
-/** Returns the fields of an assessment that only MongoDB stores outside of the summary. */
-function toSeriesFields(summary: unknown): Pick<AssessmentSummary, 'externalReference' | 'profileKey'> {
+/** Returns the fields of an assessment that MongoDB stores outside of the summary, but transfer records do not. */
+function parseSeriesFields(summary: unknown): Pick<AssessmentSummary, 'externalReference' | 'profileKey'> {
   const { externalReference, profileKey } = JSON.parse(String(summary)) as AssessmentSummary;
   return { externalReference, profileKey };
 }
@@ -77,7 +77,7 @@ const MAIL_NULL_FIELDS = { groupKey: null, recipient: null, team: null, dueAt: n
 /** Default values of the fields that are unset in an erasure's document if they are null. */
 const ERASURE_NULL_FIELDS = { finishedAt: null, person: null, position: null };
 
-/** The fields of a conversation's record that derive from its document. */
+/** The fields of a conversation's transfer record that derive from its document. */
 const DERIVED_CONVERSATION_FIELDS = [
   'createdAt',
   'visitorEmail',
@@ -90,7 +90,7 @@ const DERIVED_CONVERSATION_FIELDS = [
   'firstAnswerMs',
 ] as const;
 
-function toDerivedFields(
+function deriveRecordFields(
   ticket: Ticket,
 ): TransferRecord & Record<(typeof DERIVED_CONVERSATION_FIELDS)[number], unknown> {
   const { lastMessage, ...fields } = deriveInboxFields(ticket);
@@ -110,7 +110,7 @@ function omitFields(record: RecordFields, names: readonly string[]): RecordField
   return Object.fromEntries(Object.entries(record).filter(([name]) => !names.includes(name)));
 }
 
-/** Mappers by part of the store. Records contain lists as texts, as in SQLite. */
+/** The mapper of each part of the store. Transfer records have the form of SQLite's rows: lists are texts. */
 export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = {
   accounts: createIdMapper(
     ({ name, lastUsedAt, closedAt, ...account }) => ({
@@ -191,8 +191,8 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
         externalTicketId: null,
         resolvedAt: null,
         ...conversation,
-        document: decodeText(toStoredDocument(stored)),
-        ...toDerivedFields(parseStoredTicket(stored)),
+        document: decodeText(addMissingTeam(stored)),
+        ...deriveRecordFields(parseStoredTicket(stored)),
       };
     },
   ),
@@ -219,7 +219,7 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
   usedKeys: {
     toDocument: ({ siteId, conversationId, key, ...used }) => ({
       ...used,
-      _id: toUsedKeyId(String(siteId), String(conversationId), String(key)),
+      _id: toIdempotencyRecordKey(String(siteId), String(conversationId), String(key)),
     }),
     toRecord: ({ _id, ...used }) => {
       const [siteId, conversationId, key] = splitDocumentKey(_id, 3);
@@ -248,7 +248,7 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
   assessments: createIdMapper(
     ({ freeAt, ...assessment }) => ({
       ...assessment,
-      ...toSeriesFields(assessment['summary']),
+      ...parseSeriesFields(assessment['summary']),
       ...(freeAt !== null && { freeAt }),
       summary: encodeText(assessment['summary']),
       document: encodeText(assessment['document']),
@@ -295,7 +295,7 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
     toDocument: (record) => {
       const { siteId, provider, executionId, paymentReference } = record;
       const key = [siteId, provider, executionId, paymentReference].map(String);
-      return { ...record, _id: toUnmatchedKey(...(key as [string, string, string, string])) };
+      return { ...record, _id: toUnmatchedMoneyKey(...(key as [string, string, string, string])) };
     },
     toRecord: ({ _id, ...record }) => record as TransferRecord,
   },
@@ -428,18 +428,18 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
 };
 
 /**
- * Returns an event's sequence as an integer of at most 53 bits, which SQLite's adapter reads without loss. MongoDB
- * executes far fewer writes per second than `EVENTS_PER_SECOND`.
+ * Converts an event's sequence to an integer of at most 53 bits, which the SQLite adapter reads without loss. `count`
+ * is the number of the operation within its second. It is far below `MAX_EVENTS_PER_SECOND`.
  */
 function toEventSequence({ t: seconds, i: count }: Timestamp): number {
-  return seconds * EVENTS_PER_SECOND + count;
+  return seconds * MAX_EVENTS_PER_SECOND + count;
 }
 
 function toEventTimestamp(sequence: number): Timestamp {
-  return new Timestamp({ t: Math.floor(sequence / EVENTS_PER_SECOND), i: sequence % EVENTS_PER_SECOND });
+  return new Timestamp({ t: Math.floor(sequence / MAX_EVENTS_PER_SECOND), i: sequence % MAX_EVENTS_PER_SECOND });
 }
 
-/** Splits a key at its spaces into `count` parts; the last part may contain more spaces. */
+/** Splits a key at its spaces into `count` parts. The last part may contain more spaces. */
 function splitDocumentKey(text: string, count: number): readonly string[] {
   const words = text.split(' ');
   return [...words.slice(0, count - 1), words.slice(count - 1).join(' ')];

@@ -26,7 +26,7 @@ export class MongoErasureRepository implements ErasureRepository {
     const found = await this.database.execute(() =>
       this.erasures.findOneAndUpdate(
         { state: 'pending', leasedUntil: { $lte: now } },
-        [{ $set: { leasedUntil: toLeasedUntil(leasedUntil) } }],
+        [{ $set: { leasedUntil: createLaterExpiryExpression(leasedUntil) } }],
         { sort: { leasedUntil: 1, _id: 1 }, returnDocument: 'after' },
       ),
     );
@@ -45,32 +45,37 @@ export class MongoErasureRepository implements ErasureRepository {
     leasedUntil: number,
     checkpoint: string,
   ): Promise<ErasureLease | undefined> {
-    const update = [{ $set: { leasedUntil: toLeasedUntil(leasedUntil), position: { $literal: checkpoint } } }];
+    const update = [
+      { $set: { leasedUntil: createLaterExpiryExpression(leasedUntil), position: { $literal: checkpoint } } },
+    ];
     const found = await this.database.execute(() =>
-      this.erasures.findOneAndUpdate(toHeldFilter(lease), update, { returnDocument: 'after' }),
+      this.erasures.findOneAndUpdate(toLeaseFilter(lease), update, { returnDocument: 'after' }),
     );
     return found ? { id: lease.id, leasedUntil: found.leasedUntil } : undefined;
   }
 
   async deletePerson(lease: ErasureLease): Promise<boolean> {
     const update = { $unset: { person: true, position: true } } as const;
-    const { matchedCount } = await this.database.execute(() => this.erasures.updateOne(toHeldFilter(lease), update));
+    const { matchedCount } = await this.database.execute(() => this.erasures.updateOne(toLeaseFilter(lease), update));
     return matchedCount === 1;
   }
 
   async complete(lease: ErasureLease, finishedAt: number): Promise<boolean> {
     const update = { $set: { state: 'completed', finishedAt } } as const;
-    const { matchedCount } = await this.database.execute(() => this.erasures.updateOne(toHeldFilter(lease), update));
+    const { matchedCount } = await this.database.execute(() => this.erasures.updateOne(toLeaseFilter(lease), update));
     return matchedCount === 1;
   }
 }
 
-function toHeldFilter({ id, leasedUntil }: ErasureLease) {
+function toLeaseFilter({ id, leasedUntil }: ErasureLease) {
   return { _id: id, leasedUntil, state: 'pending' as const };
 }
 
-/** The new expiry of a lease: later than the present one, because it identifies the lease. */
-function toLeasedUntil(leasedUntil: number) {
+/**
+ * Returns an expression for the new expiry of a lease. The expiry identifies the lease, so it is always later than the
+ * stored one.
+ */
+function createLaterExpiryExpression(leasedUntil: number) {
   return { $max: [leasedUntil, { $add: ['$leasedUntil', 1] }] };
 }
 

@@ -9,19 +9,19 @@ import type {
   PersonalDataRecords,
 } from '../../../core/visitors/personal-data-records.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { toDeliveryKeyRange } from '../documents/document-keys.ts';
+import { toSiteKeyRange } from '../documents/document-keys.ts';
 import { clearExecution } from '../payments/clear-execution.ts';
 import { deleteEventsOfSubject } from '../webhooks/delete-events-of-subject.ts';
 
 /** A document of one of the searched collections. */
-interface TraceDocument {
+interface SearchedDocument {
   readonly _id: string;
   readonly siteId: string;
   readonly [field: string]: unknown;
 }
 
-/** Names of the collections, and of the fields that hold the JSON. */
-const COLLECTIONS = {
+/** For each kind of record: the name of its collection, and of the field with its JSON. */
+const SEARCHED_COLLECTIONS = {
   executions: { name: 'executions', field: 'document' },
   assessments: { name: 'assessments', field: 'document' },
   deliveries: { name: 'deliveries', field: 'body' },
@@ -40,15 +40,17 @@ export class MongoPersonalDataRecords implements PersonalDataRecords {
     limit: number,
     after = '',
   ): Promise<PersonalDataPage> {
-    // Ids of deliveries begin with the site. The others have an index of the site.
-    const ofSite = toDeliveryKeyRange(siteId);
+    // The other kinds have an index on `siteId` and `_id`. The `_id` of a delivery begins with the site's id instead.
+    const siteKeyRange = toSiteKeyRange(siteId);
     const filter = {
       siteId,
-      _id: kind === 'deliveries' ? { ...ofSite, ...(after && { $gt: after }) } : { $gt: after },
+      _id: kind === 'deliveries' ? { ...siteKeyRange, ...(after && { $gt: after }) } : { $gt: after },
     };
     const options = { sort: { _id: 1 }, limit } as const;
     const found = await this.database.execute(() => this.getCollection(kind).find(filter, options).toArray());
-    const records = found.map((document) => toTrace(kind, document)).filter(({ document }) => isMention(document));
+    const records = found
+      .map((document) => toPersonalDataRecord(kind, document))
+      .filter(({ document }) => isMention(document));
     return { records, next: found.length < limit ? undefined : found.at(-1)?._id };
   }
 
@@ -66,8 +68,8 @@ export class MongoPersonalDataRecords implements PersonalDataRecords {
         .toArray();
       let count = 0;
       for (const document of found) {
-        const trace = toTrace(kind, document);
-        if (isMention(trace.document)) count += await this.eraseRecord(siteId, kind, trace, isMention, now, session);
+        const record = toPersonalDataRecord(kind, document);
+        if (isMention(record.document)) count += await this.eraseRecord(siteId, kind, record, isMention, now, session);
       }
       const { erasures } = this.database.collections;
       await erasures.updateOne({ _id: erasureId }, { $inc: { [`counts.${kind}`]: count } }, { session });
@@ -107,24 +109,24 @@ export class MongoPersonalDataRecords implements PersonalDataRecords {
     }
     if (kind === 'requests') {
       const requests = JSON.parse(document) as readonly LoggedRequest[];
-      const others = requests.filter((request) => !isMention(JSON.stringify(request)));
-      const update = { $set: { requests: JSON.stringify(others), count: others.length } };
-      if (others.length === 0) await requestBatches.deleteOne({ _id }, { session });
+      const remaining = requests.filter((request) => !isMention(JSON.stringify(request)));
+      const update = { $set: { requests: JSON.stringify(remaining), count: remaining.length } };
+      if (remaining.length === 0) await requestBatches.deleteOne({ _id }, { session });
       else await requestBatches.updateOne({ _id }, update, { session });
-      return requests.length - others.length;
+      return requests.length - remaining.length;
     }
     if (kind === 'executions') return clearExecution(this.database.collections, siteId, _id, document, now, session);
     await deleteEventsOfSubject(this.database.collections, siteId, _id, now, session);
     return (await assessments.deleteOne({ _id }, { session })).deletedCount;
   }
 
-  private getCollection(kind: PersonalDataKind): Collection<TraceDocument> {
-    return this.database.collections[COLLECTIONS[kind].name] as unknown as Collection<TraceDocument>;
+  private getCollection(kind: PersonalDataKind): Collection<SearchedDocument> {
+    return this.database.collections[SEARCHED_COLLECTIONS[kind].name] as unknown as Collection<SearchedDocument>;
   }
 }
 
-function toTrace(kind: PersonalDataKind, document: TraceDocument): PersonalDataRecord {
-  const value = document[COLLECTIONS[kind].field];
+function toPersonalDataRecord(kind: PersonalDataKind, document: SearchedDocument): PersonalDataRecord {
+  const value = document[SEARCHED_COLLECTIONS[kind].field];
   return {
     key: document._id,
     document: typeof value === 'string' ? value : Buffer.from(value as Uint8Array).toString(),

@@ -5,13 +5,13 @@ import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toEventDocument } from '../documents/webhook-mapper.ts';
 
 /**
- * Stores events in the transaction of the change that produces them. Events without a receiver are not stored, and need
- * no transaction.
+ * Stores events in the transaction of the change that produces them. Events without a receiver are not stored, so a
+ * change without such events needs no transaction.
  */
 export class MongoEventAppender {
   /**
-   * Whether the site has a webhook. Reads the store each time, because another process may have just added one.
-   * Combines concurrent reads into batches.
+   * Returns whether the site has a webhook. Reads the store each time, because another process may have just added one.
+   * Concurrent reads are combined into batches.
    */
   readonly hasWebhook: (siteId: string) => Promise<boolean>;
   private readonly events;
@@ -20,17 +20,17 @@ export class MongoEventAppender {
   constructor(private readonly database: MongoDatabase) {
     const { webhooks, events } = database.collections;
     this.events = events;
-    const read = database.batchReads(async (siteIds) => {
+    const readHasWebhook = database.batchReads(async (siteIds) => {
       const options = { projection: { _id: 0, siteId: 1 } } as const;
       const found = await webhooks.find({ siteId: { $in: [...siteIds] }, deleted: 0 }, options).toArray();
       return new Map(found.map(({ siteId }) => [siteId, true]));
     });
-    this.hasWebhook = async (siteId) => (await read(siteId)) ?? false;
+    this.hasWebhook = async (siteId) => (await readHasWebhook(siteId)) ?? false;
   }
 
   /**
-   * Calls `createEvents` if the site has a receiver, and stores those of the events that it receives, in the session's
-   * transaction.
+   * Stores the events that the site has a receiver for, in the session's transaction. `createEvents` is called only if
+   * the site has any receiver.
    */
   async insertReceived(
     receivers: ReceiverKinds,
@@ -50,9 +50,9 @@ export class MongoEventAppender {
   }
 
   /**
-   * Runs `write`, which returns whether it has changed anything. If it has, and the site has a webhook, also stores the
-   * events, in one transaction with the write. In a transaction, `write` gets its session and may run several times.
-   * Without events or without a webhook, `write` runs without a transaction.
+   * Runs `write`, which returns whether it has changed anything. If so, and if the site has a webhook, stores the
+   * events in the same transaction. `write` then gets the session of the transaction, and may run several times. If
+   * there are no events or no webhook, `write` runs without a transaction. Returns the result of `write`.
    */
   async writeWithEvents(
     siteId: string,

@@ -4,9 +4,9 @@ import { WriteConflict } from '../database/write-conflict.ts';
 import type { Collections } from '../documents/documents.ts';
 
 /**
- * Locks the webhooks of these sites: of concurrent transactions that lock the same site, only one commits. The others
- * are retried.
- * @throws WriteConflict if another transaction locks a site for the first time
+ * Locks the webhooks of these sites for the rest of the transaction. Of concurrent transactions that lock the same
+ * site, one commits, and the others conflict and are retried.
+ * @throws WriteConflict if another transaction creates the lock document of a site at the same time
  */
 export async function lockSiteWebhooks(
   { webhookLocks }: Collections,

@@ -31,7 +31,7 @@ import { MongoMailAppender } from '../notifications/mail-appender.ts';
 import { lockSiteWebhooks } from './lock-site-webhooks.ts';
 import { readReceivers } from './receiver-stages.ts';
 
-const WAITING_FILTER = { dispatched: 0 } as const;
+const UNDISPATCHED_FILTER = { dispatched: 0 } as const;
 
 export class MongoEventOutbox implements EventOutbox {
   private readonly webhooks;
@@ -40,11 +40,11 @@ export class MongoEventOutbox implements EventOutbox {
   private readonly queues;
   private readonly routings;
   private readonly notifications;
-  private readonly mails;
+  private readonly mailAppender;
   private readonly nextEventId = createStoreIds('evt');
 
   constructor(private readonly database: MongoDatabase) {
-    this.mails = new MongoMailAppender(database.collections);
+    this.mailAppender = new MongoMailAppender(database.collections);
     const { webhooks, events, webhookDeliveries, webhookQueues, siteRouting, siteNotifications } = database.collections;
     this.routings = siteRouting;
     this.notifications = siteNotifications;
@@ -64,20 +64,20 @@ export class MongoEventOutbox implements EventOutbox {
 
   /**
    * Dispatches the events in the order of their `sequence`. So an event is never dispatched before an earlier event of
-   * its subject, even if several processes dispatch. Most calls find no event, so a read outside of a transaction
-   * checks first.
+   * its subject, even if several processes dispatch. Reads outside of a transaction first, because most calls find no
+   * event.
    */
   async dispatch(now: number, plan: DispatchPlan, limit: number): Promise<number> {
     const options = { hint: 'events_waiting', sort: { sequence: 1 }, projection: { _id: 1 } } as const;
-    const first = await this.database.execute(() => this.events.findOne(WAITING_FILTER, options));
+    const first = await this.database.execute(() => this.events.findOne(UNDISPATCHED_FILTER, options));
     if (!first) return 0;
     return this.database.transaction((session) => this.dispatchInTransaction(now, plan, limit, session));
   }
 
   async deleteOccurredBefore(siteId: string, at: number, limit: number): Promise<number> {
-    const old = { siteId, occurredAt: { $lt: at } };
+    const oldEventsFilter = { siteId, occurredAt: { $lt: at } };
     const options = { hint: 'events_of_site', projection: { _id: 1 }, limit } as const;
-    const found = await this.database.execute(() => this.events.find(old, options).toArray());
+    const found = await this.database.execute(() => this.events.find(oldEventsFilter, options).toArray());
     if (found.length === 0) return 0;
     return this.database.transaction(async (session) => {
       const webhooks = (await this.listWebhooks([siteId], session)).get(siteId) ?? [];
@@ -88,14 +88,14 @@ export class MongoEventOutbox implements EventOutbox {
     });
   }
 
-  /** Deletes deliveries. Makes the queues of pending ones due at `now`. */
+  /** Deletes webhook deliveries. Makes the queues of the pending ones due at `now`. */
   private async deleteDeliveries(ids: readonly string[], now: number, session: ClientSession): Promise<void> {
     const filter = { _id: { $in: ids } };
     const options = { projection: { queueId: 1 }, session } as const;
     const found = await this.deliveries.find(filter, options).toArray();
     if (found.length === 0) return;
     const queueIds = found.flatMap(({ queueId }) => queueId ?? []);
-    // A greater fencing number ends the lease of a running attempt.
+    // If a worker is sending a delivery of the queue, the greater fencing number ends its lease.
     const update = { $set: { dueAt: now }, $inc: { fencingNumber: 1 } };
     if (queueIds.length > 0) await this.queues.updateMany({ _id: { $in: queueIds } }, update, { session });
     await this.deliveries.deleteMany(filter, { session });
@@ -108,12 +108,12 @@ export class MongoEventOutbox implements EventOutbox {
     session: ClientSession,
   ): Promise<number> {
     const options = { hint: 'events_waiting', sort: { sequence: 1 }, limit, projection: WITHOUT_DOCUMENT } as const;
-    const found = await this.events.find<EventHeaderDocument>(WAITING_FILTER, { ...options, session }).toArray();
+    const found = await this.events.find<EventHeaderDocument>(UNDISPATCHED_FILTER, { ...options, session }).toArray();
     if (found.length === 0) {
       await session.abortTransaction();
       return 0;
     }
-    // Of concurrent dispatchers, all but one get a conflict here.
+    // Of concurrent processes that dispatch the same events, all but one conflict here.
     await this.events.updateMany(
       { _id: { $in: found.map(({ _id }) => _id) } },
       { $set: { dispatched: 1 } },
@@ -121,31 +121,31 @@ export class MongoEventOutbox implements EventOutbox {
     );
     const siteIds = [...new Set(found.map(({ siteId }) => siteId))];
     await lockSiteWebhooks(this.database.collections, siteIds, session);
-    const receiversOf = await this.readReceivers(siteIds, session);
+    const findReceivers = await this.readEventReceivers(siteIds, session);
     const events = found.map((header) => toEventHeader(header));
-    const dispatched = await this.planEvents(events, receiversOf, plan, session);
+    const dispatched = await this.planEvents(events, findReceivers, plan, session);
     const deliveries = dispatched.flatMap(({ event, webhookIds }) =>
       isPublicEvent(event) ? webhookIds.map((webhookId) => createDelivery(event, webhookId, now)) : [],
     );
     const mails = dispatched.flatMap((one) => one.mails);
-    await this.mails.append(mails, now, session);
-    const ended = dispatched.filter(({ isRetained }) => !isRetained).map(({ event }) => event.id);
-    if (ended.length > 0) await this.events.deleteMany({ _id: { $in: ended } }, { session });
+    await this.mailAppender.append(mails, now, session);
+    const unretainedIds = dispatched.filter(({ isRetained }) => !isRetained).map(({ event }) => event.id);
+    if (unretainedIds.length > 0) await this.events.deleteMany({ _id: { $in: unretainedIds } }, { session });
     if (deliveries.length > 0) {
-      await this.openQueues(deliveries, now, session);
+      await this.upsertQueues(deliveries, now, session);
       await this.deliveries.insertMany(deliveries.map(toPendingDeliveryDocument), { session, ordered: false });
     }
     return found.length;
   }
 
-  /** Calls the plan for each event. Reads the documents only of those that need it. */
+  /** Calls `plan` for each event. Reads the documents of only those events whose plan needs the document. */
   private async planEvents(
     events: readonly EventHeader<AnyEventType>[],
-    receiversOf: (siteId: string) => EventReceivers,
+    findReceivers: (siteId: string) => EventReceivers,
     plan: DispatchPlan,
     session: ClientSession,
   ): Promise<readonly (Dispatch & { readonly event: EventHeader<AnyEventType> })[]> {
-    const planned = events.map((event) => ({ event, dispatch: plan(event, receiversOf(event.siteId)) }));
+    const planned = events.map((event) => ({ event, dispatch: plan(event, findReceivers(event.siteId)) }));
     const ids = planned.filter(({ dispatch }) => dispatch === 'document_needed').map(({ event }) => event.id);
     const options = { projection: { document: 1 }, session } as const;
     const found = ids.length === 0 ? [] : await this.events.find({ _id: { $in: ids } }, options).toArray();
@@ -153,13 +153,15 @@ export class MongoEventOutbox implements EventOutbox {
     return planned.map(({ event, dispatch }) => ({
       event,
       ...(dispatch === 'document_needed'
-        ? planWithDocument(plan, event, receiversOf(event.siteId), documents.get(event.id) ?? '')
+        ? planWithDocument(plan, event, findReceivers(event.siteId), documents.get(event.id) ?? '')
         : dispatch),
     }));
   }
 
-  /** Reads what the sites have set up to receive their events. Returns a function that selects that of one site. */
-  private async readReceivers(
+  /**
+   * Reads the webhooks, routing and notification settings of the sites. Returns a function that finds them by site id.
+   */
+  private async readEventReceivers(
     siteIds: readonly string[],
     session: ClientSession,
   ): Promise<(siteId: string) => EventReceivers> {
@@ -175,14 +177,21 @@ export class MongoEventOutbox implements EventOutbox {
     });
   }
 
-  /** Lists the webhooks of the sites, by site. */
+  /** Lists the webhooks of the sites, grouped by site id. */
   private async listWebhooks(siteIds: readonly string[], session: ClientSession) {
     const found = await this.webhooks.find({ siteId: { $in: siteIds }, deleted: 0 }, { session }).toArray();
     return groupBy(found.map(toWebhook), ({ siteId }) => siteId);
   }
 
-  /** Creates the queues of the deliveries, due at `now`. A queue that exists keeps its due time, but is written too. */
-  private async openQueues(deliveries: readonly WebhookDelivery[], now: number, session: ClientSession): Promise<void> {
+  /**
+   * Creates the queues of the deliveries, due at `now`. A queue that exists keeps its due time, but its `revision`
+   * grows, so that the transaction conflicts with transactions that end a delivery of the queue.
+   */
+  private async upsertQueues(
+    deliveries: readonly WebhookDelivery[],
+    now: number,
+    session: ClientSession,
+  ): Promise<void> {
     const byQueue = new Map(
       deliveries.map(({ webhookId, subjectId }) => [
         toWebhookQueueKey(webhookId, subjectId),

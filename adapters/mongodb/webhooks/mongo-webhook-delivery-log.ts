@@ -83,10 +83,10 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
   resend(siteId: string, webhookId: string, eventId: string, now: number): Promise<WebhookDelivery | undefined> {
     return this.database.transaction(async (session) => {
       if (!(await this.hasWebhook(siteId, webhookId, session))) return undefined;
-      const known = await this.findDelivery(webhookId, eventId, session);
-      if (!known) return undefined;
-      await this.queueDeliveries([known], now, session);
-      return { ...known, state: 'pending', attempts: 0, dueAt: now, finishedAt: null };
+      const delivery = await this.findDelivery(webhookId, eventId, session);
+      if (!delivery) return undefined;
+      await this.queueDeliveries([delivery], now, session);
+      return { ...delivery, state: 'pending', attempts: 0, dueAt: now, finishedAt: null };
     });
   }
 
@@ -97,7 +97,9 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
     limit: number,
     after?: string,
   ): Promise<ResendBatch> {
-    const { accepted, last } = await this.database.execute(() => this.readEvents(siteId, since, accepts, limit, after));
+    const { accepted, last } = await this.database.execute(() =>
+      this.readResendableEvents(siteId, since, accepts, limit, after),
+    );
     return { count: accepted.length, last };
   }
 
@@ -111,13 +113,13 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
     after?: string,
   ): Promise<ResendBatch> {
     return this.database.transaction(async (session): Promise<ResendBatch> => {
-      // Conflicts with transactions that are dispatching events of the site. They may have read an older state of the
-      // webhook and skip it, while this transaction omits the same events because it does not see them as dispatched.
+      // Without this lock, an event could be lost. A concurrent transaction that dispatches it may not see the webhook
+      // as active, and this transaction does not see the event as dispatched, so both would skip it.
       await lockSiteWebhooks(this.database.collections, [siteId], session);
       if (!(await this.hasWebhook(siteId, webhookId, session))) return { count: 0, last: undefined };
-      const { accepted, last } = await this.readEvents(siteId, since, accepts, limit, after, session);
+      const { accepted, last } = await this.readResendableEvents(siteId, since, accepts, limit, after, session);
       if (accepted.length > 0) {
-        // Conflicts with transactions that delete these events and their deliveries.
+        // This write makes the transaction conflict with transactions that delete these events and their deliveries.
         const ids = accepted.map(({ id }) => id);
         await this.events.updateMany({ _id: { $in: ids } }, { $inc: { resends: 1 } }, { session });
         const deliveries = accepted.map((event) => createDelivery(event, webhookId, now));
@@ -127,7 +129,7 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
     });
   }
 
-  private async readEvents(
+  private async readResendableEvents(
     siteId: string,
     since: number,
     accepts: (event: ResendableEvent) => boolean,
@@ -166,7 +168,7 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
     return found ? toWebhookDelivery(found) : undefined;
   }
 
-  /** Makes the deliveries pending and due at `now`, and stores those that do not exist. Makes their queues due. */
+  /** Makes the deliveries pending and due at `now`. Creates deliveries that do not exist. Makes their queues due. */
   private async queueDeliveries(
     deliveries: readonly WebhookDelivery[],
     now: number,
@@ -175,17 +177,17 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
     const queueWrites = deliveries.map(({ webhookId, subjectId }) => ({
       updateOne: {
         filter: { _id: toWebhookQueueKey(webhookId, subjectId) },
-        update: [createQueueUpdate(webhookId, subjectId, now)],
+        update: [createMakeDueStage(webhookId, subjectId, now)],
         upsert: true,
       },
     }));
     const deliveryWrites = deliveries.map((delivery) => {
       const pending = toPendingDeliveryDocument({ ...delivery, state: 'pending', attempts: 0, dueAt: now });
-      const { _id, state, queueId, attempts, dueAt, ...others } = pending;
+      const { _id, state, queueId, attempts, dueAt, ...immutableFields } = pending;
       const update = {
         $set: { state, queueId, attempts, dueAt },
         $unset: { finishedAt: true as const },
-        $setOnInsert: others,
+        $setOnInsert: immutableFields,
       };
       return { updateOne: { filter: { _id }, update, upsert: true } };
     });
@@ -199,8 +201,11 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
   }
 }
 
-/** Returns a pipeline stage that makes a queue due. The greater fencing number ends the lease of a running attempt. */
-function createQueueUpdate(webhookId: string, subjectId: string, now: number) {
+/**
+ * Returns the stage of an update that makes a queue due, and creates it if it does not exist. If a worker is sending a
+ * delivery of the queue, the greater fencing number ends its lease.
+ */
+function createMakeDueStage(webhookId: string, subjectId: string, now: number) {
   return {
     $set: {
       webhookId: { $literal: webhookId },
@@ -216,7 +221,7 @@ function formatResendCursor({ occurredAt, sequence }: EventHeaderDocument): stri
   return `${occurredAt}.${sequence.toString()}`;
 }
 
-/** Returns the condition for events that occurred at or after `since`, and come after the cursor `after`. */
+/** Returns a filter of the events that occurred at or after `since`, and that come after the cursor `after`. */
 function createCursorFilter(since: number, after: string | undefined): Filter<EventDocument> {
   if (after === undefined) return { occurredAt: { $gte: since } };
   const [time = '', sequence = ''] = after.split('.');

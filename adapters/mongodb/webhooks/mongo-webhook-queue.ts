@@ -51,16 +51,16 @@ export class MongoWebhookQueue implements WebhookQueue {
     const queueId = toWebhookQueueKey(webhookId, subjectId);
     const leaseFilter = { _id: queueId, fencingNumber };
     return this.database.transaction(async (session) => {
-      const pending = { _id: toWebhookDeliveryKey(webhookId, eventId), queueId };
-      const { matchedCount } = await this.deliveries.updateOne(pending, toOutcomeUpdate(outcome), { session });
+      const pendingFilter = { _id: toWebhookDeliveryKey(webhookId, eventId), queueId };
+      const { matchedCount } = await this.deliveries.updateOne(pendingFilter, toOutcomeUpdate(outcome), { session });
       if (matchedCount === 1) {
         const dueAt = outcome.dueAt ?? outcome.finishedAt;
         const hasNext = outcome.state === 'pending' || (await this.hasPending(queueId, session));
-        const hasHeldLease =
+        const isLeaseHeld =
           hasNext && dueAt !== null
             ? (await this.queues.updateOne(leaseFilter, { $set: { dueAt } }, { session })).matchedCount === 1
             : (await this.queues.deleteOne(leaseFilter, { session })).deletedCount === 1;
-        if (hasHeldLease) return 'recorded';
+        if (isLeaseHeld) return 'recorded';
       }
       await session.abortTransaction();
       return 'lost';
@@ -76,23 +76,23 @@ export class MongoWebhookQueue implements WebhookQueue {
     const due = (await this.listDueWebhooks(now)).filter((id) => capacity(id) > 0);
     const ids = this.roundRobin.sortByTurn(due).slice(0, limit);
     if (ids.length === 0) return { webhooks: new Map(), queues: [] };
-    // Each webhook gets a queue before any gets a second one. So one webhook gets at most what the others leave.
-    const max = limit - ids.length + 1;
+    // Each of the other webhooks gets at least one queue, so one webhook gets at most the rest of `limit`.
+    const maxPerWebhook = limit - ids.length + 1;
     const [found, ...queues] = await Promise.all([
       this.webhooks.find({ _id: { $in: ids }, active: 1 }).toArray(),
-      ...ids.map((id) => this.listDueQueues(id, now, Math.min(capacity(id), max))),
+      ...ids.map((id) => this.listDueQueues(id, now, Math.min(capacity(id), maxPerWebhook))),
     ]);
     const webhooks = new Map(found.map((webhook) => [webhook._id, toWebhook(webhook)]));
-    const ofActive = queues.map((one) => one.filter(({ webhookId }) => webhooks.has(webhookId)));
-    return { webhooks, queues: this.roundRobin.select(ofActive, limit) };
+    const queuesOfActiveWebhooks = queues.map((one) => one.filter(({ webhookId }) => webhooks.has(webhookId)));
+    return { webhooks, queues: this.roundRobin.select(queuesOfActiveWebhooks, limit) };
   }
 
   /**
-   * Lists the ids of active webhooks that have a due queue. Reads two entries of the index per webhook, however many
-   * queues it has: MongoDB plans each `$sort` with `$group` as a DISTINCT_SCAN.
+   * Lists the ids of active webhooks that have a due queue. Reads two entries of the index per webhook, regardless of
+   * the number of its queues, because MongoDB plans each `$sort` with `$group` as a DISTINCT_SCAN.
    */
   private async listDueWebhooks(now: number): Promise<readonly string[]> {
-    const latestDueAt = [
+    const dueTooLateStages = [
       { $sort: { webhookId: -1, dueAt: -1 } },
       { $group: { _id: '$webhookId', dueAt: { $first: '$dueAt' } } },
       { $match: { dueAt: { $gt: now + MAX_WEBHOOK_DUE_DELAY_MS } } },
@@ -101,7 +101,7 @@ export class MongoWebhookQueue implements WebhookQueue {
       { $sort: { webhookId: 1, dueAt: 1 } },
       { $group: { _id: '$webhookId', dueAt: { $first: '$dueAt' } } },
       { $match: { dueAt: { $lte: now } } },
-      { $unionWith: { coll: this.queues.collectionName, pipeline: latestDueAt } },
+      { $unionWith: { coll: this.queues.collectionName, pipeline: dueTooLateStages } },
       // A webhook may be in both lists.
       { $group: { _id: '$_id' } },
       {
@@ -124,7 +124,7 @@ export class MongoWebhookQueue implements WebhookQueue {
     return this.queues.find({ webhookId, $or: createDueConditions(now) }, options).toArray();
   }
 
-  /** Leases those of the queues that are still due. Returns their fencing numbers by the queue's id. */
+  /** Leases the queues that are still due. Returns the new fencing numbers by the id of the queue. */
   private async leaseQueues(
     queues: readonly WebhookQueueDocument[],
     now: number,
@@ -139,14 +139,17 @@ export class MongoWebhookQueue implements WebhookQueue {
     return new Map(leased.map((queue) => [queue._id, queue.fencingNumber]));
   }
 
-  /** Reads the first deliveries of leased queues, in the order of `queues`. */
+  /**
+   * Reads the first pending delivery of each leased queue, in the order of `queues`. `leased` has the fencing numbers
+   * of the leased queues by id.
+   */
   private async readFirstDeliveries(
     leased: ReadonlyMap<string, number>,
     queues: readonly WebhookQueueDocument[],
     webhooks: ReadonlyMap<string, Webhook>,
     now: number,
   ): Promise<readonly LeasedDelivery[]> {
-    const deliveries = await this.listFirstPending([...leased.keys()]);
+    const deliveries = await this.findFirstPending([...leased.keys()]);
     const eventIds = [...deliveries.values()].map(({ eventId }) => eventId);
     const found = await this.events.find({ _id: { $in: eventIds } }).toArray();
     const events = new Map(
@@ -175,8 +178,11 @@ export class MongoWebhookQueue implements WebhookQueue {
     return (await this.deliveries.findOne({ queueId }, options)) !== null;
   }
 
-  /** Finds the first pending delivery of each queue, by the queue's id. Reads one entry of the index per queue. */
-  private async listFirstPending(queueIds: readonly string[]): Promise<ReadonlyMap<string, WebhookDeliveryDocument>> {
+  /**
+   * Finds the first pending delivery of each queue. Returns the deliveries by the id of the queue. Reads one entry of
+   * the index per queue.
+   */
+  private async findFirstPending(queueIds: readonly string[]): Promise<ReadonlyMap<string, WebhookDeliveryDocument>> {
     const pipeline = [
       { $match: { queueId: { $in: queueIds } } },
       { $sort: { queueId: 1, version: 1, eventId: 1 } },
@@ -191,8 +197,8 @@ export class MongoWebhookQueue implements WebhookQueue {
   }
 
   /**
-   * Deletes leased queues without a pending delivery, which remain when events are deleted. A queue to which a delivery
-   * was added after it was selected is made due again instead.
+   * Deletes leased queues without a pending delivery. Such queues remain when events are deleted. If a delivery was
+   * added to a queue since the queue was selected, makes the queue due again instead.
    */
   private async deleteEmptyQueues(
     queues: readonly WebhookQueueDocument[],
@@ -209,8 +215,8 @@ export class MongoWebhookQueue implements WebhookQueue {
 }
 
 /**
- * The two ranges of times that count as due at `now`. A time in the second one was stored by a clock that has been set
- * back since.
+ * Returns the two conditions under which a queue is due at `now`: its due time has passed, or is so late that only a
+ * clock that has been set back since can have stored it.
  */
 function createDueConditions(now: number) {
   return [{ dueAt: { $lte: now } }, { dueAt: { $gt: now + MAX_WEBHOOK_DUE_DELAY_MS } }];

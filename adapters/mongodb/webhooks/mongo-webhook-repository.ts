@@ -28,12 +28,14 @@ export class MongoWebhookRepository implements WebhookRepository {
     const { id: _id, siteId } = webhook;
     return this.database.transaction(async (session) => {
       await lockSiteWebhooks(this.database.collections, [siteId], session);
-      const known = await this.webhooks.find({ siteId, deleted: 0 }, { session, projection: { url: 1 } }).toArray();
-      if (known.some(({ url }) => url === toUrlKey(webhook.url))) return 'url_taken';
-      if (known.length >= limit) return 'full';
+      const siteWebhooks = await this.webhooks
+        .find({ siteId, deleted: 0 }, { session, projection: { url: 1 } })
+        .toArray();
+      if (siteWebhooks.some(({ url }) => url === toUrlKey(webhook.url))) return 'url_taken';
+      if (siteWebhooks.length >= limit) return 'full';
       const document = { _id, siteId, deleted: 0, ...toWebhookFields(webhook) } as const;
       await this.webhooks.insertOne(document, { session }).catch((error: unknown) => {
-        // `change` has stored the same URL meanwhile. The retry finds it.
+        // A concurrent `change` has given another webhook the same URL. The retry finds that webhook.
         throw isDuplicateKeyError(error) ? new WriteConflict() : error;
       });
       return 'added';
@@ -59,17 +61,17 @@ export class MongoWebhookRepository implements WebhookRepository {
     return retryOnConflict<Webhook | 'url_taken' | undefined>(this.database, async () => {
       const found = await this.webhooks.findOne({ _id: webhookId, siteId, deleted: 0 });
       if (!found) return { result: undefined };
-      const known = toWebhook(found);
-      const updated = change(known);
-      if (updated === known) return { result: known };
-      const changed = { ...updated, id: webhookId, siteId, createdAt: known.createdAt };
-      const unchanged = { _id: webhookId, siteId, deleted: 0, document: found.document } as const;
-      const outcome = await this.updateWithAudit(unchanged, changed, toAudit?.(changed));
+      const current = toWebhook(found);
+      const updated = change(current);
+      if (updated === current) return { result: current };
+      const changed = { ...updated, id: webhookId, siteId, createdAt: current.createdAt };
+      const unchangedFilter = { _id: webhookId, siteId, deleted: 0, document: found.document } as const;
+      const outcome = await this.updateWithAudit(unchangedFilter, changed, toAudit?.(changed));
       return outcome === 'conflict' ? outcome : { result: outcome };
     });
   }
 
-  /** Locks the site. So no transaction that still finds the webhook creates deliveries after the deletion. */
+  /** Locks the site, so that no concurrent transaction that still finds the webhook creates deliveries for it. */
   delete(siteId: string, webhookId: string): Promise<boolean> {
     return this.database.transaction(async (session) => {
       await lockSiteWebhooks(this.database.collections, [siteId], session);
@@ -94,8 +96,8 @@ export class MongoWebhookRepository implements WebhookRepository {
   }
 
   /**
-   * Stores the webhook, and the audit entry if there is one. Returns `conflict` and stores nothing if the stored
-   * webhook no longer matches `unchanged`.
+   * Stores a webhook, and the audit entry if there is one. Returns `conflict` and stores nothing if the stored webhook
+   * does not match `unchanged` any more.
    */
   private updateWithAudit(
     unchanged: Filter<WebhookDocument>,
@@ -126,7 +128,7 @@ export class MongoWebhookRepository implements WebhookRepository {
     }
   }
 
-  /** Deletes at most `limit` deliveries of a webhook. Returns the number of deleted ones. */
+  /** Deletes at most `limit` deliveries of a webhook. Returns the number of deleted deliveries. */
   private async deleteDeliveries(webhookId: string, limit: number): Promise<number> {
     const options = { projection: { _id: 1 }, limit } as const;
     const found = await this.deliveries.find({ webhookId }, options).toArray();
@@ -134,7 +136,7 @@ export class MongoWebhookRepository implements WebhookRepository {
     return found.length;
   }
 
-  /** Deletes at most `limit` queues of a webhook. Returns the number of deleted ones. */
+  /** Deletes at most `limit` queues of a webhook. Returns the number of deleted queues. */
   private async deleteQueues(webhookId: string, limit: number): Promise<number> {
     const options = { projection: { _id: 1 }, limit } as const;
     const found = await this.queues.find({ webhookId }, options).toArray();

@@ -40,12 +40,12 @@ export class MongoWebhookResendQueue implements WebhookResendQueue {
     });
   }
 
-  /** Reads all resends, because there are only a few: those in progress. Most calls find none. */
+  /** Reads all resends that can be leased, because only a few are in progress at a time. Most calls find none. */
   claim(now: number, expiresAt: number): Promise<LeasedResend | undefined> {
-    const isFree = { $or: [{ leasedUntil: { $lte: now } }, { leasedUntil: { $gt: expiresAt } }] };
+    const freeFilter = { $or: [{ leasedUntil: { $lte: now } }, { leasedUntil: { $gt: expiresAt } }] };
     return this.database.execute(async () => {
       const options = { sort: { leasedUntil: 1, _id: 1 }, hint: 'webhook_resends_by_lease' } as const;
-      const free = await this.resends.find(isFree, options).toArray();
+      const free = await this.resends.find(freeFilter, options).toArray();
       if (free.length === 0) return undefined;
       const filter = { _id: { $in: free.map(({ _id }) => _id) }, active: 1 } as const;
       const active = await this.webhooks.find(filter, { projection: { _id: 1 } }).toArray();
@@ -63,13 +63,14 @@ export class MongoWebhookResendQueue implements WebhookResendQueue {
     cursor: string | undefined,
     now: number,
   ): Promise<'recorded' | 'lost'> {
-    const lease = { _id, fencingNumber };
+    const leaseFilter = { _id, fencingNumber };
     return this.database.execute(async () => {
-      const isSettled =
+      const isRecorded =
         cursor === undefined
-          ? (await this.resends.deleteOne(lease)).deletedCount === 1
-          : (await this.resends.updateOne(lease, { $set: { position: cursor, leasedUntil: now } })).matchedCount === 1;
-      return isSettled ? 'recorded' : 'lost';
+          ? (await this.resends.deleteOne(leaseFilter)).deletedCount === 1
+          : (await this.resends.updateOne(leaseFilter, { $set: { position: cursor, leasedUntil: now } }))
+              .matchedCount === 1;
+      return isRecorded ? 'recorded' : 'lost';
     });
   }
 }

@@ -2,48 +2,51 @@ import type { Document } from 'mongodb';
 import { NO_RECEIVERS, type ReceiverKinds } from '../../../core/events/event.ts';
 import type { Collections } from '../documents/documents.ts';
 
-/** A receiver of events: the site that has it, and its kind. Has no `_id`, so it differs from stored documents. */
+/**
+ * A receiver of events in the output of an aggregation. `receiverOf` is the site's id. A row has no `_id`, which
+ * distinguishes it from the documents in the same output.
+ */
 export interface ReceiverRow {
   readonly receiverOf: string;
   readonly kind: 'webhook' | 'mails';
 }
 
-/** A routing with an alert, as JSON. A quote in a text is escaped, so only the member matches. */
+/** Matches the JSON of a routing with an alert. Quotes in the texts of a routing are escaped, so no text matches. */
 const ALERT_PATTERN = /"alert":\{/;
 
-/** Returns stages that add a `ReceiverRow` for each receiver of the sites' events to the output of an aggregation. */
-export function listReceiverStages(
+/** Returns aggregation stages that add a `ReceiverRow` to the output for each receiver of the sites' events. */
+export function createReceiverStages(
   { webhooks, siteRouting, siteNotifications }: Collections,
   siteIds: readonly string[],
 ): Document[] {
   const ids = { $in: siteIds };
-  const union = (coll: string, filter: Document, siteIdField: string, kind: ReceiverRow['kind']) => ({
+  const createUnionStage = (coll: string, filter: Document, siteIdField: string, kind: ReceiverRow['kind']) => ({
     $unionWith: {
       coll,
       pipeline: [{ $match: filter }, { $project: { _id: 0, receiverOf: `$${siteIdField}`, kind: { $literal: kind } } }],
     },
   });
   return [
-    union(webhooks.collectionName, { siteId: ids, deleted: 0 }, 'siteId', 'webhook'),
-    union(siteRouting.collectionName, { _id: ids, document: ALERT_PATTERN }, '_id', 'mails'),
-    union(siteNotifications.collectionName, { _id: ids, visitorAnswers: true }, '_id', 'mails'),
+    createUnionStage(webhooks.collectionName, { siteId: ids, deleted: 0 }, 'siteId', 'webhook'),
+    createUnionStage(siteRouting.collectionName, { _id: ids, document: ALERT_PATTERN }, '_id', 'mails'),
+    createUnionStage(siteNotifications.collectionName, { _id: ids, visitorAnswers: true }, '_id', 'mails'),
   ];
 }
 
-/** Combines rows to the kinds of each site. Sites without a receiver are absent. */
+/** Groups rows by site id. Sites without a receiver are absent. */
 export function toReceivers(rows: readonly ReceiverRow[]): ReadonlyMap<string, ReceiverKinds> {
   const bySite = new Map<string, ReceiverKinds>();
   for (const { receiverOf, kind } of rows) {
-    const known = bySite.get(receiverOf) ?? NO_RECEIVERS;
-    bySite.set(receiverOf, kind === 'webhook' ? { ...known, hasWebhook: true } : { ...known, hasMails: true });
+    const kinds = bySite.get(receiverOf) ?? NO_RECEIVERS;
+    bySite.set(receiverOf, kind === 'webhook' ? { ...kinds, hasWebhook: true } : { ...kinds, hasMails: true });
   }
   return bySite;
 }
 
-/** Reads the receivers of a site's events. */
+/** Reads which kinds of receivers of events a site has. */
 export async function readReceivers(collections: Collections, siteId: string): Promise<ReceiverKinds> {
-  const noDocument = { $match: { _id: { $in: [] } } };
-  const pipeline = [noDocument, ...listReceiverStages(collections, [siteId])];
+  const matchNothingStage = { $match: { _id: { $in: [] } } };
+  const pipeline = [matchNothingStage, ...createReceiverStages(collections, [siteId])];
   const rows = await collections.siteNotifications.aggregate<ReceiverRow>(pipeline).toArray();
   return toReceivers(rows).get(siteId) ?? NO_RECEIVERS;
 }

@@ -22,11 +22,11 @@ export class MongoWidgetRepository implements WidgetRepository {
       const found = await this.widgets.findOne({ _id: siteId });
       const changed = { ...change(found ? toWidget(found) : createInitialWidget(siteId)), siteId };
       const document = JSON.stringify(changed);
-      const stored = found
+      const isStored = found
         ? (await this.widgets.updateOne({ _id: siteId, document: found.document }, { $set: { document } }))
             .matchedCount === 1
         : await this.tryInsert({ _id: siteId, document });
-      return stored ? { result: changed } : 'conflict';
+      return isStored ? { result: changed } : 'conflict';
     });
   }
 

@@ -1,7 +1,7 @@
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 
 /** Resolves with the result of `work`. @throws StoreUnavailable if `work` takes longer than `timeoutMs` */
-export async function withinDeadline<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new StoreUnavailable('The database did not respond in time.')), timeoutMs);

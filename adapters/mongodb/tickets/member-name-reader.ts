@@ -5,7 +5,7 @@ import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toSiteMemberKey } from '../documents/document-keys.ts';
 import type { AccountDocument, Collections, ConversationDocument } from '../documents/documents.ts';
 
-/** Reads the display names of assignees who are members of the site. One command serves all concurrent reads. */
+/** Reads the display names of assignees who are members of the site. Concurrent reads share one query. */
 export class MemberNameReader {
   private readonly readName;
 
@@ -13,7 +13,10 @@ export class MemberNameReader {
     this.readName = database.batchReads((keys) => readMemberNames(database.collections, keys));
   }
 
-  /** Returns the names of the conversations' assignees. If none has an assignee, it reads nothing. */
+  /**
+   * Reads the names of the conversations' assignees. Returns a function that finds the name by account id. If no
+   * conversation has an assignee, sends no query.
+   */
   async readNames(
     siteId: string,
     conversations: readonly Pick<ConversationDocument, 'assigneeId'>[],
@@ -27,7 +30,7 @@ export class MemberNameReader {
   }
 }
 
-/** Reads the display names of members by their keys (`toSiteMemberKey`). Accounts that are no members are absent. */
+/** Reads the display names of members by their keys (`toSiteMemberKey`). Leaves out accounts that are not members. */
 export async function readMemberNames(
   { siteMembers, accounts }: Collections,
   keys: readonly string[],
