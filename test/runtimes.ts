@@ -51,7 +51,7 @@ async function runTestsOn(version: string): Promise<boolean> {
 
 /**
  * Links the downloaded packages of this project into the copy: mongod, redis-server and Python modules
- * (apps/harness/servers/wheel.ts).
+ * (apps/harness/servers/download-wheel.ts).
  */
 function linkDownloads(folder: string): void {
   const cache = 'node_modules/.cache/portico';

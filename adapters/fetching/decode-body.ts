@@ -6,31 +6,31 @@ import type { HttpResponse } from './http-request.ts';
 /** Value of the request header Accept-Encoding. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br';
 
-/** The first bytes of a body, decompressed, and whether they are the whole body. */
+/** The decompressed body, or its first bytes. `isComplete` is whether `chunks` are the whole body. */
 export interface DecodedBody {
-  readonly pieces: readonly Uint8Array[];
-  readonly isWhole: boolean;
+  readonly chunks: readonly Uint8Array[];
+  readonly isComplete: boolean;
 }
 
 /**
  * Decompresses a body as it arrives, up to `maxBytes`. The rest is never decompressed.
- * @throws FetchFailure `encoding_invalid`, `incomplete`, `unreadable` for corrupt data, or the reason why the body did
- * not arrive in full
+ * @throws FetchFailure `encoding_invalid` for an unknown coding, `incomplete` if the compressed data ends too early,
+ * `unreadable` for corrupt data, or the failure that ended the transfer
  */
 export async function decodeBody(response: HttpResponse, maxBytes: number): Promise<DecodedBody> {
-  const pieces: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   let size = 0;
   try {
-    for await (const piece of decompressBody(response)) {
-      const room = maxBytes - size;
-      pieces.push(piece.subarray(0, room));
-      size += Math.min(piece.length, room);
-      if (piece.length > room) return { pieces, isWhole: false };
+    for await (const chunk of decompressBody(response)) {
+      const remainingBytes = maxBytes - size;
+      chunks.push(chunk.subarray(0, remainingBytes));
+      size += Math.min(chunk.length, remainingBytes);
+      if (chunk.length > remainingBytes) return { chunks, isComplete: false };
     }
   } catch (error) {
     throw toFetchFailure(error, isTruncationError(error) ? 'incomplete' : 'unreadable');
   }
-  return { pieces, isWhole: true };
+  return { chunks, isComplete: true };
 }
 
 /** Whether the compressed data ended too early. zlib reports the same code for gzip, deflate and Brotli. */
@@ -39,15 +39,15 @@ function isTruncationError(error: unknown): boolean {
 }
 
 async function* decompressBody(response: HttpResponse): AsyncIterable<Uint8Array> {
-  const { pieces } = response;
+  const { chunks } = response;
   const coding = determineContentCoding(response);
-  if (coding === undefined) return yield* pieces;
-  const source = pieces[Symbol.asyncIterator]();
-  const first = await source.next();
+  if (coding === undefined) return yield* chunks;
+  const chunkIterator = chunks[Symbol.asyncIterator]();
+  const firstChunk = await chunkIterator.next();
   // An empty body is valid in any coding, although decoders reject it.
-  if (first.done) return;
-  const decoder = createDecompressor(coding, first.value[0] ?? 0);
-  const compressed = Readable.from(prependChunk(first.value, source), { objectMode: false });
+  if (firstChunk.done) return;
+  const decoder = createDecompressor(coding, firstChunk.value[0] ?? 0);
+  const compressed = Readable.from(prependChunk(firstChunk.value, chunkIterator), { objectMode: false });
   compressed.once('error', (error) => decoder.destroy(error));
   try {
     yield* compressed.pipe(decoder);
@@ -89,8 +89,8 @@ function createDecompressor(coding: ContentCoding, firstByte: number) {
     case 'br':
       return createBrotliDecompress();
     case 'deflate':
-      // Some servers omit the zlib wrapper that the standard requires. In a wrapper, the low four bits of the first
-      // byte are always 8.
+      // Some servers omit the zlib wrapper that RFC 9110, section 8.4.1.2, requires. The low four bits of the wrapper's
+      // first byte are always 8.
       return (firstByte & 0x0f) === 8 ? createInflate() : createInflateRaw();
   }
 }

@@ -1,7 +1,7 @@
 import type { SourceOutcome } from '../../core/shared/source-outcome.ts';
 import { ConnectionError } from '../network/connection-error.ts';
 
-/** Error that ends a fetch with an outcome. It never leaves the fetcher. */
+/** Internal error that ends a fetch. `UndiciPageFetcher` returns its `outcome`. */
 export class FetchFailure extends Error {
   override readonly name = 'FetchFailure';
 
@@ -14,8 +14,8 @@ export class FetchFailure extends Error {
 }
 
 /**
- * Converts an error to a FetchFailure with this outcome. Returns a FetchFailure unchanged. The reason of a
- * ConnectionError becomes the outcome.
+ * Converts an error to a FetchFailure. Returns a FetchFailure unchanged. The outcome is the reason of a
+ * ConnectionError, and `outcome` for any other error.
  */
 export function toFetchFailure(error: unknown, outcome: FetchFailure['outcome']): FetchFailure {
   if (error instanceof FetchFailure) return error;

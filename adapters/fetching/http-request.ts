@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import apiRequest from 'undici/lib/api/api-request.js';
 import Client from 'undici/lib/dispatcher/client.js';
-import { type Connection, connectTo } from '../network/connection.ts';
+import { type Connection, connectToUrl } from '../network/connection.ts';
 import type { Network } from '../network/network.ts';
 import { FetchFailure, toFetchFailure } from './fetch-failure.ts';
 
@@ -12,112 +12,113 @@ const MAX_OVERHEAD_BYTES = 256 * 1024;
 const MAX_INFORMATIONAL_RESPONSES = 16;
 
 /**
- * A high-water mark above any body size, so that undici never pauses its parser. If the connection closed while the
- * parser is paused, undici would throw an error that nothing can catch (nodejs/undici#5360). `maxResponseSize` limits
- * the buffer instead.
+ * A high-water mark above any body size, so that undici never pauses its parser. If a connection closes while the
+ * parser is paused, undici throws an error that no code can catch (nodejs/undici#5360). `maxResponseSize` limits the
+ * buffered bytes instead.
  */
 const UNLIMITED_HIGH_WATER_MARK = Number.MAX_SAFE_INTEGER;
 
-/** System errors of a write to a connection that the peer has reset. */
+/** Codes of the system errors of a write to a connection that the peer has reset. */
 const CONNECTION_RESET_CODES = ['ECONNRESET', 'EPIPE'];
 
 export interface HttpResponse {
   readonly status: number;
-  /** Returns the value of a header, `undefined` if it was not sent or sent several times. */
+  /** Returns the value of a header. Returns `undefined` if the header is missing or was sent several times. */
   header(name: string): string | undefined;
-  /** Returns the members of a list header (RFC 9110, section 5.6.1) in lower case, from all its lines. */
+  /** Returns the members of a list header (RFC 9110, section 5.6.1) from all its lines, in lower case. */
   listHeaderMembers(name: string): readonly string[];
   /**
    * The body as sent, before decompression. Throws FetchFailure `incomplete` if the connection ends before the body
    * does.
    */
-  readonly pieces: AsyncIterable<Uint8Array>;
+  readonly chunks: AsyncIterable<Uint8Array>;
 }
 
 export interface RequestOptions {
   readonly network: Network;
   readonly headers: Readonly<Record<string, string>>;
   /** Maximum body size on the wire, in bytes. */
-  readonly wireBytes: number;
+  readonly maxWireBytes: number;
   readonly signal: AbortSignal;
 }
 
 /**
- * Sends a GET request over a new connection and passes the response to `read`. Closes the connection in any case.
- * @throws FetchFailure if no complete header section arrives, or if `read` fails
+ * Sends a GET request over a new connection and returns the result of `read`, which receives the response. Closes the
+ * connection in any case.
+ * @throws FetchFailure if the headers of the response do not arrive completely, or if `read` fails
  */
 export async function sendRequest<T>(
   url: URL,
   request: RequestOptions,
   read: (response: HttpResponse) => Promise<T>,
 ): Promise<T> {
-  // Sockets and requests never remove their listeners from a signal, so each request has its own signal.
+  // Each request has its own signal, because sockets and undici never remove their listeners from a signal.
   const controller = new AbortController();
-  const end = () => controller.abort();
-  request.signal.addEventListener('abort', end, { once: true });
-  if (request.signal.aborted) end();
+  const abort = () => controller.abort();
+  request.signal.addEventListener('abort', abort, { once: true });
+  if (request.signal.aborted) abort();
   let connection: Connection | undefined;
   try {
-    connection = await connectTo(url, request.network, controller.signal);
+    connection = await connectToUrl(url, request.network, controller.signal);
     return await sendOverConnection(url, connection, { ...request, signal: controller.signal }, read);
   } catch (error) {
     throw toFetchFailure(error, toFetchOutcome(error));
   } finally {
-    request.signal.removeEventListener('abort', end);
-    end();
+    request.signal.removeEventListener('abort', abort);
+    abort();
     await closeConnection(connection);
   }
 }
 
 async function closeConnection(connection: Connection | undefined): Promise<void> {
   if (!connection) return;
-  const { socket, dialled } = connection;
+  const { socket, tcpSocket } = connection;
   socket.destroy();
-  dialled.destroy();
-  if (!dialled.closed) await new Promise((resolve) => dialled.once('close', resolve));
+  tcpSocket.destroy();
+  if (!tcpSocket.closed) await new Promise((resolve) => tcpSocket.once('close', resolve));
 }
 
 async function sendOverConnection<T>(
   url: URL,
-  { dialled, socket }: Connection,
-  { headers, wireBytes, signal }: RequestOptions,
+  { tcpSocket, socket }: Connection,
+  { headers, maxWireBytes, signal }: RequestOptions,
   read: (response: HttpResponse) => Promise<T>,
 ): Promise<T> {
-  const end = (outcome: FetchFailure['outcome']) => socket.destroy(new FetchFailure(outcome));
-  const checkBytesRead = () => dialled.bytesRead > wireBytes + MAX_OVERHEAD_BYTES && end('too_large');
+  const endWithFailure = (outcome: FetchFailure['outcome']) => socket.destroy(new FetchFailure(outcome));
+  const checkBytesRead = () => tcpSocket.bytesRead > maxWireBytes + MAX_OVERHEAD_BYTES && endWithFailure('too_large');
   socket.on('readable', checkBytesRead);
   let informationalCount = 0;
-  let isReset = false;
+  let hasTcpReset = false;
   const onSocketError = (error: Error) => {
-    // undici destroys its own sockets with UND_ERR_* errors; those are not resets.
-    if (!errorCode(error).startsWith('UND_ERR_')) isReset = true;
+    // undici itself destroys sockets with UND_ERR_* errors. These are not resets by the peer.
+    if (!errorCode(error).startsWith('UND_ERR_')) hasTcpReset = true;
   };
-  for (const one of [socket, dialled]) one.on('error', onSocketError);
-  // A TCP reset that arrives together with the last bytes looks like a normal end. Only a later write reveals it by
-  // failing.
-  if (socket === dialled) {
+  for (const one of [socket, tcpSocket]) one.on('error', onSocketError);
+  // A TCP reset that arrives together with the last bytes looks like a normal end. To detect it, we write to the
+  // socket: after a reset, the write fails.
+  if (socket === tcpSocket) {
     socket.prependOnceListener('end', () => {
       socket.write('\r\n', (error) => {
-        if (CONNECTION_RESET_CODES.includes(errorCode(error))) isReset = true;
+        if (CONNECTION_RESET_CODES.includes(errorCode(error))) hasTcpReset = true;
       });
     });
   }
   const client = new Client(url.origin, {
-    // The socket is provided in a microtask, because the client does not notice a socket that it gets synchronously.
-    connect: (_, use) => queueMicrotask(() => use(null, socket)),
+    // In a microtask, because undici ignores a socket that it gets synchronously.
+    connect: (_, provideSocket) => queueMicrotask(() => provideSocket(null, socket)),
     pipelining: 0,
     maxHeaderSize: MAX_HEADER_BYTES,
-    maxResponseSize: wireBytes,
+    maxResponseSize: maxWireBytes,
     // No timeouts here, because the time limit of the whole fetch applies.
     headersTimeout: 0,
     bodyTimeout: 0,
   });
   try {
-    const onInfo = () => ++informationalCount > MAX_INFORMATIONAL_RESPONSES && end('too_large');
+    const onInfo = () => ++informationalCount > MAX_INFORMATIONAL_RESPONSES && endWithFailure('too_large');
     const path = `${url.pathname}${url.search}`;
     const {
       statusCode,
-      headers: received,
+      headers: responseHeaders,
       body,
     } = await apiRequest.call(client, {
       method: 'GET',
@@ -127,13 +128,13 @@ async function sendOverConnection<T>(
       onInfo,
       highWaterMark: UNLIMITED_HIGH_WATER_MARK,
     });
-    // A cancelled body emits an error. Without a listener it would end the process.
+    // A cancelled body emits an error. Without a listener, this error would end the process.
     body.on('error', () => {});
     return await read({
       status: statusCode,
-      header: (name) => findSingleHeader(received, name),
-      listHeaderMembers: (name) => parseListHeader(received[name]),
-      pieces: readBodyPieces(body, () => isReset && isDelimitedByClose(received)),
+      header: (name) => findSingleHeader(responseHeaders, name),
+      listHeaderMembers: (name) => parseListHeader(responseHeaders[name]),
+      chunks: readBodyChunks(body, () => hasTcpReset && isDelimitedByClose(responseHeaders)),
     });
   } finally {
     await client.destroy();
@@ -151,15 +152,18 @@ function parseListHeader(lines: string | string[] | undefined): readonly string[
 }
 
 /**
- * Whether only the close of the connection marks the end of the body, because it has neither a length nor chunks (RFC
- * 9112, section 6.3).
+ * Whether only the close of the connection marks the end of the body, because the response has neither a content length
+ * nor a transfer coding (RFC 9112, section 6.3).
  */
 function isDelimitedByClose(headers: IncomingHttpHeaders): boolean {
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined;
 }
 
-/** undici treats a TCP reset as the end of a close-delimited body, so resets are checked here. */
-async function* readBodyPieces(body: AsyncIterable<Uint8Array>, isCutOff: () => boolean): AsyncIterable<Uint8Array> {
+/**
+ * Reads the body. Throws FetchFailure `incomplete` if `isCutOff` returns true at the end of the body: undici treats a
+ * TCP reset as a normal end if only the close of the connection marks the end.
+ */
+async function* readBodyChunks(body: AsyncIterable<Uint8Array>, isCutOff: () => boolean): AsyncIterable<Uint8Array> {
   try {
     yield* body;
     if (isCutOff()) throw new FetchFailure('incomplete');

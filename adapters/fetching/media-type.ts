@@ -1,8 +1,8 @@
-/** Parsed Content-Type header. */
+/** A parsed Content-Type header. */
 export interface MediaType {
   /** The type in lower case, without parameters. */
   readonly name: string;
-  /** The `charset` parameter in lower case, null if it is missing. It may be unknown or misspelt. */
+  /** The `charset` parameter in lower case. Null if it is missing. The charset may be unknown or misspelt. */
   readonly charset: string | null;
 }
 

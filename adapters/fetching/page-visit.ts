@@ -12,7 +12,7 @@ import { isAllowedByRobots, ROBOT_NAME } from './robots-rules.ts';
 
 type PageBody = NonNullable<FetchedSource['body']>;
 
-/** The facts known about a visit so far. Members that are not known yet are null. */
+/** What is known about a visit so far. Members that are not known yet are null. */
 export interface PageVisitProgress {
   finalUrl: string | null;
   httpStatus: number | null;
@@ -20,7 +20,7 @@ export interface PageVisitProgress {
   redirects: number;
 }
 
-/** Fetches one page and follows its redirects. Each instance is used for one fetch only. */
+/** Fetches one page and follows its redirects. Each instance is used for only one fetch. */
 export class PageVisit {
   readonly progress: PageVisitProgress = { finalUrl: null, httpStatus: null, contentType: null, redirects: 0 };
   private readonly request: RequestOptions;
@@ -37,7 +37,7 @@ export class PageVisit {
       accept: ACCEPTED_MEDIA_TYPES,
       'accept-encoding': ACCEPTED_ENCODINGS,
     };
-    this.request = { network, headers, wireBytes: limits.wireBytes, signal };
+    this.request = { network, headers, maxWireBytes: limits.wireBytes, signal };
   }
 
   /** Fetches the body of a page. @throws FetchFailure */
@@ -51,15 +51,15 @@ export class PageVisit {
       this.progress.redirects = visited.size;
       visited.add(url.href);
       await this.checkRobots(url);
-      const next = await sendRequest(url, this.request, (response) => this.readResponse(response, url));
-      if (!(next instanceof URL)) return next;
-      url = next;
+      const bodyOrRedirect = await sendRequest(url, this.request, (response) => this.readResponse(response, url));
+      if (!(bodyOrRedirect instanceof URL)) return bodyOrRedirect;
+      url = bodyOrRedirect;
     }
   }
 
   private async checkRobots(url: URL): Promise<void> {
-    const ask = () => fetchRobotsText(url, this.policy, this.request);
-    const text = await this.robots.getRobotsText(url.origin, ask, this.request.signal);
+    const fetchText = () => fetchRobotsText(url, this.policy, this.request);
+    const text = await this.robots.getRobotsText(url.origin, fetchText, this.request.signal);
     if (!(await isAllowedByRobots(text, url))) throw new FetchFailure('robots_disallowed');
   }
 
@@ -72,8 +72,8 @@ export class PageVisit {
     if (isRedirectStatus(response.status)) return resolveRedirectTarget(url, response.header('location'), this.policy);
     if (response.status !== 200 && response.status !== 203) throw new FetchFailure('http_error');
     if (type === undefined || !isReadableType(type)) throw new FetchFailure('unsupported_type');
-    const { pieces, isWhole } = await decodeBody(response, this.limits.decodedBytes);
-    if (!isWhole) throw new FetchFailure('too_large');
-    return { bytes: Buffer.concat(pieces), charset: type.charset };
+    const { chunks, isComplete } = await decodeBody(response, this.limits.decodedBytes);
+    if (!isComplete) throw new FetchFailure('too_large');
+    return { bytes: Buffer.concat(chunks), charset: type.charset };
   }
 }

@@ -6,7 +6,7 @@ import { findUrlTextViolation } from '../network/url-text.ts';
 
 const MAX_URL_LENGTH = 2048;
 
-/** Checks URLs against the public suffix list. */
+/** Allows `http` and `https` URLs of public hosts on the default ports, without secrets in the query. */
 export class PublicUrlPolicy implements EvidenceUrlPolicy {
   findViolation(url: string): string | undefined {
     return findUrlTextViolation(url, MAX_URL_LENGTH) ?? findUrlViolation(new URL(url));

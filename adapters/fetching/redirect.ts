@@ -15,7 +15,7 @@ export function resolveRedirectTarget(from: URL, location: string | undefined, p
   if (location === undefined || !URL.canParse(location, from.href)) throw new FetchFailure('redirect_refused');
   const target = new URL(location, from.href);
   target.hash = '';
-  const isLessSafe = from.protocol === 'https:' && target.protocol !== 'https:';
-  if (isLessSafe || policy.findViolation(target.href) !== undefined) throw new FetchFailure('redirect_refused');
+  const isDowngrade = from.protocol === 'https:' && target.protocol !== 'https:';
+  if (isDowngrade || policy.findViolation(target.href) !== undefined) throw new FetchFailure('redirect_refused');
   return target;
 }

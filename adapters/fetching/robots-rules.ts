@@ -8,8 +8,8 @@ const parseRobotsText = robots as unknown as typeof robots.default;
 export const ROBOT_NAME = 'PorticoBot';
 
 /**
- * Limits on the steps of matching a URL against patterns. `rule` applies to one rule, `turn` to the work between two
- * yields to the event loop, and `file` to the whole robots.txt.
+ * Maximum numbers of steps to match a URL against patterns: for one rule, for the work in one turn of the event loop,
+ * and for the whole robots.txt.
  */
 const MAX_MATCHING_STEPS = { rule: 1 << 22, turn: 1 << 20, file: 1 << 26 };
 /** Line number of the first rule in the text that `parseRobotsRules` builds. Line 1 names the robot. */
@@ -18,8 +18,9 @@ const MAX_RULES_PER_TURN = 500;
 const ROBOTS_LINE_PATTERN = /^[^\S\r\n]*(user-agent|allow|disallow)[^\S\r\n]*:([^#\r\n]*)/gim;
 
 /**
- * Whether a robots.txt allows the robot to fetch a URL. Matching yields to the event loop, so a long file does not
- * block it. A file that would take a second or more disallows everything, because only a hostile file takes so long.
+ * Whether a robots.txt allows the robot to fetch a URL. Matching yields to the event loop, so that a long file does not
+ * block other work. A file that exceeds the limits disallows everything: it would take a second or more, and only
+ * hostile files do.
  */
 export async function isAllowedByRobots(text: string, requestUrl: URL): Promise<boolean> {
   // Yields first, because the current turn of the event loop has already done much work.
@@ -35,27 +36,30 @@ export async function isAllowedByRobots(text: string, requestUrl: URL): Promise<
     totalSteps += steps;
     if (steps > MAX_MATCHING_STEPS.rule || totalSteps > MAX_MATCHING_STEPS.file) return false;
     if (turn.rules.length === MAX_RULES_PER_TURN || turn.steps + steps > MAX_MATCHING_STEPS.turn) {
-      matchingRules.push(...findMatchingRule(turn.rules, url));
+      matchingRules.push(...selectMatchingRule(turn.rules, url));
       turn = { rules: [], steps: 0 };
       await setImmediate();
     }
     turn.rules.push(rule);
     turn.steps += steps;
   }
-  // The longest matching rule decides, so only the longest match of each turn is needed.
+  // The longest matching rule decides (RFC 9309, section 2.2.2). So of each turn, only its longest match is needed.
   return (
-    parseRobotsRules([...matchingRules, ...findMatchingRule(turn.rules, url)], url).isAllowed(url.href, ROBOT_NAME) !==
-    false
+    parseRobotsRules([...matchingRules, ...selectMatchingRule(turn.rules, url)], url).isAllowed(
+      url.href,
+      ROBOT_NAME,
+    ) !== false
   );
 }
 
 /**
- * Decodes characters that need no percent-encoding, so that their encoded and plain forms are equal (RFC 9309, 2.2.2).
+ * Decodes characters that need no percent-encoding, so that their encoded and plain forms match (RFC 9309, section
+ * 2.2.2).
  */
 function decodeUnreservedCharacters(part: string): string {
   return part.replaceAll(/%[2-7][\da-f]/gi, (encoded) => {
-    const sign = decodeURIComponent(encoded);
-    return /[\w.~-]/.test(sign) ? sign : encoded;
+    const character = decodeURIComponent(encoded);
+    return /[\w.~-]/.test(character) ? character : encoded;
   });
 }
 
@@ -66,7 +70,7 @@ function normalizeUrl(original: URL): URL {
   return url;
 }
 
-function findMatchingRule(rules: readonly string[], url: URL): readonly string[] {
+function selectMatchingRule(rules: readonly string[], url: URL): readonly string[] {
   const line = parseRobotsRules(rules, url).getMatchingLineNumber(url.href, ROBOT_NAME);
   return rules.slice(line - FIRST_RULE_LINE, line - FIRST_RULE_LINE + 1);
 }
@@ -77,8 +81,8 @@ function parseRobotsRules(rules: readonly string[], url: URL) {
 
 /**
  * Selects the allow and disallow lines for a robot: those of all groups that name the robot, or those of `*` if no
- * group does (RFC 9309, 2.2.1). The parser would store each rule once per user agent above it. For a hostile file that
- * would take too much memory.
+ * group names it (RFC 9309, section 2.2.1). We do not leave this to the parser, because it stores each rule once per
+ * user agent of its group. For a hostile file, that would take too much memory.
  */
 function selectRulesForRobot(robot: string, text: string): readonly string[] {
   const rules = { own: [] as string[], anyRobot: [] as string[] };

@@ -4,10 +4,10 @@ import { createInternetNetwork, type Network } from '../network/network.ts';
 import { rejectOnAbort } from '../node/abort.ts';
 import { toFetchFailure } from './fetch-failure.ts';
 import { HostConcurrencyLimit } from './host-concurrency-limit.ts';
-import { loadPageVisitModule } from './load-page-visit.ts';
+import { loadPageVisitModule } from './load-page-visit-module.ts';
 import { RobotsCache } from './robots-cache.ts';
 
-/** Fetches pages with undici, one connection per request. Only tests and apps/harness use another network. */
+/** Fetches pages with undici, with one connection per request. Only tests and apps/harness pass another `network`. */
 export class UndiciPageFetcher implements PageFetcher {
   constructor(
     private readonly policy: EvidenceUrlPolicy,
@@ -18,7 +18,7 @@ export class UndiciPageFetcher implements PageFetcher {
     const [concurrency, robots] = [new HostConcurrencyLimit(), new RobotsCache()];
     return {
       fetch: (url, limits, signal) =>
-        concurrency.run(hostFromUrl(url), signal, () => this.fetchPage(robots, url, limits, signal)),
+        concurrency.run(parseHostName(url), signal, () => this.fetchPage(robots, url, limits, signal)),
     };
   }
 
@@ -29,27 +29,27 @@ export class UndiciPageFetcher implements PageFetcher {
     signal: AbortSignal,
   ): Promise<FetchedSource> {
     const { PageVisit } = await loadPageVisitModule();
-    const deadline = new AbortController();
-    const end = () => deadline.abort();
-    const timer = setTimeout(end, limits.totalMs);
-    signal.addEventListener('abort', end, { once: true });
-    if (signal.aborted) end();
-    const visit = new PageVisit(this.policy, robots, limits, this.network, deadline.signal);
+    const controller = new AbortController();
+    const abort = () => controller.abort();
+    const timer = setTimeout(abort, limits.totalMs);
+    signal.addEventListener('abort', abort, { once: true });
+    if (signal.aborted) abort();
+    const visit = new PageVisit(this.policy, robots, limits, this.network, controller.signal);
     try {
-      const body = await rejectOnAbort(deadline.signal, () => visit.fetchBody(url));
+      const body = await rejectOnAbort(controller.signal, () => visit.fetchBody(url));
       return { outcome: 'fetched', ...visit.progress, decodedBytes: body.bytes.length, body };
     } catch (error) {
-      const outcome = deadline.signal.aborted ? 'timed_out' : toFetchFailure(error, 'unreachable').outcome;
+      const outcome = controller.signal.aborted ? 'timed_out' : toFetchFailure(error, 'unreachable').outcome;
       return { outcome, ...visit.progress, decodedBytes: null, body: null };
     } finally {
       clearTimeout(timer);
-      signal.removeEventListener('abort', end);
+      signal.removeEventListener('abort', abort);
       // Aborts requests that are still running.
-      end();
+      abort();
     }
   }
 }
 
-function hostFromUrl(url: string): string {
+function parseHostName(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname : '';
 }

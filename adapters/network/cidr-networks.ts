@@ -6,7 +6,7 @@ type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 type IpNetwork = readonly [first: IpAddress, prefixBits: number];
 
 const CIDR_PATTERN = /^([^/%]+)\/(0|[1-9]\d{0,2})$/;
-/** Prefix bits of the IPv4-mapped IPv6 addresses, `::ffff:0:0/96` (RFC 4291, section 2.5.5.2). */
+/** Prefix length of the range of IPv4-mapped IPv6 addresses, `::ffff:0:0/96` (RFC 4291, section 2.5.5.2). */
 const MAPPED_PREFIX_BITS = 96;
 
 /** Compares IP addresses with networks in CIDR notation. */
@@ -42,6 +42,6 @@ function parseAddress(text: string): IpAddress | undefined {
 }
 
 function parseIp(text: string): IpAddress | undefined {
-  // The parser also accepts `1` and `0177.1`.
+  // `ipaddr.parse` also accepts `1` and `0177.1`, so `isIP` checks first.
   return isIP(text) === 0 ? undefined : ipaddr.parse(text);
 }

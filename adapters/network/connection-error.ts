@@ -4,7 +4,7 @@
  */
 export type ConnectionFailureReason = 'unreachable' | 'blocked' | 'tls_failed';
 
-/** No connection to a host could be made. */
+/** Thrown if no connection to a host can be made. */
 export class ConnectionError extends Error {
   override readonly name = 'ConnectionError';
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { isIP, type Socket } from 'node:net';
-import { rootCertificates, connect as secure, type TLSSocket } from 'node:tls';
+import { connect as connectTls, rootCertificates, type TLSSocket } from 'node:tls';
 import { ConnectionError } from './connection-error.ts';
 import type { DialDestination, Network } from './network.ts';
 import { isPublicIpAddress } from './public-ip-address.ts';
@@ -8,29 +8,31 @@ import { isPublicIpAddress } from './public-ip-address.ts';
 /** Maximum number of IP addresses tried per host. */
 const MAX_DIALLED_ADDRESSES = 4;
 /**
- * Timeout of an attempt to connect while more IP addresses can be tried. The last attempt has no timeout of its own.
+ * Timeout of an attempt to connect to an IP address. Does not apply to the last address, because no other address can
+ * be tried.
  */
 const CONNECT_TIMEOUT_MS = 3000;
 
 /**
- * A connection to an allowed IP address. `dialled` is the TCP socket. `socket` is the socket to read and write: the TLS
- * socket for https, `dialled` itself for http.
+ * A connection to an allowed IP address. `socket` is the socket to read and write: the TLS socket for https, and
+ * `tcpSocket` itself for http.
  */
 export interface Connection {
-  readonly dialled: Socket;
+  readonly tcpSocket: Socket;
   readonly socket: Socket;
 }
 
-/** Which IP addresses may be dialled. `any` is only for hosts that the operator trusts. */
+/** To which IP addresses a connection may be made. `any` is only for hosts that the operator trusts. */
 export type AllowedAddresses = 'public' | 'any';
 
 /**
- * Connects to the host and port of an `http` or `https` URL. Checks all IP addresses of the host before it dials, and
- * dials one of the checked ones. So a later change of the DNS records has no effect (DNS rebinding). The certificate
- * must match the host. Aborting the signal destroys the connection, even after this function has returned it.
+ * Connects to the host and port of an `http` or `https` URL. Checks all IP addresses of the host, and then connects to
+ * one of the checked addresses. So a later change of the DNS records has no effect (DNS rebinding). For https, the
+ * certificate must match the host. Aborting the signal destroys the connection, even after this function has returned
+ * it.
  * @throws ConnectionError
  */
-export async function connectTo(
+export async function connectToUrl(
   url: URL,
   network: Network,
   signal: AbortSignal,
@@ -41,8 +43,8 @@ export async function connectTo(
   const port = Number(url.port) || (isSecure ? 443 : 80);
   const addresses = await resolveAllowedAddresses(name, network, signal, allowed);
   const destinations = addresses.map((address) => ({ name, address, port }));
-  const dialled = await dialFirstReachable(destinations, network, signal);
-  return { dialled, socket: isSecure ? await startTls(dialled, name, network) : dialled };
+  const tcpSocket = await dialFirstReachable(destinations, network, signal);
+  return { tcpSocket, socket: isSecure ? await startTls(tcpSocket, name, network) : tcpSocket };
 }
 
 async function resolveAllowedAddresses(
@@ -57,7 +59,7 @@ async function resolveAllowedAddresses(
   return addresses.slice(0, MAX_DIALLED_ADDRESSES);
 }
 
-/** Returns the IP addresses of a host: the host itself if it is an IP address. */
+/** Returns the IP addresses of a host. If the host is an IP address, returns only that. */
 async function resolveHost(
   name: string,
   network: Network,
@@ -91,11 +93,12 @@ async function dialFirstReachable(
  * @throws Error if the connection fails or times out
  */
 async function waitForConnect(socket: Socket, signal: AbortSignal, timeoutMs: number | undefined): Promise<Socket> {
-  // Code that reads the socket also gets later errors. Without this listener they would end the process.
+  // Without a listener, an error of the socket would end the process. The code that reads the socket also gets the
+  // error.
   socket.on('error', () => {});
-  const end = () => socket.destroy(new Error('The connection timed out.'));
-  signal.addEventListener('abort', end, { once: true });
-  const timer = timeoutMs === undefined ? undefined : setTimeout(end, timeoutMs);
+  const destroy = () => socket.destroy(new Error('The connection timed out.'));
+  signal.addEventListener('abort', destroy, { once: true });
+  const timer = timeoutMs === undefined ? undefined : setTimeout(destroy, timeoutMs);
   try {
     await once(socket, 'connect');
     return socket;
@@ -105,13 +108,14 @@ async function waitForConnect(socket: Socket, signal: AbortSignal, timeoutMs: nu
 }
 
 /**
- * Error codes of a connection that was lost during the TLS handshake. They do not mean that the certificate is invalid.
+ * Codes of the errors of a connection that was lost during the TLS handshake. Other errors mean that the handshake
+ * itself failed, for example because the certificate is invalid.
  */
 const LOST_CONNECTION_CODES = ['ECONNRESET', 'EPIPE', 'ETIMEDOUT'];
 
-async function startTls(dialled: Socket, name: string, { authorities }: Network): Promise<TLSSocket> {
-  const socket = secure({
-    socket: dialled,
+async function startTls(tcpSocket: Socket, name: string, { extraCertificates }: Network): Promise<TLSSocket> {
+  const socket = connectTls({
+    socket: tcpSocket,
     host: name,
     // The name of the server in the handshake must not be an IP address (RFC 6066, section 3).
     ...(isIP(name) === 0 && { servername: name }),
@@ -119,14 +123,14 @@ async function startTls(dialled: Socket, name: string, { authorities }: Network)
     minVersion: 'TLSv1.2',
     // Set explicitly, because the environment variable NODE_TLS_REJECT_UNAUTHORIZED could disable the check.
     rejectUnauthorized: true,
-    ...(authorities && { ca: [...rootCertificates, ...authorities] }),
+    ...(extraCertificates && { ca: [...rootCertificates, ...extraCertificates] }),
   });
   socket.on('error', () => {});
   try {
     await once(socket, 'secureConnect');
     return socket;
   } catch (error) {
-    dialled.destroy();
+    tcpSocket.destroy();
     const isLost = error instanceof Error && 'code' in error && LOST_CONNECTION_CODES.includes(String(error.code));
     throw new ConnectionError(isLost ? 'unreachable' : 'tls_failed', error);
   }

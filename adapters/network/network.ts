@@ -1,14 +1,14 @@
 import { lookup, Resolver } from 'node:dns/promises';
 import { connect, type Socket } from 'node:net';
 
-/** A host name, port, and one checked IP address of the host. */
+/** The host and port to connect to. `address` is a checked IP address of the host `name`. */
 export interface DialDestination {
   readonly name: string;
   readonly address: string;
   readonly port: number;
 }
 
-/** Access to DNS and TCP. `connectTo` checks every IP address itself, so implementations need not. */
+/** Access to DNS and TCP. Implementations check no IP addresses, because `connectToUrl` does. */
 export interface Network {
   /**
    * Resolves to all IP addresses of a public host, preferred ones first. The list is empty if the host has none or DNS
@@ -17,24 +17,24 @@ export interface Network {
   resolve(name: string, signal: AbortSignal): Promise<readonly string[]>;
 
   /**
-   * Like `resolve`, but as other programs of this machine do it: with the hosts file and the search domains. Only for
-   * hosts that the operator trusts.
+   * Like `resolve`, but with the operating system's resolver, which uses the hosts file and the search domains. Only
+   * for hosts that the operator trusts.
    */
   lookUp(name: string): Promise<readonly string[]>;
 
   /** Starts a TCP connection. The caller waits for `connect` or `error` and destroys the socket. */
   dial(destination: DialDestination): Socket;
 
-  /** Certificates of additional authorities to trust, in PEM. */
-  readonly authorities?: readonly string[];
+  /** Certificates of additional certificate authorities to trust, in PEM. */
+  readonly extraCertificates?: readonly string[];
 }
 
 /** Timeout of a DNS query in milliseconds, and number of tries. */
 const RESOLVER_OPTIONS = { timeout: 2000, tries: 2 };
 
 /**
- * Creates access to the internet. Resolves public hosts only with `nameServers`, by default those of the machine.
- * Ignores the hosts file for them, because it contains no public hosts.
+ * Creates access to the internet. `resolve` queries only `nameServers`, by default those of the machine. It ignores the
+ * hosts file, because that contains no public hosts.
  */
 export function createInternetNetwork(nameServers?: readonly string[]): Network {
   return {
@@ -52,7 +52,7 @@ export function createInternetNetwork(nameServers?: readonly string[]): Network 
       }
     },
 
-    lookUp: lookUpOnMachine,
+    lookUp: lookUpWithOperatingSystem,
 
     dial({ address, port }) {
       return connect({ host: address, port, noDelay: true });
@@ -60,8 +60,8 @@ export function createInternetNetwork(nameServers?: readonly string[]): Network 
   };
 }
 
-/** Resolves a host with the operating system. The list is empty if that fails. */
-export async function lookUpOnMachine(name: string): Promise<readonly string[]> {
+/** Resolves a host with the operating system's resolver. Returns an empty list if that fails. */
+export async function lookUpWithOperatingSystem(name: string): Promise<readonly string[]> {
   try {
     return (await lookup(name, { all: true })).map(({ address }) => address);
   } catch {

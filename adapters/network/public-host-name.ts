@@ -3,7 +3,7 @@ import { domainToUnicode } from 'node:url';
 
 const MAX_HOST_NAME_LENGTH = 253;
 const HOST_LABEL_PATTERN = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
-/** Suffixes that the public suffix list contains, although hosts under them are not public. */
+/** Matches names under suffixes that are in the public suffix list although their hosts are not public. */
 const SPECIAL_SUFFIX_PATTERN = /(?:^|\.)(?:arpa|onion)$/;
 
 /**
@@ -11,7 +11,7 @@ const SPECIAL_SUFFIX_PATTERN = /(?:^|\.)(?:arpa|onion)$/;
  * `hostname` of a `URL`.
  *
  * `example.com`, `example.net` and `example.org` are special-use names (RFC 6761). They count as public, because they
- * resolve and because documents and tests use them. `.example` does not.
+ * resolve, and documents and tests use them. Names under `.example` do not count as public.
  */
 export function isPublicHostName(name: string): boolean {
   return (
@@ -22,7 +22,7 @@ export function isPublicHostName(name: string): boolean {
   );
 }
 
-/** Whether each label of a name is a valid host label. Names with one label are host names too. */
+/** Whether each label of a name is a valid host label. A single label is also a host name. */
 export function isHostName(name: string): boolean {
   return name.length <= MAX_HOST_NAME_LENGTH && name.split('.').every(isHostLabel);
 }

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** Azure's platform endpoint for virtual machines. Elsewhere it looks like a public IP address. */
+/** The IP address at which Azure's virtual machines reach the platform's services. It is in a public range. */
 const AZURE_PLATFORM_ADDRESS = '168.63.129.16';
 /** The range of all IPv6 addresses assigned for public use so far. */
 const GLOBAL_UNICAST_RANGE = ipaddr.IPv6.parseCIDR('2000::/3');
@@ -13,8 +13,7 @@ const SIXBONE_RANGE = ipaddr.IPv6.parseCIDR('3ffe::/16');
  * address is public only within 2000::/3, except 6to4, Teredo and other special ranges.
  */
 export function isPublicIpAddress(address: string): boolean {
-  // The parser also accepts `1` and `0177.1`, which the resolver and the code that connects could interpret
-  // differently.
+  // `ipaddr.parse` also accepts `1` and `0177.1`. The operating system may interpret such texts as other addresses.
   if (isIP(address) === 0) return false;
   const parsed = ipaddr.parse(address);
   if (parsed.range() !== 'unicast') return false;

@@ -1,4 +1,4 @@
-/** Only the client is imported, because loading the whole package takes several times as long. */
+/** Only undici's client is imported, because loading the whole package takes several times as long. */
 declare module 'undici/lib/dispatcher/client.js' {
   export { Client as default } from 'undici';
 }
@@ -10,6 +10,6 @@ declare module 'undici/lib/api/api-request.js' {
   export default function request(this: Client, options: Dispatcher.RequestOptions): Promise<Dispatcher.ResponseData>;
 }
 
-/** Modules that the client imports. They are declared so that they can be loaded before the client. */
+/** Modules that undici's client imports. They are declared so that `loadPageVisitModule` can import them one by one. */
 declare module 'undici/lib/core/util.js';
 declare module 'undici/lib/dispatcher/client-h1.js';

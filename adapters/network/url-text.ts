@@ -3,8 +3,8 @@ const INVISIBLE_CHARACTER_PATTERN = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Z}\p{DI}\u2800]
 
 /**
  * Checks a URL as it was typed, before `URL` normalises it. Returns `undefined` if it is an absolute `http` or `https`
- * URL of at most `maxLength` code points that everybody reads in the same way: without invisible characters,
- * backslashes, user names and percent-encoded host names. Otherwise returns one sentence that says why not.
+ * URL of at most `maxLength` code points without ambiguous parts: invisible characters, backslashes, user names and
+ * percent-encoded host names. Otherwise returns one sentence that says what is wrong.
  */
 export function findUrlTextViolation(url: string, maxLength: number): string | undefined {
   if ([...url].length > maxLength) return `The URL is longer than ${maxLength.toLocaleString('en')} characters.`;

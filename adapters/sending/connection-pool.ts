@@ -2,84 +2,85 @@ import { onAbort } from '../node/abort.ts';
 import type { HttpConnection } from './http-connection.ts';
 
 /**
- * Maximum number of open connections to one origin (scheme, host and port): as many as a process sends requests at a
- * time, so that no request waits for a connection while its lease runs out.
+ * Maximum number of open connections to one origin (scheme, host and port). A process sends at most this many webhooks
+ * at a time, so that no webhook waits for a connection until its lease expires.
  */
 const MAX_CONNECTIONS_PER_ORIGIN = 128;
 /** Maximum number of idle connections to all origins. */
 const MAX_IDLE_CONNECTIONS = 200;
-/** A connection of this age does not become idle again, so that changes of DNS records and certificates take effect. */
+/** An older connection is not reused, so that changes of DNS records and certificates take effect. */
 const MAX_CONNECTION_AGE_MS = 60_000;
 
 interface OriginState {
-  /** Number of requests in progress. */
-  running: number;
+  /** Number of requests that are being sent. */
+  runningRequests: number;
   /** Callbacks that start waiting requests, oldest first. */
-  readonly waiting: (() => void)[];
-  /** The connection used last is at the end. */
-  readonly idle: HttpConnection[];
+  readonly waitingRequests: (() => void)[];
+  /** Idle connections. The connection that was used last is at the end. */
+  readonly idleConnections: HttpConnection[];
 }
 
 /**
- * Idle connections, and the limit of connections to each origin. A running request takes an idle connection, or dials a
- * new one if none is idle. So the limit of running requests also limits the connections.
+ * Keeps idle connections for reuse, and limits the running requests to each origin. A running request uses an idle
+ * connection, or opens one if none is idle. So the limit of running requests also limits the connections.
  */
 export class ConnectionPool {
-  private readonly origins = new Map<string, OriginState>();
-  /** The connection that has been idle for the longest time comes first. */
-  private readonly idle = new Set<HttpConnection>();
+  private readonly stateByOrigin = new Map<string, OriginState>();
+  /** The idle connections to all origins. The connection that has been idle for the longest time comes first. */
+  private readonly allIdleConnections = new Set<HttpConnection>();
 
   /**
    * Runs `work` once fewer than MAX_CONNECTIONS_PER_ORIGIN requests to the origin are running.
-   * @throws the signal's reason if it is aborted before that
+   * @throws the abort reason of `signal`, if it is aborted while the request waits
    */
   async run<T>(origin: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    const state = this.origins.get(origin) ?? { running: 0, waiting: [], idle: [] };
-    this.origins.set(origin, state);
-    if (state.running < MAX_CONNECTIONS_PER_ORIGIN) state.running += 1;
-    else await waitForTurn(state, signal);
+    const state = this.stateByOrigin.get(origin) ?? { runningRequests: 0, waitingRequests: [], idleConnections: [] };
+    this.stateByOrigin.set(origin, state);
+    if (state.runningRequests < MAX_CONNECTIONS_PER_ORIGIN) state.runningRequests += 1;
+    else await waitForFreeSlot(state, signal);
     try {
       return await work();
     } finally {
-      const startNext = state.waiting.shift();
+      const startNext = state.waitingRequests.shift();
       if (startNext) startNext();
-      else state.running -= 1;
-      this.forgetIfUnused(origin, state);
+      else state.runningRequests -= 1;
+      this.deleteStateIfUnused(origin, state);
     }
   }
 
   /** Removes an idle connection to the origin from the pool and returns it. */
   acquireIdle(origin: string): HttpConnection | undefined {
-    const connection = this.origins.get(origin)?.idle.at(-1);
+    const connection = this.stateByOrigin.get(origin)?.idleConnections.at(-1);
     if (connection) this.removeIdle(connection);
     return connection;
   }
 
   /** Adds a connection to reuse. Closes it instead if it is too old. */
   addIdle(connection: HttpConnection): void {
-    const state = this.origins.get(connection.origin);
+    const state = this.stateByOrigin.get(connection.origin);
     if (!state || !connection.isOpen || performance.now() - connection.openedAt > MAX_CONNECTION_AGE_MS) {
       connection.close();
       return;
     }
-    state.idle.push(connection);
-    this.idle.add(connection);
-    const [oldest] = this.idle;
-    if (oldest && this.idle.size > MAX_IDLE_CONNECTIONS) this.closeConnection(oldest);
+    state.idleConnections.push(connection);
+    this.allIdleConnections.add(connection);
+    const [oldest] = this.allIdleConnections;
+    if (oldest && this.allIdleConnections.size > MAX_IDLE_CONNECTIONS) this.closeConnection(oldest);
   }
 
   /** Removes a connection, for example because it has closed. */
   removeIdle(connection: HttpConnection): void {
-    if (!this.idle.delete(connection)) return;
-    const state = this.origins.get(connection.origin);
+    if (!this.allIdleConnections.delete(connection)) return;
+    const state = this.stateByOrigin.get(connection.origin);
     if (!state) return;
-    state.idle.splice(state.idle.indexOf(connection), 1);
-    this.forgetIfUnused(connection.origin, state);
+    state.idleConnections.splice(state.idleConnections.indexOf(connection), 1);
+    this.deleteStateIfUnused(connection.origin, state);
   }
 
-  /** Closes the idle connections: those to one origin, or all. */
+  /** Closes the idle connections to `origin`. If `origin` is undefined, closes all idle connections. */
   closeIdle(origin?: string): void {
-    const connections = origin === undefined ? this.idle : (this.origins.get(origin)?.idle ?? []);
+    const connections =
+      origin === undefined ? this.allIdleConnections : (this.stateByOrigin.get(origin)?.idleConnections ?? []);
     for (const connection of [...connections]) this.closeConnection(connection);
   }
 
@@ -88,21 +89,21 @@ export class ConnectionPool {
     connection.close();
   }
 
-  private forgetIfUnused(origin: string, { running, idle }: OriginState): void {
-    if (running === 0 && idle.length === 0) this.origins.delete(origin);
+  private deleteStateIfUnused(origin: string, { runningRequests, idleConnections }: OriginState): void {
+    if (runningRequests === 0 && idleConnections.length === 0) this.stateByOrigin.delete(origin);
   }
 }
 
-/** Resolves when the request may run. Rejects if the signal is aborted before that. */
-function waitForTurn({ waiting }: OriginState, signal: AbortSignal): Promise<void> {
+/** Resolves when the request may run. Rejects with the abort reason if `signal` is aborted before. */
+function waitForFreeSlot({ waitingRequests }: OriginState, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const start = () => {
       stopListening();
       resolve();
     };
-    waiting.push(start);
+    waitingRequests.push(start);
     const stopListening = onAbort(signal, () => {
-      waiting.splice(waiting.indexOf(start), 1);
+      waitingRequests.splice(waitingRequests.indexOf(start), 1);
       reject(signal.reason);
     });
   });

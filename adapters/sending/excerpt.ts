@@ -12,7 +12,10 @@ export function decodeExcerpt(bytes: Uint8Array): string {
   return text.replaceAll(REMOVED_CHARACTERS_PATTERN, '');
 }
 
-/** Whether a body is compressed, although the request did not offer that. Only `chunked` is decoded already. */
+/**
+ * Whether a body is compressed, although the request did not accept compression. undici decodes only the transfer
+ * coding `chunked`.
+ */
 export function isCompressed(headers: IncomingHttpHeaders): boolean {
   const codings = [headers['content-encoding'], headers['transfer-encoding']].flat();
   return codings

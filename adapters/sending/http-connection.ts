@@ -7,12 +7,12 @@ import { SendFailure } from './send-failure.ts';
 
 /** Maximum size of the header section of a response, in bytes. */
 const MAX_HEADER_BYTES = 16 * 1024;
-/** Maximum number of bytes that are received until the headers of the final response, 1xx responses included. */
+/** Maximum number of received bytes until the headers of the final response. Includes all 1xx responses. */
 const MAX_BYTES_BEFORE_RESPONSE = 128 * 1024;
-/** Maximum number of bytes of a response that are received. */
+/** Maximum number of received bytes of one response, including headers. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/** Idle timeout in milliseconds, unless the response's `Keep-Alive` header sets one. */
+/** Time after which an idle connection is closed, unless the `Keep-Alive` header of the response sets another time. */
 const IDLE_TIMEOUT_MS = 4000;
 const MAX_IDLE_TIMEOUT_MS = 10_000;
 
@@ -20,13 +20,13 @@ const MAX_IDLE_TIMEOUT_MS = 10_000;
 export interface PostOptions {
   /** Time limit of the response body in milliseconds, counted from the response headers. */
   readonly bodyMs: number;
-  /** Ends the request. After the headers, aborting returns the partial response. */
+  /** Aborts the request. If the response headers have arrived, `post` then returns the partial response. */
   readonly signal: AbortSignal;
   /** Called when the response headers have arrived. */
   onHeaders(): void;
 }
 
-/** A reused connection was already closed, so the receiver has probably not read the request. */
+/** Thrown if a reused connection turns out to be closed. The receiver has probably not read the request. */
 export class StaleConnectionError extends Error {
   override readonly name = 'StaleConnectionError';
 }
@@ -41,18 +41,20 @@ export class HttpConnection {
     readonly origin: string,
     private readonly connection: Connection,
   ) {
-    const { dialled, socket } = connection;
+    const { tcpSocket, socket } = connection;
     // A TLS socket and its TCP socket close together.
-    socket.once('close', () => dialled.destroy());
-    dialled.once('close', () => socket.destroy());
-    let isProvided = false;
+    socket.once('close', () => tcpSocket.destroy());
+    tcpSocket.once('close', () => socket.destroy());
+    let isSocketProvided = false;
     this.client = new Client(origin, {
-      // undici reconnects by itself. We refuse, because the IP address of a new socket would be unchecked. It gets the
-      // socket in a microtask, because it does not notice a socket that it gets synchronously.
-      connect: (_, use) => {
-        const isUsable = this.isOpen && !isProvided;
-        isProvided = true;
-        queueMicrotask(() => (isUsable ? use(null, socket) : use(new Error('The connection is closed.'), null)));
+      // undici calls this function again to reconnect. We reject that, because nothing would check the IP address of a
+      // new socket. In a microtask, because undici ignores a socket that it gets synchronously.
+      connect: (_, provideSocket) => {
+        const isUsable = this.isOpen && !isSocketProvided;
+        isSocketProvided = true;
+        queueMicrotask(() =>
+          isUsable ? provideSocket(null, socket) : provideSocket(new Error('The connection is closed.'), null),
+        );
       },
       pipelining: 1,
       maxHeaderSize: MAX_HEADER_BYTES,
@@ -65,28 +67,31 @@ export class HttpConnection {
   }
 
   get isOpen(): boolean {
-    return !this.connection.socket.destroyed && !this.connection.dialled.destroyed;
+    return !this.connection.socket.destroyed && !this.connection.tcpSocket.destroyed;
   }
 
   /** Calls `listener` once when the connection has closed. */
   onceClosed(listener: () => void): void {
-    this.connection.dialled.once('close', listener);
+    this.connection.tcpSocket.once('close', listener);
   }
 
   close(): void {
     this.connection.socket.destroy();
-    this.connection.dialled.destroy();
+    this.connection.tcpSocket.destroy();
   }
 
   /**
-   * Sends a POST request and reads the start of the response. Closes the connection unless the response was complete.
-   * @throws StaleConnectionError, SendFailure, and undici's error for an invalid request
+   * Sends a POST request and returns the status and the start of the response. Closes the connection unless the whole
+   * response has arrived.
+   * @throws StaleConnectionError if a reused connection closes before any response
+   * @throws SendFailure if no valid response headers arrive
+   * @throws undici's error if the request is invalid
    */
   async post(url: URL, { headers, body }: WebhookRequest, options: PostOptions): Promise<HttpReply> {
-    const { socket, dialled } = this.connection;
+    const { socket, tcpSocket } = this.connection;
     const { isReused } = this;
     this.isReused = true;
-    const bytesBefore = dialled.bytesRead;
+    const bytesBefore = tcpSocket.bytesRead;
     let bodyTimer: NodeJS.Timeout | undefined;
     const exchange = new HttpExchange(() => {
       bodyTimer = setTimeout(() => exchange.end('timed_out'), options.bodyMs);
@@ -94,7 +99,7 @@ export class HttpConnection {
     });
     const checkBytesRead = () => {
       const limit = exchange.hasHeaders ? MAX_RESPONSE_BYTES : MAX_BYTES_BEFORE_RESPONSE;
-      if (dialled.bytesRead - bytesBefore > limit) exchange.end('response_unreadable');
+      if (tcpSocket.bytesRead - bytesBefore > limit) exchange.end('response_unreadable');
     };
     socket.on('readable', checkBytesRead);
     const stopListening = onAbort(options.signal, () => exchange.end('timed_out'));
@@ -104,8 +109,11 @@ export class HttpConnection {
       }
       return await exchange.reply;
     } catch (error) {
-      const isUnanswered = error instanceof SendFailure && error.code === 'unreachable' && !exchange.hasBegun;
-      throw isReused && isUnanswered ? new StaleConnectionError('The connection was closed.', { cause: error }) : error;
+      const isWithoutResponse =
+        error instanceof SendFailure && error.code === 'unreachable' && !exchange.hasResponseBegun;
+      throw isReused && isWithoutResponse
+        ? new StaleConnectionError('The connection was closed.', { cause: error })
+        : error;
     } finally {
       clearTimeout(bodyTimer);
       stopListening();

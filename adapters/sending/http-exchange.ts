@@ -6,20 +6,20 @@ import { SendFailure } from './send-failure.ts';
 
 /** Maximum number of 1xx responses before the final response. */
 const MAX_INFORMATIONAL_RESPONSES = 16;
-/** Codes of undici's errors for responses that are not valid HTTP. All codes of its parser begin with `HPE_`. */
+/** Matches the codes of undici's errors for invalid responses. All codes of its HTTP parser begin with `HPE_`. */
 const INVALID_RESPONSE_CODE_PATTERN = /^(?:HPE_.*|UND_ERR_HEADERS_OVERFLOW|ERR_ASSERTION)$/;
-/** Codes of undici's errors for requests that it does not send. */
+/** Matches the codes of undici's errors for invalid requests, which it does not send. */
 const INVALID_REQUEST_CODE_PATTERN = /^UND_ERR_(?:INVALID_ARG|NOT_SUPPORTED|REQ_CONTENT_LENGTH_MISMATCH)$/;
 
-/** The part of a response that callers get. */
+/** The part of a response that callers get: the status, and the start of the body as text. */
 export interface HttpReply {
   readonly status: number;
   readonly excerpt: string;
 }
 
 /**
- * Collects the response to one request from undici's events. Never pauses undici's parser: if the connection closed
- * while the parser is paused, undici would throw an error that nothing can catch (nodejs/undici#5360).
+ * Collects the response to one request from undici's events. Never pauses undici's parser: if a connection closes while
+ * the parser is paused, undici throws an error that no code can catch (nodejs/undici#5360).
  */
 export class HttpExchange implements Dispatcher.DispatchHandler {
   /** Rejects with SendFailure, or with undici's error if the request is invalid. */
@@ -27,14 +27,14 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
   /** Whether the response has arrived completely. */
   isComplete = false;
   /** Whether any byte of a response has arrived. */
-  hasBegun = false;
+  hasResponseBegun = false;
   private resolve: (reply: HttpReply) => void = () => {};
   private reject: (error: unknown) => void = () => {};
   private informationalCount = 0;
-  /** Status of the final response, once its headers have arrived. */
+  /** Status of the final response. `undefined` until its headers have arrived. */
   private status: number | undefined;
   private isBodyCompressed = false;
-  private bodyStart = Buffer.alloc(0);
+  private excerptBytes = Buffer.alloc(0);
 
   /** `reportHeaders` is called when the headers of the final response have arrived. */
   constructor(private readonly reportHeaders: () => void) {
@@ -48,18 +48,18 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
   }
 
   /**
-   * Ends the exchange, with a reply if the headers have arrived, otherwise with a failure. The reply contains what has
-   * arrived of the body. Calls after the first one have no effect.
+   * Ends the exchange. If the response headers have arrived, `reply` resolves with the part of the body that has
+   * arrived. Otherwise `reply` rejects with `code`. Only the first call has an effect.
    */
   end(code: SendFailureCode, cause?: unknown): void {
     if (this.status === undefined) this.reject(new SendFailure(code, cause));
-    else this.resolve({ status: this.status, excerpt: this.isBodyCompressed ? '' : decodeExcerpt(this.bodyStart) });
+    else this.resolve({ status: this.status, excerpt: this.isBodyCompressed ? '' : decodeExcerpt(this.excerptBytes) });
   }
 
   onRequestStart(): void {}
 
   onResponseStarted(): void {
-    this.hasBegun = true;
+    this.hasResponseBegun = true;
   }
 
   onResponseStart(_: unknown, status: number, headers: IncomingHttpHeaders): void {
@@ -74,8 +74,8 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(_: unknown, chunk: Buffer): void {
-    const missing = MAX_EXCERPT_BYTES - this.bodyStart.length;
-    if (missing > 0) this.bodyStart = Buffer.concat([this.bodyStart, chunk.subarray(0, missing)]);
+    const missingBytes = MAX_EXCERPT_BYTES - this.excerptBytes.length;
+    if (missingBytes > 0) this.excerptBytes = Buffer.concat([this.excerptBytes, chunk.subarray(0, missingBytes)]);
   }
 
   onResponseEnd(): void {
@@ -86,7 +86,7 @@ export class HttpExchange implements Dispatcher.DispatchHandler {
   onResponseError(_: unknown, error: Error): void {
     const code = 'code' in error ? String(error.code) : '';
     if (INVALID_REQUEST_CODE_PATTERN.test(code)) this.reject(error);
-    const isResponseInvalid = this.hasBegun || INVALID_RESPONSE_CODE_PATTERN.test(code);
+    const isResponseInvalid = this.hasResponseBegun || INVALID_RESPONSE_CODE_PATTERN.test(code);
     this.end(isResponseInvalid ? 'response_unreadable' : 'unreachable', error);
   }
 }

@@ -17,7 +17,9 @@ const BLOCKED_PORTS: ReadonlySet<number> = new Set([
   6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
 ]);
 
-/** Allows `https` URLs of public hosts, and `http` and `https` URLs of the hosts that the operator has named. */
+/**
+ * Allows `https` URLs of public hosts, and `http` and `https` URLs of the operator's private hosts (`PrivateHosts`).
+ */
 export class HttpsUrlPolicy implements WebhookUrlPolicy {
   constructor(private readonly privateHosts: PrivateHosts) {}
 

@@ -1,7 +1,7 @@
 import { isIPv4 } from 'node:net';
 import { isHostName } from '../network/public-host-name.ts';
 
-/** A host, which is an IPv6 address in brackets or contains no colon, and an optional port. */
+/** Matches a host with an optional port. The host is an IPv6 address in brackets, or a text without colons. */
 const ENTRY_PATTERN = /^(\[[\da-f:.]+\]|[^\s:/?#@\\%[\]]+)(?::(\d{1,5}))?$/i;
 
 /**
@@ -25,7 +25,7 @@ export class PrivateHosts {
 
 /**
  * Converts `host` or `host:port` to the spelling of `URL`: names in lower case and Punycode, IPv6 addresses compressed
- * and in brackets. Returns `undefined` if the entry is neither.
+ * and in brackets. Returns `undefined` if the entry has another form.
  */
 export function normalizePrivateHost(entry: string): string | undefined {
   const [, host = '', portText] = ENTRY_PATTERN.exec(entry) ?? [];

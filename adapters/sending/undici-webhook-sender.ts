@@ -5,7 +5,7 @@ import type {
   WebhookSender,
 } from '../../core/webhooks/webhook-sender.port.ts';
 import type { WebhookUrlPolicy } from '../../core/webhooks/webhook-url-policy.port.ts';
-import { connectTo } from '../network/connection.ts';
+import { connectToUrl } from '../network/connection.ts';
 import { ConnectionError, type ConnectionFailureReason } from '../network/connection-error.ts';
 import { createInternetNetwork, type Network } from '../network/network.ts';
 import { onAbort, rejectOnAbort } from '../node/abort.ts';
@@ -18,21 +18,21 @@ import { SendFailure } from './send-failure.ts';
 
 /** Time limits of one request in milliseconds. */
 export interface SendLimits {
-  /** From the start of dialling until the response headers. */
+  /** From the start of connecting until the response headers. */
   readonly headersMs: number;
   /** From the response headers until the end of the body. */
   readonly bodyMs: number;
 }
 
-const SEND_LIMITS: SendLimits = { headersMs: 15_000, bodyMs: 2000 };
+const DEFAULT_SEND_LIMITS: SendLimits = { headersMs: 15_000, bodyMs: 2000 };
 
-const CODE_BY_REASON: Readonly<Record<ConnectionFailureReason, SendFailureCode>> = {
+const FAILURE_CODE_BY_REASON: Readonly<Record<ConnectionFailureReason, SendFailureCode>> = {
   unreachable: 'unreachable',
   blocked: 'address_blocked',
   tls_failed: 'tls_failed',
 };
 
-/** Sends webhooks with undici over connections that it reuses. Only tests use other limits. */
+/** Sends webhooks with undici over connections that it reuses. Only tests pass other `limits`. */
 export class UndiciWebhookSender implements WebhookSender {
   private readonly policy: WebhookUrlPolicy;
   private readonly pool = new ConnectionPool();
@@ -40,7 +40,7 @@ export class UndiciWebhookSender implements WebhookSender {
   constructor(
     private readonly privateHosts: PrivateHosts,
     private readonly network: Network = createInternetNetwork(),
-    private readonly limits: SendLimits = SEND_LIMITS,
+    private readonly limits: SendLimits = DEFAULT_SEND_LIMITS,
   ) {
     this.policy = new HttpsUrlPolicy(privateHosts);
   }
@@ -51,7 +51,7 @@ export class UndiciWebhookSender implements WebhookSender {
     try {
       return await this.pool.run(url.origin, signal, () => this.sendBeforeDeadline(url, request, signal));
     } catch (error) {
-      // Aborted while it waited for other requests to the origin.
+      // The signal was aborted while the request waited for other requests to the origin.
       if (signal.aborted) return createFailedResult('timed_out', 0);
       throw error;
     }
@@ -64,19 +64,19 @@ export class UndiciWebhookSender implements WebhookSender {
 
   private async sendBeforeDeadline(url: URL, request: WebhookRequest, signal: AbortSignal): Promise<SendResult> {
     const startedAt = performance.now();
-    // Sockets and requests never remove their listeners from a signal, so each request has its own signal.
+    // Each request has its own signal, because sockets and undici never remove their listeners from a signal.
     const controller = new AbortController();
-    const end = () => controller.abort();
-    const timer = setTimeout(end, this.limits.headersMs);
-    const stopListening = onAbort(signal, end);
-    let endedAt: number | undefined;
+    const abort = () => controller.abort();
+    const timer = setTimeout(abort, this.limits.headersMs);
+    const stopListening = onAbort(signal, abort);
+    let headersAt: number | undefined;
     const onHeaders = () => {
       clearTimeout(timer);
-      endedAt = performance.now();
+      headersAt = performance.now();
     };
-    const measureDuration = () => Math.round((endedAt ?? performance.now()) - startedAt);
+    const measureDuration = () => Math.round((headersAt ?? performance.now()) - startedAt);
     try {
-      const reply = await this.post(url, request, controller.signal, onHeaders);
+      const reply = await this.postWithRetry(url, request, controller.signal, onHeaders);
       return { outcome: 'responded', ...reply, durationMs: measureDuration() };
     } catch (error) {
       const code = controller.signal.aborted ? 'timed_out' : toFailureCode(error);
@@ -88,16 +88,16 @@ export class UndiciWebhookSender implements WebhookSender {
     }
   }
 
-  /** Sends the request over an idle connection, or else over a new one. */
-  private async post(
+  /** Sends the request over an idle connection. If there is none, or if it turns out to be closed, opens a new one. */
+  private async postWithRetry(
     url: URL,
     request: WebhookRequest,
     signal: AbortSignal,
     onHeaders: () => void,
   ): Promise<HttpReply> {
-    // Loaded on first use: it needs undici, which is large.
+    // Loaded on first use, because the module needs undici, which is large.
     const { HttpConnection, StaleConnectionError } = await import('./http-connection.ts');
-    const postOver = async (connection: HttpConnection) => {
+    const postAndKeepConnection = async (connection: HttpConnection) => {
       const reply = await connection.post(url, request, { bodyMs: this.limits.bodyMs, signal, onHeaders });
       this.pool.addIdle(connection);
       return reply;
@@ -105,35 +105,35 @@ export class UndiciWebhookSender implements WebhookSender {
     const idle = this.pool.acquireIdle(url.origin);
     if (idle) {
       try {
-        return await postOver(idle);
+        return await postAndKeepConnection(idle);
       } catch (error) {
         if (!(error instanceof StaleConnectionError)) throw error;
         // The receiver has probably restarted, so its other connections are closed too.
         this.pool.closeIdle(url.origin);
       }
     }
-    const connection = new HttpConnection(url.origin, await this.connect(url, signal));
+    const connection = new HttpConnection(url.origin, await this.openConnection(url, signal));
     connection.onceClosed(() => this.pool.removeIdle(connection));
-    return await postOver(connection);
+    return await postAndKeepConnection(connection);
   }
 
-  private async connect(url: URL, signal: AbortSignal) {
-    // The connection outlives the request, so the request's signal must not end it later.
+  private async openConnection(url: URL, signal: AbortSignal) {
+    // The connection is reused after this request, so an abort of the request's signal must not end it later.
     const controller = new AbortController();
     const stopListening = onAbort(signal, () => controller.abort());
     try {
       const allowed = this.privateHosts.includes(url) ? 'any' : 'public';
-      return await rejectOnAbort(signal, () => connectTo(url, this.network, controller.signal, allowed));
+      return await rejectOnAbort(signal, () => connectToUrl(url, this.network, controller.signal, allowed));
     } finally {
       stopListening();
     }
   }
 }
 
-/** Returns `undefined` for errors of this program, such as an invalid header. */
+/** Converts an error to a failure code. Returns `undefined` for programming errors, such as an invalid header. */
 function toFailureCode(error: unknown): SendFailureCode | undefined {
   if (error instanceof SendFailure) return error.code;
-  return error instanceof ConnectionError ? CODE_BY_REASON[error.reason] : undefined;
+  return error instanceof ConnectionError ? FAILURE_CODE_BY_REASON[error.reason] : undefined;
 }
 
 function createFailedResult(code: SendFailureCode, durationMs: number): SendResult {

@@ -29,9 +29,9 @@ export function serveSourceWorker(ports: SourceWorkerPorts): void {
 }
 
 class SourceWorkerService {
-  private readonly rules = new Map<number, EvidenceRules>();
-  private readonly runs = new Map<number, VisitRun>();
-  private readonly requests = new Map<number, AbortController>();
+  private readonly rulesById = new Map<number, EvidenceRules>();
+  private readonly runsById = new Map<number, VisitRun>();
+  private readonly controllersByRequestId = new Map<number, AbortController>();
 
   constructor(private readonly ports: SourceWorkerPorts) {}
 
@@ -41,14 +41,14 @@ class SourceWorkerService {
         sendToParent({ kind: 'pong' });
         return;
       case 'rules':
-        this.rules.set(message.rulesId, message.rules);
+        this.rulesById.set(message.rulesId, message.rules);
         return;
       case 'abort':
-        this.requests.get(message.requestId)?.abort();
+        this.controllersByRequestId.get(message.requestId)?.abort();
         return;
       case 'endRun':
-        this.runs.get(message.runId)?.end();
-        this.runs.delete(message.runId);
+        this.runsById.get(message.runId)?.end();
+        this.runsById.delete(message.runId);
         return;
       case 'request':
         void this.serveRequest(message.requestId, message.request);
@@ -57,7 +57,7 @@ class SourceWorkerService {
 
   private async serveRequest(requestId: number, request: WorkerRequest): Promise<void> {
     const controller = new AbortController();
-    this.requests.set(requestId, controller);
+    this.controllersByRequestId.set(requestId, controller);
     try {
       const value = await this.performRequest(request, controller.signal);
       sendToParent({ kind: 'result', requestId, value });
@@ -65,7 +65,7 @@ class SourceWorkerService {
       const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error));
       sendToParent({ kind: 'error', requestId, error: { name, message, stack } });
     } finally {
-      this.requests.delete(requestId);
+      this.controllersByRequestId.delete(requestId);
     }
   }
 
@@ -83,7 +83,7 @@ class SourceWorkerService {
   }
 
   private findRules(rulesId: number): EvidenceRules {
-    const rules = this.rules.get(rulesId);
+    const rules = this.rulesById.get(rulesId);
     if (!rules) throw new Error(`The source worker has no rules ${rulesId}.`);
     return rules;
   }
@@ -93,8 +93,8 @@ class SourceWorkerService {
    * before it.
    */
   private findOrBeginRun(runId: number): VisitRun {
-    const run = this.runs.get(runId) ?? this.ports.visitor.beginRun();
-    this.runs.set(runId, run);
+    const run = this.runsById.get(runId) ?? this.ports.visitor.beginRun();
+    this.runsById.set(runId, run);
     return run;
   }
 }

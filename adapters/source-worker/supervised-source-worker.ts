@@ -9,7 +9,7 @@ import {
 } from '../../core/assessments/source-visitor.port.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import type { WorkerRequest } from './messages.ts';
-import { SentRules } from './sent-rules.ts';
+import { SentRuleSets } from './sent-rule-sets.ts';
 import { type WorkerEvents, WorkerProcess, type WorkerProgram } from './worker-process.ts';
 
 /**
@@ -29,7 +29,7 @@ interface SourceJob {
   readonly rules: EvidenceRules;
   /** Whether the job was running when a worker ended, so it may be the cause. */
   isSuspect: boolean;
-  resolve(end: JobOutcome): void;
+  resolve(outcome: JobOutcome): void;
   reject(error: Error): void;
 }
 
@@ -41,7 +41,7 @@ interface SourceJob {
  * reported as `crashed`.
  */
 export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
-  private worker: { readonly process: WorkerProcess; readonly rules: SentRules } | undefined;
+  private worker: { readonly process: WorkerProcess; readonly rules: SentRuleSets } | undefined;
   private readonly waiting: SourceJob[] = [];
   private readonly suspects: SourceJob[] = [];
   private readonly running = new Map<number, SourceJob>();
@@ -66,8 +66,8 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
   }
 
   async read(document: FetchedDocument, rules: EvidenceRules): Promise<DocumentReading | 'unreadable'> {
-    const end = await this.runJob({ kind: 'read', document }, rules);
-    return end.kind === 'done' ? (end.value as DocumentReading | 'unreadable') : 'unreadable';
+    const outcome = await this.runJob({ kind: 'read', document }, rules);
+    return outcome.kind === 'done' ? (outcome.value as DocumentReading | 'unreadable') : 'unreadable';
   }
 
   /** Ends the worker at once. Running and queued visits end as `timed_out`, reads as `unreadable`. */
@@ -84,9 +84,9 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     { fetch, evidence }: Pick<ProfileRules, 'fetch' | 'evidence'>,
     signal: AbortSignal,
   ): Promise<SourceVisit> {
-    const end = await this.runJob({ kind: 'visit', runId, source, fetch }, evidence, signal);
-    if (end.kind === 'done') return end.value as SourceVisit;
-    return createUnfetchedVisit(end.kind === 'crashed' ? 'unreadable' : 'timed_out');
+    const outcome = await this.runJob({ kind: 'visit', runId, source, fetch }, evidence, signal);
+    if (outcome.kind === 'done') return outcome.value as SourceVisit;
+    return createUnfetchedVisit(outcome.kind === 'crashed' ? 'unreadable' : 'timed_out');
   }
 
   private runJob(work: SourceWork, rules: EvidenceRules, signal?: AbortSignal): Promise<JobOutcome> {
@@ -94,8 +94,8 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     const requestId = this.lastRequestId;
     const abortJob = () => this.abortJob(requestId);
     signal?.addEventListener('abort', abortJob, { once: true });
-    return new Promise<JobOutcome>((settle, fail) => {
-      this.waiting.push({ requestId, work, rules, isSuspect: false, resolve: settle, reject: fail });
+    return new Promise<JobOutcome>((resolve, reject) => {
+      this.waiting.push({ requestId, work, rules, isSuspect: false, resolve: resolve, reject: reject });
       if (signal?.aborted) abortJob();
       this.dispatchJobs();
     }).finally(() => signal?.removeEventListener('abort', abortJob));
@@ -138,26 +138,26 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     for (const job of jobs) {
       const { requestId, work, rules } = job;
       this.running.set(requestId, job);
-      worker.sendMessage({ kind: 'request', requestId, request: { ...work, rulesId: sentRules.provide(rules) } });
+      worker.sendMessage({ kind: 'request', requestId, request: { ...work, rulesId: sentRules.sendOnce(rules) } });
     }
   }
 
-  private createWorker(): { readonly process: WorkerProcess; readonly rules: SentRules } {
+  private createWorker(): { readonly process: WorkerProcess; readonly rules: SentRuleSets } {
     const events: WorkerEvents = {
       onResult: (requestId, value) => this.finishJob(requestId, (job) => job.resolve({ kind: 'done', value })),
       onError: (requestId, error) => this.finishJob(requestId, (job) => job.reject(error)),
       onExit: (reason, isStarted) => this.onExit(reason, isStarted),
     };
     const worker = new WorkerProcess(this.program, events, this.pingIntervalMs);
-    return { process: worker, rules: new SentRules(worker) };
+    return { process: worker, rules: new SentRuleSets(worker) };
   }
 
-  private finishJob(requestId: number, end: (job: SourceJob) => void): void {
+  private finishJob(requestId: number, settle: (job: SourceJob) => void): void {
     const job = this.running.get(requestId);
     if (!job) return;
     this.running.delete(requestId);
     if (this.running.size === 0) this.worker?.process.setBusy(false);
-    end(job);
+    settle(job);
     this.dispatchJobs();
   }
 
@@ -165,9 +165,9 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     this.worker = undefined;
     if (this.isClosed) return;
     this.onCrash(reason);
-    const ended = [...this.running.values()];
+    const interruptedJobs = [...this.running.values()];
     this.running.clear();
-    for (const job of ended) {
+    for (const job of interruptedJobs) {
       if (!isStarted) job.reject(new Error(`The source worker did not start: ${reason}`));
       else if (job.isSuspect) job.resolve({ kind: 'crashed' });
       else this.suspects.push(Object.assign(job, { isSuspect: true }));

@@ -9,7 +9,7 @@ import { type WorkerEvents, WorkerProcess, type WorkerProgram } from './worker-p
 
 /** A request that the worker is sending. */
 interface RunningSend {
-  end(code: SendFailureCode): void;
+  endWithFailure(code: SendFailureCode): void;
   resolve(result: SendResult): void;
   reject(error: Error): void;
 }
@@ -42,10 +42,10 @@ export class SupervisedWebhookSender implements WebhookSender {
     this.lastRequestId += 1;
     const requestId = this.lastRequestId;
     if (this.running.size === 0) worker.setBusy(true);
-    const result = new Promise<SendResult>((settle, fail) => {
+    const result = new Promise<SendResult>((resolve, reject) => {
       const end = (code: SendFailureCode) =>
-        settle({ outcome: 'failed', code, durationMs: Math.round(performance.now() - startedAt) });
-      this.running.set(requestId, { end, resolve: settle, reject: fail });
+        resolve({ outcome: 'failed', code, durationMs: Math.round(performance.now() - startedAt) });
+      this.running.set(requestId, { endWithFailure: end, resolve: resolve, reject: reject });
     });
     worker.sendMessage({ kind: 'request', requestId, request: { kind: 'send', request } });
     const stopListening = onAbort(signal, () => worker.sendMessage({ kind: 'abort', requestId }));
@@ -55,7 +55,7 @@ export class SupervisedWebhookSender implements WebhookSender {
   /** Ends the worker at once. Running requests end as `timed_out`, and so do all later ones. */
   async close(): Promise<void> {
     this.isClosed = true;
-    for (const send of this.running.values()) send.end('timed_out');
+    for (const send of this.running.values()) send.endWithFailure('timed_out');
     this.running.clear();
     await this.worker?.kill();
   }
@@ -86,10 +86,10 @@ export class SupervisedWebhookSender implements WebhookSender {
     this.worker = undefined;
     if (this.isClosed) return;
     this.onCrash(reason);
-    const ended = [...this.running.values()];
+    const interruptedSends = [...this.running.values()];
     this.running.clear();
-    for (const send of ended) {
-      if (isStarted) send.end('unreachable');
+    for (const send of interruptedSends) {
+      if (isStarted) send.endWithFailure('unreachable');
       else send.reject(new Error(`The process that sends webhooks did not start: ${reason}`));
     }
   }

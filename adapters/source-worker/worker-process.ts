@@ -35,9 +35,9 @@ export class WorkerProcess {
   private readonly child: ChildProcess;
   private isReady = false;
   private missedPings = 0;
-  private pings: NodeJS.Timeout | undefined;
-  private trace = '';
-  private isGone = false;
+  private pingTimer: NodeJS.Timeout | undefined;
+  private crashTrace = '';
+  private isExitReported = false;
 
   constructor(
     { url, parameters = [] }: WorkerProgram,
@@ -64,10 +64,10 @@ export class WorkerProcess {
 
   /** Sets whether the worker has work. A busy worker must answer pings and keeps the parent process alive. */
   setBusy(isBusy: boolean): void {
-    clearInterval(this.pings);
+    clearInterval(this.pingTimer);
     if (isBusy) {
       this.missedPings = 0;
-      this.pings = setInterval(() => this.sendPing(), this.pingIntervalMs);
+      this.pingTimer = setInterval(() => this.sendPing(), this.pingIntervalMs);
       this.child.ref();
       this.child.channel?.ref();
     } else {
@@ -103,15 +103,15 @@ export class WorkerProcess {
         this.events.onError(message.requestId, Object.assign(new Error(message.error.message), message.error));
         return;
       case 'crash':
-        this.trace = message.trace;
+        this.crashTrace = message.trace;
     }
   }
 
   private reportExit(reason: string): void {
-    if (this.isGone) return;
-    this.isGone = true;
-    clearInterval(this.pings);
-    this.events.onExit(this.trace === '' ? reason : `${reason}: ${this.trace}`, this.isReady);
+    if (this.isExitReported) return;
+    this.isExitReported = true;
+    clearInterval(this.pingTimer);
+    this.events.onExit(this.crashTrace === '' ? reason : `${reason}: ${this.crashTrace}`, this.isReady);
   }
 
   /**

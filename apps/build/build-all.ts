@@ -2,12 +2,12 @@ import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { packageRoot } from '../composition/package-root.ts';
 import { writeDocs } from '../docs/write-docs.ts';
-import { buildClient, writeClientTypes } from './client.ts';
-import { buildConsole } from './console.ts';
+import { buildClient, writeClientTypes } from './build-client.ts';
+import { buildConsole } from './build-console.ts';
+import { buildPages } from './build-pages.ts';
+import { buildPrograms } from './build-programs.ts';
+import { buildWidget } from './build-widget.ts';
 import { recordBuildTime } from './freshness.ts';
-import { buildPages } from './pages.ts';
-import { buildPrograms } from './programs.ts';
-import { buildWidget } from './widget.ts';
 
 const DIST_FOLDER = 'dist';
 const OUTPUT_FOLDERS = ['types', 'widget', 'console', 'docs', 'pages'];
@@ -15,7 +15,7 @@ const OUTPUT_FOLDERS = ['types', 'widget', 'console', 'docs', 'pages'];
 /** Builds the whole product into dist/. */
 export async function buildAll(): Promise<void> {
   const startedAt = new Date();
-  const written = await Promise.all([
+  const writtenPaths = await Promise.all([
     buildPrograms({ outdir: DIST_FOLDER }),
     buildClient(DIST_FOLDER),
     writeClientTypes(),
@@ -25,7 +25,10 @@ export async function buildAll(): Promise<void> {
     writeDocs(join(DIST_FOLDER, 'docs')),
   ]);
   await removeFilesExcept(
-    new Set([...written.flatMap((paths) => paths ?? []), ...OUTPUT_FOLDERS.map((name) => `${DIST_FOLDER}/${name}`)]),
+    new Set([
+      ...writtenPaths.flatMap((paths) => paths ?? []),
+      ...OUTPUT_FOLDERS.map((name) => `${DIST_FOLDER}/${name}`),
+    ]),
   );
   recordBuildTime(packageRoot, startedAt);
 }

@@ -43,7 +43,7 @@ function buildMarkerPath(root: string): string {
  */
 function findLastChangeMs(path: string): number {
   const entry = statSync(path);
-  const ownChangeMs = Math.max(entry.mtimeMs, entry.ctimeMs);
-  if (!entry.isDirectory()) return ownChangeMs;
-  return Math.max(ownChangeMs, ...readdirSync(path).map((name) => findLastChangeMs(join(path, name))));
+  const changedAtMs = Math.max(entry.mtimeMs, entry.ctimeMs);
+  if (!entry.isDirectory()) return changedAtMs;
+  return Math.max(changedAtMs, ...readdirSync(path).map((name) => findLastChangeMs(join(path, name))));
 }

@@ -4,7 +4,7 @@ const SOURCES = { server: '../server/start.ts', worker: '../worker/main.ts' } as
 
 /**
  * Runs another program in this process, so that signals and the exit code are the program's own. A compiled CLI runs
- * the compiled program beside it, because the server is bundled separately (`apps/build/programs.ts`).
+ * the compiled program beside it, because the server is bundled separately (`apps/build/build-programs.ts`).
  */
 export async function runProgram(name: keyof typeof SOURCES, flags: Flags): Promise<void> {
   // The program reads its flags from the command line.

@@ -10,7 +10,7 @@ interface ManifestScript {
   readonly integrity: string;
 }
 
-/** The manifest of the widget's scripts, which apps/build/widget.ts writes. */
+/** The manifest of the widget's scripts, which apps/build/build-widget.ts writes. */
 export interface WidgetManifest extends ManifestScript {
   /** The script of the console's previews. */
   readonly preview: ManifestScript;

@@ -67,10 +67,10 @@ function toErrorSection(code: ProblemCode): string {
 const MAX_LISTED_OPERATIONS = 12;
 
 function formatOperationList(code: ProblemCode): string {
-  const published = selectByCode(operations, code);
-  const isPublished = new Set(operations.map(({ id }) => String(id)));
-  const others = selectByCode(
-    operationAreas.flatMap((area) => area.operations).filter(({ id }) => !isPublished.has(id)),
+  const published = selectOperationsByCode(operations, code);
+  const publishedIds = new Set(operations.map(({ id }) => String(id)));
+  const others = selectOperationsByCode(
+    operationAreas.flatMap((area) => area.operations).filter(({ id }) => !publishedIds.has(id)),
     code,
   );
   if (published.length === operations.length) return 'every operation';
@@ -84,10 +84,10 @@ function formatOperationList(code: ProblemCode): string {
   return parts.length === 0 ? 'no operation. The response is about the URL or the method' : parts.join('; ');
 }
 
-function selectByCode(all: readonly Operation[], code: ProblemCode): readonly Operation[] {
-  return all.filter((operation) => listPossibleProblems(operation).includes(code));
+function selectOperationsByCode(candidates: readonly Operation[], code: ProblemCode): readonly Operation[] {
+  return candidates.filter((operation) => listPossibleProblems(operation).includes(code));
 }
 
-function formatRoutes(all: readonly Operation[]): string {
-  return all.map(({ method, path }) => `\`${method.toUpperCase()} ${path}\``).join(', ');
+function formatRoutes(operationList: readonly Operation[]): string {
+  return operationList.map(({ method, path }) => `\`${method.toUpperCase()} ${path}\``).join(', ');
 }

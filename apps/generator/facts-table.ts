@@ -66,18 +66,18 @@ export function renderFactsTable(): string {
 
 function toFactRow(fact: FactKind): readonly string[] {
   const factRules = rules.filter((rule) => rule.fact === fact);
-  const constants = enumerateFactValues(factRules);
+  const possibleValues = enumerateFactValues(factRules);
   const vocabularies = new Set(factRules.flatMap(listRuleVocabularies));
-  const suffix = constants
-    ? `: ${formatCodeList(constants)}`
+  const valuesText = possibleValues
+    ? `: ${formatCodeList(possibleValues)}`
     : [...vocabularies].map((name) => `: a term of \`${name}\``).join('');
-  return [`\`${fact}\``, `${FACT_VALUE_DESCRIPTIONS[fact]}${suffix}`, formatSourceTypes(factRules)];
+  return [`\`${fact}\``, `${FACT_VALUE_DESCRIPTIONS[fact]}${valuesText}`, formatSourceTypes(factRules)];
 }
 
 /** Returns all possible values of a fact. Returns `undefined` if a rule takes the value from the text of a page. */
 function enumerateFactValues(factRules: readonly Rule[]): readonly string[] | undefined {
   const listed = factRules.map(enumerateRuleValues);
-  if (listed.some((some) => some === undefined)) return undefined;
+  if (listed.some((values) => values === undefined)) return undefined;
   const texts = listed.flat().filter((value) => typeof value === 'string');
   return texts.length > 0 ? [...new Set(texts)].sort() : undefined;
 }
@@ -87,7 +87,7 @@ function enumerateRuleValues({ anchor, capture }: Rule): readonly (string | numb
   if (capture.kind === 'table') return Object.values(capture.values);
   const found = listAnchors(anchor).map(listAnchorValues);
   const isValue = capture.kind === 'found' || capture.kind === 'text';
-  return isValue && found.every((some) => some.length > 0) ? found.flat() : undefined;
+  return isValue && found.every((values) => values.length > 0) ? found.flat() : undefined;
 }
 
 /** Returns the values that an anchor defines. Returns an empty list if the value is text of the page. */
@@ -97,8 +97,8 @@ function listAnchorValues(anchor: SingleAnchor): readonly (string | number | boo
 }
 
 function listRuleVocabularies({ anchor, capture }: Rule): readonly string[] {
-  const ofAnchors = listAnchors(anchor).flatMap((one) => (one.kind === 'names' ? [one.vocabulary] : []));
-  return capture.kind === 'term' ? [capture.vocabulary] : capture.kind === 'found' ? ofAnchors : [];
+  const anchorVocabularies = listAnchors(anchor).flatMap((one) => (one.kind === 'names' ? [one.vocabulary] : []));
+  return capture.kind === 'term' ? [capture.vocabulary] : capture.kind === 'found' ? anchorVocabularies : [];
 }
 
 function formatSourceTypes(factRules: readonly Rule[]): string {

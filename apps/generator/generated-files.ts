@@ -1,4 +1,5 @@
 import { createOpenApiDocument } from '../../contracts/openapi/openapi-document.ts';
+import { renderCrmSignatureVectors } from './crm-signature-vectors.ts';
 import { renderErrorsPage } from './errors-page.ts';
 import { renderFactsTable } from './facts-table.ts';
 import { renderAssessmentFailures, renderDeliveryFailures } from './failure-tables.ts';
@@ -6,7 +7,6 @@ import { type GuideTableRenderers, renderGuideTables } from './guide-tables.ts';
 import { renderLicences } from './licences-file.ts';
 import { renderRoleTable } from './role-table.ts';
 import { renderSettingsPage } from './settings-page.ts';
-import { renderSignatureVectors } from './signature-vectors.ts';
 import { renderWebhookSignatureVectors } from './webhook-signature-vectors.ts';
 import { renderEventTypesTable, renderRetriesTable } from './webhook-tables.ts';
 
@@ -20,7 +20,7 @@ export interface GeneratedFile {
 /** All generated files. If the sources have not changed, rendering a file gives the same text again. */
 export const generatedFiles: readonly GeneratedFile[] = [
   { path: 'contracts/openapi.json', render: () => `${JSON.stringify(createOpenApiDocument(), null, 2)}\n` },
-  { path: 'contracts/crm-signature-vectors.json', render: renderSignatureVectors },
+  { path: 'contracts/crm-signature-vectors.json', render: renderCrmSignatureVectors },
   { path: 'contracts/webhook-signature-vectors.json', render: renderWebhookSignatureVectors },
   { path: 'docs/errors.md', render: renderErrorsPage },
   { path: 'docs/configuration.md', render: renderSettingsPage },

@@ -12,17 +12,21 @@ export type GuideTableRenderers = Readonly<Record<string, () => string>>;
  */
 export function renderGuideTables(path: string, tables: GuideTableRenderers): string {
   const guide = readFileSync(new URL(path, projectRoot), 'utf8');
-  const marked = [...guide.matchAll(/^<!-- generated: ([\w-]+) -->$/gm)].map(([, name = '']) => name);
-  const unknown = marked.filter((name) => !Object.hasOwn(tables, name));
-  if (unknown.length > 0) throw new Error(`${path} has markers of unknown tables: ${unknown.join(', ')}`);
-  return Object.entries(tables).reduce((text, [name, table]) => replaceTable(text, path, name, table()), guide);
+  const markerNames = [...guide.matchAll(/^<!-- generated: ([\w-]+) -->$/gm)].map(([, name = '']) => name);
+  const unknownNames = markerNames.filter((name) => !Object.hasOwn(tables, name));
+  if (unknownNames.length > 0) throw new Error(`${path} has markers of unknown tables: ${unknownNames.join(', ')}`);
+  return Object.entries(tables).reduce(
+    (text, [name, renderTable]) => replaceTable(text, path, name, renderTable()),
+    guide,
+  );
 }
 
 function replaceTable(guide: string, path: string, name: string, table: string): string {
-  const [begin, end] = [`<!-- generated: ${name} -->\n`, `\n<!-- end of ${name} -->\n`];
-  const [from, to] = [guide.indexOf(begin), guide.indexOf(end)];
-  if (from < 0 || to < from) throw new Error(`${path} has no lines ${begin.trim()} and ${end.trim()}`);
-  return `${guide.slice(0, from + begin.length)}\n${table}\n${guide.slice(to)}`;
+  const [beginMarker, endMarker] = [`<!-- generated: ${name} -->\n`, `\n<!-- end of ${name} -->\n`];
+  const [beginIndex, endIndex] = [guide.indexOf(beginMarker), guide.indexOf(endMarker)];
+  if (beginIndex < 0 || endIndex < beginIndex)
+    throw new Error(`${path} has no lines ${beginMarker.trim()} and ${endMarker.trim()}`);
+  return `${guide.slice(0, beginIndex + beginMarker.length)}\n${table}\n${guide.slice(endIndex)}`;
 }
 
 /** Formats rows of cells as a Markdown table. The first row is the header. */

@@ -7,12 +7,12 @@ import { formatMarkdownTable } from './guide-tables.ts';
 export function renderRoleTable(): string {
   const operations = operationAreas.flatMap((area): readonly Operation[] => area.operations);
   const rows = operations.flatMap((operation) =>
-    operation.role === undefined ? [] : [toRow(operation, operation.role)],
+    operation.role === undefined ? [] : [toRoleRow(operation, operation.role)],
   );
   return formatMarkdownTable([['operation', 'route', ...SITE_ROLES.toReversed()], ...rows]);
 }
 
-function toRow(operation: Operation, required: (typeof SITE_ROLES)[number]): readonly string[] {
+function toRoleRow(operation: Operation, required: (typeof SITE_ROLES)[number]): readonly string[] {
   const route = `\`${operation.method.toUpperCase()} ${operation.path}\``;
   return [
     toOperationTitle(operation),

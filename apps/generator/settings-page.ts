@@ -23,7 +23,7 @@ the suffix \`_FILE\` to its path.
 }
 
 function toSettingRow({ variable, flag, default: value, description, secret }: Setting): string {
-  const names = secret ? `\`${variable}\`, \`${variable}_FILE\`` : `\`${variable}\``;
-  const cells = [names, secret ? '' : `\`--${flag}\``, value === undefined ? '' : `\`${value}\``, description];
+  const variableCell = secret ? `\`${variable}\`, \`${variable}_FILE\`` : `\`${variable}\``;
+  const cells = [variableCell, secret ? '' : `\`--${flag}\``, value === undefined ? '' : `\`${value}\``, description];
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }

@@ -31,9 +31,9 @@ interface VectorInput {
   readonly timestamp?: string;
   readonly body?: string | Uint8Array;
   /** The signed body, if it is not the received one. */
-  readonly signed?: string;
+  readonly signedBody?: string;
   /** The secret that signs. */
-  readonly by?: string;
+  readonly signingSecret?: string;
   readonly secrets?: readonly string[];
   readonly headers?: Readonly<Record<string, readonly string[]>>;
   /** Returns the value of the signature header. `hmac` is in base64. */
@@ -50,18 +50,18 @@ export function renderWebhookSignatureVectors(): string {
   return `${JSON.stringify(vectors, null, 2)}\n`;
 }
 
-function createVector(name: string, input: VectorInput, code?: string): WebhookSignatureVector {
+function createWebhookVector(name: string, input: VectorInput, code?: string): WebhookSignatureVector {
   const {
     id = EVENT_ID,
     timestamp = String(SENT_AT_SECONDS),
     body = EVENT_BODY,
-    signed = body,
-    by = SECRET,
+    signedBody = body,
+    signingSecret = SECRET,
     secrets = [SECRET],
     headers,
     signature = (hmac: string) => `v1,${hmac}`,
   } = input;
-  const hmac = computeHmac(Buffer.from(by.replace('whsec_', ''), 'base64'), id, timestamp, signed);
+  const hmac = computeHmac(Buffer.from(signingSecret.replace('whsec_', ''), 'base64'), id, timestamp, signedBody);
   const validHeaders = {
     'webhook-id': [id],
     'webhook-timestamp': [timestamp],
@@ -83,39 +83,42 @@ function computeHmac(key: Uint8Array, id: string, timestamp: string, body: strin
 }
 
 /** The event's body with this text as the id of the site. */
-const bodyWith = (text: string) => EVENT_BODY.replace('site_01k9z3v7q8e2m4n6p8r0s2t4v6', text);
-const timestampAt = (offsetSeconds: number) => String(SENT_AT_SECONDS + offsetSeconds);
-const ANOTHER_HMAC = `${'A'.repeat(43)}=`;
+const createBodyWithSiteId = (text: string) => EVENT_BODY.replace('site_01k9z3v7q8e2m4n6p8r0s2t4v6', text);
+const formatTimestampAtOffset = (offsetSeconds: number) => String(SENT_AT_SECONDS + offsetSeconds);
+const WRONG_HMAC = `${'A'.repeat(43)}=`;
 
 const VALID_VECTORS = [
-  createVector('a test event', {}),
-  createVector('an event with white space', { body: EVENT_BODY.replaceAll(',', ' ,\n  ') }),
-  createVector('CRLF line endings', { body: EVENT_BODY.replaceAll(',', ',\r\n') }),
-  createVector('escape sequences are not decoded', { body: bodyWith('\\u00e9\\/') }),
-  createVector('the same letter as UTF-8', { body: bodyWith('é/') }),
-  createVector('a character outside the Basic Multilingual Plane', { body: bodyWith('🦊') }),
-  createVector('the number 1.0', { body: EVENT_BODY.replace('"syncMark":null', '"syncMark":1.0') }),
-  createVector('an unknown event type', { body: EVENT_BODY.replace('webhook.test', 'future.type') }),
-  createVector('a secret without its prefix', { secrets: [SECRET.replace('whsec_', '')] }),
-  createVector('a secret of 24 bytes', {
-    by: 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz',
+  createWebhookVector('a test event', {}),
+  createWebhookVector('an event with white space', { body: EVENT_BODY.replaceAll(',', ' ,\n  ') }),
+  createWebhookVector('CRLF line endings', { body: EVENT_BODY.replaceAll(',', ',\r\n') }),
+  createWebhookVector('escape sequences are not decoded', { body: createBodyWithSiteId('\\u00e9\\/') }),
+  createWebhookVector('the same letter as UTF-8', { body: createBodyWithSiteId('é/') }),
+  createWebhookVector('a character outside the Basic Multilingual Plane', { body: createBodyWithSiteId('🦊') }),
+  createWebhookVector('the number 1.0', { body: EVENT_BODY.replace('"syncMark":null', '"syncMark":1.0') }),
+  createWebhookVector('an unknown event type', { body: EVENT_BODY.replace('webhook.test', 'future.type') }),
+  createWebhookVector('a secret without its prefix', { secrets: [SECRET.replace('whsec_', '')] }),
+  createWebhookVector('a secret of 24 bytes', {
+    signingSecret: 'whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz',
     secrets: ['whsec_MDEyMzQ1Njc4OTAxMjM0NTY3ODkwMTIz'],
   }),
-  createVector('five minutes old', { timestamp: timestampAt(-TOLERANCE_SECONDS) }),
-  createVector('five minutes ahead', { timestamp: timestampAt(TOLERANCE_SECONDS) }),
-  createVector('two signatures, the first valid', { signature: (hmac) => `v1,${hmac} v1,${ANOTHER_HMAC}` }),
-  createVector('two signatures, the second valid', { signature: (hmac) => `v1,${ANOTHER_HMAC} v1,${hmac}` }),
-  createVector('signatures of unknown versions beside a valid one', {
-    signature: (hmac) => `v1a,${ANOTHER_HMAC} v2,${hmac} v1,${hmac}`,
+  createWebhookVector('five minutes old', { timestamp: formatTimestampAtOffset(-TOLERANCE_SECONDS) }),
+  createWebhookVector('five minutes ahead', { timestamp: formatTimestampAtOffset(TOLERANCE_SECONDS) }),
+  createWebhookVector('two signatures, the first valid', { signature: (hmac) => `v1,${hmac} v1,${WRONG_HMAC}` }),
+  createWebhookVector('two signatures, the second valid', { signature: (hmac) => `v1,${WRONG_HMAC} v1,${hmac}` }),
+  createWebhookVector('signatures of unknown versions beside a valid one', {
+    signature: (hmac) => `v1a,${WRONG_HMAC} v2,${hmac} v1,${hmac}`,
   }),
-  createVector('the older secret during a rotation', { by: OTHER_SECRET, secrets: [SECRET, OTHER_SECRET] }),
-  createVector('the newer secret during a rotation', { by: SECRET, secrets: [SECRET, OTHER_SECRET] }),
-  createVector('header names in upper case', {
+  createWebhookVector('the older secret during a rotation', {
+    signingSecret: OTHER_SECRET,
+    secrets: [SECRET, OTHER_SECRET],
+  }),
+  createWebhookVector('the newer secret during a rotation', { signingSecret: SECRET, secrets: [SECRET, OTHER_SECRET] }),
+  createWebhookVector('header names in upper case', {
     headers: {
       'Webhook-Id': [EVENT_ID],
-      'WEBHOOK-TIMESTAMP': [timestampAt(0)],
+      'WEBHOOK-TIMESTAMP': [formatTimestampAtOffset(0)],
       'Webhook-Signature': [
-        `v1,${computeHmac(Buffer.from(SECRET.slice(6), 'base64'), EVENT_ID, timestampAt(0), EVENT_BODY)}`,
+        `v1,${computeHmac(Buffer.from(SECRET.slice(6), 'base64'), EVENT_ID, formatTimestampAtOffset(0), EVENT_BODY)}`,
       ],
     },
   }),
@@ -123,69 +126,77 @@ const VALID_VECTORS = [
 
 /** The headers of the test event, with other values of one of them. */
 function withHeader(name: string, ...values: readonly string[]): VectorInput {
-  return { headers: { ...createVector('', {}).headers, [name]: values } };
+  return { headers: { ...createWebhookVector('', {}).headers, [name]: values } };
 }
 
 const INVALID_VECTORS = [
   ...['webhook-id', 'webhook-timestamp', 'webhook-signature'].flatMap((name) => [
-    createVector(`no ${name}`, withHeader(name), 'header_missing'),
-    createVector(`an empty ${name}`, withHeader(name, ''), 'header_missing'),
+    createWebhookVector(`no ${name}`, withHeader(name), 'header_missing'),
+    createWebhookVector(`an empty ${name}`, withHeader(name, ''), 'header_missing'),
   ]),
-  createVector('two ids', withHeader('webhook-id', EVENT_ID, EVENT_ID), 'header_invalid'),
-  createVector('an ISO 8601 timestamp', { timestamp: '2026-03-02T12:00:00.000Z' }, 'header_invalid'),
-  createVector('a timestamp with a fraction', { timestamp: `${SENT_AT_SECONDS}.5` }, 'header_invalid'),
-  createVector('a negative timestamp', { timestamp: `-${SENT_AT_SECONDS}` }, 'header_invalid'),
-  createVector('another secret', { by: OTHER_SECRET }, 'signature_invalid'),
-  createVector(
+  createWebhookVector('two ids', withHeader('webhook-id', EVENT_ID, EVENT_ID), 'header_invalid'),
+  createWebhookVector('an ISO 8601 timestamp', { timestamp: '2026-03-02T12:00:00.000Z' }, 'header_invalid'),
+  createWebhookVector('a timestamp with a fraction', { timestamp: `${SENT_AT_SECONDS}.5` }, 'header_invalid'),
+  createWebhookVector('a negative timestamp', { timestamp: `-${SENT_AT_SECONDS}` }, 'header_invalid'),
+  createWebhookVector('another secret', { signingSecret: OTHER_SECRET }, 'signature_invalid'),
+  createWebhookVector(
     'signed with the text of the secret instead of its decoded bytes',
-    { signature: () => `v1,${computeHmac(Buffer.from(SECRET), EVENT_ID, timestampAt(0), EVENT_BODY)}` },
+    { signature: () => `v1,${computeHmac(Buffer.from(SECRET), EVENT_ID, formatTimestampAtOffset(0), EVENT_BODY)}` },
     'signature_invalid',
   ),
-  createVector('one changed byte in the body', { signed: bodyWith('site_2') }, 'signature_invalid'),
-  createVector('an added line ending', { body: `${EVENT_BODY}\n`, signed: EVENT_BODY }, 'signature_invalid'),
-  createVector(
+  createWebhookVector(
+    'one changed byte in the body',
+    { signedBody: createBodyWithSiteId('site_2') },
+    'signature_invalid',
+  ),
+  createWebhookVector('an added line ending', { body: `${EVENT_BODY}\n`, signedBody: EVENT_BODY }, 'signature_invalid'),
+  createWebhookVector(
     'a reserialized body',
-    { body: EVENT_BODY, signed: JSON.stringify(JSON.parse(EVENT_BODY), null, 2) },
+    { body: EVENT_BODY, signedBody: JSON.stringify(JSON.parse(EVENT_BODY), null, 2) },
     'signature_invalid',
   ),
-  createVector('another id than the signed one', withHeader('webhook-id', 'evt_2'), 'signature_invalid'),
-  createVector(
+  createWebhookVector('another id than the signed one', withHeader('webhook-id', 'evt_2'), 'signature_invalid'),
+  createWebhookVector(
     'another timestamp than the signed one',
-    withHeader('webhook-timestamp', timestampAt(1)),
+    withHeader('webhook-timestamp', formatTimestampAtOffset(1)),
     'signature_invalid',
   ),
-  createVector('no version', { signature: (hmac) => hmac }, 'signature_invalid'),
-  createVector('only an unknown version', { signature: (hmac) => `v2,${hmac}` }, 'signature_invalid'),
-  createVector('the version in upper case', { signature: (hmac) => `V1,${hmac}` }, 'signature_invalid'),
-  createVector(
+  createWebhookVector('no version', { signature: (hmac) => hmac }, 'signature_invalid'),
+  createWebhookVector('only an unknown version', { signature: (hmac) => `v2,${hmac}` }, 'signature_invalid'),
+  createWebhookVector('the version in upper case', { signature: (hmac) => `V1,${hmac}` }, 'signature_invalid'),
+  createWebhookVector(
     'two signatures separated by a comma',
-    { signature: (hmac) => `v1,${ANOTHER_HMAC},v1,${hmac}` },
+    { signature: (hmac) => `v1,${WRONG_HMAC},v1,${hmac}` },
     'signature_invalid',
   ),
-  createVector(
+  createWebhookVector(
     'a signature in hexadecimal',
     { signature: (hmac) => `v1,${Buffer.from(hmac, 'base64').toString('hex')}` },
     'signature_invalid',
   ),
-  createVector('a truncated signature', { signature: (hmac) => `v1,${hmac.slice(0, 20)}` }, 'signature_invalid'),
-  createVector(
+  createWebhookVector('a truncated signature', { signature: (hmac) => `v1,${hmac.slice(0, 20)}` }, 'signature_invalid'),
+  createWebhookVector(
     'an invalid signature and an old timestamp: the signature is reported',
-    { by: OTHER_SECRET, timestamp: timestampAt(-2 * TOLERANCE_SECONDS) },
+    { signingSecret: OTHER_SECRET, timestamp: formatTimestampAtOffset(-2 * TOLERANCE_SECONDS) },
     'signature_invalid',
   ),
-  createVector(
+  createWebhookVector(
     'five minutes and a second old',
-    { timestamp: timestampAt(-TOLERANCE_SECONDS - 1) },
+    { timestamp: formatTimestampAtOffset(-TOLERANCE_SECONDS - 1) },
     'timestamp_out_of_window',
   ),
-  createVector(
+  createWebhookVector(
     'five minutes and a second ahead',
-    { timestamp: timestampAt(TOLERANCE_SECONDS + 1) },
+    { timestamp: formatTimestampAtOffset(TOLERANCE_SECONDS + 1) },
     'timestamp_out_of_window',
   ),
-  createVector('a body that is not JSON', { body: 'type=webhook.test' }, 'body_invalid'),
-  createVector('an array', { body: '[]' }, 'body_invalid'),
-  createVector('an object without a type', { body: '{}' }, 'body_invalid'),
-  createVector('an empty body', { body: '' }, 'body_invalid'),
-  createVector('invalid UTF-8', { body: Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d) }, 'body_invalid'),
+  createWebhookVector('a body that is not JSON', { body: 'type=webhook.test' }, 'body_invalid'),
+  createWebhookVector('an array', { body: '[]' }, 'body_invalid'),
+  createWebhookVector('an object without a type', { body: '{}' }, 'body_invalid'),
+  createWebhookVector('an empty body', { body: '' }, 'body_invalid'),
+  createWebhookVector(
+    'invalid UTF-8',
+    { body: Uint8Array.of(0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d) },
+    'body_invalid',
+  ),
 ];

@@ -3,7 +3,9 @@ const MONGODB_URL_PATTERN = /^(?<server>mongodb(?:\+srv)?:\/\/[^/?]+)\/?(?<datab
 /** Replaces the database in a MongoDB URL. Users still sign in at the original database. */
 export function replaceDatabaseName(url: string, name: string): string {
   const { server = '', database = '', options = '' } = MONGODB_URL_PATTERN.exec(url)?.groups ?? {};
-  const signsIn = server.includes('@') && !/(?:^|&)authSource=/.test(options);
-  const all = [options, signsIn ? `authSource=${database || 'admin'}` : ''].filter((one) => one !== '').join('&');
-  return `${server}/${name}${all === '' ? '' : `?${all}`}`;
+  const hasCredentials = server.includes('@') && !/(?:^|&)authSource=/.test(options);
+  const newOptions = [options, hasCredentials ? `authSource=${database || 'admin'}` : '']
+    .filter((one) => one !== '')
+    .join('&');
+  return `${server}/${name}${newOptions === '' ? '' : `?${newOptions}`}`;
 }

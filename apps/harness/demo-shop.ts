@@ -15,22 +15,22 @@ const SHOP_FOLDER = join(packageRoot, 'apps', 'harness', 'shop');
 
 /** Serves the shop's page at every path, on a free port of a loopback address. */
 export async function openDemoShop({ host, siteId }: { host: string; siteId: string }): Promise<DemoShop> {
-  const policy = `default-src 'none'; script-src ${host}; connect-src ${host}`;
-  const values: Readonly<Record<string, string>> = { host, site: siteId, policy };
-  const page = () =>
+  const contentSecurityPolicy = `default-src 'none'; script-src ${host}; connect-src ${host}`;
+  const placeholderValues: Readonly<Record<string, string>> = { host, site: siteId, policy: contentSecurityPolicy };
+  const renderPage = () =>
     readFileSync(join(SHOP_FOLDER, 'shop.html'), 'utf8').replaceAll(
       /\{\{(\w+)\}\}/g,
-      (_, name: string) => values[name] ?? '',
+      (_, name: string) => placeholderValues[name] ?? '',
     );
   const server = createServer(({ url }, response) => {
     const isStyle = url === '/shop.css';
     response.writeHead(200, {
       'Content-Type': isStyle ? 'text/css; charset=utf-8' : 'text/html; charset=utf-8',
       // The widget needs only the first three directives. The other directives are for the page itself.
-      'Content-Security-Policy': `${policy}; style-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
+      'Content-Security-Policy': `${contentSecurityPolicy}; style-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'Cache-Control': 'no-store',
     });
-    response.end(isStyle ? readFileSync(join(SHOP_FOLDER, 'shop.css')) : page());
+    response.end(isStyle ? readFileSync(join(SHOP_FOLDER, 'shop.css')) : renderPage());
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

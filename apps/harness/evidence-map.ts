@@ -9,9 +9,9 @@ export function readEvidenceMap(file: string): ReadonlyMap<string, string> {
   const map = readJsonObject(file);
   for (const [name, address] of Object.entries(map)) {
     if (!HOST_NAME_PATTERN.test(name))
-      throw createMapConfigError(file, `${JSON.stringify(name)} is not a lower-case host name`);
+      throw createMapError(file, `${JSON.stringify(name)} is not a lower-case host name`);
     if (typeof address !== 'string' || !LOOPBACK_ADDRESS_PATTERN.test(address)) {
-      throw createMapConfigError(file, `${name} must map to a loopback address with a port, such as "127.0.0.1:8080"`);
+      throw createMapError(file, `${name} must map to a loopback address with a port, such as "127.0.0.1:8080"`);
     }
   }
   return new Map(Object.entries(map as Record<string, string>));
@@ -22,18 +22,18 @@ function readJsonObject(file: string): object {
   try {
     text = readFileSync(file, 'utf8');
   } catch {
-    throw createMapConfigError(file, 'it cannot be read');
+    throw createMapError(file, 'it cannot be read');
   }
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
-    throw createMapConfigError(file, 'it is not JSON');
+    throw createMapError(file, 'it is not JSON');
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
-  throw createMapConfigError(file, 'it must be a JSON object from host names to loopback addresses with ports');
+  throw createMapError(file, 'it must be a JSON object from host names to loopback addresses with ports');
 }
 
-function createMapConfigError(file: string, problem: string): ConfigError {
+function createMapError(file: string, problem: string): ConfigError {
   return new ConfigError([`--evidence-map ${file}: ${problem}`]);
 }

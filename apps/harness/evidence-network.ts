@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { lookUpOnMachine, type Network } from '../../adapters/network/network.ts';
+import { lookUpWithOperatingSystem, type Network } from '../../adapters/network/network.ts';
 
 /** A loopback address with a port. */
 export const LOOPBACK_ADDRESS_PATTERN = /^(127(?:\.\d{1,3}){3}|\[::1\]|localhost):(\d{1,5})$/;
@@ -21,7 +21,7 @@ export function createEvidenceNetwork(hosts: ReadonlyMap<string, string>): Netwo
   }
   return {
     resolve: async (name) => (hosts.has(name) ? [PLACEHOLDER_IP] : []),
-    lookUp: async (name) => (hosts.has(name) ? [PLACEHOLDER_IP] : await lookUpOnMachine(name)),
+    lookUp: async (name) => (hosts.has(name) ? [PLACEHOLDER_IP] : await lookUpWithOperatingSystem(name)),
     dial(destination) {
       const mapped = hosts.get(destination.name);
       if (mapped === undefined) {

@@ -62,9 +62,9 @@ export function readIdentities(folder: string): StoredIdentities | undefined {
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SeededIdentities) : undefined;
 }
 
-type LaterAddedIdentities = CrmIdentities & PaymentIdentities & WidgetIdentities;
+type IdentitiesOfNewerVersions = CrmIdentities & PaymentIdentities & WidgetIdentities;
 /** Identities as older versions may have written them. */
-export type StoredIdentities = Omit<SeededIdentities, keyof LaterAddedIdentities> &
+export type StoredIdentities = Omit<SeededIdentities, keyof IdentitiesOfNewerVersions> &
   Partial<CrmIdentities & PaymentIdentities> & { readonly intentKeys: Partial<WidgetIdentities['intentKeys']> };
 
 /** Writes the identities to the data folder, readable only by this user. */

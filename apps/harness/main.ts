@@ -3,9 +3,9 @@ import { ConfigError } from '../composition/config.ts';
 import { formatError } from '../composition/format-error.ts';
 import { isHelpRequested } from '../composition/help-text.ts';
 import { shutDownOnSignal } from '../process/shut-down-on-signal.ts';
-import { openDemo } from './demo.ts';
 import { formatDemoText } from './demo-text.ts';
 import { formatHarnessHelp } from './help-text.ts';
+import { openDemo } from './open-demo.ts';
 import { readHarnessOptions } from './options.ts';
 import { startHarness } from './start-harness.ts';
 

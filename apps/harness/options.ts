@@ -68,10 +68,10 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
   }
   const evidenceMap = mapFile === undefined ? undefined : readEvidenceMap(mapFile);
   const folder = data ?? mkdtempSync(join(tmpdir(), 'portico-'));
-  const limits = rateLimits === 'default' ? {} : NO_RATE_LIMIT_FLAGS;
+  const rateLimitFlags = rateLimits === 'default' ? {} : NO_RATE_LIMIT_FLAGS;
   const logLevel = environment['PORTICO_LOG_LEVEL'] ?? 'warn';
   const variables = { ...PLACEHOLDER_URLS, ...pickHostVariables(environment) };
-  const defaults = { port: '0', 'log-level': logLevel, 'fake-payments': 'on', ...limits };
+  const defaults = { port: '0', 'log-level': logLevel, 'fake-payments': 'on', ...rateLimitFlags };
   const config = readConfig(variables, { ...defaults, ...flags, data: folder });
   const { mongodbUrl, redisUrl } = config;
   if (config.store === 'mongodb' && data !== undefined && mongodbUrl === PLACEHOLDER_URLS.PORTICO_MONGODB_URL) {
@@ -90,11 +90,16 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
       secretKey: environment['PORTICO_STRIPE_SECRET_KEY'] ?? 'sk_test_harness',
       webhookSecret: environment['PORTICO_STRIPE_WEBHOOK_SECRET'] ?? 'whsec_harness',
     },
-    webhookRetrySeconds: retrySeconds === undefined ? undefined : parseSeconds('webhook-retry-seconds', retrySeconds),
+    webhookRetrySeconds:
+      retrySeconds === undefined ? undefined : parseSecondsList('webhook-retry-seconds', retrySeconds),
     mailSchedule: {
-      ...(mailAlertSeconds !== undefined && { alertIntervalMs: parseDelayMs('mail-alert-seconds', mailAlertSeconds) }),
-      ...(mailAnswerSeconds !== undefined && { answerDelayMs: parseDelayMs('mail-answer-seconds', mailAnswerSeconds) }),
-      ...(mailRetrySeconds !== undefined && { retryDelays: parseSeconds('mail-retry-seconds', mailRetrySeconds) }),
+      ...(mailAlertSeconds !== undefined && {
+        alertIntervalMs: parseSecondsAsMs('mail-alert-seconds', mailAlertSeconds),
+      }),
+      ...(mailAnswerSeconds !== undefined && {
+        answerDelayMs: parseSecondsAsMs('mail-answer-seconds', mailAnswerSeconds),
+      }),
+      ...(mailRetrySeconds !== undefined && { retryDelays: parseSecondsList('mail-retry-seconds', mailRetrySeconds) }),
     },
     noWorker: noWorker ?? false,
     seedMore: seedMore ?? false,
@@ -125,7 +130,7 @@ function pickHostVariables(environment: Environment): Environment {
 }
 
 /** Parses a comma-separated list of delays, such as `1,2,3`. @throws ConfigError */
-function parseSeconds(flag: string, text: string): readonly number[] {
+function parseSecondsList(flag: string, text: string): readonly number[] {
   const delays = text.split(',').map(Number);
   if (!/^\d{1,6}(?:\.\d{1,3})?(?:,\d{1,6}(?:\.\d{1,3})?)*$/.test(text))
     throw new ConfigError([`--${flag} is "${text}"; it must be a list of seconds, such as 1,2,3`]);
@@ -133,8 +138,8 @@ function parseSeconds(flag: string, text: string): readonly number[] {
 }
 
 /** Parses a number of seconds to milliseconds. @throws ConfigError */
-function parseDelayMs(flag: string, text: string): number {
-  const [seconds = 0, ...others] = parseSeconds(flag, text);
+function parseSecondsAsMs(flag: string, text: string): number {
+  const [seconds = 0, ...others] = parseSecondsList(flag, text);
   if (others.length > 0) throw new ConfigError([`--${flag} is "${text}"; it must be a number of seconds`]);
   return seconds * SECOND;
 }

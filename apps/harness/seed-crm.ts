@@ -21,17 +21,20 @@ const CRM_FIELD_MAPPING: FieldMapping = {
 
 /** Creates a CRM connection that accepts and applies deliveries, and an inactive CRM connection. */
 export async function seedCrm(container: DependencyContainer, siteId: string): Promise<CrmIdentities> {
-  const [create, configure] = [container.resolve(CreateInstallation), container.resolve(ConfigureInstallation)];
-  const { installation, secret } = await create.execute({ siteId, name: 'Example CRM' });
-  await configure.execute({
+  const [createInstallation, configureInstallation] = [
+    container.resolve(CreateInstallation),
+    container.resolve(ConfigureInstallation),
+  ];
+  const { installation, secret } = await createInstallation.execute({ siteId, name: 'Example CRM' });
+  await configureInstallation.execute({
     siteId,
     installationId: installation.id,
     inboundEnabled: true,
     mapping: CRM_FIELD_MAPPING,
   });
-  const inactive = await create.execute({ siteId, name: 'Retired CRM' });
+  const inactive = await createInstallation.execute({ siteId, name: 'Retired CRM' });
   const inactiveInstallationId = inactive.installation.id;
-  await configure.execute({
+  await configureInstallation.execute({
     siteId,
     installationId: inactiveInstallationId,
     status: 'inactive',

@@ -33,15 +33,15 @@ export async function seedStore(container: DependencyContainer): Promise<StoredI
   const { id: otherSiteId } = await createSite(container, other.id, 'Other site', 'https://other.example');
   const intentKeys = await seedWidget(container, site);
 
-  const key = async (site: string, name: string, scopes: readonly Scope[]) =>
+  const createKey = async (site: string, name: string, scopes: readonly Scope[]) =>
     (await container.resolve(CreateApiKey).execute({ siteId: site, name, scopes })).secret;
   const apiKeys = {
-    all: await key(siteId, 'All scopes', SCOPES),
-    ticketsRead: await key(siteId, 'Reads tickets', ['tickets:read']),
-    ticketsWrite: await key(siteId, 'Writes tickets', ['tickets:write']),
-    assessmentsRead: await key(siteId, 'Reads assessments', ['assessments:read']),
-    assessmentsWrite: await key(siteId, 'Writes assessments', ['assessments:write']),
-    otherSite: await key(otherSiteId, 'All scopes', SCOPES),
+    all: await createKey(siteId, 'All scopes', SCOPES),
+    ticketsRead: await createKey(siteId, 'Reads tickets', ['tickets:read']),
+    ticketsWrite: await createKey(siteId, 'Writes tickets', ['tickets:write']),
+    assessmentsRead: await createKey(siteId, 'Reads assessments', ['assessments:read']),
+    assessmentsWrite: await createKey(siteId, 'Writes assessments', ['assessments:write']),
+    otherSite: await createKey(otherSiteId, 'All scopes', SCOPES),
   };
   return {
     accountEmail: account.email,

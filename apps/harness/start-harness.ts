@@ -35,7 +35,7 @@ import { seedStore } from './seed.ts';
 import { seedCrm } from './seed-crm.ts';
 import { seedPayments } from './seed-payments.ts';
 import { seedWidget } from './seed-widget.ts';
-import { startHarnessServices } from './services.ts';
+import { startHarnessServices } from './start-services.ts';
 
 /** The JSON line that the harness prints. It has everything that a caller needs to use the product. */
 export interface HarnessOutputLine extends Omit<SeededIdentities, 'otherEmail' | 'otherPassword'> {
@@ -68,7 +68,7 @@ export async function startHarness(
   log: Log = createLog(options.config),
   timeouts?: ServerTimeouts,
 ): Promise<Harness> {
-  const { config, stop: clear } = await startHarnessServices(options);
+  const { config, stop: stopServices } = await startHarnessServices(options);
   const container = await createContainer(config, {
     notify: (sentence) => log.warn(sentence),
     register: (registered) => {
@@ -76,29 +76,35 @@ export async function startHarness(
       register?.(registered);
     },
   }).catch(async (error: unknown) => {
-    await clear();
+    await stopServices();
     throw error;
   });
   const identities = await loadIdentities(container, options).catch(async (error: unknown) => {
     await closeContainer(container).catch(() => undefined);
-    await clear();
+    await stopServices();
     throw error;
   });
   const server = await startServer(container, log, timeouts);
-  const runner = options.noWorker ? undefined : await AssessmentRunner.start(container, log);
+  const assessmentRunner = options.noWorker ? undefined : await AssessmentRunner.start(container, log);
   const crmRunner = options.noWorker ? undefined : CrmDeliveryRunner.start(container, log);
   const webhookRunner = options.noWorker ? undefined : WebhookRunner.start(container, log, server.countRequests);
   const mailRunner = options.noWorker ? undefined : MailRunner.start(container, log);
-  const createLine = (seeded: SeededIdentities) => createHarnessOutputLine(container, server.url, seeded);
+  const createOutputLine = (seeded: SeededIdentities) => createHarnessOutputLine(container, server.url, seeded);
   return {
-    line: await createLine(identities),
+    line: await createOutputLine(identities),
     container,
     log,
-    seedMore: async () => createLine(await seedMissingIdentities(await seedStore(container), container, options)),
+    seedMore: async () => createOutputLine(await seedMissingIdentities(await seedStore(container), container, options)),
     stop: async () => {
-      await Promise.all([server.stop(), runner?.stop(), crmRunner?.stop(), webhookRunner?.stop(), mailRunner?.stop()]);
+      await Promise.all([
+        server.stop(),
+        assessmentRunner?.stop(),
+        crmRunner?.stop(),
+        webhookRunner?.stop(),
+        mailRunner?.stop(),
+      ]);
       await closeContainer(container);
-      await clear();
+      await stopServices();
       if (options.temporary) rmSync(config.data, { recursive: true, force: true });
     },
   };

@@ -17,12 +17,12 @@ export function writeClientPackage(folder: string): void {
   // The package has no source map.
   writeFileSync(join(folder, 'client.js'), script.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n'));
   writeDeclarations(join(packageRoot, 'dist/types'), join(folder, TYPES_FOLDER));
-  const valibot = join(folder, TYPES_FOLDER, dirname(VALIBOT_FILE));
-  cpSync(join(packageRoot, 'node_modules/valibot/dist/index.d.mts'), join(valibot, 'index.d.ts'));
-  cpSync(join(packageRoot, 'node_modules/valibot/LICENSE.md'), join(valibot, 'LICENSE.md'));
+  const valibotFolder = join(folder, TYPES_FOLDER, dirname(VALIBOT_FILE));
+  cpSync(join(packageRoot, 'node_modules/valibot/dist/index.d.mts'), join(valibotFolder, 'index.d.ts'));
+  cpSync(join(packageRoot, 'node_modules/valibot/LICENSE.md'), join(valibotFolder, 'LICENSE.md'));
   cpSync(join(packageRoot, 'LICENSE'), join(folder, 'LICENSE'));
   cpSync(join(packageRoot, 'apps/packager/client-readme.md'), join(folder, 'README.md'));
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(createManifest(), null, 2)}\n`);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(createPackageManifest(), null, 2)}\n`);
 }
 
 /**
@@ -31,27 +31,30 @@ export function writeClientPackage(folder: string): void {
 function writeDeclarations(source: string, target: string): void {
   const paths = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.d.ts'));
   for (const path of paths) {
-    const up = relative(dirname(join(target, path)), target) || '.';
-    const valibot = posix.join(up, VALIBOT_FILE);
+    const pathToTarget = relative(dirname(join(target, path)), target) || '.';
+    const valibotPath = posix.join(pathToTarget, VALIBOT_FILE);
     const text = readFileSync(join(source, path), 'utf8')
       .replaceAll(/(from |import\()(['"])(\.[^'"]*)\.ts\2/g, '$1$2$3.js$2')
-      .replaceAll(/(from |import\()(['"])valibot\2/g, `$1$2${valibot.startsWith('.') ? valibot : `./${valibot}`}$2`);
+      .replaceAll(
+        /(from |import\()(['"])valibot\2/g,
+        `$1$2${valibotPath.startsWith('.') ? valibotPath : `./${valibotPath}`}$2`,
+      );
     mkdirSync(dirname(join(target, path)), { recursive: true });
     writeFileSync(join(target, path), text);
   }
 }
 
-function createManifest() {
+function createPackageManifest() {
   const { version, license } = readProjectManifest();
-  const entry = { types: `./${TYPES_FOLDER}/contracts/client/client.d.ts`, default: './client.js' };
+  const exportEntry = { types: `./${TYPES_FOLDER}/contracts/client/client.d.ts`, default: './client.js' };
   return {
     name: `${PACKAGE_SCOPE}/client`,
     version,
     description: 'Typed client of the Portico API, for Node.js and browsers.',
     license,
     type: 'module',
-    exports: { '.': entry },
-    types: entry.types,
+    exports: { '.': exportEntry },
+    types: exportEntry.types,
     files: ['client.js', TYPES_FOLDER],
     sideEffects: false,
     engines: { node: '>=20' },

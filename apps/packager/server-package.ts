@@ -1,6 +1,6 @@
 import { cpSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildPackagedPrograms } from '../build/programs.ts';
+import { buildPackagedPrograms } from '../build/build-programs.ts';
 import { ARCHIVE_SUFFIX, openBuiltFiles } from '../composition/built-files.ts';
 import { packFiles } from '../composition/file-archive.ts';
 import { packageRoot } from '../composition/package-root.ts';
@@ -16,20 +16,20 @@ const SERVED_FOLDERS = ['widget', 'console', 'pages'];
  */
 export async function writeServerPackage(folder: string): Promise<void> {
   const dist = join(folder, 'dist');
-  const externals = await buildPackagedPrograms(dist);
+  const importedPackages = await buildPackagedPrograms(dist);
   for (const name of SERVED_FOLDERS) cpSync(join(packageRoot, 'dist', name), join(dist, name), { recursive: true });
   const docs = openBuiltFiles(join(packageRoot, 'dist', 'docs'));
   const pages = new Map([...docs.paths].sort().map((path) => [path, docs.read(path)]));
   writeFileSync(join(dist, `docs${ARCHIVE_SUFFIX}`), packFiles(pages));
   cpSync(join(packageRoot, 'LICENSE'), join(folder, 'LICENSE'));
   cpSync(join(packageRoot, 'apps/packager/server-readme.md'), join(folder, 'README.md'));
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(createManifest(externals), null, 2)}\n`);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(createPackageManifest(importedPackages), null, 2)}\n`);
 }
 
 /** `externals` are the packages that the programs import. The others are bundled into the programs. */
-function createManifest(externals: ReadonlySet<string>) {
+function createPackageManifest(importedPackages: ReadonlySet<string>) {
   const { version, license, engines, dependencies, optionalDependencies } = readProjectManifest();
-  const undeclared = [...externals].filter((name) => !(name in dependencies) && !(name in optionalDependencies));
+  const undeclared = [...importedPackages].filter((name) => !(name in dependencies) && !(name in optionalDependencies));
   if (undeclared.length > 0) throw new Error(`package.json does not list ${undeclared.join(', ')}.`);
   return {
     name: `${PACKAGE_SCOPE}/server`,
@@ -41,7 +41,7 @@ function createManifest(externals: ReadonlySet<string>) {
     files: ['dist'],
     engines,
     publishConfig: { access: 'public', provenance: true },
-    dependencies: Object.fromEntries(Object.entries(dependencies).filter(([name]) => externals.has(name))),
+    dependencies: Object.fromEntries(Object.entries(dependencies).filter(([name]) => importedPackages.has(name))),
     optionalDependencies,
   };
 }

@@ -26,8 +26,8 @@ import type { Log } from './log.ts';
 
 /** Runs the periodic jobs of every server and worker. In the log, the field `chore` has the name of the job. */
 export class Housekeeping {
-  private readonly stopping = new AbortController();
-  private readonly schedule: JobScheduler;
+  private readonly stopController = new AbortController();
+  private readonly scheduler: JobScheduler;
   private readonly recordKeyUses: RecordKeyUses;
   private readonly recordRefusals: RecordRefusals;
   private readonly recordRequests: RecordRequests;
@@ -35,12 +35,12 @@ export class Housekeeping {
   private readonly recordWidgetSightings: RecordWidgetSightings;
   private readonly recordHeartbeat: RecordHeartbeat;
   private readonly reconcileExecutions: ReconcileExecutions;
-  private readonly carryOutErasures: ProcessErasures;
+  private readonly processErasures: ProcessErasures;
   private readonly applyRetention: ApplyRetention;
   private readonly removeDeletedSites: RemoveDeletedSites;
 
   constructor(container: DependencyContainer, log: Log, role: 'server' | 'worker') {
-    this.schedule = new JobScheduler(log);
+    this.scheduler = new JobScheduler(log);
     this.recordKeyUses = container.resolve(RecordKeyUses);
     this.recordRefusals = container.resolve(RecordRefusals);
     this.recordRequests = container.resolve(RecordRequests);
@@ -48,7 +48,7 @@ export class Housekeeping {
     this.recordWidgetSightings = container.resolve(RecordWidgetSightings);
     this.recordHeartbeat = container.resolve(RecordHeartbeat);
     this.reconcileExecutions = container.resolve(ReconcileExecutions);
-    this.carryOutErasures = container.resolve(ProcessErasures);
+    this.processErasures = container.resolve(ProcessErasures);
     this.applyRetention = container.resolve(ApplyRetention);
     this.removeDeletedSites = container.resolve(RemoveDeletedSites);
     const unassignFormerMembers = container.resolve(UnassignFormerMembers);
@@ -63,63 +63,65 @@ export class Housekeeping {
     const deleteOldRecords = container.resolve(DeleteOldMonitoringRecords);
     const deleteExpiredIdempotencyKeys = container.resolve(DeleteExpiredIdempotencyKeys);
     const deleteDue = () => deleteDueAssessments.execute();
-    this.schedule.runEvery(10 * SECOND, 'recordKeyUses', () => this.recordKeyUses.execute());
-    this.schedule.runEvery(HOUR, 'forgetUsedKeys', () => deleteExpiredIdempotencyKeys.execute());
-    this.schedule.runEvery(HOUR, 'deleteExpiredSessions', () => deleteExpiredSessions.execute());
-    this.schedule.runEvery(HOUR, 'deleteExpiredInvitations', () => deleteExpiredInvitations.execute());
-    this.schedule.runEvery(SECOND, 'recordRequests', () => this.recordRequests.execute());
-    this.schedule.runEvery(2 * SECOND, 'recordUsage', () => this.recordUsage.execute());
-    this.schedule.runEvery(2 * SECOND, 'recordWidgetSightings', () => this.recordWidgetSightings.execute());
-    this.schedule.runEvery(20 * SECOND, 'reportProcess', () => this.recordHeartbeat.execute(role));
-    this.schedule.runEvery(HOUR, 'deleteOldRecords', () => deleteOldRecords.execute());
-    this.schedule.runEvery(SECOND, 'recordRefusals', () => this.recordRefusals.execute());
-    this.schedule.runEvery(HOUR, 'applyRetention', () => this.applyRetentionAndLog(log));
-    this.schedule.runEvery(MINUTE, 'removeClosedAccounts', () => removeClosedAccounts.execute(this.stopping.signal));
-    this.schedule.runEvery(MINUTE, 'removeDeletedSites', () => this.removeSitesAndLog(log));
-    this.schedule.runEvery(HOUR, 'deleteFailedMails', () => deleteFailedMails.execute());
-    this.schedule.runEvery(HOUR, 'deleteWebhookRemains', () => deleteWebhookRemains.execute());
-    this.schedule.runEvery(HOUR, 'deleteExpiredReturns', () => deleteExpiredUnclaimedRefunds.execute());
-    this.schedule.runEvery(SECOND, 'eraseVisitors', () => this.eraseAndLog(log));
-    this.schedule.runEvery(2 * SECOND, 'unassignFormerMembers', () =>
-      unassignFormerMembers.execute(this.stopping.signal),
+    this.scheduler.runEvery(10 * SECOND, 'recordKeyUses', () => this.recordKeyUses.execute());
+    this.scheduler.runEvery(HOUR, 'forgetUsedKeys', () => deleteExpiredIdempotencyKeys.execute());
+    this.scheduler.runEvery(HOUR, 'deleteExpiredSessions', () => deleteExpiredSessions.execute());
+    this.scheduler.runEvery(HOUR, 'deleteExpiredInvitations', () => deleteExpiredInvitations.execute());
+    this.scheduler.runEvery(SECOND, 'recordRequests', () => this.recordRequests.execute());
+    this.scheduler.runEvery(2 * SECOND, 'recordUsage', () => this.recordUsage.execute());
+    this.scheduler.runEvery(2 * SECOND, 'recordWidgetSightings', () => this.recordWidgetSightings.execute());
+    this.scheduler.runEvery(20 * SECOND, 'reportProcess', () => this.recordHeartbeat.execute(role));
+    this.scheduler.runEvery(HOUR, 'deleteOldRecords', () => deleteOldRecords.execute());
+    this.scheduler.runEvery(SECOND, 'recordRefusals', () => this.recordRefusals.execute());
+    this.scheduler.runEvery(HOUR, 'applyRetention', () => this.applyRetentionAndLog(log));
+    this.scheduler.runEvery(MINUTE, 'removeClosedAccounts', () =>
+      removeClosedAccounts.execute(this.stopController.signal),
     );
-    this.schedule.runEvery(5 * SECOND, 'scrubStore', () => storeScrubber.scrub());
-    this.schedule.runEvery(30 * SECOND, 'reconcileExecutions', () => this.reconcileAndLog(log));
-    this.schedule.runEvery(MINUTE, 'deleteDueAssessments', deleteDue);
-    void this.schedule.run('deleteDueAssessments', deleteDue);
-    void this.schedule.run('applyRetention', () => this.applyRetentionAndLog(log));
-    void this.schedule.run('reportProcess', () => this.recordHeartbeat.execute(role));
+    this.scheduler.runEvery(MINUTE, 'removeDeletedSites', () => this.removeSitesAndLog(log));
+    this.scheduler.runEvery(HOUR, 'deleteFailedMails', () => deleteFailedMails.execute());
+    this.scheduler.runEvery(HOUR, 'deleteWebhookRemains', () => deleteWebhookRemains.execute());
+    this.scheduler.runEvery(HOUR, 'deleteExpiredReturns', () => deleteExpiredUnclaimedRefunds.execute());
+    this.scheduler.runEvery(SECOND, 'eraseVisitors', () => this.eraseAndLog(log));
+    this.scheduler.runEvery(2 * SECOND, 'unassignFormerMembers', () =>
+      unassignFormerMembers.execute(this.stopController.signal),
+    );
+    this.scheduler.runEvery(5 * SECOND, 'scrubStore', () => storeScrubber.scrub());
+    this.scheduler.runEvery(30 * SECOND, 'reconcileExecutions', () => this.reconcileAndLog(log));
+    this.scheduler.runEvery(MINUTE, 'deleteDueAssessments', deleteDue);
+    void this.scheduler.run('deleteDueAssessments', deleteDue);
+    void this.scheduler.run('applyRetention', () => this.applyRetentionAndLog(log));
+    void this.scheduler.run('reportProcess', () => this.recordHeartbeat.execute(role));
   }
 
   private async eraseAndLog(log: Log): Promise<void> {
-    for (const erasureId of await this.carryOutErasures.execute(this.stopping.signal))
+    for (const erasureId of await this.processErasures.execute(this.stopController.signal))
       log.info({ erasureId }, 'erasure completed');
   }
 
   private async removeSitesAndLog(log: Log): Promise<void> {
-    for (const siteId of await this.removeDeletedSites.execute(this.stopping.signal))
+    for (const siteId of await this.removeDeletedSites.execute(this.stopController.signal))
       log.info({ siteId }, 'site removed');
   }
 
   private async applyRetentionAndLog(log: Log): Promise<void> {
-    const conversations = await this.applyRetention.execute(this.stopping.signal);
+    const conversations = await this.applyRetention.execute(this.stopController.signal);
     if (conversations > 0) log.info({ conversations }, 'expired conversations erased');
   }
 
   private async reconcileAndLog(log: Log): Promise<void> {
-    const { asked, decided, unanswered } = await this.reconcileExecutions.execute(this.stopping.signal);
+    const { asked, decided, unanswered } = await this.reconcileExecutions.execute(this.stopController.signal);
     if (asked > 0) log.info({ asked, decided, unanswered }, 'executions reconciled');
   }
 
   /** Stops the jobs and writes the remaining buffered data. */
   async stop(): Promise<void> {
-    this.stopping.abort();
-    await this.schedule.stop();
-    await this.schedule.run('recordKeyUses', () => this.recordKeyUses.execute());
-    await this.schedule.run('recordRefusals', () => this.recordRefusals.execute());
-    await this.schedule.run('recordRequests', () => this.recordRequests.execute());
-    await this.schedule.run('recordUsage', () => this.recordUsage.execute());
-    await this.schedule.run('recordWidgetSightings', () => this.recordWidgetSightings.execute());
-    await this.schedule.run('reportProcess', () => this.recordHeartbeat.removeHeartbeat());
+    this.stopController.abort();
+    await this.scheduler.stop();
+    await this.scheduler.run('recordKeyUses', () => this.recordKeyUses.execute());
+    await this.scheduler.run('recordRefusals', () => this.recordRefusals.execute());
+    await this.scheduler.run('recordRequests', () => this.recordRequests.execute());
+    await this.scheduler.run('recordUsage', () => this.recordUsage.execute());
+    await this.scheduler.run('recordWidgetSightings', () => this.recordWidgetSightings.execute());
+    await this.scheduler.run('reportProcess', () => this.recordHeartbeat.removeHeartbeat());
   }
 }

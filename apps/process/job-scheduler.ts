@@ -6,34 +6,34 @@ import type { Log } from './log.ts';
  */
 export class JobScheduler {
   private readonly timers: NodeJS.Timeout[] = [];
-  private readonly running = new Map<string, Promise<void>>();
+  private readonly runningJobs = new Map<string, Promise<void>>();
 
   constructor(private readonly log: Log) {}
 
-  runEvery(intervalMs: number, chore: string, job: () => Promise<void>): void {
-    this.timers.push(setInterval(() => this.run(chore, job), intervalMs).unref());
+  runEvery(intervalMs: number, jobName: string, job: () => Promise<void>): void {
+    this.timers.push(setInterval(() => this.run(jobName, job), intervalMs).unref());
   }
 
   /** Runs a job now. If the job is already running, waits for that run instead. Never rejects. */
-  run(chore: string, job: () => Promise<void>): Promise<void> {
-    const run = this.running.get(chore) ?? this.runLoggingFailure(chore, job);
-    this.running.set(chore, run);
+  run(jobName: string, job: () => Promise<void>): Promise<void> {
+    const run = this.runningJobs.get(jobName) ?? this.runLoggingFailure(jobName, job);
+    this.runningJobs.set(jobName, run);
     return run;
   }
 
   /** Stops the timers. Resolves when no job is running any more. */
   async stop(): Promise<void> {
     for (const timer of this.timers) clearInterval(timer);
-    await Promise.all(this.running.values());
+    await Promise.all(this.runningJobs.values());
   }
 
-  private async runLoggingFailure(chore: string, job: () => Promise<void>): Promise<void> {
+  private async runLoggingFailure(jobName: string, job: () => Promise<void>): Promise<void> {
     try {
       await job();
     } catch (error) {
-      this.log.warn({ chore, err: error }, 'periodic job failed');
+      this.log.warn({ chore: jobName, err: error }, 'periodic job failed');
     } finally {
-      this.running.delete(chore);
+      this.runningJobs.delete(jobName);
     }
   }
 }

@@ -16,7 +16,7 @@ const MAX_BUFFERED_LENGTH = 1 << 20;
  * would retry forever at exit.
  */
 export class LogStream {
-  private text = '';
+  private bufferedText = '';
   private isWriting = false;
 
   constructor() {
@@ -25,27 +25,27 @@ export class LogStream {
   }
 
   write(line: string): void {
-    if (this.text.length > MAX_BUFFERED_LENGTH) return;
-    this.text += line;
-    if (this.text.length >= FLUSH_THRESHOLD_LENGTH) this.flush();
+    if (this.bufferedText.length > MAX_BUFFERED_LENGTH) return;
+    this.bufferedText += line;
+    if (this.bufferedText.length >= FLUSH_THRESHOLD_LENGTH) this.flush();
   }
 
   /** Starts writing the buffered lines. */
   flush(): void {
-    if (this.isWriting || this.text === '') return;
-    const bytes = Buffer.from(this.text);
-    this.text = '';
+    if (this.isWriting || this.bufferedText === '') return;
+    const bytes = Buffer.from(this.bufferedText);
+    this.bufferedText = '';
     this.isWriting = true;
     write(STDERR_DESCRIPTOR, bytes, (error, written) => {
       this.isWriting = false;
       const rest = bytes.subarray(error ? 0 : written).toString();
-      if (!error || isPipeFull(error)) this.text = rest + this.text;
+      if (!error || isPipeFull(error)) this.bufferedText = rest + this.bufferedText;
     });
   }
 
   private flushSync(): void {
     try {
-      if (this.text !== '') writeSync(STDERR_DESCRIPTOR, this.text);
+      if (this.bufferedText !== '') writeSync(STDERR_DESCRIPTOR, this.bufferedText);
     } catch {
       // Standard error is closed, so the error cannot be reported.
     }

@@ -1,4 +1,4 @@
-/** The build inlines style sheets as minified text (apps/build/widget.ts). */
+/** The build inlines style sheets as minified text (apps/build/build-widget.ts). */
 declare module '*.css' {
   const text: string;
   export default text;

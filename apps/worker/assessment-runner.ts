@@ -18,9 +18,9 @@ const SWEEPS_PER_LEASE = 6;
 
 /** Runs assessments in this process, up to the configured number at a time. */
 export class AssessmentRunner {
-  private readonly stopping = new AbortController();
-  private readonly schedule: JobScheduler;
-  private readonly running = new Set<Promise<void>>();
+  private readonly stopController = new AbortController();
+  private readonly scheduler: JobScheduler;
+  private readonly activeRuns = new Set<Promise<void>>();
   private readonly concurrency: number;
   private readonly queue: AssessmentQueue;
   private readonly runAssessment: RunAssessment;
@@ -32,7 +32,7 @@ export class AssessmentRunner {
     container: DependencyContainer,
     private readonly log: Log,
   ) {
-    this.schedule = new JobScheduler(log);
+    this.scheduler = new JobScheduler(log);
     this.concurrency = container.resolve(CONFIG).workerConcurrency;
     this.queue = container.resolve(ASSESSMENT_QUEUE);
     this.runAssessment = container.resolve(RunAssessment);
@@ -44,15 +44,15 @@ export class AssessmentRunner {
   static async start(container: DependencyContainer, log: Log): Promise<AssessmentRunner> {
     const runner = new AssessmentRunner(container, log);
     // Each run adds a listener to the signal. By default, Node warns if there are more than ten.
-    setMaxListeners(runner.concurrency, runner.stopping.signal);
+    setMaxListeners(runner.concurrency, runner.stopController.signal);
     runner.stopListening = await runner.queue.listen(runner.concurrency, () => runner.onWakeUp());
     const sweepStalledAssessments = () => runner.sweepStalledAssessments();
-    runner.schedule.runEvery(
+    runner.scheduler.runEvery(
       (container.resolve(CONFIG).assessmentLease * SECOND) / SWEEPS_PER_LEASE,
       'takeOverStrandedAssessments',
       sweepStalledAssessments,
     );
-    void runner.schedule.run('takeOverStrandedAssessments', sweepStalledAssessments);
+    void runner.scheduler.run('takeOverStrandedAssessments', sweepStalledAssessments);
     return runner;
   }
 
@@ -61,13 +61,13 @@ export class AssessmentRunner {
    * assessments without waiting until the leases expire.
    */
   async stop(): Promise<void> {
-    this.stopping.abort();
-    await Promise.all([this.stopListening(), this.schedule.stop()]);
-    await Promise.all(this.running);
+    this.stopController.abort();
+    await Promise.all([this.stopListening(), this.scheduler.stop()]);
+    await Promise.all(this.activeRuns);
   }
 
   private get isFull(): boolean {
-    return this.running.size >= this.concurrency;
+    return this.activeRuns.size >= this.concurrency;
   }
 
   /**
@@ -75,7 +75,7 @@ export class AssessmentRunner {
    * assessments as it may, so that the queue sends further notifications to other workers.
    */
   private async onWakeUp(): Promise<void> {
-    while (this.isFull) await Promise.race(this.running);
+    while (this.isFull) await Promise.race(this.activeRuns);
     await this.startRun();
   }
 
@@ -91,8 +91,8 @@ export class AssessmentRunner {
   }
 
   private startRun(): Promise<void> {
-    const run = this.runAvailableAssessments().finally(() => this.running.delete(run));
-    this.running.add(run);
+    const run = this.runAvailableAssessments().finally(() => this.activeRuns.delete(run));
+    this.activeRuns.add(run);
     return run;
   }
 
@@ -111,7 +111,7 @@ export class AssessmentRunner {
   private async runNextAssessment(): Promise<boolean> {
     const startedAt = performance.now();
     const measureMs = () => Math.round(performance.now() - startedAt);
-    const run = await this.runAssessment.execute(this.stopping.signal).catch((error: unknown) => {
+    const run = await this.runAssessment.execute(this.stopController.signal).catch((error: unknown) => {
       this.metrics.recordAssessmentError(measureMs());
       throw error;
     });

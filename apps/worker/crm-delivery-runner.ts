@@ -21,9 +21,9 @@ const MAX_PARALLEL_CONNECTIONS = 4;
 
 /** Applies CRM deliveries in this process. */
 export class CrmDeliveryRunner {
-  private readonly stopping = new AbortController();
-  private readonly schedule: JobScheduler;
-  private readonly running = new Set<Promise<void>>();
+  private readonly stopController = new AbortController();
+  private readonly scheduler: JobScheduler;
+  private readonly activeRuns = new Set<Promise<void>>();
   private readonly applyCrmDeliveries: ApplyCrmDeliveries;
   private readonly metrics: WorkMetrics;
   private readonly stopListening: () => void;
@@ -34,11 +34,11 @@ export class CrmDeliveryRunner {
     container: DependencyContainer,
     private readonly log: Log,
   ) {
-    this.schedule = new JobScheduler(log);
+    this.scheduler = new JobScheduler(log);
     this.applyCrmDeliveries = container.resolve(ApplyCrmDeliveries);
     this.metrics = container.resolve(Metrics).work;
     this.stopListening = listenForDueDeliveries(container.resolve(CHANGE_FEED), () => this.scheduleRun());
-    this.schedule.runEvery(SWEEP_INTERVAL_MS, 'applyDeliveries', async () => this.scheduleRun());
+    this.scheduler.runEvery(SWEEP_INTERVAL_MS, 'applyDeliveries', async () => this.scheduleRun());
   }
 
   /** Starts the runner, which first applies the deliveries that are already waiting. */
@@ -50,11 +50,11 @@ export class CrmDeliveryRunner {
 
   /** Stops the runner. Waits for the deliveries that are being applied, and releases their leases. */
   async stop(): Promise<void> {
-    this.stopping.abort();
+    this.stopController.abort();
     this.stopListening();
     clearTimeout(this.wakeUpTimer);
-    await this.schedule.stop();
-    await Promise.all(this.running);
+    await this.scheduler.stop();
+    await Promise.all(this.activeRuns);
   }
 
   /**
@@ -62,7 +62,7 @@ export class CrmDeliveryRunner {
    * within this time.
    */
   private scheduleRun(): void {
-    if (this.stopping.signal.aborted) return;
+    if (this.stopController.signal.aborted) return;
     this.wakeUpTimer ??= setTimeout(() => {
       this.wakeUpTimer = undefined;
       this.startRun();
@@ -71,29 +71,29 @@ export class CrmDeliveryRunner {
 
   /** Starts a run. If `MAX_PARALLEL_CONNECTIONS` runs are active, the next run starts when the first of them ends. */
   private startRun(): void {
-    if (this.running.size >= MAX_PARALLEL_CONNECTIONS) {
+    if (this.activeRuns.size >= MAX_PARALLEL_CONNECTIONS) {
       this.isWakeUpPending = true;
       return;
     }
-    const run = this.applyAllDeliveries().finally(() => {
-      this.running.delete(run);
+    const run = this.runUntilIdle().finally(() => {
+      this.activeRuns.delete(run);
       if (this.isWakeUpPending) this.scheduleRun();
       this.isWakeUpPending = false;
     });
-    this.running.add(run);
+    this.activeRuns.add(run);
   }
 
-  private async applyAllDeliveries(): Promise<void> {
+  private async runUntilIdle(): Promise<void> {
     try {
-      while (await this.applyNextDeliveries());
+      while (await this.applyDeliveriesOfNextConnection());
     } catch (error) {
       this.log.warn({ err: error }, 'applying deliveries failed');
     }
   }
 
-  private async applyNextDeliveries(): Promise<boolean> {
+  private async applyDeliveriesOfNextConnection(): Promise<boolean> {
     const startedAt = performance.now();
-    const result = await this.applyCrmDeliveries.execute(this.stopping.signal);
+    const result = await this.applyCrmDeliveries.execute(this.stopController.signal);
     if (!result) return false;
     const { siteId, installationId, attempts, errors } = result;
     for (const attempt of attempts) this.metrics.recordCrmAttempt(attempt);

@@ -13,49 +13,49 @@ const SWEEP_INTERVAL_MS = SECOND;
 
 /** Sends due mails in this process. Does nothing if no mail server is configured. */
 export class MailRunner {
-  private readonly stopping = new AbortController();
-  private readonly schedule: JobScheduler;
-  private readonly attempts = new Set<Promise<void>>();
+  private readonly stopController = new AbortController();
+  private readonly scheduler: JobScheduler;
+  private readonly runningAttempts = new Set<Promise<void>>();
   private readonly sendMails: SendMails;
   private readonly metrics: WorkMetrics;
   private readonly stopListening: () => void;
-  private running: Promise<void> | undefined;
+  private activeRun: Promise<void> | undefined;
   private isRunPending = false;
 
   private constructor(
     container: DependencyContainer,
     private readonly log: Log,
   ) {
-    this.schedule = new JobScheduler(log);
+    this.scheduler = new JobScheduler(log);
     this.sendMails = container.resolve(SendMails);
     this.metrics = container.resolve(Metrics).work;
     this.stopListening = listenForMails(container.resolve(CHANGE_FEED), () => this.startRun());
-    this.schedule.runEvery(SWEEP_INTERVAL_MS, 'sendMails', async () => this.startRun());
+    this.scheduler.runEvery(SWEEP_INTERVAL_MS, 'sendMails', async () => this.startRun());
   }
 
   /** Starts the runner, which first sends the mails that are already due. */
   static start(container: DependencyContainer, log: Log): MailRunner {
     const runner = new MailRunner(container, log);
-    warnOfMissingUrl(container, log);
+    warnIfPublicUrlIsMissing(container, log);
     runner.startRun();
     return runner;
   }
 
   /** Stops the runner. Interrupts the attempts in progress, so that another worker can repeat them at once. */
   async stop(): Promise<void> {
-    this.stopping.abort();
+    this.stopController.abort();
     this.stopListening();
-    await this.schedule.stop();
-    await this.running;
-    await Promise.all(this.attempts);
+    await this.scheduler.stop();
+    await this.activeRun;
+    await Promise.all(this.runningAttempts);
   }
 
   /** Starts a run. If a run is active, the next one follows it. */
   private startRun(): void {
-    if (this.stopping.signal.aborted) return;
+    if (this.stopController.signal.aborted) return;
     this.isRunPending = true;
-    this.running ??= this.runUntilIdle().finally(() => {
-      this.running = undefined;
+    this.activeRun ??= this.runUntilIdle().finally(() => {
+      this.activeRun = undefined;
     });
   }
 
@@ -63,7 +63,7 @@ export class MailRunner {
     try {
       while (this.isRunPending) {
         this.isRunPending = false;
-        for (const attempt of await this.sendMails.execute(this.stopping.signal)) this.trackAttempt(attempt);
+        for (const attempt of await this.sendMails.execute(this.stopController.signal)) this.trackAttempt(attempt);
       }
     } catch (error) {
       this.log.warn({ err: error }, 'sending mails failed');
@@ -77,10 +77,10 @@ export class MailRunner {
         (error: unknown) => this.log.warn({ err: error }, 'mail attempt failed'),
       )
       .finally(() => {
-        this.attempts.delete(tracked);
+        this.runningAttempts.delete(tracked);
         this.startRun();
       });
-    this.attempts.add(tracked);
+    this.runningAttempts.add(tracked);
   }
 
   /** The report contains no address and no text of a mail. */
@@ -93,7 +93,7 @@ export class MailRunner {
 }
 
 /** Warns once per process if nobody has set the URL with which links in mails begin. */
-function warnOfMissingUrl(container: DependencyContainer, log: Log): void {
+function warnIfPublicUrlIsMissing(container: DependencyContainer, log: Log): void {
   const { mail, publicUrl } = container.resolve(CONFIG);
   if (!mail || publicUrl !== undefined) return;
   const { current, isKnown } = container.resolve(PUBLIC_URL);

@@ -26,18 +26,18 @@ await startProgram(WORKER_PROGRAM, async (container, log) => {
   await container.resolve(PublishShippedProfiles).execute();
   const metricsServer = await startMetricsServer(container.resolve(CONFIG), container.resolve(Metrics), log);
   const housekeeping = new Housekeeping(container, log, 'worker');
-  const runner = await AssessmentRunner.start(container, log);
+  const assessmentRunner = await AssessmentRunner.start(container, log);
   const crmRunner = CrmDeliveryRunner.start(container, log);
   const webhookRunner = WebhookRunner.start(container, log);
   const mailRunner = MailRunner.start(container, log);
   // This timer keeps the process alive, because the timers of the periodic jobs do not.
-  const alive = setInterval(() => {}, 60_000);
+  const keepAliveTimer = setInterval(() => {}, 60_000);
   log.info('worker ready');
   shutDownOnSignal(async () => {
     log.info('shutting down');
-    clearInterval(alive);
+    clearInterval(keepAliveTimer);
     await Promise.all([
-      runner.stop(),
+      assessmentRunner.stop(),
       crmRunner.stop(),
       webhookRunner.stop(),
       mailRunner.stop(),

@@ -17,7 +17,7 @@ import type { Log } from '../process/log.ts';
 const SWEEP_INTERVAL_MS = SECOND;
 const WAKE_UP_DEBOUNCE_MS = 5;
 /** A process that serves requests counts for this long how many arrive, before each batch of webhooks. */
-const REQUEST_COUNT_MS = 10;
+const REQUEST_SAMPLING_MS = 10;
 /** Each request that arrives meanwhile postpones the batch, which takes 10 to 20 ms of the event loop, by this time. */
 const PAUSE_PER_REQUEST_MS = 100;
 /** Longest pause before a batch. Requests then get about 90 % of the event loop. */
@@ -25,16 +25,16 @@ const MAX_PAUSE_MS = 250;
 
 /** Dispatches the events of the outbox and sends webhooks in this process. */
 export class WebhookRunner {
-  private readonly stopping = new AbortController();
-  private readonly schedule: JobScheduler;
-  private readonly attempts = new Set<Promise<void>>();
+  private readonly stopController = new AbortController();
+  private readonly scheduler: JobScheduler;
+  private readonly runningAttempts = new Set<Promise<void>>();
   private readonly dispatchEvents: DispatchEvents;
   private readonly deliverWebhooks: DeliverWebhooks;
   private readonly continueResends: ContinueResends;
   private readonly metrics: WorkMetrics;
   private readonly stopListening: () => void;
   private wakeUpTimer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
+  private activeRun: Promise<void> | undefined;
   private isRunPending = false;
 
   private constructor(
@@ -42,14 +42,14 @@ export class WebhookRunner {
     private readonly log: Log,
     private readonly countRequests: (() => number) | undefined,
   ) {
-    this.schedule = new JobScheduler(log);
+    this.scheduler = new JobScheduler(log);
     this.dispatchEvents = container.resolve(DispatchEvents);
     this.deliverWebhooks = container.resolve(DeliverWebhooks);
     this.continueResends = container.resolve(ContinueResends);
     this.metrics = container.resolve(Metrics).work;
     this.stopListening = listenForEvents(container.resolve(CHANGE_FEED), () => this.scheduleRun());
-    this.schedule.runEvery(SWEEP_INTERVAL_MS, 'sendWebhooks', async () => this.scheduleRun());
-    this.schedule.runEvery(SWEEP_INTERVAL_MS, 'resendEvents', () => this.queueResends());
+    this.scheduler.runEvery(SWEEP_INTERVAL_MS, 'sendWebhooks', async () => this.scheduleRun());
+    this.scheduler.runEvery(SWEEP_INTERVAL_MS, 'resendEvents', () => this.continueResendsUntilDone());
   }
 
   /**
@@ -64,43 +64,43 @@ export class WebhookRunner {
 
   /** Stops the runner. Interrupts the attempts in progress, so that another worker can repeat them at once. */
   async stop(): Promise<void> {
-    this.stopping.abort();
+    this.stopController.abort();
     this.stopListening();
     clearTimeout(this.wakeUpTimer);
-    await this.schedule.stop();
-    await this.running;
-    await Promise.all(this.attempts);
+    await this.scheduler.stop();
+    await this.activeRun;
+    await Promise.all(this.runningAttempts);
   }
 
   /** Starts a run after `WAKE_UP_DEBOUNCE_MS`, so that one run handles all notifications within this time. */
   private scheduleRun(): void {
-    if (this.stopping.signal.aborted) return;
+    if (this.stopController.signal.aborted) return;
     this.isRunPending = true;
-    if (this.running) return;
+    if (this.activeRun) return;
     this.wakeUpTimer ??= setTimeout(() => {
       this.wakeUpTimer = undefined;
-      this.running = this.run().finally(() => {
-        this.running = undefined;
+      this.activeRun = this.runUntilIdle().finally(() => {
+        this.activeRun = undefined;
         if (this.isRunPending) this.scheduleRun();
       });
     }, WAKE_UP_DEBOUNCE_MS);
   }
 
   /** Queues the deliveries of the resends in progress, batch by batch. */
-  private async queueResends(): Promise<void> {
-    while (!this.stopping.signal.aborted && (await this.continueResends.execute()))
-      if (this.countRequests) await yieldToRequests(this.countRequests);
+  private async continueResendsUntilDone(): Promise<void> {
+    while (!this.stopController.signal.aborted && (await this.continueResends.execute()))
+      if (this.countRequests) await pauseForRequests(this.countRequests);
   }
 
-  private async run(): Promise<void> {
+  private async runUntilIdle(): Promise<void> {
     this.isRunPending = false;
     while (await this.dispatchAndDeliver());
   }
 
   /** Dispatches one batch of events and starts the due deliveries. Returns whether it found any. */
   private async dispatchAndDeliver(): Promise<boolean> {
-    if (this.countRequests) await yieldToRequests(this.countRequests);
-    if (this.stopping.signal.aborted) return false;
+    if (this.countRequests) await pauseForRequests(this.countRequests);
+    if (this.stopController.signal.aborted) return false;
     const hasMoreEvents = await this.dispatchBatch();
     const started = await this.startAttempts();
     for (const attempt of started) this.trackAttempt(attempt);
@@ -119,7 +119,7 @@ export class WebhookRunner {
 
   private async startAttempts(): Promise<readonly Promise<AttemptReport>[]> {
     try {
-      return await this.deliverWebhooks.execute(this.stopping.signal);
+      return await this.deliverWebhooks.execute(this.stopController.signal);
     } catch (error) {
       this.log.warn({ err: error }, 'sending webhooks failed');
       return [];
@@ -138,17 +138,17 @@ export class WebhookRunner {
         (error: unknown) => this.log.warn({ err: error }, 'webhook attempt failed'),
       )
       .finally(() => {
-        this.attempts.delete(tracked);
+        this.runningAttempts.delete(tracked);
         this.scheduleRun();
       });
-    this.attempts.add(tracked);
+    this.runningAttempts.add(tracked);
   }
 }
 
 /** Waits a moment, and longer the more requests arrive in this moment. */
-async function yieldToRequests(countRequests: () => number): Promise<void> {
+async function pauseForRequests(countRequests: () => number): Promise<void> {
   const before = countRequests();
-  await wait(REQUEST_COUNT_MS);
+  await wait(REQUEST_SAMPLING_MS);
   const pause = Math.min((countRequests() - before) * PAUSE_PER_REQUEST_MS, MAX_PAUSE_MS);
   if (pause > 0) await wait(pause);
 }

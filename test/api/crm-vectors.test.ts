@@ -3,14 +3,14 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import type { DependencyContainer } from 'tsyringe';
 import { CLOCK, SECRET_CIPHER, STORED_INSTALLATIONS } from '../../apps/composition/tokens.ts';
-import type { SignatureVector } from '../../apps/generator/signature-vectors.ts';
+import type { CrmSignatureVector } from '../../apps/generator/crm-signature-vectors.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 import { expectDocumentedProblem } from '../support/matchers/expect-reply.ts';
 import { startApi } from '../support/servers/api.ts';
 import { sendRaw } from '../support/servers/raw-http.ts';
 
 const FILE = new URL('../../contracts/crm-signature-vectors.json', import.meta.url);
-const { vectors } = JSON.parse(readFileSync(FILE, 'utf8')) as { vectors: readonly SignatureVector[] };
+const { vectors } = JSON.parse(readFileSync(FILE, 'utf8')) as { vectors: readonly CrmSignatureVector[] };
 
 const clock = new ManualClock();
 const containers: DependencyContainer[] = [];

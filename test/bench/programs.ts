@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
-import { REQUIRE_BANNER } from '../../apps/build/programs.ts';
+import { REQUIRE_BANNER } from '../../apps/build/build-programs.ts';
 
 const packageFolder = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -89,7 +89,10 @@ describe('compose.yaml', () => {
 
   it('runs only built programs', () => {
     for (const [, program = ''] of text.matchAll(/dist\/(\w+)\.js/g)) {
-      assert.ok(readProjectFile('apps/build/programs.ts').includes(`  ${program}: 'apps/${program}/main.ts'`), program);
+      assert.ok(
+        readProjectFile('apps/build/build-programs.ts').includes(`  ${program}: 'apps/${program}/main.ts'`),
+        program,
+      );
     }
   });
 });

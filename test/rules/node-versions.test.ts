@@ -32,7 +32,7 @@ describe('Supported Node.js versions', () => {
 
   it('include the compile target and the version of the image', () => {
     assert.equal(devDependencies['@types/node']?.split('.')[0], oldest);
-    assert.ok(readProjectFile('apps/build/programs.ts').includes(`target: 'node${oldest}'`));
+    assert.ok(readProjectFile('apps/build/build-programs.ts').includes(`target: 'node${oldest}'`));
     for (const [, line] of readProjectFile('Dockerfile').matchAll(/^FROM node:(\d+)\./gm)) {
       assert.ok(majors.includes(Number(line)));
     }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin, stop } from 'esbuild';
-import { REQUIRE_BANNER } from '../../apps/build/programs.ts';
+import { REQUIRE_BANNER } from '../../apps/build/build-programs.ts';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 
 const EMPTY_SOURCE_MAP = `data:application/json,${encodeURIComponent('{"version":3,"sources":[""],"mappings":"A"}')}`;

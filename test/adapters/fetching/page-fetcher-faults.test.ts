@@ -100,7 +100,7 @@ describe('UndiciPageFetcher', () => {
       const { dial } = createEvidenceNetwork(fixture.hostMap);
       const addresses = ['93.184.215.14', '93.184.215.15', '2606:2800::1'];
       const fetcher = new UndiciPageFetcher(new PublicUrlPolicy(), {
-        authorities: [certificate.cert],
+        extraCertificates: [certificate.cert],
         resolve: async () => addresses,
         lookUp: async () => addresses,
         // Nothing listens on port 0.

@@ -1,14 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
-import { downloadPythonModules } from '../../../apps/harness/servers/wheel.ts';
+import { downloadPythonModules } from '../../../apps/harness/servers/download-wheel.ts';
 
 /** The Standard Webhooks library for Python, which has no dependencies. */
 const STANDARD_WEBHOOKS_WHEEL = {
   name: 'standardwebhooks',
   version: '1.1.0',
   sha256: '9a88d48a1f198be61517fc7ad328cf58ba02b73f0fbd8941d4213e9c0b6c2a61',
-  flags: [],
+  pipArguments: [],
 };
 
 /** Reads a list of webhooks as JSON, and writes for each whether the library accepts it, and its own signature. */

@@ -4,7 +4,7 @@ import { createHash, createHmac } from 'node:crypto';
  * A test vector: a signed delivery and the expected response. Developers can test code with it that signs or verifies
  * deliveries.
  */
-export interface SignatureVector {
+export interface CrmSignatureVector {
   readonly name: string;
   /** Time on the server's clock when it receives the delivery. */
   readonly now: string;
@@ -28,18 +28,18 @@ interface VectorInput {
   readonly time?: string;
   readonly id?: string;
   readonly body?: string | Uint8Array;
-  readonly signed?: string | Uint8Array;
-  readonly by?: string;
+  readonly signedBody?: string | Uint8Array;
+  readonly signingSecret?: string;
   readonly secrets?: readonly string[];
   readonly headers?: Readonly<Record<string, readonly string[]>>;
   /** Returns the value of the signature header. `hmac` is hexadecimal. */
   readonly signature?: (hmac: string) => string;
 }
 
-type ExpectedResponse = Pick<SignatureVector, 'status' | 'code' | 'pointers'>;
+type ExpectedResponse = Pick<CrmSignatureVector, 'status' | 'code' | 'pointers'>;
 
 /** Renders `contracts/crm-signature-vectors.json`. */
-export function renderSignatureVectors(): string {
+export function renderCrmSignatureVectors(): string {
   const vectors = {
     signed: 'timestamp + "." + delivery id + "." + body',
     vectors: [...ACCEPTED_VECTORS, ...REJECTED_VECTORS],
@@ -47,24 +47,24 @@ export function renderSignatureVectors(): string {
   return `${JSON.stringify(vectors, null, 2)}\n`;
 }
 
-const formatTimeAtOffset = (offset: number) => new Date(SIGNED_AT_MS + offset).toISOString();
+const formatTimeAtOffsetMs = (offset: number) => new Date(SIGNED_AT_MS + offset).toISOString();
 
 function createSignatureVector(
   name: string,
   input: VectorInput,
   expected: ExpectedResponse = { status: 201 },
-): SignatureVector {
+): CrmSignatureVector {
   const {
-    time = formatTimeAtOffset(0),
+    time = formatTimeAtOffsetMs(0),
     id = 'evt-1',
     body = EVENT_BODY,
-    signed = body,
-    by = SIGNING_SECRET,
+    signedBody = body,
+    signingSecret = SIGNING_SECRET,
     secrets = [SIGNING_SECRET],
     headers,
   } = input;
   const { signature = (hmac: string) => `v1=${hmac}` } = input;
-  const hmac = createHmac('sha256', by).update(`${time}.${id}.`).update(signed).digest('hex');
+  const hmac = createHmac('sha256', signingSecret).update(`${time}.${id}.`).update(signedBody).digest('hex');
   const validHeaders = {
     'x-service-timestamp': [time],
     'x-service-delivery-id': [id],
@@ -74,7 +74,7 @@ function createSignatureVector(
   const bodyBase64 = Buffer.from(body).toString('base64');
   return {
     name,
-    now: formatTimeAtOffset(0),
+    now: formatTimeAtOffsetMs(0),
     secrets,
     headers: { ...validHeaders, ...headers },
     bodyBase64,
@@ -98,8 +98,8 @@ const ACCEPTED_VECTORS = [
   createSignatureVector('a time with nanoseconds', { time: '2026-03-02T12:00:00.000000000Z' }),
   createSignatureVector('a time east of Greenwich', { time: '2026-03-02T13:30:00+01:30' }),
   createSignatureVector('a time west of Greenwich', { time: '2026-03-02T04:00:00-08:00' }),
-  createSignatureVector('five minutes early', { time: formatTimeAtOffset(-300_000) }),
-  createSignatureVector('five minutes late', { time: formatTimeAtOffset(300_000) }),
+  createSignatureVector('five minutes early', { time: formatTimeAtOffsetMs(-300_000) }),
+  createSignatureVector('five minutes late', { time: formatTimeAtOffsetMs(300_000) }),
   createSignatureVector('an ID with every kind of allowed character', { id: 'AZaz09_:-' }),
   createSignatureVector('an id of 200 characters', { id: 'x'.repeat(200) }),
   createSignatureVector('a signature in upper case', { signature: (hmac) => `v1=${hmac.toUpperCase()}` }),
@@ -108,11 +108,11 @@ const ACCEPTED_VECTORS = [
     signature: (hmac) => `v1=${hmac} , v1=${'0'.repeat(64)}`,
   }),
   createSignatureVector('the older secret during a rotation', {
-    by: OTHER_SIGNING_SECRET,
+    signingSecret: OTHER_SIGNING_SECRET,
     secrets: [SIGNING_SECRET, OTHER_SIGNING_SECRET],
   }),
   createSignatureVector('the newer secret during a rotation', {
-    by: SIGNING_SECRET,
+    signingSecret: SIGNING_SECRET,
     secrets: [SIGNING_SECRET, OTHER_SIGNING_SECRET],
   }),
 ];
@@ -195,18 +195,22 @@ const REJECTED_VECTORS = [
     { signature: (hmac) => `v1=${hmac}00` },
     createInvalidHeadersResponse('signature'),
   ),
-  createSignatureVector('another secret', { by: OTHER_SIGNING_SECRET }, INVALID_SIGNATURE_RESPONSE),
+  createSignatureVector('another secret', { signingSecret: OTHER_SIGNING_SECRET }, INVALID_SIGNATURE_RESPONSE),
   createSignatureVector(
     'one changed byte in the body',
-    { signed: EVENT_BODY.replace('4711', '4712') },
+    { signedBody: EVENT_BODY.replace('4711', '4712') },
     INVALID_SIGNATURE_RESPONSE,
   ),
   createSignatureVector(
     'an added line ending',
-    { body: `${EVENT_BODY}\n`, signed: EVENT_BODY },
+    { body: `${EVENT_BODY}\n`, signedBody: EVENT_BODY },
     INVALID_SIGNATURE_RESPONSE,
   ),
-  createSignatureVector('a reserialized body', { body: '{"a":1}', signed: '{"a":1.0}' }, INVALID_SIGNATURE_RESPONSE),
+  createSignatureVector(
+    'a reserialized body',
+    { body: '{"a":1}', signedBody: '{"a":1.0}' },
+    INVALID_SIGNATURE_RESPONSE,
+  ),
   createSignatureVector(
     'another delivery ID than the signed one',
     withServiceHeader('delivery-id', 'evt-2'),
@@ -214,12 +218,12 @@ const REJECTED_VECTORS = [
   ),
   createSignatureVector(
     'another timestamp than the signed one',
-    withServiceHeader('timestamp', formatTimeAtOffset(1)),
+    withServiceHeader('timestamp', formatTimeAtOffsetMs(1)),
     INVALID_SIGNATURE_RESPONSE,
   ),
   createSignatureVector(
     'an invalid signature and a stale timestamp: the signature is reported',
-    { by: OTHER_SIGNING_SECRET, time: formatTimeAtOffset(-600_000) },
+    { signingSecret: OTHER_SIGNING_SECRET, time: formatTimeAtOffsetMs(-600_000) },
     INVALID_SIGNATURE_RESPONSE,
   ),
   createSignatureVector('the digest of another body', withServiceHeader('content-sha256', '0'.repeat(64)), {
@@ -228,12 +232,12 @@ const REJECTED_VECTORS = [
   }),
   createSignatureVector(
     'five minutes and a millisecond early',
-    { time: formatTimeAtOffset(-300_001) },
+    { time: formatTimeAtOffsetMs(-300_001) },
     OUT_OF_WINDOW_RESPONSE,
   ),
   createSignatureVector(
     'five minutes and a millisecond late',
-    { time: formatTimeAtOffset(300_001) },
+    { time: formatTimeAtOffsetMs(300_001) },
     OUT_OF_WINDOW_RESPONSE,
   ),
   createSignatureVector('an array', { body: '[]' }, INVALID_BODY_RESPONSE),

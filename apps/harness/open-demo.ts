@@ -15,7 +15,7 @@ export async function openDemo({ container, line }: Harness, options: HarnessOpt
   await container
     .resolve(ConfigureSite)
     .execute({ siteId, allowedOrigins: [...allowedOrigins.slice(0, 1), shop.origin] });
-  const paid = { siteId, origin: shop.origin, description: 'A year of tea, by post' };
-  await seedPayments(container, options, paid, fakeWebhookSecret);
+  const shopSite = { siteId, origin: shop.origin, description: 'A year of tea, by post' };
+  await seedPayments(container, options, shopSite, fakeWebhookSecret);
   return shop;
 }

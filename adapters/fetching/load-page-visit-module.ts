@@ -3,7 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 type PageVisitModule = typeof import('./page-visit.ts');
 
 /**
- * Modules that page visits need, dependencies first. Loading all of them at once would noticeably block the event loop.
+ * Imports of the modules that page visits need, dependencies first. Importing all of them at once would block the event
+ * loop noticeably.
  */
 const PAGE_VISIT_DEPENDENCIES: readonly (() => Promise<unknown>)[] = [
   () => import('node:https'),
@@ -17,8 +18,8 @@ const PAGE_VISIT_DEPENDENCIES: readonly (() => Promise<unknown>)[] = [
 let loaded: PageVisitModule | undefined;
 
 /**
- * Loads the module for page visits on first use: it needs undici, which is large, and most programs never fetch a page.
- * Each module loads in its own turn of the event loop.
+ * Loads the module for page visits on first use, because it needs undici, which is large, and most programs never fetch
+ * a page. Each dependency is imported in its own turn of the event loop.
  */
 export async function loadPageVisitModule(): Promise<PageVisitModule> {
   if (loaded) return loaded;

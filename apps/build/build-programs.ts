@@ -63,11 +63,11 @@ export async function buildPackagedPrograms(outdir: string): Promise<ReadonlySet
   const written = await Promise.all([bundlePrograms({ server }, options), bundlePrograms(others, options)]);
   const imports = written.flatMap(({ outputs }) => Object.values(outputs).flatMap((output) => output.imports));
   const packages = imports.filter(({ path, external }) => external && !isBuiltin(path)).map(toPackageName);
-  return new Set(packages.filter((name) => !MISSING_IMPORTS.has(name)));
+  return new Set(packages.filter((name) => !UNINSTALLED_OPTIONAL_PACKAGES.has(name)));
 }
 
 /** Packages that bundled packages import if they are installed, and that Portico does without. */
-const MISSING_IMPORTS: ReadonlySet<string> = new Set(['canvas', 'supports-color']);
+const UNINSTALLED_OPTIONAL_PACKAGES: ReadonlySet<string> = new Set(['canvas', 'supports-color']);
 
 function toPackageName({ path }: { readonly path: string }): string {
   const [first = '', second = ''] = path.split('/');

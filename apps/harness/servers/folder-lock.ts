@@ -10,22 +10,22 @@ const STALE_LOCK_MS = 5 * 60_000;
  * Runs `work` while no other process of this machine holds the same lock. `lock` is the path of a folder, which is
  * created to take the lock and removed to release it.
  */
-export async function withFolderLock(lock: string, work: () => Promise<void>): Promise<void> {
-  while (!tryFolderLock(lock)) await setTimeout(100);
+export async function withFolderLock(lockFolder: string, work: () => Promise<void>): Promise<void> {
+  while (!tryAcquireFolderLock(lockFolder)) await setTimeout(100);
   try {
     await work();
   } finally {
-    rmdirSync(lock);
+    rmdirSync(lockFolder);
   }
 }
 
-function tryFolderLock(lock: string): boolean {
+function tryAcquireFolderLock(lockFolder: string): boolean {
   try {
-    mkdirSync(lock);
+    mkdirSync(lockFolder);
     return true;
   } catch {
-    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (Date.now() - since > STALE_LOCK_MS) rmdirSync(lock);
+    const lockedAt = statSync(lockFolder, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if (Date.now() - lockedAt > STALE_LOCK_MS) rmdirSync(lockFolder);
     return false;
   }
 }

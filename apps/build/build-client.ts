@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { packageRoot } from '../composition/package-root.ts';
-import { COMMON_BUILD_OPTIONS } from './programs.ts';
+import { COMMON_BUILD_OPTIONS } from './build-programs.ts';
 
 /**
  * Compiles `@portico-gateway/client` into `outdir`, for Node.js and for bundlers. Returns the paths of the written
