@@ -5,8 +5,8 @@ import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import type { WebhookRequest } from '../../core/webhooks/webhook-sender.port.ts';
 
 /**
- * A request to the source worker: to visit a source, to read a document, or to send a webhook. Rules are large, so they
- * are sent once, and requests refer to them by id.
+ * A request to the source worker: to visit a source, to read a document, or to send a webhook. Rule sets are large. So
+ * each is sent once, and requests refer to it by `rulesId`.
  */
 export type WorkerRequest =
   | {
@@ -27,7 +27,7 @@ export type MessageToWorker =
   | { readonly kind: 'endRun'; readonly runId: number }
   | { readonly kind: 'ping' };
 
-/** The parts of an error, sent as text because the channel does not preserve the error's class and name. */
+/** An error as texts, because messages between processes do not preserve the class and name of an error. */
 export interface SerializedError {
   readonly name: string;
   readonly message: string;
@@ -41,10 +41,10 @@ export type MessageFromWorker =
   | { readonly kind: 'result'; readonly requestId: number; readonly value: unknown }
   | { readonly kind: 'error'; readonly requestId: number; readonly error: SerializedError }
   /**
-   * The last message before a crash: the error's class and stack frames. The error's own message is left out, because
-   * it may quote a page.
+   * The last message before a crash. `trace` has the class and the stack frames of the error, but not its message,
+   * which may quote a page.
    */
   | { readonly kind: 'crash'; readonly trace: string };
 
-/** Maximum number of rule sets that the worker stores. The rules sent first are replaced. */
+/** Maximum number of rule sets that the worker stores. A further rule set replaces the oldest one. */
 export const MAX_RULE_SETS = 10;

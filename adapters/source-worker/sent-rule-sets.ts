@@ -2,14 +2,14 @@ import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import { MAX_RULE_SETS } from './messages.ts';
 import type { WorkerProcess } from './worker-process.ts';
 
-/** The rule sets that one worker process has received. Each is sent once, because rules are large. */
+/** The rule sets that one worker process has received. Each is sent only once, because rule sets are large. */
 export class SentRuleSets {
   private readonly ruleSets: EvidenceRules[] = [];
   private sentCount = 0;
 
   constructor(private readonly worker: WorkerProcess) {}
 
-  /** Returns the id of a rule set in the worker. Sends the rules before, unless the worker has them. */
+  /** Sends a rule set, unless the worker has it already. Returns the id of the rule set in the worker. */
   sendOnce(rules: EvidenceRules): number {
     const knownId = this.ruleSets.indexOf(rules);
     if (knownId >= 0) return knownId;

@@ -5,19 +5,20 @@ import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
 import type { WebhookSender } from '../../core/webhooks/webhook-sender.port.ts';
 import type { MessageFromWorker, MessageToWorker, WorkerRequest } from './messages.ts';
 
-/** What a source worker runs requests with. */
+/** The ports that serve the requests to a source worker. */
 export interface SourceWorkerPorts {
   readonly visitor: SourceVisitor;
   readonly reader: SourceReader;
   readonly sender: WebhookSender;
 }
 
-/** Serves requests of the parent process until that process is gone. */
+/** Serves requests of the parent process until the parent process ends. */
 export function serveSourceWorker(ports: SourceWorkerPorts): void {
   const worker = new SourceWorkerService(ports);
   process.on('message', (message) => worker.onMessage(message as MessageToWorker));
   process.on('disconnect', () => process.exit());
-  // Terminals and service managers signal the whole process group. Only the parent decides when this process ends.
+  // Terminals and service managers signal the whole process group. This process ignores the signals, because only its
+  // parent decides when it ends.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
   process.on('uncaughtException', (error) => {
     process.send?.({ kind: 'crash', trace: formatErrorTrace(error) } satisfies MessageFromWorker, () =>
@@ -89,8 +90,8 @@ class SourceWorkerService {
   }
 
   /**
-   * Finds a run, or creates it on its first request. A replacement worker also gets requests of runs that started
-   * before it.
+   * Finds a run, or begins it on its first request. A worker that replaces a crashed one also gets requests of runs
+   * that began before its start.
    */
   private findOrBeginRun(runId: number): VisitRun {
     const run = this.runsById.get(runId) ?? this.ports.visitor.beginRun();
@@ -104,14 +105,14 @@ function sendToParent(message: MessageFromWorker): void {
   if (process.connected) process.send?.(message);
 }
 
-/** Formats an error as class, code and stack frames. Leaves out its message, because that may quote a page. */
+/** Formats the class, code and stack frames of an error. Leaves out its message, because that may quote a page. */
 function formatErrorTrace(error: Error): string {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));
   const code = 'code' in error ? ` ${String(error.code)}` : '';
   return [`${error.name}${code}`, ...frames.slice(0, 10)].join('\n');
 }
 
-/** Linux: when memory runs out, the kernel kills this process before the one that serves the API. */
+/** On Linux, makes the kernel kill this process before its parent process if the machine runs out of memory. */
 function preferAsOomVictim(): void {
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');

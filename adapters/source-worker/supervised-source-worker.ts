@@ -13,12 +13,12 @@ import { SentRuleSets } from './sent-rule-sets.ts';
 import { type WorkerEvents, WorkerProcess, type WorkerProgram } from './worker-process.ts';
 
 /**
- * Result of a job. `crashed`: the worker ended twice while it ran the job. `not_run`: the job was aborted in the queue,
- * or unfinished at shutdown.
+ * The outcome of a job. `crashed`: the worker ended twice while it ran the job. `not_run`: the job was aborted before
+ * it started, or the process shut down before the job was done.
  */
 type JobOutcome = { readonly kind: 'done'; readonly value: unknown } | { readonly kind: 'crashed' | 'not_run' };
 
-/** A visit or a document to read, without the id of the rules that the worker receives. */
+/** A request to visit a source or to read a document, without the `rulesId`, which depends on the worker process. */
 type SourceWork =
   | Omit<Extract<WorkerRequest, { kind: 'visit' }>, 'rulesId'>
   | Omit<Extract<WorkerRequest, { kind: 'read' }>, 'rulesId'>;
@@ -36,9 +36,9 @@ interface SourceJob {
 /**
  * Runs visits and reads in a child process, so that a crash, hang or memory exhaustion does not affect this process.
  *
- * The worker starts on the first job and is replaced when it ends. Any job that ran at the time may be the cause. Each
- * of these suspects is therefore run once more, with no other job beside it. If the worker ends again, that job is
- * reported as `crashed`.
+ * The worker starts with the first job. If it ends by itself, any job that it was running may be the cause. So a new
+ * worker runs each of these suspects once more, one at a time and with no other job. If the worker ends again, the
+ * outcome of the suspect is `crashed`.
  */
 export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
   private worker: { readonly process: WorkerProcess; readonly rules: SentRuleSets } | undefined;
@@ -49,7 +49,7 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
   private lastRunId = 0;
   private isClosed = false;
 
-  /** `onCrash` is called once for each worker that ended by itself or was killed because it hung. */
+  /** `onCrash` is called once for each worker that ends by itself, or that is killed because it hangs. */
   constructor(
     private readonly program: WorkerProgram,
     private readonly onCrash: (reason: string) => void,
@@ -101,7 +101,7 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     }).finally(() => signal?.removeEventListener('abort', abortJob));
   }
 
-  /** Removes a queued job at once. Tells the worker to abort a running job, which closes the job's sockets. */
+  /** Removes a job that has not started. Makes the worker abort a running job, which closes the sockets of the job. */
   private abortJob(requestId: number): void {
     for (const queue of [this.waiting, this.suspects]) {
       const index = queue.findIndex((job) => job.requestId === requestId);
@@ -110,7 +110,7 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     if (this.running.has(requestId)) this.worker?.process.sendMessage({ kind: 'abort', requestId });
   }
 
-  /** Starts all waiting jobs. If there are suspects, starts one of them instead, as soon as no other job runs. */
+  /** Starts all waiting jobs. If there are suspects, starts one suspect instead, as soon as no other job runs. */
   private dispatchJobs(): void {
     if (this.isClosed) {
       for (const job of this.waiting.splice(0)) job.resolve({ kind: 'not_run' });
@@ -129,7 +129,7 @@ export class SupervisedSourceWorker implements SourceVisitor, SourceReader {
     } catch (error) {
       // Some system errors, such as ENOMEM, are thrown by `fork` instead of being reported by an event.
       for (const job of jobs) job.reject(new Error('The source worker did not start.', { cause: error }));
-      // Other jobs that still wait would otherwise start only when the next job arrives.
+      // Without this call, the remaining jobs would start only when the next job arrives.
       this.dispatchJobs();
       return;
     }

@@ -7,7 +7,7 @@ import type {
 import { onAbort } from '../node/abort.ts';
 import { type WorkerEvents, WorkerProcess, type WorkerProgram } from './worker-process.ts';
 
-/** A request that the worker is sending. */
+/** The callbacks of a request that the worker is sending. */
 interface RunningSend {
   endWithFailure(code: SendFailureCode): void;
   resolve(result: SendResult): void;
@@ -15,11 +15,12 @@ interface RunningSend {
 }
 
 /**
- * Sends webhooks in a child process, so that a crash, hang or memory exhaustion does not affect this process. It is not
- * the process that reads pages, so neither delays the other.
+ * Sends webhooks in a child process, so that a crash, hang or memory exhaustion does not affect this process. The child
+ * process only sends webhooks. Another one reads pages, so pages and webhooks do not delay each other.
  *
- * The worker starts with the first request. If it ends, all requests that it was sending end as `unreachable`, and the
- * next request starts a new one. None of them is repeated here, because receivers may already have them.
+ * The worker starts with the first request. If it ends by itself, all requests that it was sending fail as
+ * `unreachable`, and the next request starts a new worker. This class repeats no request, because the receiver may
+ * already have it.
  */
 export class SupervisedWebhookSender implements WebhookSender {
   private worker: WorkerProcess | undefined;
@@ -27,7 +28,7 @@ export class SupervisedWebhookSender implements WebhookSender {
   private lastRequestId = 0;
   private isClosed = false;
 
-  /** `onCrash` is called once for each worker that ended by itself or was killed because it hung. */
+  /** `onCrash` is called once for each worker that ends by itself, or that is killed because it hangs. */
   constructor(
     private readonly program: WorkerProgram,
     private readonly onCrash: (reason: string) => void,
@@ -52,7 +53,7 @@ export class SupervisedWebhookSender implements WebhookSender {
     return await result.finally(stopListening);
   }
 
-  /** Ends the worker at once. Running requests end as `timed_out`, and so do all later ones. */
+  /** Kills the worker at once. Running requests and all later requests fail as `timed_out`. */
   async close(): Promise<void> {
     this.isClosed = true;
     for (const send of this.running.values()) send.endWithFailure('timed_out');

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createLoaderArguments } from '../node/worker-entry.ts';
 import type { MessageFromWorker, MessageToWorker } from './messages.ts';
 
-/** The worker's program and its arguments. */
+/** The program of a worker process, and its command-line arguments. */
 export interface WorkerProgram {
   readonly url: URL;
   readonly parameters?: readonly string[];
@@ -14,23 +14,24 @@ export interface WorkerProgram {
 export interface WorkerEvents {
   onResult(requestId: number, value: unknown): void;
   onError(requestId: number, error: Error): void;
-  /** Called once. `reason` describes the end; `isStarted` is whether the worker was ever ready. */
+  /** Called once. `reason` describes how the process ended. `isStarted` is whether the worker was ever ready. */
   onExit(reason: string, isStarted: boolean): void;
 }
 
 /** A worker that misses this many pings in a row is killed, because its event loop is blocked. */
 const MAX_MISSED_PINGS = 5;
 /**
- * The same limit until the worker is ready. It is higher, because loading the program takes longer than answering a
- * ping, especially on a busy machine.
+ * Maximum number of missed pings until the worker is ready. It is higher than MAX_MISSED_PINGS, because loading the
+ * program takes longer than answering a ping, especially on a busy machine.
  */
 const MAX_MISSED_PINGS_AT_START = 30;
 /**
- * Maximum size of the worker's heap. It does not include the bytes of pages: at most 16 pages of up to 8 MiB at a time.
+ * Maximum size of the worker's JavaScript heap. The bytes of pages are outside of this heap. They take at most 16 times
+ * 8 MiB, because 16 pages of up to 8 MiB are fetched at a time.
  */
 const MAX_HEAP_MB = 256;
 
-/** A source worker process from start to exit. It keeps the parent process alive only while it has work. */
+/** A worker process from its start to its exit. It keeps the parent process alive only while it has work. */
 export class WorkerProcess {
   private readonly child: ChildProcess;
   private isReady = false;
@@ -115,8 +116,8 @@ export class WorkerProcess {
   }
 
   /**
-   * Counts intervals without a message instead of elapsed time. If this process was blocked, the worker's answers are
-   * still in its message queue.
+   * Sends a ping, or kills the worker if it has missed too many. Counts pings instead of elapsed time: if this process
+   * itself was blocked, time has passed, but the worker's answers may still be in the message queue.
    */
   private sendPing(): void {
     this.missedPings += 1;
@@ -125,7 +126,10 @@ export class WorkerProcess {
   }
 }
 
-/** The worker gets no secrets: only the certificates to trust and the directory for temporary files. */
+/**
+ * Returns the environment of the worker: the certificates to trust, `PATH`, and the folder for temporary files. It has
+ * no secrets.
+ */
 function createWorkerEnvironment(): NodeJS.ProcessEnv {
   const { NODE_EXTRA_CA_CERTS, PATH, TMPDIR } = process.env;
   const environment = { NODE_EXTRA_CA_CERTS, PATH, TMPDIR };

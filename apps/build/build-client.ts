@@ -22,9 +22,9 @@ export async function buildClient(outdir: string): Promise<readonly string[]> {
 }
 
 /**
- * Writes the type declarations of the client to dist/types (contracts/client/tsconfig.json). Integrators can use the
- * declarations with any compiler settings. If the compiler fails, only prints a warning, because the programs do not
- * need the declarations.
+ * Writes the type declarations of the client to dist/types, with contracts/client/tsconfig.json. Integrators can use
+ * the declarations with any compiler settings. If the compiler fails, prints a warning instead of failing the build,
+ * because the programs do not need the declarations.
  */
 export async function writeClientTypes(): Promise<void> {
   const compiler = spawn(

@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { packageRoot } from '../composition/package-root.ts';
 
-/** Builds the console into a folder: its page and its assets, whose names contain a hash of their content. */
+/** Builds the console into a folder: its page, and assets whose file names contain a hash of their content. */
 export async function buildConsole(folder: string): Promise<void> {
   const outDir = resolve(packageRoot, folder);
   const root = join(packageRoot, 'apps/console');

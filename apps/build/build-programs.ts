@@ -13,7 +13,7 @@ const PROGRAM_ENTRY_POINTS = {
   'source-worker': 'apps/worker/source-worker.ts',
 };
 
-/** Programs with test data, which the npm package does not have. */
+/** Entry points of the harness, by output name. The npm package does not contain these programs. */
 const HARNESS_ENTRY_POINTS = {
   harness: 'apps/harness/main.ts',
   'mapped-source-worker': 'apps/harness/mapped-source-worker.ts',
@@ -32,15 +32,15 @@ export const COMMON_BUILD_OPTIONS = {
   logLevel: 'warning',
 } as const satisfies BuildOptions;
 
-/** Defines `require`. Bundled CommonJS packages call it for built-in modules, but ES modules do not have it. */
+/** Code that defines `require` in a bundle: bundled CommonJS packages call it, but ES modules do not have it. */
 export const REQUIRE_BANNER = {
   js: "import { createRequire as requireOf } from 'node:module'; const require = requireOf(import.meta.filename);",
 };
 
 /**
  * Compiles the programs to ES modules in `outdir`. Modules that several programs share, or that are imported lazily,
- * become separate files (chunks). The server shares no chunks with the other programs, because loading 20 shared chunks
- * would make its start 10 % slower. Returns the paths of the written files, relative to the package.
+ * become separate files (chunks). The server is bundled separately and shares no chunks, because loading 20 shared
+ * chunks would make its start 10 % slower. Returns the paths of the written files, relative to the project root.
  * @throws BuildFailure from esbuild, after it has printed the errors
  */
 export async function buildPrograms({ outdir }: { readonly outdir: string }): Promise<readonly string[]> {
@@ -53,8 +53,8 @@ export async function buildPrograms({ outdir }: { readonly outdir: string }): Pr
 }
 
 /**
- * Compiles the programs of the npm package: without the harness and source maps. Returns the names of the packages that
- * they import and do not contain.
+ * Compiles the programs of the npm package, without the harness and without source maps. Returns the names of the
+ * packages that the programs import and that are not bundled into them.
  * @throws BuildFailure from esbuild, after it has printed the errors
  */
 export async function buildPackagedPrograms(outdir: string): Promise<ReadonlySet<string>> {
@@ -66,7 +66,7 @@ export async function buildPackagedPrograms(outdir: string): Promise<ReadonlySet
   return new Set(packages.filter((name) => !UNINSTALLED_OPTIONAL_PACKAGES.has(name)));
 }
 
-/** Packages that bundled packages import if they are installed, and that Portico does without. */
+/** Optional dependencies of bundled packages, which Portico does not install. */
 const UNINSTALLED_OPTIONAL_PACKAGES: ReadonlySet<string> = new Set(['canvas', 'supports-color']);
 
 function toPackageName({ path }: { readonly path: string }): string {

@@ -39,10 +39,10 @@ const WIDGET_BUILD_OPTIONS = {
 } satisfies BuildOptions;
 
 /**
- * Builds the widget into a folder, which it empties first: two scripts, a preview script, and a manifest. The names of
- * the scripts contain a hash of their content, and each script has compressed copies. The first script contains the
- * name and the integrity value of the second script. The integrity value of the first script therefore covers both. The
- * preview script renders the previews in the console; sites do not load it.
+ * Builds the widget into a folder, which is emptied first: the scripts `widget`, `flows` and `preview`, and a manifest.
+ * The file names of the scripts contain a hash of their content, and each script has compressed copies. `widget`
+ * contains the name and the integrity value of `flows`, so the integrity value of `widget` covers both. `preview`
+ * renders the previews in the console. Sites do not load it.
  */
 export async function buildWidget(folder: string): Promise<void> {
   const flows = await compileScript('apps/widget/flows/main.ts', {});

@@ -14,8 +14,8 @@ const SOURCE_PATHS = [
 ];
 
 /**
- * Whether all `outputs` exist in dist/ of the package `root` and no source has changed since the start of the last
- * complete build.
+ * Whether all `outputs` exist in dist/ of the package folder `root`, and no source has changed since the last complete
+ * build started.
  */
 export function isUpToDate(root: string, outputs: readonly string[]): boolean {
   if (!outputs.every((name) => existsSync(join(root, 'dist', name)))) return false;
@@ -37,9 +37,9 @@ function buildMarkerPath(root: string): string {
 }
 
 /**
- * Returns when a file or anything in a folder last changed, in milliseconds since 1970. The folders themselves are
- * included, because their mtime changes when a file is added, renamed or removed. The ctime is included because
- * programs cannot set it. If a file is replaced with an older file, the ctime still shows the change.
+ * Returns when a file or anything in a folder last changed, in milliseconds since 1970. Includes the folders
+ * themselves, because their mtime changes when a file is added, renamed or removed. Includes the ctime, because it also
+ * shows that a file was replaced by a file with an older mtime.
  */
 function findLastChangeMs(path: string): number {
   const entry = statSync(path);

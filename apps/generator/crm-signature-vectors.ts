@@ -1,12 +1,12 @@
 import { createHash, createHmac } from 'node:crypto';
 
 /**
- * A test vector: a signed delivery and the expected response. Developers can test code with it that signs or verifies
- * deliveries.
+ * A test vector: a signed delivery and the expected response. With the vectors, developers test code that signs or
+ * verifies deliveries.
  */
 export interface CrmSignatureVector {
   readonly name: string;
-  /** Time on the server's clock when it receives the delivery. */
+  /** Time at which the server receives the delivery, on its own clock. ISO 8601. */
   readonly now: string;
   /** The active signing secrets. The HMAC key is the whole text in UTF-8. */
   readonly secrets: readonly string[];
@@ -14,7 +14,7 @@ export interface CrmSignatureVector {
   readonly headers: Readonly<Record<string, readonly string[]>>;
   readonly bodyBase64: string;
   readonly status: 201 | 400 | 401;
-  /** The problem code of the response. `pointers` are those in its `errors`. */
+  /** The problem code of the response, unless the status is 201. `pointers` are the pointers in its `errors`. */
   readonly code?: string;
   readonly pointers?: readonly string[];
 }

@@ -63,7 +63,7 @@ function toErrorSection(code: ProblemCode): string {
   return `## ${code}\n\nStatus ${status}. ${meaning}\n\nReturned by: ${formatOperationList(code)}.`;
 }
 
-/** Operations outside the published contract that return a code are listed up to this number. */
+/** If more operations outside the published contract return a code, the page does not list them. */
 const MAX_LISTED_OPERATIONS = 12;
 
 function formatOperationList(code: ProblemCode): string {

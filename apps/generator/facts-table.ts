@@ -9,8 +9,7 @@ const ABSOLUTE_URL_DESCRIPTION = 'absolute URL';
 const BOOLEAN_DESCRIPTION = '`true` or `false`';
 
 /**
- * Description of the value of each fact. If the rules define all possible values of the fact, `toFactRow` appends
- * them.
+ * Describes the value of each fact. If the rules define all possible values of a fact, `toFactRow` appends the values.
  */
 const FACT_VALUE_DESCRIPTIONS: Readonly<Record<FactKind, string>> = {
   title: 'the title of the page or document',

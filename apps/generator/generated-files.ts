@@ -10,14 +10,14 @@ import { renderSettingsPage } from './settings-page.ts';
 import { renderWebhookSignatureVectors } from './webhook-signature-vectors.ts';
 import { renderEventTypesTable, renderRetriesTable } from './webhook-tables.ts';
 
-/** A file that `npm run generate` writes. For hand-written guides, it replaces only the marked tables. */
+/** A file that `npm run generate` writes. In a hand-written guide, only the marked tables are replaced. */
 export interface GeneratedFile {
   /** Path of the file, relative to the project root. */
   readonly path: string;
   readonly render: () => string;
 }
 
-/** All generated files. If the sources have not changed, rendering a file gives the same text again. */
+/** All generated files. Rendering is deterministic: as long as the sources do not change, the text is the same. */
 export const generatedFiles: readonly GeneratedFile[] = [
   { path: 'contracts/openapi.json', render: () => `${JSON.stringify(createOpenApiDocument(), null, 2)}\n` },
   { path: 'contracts/crm-signature-vectors.json', render: renderCrmSignatureVectors },

@@ -1,11 +1,12 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * A test vector: a received webhook, and whether it is valid. Developers can test code with it that verifies webhooks.
+ * A test vector: a received webhook, and whether it is valid. With the vectors, developers test code that verifies
+ * webhooks.
  */
 export interface WebhookSignatureVector {
   readonly name: string;
-  /** Time on the receiver's clock. */
+  /** Time at which the webhook is received, on the receiver's clock. ISO 8601. */
   readonly now: string;
   /** The secrets that the receiver accepts. */
   readonly secrets: readonly string[];
@@ -30,9 +31,9 @@ interface VectorInput {
   readonly id?: string;
   readonly timestamp?: string;
   readonly body?: string | Uint8Array;
-  /** The signed body, if it is not the received one. */
+  /** The body that is signed, if it differs from the received body. */
   readonly signedBody?: string;
-  /** The secret that signs. */
+  /** The secret with which the webhook is signed. */
   readonly signingSecret?: string;
   readonly secrets?: readonly string[];
   readonly headers?: Readonly<Record<string, readonly string[]>>;
@@ -82,7 +83,7 @@ function computeHmac(key: Uint8Array, id: string, timestamp: string, body: strin
   return createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64');
 }
 
-/** The event's body with this text as the id of the site. */
+/** Returns the body of the test event with this text as the site's id. */
 const createBodyWithSiteId = (text: string) => EVENT_BODY.replace('site_01k9z3v7q8e2m4n6p8r0s2t4v6', text);
 const formatTimestampAtOffset = (offsetSeconds: number) => String(SENT_AT_SECONDS + offsetSeconds);
 const WRONG_HMAC = `${'A'.repeat(43)}=`;
@@ -124,7 +125,7 @@ const VALID_VECTORS = [
   }),
 ];
 
-/** The headers of the test event, with other values of one of them. */
+/** Returns the headers of the test event, with these values of one header. */
 function withHeader(name: string, ...values: readonly string[]): VectorInput {
   return { headers: { ...createWebhookVector('', {}).headers, [name]: values } };
 }

@@ -31,7 +31,7 @@ function formatDuration(seconds: number): string {
   return ms < MINUTE ? `${seconds} s` : ms < HOUR ? `${ms / MINUTE} min` : `${ms / HOUR} h`;
 }
 
-/** Formats hours and minutes, such as `2 h 35 min`. Rounds down to minutes from one minute on. */
+/** Formats a duration as hours and minutes, such as `2 h 35 min`. Seconds are dropped, except below one minute. */
 function formatElapsed(seconds: number): string {
   const ms = seconds * SECOND;
   if (ms < MINUTE) return formatDuration(seconds);

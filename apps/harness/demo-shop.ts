@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { packageRoot } from '../composition/package-root.ts';
 
-/** A demo shop: a page with the widget. Its origin differs from the server's, like that of a real shop. */
+/** A demo shop: a page with the widget. Like a real shop, it has another origin than the Portico server. */
 export interface DemoShop {
   readonly origin: string;
   close(): Promise<void>;
@@ -13,7 +13,7 @@ export interface DemoShop {
 
 const SHOP_FOLDER = join(packageRoot, 'apps', 'harness', 'shop');
 
-/** Serves the shop's page at every path, on a free port of a loopback address. */
+/** Serves the shop's page on a free port of 127.0.0.1. `host` is the URL of the Portico server. */
 export async function openDemoShop({ host, siteId }: { host: string; siteId: string }): Promise<DemoShop> {
   const contentSecurityPolicy = `default-src 'none'; script-src ${host}; connect-src ${host}`;
   const placeholderValues: Readonly<Record<string, string>> = { host, site: siteId, policy: contentSecurityPolicy };
@@ -26,7 +26,7 @@ export async function openDemoShop({ host, siteId }: { host: string; siteId: str
     const isStyle = url === '/shop.css';
     response.writeHead(200, {
       'Content-Type': isStyle ? 'text/css; charset=utf-8' : 'text/html; charset=utf-8',
-      // The widget needs only the first three directives. The other directives are for the page itself.
+      // The widget needs only the directives in `contentSecurityPolicy`. The other directives are for the page itself.
       'Content-Security-Policy': `${contentSecurityPolicy}; style-src 'self'; base-uri 'none'; frame-ancestors 'none'`,
       'Cache-Control': 'no-store',
     });

@@ -4,7 +4,10 @@ import { LOOPBACK_ADDRESS_PATTERN } from './evidence-network.ts';
 
 const HOST_NAME_PATTERN = /^[a-z0-9_-]+(?:\.[a-z0-9_-]+)+$/;
 
-/** Reads a JSON object from host names to addresses on loopback. @throws ConfigError with a message of one line */
+/**
+ * Reads a JSON file that maps host names to `address:port` on loopback.
+ * @throws ConfigError with a message of one line
+ */
 export function readEvidenceMap(file: string): ReadonlyMap<string, string> {
   const map = readJsonObject(file);
   for (const [name, address] of Object.entries(map)) {

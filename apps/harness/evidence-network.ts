@@ -1,17 +1,18 @@
 import { connect } from 'node:net';
 import { lookUpWithOperatingSystem, type Network } from '../../adapters/network/network.ts';
 
-/** A loopback address with a port. */
+/** Matches a loopback address with a port. */
 export const LOOPBACK_ADDRESS_PATTERN = /^(127(?:\.\d{1,3}){3}|\[::1\]|localhost):(\d{1,5})$/;
 /**
- * IP address to which every mapped host name resolves. It is a public address, because the URL policy blocks all other
- * IP addresses. No connection to it is ever made.
+ * IP address to which every mapped host name resolves. It must be public, because `connectToUrl` rejects hosts with
+ * other IP addresses. `dial` never connects to it.
  */
 const PLACEHOLDER_IP = '93.184.215.14';
 
 /**
- * Creates a network in which of all public host names only the mapped ones resolve. Connections to any port of a mapped
- * host go to its `address:port`. Hosts that the operator trusts (PORTICO_WEBHOOK_PRIVATE_HOSTS) need not be mapped.
+ * Creates a network that resolves only the mapped host names. A connection to any port of a mapped host goes to the
+ * `address:port` that it maps to. Hosts that the operator trusts (PORTICO_WEBHOOK_PRIVATE_HOSTS) are also reachable if
+ * they are not mapped.
  * @throws Error if an address is not on loopback
  */
 export function createEvidenceNetwork(hosts: ReadonlyMap<string, string>): Network {

@@ -28,7 +28,7 @@ const HARNESS_OPTIONS: readonly OptionHelp[] = [
   ['--assessment-limit <n>', 'Maximum number of queued and running assessments of a site.'],
   ['--assessment-lease <seconds>', 'How long a worker holds an assessment without renewing its lease.'],
   ['--worker-concurrency <n>', 'Number of assessments that run concurrently.'],
-  ['--no-worker', 'Run no assessments in this process.'],
+  ['--no-worker', 'Leave assessments, CRM deliveries, webhooks and mails to other processes.'],
   ['--seed-more', 'Seed more accounts for each line on standard input, and print their line.'],
   ['--log-level <level>', 'Minimum log level (default warn).'],
   ['--demo', 'Open a shop with the widget and print instructions instead of one line of JSON.'],

@@ -29,7 +29,7 @@ export interface WidgetIdentities {
   };
 }
 
-/** Identities of the seeded data, without access tokens, which are new on each start. */
+/** Ids and credentials of the seeded data. Access tokens are not included, because each start creates new ones. */
 export interface SeededIdentities extends CrmIdentities, PaymentIdentities, WidgetIdentities {
   readonly accountEmail: string;
   readonly accountPassword: string;
@@ -54,16 +54,18 @@ export interface SeededIdentities extends CrmIdentities, PaymentIdentities, Widg
 }
 
 /**
- * Reads the identities that an earlier start wrote to the data folder. They are in a file because the store has no
- * plain-text secrets. In a folder of an older version, the CRM connections, payments and some intents may be missing.
+ * Reads the identities that an earlier start has written to the data folder. They are in a file because the store
+ * contains no secrets in plain text. If an older version wrote the file, CRM connections, payments and some intents may
+ * be missing. Returns `undefined` if there is no file.
  */
 export function readIdentities(folder: string): StoredIdentities | undefined {
   const file = identitiesPath(folder);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as SeededIdentities) : undefined;
 }
 
+/** Identities that the file of an older version may not have. */
 type IdentitiesOfNewerVersions = CrmIdentities & PaymentIdentities & WidgetIdentities;
-/** Identities as older versions may have written them. */
+/** Identities as this version or an older version has written them. */
 export type StoredIdentities = Omit<SeededIdentities, keyof IdentitiesOfNewerVersions> &
   Partial<CrmIdentities & PaymentIdentities> & { readonly intentKeys: Partial<WidgetIdentities['intentKeys']> };
 

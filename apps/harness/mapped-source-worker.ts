@@ -2,6 +2,6 @@ import { runSourceWorker } from '../composition/run-source-worker.ts';
 import { createEvidenceNetwork } from './evidence-network.ts';
 import { readMappedWorkerFlags } from './host-map-flag.ts';
 
-/** The source worker of a harness with an evidence map. */
+// The program of the source worker of a harness with an evidence map.
 const { hosts, privateHosts } = readMappedWorkerFlags();
 runSourceWorker(createEvidenceNetwork(hosts), privateHosts);

@@ -14,18 +14,18 @@ export interface HarnessOptions {
   /** Whether the data folder is temporary. If so, it is removed when the harness stops. */
   readonly temporary: boolean;
   /**
-   * For assessments and webhooks: maps host names to `address:port` on loopback. If `undefined`, both use the internet.
+   * Maps host names to `address:port` on loopback, for assessments and webhooks. If `undefined`, both use the internet.
    */
   readonly evidenceMap: ReadonlyMap<string, string> | undefined;
   /** Payment provider of the seeded site. */
   readonly payments: HarnessPayments;
   /** Stripe credentials of the seeded site. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string };
-  /** Delays between the attempts of a webhook delivery, in seconds. Default: those of the product. */
+  /** Delays between the attempts of a webhook delivery, in seconds. If `undefined`, the delays of the product apply. */
   readonly webhookRetrySeconds: readonly number[] | undefined;
-  /** When mails are sent. Members that are undefined have the values of the product. */
+  /** When mails are sent. For missing members, the values of the product apply. */
   readonly mailSchedule: Partial<MailSchedule>;
-  /** Whether other processes run the assessments. */
+  /** Whether other processes run assessments, apply CRM deliveries, and send webhooks and mails. */
   readonly noWorker: boolean;
   /** Whether each line on standard input seeds more accounts and prints their line. */
   readonly seedMore: boolean;
@@ -41,7 +41,10 @@ const NO_RATE_LIMIT_FLAGS = {
   'rate-limit-delivery': '0',
 };
 
-/** Placeholders for the URLs of servers that the harness starts later. */
+/**
+ * Placeholders for the URLs of servers that the harness starts later. They pass the validation of the configuration,
+ * and `readHarnessOptions` removes them from its result.
+ */
 const PLACEHOLDER_URLS = { PORTICO_MONGODB_URL: 'mongodb://to-be-started', PORTICO_REDIS_URL: 'redis://to-be-started' };
 
 /** Parses the harness's flags: docs/testing.md#the-harness @throws ConfigError */
@@ -107,7 +110,7 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
   };
 }
 
-/** Variables about other hosts and contacts, apart from those of the servers that the harness starts. */
+/** Environment variables that the harness passes on, apart from the URLs of MongoDB and Redis. */
 const OTHER_HOST_VARIABLES = [
   'PORTICO_STRIPE_API_BASE',
   'PORTICO_WEBHOOK_PRIVATE_HOSTS',
@@ -118,8 +121,8 @@ const OTHER_HOST_VARIABLES = [
 ];
 
 /**
- * Picks the variables about other hosts that the environment sets. The harness starts MongoDB and Redis if their URL is
- * missing.
+ * Picks the environment variables that the harness passes on and that are set. If the URL of MongoDB or Redis is not
+ * set, the harness starts a server.
  */
 function pickHostVariables(environment: Environment): Environment {
   return Object.fromEntries(
@@ -137,14 +140,14 @@ function parseSecondsList(flag: string, text: string): readonly number[] {
   return delays;
 }
 
-/** Parses a number of seconds to milliseconds. @throws ConfigError */
+/** Parses a number of seconds, and returns it in milliseconds. @throws ConfigError */
 function parseSecondsAsMs(flag: string, text: string): number {
   const [seconds = 0, ...others] = parseSecondsList(flag, text);
   if (others.length > 0) throw new ConfigError([`--${flag} is "${text}"; it must be a number of seconds`]);
   return seconds * SECOND;
 }
 
-/** Parses the flags. `help-text.ts` describes each flag. */
+/** Parses the flags of the command line. `help-text.ts` describes each flag. */
 function parseHarnessFlags(args: readonly string[]) {
   const text = { type: 'string' } as const;
   try {

@@ -67,8 +67,8 @@ const EMPTY_EVIDENCE_RULES: EvidenceRules = {
 };
 
 /**
- * Publishes the shipped profile and an inactive profile. If an earlier seeding was interrupted, the versions that it
- * published stay.
+ * Publishes the shipped profile and an inactive profile. Versions that an earlier, interrupted seeding has published
+ * are kept.
  */
 async function publishSeedProfiles(container: DependencyContainer) {
   const { profileKey, ...shipped } = publicWebEvidenceProfile;
@@ -85,8 +85,8 @@ async function publishSeedProfiles(container: DependencyContainer) {
 }
 
 /**
- * Creates an account with a random email address. After an interrupted seeding, the next seeding therefore does not
- * fail because the address is taken.
+ * Creates an account with a random email address, so that a seeding after an interrupted one does not fail because the
+ * address is taken.
  */
 async function createAccount(container: DependencyContainer, name: string) {
   const email = `${name}-${randomBytes(4).toString('hex')}@portico.example`;

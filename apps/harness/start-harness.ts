@@ -37,7 +37,7 @@ import { seedPayments } from './seed-payments.ts';
 import { seedWidget } from './seed-widget.ts';
 import { startHarnessServices } from './start-services.ts';
 
-/** The JSON line that the harness prints. It has everything that a caller needs to use the product. */
+/** The JSON line that the harness prints. Callers find the URL, ids and credentials of the running product in it. */
 export interface HarnessOutputLine extends Omit<SeededIdentities, 'otherEmail' | 'otherPassword'> {
   readonly baseUrl: string;
   readonly accessToken: string;
@@ -55,12 +55,12 @@ export interface Harness {
   stop(): Promise<void>;
 }
 
-/** Hashes passwords with low cost, which is fast. This is safe because a harness contains no real data. */
+/** Hashes passwords with a low cost, to save time. This is safe because a harness contains no real data. */
 const FAST_PASSWORD_HASHER = new ScryptPasswordHasher({ cost: 2 ** 12 });
 
 /**
- * Starts the product on a loopback address with seeded data. If the data folder exists, its data and identities are
- * used again. `register` may replace ports.
+ * Starts the product on a loopback address with seeded data. If the data folder has data and identities of an earlier
+ * start, uses them again. `register` may register other implementations of ports.
  */
 export async function startHarness(
   options: HarnessOptions,
@@ -130,8 +130,8 @@ async function createHarnessOutputLine(
 }
 
 /**
- * Registers the fast password hasher. With an evidence map, also registers a source worker that can reach only the
- * mapped hosts, and for webhooks also the hosts of PORTICO_WEBHOOK_PRIVATE_HOSTS.
+ * Registers the fast password hasher, and the schedules in the options. With an evidence map, also registers a source
+ * worker that reaches only the mapped hosts, and for webhooks also the hosts in PORTICO_WEBHOOK_PRIVATE_HOSTS.
  */
 function registerHarnessPorts(
   container: DependencyContainer,
@@ -145,7 +145,7 @@ function registerHarnessPorts(
   container.registerInstance(SOURCE_WORKER_PROGRAM, { url, parameters: [formatHostMapFlag(evidenceMap)] });
 }
 
-/** Loads the identities of an earlier start. Seeds the data whose identities are missing. */
+/** Loads the identities of an earlier start, and seeds the data whose identities are missing. */
 async function loadIdentities(container: DependencyContainer, options: HarnessOptions): Promise<SeededIdentities> {
   const config = container.resolve(CONFIG);
   const inMemory = config.store === 'memory';
@@ -155,7 +155,7 @@ async function loadIdentities(container: DependencyContainer, options: HarnessOp
   return identities;
 }
 
-/** Seeds missing data. Payments are also seeded again if the options name another provider than the earlier start. */
+/** Seeds missing data. Seeds payments again if the earlier start used another payment provider than the options. */
 async function seedMissingIdentities(
   known: StoredIdentities,
   container: DependencyContainer,

@@ -10,8 +10,8 @@ export interface StartedServices {
 }
 
 /**
- * Starts the services (MongoDB and Redis) that the configuration needs but whose URL it does not have. Temporary runs
- * get a new database.
+ * Starts MongoDB and Redis if the configuration needs them but has no URL of them. A temporary run on the MongoDB of a
+ * configured URL gets a new database.
  */
 export async function startHarnessServices({ config, temporary }: HarnessOptions): Promise<StartedServices> {
   const cleanups: (() => Promise<void>)[] = [];

@@ -3,13 +3,13 @@ import { dirname, join, posix, relative } from 'node:path';
 import { packageRoot } from '../composition/package-root.ts';
 import { PACKAGE_SCOPE, readProjectManifest } from './project-manifest.ts';
 
-/** Folder of the type declarations in the package, and of the declarations of valibot in it. */
+/** Folder of the type declarations in the package. `VALIBOT_FILE` is the module of valibot's types in this folder. */
 const TYPES_FOLDER = 'types';
 const VALIBOT_FILE = 'valibot/index.js';
 
 /**
- * Writes the content of the client's package to a folder: one script, and the type declarations. The declarations use
- * those of valibot, which are copied, so that the package needs no other.
+ * Writes the content of the client's package to a folder: one script, and the type declarations. The declarations
+ * import valibot's declarations. These are copied into the package, so that it has no dependencies.
  */
 export function writeClientPackage(folder: string): void {
   mkdirSync(folder, { recursive: true });
@@ -26,7 +26,9 @@ export function writeClientPackage(folder: string): void {
 }
 
 /**
- * Copies declarations. They import `.ts` files, which TypeScript only accepts in a project's own files, and `valibot`.
+ * Copies declarations and rewrites their imports. Imports of `.ts` files become imports of `.js` files, because
+ * TypeScript accepts `.ts` only in a project's own files. Imports of `valibot` become imports of the copied
+ * declarations.
  */
 function writeDeclarations(source: string, target: string): void {
   const paths = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.d.ts'));

@@ -31,7 +31,7 @@ try {
   rmSync(contentsFolder, { recursive: true });
 }
 
-/** Writes the tarball of a package to the release folder. Returns its file name. */
+/** Writes the tarball of the package in `source` to the release folder. Returns the file name of the tarball. */
 function packTarball(source: string): string {
   const output = runNpm(source, 'pack', '--json', '--ignore-scripts', '--pack-destination', releaseFolder);
   const [packed] = JSON.parse(output) as readonly { readonly filename: string }[];
@@ -39,7 +39,7 @@ function packTarball(source: string): string {
   return packed.filename;
 }
 
-/** The CycloneDX bill of materials of package-lock.json, with the packages that only the build uses. */
+/** Creates the CycloneDX bill of materials of package-lock.json, including the packages that only the build uses. */
 function createSbom(): string {
   return runNpm(packageRoot, 'sbom', '--sbom-format', 'cyclonedx', '--sbom-type', 'application', '--package-lock-only');
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../composition/package-root.ts';
 
-/** Members of the project's package.json that the packages take over. */
+/** The members of the project's package.json that are copied to the package.json of the packages. */
 export interface ProjectManifest {
   readonly version: string;
   readonly license: string;
@@ -17,7 +17,6 @@ export function readProjectManifest(): ProjectManifest {
 }
 
 /**
- * The scope of the packages. npm has no unscoped package of this project, so a scoped name never runs the program of a
- * stranger.
+ * The npm scope of the packages. This project has no unscoped packages, so an unscoped name could belong to a stranger.
  */
 export const PACKAGE_SCOPE = '@portico-gateway';

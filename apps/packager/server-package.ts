@@ -11,8 +11,8 @@ const SERVED_FOLDERS = ['widget', 'console', 'pages'];
 
 /**
  * Writes the content of the server's package to a folder: programs without source maps, and the files that they serve.
- * The documentation is one archive, because npm compresses each tarball with a window of 32 KB, which is too small for
- * what pages repeat.
+ * The documentation is packed into one archive. npm's own compression has a window of 32 KB, which is too small to
+ * compress texts that many pages repeat.
  */
 export async function writeServerPackage(folder: string): Promise<void> {
   const dist = join(folder, 'dist');
@@ -26,7 +26,10 @@ export async function writeServerPackage(folder: string): Promise<void> {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(createPackageManifest(importedPackages), null, 2)}\n`);
 }
 
-/** `externals` are the packages that the programs import. The others are bundled into the programs. */
+/**
+ * Creates the package.json. Its dependencies are only `importedPackages`, because all other dependencies are bundled
+ * into the programs.
+ */
 function createPackageManifest(importedPackages: ReadonlySet<string>) {
   const { version, license, engines, dependencies, optionalDependencies } = readProjectManifest();
   const undeclared = [...importedPackages].filter((name) => !(name in dependencies) && !(name in optionalDependencies));

@@ -24,7 +24,7 @@ import { STORE_SCRUBBER } from '../composition/tokens.ts';
 import { JobScheduler } from './job-scheduler.ts';
 import type { Log } from './log.ts';
 
-/** Runs the periodic jobs of every server and worker. In the log, the field `chore` has the name of the job. */
+/** Runs the periodic jobs of a server or worker. In the log, the field `chore` has the name of a job. */
 export class Housekeeping {
   private readonly stopController = new AbortController();
   private readonly scheduler: JobScheduler;
@@ -113,7 +113,7 @@ export class Housekeeping {
     if (asked > 0) log.info({ asked, decided, unanswered }, 'executions reconciled');
   }
 
-  /** Stops the jobs and writes the remaining buffered data. */
+  /** Stops the jobs, stores the data that is still buffered, and removes the heartbeat of this process. */
   async stop(): Promise<void> {
     this.stopController.abort();
     await this.scheduler.stop();

@@ -1,8 +1,8 @@
 import type { Log } from './log.ts';
 
 /**
- * Runs periodic jobs on timers that do not keep the process alive. If a job fails, the failure is logged, and the job
- * runs again at the next interval. A job never runs twice at the same time.
+ * Runs periodic jobs on timers that do not keep the process alive. If a job fails, the scheduler logs the error and
+ * runs the job again at the next interval. A job never runs twice at the same time.
  */
 export class JobScheduler {
   private readonly timers: NodeJS.Timeout[] = [];

@@ -2,17 +2,17 @@ import { write, writeSync } from 'node:fs';
 import { SECOND } from '../../core/shared/time.ts';
 
 const STDERR_DESCRIPTOR = 2;
-/** Once this many characters are buffered, they are written at once. Fewer characters are written every second. */
+/** If at least this many characters are buffered, they are written at once. Otherwise they are written every second. */
 const FLUSH_THRESHOLD_LENGTH = 4096;
 /**
- * Maximum number of buffered characters. If standard error accepts no data and the buffer is full, further lines are
- * dropped.
+ * Maximum number of buffered characters before further lines are dropped. The buffer only fills up if standard error
+ * accepts no data.
  */
 const MAX_BUFFERED_LENGTH = 1 << 20;
 
 /**
- * Buffers log lines and writes them to standard error asynchronously. Lines that cannot be written, for example because
- * the disk is full, are lost. Logging therefore neither stops the server nor delays its exit. pino's own destination
+ * Buffers log lines and writes them to standard error asynchronously. Drops lines that cannot be written, for example
+ * because the disk is full. So a failed write neither stops the server nor delays its exit. pino's own destination
  * would retry forever at exit.
  */
 export class LogStream {
@@ -52,7 +52,7 @@ export class LogStream {
   }
 }
 
-/** Whether standard error is a pipe that is full, because its reader is slow. */
+/** Whether a write failed because standard error is a pipe that is full. Its reader is slow. */
 function isPipeFull(error: NodeJS.ErrnoException): boolean {
   return error.code === 'EAGAIN';
 }

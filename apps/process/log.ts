@@ -7,8 +7,8 @@ export type Log = Logger;
 const standardErrorStream = new LogStream();
 
 /**
- * Creates the structured log, buffered, on standard error. Each line has only named fields, and never the URL, headers,
- * body or error text of a request. Lines therefore contain no secrets and no visitor data.
+ * Creates the structured log, by default on standard error with a buffer. Code logs only named fields, and never the
+ * URL, headers, body or error text of a request. So lines contain no secrets and no visitor data.
  */
 export function createLog(
   { logLevel }: Pick<Config, 'logLevel'>,

@@ -5,7 +5,7 @@ import { SECOND } from '../../core/shared/time.ts';
 import type { Config } from '../composition/config.ts';
 import type { Log } from './log.ts';
 
-/** Maximum time in which a scraper has to send its request. */
+/** Time within which a client must have sent its whole request. */
 const REQUEST_TIMEOUT_MS = 10 * SECOND;
 
 export interface MetricsServer {
@@ -15,8 +15,8 @@ export interface MetricsServer {
 }
 
 /**
- * Serves `/metrics` and `/livez` on a private port, without a token: docs/management.md#system-and-metrics. A worker
- * has no other port for probes. Returns `undefined` if no port is configured.
+ * Serves `/metrics`, and `/livez` because a worker has no other port for probes. The port is private, so clients need
+ * no token: docs/management.md#system-and-metrics. Returns `undefined` if no port is configured.
  */
 export async function startMetricsServer(
   { metricsHost, metricsPort }: Pick<Config, 'metricsHost' | 'metricsPort'>,
@@ -24,7 +24,7 @@ export async function startMetricsServer(
   log: Log,
 ): Promise<MetricsServer | undefined> {
   if (metricsPort === undefined) return undefined;
-  // Loaded only here, because on Node.js 24 an import of the module also loads Node's own undici.
+  // Imported only here, because on Node.js 24 this module also loads the undici of Node.js.
   const { createServer } = await import('node:http');
   const options = { headersTimeout: REQUEST_TIMEOUT_MS, requestTimeout: REQUEST_TIMEOUT_MS };
   const server = createServer(options, async ({ method, url }, response) => {
@@ -52,7 +52,7 @@ export async function startMetricsServer(
   };
 }
 
-/** Sends the response that `GET /livez` of a server has. */
+/** Sends the same response as `GET /livez` of the API server. */
 function sendLiveness(response: ServerResponse, method: 'GET' | 'HEAD'): ServerResponse {
   const body = JSON.stringify({ status: 'ok' });
   return response.writeHead(200, { 'content-type': 'application/json' }).end(method === 'HEAD' ? undefined : body);

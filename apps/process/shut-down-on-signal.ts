@@ -1,17 +1,17 @@
 import type { Log } from './log.ts';
 
-/** How long a shutdown may take. After this time, the process exits even if the shutdown has not ended. */
+/** Time after which the process exits even if the shutdown has not ended. */
 const SHUTDOWN_TIMEOUT_MS = 10_000;
 
 /**
- * Signals within this time count as one signal. On Ctrl+C, the terminal signals both npm and this process, and npm
- * forwards its signal to this process again.
+ * Further signals within this time after the first one are ignored. On Ctrl+C, the terminal signals npm and this
+ * process, and npm forwards its signal, so this process gets the signal twice.
  */
 const DUPLICATE_SIGNAL_MS = 1000;
 
 /**
- * Shuts the process down on SIGTERM or SIGINT. On a second signal, or after `SHUTDOWN_TIMEOUT_MS`, the process exits at
- * once with code 1.
+ * Calls `shutDown` on SIGTERM or SIGINT, and then exits with code 0. On a second signal, if `shutDown` fails, or after
+ * SHUTDOWN_TIMEOUT_MS, the process exits at once with code 1.
  */
 export function shutDownOnSignal(shutDown: () => Promise<void>, log: Log): void {
   let startedAt: number | undefined;

@@ -7,7 +7,7 @@ import { formatHelpText, isHelpRequested, listSettingOptions, SECRETS_HELP } fro
 import { createLog, type Log } from './log.ts';
 
 interface ProgramDescription {
-  /** Command line that the help text shows. */
+  /** The command line that the help text shows. */
   readonly usage: string;
   readonly summary: string;
   /** First line of the error message if the program fails to start. */
@@ -16,8 +16,8 @@ interface ProgramDescription {
 
 /**
  * Starts a program with the configuration from the environment and the flags. With --help, only prints the help text.
- * On failure, prints `failureMessage` and the reason to stderr; the exit code is 2 for invalid configuration, otherwise
- * 1.
+ * If the start fails, prints `failureMessage` and the reason to stderr. The exit code is then 2 if the configuration is
+ * invalid, and otherwise 1.
  */
 export async function startProgram(
   { usage, summary, failureMessage }: ProgramDescription,
@@ -38,7 +38,7 @@ export async function startProgram(
   } catch (error) {
     process.exitCode = error instanceof ConfigError ? 2 : 1;
     process.stderr.write(`${failureMessage}\n${formatError(error).replaceAll(/^/gm, '  ')}\n`);
-    // The container is closed because its open handles would keep the process alive.
+    // The open handles of the container would keep the process alive.
     if (container) await closeContainer(container).catch(() => undefined);
   }
 }

@@ -11,8 +11,8 @@ import { JobScheduler } from '../process/job-scheduler.ts';
 import type { Log } from '../process/log.ts';
 
 /**
- * How often per lease duration the runner looks for stalled assessments. A stalled assessment then waits only a little
- * longer than its lease.
+ * How often the runner looks for stalled assessments, per duration of a lease. So after its lease has expired, a
+ * stalled assessment waits at most a sixth of that duration.
  */
 const SWEEPS_PER_LEASE = 6;
 
@@ -43,7 +43,7 @@ export class AssessmentRunner {
   /** Starts the runner, which first runs the assessments that are already queued. */
   static async start(container: DependencyContainer, log: Log): Promise<AssessmentRunner> {
     const runner = new AssessmentRunner(container, log);
-    // Each run adds a listener to the signal. By default, Node warns if there are more than ten.
+    // Each run adds a listener to the signal. By default, Node.js warns if there are more than ten listeners.
     setMaxListeners(runner.concurrency, runner.stopController.signal);
     runner.stopListening = await runner.queue.listen(runner.concurrency, () => runner.onWakeUp());
     const sweepStalledAssessments = () => runner.sweepStalledAssessments();

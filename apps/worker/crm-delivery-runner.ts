@@ -58,7 +58,7 @@ export class CrmDeliveryRunner {
   }
 
   /**
-   * Starts a run after `WAKE_UP_DEBOUNCE_MS`. Each delivery sends a notification, and one run handles all notifications
+   * Starts a run after `WAKE_UP_DEBOUNCE_MS`, so that one run handles the notifications of all deliveries that arrive
    * within this time.
    */
   private scheduleRun(): void {

@@ -8,7 +8,7 @@ import { CHANGE_FEED, CONFIG, PUBLIC_URL } from '../composition/tokens.ts';
 import { JobScheduler } from '../process/job-scheduler.ts';
 import type { Log } from '../process/log.ts';
 
-/** How often the runner looks for due mails. So a mail is sent at most this time after it is due. */
+/** How often the runner looks for due mails. So a mail is sent within this time after it is due. */
 const SWEEP_INTERVAL_MS = SECOND;
 
 /** Sends due mails in this process. Does nothing if no mail server is configured. */
@@ -50,7 +50,7 @@ export class MailRunner {
     await Promise.all(this.runningAttempts);
   }
 
-  /** Starts a run. If a run is active, the next one follows it. */
+  /** Starts a run. If a run is active, another run starts when it ends. */
   private startRun(): void {
     if (this.stopController.signal.aborted) return;
     this.isRunPending = true;
@@ -83,7 +83,7 @@ export class MailRunner {
     this.runningAttempts.add(tracked);
   }
 
-  /** The report contains no address and no text of a mail. */
+  /** Counts and logs an attempt. The report contains no email address and no text of a mail. */
   private recordReport(report: MailReport): void {
     this.metrics.recordMailAttempt(report);
     const isFailure = report.result === 'failed' || report.result === 'retrying';
@@ -92,7 +92,7 @@ export class MailRunner {
   }
 }
 
-/** Warns once per process if nobody has set the URL with which links in mails begin. */
+/** Logs a warning if mails are configured but the operator has not set the URL with which links in mails begin. */
 function warnIfPublicUrlIsMissing(container: DependencyContainer, log: Log): void {
   const { mail, publicUrl } = container.resolve(CONFIG);
   if (!mail || publicUrl !== undefined) return;

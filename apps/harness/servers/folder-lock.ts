@@ -2,13 +2,14 @@ import { mkdirSync, rmdirSync, statSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * Age at which a lock is removed, because the process that holds it has probably crashed. A download takes less time.
+ * Age after which a lock is removed, because the process that acquired it has probably crashed. The downloads that the
+ * lock protects take less time.
  */
 const STALE_LOCK_MS = 5 * 60_000;
 
 /**
- * Runs `work` while no other process of this machine holds the same lock. `lock` is the path of a folder, which is
- * created to take the lock and removed to release it.
+ * Runs `work` while no other process of this machine holds the same lock. `lockFolder` is the path of a folder. A
+ * process creates the folder to acquire the lock, and removes it to release the lock.
  */
 export async function withFolderLock(lockFolder: string, work: () => Promise<void>): Promise<void> {
   while (!tryAcquireFolderLock(lockFolder)) await setTimeout(100);
