@@ -21,17 +21,17 @@ const DISALLOW_ALL_RULES = 'User-agent: *\nDisallow: /';
 /**
  * Fetches the robots.txt of a host (RFC 9309, section 2.3.1).
  *
- * The host has no robots.txt, and everything is allowed, if the response has a 4xx status, or if a redirect is refused
- * or is one too many. The robots.txt is unreadable, and nothing is allowed, if the response has another error status or
- * is broken or too large, or if a redirect leads to a host that does not respond.
+ * After a 4xx status, or after a redirect that is refused or one too many, the host counts as having no robots.txt:
+ * everything is allowed. After another error status, a broken or too large response, or a redirect to a host that does
+ * not respond, the robots.txt counts as unreadable: nothing is allowed.
  * @throws FetchFailure if the host itself is unreachable, because its pages are then unreachable too
  */
 export async function fetchRobotsText(host: URL, policy: EvidenceUrlPolicy, request: RequestOptions): Promise<string> {
   let url = new URL('/robots.txt', host);
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
     try {
-      // A response above `maxWireBytes` fails. The limit is greater than MAX_ROBOTS_BYTES, so that of a longer file the
-      // beginning is read.
+      // A response above `maxWireBytes` fails. The limit is greater than MAX_ROBOTS_BYTES, so that the beginning of a
+      // longer file can be read.
       const limitedRequest = { ...request, maxWireBytes: 2 * MAX_ROBOTS_BYTES };
       const textOrRedirect = await sendRequest(url, limitedRequest, (response) =>
         readRobotsResponse(response, url, policy),

@@ -12,7 +12,7 @@ import { isAllowedByRobots, ROBOT_NAME } from './robots-rules.ts';
 
 type PageBody = NonNullable<FetchedSource['body']>;
 
-/** What is known about a visit so far. Members that are not known yet are null. */
+/** The facts that are known about a visit so far. Members that are not known yet are null. */
 export interface PageVisitProgress {
   finalUrl: string | null;
   httpStatus: number | null;
