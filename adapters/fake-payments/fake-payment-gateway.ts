@@ -6,8 +6,8 @@ import type {
   CheckoutSession,
   PaymentGateway,
   ProviderCredentials,
+  ProviderWebhook,
   SessionRequest,
-  WebhookDelivery,
   WebhookInspection,
   WebhookVerification,
 } from '../../core/payments/payment-gateway.port.ts';
@@ -82,13 +82,13 @@ export class FakePaymentGateway implements PaymentGateway {
     );
   }
 
-  inspectWebhook(delivery: WebhookDelivery): WebhookInspection {
+  inspectWebhook(delivery: ProviderWebhook): WebhookInspection {
     const header = parseSignatureHeader(delivery);
     if ('reason' in header) return { outcome: 'refused', reason: header.reason };
     return { outcome: 'unverified', siteId: findClaimedSiteId(delivery.body) };
   }
 
-  async verifyWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookVerification> {
+  async verifyWebhook(delivery: ProviderWebhook, secrets: readonly string[]): Promise<WebhookVerification> {
     const verification = findSigningSecret(this.cryptography, delivery, secrets);
     if ('reason' in verification) return { outcome: 'refused', reason: verification.reason };
     const event = parseWebhookBody(delivery.body);

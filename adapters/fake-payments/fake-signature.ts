@@ -1,4 +1,4 @@
-import type { WebhookDelivery, WebhookRefusalReason } from '../../core/payments/payment-gateway.port.ts';
+import type { ProviderWebhook, WebhookRefusalReason } from '../../core/payments/payment-gateway.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
 import { MINUTE } from '../../core/shared/time.ts';
 
@@ -24,7 +24,7 @@ export function createSignatureHeader(
 export function parseSignatureHeader({
   headers,
   now,
-}: WebhookDelivery):
+}: ProviderWebhook):
   | { readonly seconds: string; readonly signature: string }
   | { readonly reason: WebhookRefusalReason } {
   const header = headers[SIGNATURE_HEADER] ?? '';
@@ -38,7 +38,7 @@ export function parseSignatureHeader({
 /** Returns the secret with which a delivery is signed, or why the delivery is rejected. Tries every secret. */
 export function findSigningSecret(
   cryptography: Cryptography,
-  delivery: WebhookDelivery,
+  delivery: ProviderWebhook,
   secrets: readonly string[],
 ): { readonly secret: string } | { readonly reason: WebhookRefusalReason } {
   const header = parseSignatureHeader(delivery);

@@ -1,4 +1,4 @@
-import { type Delivery, MAX_DUE_DELAY_MS } from '../../core/crm/delivery.ts';
+import { type Delivery, MAX_DELIVERY_DUE_DELAY_MS } from '../../core/crm/delivery.ts';
 import { toDeliveryEvents } from '../../core/crm/delivery-events.ts';
 import type { DeliveryLeases, DeliveryOutcome } from '../../core/crm/delivery-leases.port.ts';
 import { canApplyDeliveries } from '../../core/crm/installation.ts';
@@ -43,7 +43,10 @@ export class MemoryDeliveryLeases implements DeliveryLeases {
     return structuredClone(entry ? listDueDeliveries(entry, now).slice(0, limit) : []);
   }
 
-  async blockedUntil({ siteId, installationId, sequence }: Delivery, recordId: string): Promise<number | undefined> {
+  async findBlockedUntil(
+    { siteId, installationId, sequence }: Delivery,
+    recordId: string,
+  ): Promise<number | undefined> {
     const all = this.table.find(siteId, installationId)?.deliveriesInOrder ?? [];
     const earlier = all.filter((one) => BigInt(one.sequence) < BigInt(sequence) && one.recordId === recordId);
     const times = earlier.map(({ dueAt }) => dueAt).filter((dueAt) => dueAt !== null);
@@ -74,7 +77,7 @@ export class MemoryDeliveryLeases implements DeliveryLeases {
 
 function listDueDeliveries(entry: InstallationEntry, now: number): readonly Delivery[] {
   return entry.deliveriesInOrder.filter(
-    ({ dueAt }) => dueAt !== null && (dueAt <= now || dueAt > now + MAX_DUE_DELAY_MS),
+    ({ dueAt }) => dueAt !== null && (dueAt <= now || dueAt > now + MAX_DELIVERY_DUE_DELAY_MS),
   );
 }
 

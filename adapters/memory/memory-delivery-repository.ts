@@ -1,7 +1,7 @@
 import { type Delivery, DUE_IMMEDIATELY, type ReplayMode } from '../../core/crm/delivery.ts';
-import { toReceivedOutcome } from '../../core/crm/delivery-outcome.ts';
+import { createReceivedState } from '../../core/crm/delivery-outcome.ts';
 import type {
-  AcceptResult,
+  AddDeliveryResult,
   DeliveryFilter,
   DeliveryKey,
   DeliveryPage,
@@ -14,7 +14,7 @@ import type { CrmTable } from './crm-table.ts';
 export class MemoryDeliveryRepository implements DeliveryRepository {
   constructor(private readonly table: CrmTable) {}
 
-  async accept(delivery: NewDelivery): Promise<AcceptResult> {
+  async addIfNew(delivery: NewDelivery): Promise<AddDeliveryResult> {
     const entry = this.table.find(delivery.siteId, delivery.installationId);
     if (!entry) throw new Error('The installation does not exist.');
     const known = entry.deliveries.get(delivery.deliveryId);
@@ -28,7 +28,7 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     const initial = { bytes: body.length, sequence, recordId: null, appliedAt: null, revision: 0 };
     entry.deliveries.set(delivery.deliveryId, {
       ...delivery,
-      ...toReceivedOutcome(DUE_IMMEDIATELY, null),
+      ...createReceivedState(DUE_IMMEDIATELY, null),
       ...initial,
       body,
     });
@@ -39,7 +39,7 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     return structuredClone(this.table.findDelivery(key));
   }
 
-  async page(
+  async listPage(
     siteId: string,
     installationId: string,
     { state, recordId }: DeliveryFilter,
@@ -74,14 +74,14 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     return structuredClone(found.slice(0, limit));
   }
 
-  async replay(key: DeliveryKey, replay: ReplayMode, now: number): Promise<boolean> {
+  async queueReplay(key: DeliveryKey, replay: ReplayMode, now: number): Promise<boolean> {
     const delivery = this.table.findDelivery(key);
     if (delivery)
-      this.table.find(key.siteId, key.installationId)?.updateDelivery(delivery, toReceivedOutcome(now, replay));
+      this.table.find(key.siteId, key.installationId)?.updateDelivery(delivery, createReceivedState(now, replay));
     return delivery !== undefined;
   }
 
-  async replaySince(
+  async queueReplaysSince(
     siteId: string,
     installationId: string,
     since: number,
@@ -92,8 +92,8 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
     const entry = this.table.find(siteId, installationId);
     const matches = ({ receivedAt, sequence }: Delivery) => receivedAt >= since && BigInt(sequence) > BigInt(after);
     const matching = entry?.deliveriesInOrder.filter(matches).slice(0, limit) ?? [];
-    for (const delivery of matching) entry?.updateDelivery(delivery, toReceivedOutcome(now, 'in_order'));
-    return { count: matching.length, last: matching.at(-1)?.sequence };
+    for (const delivery of matching) entry?.updateDelivery(delivery, createReceivedState(now, 'in_order'));
+    return { count: matching.length, lastSequence: matching.at(-1)?.sequence };
   }
 
   async deleteReceivedBefore(siteId: string, at: number, limit: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { type AnyEventType, isPublicEvent, type NewEvent, type StoredEvent } from '../../core/events/event.ts';
-import type { Dispatch, DispatchPlan, EventOutbox, EventReceivers } from '../../core/outbox/event-outbox.port.ts';
-import { planWithDocument } from '../../core/outbox/plan-dispatch.ts';
+import type { DispatchPlan, EventOutbox, EventReceivers, PlanDispatch } from '../../core/outbox/event-outbox.port.ts';
+import { planWithDocument } from '../../core/outbox/plan-with-document.ts';
 import { createDelivery } from '../../core/webhooks/webhook-delivery.ts';
 import type { WebhookTable } from './webhook-table.ts';
 
@@ -12,7 +12,7 @@ export class MemoryEventOutbox implements EventOutbox {
     return stored;
   }
 
-  async dispatch(now: number, plan: DispatchPlan, limit: number): Promise<number> {
+  async dispatch(now: number, plan: PlanDispatch, limit: number): Promise<number> {
     const waiting = this.table.events.filter(({ dispatched }) => !dispatched).slice(0, limit);
     // If the plan fails for an event, none is dispatched.
     const planned = waiting.map((entry) => ({
@@ -52,10 +52,10 @@ export class MemoryEventOutbox implements EventOutbox {
 }
 
 function planEvent(
-  plan: DispatchPlan,
+  plan: PlanDispatch,
   { document, ...event }: StoredEvent<AnyEventType>,
   receivers: EventReceivers,
-): Dispatch {
+): DispatchPlan {
   const planned = plan(event, receivers);
   return planned === 'document_needed' ? planWithDocument(plan, event, receivers, document) : planned;
 }

@@ -1,18 +1,18 @@
 import {
   type Execution,
   type ExecutionStatus,
-  isUndecided,
+  isInProgress,
   withoutVisitorData,
 } from '../../core/payments/executions/execution.ts';
 import { toExecutionEvents, toUnmatchedMoneyEvent } from '../../core/payments/executions/execution-events.ts';
 import type {
-  ChangeResult,
-  CreateResult,
+  ChangeExecutionResult,
+  CreateExecutionResult,
   ExecutionPage,
   ExecutionRepository,
   ProviderReferences,
+  UnmatchedMoneyPage,
   UnmatchedMoneySortKey,
-  UnmatchedPage,
 } from '../../core/payments/executions/execution-repository.port.ts';
 import type { UnmatchedMoney } from '../../core/payments/executions/unmatched-money.ts';
 import { canPoll } from '../../core/payments/payment-times.ts';
@@ -24,7 +24,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
 
   constructor(private readonly webhooks = new WebhookTable()) {}
 
-  async create(execution: Execution): Promise<CreateResult> {
+  async create(execution: Execution): Promise<CreateExecutionResult> {
     const { siteId, idempotencyKey } = execution;
     const known = this.listSiteExecutions(siteId).find(
       (one) => idempotencyKey !== null && one.idempotencyKey === idempotencyKey,
@@ -38,7 +38,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     return structuredClone(this.findSiteExecution(siteId, executionId));
   }
 
-  async findByProvider(siteId: string, names: ProviderReferences): Promise<Execution | undefined> {
+  async findByProviderReferences(siteId: string, names: ProviderReferences): Promise<Execution | undefined> {
     const { provider, sessionId, paymentReference } = names;
     const ofProvider = this.listSiteExecutions(siteId).filter((one) => one.provider === provider);
     const bySession = ofProvider.find(({ session }) => sessionId !== null && session?.sessionId === sessionId);
@@ -65,7 +65,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     siteId: string,
     executionId: string,
     change: (execution: Execution) => Execution,
-  ): Promise<ChangeResult | undefined> {
+  ): Promise<ChangeExecutionResult | undefined> {
     const known = structuredClone(this.findSiteExecution(siteId, executionId));
     if (!known) return undefined;
     const changed = change(known);
@@ -79,14 +79,14 @@ export class MemoryExecutionRepository implements ExecutionRepository {
 
   async claimPoll(now: number, until: number, only?: Pick<Execution, 'siteId' | 'id'>): Promise<Execution | undefined> {
     const candidates = only ? [this.findSiteExecution(only.siteId, only.id)] : this.listDueExecutions(now);
-    const found = candidates.find((one) => one && isUndecided(one) && canPoll(one.askableAt, now));
+    const found = candidates.find((one) => one && isInProgress(one) && canPoll(one.askableAt, now));
     if (!found) return undefined;
     const claimed = { ...found, askableAt: until };
     this.executions.set(found.id, claimed);
     return structuredClone(claimed);
   }
 
-  async recordUnmatched(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
+  async addUnmatchedMoney(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
     const { siteId, provider, paymentReference } = money;
     if (this.findUnmatchedIndex(siteId, provider, paymentReference) >= 0) return 'known';
     this.unmatchedMoney.push(structuredClone(money));
@@ -94,7 +94,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     return 'recorded';
   }
 
-  async recordUnmatchedRefund(
+  async recordRefundOfUnmatchedMoney(
     siteId: string,
     provider: string,
     paymentReference: string,
@@ -107,7 +107,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     return 'recorded';
   }
 
-  async listUnmatched(siteId: string, limit: number, after?: UnmatchedMoneySortKey): Promise<UnmatchedPage> {
+  async listUnmatchedMoney(siteId: string, limit: number, after?: UnmatchedMoneySortKey): Promise<UnmatchedMoneyPage> {
     const found = [...this.unmatchedMoney, ...this.listSiteExecutions(siteId).flatMap(({ unmatched }) => unmatched)]
       .filter((one) => one.siteId === siteId && (after === undefined || compareNewestFirst(after, one) < 0))
       .sort(compareNewestFirst);

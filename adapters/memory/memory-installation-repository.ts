@@ -32,7 +32,7 @@ export class MemoryInstallationRepository implements InstallationRepository {
     return structuredClone(entry.installation);
   }
 
-  async recordRefusals(installationId: string, refusals: RefusalStatistics): Promise<void> {
+  async addRefusals(installationId: string, refusals: RefusalStatistics): Promise<void> {
     const entry = this.table.installations.get(installationId);
     if (entry) entry.refusals = mergeRefusalStatistics(entry.refusals, refusals);
   }

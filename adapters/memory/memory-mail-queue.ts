@@ -35,7 +35,7 @@ export class MemoryMailQueue implements MailQueue {
     return 'recorded';
   }
 
-  async page(
+  async listPage(
     siteId: string,
     state: QueuedMailState | undefined,
     limit: number,

@@ -1,4 +1,4 @@
-import { toDeliverySubject } from '../../core/crm/delivery-events.ts';
+import { toDeliverySubjectId } from '../../core/crm/delivery-events.ts';
 import type {
   MentionPredicate,
   PersonalDataKind,
@@ -82,7 +82,7 @@ export class MemoryPersonalDataRecords implements PersonalDataRecords {
     if (kind === 'requests') return requestLog.removeRequests(key, (one) => isMention(JSON.stringify(one)));
     if (kind === 'deliveries') {
       const [installationId = '', deliveryId = ''] = key.split(' ');
-      this.webhooks.eraseConversation(siteId, toDeliverySubject({ installationId, deliveryId }), now);
+      this.webhooks.eraseConversation(siteId, toDeliverySubjectId({ installationId, deliveryId }), now);
       return crm.clearDelivery(key, now);
     }
     this.webhooks.eraseConversation(siteId, key, now);

@@ -1,4 +1,4 @@
-import { toDeliverySubject } from '../../core/crm/delivery-events.ts';
+import { toDeliverySubjectId } from '../../core/crm/delivery-events.ts';
 import { AssessmentTable } from './assessment-table.ts';
 import { CrmTable } from './crm-table.ts';
 import { ErasureTable } from './erasure-table.ts';
@@ -64,7 +64,7 @@ export function openMemoryStorage() {
   );
   tickets.onErase((ticket, { at }) => {
     const cleared = crm.clearDeliveries(ticket, at);
-    for (const delivery of cleared) webhooks.eraseConversation(ticket.siteId, toDeliverySubject(delivery), at);
+    for (const delivery of cleared) webhooks.eraseConversation(ticket.siteId, toDeliverySubjectId(delivery), at);
     return cleared.length;
   });
   const [executions, requestLog] = [new MemoryExecutionRepository(webhooks), new MemoryRequestLog()];

@@ -4,7 +4,7 @@ import type { UnclaimedRefundRepository } from '../../core/payments/refunds/uncl
 export class MemoryUnclaimedRefundRepository implements UnclaimedRefundRepository {
   private readonly unclaimedRefunds = new Map<string, UnclaimedRefund>();
 
-  async store(one: UnclaimedRefund): Promise<'kept' | 'known'> {
+  async addIfNew(one: UnclaimedRefund): Promise<'kept' | 'known'> {
     const { siteId, provider, eventId, observation } = one;
     const key = JSON.stringify([siteId, provider, observation.fact.paymentReference, eventId]);
     if (this.unclaimedRefunds.has(key)) return 'known';

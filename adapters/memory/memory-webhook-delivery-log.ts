@@ -24,7 +24,7 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
     return structuredClone(entry?.event);
   }
 
-  async page(
+  async listPage(
     siteId: string,
     webhookId: string,
     state: WebhookDeliveryState | undefined,
@@ -45,18 +45,18 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
     return structuredClone(this.table.findDelivery(siteId, webhookId, eventId));
   }
 
-  async countSince(
+  async countEventsSince(
     siteId: string,
     since: number,
     accepts: (event: ResendableEvent) => boolean,
     limit: number,
     after?: string,
   ): Promise<ResendBatch> {
-    const { accepted, last } = this.readEvents(siteId, since, accepts, limit, after);
-    return { count: accepted.length, last };
+    const { accepted, nextCursor } = this.readEvents(siteId, since, accepts, limit, after);
+    return { count: accepted.length, nextCursor };
   }
 
-  async resendSince(
+  async resendEventsSince(
     siteId: string,
     webhookId: string,
     since: number,
@@ -65,13 +65,13 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
     limit: number,
     after?: string,
   ): Promise<ResendBatch> {
-    if (!this.table.findWebhook(siteId, webhookId)) return { count: 0, last: undefined };
-    const { accepted, last } = this.readEvents(siteId, since, accepts, limit, after);
+    if (!this.table.findWebhook(siteId, webhookId)) return { count: 0, nextCursor: undefined };
+    const { accepted, nextCursor } = this.readEvents(siteId, since, accepts, limit, after);
     for (const event of accepted) {
       const known = this.table.findDelivery(siteId, webhookId, event.id);
       this.queueDelivery(known ?? createDelivery(event, webhookId, now), now);
     }
-    return { count: accepted.length, last };
+    return { count: accepted.length, nextCursor };
   }
 
   private readEvents(
@@ -80,7 +80,7 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
     accepts: (event: ResendableEvent) => boolean,
     limit: number,
     after: string | undefined,
-  ): { readonly accepted: readonly StoredEvent[]; readonly last: string | undefined } {
+  ): { readonly accepted: readonly StoredEvent[]; readonly nextCursor: string | undefined } {
     const cursor = after === undefined ? undefined : parseResendCursor(after);
     const batch = this.table
       .listPublicEvents()
@@ -91,7 +91,7 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
     const last = batch.at(-1);
     return {
       accepted: batch.map(({ event }) => event).filter(accepts),
-      last: last && batch.length === limit ? formatResendCursor(last) : undefined,
+      nextCursor: last && batch.length === limit ? formatResendCursor(last) : undefined,
     };
   }
 
@@ -101,7 +101,7 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
   }
 }
 
-/** The members of an event entry by which `resendSince` sorts. */
+/** The members of an event entry by which `resendEventsSince` sorts. */
 interface ResendCursor {
   readonly event: { readonly occurredAt: number };
   readonly sequence: number;

@@ -1,4 +1,4 @@
-import { QueueRoundRobin } from '../../core/webhooks/share-queues.ts';
+import { QueueRoundRobin } from '../../core/webhooks/queue-round-robin.ts';
 import { type AttemptOutcome, MAX_WEBHOOK_DUE_DELAY_MS } from '../../core/webhooks/webhook-delivery.ts';
 import type { LeasedDelivery, QueueLease, WebhookQueue } from '../../core/webhooks/webhook-queue.port.ts';
 import type { QueueEntry, WebhookTable } from './webhook-table.ts';

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../core/access/audit-entry.ts';
-import { toUrlKey } from '../../core/webhooks/url-key.ts';
+import { normalizeWebhookUrl } from '../../core/webhooks/normalize-webhook-url.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { WebhookRepository } from '../../core/webhooks/webhook-repository.port.ts';
 import type { MemoryAuditLog } from './memory-audit-log.ts';
@@ -13,7 +13,7 @@ export class MemoryWebhookRepository implements WebhookRepository {
 
   async add(webhook: Webhook, limit: number): Promise<'added' | 'full' | 'url_taken'> {
     const known = this.table.listOfSite(webhook.siteId);
-    if (known.some(({ url }) => toUrlKey(url) === toUrlKey(webhook.url))) return 'url_taken';
+    if (known.some(({ url }) => normalizeWebhookUrl(url) === normalizeWebhookUrl(webhook.url))) return 'url_taken';
     if (known.length >= limit) return 'full';
     this.table.webhooks.set(webhook.id, structuredClone(webhook));
     return 'added';
@@ -41,7 +41,7 @@ export class MemoryWebhookRepository implements WebhookRepository {
     const changed = structuredClone({ ...updated, id: webhookId, siteId, createdAt: known.createdAt });
     const isTaken = this.table
       .listOfSite(siteId)
-      .some(({ id, url }) => id !== webhookId && toUrlKey(url) === toUrlKey(changed.url));
+      .some(({ id, url }) => id !== webhookId && normalizeWebhookUrl(url) === normalizeWebhookUrl(changed.url));
     if (isTaken) return 'url_taken';
     const audit = toAudit?.(structuredClone(changed));
     if (audit) this.auditLog.insertEntry(audit);

@@ -1,8 +1,8 @@
 import {
   type AnyEventType,
   type EventType,
+  hasReceiver,
   isPublicEvent,
-  isReceived,
   type NewEvent,
   type StoredEvent,
 } from '../../core/events/event.ts';
@@ -12,7 +12,7 @@ import {
 } from '../../core/notifications/notification-settings.ts';
 import {
   addMailItem,
-  createNextAlert,
+  createFollowUpAlert,
   createQueuedMail,
   type PlannedMail,
   type QueuedMail,
@@ -96,7 +96,7 @@ export class WebhookTable {
     const kinds = { hasWebhook: webhooks.length > 0, hasMails: hasAlert(routing) || notifications.visitorAnswers };
     if (!kinds.hasWebhook && !kinds.hasMails) return [];
     const events = createEvents()
-      .filter((event) => isReceived(event, kinds))
+      .filter((event) => hasReceiver(event, kinds))
       .map((event) => ({ ...event, id: this.nextEventId() }));
     for (const event of events) {
       this.latestSequence += 1;
@@ -119,7 +119,7 @@ export class WebhookTable {
 
   /** Adds the empty mail that gathers messages after `alert`, which is sent at `now`. */
   addNextAlert(alert: QueuedMail, groupKey: string, now: number, intervalMs: number): void {
-    const mail = createNextAlert(this.nextMailId(), alert, now, intervalMs);
+    const mail = createFollowUpAlert(this.nextMailId(), alert, now, intervalMs);
     this.mails.set(mail.id, { mail, groupKey, fencingNumber: 0 });
   }
 

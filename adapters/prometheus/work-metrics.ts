@@ -1,8 +1,8 @@
 import { FAILURE_MESSAGES } from '../../core/assessments/assessment.ts';
 import type { AssessmentRunResult } from '../../core/assessments/run-assessment.ts';
 import type { CrmAttemptReport } from '../../core/crm/apply-crm-deliveries.ts';
-import type { MailReport } from '../../core/notifications/send-mails.ts';
-import type { AttemptReport } from '../../core/webhooks/deliver-webhooks.ts';
+import type { MailAttemptReport } from '../../core/notifications/send-mails.ts';
+import type { WebhookAttemptReport } from '../../core/webhooks/deliver-webhooks.ts';
 import { DurationHistogram } from './duration-histogram.ts';
 import { EventCounter } from './event-counter.ts';
 
@@ -12,7 +12,7 @@ const WAIT_BOUNDS_SECONDS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900, 3600, 21_
 const RUN_BOUNDS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160];
 
 const MAIL_KINDS = ['alert', 'answer'] as const;
-const MAIL_RESULTS: readonly MailReport['result'][] = ['sent', 'not_needed', 'postponed', 'retrying', 'failed'];
+const MAIL_RESULTS: readonly MailAttemptReport['result'][] = ['sent', 'not_needed', 'postponed', 'retrying', 'failed'];
 const CRM_OUTCOMES: readonly CrmAttemptReport['outcome'][] = [
   'applied',
   'unmatched',
@@ -110,7 +110,7 @@ export class WorkMetrics {
   }
 
   /** Records an attempt to send a webhook. */
-  recordWebhookAttempt({ state, waitMs, durationMs, httpStatus, failureCode }: AttemptReport): void {
+  recordWebhookAttempt({ state, waitMs, durationMs, httpStatus, failureCode }: WebhookAttemptReport): void {
     if (waitMs !== null) this.webhookWaits.observe({}, toSeconds(waitMs));
     const result = httpStatus === null ? (failureCode ?? 'none') : toStatusClass(httpStatus);
     this.webhookAttempts.observe({ result }, toSeconds(durationMs));
@@ -118,7 +118,7 @@ export class WorkMetrics {
   }
 
   /** Records an attempt to send a mail. */
-  recordMailAttempt({ kind, result, waitMs }: MailReport): void {
+  recordMailAttempt({ kind, result, waitMs }: MailAttemptReport): void {
     if (waitMs !== null) this.mailWaits.observe({ kind }, toSeconds(waitMs));
     this.mailAttempts.increment({ kind, result });
   }

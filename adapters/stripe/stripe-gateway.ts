@@ -5,8 +5,8 @@ import type {
   CheckoutSession,
   PaymentGateway,
   ProviderCredentials,
+  ProviderWebhook,
   SessionRequest,
-  WebhookDelivery,
   WebhookInspection,
   WebhookVerification,
 } from '../../core/payments/payment-gateway.port.ts';
@@ -90,11 +90,11 @@ export class StripeGateway implements PaymentGateway {
     if (outcome === 'open') throw new PaymentProviderRefused();
   }
 
-  inspectWebhook(delivery: WebhookDelivery): WebhookInspection {
+  inspectWebhook(delivery: ProviderWebhook): WebhookInspection {
     return inspectStripeWebhook(delivery);
   }
 
-  async verifyWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookVerification> {
+  async verifyWebhook(delivery: ProviderWebhook, secrets: readonly string[]): Promise<WebhookVerification> {
     return readStripeWebhook(await loadStripeSdk(), delivery, secrets);
   }
 }

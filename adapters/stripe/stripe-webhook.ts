@@ -1,5 +1,5 @@
 import type {
-  WebhookDelivery,
+  ProviderWebhook,
   WebhookInspection,
   WebhookRefusalReason,
   WebhookVerification,
@@ -29,7 +29,7 @@ const TIMESTAMP_PATTERN = /(?:^|,)t=[^,]*/g;
 const SITE_ID_PATTERN = new RegExp(`"${METADATA_KEYS.site}":\\s*"([\\w-]{1,64})"`);
 
 /** Reads the claims of a delivery, without a secret and without Stripe's SDK. */
-export function inspectStripeWebhook({ body, headers, now }: WebhookDelivery): WebhookInspection {
+export function inspectStripeWebhook({ body, headers, now }: ProviderWebhook): WebhookInspection {
   const reason = checkSignatureHeader(headers['stripe-signature'] ?? '', now);
   if (reason) return { outcome: 'refused', reason };
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('latin1');
@@ -39,7 +39,7 @@ export function inspectStripeWebhook({ body, headers, now }: WebhookDelivery): W
 /** Verifies a delivery with Stripe's SDK, and parses it if one of the secrets matches. */
 export function readStripeWebhook(
   { webhooks, errors }: StripeSdk,
-  { body, headers, now }: WebhookDelivery,
+  { body, headers, now }: ProviderWebhook,
   secrets: readonly string[],
 ): WebhookVerification {
   const header = headers['stripe-signature'] ?? '';

@@ -2,8 +2,8 @@ import { type Command, Option } from 'commander';
 import { configurePayments as operation } from '../../contracts/management/payments.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { ConfigurePayments } from '../../core/payments/settings/configure-payments.ts';
-import type { PaymentsView } from '../../core/payments/settings/read-payments.ts';
-import { ReadPayments } from '../../core/payments/settings/read-payments.ts';
+import type { PaymentConfiguration } from '../../core/payments/settings/read-payment-configuration.ts';
+import { ReadPaymentConfiguration } from '../../core/payments/settings/read-payment-configuration.ts';
 import { toPaymentsActionRecord } from '../presenters/payment-records.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
@@ -78,7 +78,7 @@ async function configurePayments(options: ConfigurePaymentsOptions): Promise<voi
   const changes = parsePaymentChanges(options);
   await withExistingStore(options, async (container) => {
     const site = await findSite(container, options.site);
-    const saved = toFlatSettings(await container.resolve(ReadPayments).execute({ siteId: site.id }));
+    const saved = toFlatSettings(await container.resolve(ReadPaymentConfiguration).execute({ siteId: site.id }));
     const { amount, currency, ...others } = validateOptions(operation.body, { ...saved, ...changes }, OPTION_NAMES);
     const settings = { ...others, money: { amount, currency } };
     const payments = await container
@@ -126,7 +126,7 @@ function parsePaymentChanges({
   return change;
 }
 
-function toFlatSettings({ settings }: PaymentsView): Readonly<Record<string, unknown>> {
+function toFlatSettings({ settings }: PaymentConfiguration): Readonly<Record<string, unknown>> {
   if (!settings) return { enabled: false, customerVisible: false };
   const { money, ...others } = settings;
   return { ...others, ...money };

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { ReadPayments } from '../../core/payments/settings/read-payments.ts';
+import { ReadPaymentConfiguration } from '../../core/payments/settings/read-payment-configuration.ts';
 import { ACTION_KEYS } from '../../core/widget/action.ts';
 import { ListActions } from '../../core/widget/list-actions.ts';
 import { toPaymentsActionRecord } from '../presenters/payment-records.ts';
@@ -35,7 +35,10 @@ async function listActions(options: ListActionsOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
     const site = await findSite(container, options.site);
     const others = (await container.resolve(ListActions).execute({ siteId: site.id })).map(toActionRecord);
-    const payments = toPaymentsActionRecord(await container.resolve(ReadPayments).execute({ siteId: site.id }), site);
+    const payments = toPaymentsActionRecord(
+      await container.resolve(ReadPaymentConfiguration).execute({ siteId: site.id }),
+      site,
+    );
     const records = [...others, payments].sort((one, other) => findActionIndex(one) - findActionIndex(other));
     if (options.json) return printJson(records);
     const rows = records.map(({ actionKey, placement, lacks }) => [

@@ -7,9 +7,9 @@ import type {
 import { receiveSitePaymentWebhook } from '../../contracts/management/payments.ts';
 import { type Execution, findLastRefundTime } from '../../core/payments/executions/execution.ts';
 import type { UnmatchedMoney } from '../../core/payments/executions/unmatched-money.ts';
-import { missingPaymentRequirements } from '../../core/payments/settings/missing-payment-requirements.ts';
+import { listMissingPaymentRequirements } from '../../core/payments/settings/list-missing-payment-requirements.ts';
 import type { PaymentSettings } from '../../core/payments/settings/payment-action.ts';
-import type { PaymentsView } from '../../core/payments/settings/read-payments.ts';
+import type { PaymentConfiguration } from '../../core/payments/settings/read-payment-configuration.ts';
 import { isActionReady } from '../../core/shared/action-readiness.ts';
 import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
 
@@ -24,9 +24,9 @@ export interface PaymentActionSite {
 }
 
 /** Converts a site's action `payments` to its record for the site's owner. */
-export function toPaymentsActionRecord(reading: PaymentsView, site: PaymentActionSite): PaymentsActionRecord {
-  const { settings, testedAt, credentials, offered, checkoutHosts } = reading;
-  const lacks = [...missingPaymentRequirements(reading, site.allowedOrigins)];
+export function toPaymentsActionRecord(reading: PaymentConfiguration, site: PaymentActionSite): PaymentsActionRecord {
+  const { settings, testedAt, credentials, offeredProviders, checkoutHosts } = reading;
+  const lacks = [...listMissingPaymentRequirements(reading, site.allowedOrigins)];
   return {
     actionKey: 'payments',
     enabled: settings?.enabled ?? false,
@@ -43,7 +43,7 @@ export function toPaymentsActionRecord(reading: PaymentsView, site: PaymentActio
       changedAt: isoTime(changedAt),
       webhookPath: receiveSitePaymentWebhook.path.replace('{provider}', provider).replace('{siteId}', site.id),
     })),
-    providers: [...offered],
+    providers: [...offeredProviders],
     checkoutHosts: { ...checkoutHosts },
   };
 }

@@ -1,8 +1,8 @@
 import type { DependencyContainer } from 'tsyringe';
 import { Metrics } from '../../adapters/prometheus/metrics.ts';
 import type { WorkMetrics } from '../../adapters/prometheus/work-metrics.ts';
-import { listenForMails } from '../../core/notifications/mail-announcements.ts';
-import { type MailReport, SendMails } from '../../core/notifications/send-mails.ts';
+import { listenForDueMails } from '../../core/notifications/mail-announcements.ts';
+import { type MailAttemptReport, SendMails } from '../../core/notifications/send-mails.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { CHANGE_FEED, CONFIG, PUBLIC_URL } from '../composition/tokens.ts';
 import { JobScheduler } from '../process/job-scheduler.ts';
@@ -29,7 +29,7 @@ export class MailRunner {
     this.scheduler = new JobScheduler(log);
     this.sendMails = container.resolve(SendMails);
     this.metrics = container.resolve(Metrics).work;
-    this.stopListening = listenForMails(container.resolve(CHANGE_FEED), () => this.startRun());
+    this.stopListening = listenForDueMails(container.resolve(CHANGE_FEED), () => this.startRun());
     this.scheduler.runEvery(SWEEP_INTERVAL_MS, 'sendMails', async () => this.startRun());
   }
 
@@ -70,7 +70,7 @@ export class MailRunner {
     }
   }
 
-  private trackAttempt(attempt: Promise<MailReport>): void {
+  private trackAttempt(attempt: Promise<MailAttemptReport>): void {
     const tracked = attempt
       .then(
         (report) => this.recordReport(report),
@@ -84,7 +84,7 @@ export class MailRunner {
   }
 
   /** Counts and logs an attempt. The report contains no email address and no text of a mail. */
-  private recordReport(report: MailReport): void {
+  private recordReport(report: MailAttemptReport): void {
     this.metrics.recordMailAttempt(report);
     const isFailure = report.result === 'failed' || report.result === 'retrying';
     if (isFailure) this.log.warn(report, 'mail attempt failed');

@@ -5,7 +5,7 @@ import type { WorkMetrics } from '../../adapters/prometheus/work-metrics.ts';
 import { DispatchEvents } from '../../core/outbox/dispatch-events.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import { ContinueResends } from '../../core/webhooks/continue-resends.ts';
-import { type AttemptReport, DeliverWebhooks } from '../../core/webhooks/deliver-webhooks.ts';
+import { DeliverWebhooks, type WebhookAttemptReport } from '../../core/webhooks/deliver-webhooks.ts';
 import { listenForEvents } from '../../core/webhooks/event-announcements.ts';
 import { CHANGE_FEED } from '../composition/tokens.ts';
 import { JobScheduler } from '../process/job-scheduler.ts';
@@ -118,7 +118,7 @@ export class WebhookRunner {
     }
   }
 
-  private async startAttempts(): Promise<readonly Promise<AttemptReport>[]> {
+  private async startAttempts(): Promise<readonly Promise<WebhookAttemptReport>[]> {
     try {
       return await this.deliverWebhooks.execute(this.stopController.signal);
     } catch (error) {
@@ -127,7 +127,7 @@ export class WebhookRunner {
     }
   }
 
-  private trackAttempt(attempt: Promise<AttemptReport>): void {
+  private trackAttempt(attempt: Promise<WebhookAttemptReport>): void {
     const tracked = attempt
       .then(
         (report) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { MISSING_REQUIREMENTS, PLACEMENTS } from '../../core/shared/action-readiness.ts';
-import { E164_FORMAT } from '../../core/widget/action.ts';
+import { E164_PATTERN } from '../../core/widget/action.ts';
 import { defineOperation } from '../operation.ts';
 import { exactObject, maxItemsRule, nameSchema, textSchema } from '../schemas.ts';
 import { ownedDestinationEntries } from '../widget/widget-parts.ts';
@@ -46,7 +46,7 @@ export const actionSettingsSchemas = {
   requests: exactObject({ ...availabilityInputEntries, intentKey: textSchema(120) }),
   calls: exactObject({
     ...availabilityInputEntries,
-    number: v.pipe(v.string(), v.regex(E164_FORMAT, 'must be a number such as +43123456789 (E.164)')),
+    number: v.pipe(v.string(), v.regex(E164_PATTERN, 'must be a number such as +43123456789 (E.164)')),
     text: optionalTextSchema,
   }),
   messages: exactObject({ ...availabilityInputEntries, greeting: optionalTextSchema }),

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { DELIVERY_FAILURE_MESSAGES, DELIVERY_STATES, type DeliveryFailureCode } from '../../core/crm/delivery.ts';
 import { INSTALLATION_STATUSES } from '../../core/crm/installation.ts';
-import { isJsonPointer, MAX_POINTER_LENGTH } from '../../core/crm/json-pointer.ts';
+import { isJsonPointer, MAX_JSON_POINTER_LENGTH } from '../../core/crm/json-pointer.ts';
 import { REFUSAL_REASONS } from '../../core/crm/refusals.ts';
 import {
-  INVALID_POINTER,
+  INVALID_POINTER_MESSAGE,
   MAX_EXTERNAL_SYSTEM_LENGTH,
   MAX_TABLE_ROWS,
   MAX_TABLE_VALUE_LENGTH,
@@ -19,8 +19,8 @@ const failureCodeSchema = v.nullable(v.picklist(Object.keys(DELIVERY_FAILURE_MES
 
 const jsonPointerSchema = v.pipe(
   v.string(),
-  documentedRule(isJsonPointer, INVALID_POINTER, {
-    description: `A JSON pointer (RFC 6901) of at most ${MAX_POINTER_LENGTH} characters.`,
+  documentedRule(isJsonPointer, INVALID_POINTER_MESSAGE, {
+    description: `A JSON pointer (RFC 6901) of at most ${MAX_JSON_POINTER_LENGTH} characters.`,
   }),
 );
 

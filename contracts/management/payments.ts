@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_WEBHOOK_SECRETS } from '../../core/payments/settings/configure-payment-provider.ts';
+import { MAX_PROVIDER_WEBHOOK_SECRETS } from '../../core/payments/settings/configure-payment-provider.ts';
 import { defineOperation } from '../operation.ts';
 import { executionStatusSchema } from '../public/payments.ts';
 import { anyObject, exactObject, maxItemsRule } from '../schemas.ts';
@@ -51,7 +51,7 @@ export const configurePaymentProvider = defineOperation({
     secretKey: v.string(),
     webhookSecrets: v.pipe(
       v.array(v.string()),
-      maxItemsRule(MAX_WEBHOOK_SECRETS, `must have at most ${MAX_WEBHOOK_SECRETS} secrets`),
+      maxItemsRule(MAX_PROVIDER_WEBHOOK_SECRETS, `must have at most ${MAX_PROVIDER_WEBHOOK_SECRETS} secrets`),
     ),
   }),
   success: {

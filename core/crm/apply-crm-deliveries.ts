@@ -54,12 +54,12 @@ export class ApplyCrmDeliveries {
     if (!lease) return undefined;
     const heldLease = new HeldLease(lease, expiresAt, this.leaseMs, this.leases, this.clock);
     const [attempts, errors]: [CrmAttemptReport[], unknown[]] = [[], []];
-    let done: number;
+    let attemptCount: number;
     do {
       const before = attempts.length;
       await this.applyBatch(lease, heldLease, stop, attempts, errors);
-      done = attempts.length - before;
-    } while (done === BATCH_SIZE && attempts.length < MAX_DELIVERIES_PER_LEASE);
+      attemptCount = attempts.length - before;
+    } while (attemptCount === BATCH_SIZE && attempts.length < MAX_DELIVERIES_PER_LEASE);
     await heldLease.release();
     return { siteId: lease.siteId, installationId: lease.resourceId, attempts, errors };
   }

@@ -3,12 +3,12 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { ChangeLinkedTicket } from '../tickets/change-linked-ticket.ts';
 import { ConversationFull, TicketErased, TicketNotFound } from '../tickets/ticket-errors.ts';
-import { type Delivery, deriveEffectiveTime } from './delivery.ts';
+import { type Delivery, toAppliedOrReceivedTime } from './delivery.ts';
 import type { DeliveryLeases, DeliveryOutcome } from './delivery-leases.port.ts';
-import { type ApplyAttempt, toDeferredOutcome, toFinalOutcome, toRetryOutcome } from './delivery-outcome.ts';
+import { type ApplyAttemptResult, toFinalOutcome, toPostponedOutcome, toRetryOutcome } from './delivery-outcome.ts';
 import type { FieldMapping } from './field-mapping.ts';
 import { type Installation, toCrmActor } from './installation.ts';
-import { type LaterDeliverySearch, toRequestedState } from './later-delivery-search.ts';
+import { type LaterDeliverySearch, toRequestedStatusAndPriority } from './later-delivery-search.ts';
 import type { DeliveryPreview, PreviewDelivery } from './preview-delivery.ts';
 
 type MappedInstallation = Installation & { readonly mapping: FieldMapping };
@@ -22,7 +22,7 @@ type MappedInstallation = Installation & { readonly mapping: FieldMapping };
 export class ApplyCrmDelivery {
   constructor(
     private readonly previews: PreviewDelivery,
-    private readonly leases: Pick<DeliveryLeases, 'blockedUntil'>,
+    private readonly leases: Pick<DeliveryLeases, 'findBlockedUntil'>,
     private readonly later: LaterDeliverySearch,
     private readonly changeLinkedTicket: ChangeLinkedTicket,
     private readonly cryptography: Pick<Cryptography, 'sha256'>,
@@ -33,15 +33,15 @@ export class ApplyCrmDelivery {
    * Finds the record id before it calls a store. If the store fails, the record id is known, so later deliveries of the
    * same record wait.
    */
-  async execute(installation: MappedInstallation, delivery: Delivery): Promise<ApplyAttempt> {
+  async execute(installation: MappedInstallation, delivery: Delivery): Promise<ApplyAttemptResult> {
     const { siteId, mapping } = installation;
     let { recordId } = delivery;
     try {
       const mapped = this.previews.mapBody(mapping, delivery.body);
       recordId = 'recordId' in mapped ? mapped.recordId : null;
       const preview = await this.previews.preview(siteId, mapping, mapped);
-      const until = recordId === null ? undefined : await this.leases.blockedUntil(delivery, recordId);
-      if (recordId !== null && until !== undefined) return { outcome: toDeferredOutcome(delivery, recordId, until) };
+      const until = recordId === null ? undefined : await this.leases.findBlockedUntil(delivery, recordId);
+      if (recordId !== null && until !== undefined) return { outcome: toPostponedOutcome(delivery, recordId, until) };
       return { outcome: await this.apply(installation, delivery, preview) };
     } catch (error) {
       return { outcome: toRetryOutcome(delivery, recordId, this.clock.now()), error: error };
@@ -58,14 +58,14 @@ export class ApplyCrmDelivery {
     if (ticketId === null || recordId === null || change === null) return toFinalOutcome(delivery, preview, now);
 
     const { id, siteId, name, mapping } = installation;
-    const state = toRequestedState(change);
+    const state = toRequestedStatusAndPriority(change);
     const isInOrder = delivery.replay === 'in_order';
     const { status, priority } = isInOrder
       ? await this.later.omitSupersededFields(state, delivery, recordId, mapping)
       : state;
     const comment = change.comment && { ...change.comment, authorName: change.comment.authorName ?? name };
     const newest = delivery.replay === 'over_newer' ? await this.later.findLastApplied(delivery, recordId) : undefined;
-    const effectiveAt = delivery.replay === null ? undefined : deriveEffectiveTime(newest ?? delivery);
+    const effectiveAt = delivery.replay === null ? undefined : toAppliedOrReceivedTime(newest ?? delivery);
     const fingerprint = this.cryptography.sha256(canonicalJson({ ticketId, change }));
     const event = { eventKey: `crm ${id} ${delivery.deliveryId}`, fingerprint, by: toCrmActor(id), effectiveAt };
     try {
@@ -76,7 +76,7 @@ export class ApplyCrmDelivery {
         delivery,
         preview,
         now,
-        isFirst ? Date.parse(stored.ticket.updatedAt) : deriveEffectiveTime(delivery),
+        isFirst ? Date.parse(stored.ticket.updatedAt) : toAppliedOrReceivedTime(delivery),
       );
     } catch (error) {
       if (error instanceof TicketNotFound || error instanceof TicketErased)

@@ -4,7 +4,7 @@ import type { ChangeFeed } from '../shared/change-feed.port.ts';
 const DELIVERIES_TOPIC = 'crm-deliveries';
 
 /** Notifies the workers that deliveries may be due. */
-export function announceDeliveries(feed: ChangeFeed): void {
+export function announceDueDeliveries(feed: ChangeFeed): void {
   feed.announce(DELIVERIES_TOPIC);
 }
 

@@ -14,7 +14,7 @@ export function toDeliveryEvents(delivery: Delivery, outcome: DeliveryOutcome): 
     {
       siteId,
       type: 'crm_delivery.failed',
-      subjectId: toDeliverySubject({ installationId, deliveryId }),
+      subjectId: toDeliverySubjectId({ installationId, deliveryId }),
       version: revision,
       occurredAt: settledAt,
       changedBy: null,
@@ -25,7 +25,7 @@ export function toDeliveryEvents(delivery: Delivery, outcome: DeliveryOutcome): 
 }
 
 /** Returns the subject of the events about a delivery. */
-export function toDeliverySubject({
+export function toDeliverySubjectId({
   installationId,
   deliveryId,
 }: Pick<Delivery, 'installationId' | 'deliveryId'>): string {

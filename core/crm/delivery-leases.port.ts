@@ -20,8 +20,8 @@ export type DeliveryOutcome = Pick<
  * are in milliseconds since 1970.
  *
  * A stored time may be wrong if it was written by a clock that has been set back since. Therefore a delivery counts as
- * due if its due time is more than `MAX_DUE_DELAY_MS` in the future. A lease counts as expired if its expiry is more
- * than `MAX_LEASE_EXPIRY_MS` in the future.
+ * due if its due time is more than `MAX_DELIVERY_DUE_DELAY_MS` in the future. A lease counts as expired if its expiry
+ * is more than `MAX_LEASE_EXPIRY_MS` in the future.
  */
 export interface DeliveryLeases extends LeaseRenewal {
   /**
@@ -39,7 +39,7 @@ export interface DeliveryLeases extends LeaseRenewal {
    * `undefined` if there are none. A delivery is earlier if its sequence is lower, and pending if it is `received` or
    * `retrying`.
    */
-  blockedUntil(delivery: Delivery, recordId: string): Promise<number | undefined>;
+  findBlockedUntil(delivery: Delivery, recordId: string): Promise<number | undefined>;
 
   /**
    * Stores the outcome of a delivery. Returns `lost` and changes nothing if the delivery has changed since it was read.

@@ -3,7 +3,7 @@ import type { DeliveryOutcome } from './delivery-leases.port.ts';
 import type { DeliveryPreview } from './preview-delivery.ts';
 
 /** The outcome of an attempt, and the error that caused a retry. */
-export interface ApplyAttempt {
+export interface ApplyAttemptResult {
   readonly outcome: DeliveryOutcome;
   readonly error?: unknown;
 }
@@ -12,7 +12,7 @@ export interface ApplyAttempt {
  * Returns the members of a delivery that is queued at `now`. If `replay` is null, the delivery is new. Otherwise it is
  * queued for a replay.
  */
-export function toReceivedOutcome(
+export function createReceivedState(
   now: number,
   replay: ReplayMode | null,
 ): Omit<DeliveryOutcome, 'recordId' | 'appliedAt'> & Pick<Delivery, 'replay'> {
@@ -50,7 +50,7 @@ export function toRetryOutcome(delivery: Delivery, recordId: string | null, now:
  * Returns the outcome of a delivery that waits until `until`, because an earlier delivery of the same record is
  * pending.
  */
-export function toDeferredOutcome(delivery: Delivery, recordId: string, until: number): DeliveryOutcome {
+export function toPostponedOutcome(delivery: Delivery, recordId: string, until: number): DeliveryOutcome {
   const { state, attempts, ticketId, settledAt, failureCode, failurePointer, appliedAt } = delivery;
   const rest = { state, attempts, ticketId, settledAt, failureCode, failurePointer, appliedAt };
   return { ...rest, recordId, dueAt: until };

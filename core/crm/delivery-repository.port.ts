@@ -6,7 +6,7 @@ export type NewDelivery = Pick<
   'siteId' | 'installationId' | 'deliveryId' | 'receivedAt' | 'sentAt' | 'digest' | 'body'
 >;
 
-export type AcceptResult =
+export type AddDeliveryResult =
   | { readonly outcome: 'accepted' }
   | { readonly outcome: 'replayed'; readonly receivedAt: number }
   | { readonly outcome: 'reused' };
@@ -27,7 +27,7 @@ export interface ReplayBatch {
   /** Number of deliveries that were replayed. */
   readonly count: number;
   /** Sequence of the last delivery that was replayed. `undefined` if no delivery was replayed. */
-  readonly last: string | undefined;
+  readonly lastSequence: string | undefined;
 }
 
 /** Identifies a delivery. */
@@ -48,7 +48,7 @@ export interface DeliveryRepository {
    * the time of the first receipt if the digest is the same, and `reused` if the digest differs. If several calls use
    * the same id at the same time, only one is accepted. Two connections may use the same id.
    */
-  accept(delivery: NewDelivery): Promise<AcceptResult>;
+  addIfNew(delivery: NewDelivery): Promise<AddDeliveryResult>;
 
   /**
    * Finds a delivery. Its body has exactly the received bytes. Returns `undefined` if the delivery does not exist, or
@@ -60,7 +60,7 @@ export interface DeliveryRepository {
    * Lists at most `limit` deliveries of the CRM connection that match the filter, last received first. The order is by
    * sequence descending. If `after` is defined, the list begins below that sequence.
    */
-  page(
+  listPage(
     siteId: string,
     installationId: string,
     filter: DeliveryFilter,
@@ -79,14 +79,14 @@ export interface DeliveryRepository {
    * Resets a delivery to `received`, whatever its state: due at `now`, with zero attempts and this replay mode. Returns
    * false if the delivery does not exist.
    */
-  replay(key: DeliveryKey, replay: ReplayMode, now: number): Promise<boolean>;
+  queueReplay(key: DeliveryKey, replay: ReplayMode, now: number): Promise<boolean>;
 
   /**
    * Resets the CRM connection's deliveries that were received at or after `since`, like `replay` with `in_order`.
    * Resets at most `limit`, by sequence ascending, beginning after the sequence `after`. Times are in milliseconds
    * since 1970.
    */
-  replaySince(
+  queueReplaysSince(
     siteId: string,
     installationId: string,
     since: number,

@@ -80,7 +80,7 @@ export interface Delivery extends DeliverySummary {
  * Returns when the delivery was first applied. If it never was, returns when it was received. In milliseconds since
  * 1970.
  */
-export function deriveEffectiveTime({ appliedAt, receivedAt }: Pick<Delivery, 'appliedAt' | 'receivedAt'>): number {
+export function toAppliedOrReceivedTime({ appliedAt, receivedAt }: Pick<Delivery, 'appliedAt' | 'receivedAt'>): number {
   return appliedAt ?? receivedAt;
 }
 
@@ -91,7 +91,7 @@ export const RETRY_DELAYS_SECONDS: readonly number[] = [5, 30, 120, 600, 1800, 3
  * Maximum time until a delivery is due, in milliseconds: the longest retry delay, and five minutes for clocks that
  * differ. A due time further in the future was written by a clock that has been set back since.
  */
-export const MAX_DUE_DELAY_MS = Math.max(...RETRY_DELAYS_SECONDS) * SECOND + 5 * MINUTE;
+export const MAX_DELIVERY_DUE_DELAY_MS = Math.max(...RETRY_DELAYS_SECONDS) * SECOND + 5 * MINUTE;
 
 /**
  * Due time that is in the past for every clock. The time of receipt could be in the future for another machine's clock.

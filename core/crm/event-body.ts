@@ -25,7 +25,7 @@ export function parseEvent(body: Uint8Array): { readonly event: object } | { rea
  * Checks the body of a delivery. Returns a message if it is not a valid event, and `undefined` if it is. A valid body
  * is checked without parsing it to objects, which saves memory. Only an invalid body is parsed, to find the message.
  */
-export function validateEvent(body: Uint8Array): string | undefined {
+export function findEventViolation(body: Uint8Array): string | undefined {
   if (isJsonObject(body, MAX_DEPTH)) return undefined;
   const read = parseEvent(body);
   return 'detail' in read ? read.detail : undefined;

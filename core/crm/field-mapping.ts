@@ -4,11 +4,11 @@ import type { TicketPriority, TicketStatus } from '../tickets/ticket.ts';
  * Maps the value at a pointer of the event to a status or priority of the ticket. If `values` has no entry for the
  * value, the mapping fails.
  */
-export interface ValueTable<Meaning extends string> {
+export interface ValueTable<TicketValue extends string> {
   /** A JSON pointer (RFC 6901). */
   readonly pointer: string;
   /** The ticket's value by the event's value. A number or boolean of the event is looked up as its JSON text. */
-  readonly values: Readonly<Record<string, Meaning>>;
+  readonly values: Readonly<Record<string, TicketValue>>;
 }
 
 /**

@@ -30,7 +30,7 @@ export interface InstallationRepository {
    * Adds refusals to the stored refusals. Adds up the counts, and keeps the latest `MAX_LATEST_REFUSALS` by time. Does
    * nothing if the CRM connection does not exist. Concurrent calls do not overwrite each other.
    */
-  recordRefusals(installationId: string, refusals: RefusalStatistics): Promise<void>;
+  addRefusals(installationId: string, refusals: RefusalStatistics): Promise<void>;
 
   /** Finds the refusals of the site's CRM connection, or `undefined` if the site has no such connection. */
   findRefusals(siteId: string, installationId: string): Promise<RefusalStatistics | undefined>;

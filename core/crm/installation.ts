@@ -28,7 +28,7 @@ export interface Installation {
 /** Maximum number of characters of a CRM connection's name. */
 export const MAX_INSTALLATION_NAME_LENGTH = 80;
 /** Maximum number of valid secrets per CRM connection. */
-export const MAX_LIVE_SECRETS = 5;
+export const MAX_SIGNING_SECRETS = 5;
 
 /** Whether the connection accepts deliveries. If not, senders get the same 404 as for an unknown connection. */
 export function canReceiveDeliveries({ status, inboundEnabled }: Installation): boolean {

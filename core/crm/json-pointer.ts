@@ -1,15 +1,15 @@
 const POINTER_PATTERN = /^(?:\/(?:[^/~]|~[01])*)*$/;
 const ARRAY_INDEX_PATTERN = /^(?:0|[1-9]\d*)$/;
 /** Maximum number of characters of a pointer. */
-export const MAX_POINTER_LENGTH = 500;
+export const MAX_JSON_POINTER_LENGTH = 500;
 
-/** Whether a text is a JSON pointer (RFC 6901) of at most `MAX_POINTER_LENGTH` characters. */
+/** Whether a text is a JSON pointer (RFC 6901) of at most `MAX_JSON_POINTER_LENGTH` characters. */
 export function isJsonPointer(text: string): boolean {
-  return text.length <= MAX_POINTER_LENGTH && POINTER_PATTERN.test(text);
+  return text.length <= MAX_JSON_POINTER_LENGTH && POINTER_PATTERN.test(text);
 }
 
 /** Returns the unescaped member names and array indices of a pointer, outermost first. */
-export function parsePointer(pointer: string): string[] {
+export function parseJsonPointer(pointer: string): string[] {
   const steps = pointer.split('/').slice(1);
   return steps.map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
 }
@@ -18,9 +18,9 @@ export function parsePointer(pointer: string): string[] {
  * Returns the value at the pointer, or `undefined` if the document has none there. Inherited members such as `toString`
  * do not count.
  */
-export function resolvePointer(document: unknown, pointer: string): unknown {
+export function resolveJsonPointer(document: unknown, pointer: string): unknown {
   let value = document;
-  for (const step of parsePointer(pointer)) {
+  for (const step of parseJsonPointer(pointer)) {
     if (typeof value !== 'object' || value === null) return undefined;
     if (Array.isArray(value) ? !ARRAY_INDEX_PATTERN.test(step) : !Object.hasOwn(value, step)) return undefined;
     value = (value as Readonly<Record<string, unknown>>)[step];

@@ -5,19 +5,23 @@ import type { FieldMapping, RequestedTicketChange } from './field-mapping.ts';
 import type { PreviewDelivery } from './preview-delivery.ts';
 
 /** The status and priority that an event sets. An event with a comment but no status sets the status to `escalated`. */
-export interface RequestedState {
+export interface RequestedStatusAndPriority {
   readonly status?: TicketStatus | undefined;
   readonly priority?: TicketPriority | undefined;
 }
 
-export function toRequestedState({ status, priority, comment }: RequestedTicketChange): RequestedState {
+export function toRequestedStatusAndPriority({
+  status,
+  priority,
+  comment,
+}: RequestedTicketChange): RequestedStatusAndPriority {
   return { status: status ?? (comment && 'escalated'), priority };
 }
 
 /** Number of deliveries read at a time. It is small because each body may have 1 MiB. */
 const PAGE_SIZE = 8;
 /** Maximum number of later deliveries that are checked. If none of these sets a field, the replay sets the field. */
-const MAX_DELIVERIES_SEARCHED = 200;
+const MAX_SEARCHED_DELIVERIES = 200;
 
 /** Searches the deliveries of the same CRM record that were received later, latest first. */
 export class LaterDeliverySearch {
@@ -39,20 +43,20 @@ export class LaterDeliverySearch {
    * status again, one after the other.
    */
   async omitSupersededFields(
-    state: RequestedState,
+    state: RequestedStatusAndPriority,
     delivery: Delivery,
     recordId: string,
     mapping: FieldMapping,
-  ): Promise<RequestedState> {
+  ): Promise<RequestedStatusAndPriority> {
     let { status, priority } = state;
     let searched = 0;
     for await (const later of this.iterateLaterDeliveries(delivery, recordId)) {
       searched += 1;
-      if ((status === undefined && priority === undefined) || searched > MAX_DELIVERIES_SEARCHED) break;
+      if ((status === undefined && priority === undefined) || searched > MAX_SEARCHED_DELIVERIES) break;
       if (later.state !== 'applied' && later.dueAt === null) continue;
       const mapped = this.previews.mapBody(mapping, later.body);
       if ('failureCode' in mapped || mapped.recordId !== recordId) continue;
-      const set = toRequestedState(mapped.change);
+      const set = toRequestedStatusAndPriority(mapped.change);
       if (set.status !== undefined) status = undefined;
       if (set.priority !== undefined) priority = undefined;
     }

@@ -28,7 +28,7 @@ export class ListDeliveries {
   async execute({ siteId, installationId, limit, cursor, ...filter }: DeliveryQuery): Promise<DeliveryList> {
     if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw createInvalidCursorError();
     await this.readInstallation.execute({ siteId, installationId });
-    const found = await this.deliveries.page(siteId, installationId, filter, limit, cursor?.slice(1));
+    const found = await this.deliveries.listPage(siteId, installationId, filter, limit, cursor?.slice(1));
     const { deliveries, hasMore } = found;
     const last = deliveries.at(-1);
     return { deliveries, page: { limit, hasMore, nextCursor: hasMore && last ? `d${last.sequence}` : null } };

@@ -1,11 +1,11 @@
 import { countCodePoints } from '../shared/text.ts';
 import type { FieldMapping, MappedEvent, MappingFailure, RequestedTicketChange, ValueTable } from './field-mapping.ts';
-import { resolvePointer } from './json-pointer.ts';
+import { resolveJsonPointer } from './json-pointer.ts';
 
 /** Maximum length of a record id, in code points. docs/tickets.md#update */
 const MAX_RECORD_ID_LENGTH = 180;
 /** Maximum length of a comment, in code points. docs/tickets.md#answer-the-visitor */
-const MAX_CONTENT_LENGTH = 4000;
+const MAX_COMMENT_LENGTH = 4000;
 /** Maximum length of an author's name, in code points. docs/tickets.md#answer-the-visitor */
 const MAX_AUTHOR_NAME_LENGTH = 120;
 
@@ -36,29 +36,29 @@ export function mapEvent(mapping: FieldMapping, event: unknown): MappedEvent | M
 }
 
 function extractChange(event: unknown, { status, priority, comment, authorName }: FieldMapping): RequestedTicketChange {
-  const content = extractText(event, comment, MAX_CONTENT_LENGTH);
+  const content = extractText(event, comment, MAX_COMMENT_LENGTH);
   const name = extractText(event, authorName, MAX_AUTHOR_NAME_LENGTH);
   return {
-    status: lookUpMeaning(event, status),
-    priority: lookUpMeaning(event, priority),
+    status: lookUpTableValue(event, status),
+    priority: lookUpTableValue(event, priority),
     comment: content === undefined ? undefined : { content, authorName: name ?? null },
   };
 }
 
 /** Returns the record id: a string, or a whole number that `JSON.parse` reads without rounding. */
 function extractRecordId(event: unknown, pointer: string): string {
-  const value = resolvePointer(event, pointer);
+  const value = resolveJsonPointer(event, pointer);
   const text = Number.isSafeInteger(value) ? String(value) : value;
-  if (typeof text === 'string' && text.trim() !== '' && isStorable(text, MAX_RECORD_ID_LENGTH)) return text;
+  if (typeof text === 'string' && text.trim() !== '' && isStorableText(text, MAX_RECORD_ID_LENGTH)) return text;
   throw new MappingError({ failureCode: 'record_id_missing', failurePointer: pointer });
 }
 
-function lookUpMeaning<Meaning extends string>(
+function lookUpTableValue<TicketValue extends string>(
   event: unknown,
-  table: ValueTable<Meaning> | undefined,
-): Meaning | undefined {
+  table: ValueTable<TicketValue> | undefined,
+): TicketValue | undefined {
   if (!table) return undefined;
-  const value = resolvePointer(event, table.pointer);
+  const value = resolveJsonPointer(event, table.pointer);
   if (value === undefined || value === null) return undefined;
   const text = typeof value === 'object' || mayBeRoundedNumber(value) ? undefined : String(value);
   if (text !== undefined && Object.hasOwn(table.values, text)) return table.values[text];
@@ -71,13 +71,13 @@ function mayBeRoundedNumber(value: unknown): boolean {
 }
 
 function extractText(event: unknown, pointer: string | undefined, limit: number): string | undefined {
-  const value = pointer === undefined ? undefined : resolvePointer(event, pointer);
+  const value = pointer === undefined ? undefined : resolveJsonPointer(event, pointer);
   if (pointer === undefined || value === undefined || value === null) return undefined;
   const text = typeof value === 'string' ? value.trim() : undefined;
-  if (text !== undefined && isStorable(text, limit)) return text === '' ? undefined : text;
+  if (text !== undefined && isStorableText(text, limit)) return text === '' ? undefined : text;
   throw new MappingError({ failureCode: 'text_invalid', failurePointer: pointer });
 }
 
-function isStorable(text: string, limit: number): boolean {
+function isStorableText(text: string, limit: number): boolean {
   return countCodePoints(text) <= limit && !UNSTORABLE_CHARACTERS_PATTERN.test(text);
 }

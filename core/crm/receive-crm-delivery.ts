@@ -3,12 +3,12 @@ import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { DomainError } from '../shared/domain-error.ts';
 import { DeliveryIdReused, DeliveryReplayed, InstallationNotFound } from './crm-errors.ts';
-import { announceDeliveries } from './delivery-announcements.ts';
+import { announceDueDeliveries } from './delivery-announcements.ts';
 import type { RawDeliveryHeaders } from './delivery-headers.ts';
 import type { DeliveryRepository } from './delivery-repository.port.ts';
 import { canReceiveDeliveries } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
-import type { RecordRefusals } from './record-refusals.ts';
+import type { RefusalBuffer } from './refusal-buffer.ts';
 import type { RefusalReason } from './refusals.ts';
 import type { SigningSecrets } from './signing-secrets.ts';
 import { toDomainError } from './verification-error.ts';
@@ -42,7 +42,7 @@ export class ReceiveCrmDelivery {
     private readonly deliveries: DeliveryRepository,
     private readonly secrets: SigningSecrets,
     private readonly verify: VerifyCrmDelivery,
-    private readonly refusals: RecordRefusals,
+    private readonly refusals: RefusalBuffer,
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
   ) {}
@@ -51,24 +51,24 @@ export class ReceiveCrmDelivery {
     const installation = await this.installations.find(installationId);
     const receivedAt = this.clock.now();
     const reject = (reason: RefusalReason, error: DomainError): never => {
-      if (installation) this.refusals.bufferRefusal(installationId, { reason, at: receivedAt });
+      if (installation) this.refusals.add(installationId, { reason, at: receivedAt });
       throw error;
     };
 
-    const receiving = installation && canReceiveDeliveries(installation) ? installation : undefined;
-    const secrets = receiving && this.secrets.decryptLiveSecrets(receiving);
+    const receivingInstallation = installation && canReceiveDeliveries(installation) ? installation : undefined;
+    const secrets = receivingInstallation && this.secrets.decryptValidSecrets(receivingInstallation);
     const verification = this.verify.execute({ headers, body, secrets, now: receivedAt });
     if (verification.outcome !== 'verified') return reject(verification.outcome, toDomainError(verification));
-    if (!receiving || (await this.sites.find(receiving.siteId))?.deletion)
+    if (!receivingInstallation || (await this.sites.find(receivingInstallation.siteId))?.deletion)
       return reject('not_receiving', new InstallationNotFound());
 
     const { deliveryId, sentAt, digest } = verification;
-    const { siteId } = receiving;
+    const { siteId } = receivingInstallation;
     const delivery = { siteId, installationId, deliveryId, receivedAt, sentAt, digest, body };
-    const accepted = await this.deliveries.accept(delivery);
+    const accepted = await this.deliveries.addIfNew(delivery);
     if (accepted.outcome === 'replayed') return reject('delivery_replayed', new DeliveryReplayed(accepted.receivedAt));
     if (accepted.outcome === 'reused') return reject('delivery_id_reused', new DeliveryIdReused());
-    announceDeliveries(this.feed);
+    announceDueDeliveries(this.feed);
     return { deliveryId, receivedAt };
   }
 }

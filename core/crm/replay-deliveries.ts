@@ -1,6 +1,6 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { announceDeliveries } from './delivery-announcements.ts';
+import { announceDueDeliveries } from './delivery-announcements.ts';
 import type { DeliveryRepository } from './delivery-repository.port.ts';
 import type { ReadInstallation } from './read-installation.ts';
 
@@ -33,11 +33,18 @@ export class ReplayDeliveries {
     let queued = 0;
     let after: string | undefined;
     do {
-      const { count, last } = await this.deliveries.replaySince(siteId, installationId, since, now, BATCH_SIZE, after);
+      const { count, lastSequence } = await this.deliveries.queueReplaysSince(
+        siteId,
+        installationId,
+        since,
+        now,
+        BATCH_SIZE,
+        after,
+      );
       queued += count;
-      after = count === BATCH_SIZE ? last : undefined;
+      after = count === BATCH_SIZE ? lastSequence : undefined;
     } while (after !== undefined);
-    announceDeliveries(this.feed);
+    announceDueDeliveries(this.feed);
     return queued;
   }
 }

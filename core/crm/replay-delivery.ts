@@ -2,7 +2,7 @@ import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { DeliveryNotFound, NewerDeliveryApplied } from './crm-errors.ts';
 import type { Delivery } from './delivery.ts';
-import { announceDeliveries } from './delivery-announcements.ts';
+import { announceDueDeliveries } from './delivery-announcements.ts';
 import type { DeliveryKey, DeliveryRepository } from './delivery-repository.port.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 import type { LaterDeliverySearch } from './later-delivery-search.ts';
@@ -34,10 +34,10 @@ export class ReplayDelivery {
     if (!found) throw new DeliveryNotFound();
     const newer = await this.findNewerApplied(found);
     if (newer && !confirm) throw new NewerDeliveryApplied(newer.deliveryId, newer.receivedAt);
-    await this.deliveries.replay(key, newer ? 'over_newer' : 'in_order', this.clock.now());
+    await this.deliveries.queueReplay(key, newer ? 'over_newer' : 'in_order', this.clock.now());
     const delivery = await this.deliveries.find(key);
     if (!delivery) throw new DeliveryNotFound();
-    announceDeliveries(this.feed);
+    announceDueDeliveries(this.feed);
     return delivery;
   }
 

@@ -2,11 +2,11 @@ import type { Clock } from '../shared/clock.port.ts';
 import { rotateSecrets } from '../shared/sealed-secrets.ts';
 import type { InstallationWithSecret } from './create-installation.ts';
 import { InstallationNotFound, TooManySigningSecrets } from './crm-errors.ts';
-import { type Installation, MAX_LIVE_SECRETS } from './installation.ts';
+import { type Installation, MAX_SIGNING_SECRETS } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 import type { SigningSecrets } from './signing-secrets.ts';
 
-export interface SecretRotation {
+export interface RotateSigningSecretCommand {
   readonly siteId: string;
   readonly installationId: string;
   /** How long the older secrets stay valid, in seconds. */
@@ -25,15 +25,19 @@ export class RotateSigningSecret {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ siteId, installationId, overlapSeconds }: SecretRotation): Promise<InstallationWithSecret> {
+  async execute({
+    siteId,
+    installationId,
+    overlapSeconds,
+  }: RotateSigningSecretCommand): Promise<InstallationWithSecret> {
     const now = this.clock.now();
     const end = now + overlapSeconds * 1000;
     const { signingSecret, secret } = this.secrets.create(installationId);
     const rotated = (installation: Installation): Installation => {
       const secrets = rotateSecrets(installation.secrets, signingSecret, end, now);
-      if (secrets.length > MAX_LIVE_SECRETS) {
+      if (secrets.length > MAX_SIGNING_SECRETS) {
         throw new TooManySigningSecrets(
-          `There are already ${MAX_LIVE_SECRETS} valid secrets. The oldest must expire first.`,
+          `There are already ${MAX_SIGNING_SECRETS} valid secrets. The oldest must expire first.`,
         );
       }
       return { ...installation, secrets, updatedAt: now };

@@ -1,5 +1,5 @@
 import type { FieldMapping } from './field-mapping.ts';
-import { parsePointer } from './json-pointer.ts';
+import { parseJsonPointer } from './json-pointer.ts';
 
 type JsonMembers = Map<string, JsonMembers | string>;
 
@@ -24,7 +24,7 @@ export function createSampleEvent(mapping: FieldMapping | null): string {
  * Sets the value at a pointer. Does nothing if the pointer already has a value, or if a part of the pointer has a text.
  */
 function setMember(event: JsonMembers, pointer: string, value: string): void {
-  const steps = parsePointer(pointer);
+  const steps = parseJsonPointer(pointer);
   const last = steps.pop();
   let members = event;
   for (const step of steps) {

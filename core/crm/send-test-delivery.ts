@@ -34,7 +34,7 @@ export class SendTestDelivery {
 
   async execute({ siteId, installationId, event }: TestDeliveryCommand): Promise<ReceivedDelivery> {
     const installation = await this.readInstallation.execute({ siteId, installationId });
-    const [secret] = this.secrets.decryptLiveSecrets(installation);
+    const [secret] = this.secrets.decryptValidSecrets(installation);
     if (!canReceiveDeliveries(installation) || secret === undefined) throw new InstallationNotReceiving();
 
     const body = UTF8.encode(event ? JSON.stringify(event) : createSampleEvent(installation.mapping));

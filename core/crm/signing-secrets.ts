@@ -29,7 +29,7 @@ export class SigningSecrets {
    * Decrypts the currently valid secrets, newest first. Skips secrets that cannot be decrypted.
    * @throws SecretUnreadable if there are valid secrets, but none can be decrypted
    */
-  decryptLiveSecrets(installation: Installation): readonly string[] {
+  decryptValidSecrets(installation: Installation): readonly string[] {
     return decryptSecrets(filterValidSecrets(installation.secrets, this.clock.now()), installation.id, this.cipher);
   }
 }

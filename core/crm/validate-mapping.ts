@@ -4,7 +4,7 @@ import { type ObjectViolation, toViolation } from '../shared/object-violation.ts
 import { countCodePoints } from '../shared/text.ts';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../tickets/ticket.ts';
 import type { FieldMapping, ValueTable } from './field-mapping.ts';
-import { isJsonPointer, MAX_POINTER_LENGTH } from './json-pointer.ts';
+import { isJsonPointer, MAX_JSON_POINTER_LENGTH } from './json-pointer.ts';
 
 /** Maximum number of rows of a value table. */
 export const MAX_TABLE_ROWS = 100;
@@ -13,21 +13,22 @@ export const MAX_TABLE_VALUE_LENGTH = 200;
 /** Maximum number of code points of `externalSystem`, as in a ticket. docs/tickets.md#update */
 export const MAX_EXTERNAL_SYSTEM_LENGTH = 80;
 
-export const INVALID_POINTER = `must be a JSON pointer such as /record/id, of at most ${MAX_POINTER_LENGTH} characters`;
+const MAX_LENGTH_TEXT = `of at most ${MAX_JSON_POINTER_LENGTH} characters`;
+export const INVALID_POINTER_MESSAGE = `must be a JSON pointer such as /record/id, ${MAX_LENGTH_TEXT}`;
 
 /**
- * Validates a mapping before it is saved or tried. The pointers of the violations start with `base`, such as
- * `/mapping`.
+ * Validates a mapping before it is saved or tried. The pointers of the violations start with `basePointer`, such
+ * as `/mapping`.
  */
-export function validateMapping(mapping: FieldMapping, base: string): readonly Violation[] {
+export function validateMapping(mapping: FieldMapping, basePointer: string): readonly Violation[] {
   const { recordId, externalSystem, status, priority, comment, authorName } = mapping;
   const texts = Object.entries({ recordId, comment, authorName });
   return [
-    ...texts.flatMap(([name, pointer]) => validatePointer(pointer, `${base}/${name}`)),
-    ...validateExternalSystem(externalSystem, `${base}/externalSystem`),
-    ...validateTable(status, TICKET_STATUSES, `${base}/status`),
-    ...validateTable(priority, TICKET_PRIORITIES, `${base}/priority`),
-    ...validateMappingMembers(mapping).map((violation) => toViolation(violation, base)),
+    ...texts.flatMap(([name, pointer]) => validatePointer(pointer, `${basePointer}/${name}`)),
+    ...validateExternalSystem(externalSystem, `${basePointer}/externalSystem`),
+    ...validateTable(status, TICKET_STATUSES, `${basePointer}/status`),
+    ...validateTable(priority, TICKET_PRIORITIES, `${basePointer}/priority`),
+    ...validateMappingMembers(mapping).map((violation) => toViolation(violation, basePointer)),
   ];
 }
 
@@ -42,7 +43,9 @@ export function validateMappingMembers(mapping: unknown): readonly ObjectViolati
 }
 
 function validatePointer(pointer: string | undefined, location: string): readonly Violation[] {
-  return pointer === undefined || isJsonPointer(pointer) ? [] : [{ pointer: location, detail: INVALID_POINTER }];
+  return pointer === undefined || isJsonPointer(pointer)
+    ? []
+    : [{ pointer: location, detail: INVALID_POINTER_MESSAGE }];
 }
 
 function validateExternalSystem(system: string | undefined, location: string): readonly Violation[] {
@@ -53,9 +56,9 @@ function validateExternalSystem(system: string | undefined, location: string): r
     : [{ pointer: location, detail: `must have 1 to ${MAX_EXTERNAL_SYSTEM_LENGTH} characters and may not be blank` }];
 }
 
-function validateTable<Meaning extends string>(
-  table: ValueTable<Meaning> | undefined,
-  meanings: readonly Meaning[],
+function validateTable<TicketValue extends string>(
+  table: ValueTable<TicketValue> | undefined,
+  allowedValues: readonly TicketValue[],
   location: string,
 ): readonly Violation[] {
   if (!table) return [];
@@ -64,19 +67,21 @@ function validateTable<Meaning extends string>(
   const size = { pointer: `${location}/values`, detail: `must have 1 to ${MAX_TABLE_ROWS} rows` };
   return [
     ...validatePointer(table.pointer, `${location}/pointer`),
-    ...(isSizeValid ? rows.flatMap(([value, meaning]) => validateRow(value, meaning, meanings, location)) : [size]),
+    ...(isSizeValid
+      ? rows.flatMap(([eventValue, ticketValue]) => validateRow(eventValue, ticketValue, allowedValues, location))
+      : [size]),
   ];
 }
 
-function validateRow<Meaning extends string>(
-  value: string,
-  meaning: Meaning,
-  meanings: readonly Meaning[],
+function validateRow<TicketValue extends string>(
+  eventValue: string,
+  ticketValue: TicketValue,
+  allowedValues: readonly TicketValue[],
   location: string,
 ): readonly Violation[] {
-  const pointer = `${location}/values${toPointerSegment(value)}`;
-  if (countCodePoints(value) > MAX_TABLE_VALUE_LENGTH) {
+  const pointer = `${location}/values${toPointerSegment(eventValue)}`;
+  if (countCodePoints(eventValue) > MAX_TABLE_VALUE_LENGTH) {
     return [{ pointer, detail: `is a value of more than ${MAX_TABLE_VALUE_LENGTH} characters` }];
   }
-  return meanings.includes(meaning) ? [] : [{ pointer, detail: `must be one of ${meanings.join(', ')}` }];
+  return allowedValues.includes(ticketValue) ? [] : [{ pointer, detail: `must be one of ${allowedValues.join(', ')}` }];
 }

@@ -7,7 +7,7 @@ import {
   TIMESTAMP_TOLERANCE_MS,
   toSignedPrefix,
 } from './delivery-headers.ts';
-import { validateEvent } from './event-body.ts';
+import { findEventViolation } from './event-body.ts';
 
 export interface UnverifiedDelivery {
   readonly headers: RawDeliveryHeaders;
@@ -64,7 +64,7 @@ export class VerifyCrmDelivery {
     const { deliveryId, sentAt, digest } = parsed;
     if (this.cryptography.sha256OfBytes(body) !== digest) return { outcome: 'digest_mismatch' };
     if (Math.abs(now - sentAt) > TIMESTAMP_TOLERANCE_MS) return { outcome: 'timestamp_out_of_window' };
-    const detail = validateEvent(body);
+    const detail = findEventViolation(body);
     if (detail !== undefined) return { outcome: 'body_invalid', detail };
     return { outcome: 'verified', deliveryId, sentAt, digest };
   }

@@ -83,6 +83,6 @@ export interface ReceiverKinds {
 export const NO_RECEIVERS: ReceiverKinds = { hasWebhook: false, hasMails: false };
 
 /** Whether a site with these receivers needs the event. Other events are not stored. */
-export function isReceived(event: NewEvent<AnyEventType>, { hasWebhook, hasMails }: ReceiverKinds): boolean {
+export function hasReceiver(event: NewEvent<AnyEventType>, { hasWebhook, hasMails }: ReceiverKinds): boolean {
   return (hasWebhook && isPublicEvent(event)) || (hasMails && isMessageEvent(event));
 }

@@ -1,6 +1,6 @@
 import { type Mail, toHeaderText } from './mail.ts';
 import { type MailSender, toAsciiDomain } from './mail-address.ts';
-import { type MailBlock, renderHtml, renderText } from './mail-body.ts';
+import { type MailBlock, renderMailHtml, renderMailText } from './mail-body.ts';
 
 export interface MailContent {
   readonly to: string;
@@ -30,8 +30,8 @@ export function composeMail(
     fromName: toHeaderText(name ?? siteName),
     to,
     subject: toHeaderText(subject),
-    text: renderText(blocks),
-    html: renderHtml(blocks, locale),
+    text: renderMailText(blocks),
+    html: renderMailHtml(blocks, locale),
     headers: { ...AUTOMATIC_MAIL_HEADERS, ...headers },
   };
 }

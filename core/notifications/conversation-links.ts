@@ -3,11 +3,11 @@ import type { Cryptography } from '../shared/cryptography.port.ts';
 import { DAY } from '../shared/time.ts';
 
 /** How long a link to a conversation is valid. */
-export const LINK_LIFETIME_MS = 30 * DAY;
+export const CONVERSATION_LINK_LIFETIME_MS = 30 * DAY;
 
 /** A part of a code or token that is not the signature. Ids contain no dot. */
-const CODE_PATTERN = /^([\w-]{1,64})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
-const TOKEN_PATTERN = /^([\w-]{1,64})\.([\w-]{1,64})\.([\w-]{43})$/;
+const LINK_CODE_PATTERN = /^([\w-]{1,64})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
+const UNSUBSCRIBE_TOKEN_PATTERN = /^([\w-]{1,64})\.([\w-]{1,64})\.([\w-]{43})$/;
 
 /** Name of the fragment parameter that contains the code. */
 const FRAGMENT_PARAMETER = 'service-conversation';
@@ -33,13 +33,13 @@ export class ConversationLinks {
    * do not contain the token itself.
    */
   createCode(siteId: string, conversationId: string): string {
-    const expiresAt = (this.clock.now() + LINK_LIFETIME_MS).toString(36);
+    const expiresAt = (this.clock.now() + CONVERSATION_LINK_LIFETIME_MS).toString(36);
     return `${conversationId}.${expiresAt}.${this.signCode(siteId, conversationId, expiresAt)}`;
   }
 
   /** Returns the conversation of a code, or `undefined` if the code has expired or is not one of this site. */
   readCode(siteId: string, code: string): string | undefined {
-    const [, conversationId = '', expiresAt = '', signature = ''] = CODE_PATTERN.exec(code) ?? [];
+    const [, conversationId = '', expiresAt = '', signature = ''] = LINK_CODE_PATTERN.exec(code) ?? [];
     const expected = this.signCode(siteId, conversationId, expiresAt);
     if (!this.cryptography.timingSafeEqual(signature, expected)) return undefined;
     return this.clock.now() < Number.parseInt(expiresAt, 36) ? conversationId : undefined;
@@ -52,7 +52,7 @@ export class ConversationLinks {
 
   /** Returns the conversation of a token for unsubscribing, or `undefined` if the token is invalid. */
   readUnsubscribeToken(token: string): ConversationIds | undefined {
-    const [, siteId = '', conversationId = '', signature = ''] = TOKEN_PATTERN.exec(token) ?? [];
+    const [, siteId = '', conversationId = '', signature = ''] = UNSUBSCRIBE_TOKEN_PATTERN.exec(token) ?? [];
     if (!this.cryptography.timingSafeEqual(signature, this.signToken(siteId, conversationId))) return undefined;
     return { siteId, conversationId };
   }

@@ -23,13 +23,13 @@ const CURSOR_PATTERN = /^mail_[0-9a-z]{1,60}$/;
 /** Lists a site's mails that are pending or have failed, newest first. @throws InvalidRequest */
 export class ListMails {
   constructor(
-    private readonly queue: Pick<MailQueue, 'page'>,
+    private readonly queue: Pick<MailQueue, 'listPage'>,
     private readonly conversations: Pick<ConversationReader, 'findDocument'>,
   ) {}
 
   async execute({ siteId, state, limit, cursor }: MailQuery): Promise<MailList> {
     if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw createInvalidCursorError();
-    const { mails, hasMore } = await this.queue.page(siteId, state, limit, cursor);
+    const { mails, hasMore } = await this.queue.listPage(siteId, state, limit, cursor);
     const listed: QueuedMail[] = [];
     // One at a time, because a conversation may have megabytes of messages.
     for (const mail of mails) listed.push({ ...mail, recipient: await this.findRecipient(mail) });

@@ -4,11 +4,11 @@ import type { ChangeFeed } from '../shared/change-feed.port.ts';
 const MAILS_TOPIC = 'mails';
 
 /** Notifies the workers that mails may be due. */
-export function announceMails(feed: ChangeFeed): void {
+export function announceDueMails(feed: ChangeFeed): void {
   feed.announce(MAILS_TOPIC);
 }
 
 /** Calls `listener` on each notification. Returns a function that ends the subscription. */
-export function listenForMails(feed: ChangeFeed, listener: () => void): () => void {
+export function listenForDueMails(feed: ChangeFeed, listener: () => void): () => void {
   return feed.listen(MAILS_TOPIC, listener);
 }

@@ -6,7 +6,7 @@ export type MailBlock =
   | { readonly kind: 'link'; readonly label: string; readonly url: string };
 
 /** Renders the plain text version of a body. */
-export function renderText(blocks: readonly MailBlock[]): string {
+export function renderMailText(blocks: readonly MailBlock[]): string {
   return `${blocks.map(toText).join('\n\n')}\n`;
 }
 
@@ -27,7 +27,7 @@ const STYLES: Readonly<Record<MailBlock['kind'], string>> = {
 };
 
 /** Renders the HTML version of a body. It has no scripts, and loads nothing. */
-export function renderHtml(blocks: readonly MailBlock[], locale: string): string {
+export function renderMailHtml(blocks: readonly MailBlock[], locale: string): string {
   const [first] = blocks;
   const title = first && first.kind !== 'link' ? escapeHtml(first.text) : '';
   return (

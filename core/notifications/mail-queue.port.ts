@@ -44,7 +44,7 @@ export interface MailQueue {
    * Lists at most `limit` of the site's mails by id descending, so the newest are first. Empty ones are left out. If
    * `state` is defined, lists only mails in that state. If `after` is defined, the list begins below that id.
    */
-  page(siteId: string, state: QueuedMailState | undefined, limit: number, after?: string): Promise<QueuedMailPage>;
+  listPage(siteId: string, state: QueuedMailState | undefined, limit: number, after?: string): Promise<QueuedMailPage>;
 
   /**
    * Resets the site's mail to `pending`, due at `now`, with zero attempts. An attempt that is running does not end it.

@@ -23,14 +23,15 @@ const MAX_HEADER_TEXT_LENGTH = 150;
  * invisible spaces. A visitor could use them to add a header or to make a name look like another one. The joiners
  * U+200C and U+200D are not among them, because some scripts and emoji need them.
  */
-const UNSAFE_CHARACTERS = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/gu;
+const UNSAFE_CHARACTERS_PATTERN =
+  /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/gu;
 
 /**
  * Converts a text to one line for a subject or a display name, at most 150 code points long. Mail programs decode
  * encoded words (RFC 2047), which could contain unsafe characters, so a space is inserted into their start `=?`.
  */
 export function toHeaderText(text: string): string {
-  return toLine(text.replaceAll('=?', '= ?'), MAX_HEADER_TEXT_LENGTH);
+  return toSingleLine(text.replaceAll('=?', '= ?'), MAX_HEADER_TEXT_LENGTH);
 }
 
 /** Maximum number of code points of a message that a mail quotes, unless the site wants whole messages. */
@@ -40,13 +41,15 @@ export const MAX_FULL_QUOTE_LENGTH = 10_000;
 
 /** Returns the start of a message on one line, at most `MAX_QUOTE_LENGTH` code points long. */
 export function toQuote(text: string): string {
-  return toLine(text, MAX_QUOTE_LENGTH);
+  return toSingleLine(text, MAX_QUOTE_LENGTH);
 }
 
 /** Returns a message with its line breaks as `\n`, at most `MAX_FULL_QUOTE_LENGTH` code points long. */
 export function toFullQuote(text: string): string {
   const { start, isCut } = truncateText(text, MAX_FULL_QUOTE_LENGTH);
-  const lines = start.split(LINE_BREAK).map((line) => line.replaceAll(UNSAFE_CHARACTERS, ' ').trimEnd());
+  const lines = start
+    .split(LINE_BREAK_PATTERN)
+    .map((line) => line.replaceAll(UNSAFE_CHARACTERS_PATTERN, ' ').trimEnd());
   return truncate(
     lines
       .join('\n')
@@ -57,11 +60,11 @@ export function toFullQuote(text: string): string {
   );
 }
 
-const LINE_BREAK = /\r\n|[\r\n\u0085\u2028\u2029]/;
+const LINE_BREAK_PATTERN = /\r\n|[\r\n\u0085\u2028\u2029]/;
 
-function toLine(text: string, limit: number): string {
+function toSingleLine(text: string, limit: number): string {
   const { start, isCut } = truncateText(text, limit);
-  return truncate(start.replaceAll(UNSAFE_CHARACTERS, ' ').replaceAll(/\s+/g, ' ').trim(), limit, isCut);
+  return truncate(start.replaceAll(UNSAFE_CHARACTERS_PATTERN, ' ').replaceAll(/\s+/g, ' ').trim(), limit, isCut);
 }
 
 /** Messages have up to a million characters, so only a multiple of the characters that may remain is processed. */

@@ -9,8 +9,8 @@ import { listUnseenAnswers } from '../tickets/seen-mark.ts';
 import type { SeenMarkRepository } from '../tickets/seen-mark-repository.port.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import { parseTicketBytes } from '../tickets/ticket-document.ts';
-import { type AlertItem, composeAlert, MAX_SHOWN_ITEMS } from './compose-alert.ts';
-import { composeAnswer } from './compose-answer.ts';
+import { type AlertItem, composeAlertMail, MAX_SHOWN_ITEMS } from './compose-alert-mail.ts';
+import { composeAnswerMail } from './compose-answer-mail.ts';
 import type { MailContent } from './compose-mail.ts';
 import { type ConversationLinks, toConversationUrl } from './conversation-links.ts';
 import { toMailboxWithoutTag } from './mail-address.ts';
@@ -25,14 +25,14 @@ import { reserveSend, type SendDecision } from './visitor-mail-state.ts';
 type ComposedMail = MailContent | 'not_needed' | { readonly waitUntil: number } | FailedMailResult;
 
 /** The URL at which browsers reach the server. */
-interface KnownPublicUrl {
+interface PublicUrl {
   readonly current: string;
   /** False for a worker without a configured URL. It does not know where the servers listen. */
   readonly isKnown: boolean;
 }
 
 /** Where the texts of mails come from. */
-interface MailSources {
+interface MailRepositories {
   readonly conversations: Pick<ConversationReader, 'findDocument'>;
   readonly settings: Pick<NotificationRepository, 'find'>;
   readonly routings: Pick<RoutingRepository, 'find'>;
@@ -43,9 +43,9 @@ interface MailSources {
 /** Composes due mails from the present state of their conversations. */
 export class QueuedMailComposer {
   constructor(
-    private readonly sources: MailSources,
+    private readonly repositories: MailRepositories,
     private readonly links: ConversationLinks,
-    private readonly publicUrl: KnownPublicUrl,
+    private readonly publicUrl: PublicUrl,
     private readonly clock: Clock,
     private readonly rateLimiter: RateLimiter,
     private readonly cryptography: Pick<Cryptography, 'sha256'>,
@@ -58,7 +58,7 @@ export class QueuedMailComposer {
   }
 
   private async composeAlert(mail: QueuedMail, site: Site): Promise<ComposedMail> {
-    const { settings, routings } = this.sources;
+    const { settings, routings } = this.repositories;
     // A mail may wait for hours. Somebody who has been removed from the rules meanwhile gets none.
     if (!hasAlertEmail(await routings.find(site.id), mail.recipient ?? '')) return 'not_needed';
     const { alertText } = await settings.find(site.id);
@@ -69,11 +69,11 @@ export class QueuedMailComposer {
       const message = ticket?.messages.find(({ id }) => id === item.messageId);
       if (ticket && message) shown.push({ ticket, message, isNew: item.isNew });
     }
-    return shown.length === 0 ? 'not_needed' : composeAlert(mail, shown, site, alertText, this.publicUrl.current);
+    return shown.length === 0 ? 'not_needed' : composeAlertMail(mail, shown, site, alertText, this.publicUrl.current);
   }
 
   private async composeAnswer(mail: QueuedMail, site: Site, senderAddress: string): Promise<ComposedMail> {
-    const { settings, visitorMail, seenMarks } = this.sources;
+    const { settings, visitorMail, seenMarks } = this.repositories;
     const [item] = mail.items;
     const ticket = item && (await this.readTicket(site.id, item));
     const { visitorAnswers } = await settings.find(site.id);
@@ -94,15 +94,15 @@ export class QueuedMailComposer {
       decision = reserved.decision;
       return reserved.state;
     });
-    const refusal = await this.findRefusal(decision, site.id, ticket.visitor.email ?? '');
+    const refusal = await this.findReasonNotToSend(decision, site.id, ticket.visitor.email ?? '');
     if (refusal) return refusal;
     const token = this.links.createUnsubscribeToken(site.id, ticket.id);
     const unsubscribe = `${this.publicUrl.current}/unsubscribe/${token}`;
-    return composeAnswer(ticket, answers, site, { conversation, unsubscribe });
+    return composeAnswerMail(ticket, answers, site, { conversation, unsubscribe });
   }
 
   /** Returns why the mail is not sent now, or `undefined`. Counts the first attempt of a mail. */
-  private async findRefusal(
+  private async findReasonNotToSend(
     decision: SendDecision,
     siteId: string,
     address: string,
@@ -117,7 +117,7 @@ export class QueuedMailComposer {
   }
 
   private async readTicket(siteId: string, { conversationId }: MailItem): Promise<Ticket | undefined> {
-    const stored = await findUnlessErased(this.sources.conversations, siteId, conversationId);
+    const stored = await findUnlessErased(this.repositories.conversations, siteId, conversationId);
     return stored && parseTicketBytes(stored.document);
   }
 }

@@ -118,7 +118,7 @@ export function createQueuedMail(id: string, planned: PlannedMail, now: number):
 }
 
 /** Returns the empty mail that gathers messages after `alert`, which is sent at `now`, for `intervalMs`. */
-export function createNextAlert(id: string, alert: QueuedMail, now: number, intervalMs: number): QueuedMail {
+export function createFollowUpAlert(id: string, alert: QueuedMail, now: number, intervalMs: number): QueuedMail {
   const empty = { items: [], itemCount: 0, newCount: 0, attempts: 0, failure: null };
   return { ...alert, ...empty, id, dueAt: now + intervalMs, createdAt: now };
 }

@@ -12,7 +12,7 @@ import type { MailSettings } from './mail-settings.ts';
 import type { Mailer, MailResult } from './mailer.port.ts';
 
 /** How long a reset link is valid. */
-const RESET_LIFETIME_MS = HOUR;
+const RESET_LINK_LIFETIME_MS = HOUR;
 const SUBJECT = 'Choose a new password';
 
 /**
@@ -48,7 +48,11 @@ export class RequestPasswordReset {
 
     const token = toBase64Url(this.cryptography.randomBase64(32));
     const tokenHash = this.cryptography.sha256(token);
-    await this.resets.replace({ accountId: account.id, tokenHash, expiresAt: this.clock.now() + RESET_LIFETIME_MS });
+    await this.resets.replace({
+      accountId: account.id,
+      tokenHash,
+      expiresAt: this.clock.now() + RESET_LINK_LIFETIME_MS,
+    });
     const content = { to: account.email, subject: SUBJECT, blocks: this.composeBlocks(token), locale: 'en' };
     return this.mailer.send(composeMail(this.ids.next('mail'), sender, 'Portico', content), stop);
   }

@@ -1,6 +1,6 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
-import { announceMails } from './mail-announcements.ts';
+import { announceDueMails } from './mail-announcements.ts';
 import { MailNotFound } from './mail-errors.ts';
 import type { MailQueue } from './mail-queue.port.ts';
 import type { QueuedMail } from './queued-mail.ts';
@@ -16,7 +16,7 @@ export class RetryMail {
   async execute({ siteId, mailId }: { readonly siteId: string; readonly mailId: string }): Promise<QueuedMail> {
     const mail = await this.queue.retry(siteId, mailId, this.clock.now());
     if (!mail) throw new MailNotFound();
-    announceMails(this.feed);
+    announceDueMails(this.feed);
     return mail;
   }
 }

@@ -23,7 +23,7 @@ const INTERNAL_ERROR = failWithoutReply('unavailable', 'internal_error');
  * recipient. `postponed`: the conversation has had too many mails. `retrying` and `failed`: the mail server did not
  * accept the mail.
  */
-export interface MailReport {
+export interface MailAttemptReport {
   readonly siteId: string;
   readonly mailId: string;
   readonly kind: MailKind;
@@ -55,16 +55,16 @@ export class SendMails {
    * when the outcome is stored. The list is empty if nothing is due, if the limit is reached, or if no mail server is
    * configured.
    */
-  async execute(stop: AbortSignal): Promise<readonly Promise<MailReport>[]> {
+  async execute(stop: AbortSignal): Promise<readonly Promise<MailAttemptReport>[]> {
     const { sender } = this.mailSettings;
     const limit = MAX_CONCURRENT_MAILS - this.mailsInProgress;
     if (!sender || stop.aborted || limit <= 0) return [];
     const now = this.clock.now();
-    const taken = await this.queue.claim(now, now + LEASE_MS, limit, this.mailSettings.schedule.alertIntervalMs);
-    return taken.map((leased) => this.attempt(leased, sender, stop));
+    const leasedMails = await this.queue.claim(now, now + LEASE_MS, limit, this.mailSettings.schedule.alertIntervalMs);
+    return leasedMails.map((leased) => this.attempt(leased, sender, stop));
   }
 
-  private async attempt(leased: LeasedMail, sender: MailSender, stop: AbortSignal): Promise<MailReport> {
+  private async attempt(leased: LeasedMail, sender: MailSender, stop: AbortSignal): Promise<MailAttemptReport> {
     this.mailsInProgress += 1;
     try {
       return await this.composeAndSend(leased, sender, stop);
@@ -81,7 +81,7 @@ export class SendMails {
     { lease, mail }: LeasedMail,
     sender: MailSender,
     stop: AbortSignal,
-  ): Promise<MailReport> {
+  ): Promise<MailAttemptReport> {
     const { id: mailId, siteId, kind } = mail;
     const waitMs = mail.attempts === 0 && mail.failure === null ? this.clock.now() - mail.createdAt : null;
     const report = { siteId, mailId, kind, waitMs };

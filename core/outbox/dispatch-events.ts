@@ -12,7 +12,7 @@ import { hasAlert, type RoutingAlert } from '../routing/routing.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { parseTicket } from '../tickets/ticket-document.ts';
 import { isSubscribed } from '../webhooks/subscription.ts';
-import type { Dispatch, EventOutbox, EventReceivers } from './event-outbox.port.ts';
+import type { DispatchPlan, EventOutbox, EventReceivers } from './event-outbox.port.ts';
 
 /** Number of events per transaction. Small, so that other writes of a store with one writer wait only briefly. */
 const BATCH_SIZE = 20;
@@ -41,7 +41,7 @@ export class DispatchEvents {
     receivers: EventReceivers,
     document: string | undefined,
     now: number,
-  ): Dispatch | 'document_needed' {
+  ): DispatchPlan | 'document_needed' {
     const { routing, notifications } = receivers;
     const mayNotify = isMessageEvent(event) && (hasAlert(routing) || notifications.visitorAnswers);
     if (mayNotify && document === undefined) return 'document_needed';

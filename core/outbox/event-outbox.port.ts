@@ -12,7 +12,7 @@ export interface EventReceivers {
 }
 
 /** What an event leads to. */
-export interface Dispatch {
+export interface DispatchPlan {
   /** Webhooks that receive the event. Empty if the event is not public. */
   readonly webhookIds: readonly string[];
   readonly mails: readonly PlannedMail[];
@@ -25,11 +25,11 @@ export interface Dispatch {
  * document, and again with it if the plan returns `document_needed`: most plans do not need it, and it has up to a
  * megabyte. Must be pure.
  */
-export type DispatchPlan = (
+export type PlanDispatch = (
   event: EventHeader<AnyEventType>,
   receivers: EventReceivers,
   document?: string,
-) => Dispatch | 'document_needed';
+) => DispatchPlan | 'document_needed';
 
 /**
  * The outbox of events. Repositories store the events of a change in the same transaction as the change, if the
@@ -52,7 +52,7 @@ export interface EventOutbox {
    * A mail joins the pending mail of the same site and group key that was never leased, if there is one. That mail then
    * has one more item and stays due at the same time.
    */
-  dispatch(now: number, plan: DispatchPlan, limit: number): Promise<number>;
+  dispatch(now: number, plan: PlanDispatch, limit: number): Promise<number>;
 
   /**
    * Deletes at most `limit` events of the site that occurred before `at`, with their deliveries in any state. If a

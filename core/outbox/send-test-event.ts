@@ -3,7 +3,7 @@ import type { ChangeFeed } from '../shared/change-feed.port.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import { announceEvents } from '../webhooks/event-announcements.ts';
 import type { ReadWebhook } from '../webhooks/read-webhook.ts';
-import { createTestSubject } from '../webhooks/subscription.ts';
+import { createTestSubjectId } from '../webhooks/subscription.ts';
 import { WebhookDisabled, WebhookNotFound } from '../webhooks/webhook-errors.ts';
 import type { EventOutbox } from './event-outbox.port.ts';
 
@@ -34,7 +34,7 @@ export class SendTestEvent {
     const event = await this.outbox.append({
       siteId,
       type: 'webhook.test',
-      subjectId: createTestSubject(webhookId, now),
+      subjectId: createTestSubjectId(webhookId, now),
       version: now,
       occurredAt: now,
       changedBy: by,

@@ -40,7 +40,7 @@ export interface CheckoutSession {
 }
 
 /** A webhook request that is not verified yet. */
-export interface WebhookDelivery {
+export interface ProviderWebhook {
   /** The received bytes, unchanged. */
   readonly body: Uint8Array;
   /** The request's headers by lower-case name. */
@@ -123,7 +123,7 @@ export interface PaymentGateway {
    * that unauthenticated requests cost little. Rejects webhooks with headers that `verifyWebhook` would reject. Finds
    * the site id only in events about sessions. Never throws.
    */
-  inspectWebhook(delivery: WebhookDelivery): WebhookInspection;
+  inspectWebhook(delivery: ProviderWebhook): WebhookInspection;
 
   /**
    * Verifies a webhook in the way that the provider documents, and parses it afterwards. One of `secrets` must match
@@ -131,5 +131,5 @@ export interface PaymentGateway {
    * Rejects a body with a valid signature that cannot be parsed as `body_unreadable`. Returns `ignored` for types of
    * events that Portico does not use. The same delivery always has the same result. Never throws.
    */
-  verifyWebhook(delivery: WebhookDelivery, secrets: readonly string[]): Promise<WebhookVerification>;
+  verifyWebhook(delivery: ProviderWebhook, secrets: readonly string[]): Promise<WebhookVerification>;
 }

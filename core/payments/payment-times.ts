@@ -14,16 +14,16 @@ export const SESSION_OPENING_WINDOW_MS = 10 * MINUTE;
 /** Timeout of opening a session at a provider. */
 export const OPEN_SESSION_TIMEOUT_MS = 8 * SECOND;
 /** Timeout of the poll before an execution is read. */
-export const READ_EXECUTION_TIMEOUT_MS = 3 * SECOND;
+export const READ_POLL_TIMEOUT_MS = 3 * SECOND;
 /** Timeout of a scheduled poll. */
-export const SWEEP_POLL_TIMEOUT_MS = 20 * SECOND;
+export const SCHEDULED_POLL_TIMEOUT_MS = 20 * SECOND;
 /** Minimum time between two polls of the same execution. */
-export const POLL_PAUSE_MS = 2 * SECOND;
+export const MIN_POLL_INTERVAL_MS = 2 * SECOND;
 /**
  * Maximum time from now until `askableAt`, in milliseconds: the longest reservation for a poll, and five minutes for
  * clocks that differ. A later time was written by a clock that has been set back since.
  */
-export const MAX_POLL_CLAIM_MS = SWEEP_POLL_TIMEOUT_MS + POLL_PAUSE_MS + 5 * MINUTE;
+export const MAX_POLL_CLAIM_MS = SCHEDULED_POLL_TIMEOUT_MS + MIN_POLL_INTERVAL_MS + 5 * MINUTE;
 
 /**
  * Times of the scheduled polls, in milliseconds after the creation of the execution. Polling ends with the final
@@ -42,6 +42,6 @@ export function canPoll(askableAt: number, now: number): boolean {
 }
 
 /** Returns the time of the next scheduled poll, or `undefined` after the end of the schedule. */
-export function nextPollAt(createdAt: number, now: number): number | undefined {
+export function findNextPollTime(createdAt: number, now: number): number | undefined {
   return POLL_SCHEDULE_MS.map((after) => createdAt + after).find((at) => at > now);
 }

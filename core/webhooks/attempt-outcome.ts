@@ -19,7 +19,7 @@ export function isSuccess(result: AttemptResult): boolean {
 }
 
 /** Returns the log entry of an attempt that began at `at`, in milliseconds since 1970. */
-export function toAttempt(result: AttemptResult, at: number): DeliveryAttempt {
+export function toAttemptLogEntry(result: AttemptResult, at: number): DeliveryAttempt {
   const { durationMs } = result;
   return result.outcome === 'responded'
     ? { at, durationMs, httpStatus: result.status, failureCode: null, responseExcerpt: result.excerpt }
@@ -38,7 +38,7 @@ export function toAttemptOutcome(
   random: number,
 ): AttemptOutcome {
   const attempts = delivery.attempts + 1;
-  const log = [...delivery.log, toAttempt(result, now - result.durationMs)].slice(-MAX_LOGGED_ATTEMPTS);
+  const log = [...delivery.log, toAttemptLogEntry(result, now - result.durationMs)].slice(-MAX_LOGGED_ATTEMPTS);
   if (isSuccess(result)) return { state: 'delivered', attempts, dueAt: null, finishedAt: now, log };
   const seconds = delays[attempts - 1];
   if (seconds === undefined) return { state: 'failed', attempts, dueAt: null, finishedAt: now, log };
@@ -49,6 +49,6 @@ export function toAttemptOutcome(
 /**
  * Returns the outcome of an attempt that was interrupted by the end of the process: another attempt is due at `now`.
  */
-export function toUnchangedOutcome({ attempts, log }: WebhookDelivery, now: number): AttemptOutcome {
+export function toInterruptedOutcome({ attempts, log }: WebhookDelivery, now: number): AttemptOutcome {
   return { state: 'pending', attempts, dueAt: now, finishedAt: null, log };
 }

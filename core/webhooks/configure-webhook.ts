@@ -55,10 +55,10 @@ function applyChange(webhook: Webhook, change: Omit<WebhookChange, 'siteId' | 'w
     includeNotes: includeNotes ?? webhook.includeNotes,
     excludeChangesBy: excludeChangesBy === undefined ? webhook.excludeChangesBy : excludeChangesBy,
     ...(url !== undefined && url !== webhook.url && NOT_FAILING),
-    ...(status !== undefined && status !== webhook.status && toStatus(status)),
+    ...(status !== undefined && status !== webhook.status && toStatusChange(status)),
   };
 }
 
-function toStatus(status: WebhookStatus): Partial<Webhook> {
+function toStatusChange(status: WebhookStatus): Partial<Webhook> {
   return { status, disabledReason: status === 'disabled' ? 'by_owner' : null, ...NOT_FAILING };
 }

@@ -20,7 +20,7 @@ const LEASE_MS = 30 * SECOND;
 export class ContinueResends {
   constructor(
     private readonly resends: Pick<WebhookResendQueue, 'claim' | 'saveProgress'>,
-    private readonly log: Pick<WebhookDeliveryLog, 'resendSince'>,
+    private readonly log: Pick<WebhookDeliveryLog, 'resendEventsSince'>,
     private readonly webhooks: Pick<WebhookRepository, 'find'>,
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
@@ -34,7 +34,7 @@ export class ContinueResends {
     const { lease, resend, cursor } = leased;
     const { siteId, webhookId, since } = resend;
     const webhook = await this.webhooks.find(siteId, webhookId);
-    const { count, last } = await this.log.resendSince(
+    const { count, nextCursor } = await this.log.resendEventsSince(
       siteId,
       webhookId,
       since,
@@ -43,7 +43,7 @@ export class ContinueResends {
       BATCH_SIZE,
       cursor,
     );
-    await this.resends.saveProgress(lease, last, this.clock.now());
+    await this.resends.saveProgress(lease, nextCursor, this.clock.now());
     if (count > 0) announceEvents(this.feed);
     return true;
   }

@@ -5,7 +5,13 @@ import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { SecretUnreadable } from '../shared/secret-cipher.port.ts';
 import { SECOND } from '../shared/time.ts';
 import type { TraceContext } from '../shared/trace-context.ts';
-import { type AttemptResult, isSuccess, toAttempt, toAttemptOutcome, toUnchangedOutcome } from './attempt-outcome.ts';
+import {
+  type AttemptResult,
+  isSuccess,
+  toAttemptLogEntry,
+  toAttemptOutcome,
+  toInterruptedOutcome,
+} from './attempt-outcome.ts';
 import { signWebhook } from './sign-webhook.ts';
 import type { Webhook } from './webhook.ts';
 import type { AttemptFailureCode, WebhookDelivery } from './webhook-delivery.ts';
@@ -24,10 +30,10 @@ const USER_AGENT = 'Portico-Webhooks';
 /** Longer than one attempt can take, so a lease is not renewed. If a worker dies, its deliveries wait this long. */
 const LEASE_MS = 30 * SECOND;
 /** Maximum number of deliveries that one call starts. Small, because each may have a megabyte. */
-const MAX_TAKEN_DELIVERIES = 16;
+const MAX_DELIVERIES_PER_CALL = 16;
 
 /** The result of one attempt. */
-export interface AttemptReport {
+export interface WebhookAttemptReport {
   readonly siteId: string;
   readonly webhookId: string;
   readonly eventId: string;
@@ -72,37 +78,42 @@ export class DeliverWebhooks {
    * Starts attempts for due deliveries, up to this process's request limits. Returns one promise per attempt. It
    * resolves when the outcome is stored.
    */
-  async execute(stop: AbortSignal): Promise<readonly Promise<AttemptReport>[]> {
-    const limit = Math.min(this.limits.capacity, MAX_TAKEN_DELIVERIES);
+  async execute(stop: AbortSignal): Promise<readonly Promise<WebhookAttemptReport>[]> {
+    const limit = Math.min(this.limits.availableRequests, MAX_DELIVERIES_PER_CALL);
     if (stop.aborted || limit <= 0) return [];
     const now = this.clock.now();
-    const taken = await this.queue.claim(now, now + LEASE_MS, (webhookId) => this.limits.capacityOf(webhookId), limit);
-    return taken.map((leased) => this.attempt(leased, stop));
+    const leasedDeliveries = await this.queue.claim(
+      now,
+      now + LEASE_MS,
+      (webhookId) => this.limits.availableRequestsTo(webhookId),
+      limit,
+    );
+    return leasedDeliveries.map((leased) => this.attempt(leased, stop));
   }
 
-  private async attempt(leased: LeasedDelivery, stop: AbortSignal): Promise<AttemptReport> {
+  private async attempt(leased: LeasedDelivery, stop: AbortSignal): Promise<WebhookAttemptReport> {
     const { id } = leased.webhook;
     const recordEnd = this.limits.recordStart(id, leased.event.document.length);
     try {
-      return await this.sendAndSettle(leased, stop);
+      return await this.sendAndRecord(leased, stop);
     } finally {
       recordEnd();
     }
   }
 
-  private async sendAndSettle(
+  private async sendAndRecord(
     { lease, delivery, event, webhook }: LeasedDelivery,
     stop: AbortSignal,
-  ): Promise<AttemptReport> {
+  ): Promise<WebhookAttemptReport> {
     const waitMs = delivery.log.length === 0 ? this.clock.now() - delivery.createdAt : null;
     const trace = deriveEventTrace(event.id, this.cryptography);
     const result = await this.send(event, webhook, trace, stop);
     const now = this.clock.now();
-    const { durationMs, httpStatus, failureCode } = toAttempt(result, now);
+    const { durationMs, httpStatus, failureCode } = toAttemptLogEntry(result, now);
     const ids = { siteId: webhook.siteId, webhookId: webhook.id, eventId: event.id, traceId: trace.traceId };
     const report = { ...ids, isDelivered: isSuccess(result), waitMs, durationMs, httpStatus, failureCode };
     if (stop.aborted && !report.isDelivered) {
-      await this.queue.recordOutcome(lease, event.id, toUnchangedOutcome(delivery, now));
+      await this.queue.recordOutcome(lease, event.id, toInterruptedOutcome(delivery, now));
       return { ...report, state: 'pending' };
     }
     const outcome = toAttemptOutcome(delivery, result, now, this.retryDelays, this.random());

@@ -22,14 +22,14 @@ const CURSOR_PATTERN = /^evt_[0-9a-z]{1,60}$/;
 /** Lists a webhook's deliveries, newest event first. @throws WebhookNotFound, InvalidRequest */
 export class ListWebhookDeliveries {
   constructor(
-    private readonly log: Pick<WebhookDeliveryLog, 'page'>,
+    private readonly log: Pick<WebhookDeliveryLog, 'listPage'>,
     private readonly readWebhook: ReadWebhook,
   ) {}
 
   async execute({ siteId, webhookId, state, limit, cursor }: WebhookDeliveryQuery): Promise<WebhookDeliveryList> {
     if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw createInvalidCursorError();
     await this.readWebhook.execute({ siteId, webhookId });
-    const { deliveries, hasMore } = await this.log.page(siteId, webhookId, state, limit, cursor);
+    const { deliveries, hasMore } = await this.log.listPage(siteId, webhookId, state, limit, cursor);
     const last = deliveries.at(-1);
     return { deliveries, page: { limit, hasMore, nextCursor: hasMore && last ? last.eventId : null } };
   }

@@ -22,7 +22,7 @@ const COUNT_BATCH_SIZE = 200;
  */
 export class ResendEvents {
   constructor(
-    private readonly log: Pick<WebhookDeliveryLog, 'countSince'>,
+    private readonly log: Pick<WebhookDeliveryLog, 'countEventsSince'>,
     private readonly resends: Pick<WebhookResendQueue, 'add'>,
     private readonly readWebhook: ReadWebhook,
     private readonly clock: Clock,
@@ -38,7 +38,7 @@ export class ResendEvents {
     let total = 0;
     let after: string | undefined;
     do {
-      const { count, last } = await this.log.countSince(
+      const { count, nextCursor } = await this.log.countEventsSince(
         siteId,
         since,
         (event) => isResendable(webhook, event, resend),
@@ -46,7 +46,7 @@ export class ResendEvents {
         after,
       );
       total += count;
-      after = last;
+      after = nextCursor;
     } while (after !== undefined);
     return total;
   }

@@ -7,7 +7,7 @@ import { TooManyWebhookSecrets, WebhookNotFound } from './webhook-errors.ts';
 import type { WebhookRepository } from './webhook-repository.port.ts';
 import type { WebhookSecrets } from './webhook-secrets.ts';
 
-export interface WebhookSecretRotation {
+export interface RotateWebhookSecretCommand {
   readonly siteId: string;
   readonly webhookId: string;
   /** How long deliveries are also signed with the older secrets, in hours. */
@@ -26,7 +26,7 @@ export class RotateWebhookSecret {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ siteId, webhookId, overlapHours }: WebhookSecretRotation): Promise<WebhookWithSecret> {
+  async execute({ siteId, webhookId, overlapHours }: RotateWebhookSecretCommand): Promise<WebhookWithSecret> {
     const now = this.clock.now();
     const end = now + overlapHours * HOUR;
     const { stored, secret } = this.secrets.create(webhookId);

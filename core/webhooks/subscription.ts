@@ -8,7 +8,7 @@ export function isSubscribed(
   { id, events, excludeChangesBy }: Pick<Webhook, 'id' | 'events' | 'excludeChangesBy'>,
   { type, subjectId, changedBy }: Pick<StoredEvent, 'type' | 'subjectId' | 'changedBy'>,
 ): boolean {
-  if (type === 'webhook.test') return isTestSubject(subjectId, id);
+  if (type === 'webhook.test') return isTestSubjectId(subjectId, id);
   if (excludeChangesBy !== null && changedBy === `key:${excludeChangesBy}`) return false;
   return events.includes('*') || events.includes(type);
 }
@@ -26,11 +26,11 @@ export function isResendable(
  * Returns the subject of a test event at `now`, in milliseconds since 1970. Each test has its own subject. With a
  * shared subject, a new test would queue behind the retries of a failed one.
  */
-export function createTestSubject(webhookId: string, now: number): string {
+export function createTestSubjectId(webhookId: string, now: number): string {
   return `${webhookId}:${now}`;
 }
 
 /** Whether this is the subject of a test event of the webhook. */
-function isTestSubject(subjectId: string, webhookId: string): boolean {
+function isTestSubjectId(subjectId: string, webhookId: string): boolean {
   return subjectId.startsWith(`${webhookId}:`);
 }

@@ -6,12 +6,12 @@ export interface WebhookDeliveryPage {
   readonly hasMore: boolean;
 }
 
-/** A batch of events of `countSince` or `resendSince`. */
+/** A batch of events of `countEventsSince` or `resendEventsSince`. */
 export interface ResendBatch {
   /** Number of accepted events. */
   readonly count: number;
   /** Cursor after which the next call continues. `undefined` at the end. The last batch may be empty. */
-  readonly last: string | undefined;
+  readonly nextCursor: string | undefined;
 }
 
 /** Reads deliveries of webhooks, and queues them again. Finds nothing if the site has no such webhook. */
@@ -26,7 +26,7 @@ export interface WebhookDeliveryLog {
    * Lists at most `limit` deliveries of the site's webhook by event id descending, so the newest are first. If `state`
    * is defined, lists only deliveries in that state. If `after` is defined, the list begins below that event id.
    */
-  page(
+  listPage(
     siteId: string,
     webhookId: string,
     state: WebhookDeliveryState | undefined,
@@ -42,10 +42,10 @@ export interface WebhookDeliveryLog {
   resend(siteId: string, webhookId: string, eventId: string, now: number): Promise<WebhookDelivery | undefined>;
 
   /**
-   * Counts the events for which `accepts` returns true. Reads the same events in the same order as `resendSince`, and
-   * changes nothing.
+   * Counts the events for which `accepts` returns true. Reads the same events in the same order as `resendEventsSince`,
+   * and changes nothing.
    */
-  countSince(
+  countEventsSince(
     siteId: string,
     since: number,
     accepts: (event: ResendableEvent) => boolean,
@@ -58,7 +58,7 @@ export interface WebhookDeliveryLog {
    * cursor `after`. Queues those for which `accepts` returns true: resets their delivery like `resend`, or creates
    * it. Atomic. Events that are not dispatched yet are omitted, because dispatching delivers them.
    */
-  resendSince(
+  resendEventsSince(
     siteId: string,
     webhookId: string,
     since: number,

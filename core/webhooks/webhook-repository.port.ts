@@ -5,9 +5,9 @@ import type { Webhook } from './webhook.ts';
 export interface WebhookRepository {
   /**
    * Stores a new webhook. Stores nothing and returns `full` if the site has `limit` webhooks, and `url_taken` if
-   * another webhook of the site has the same URL, even if it is spelled differently (`toUrlKey`). Concurrent calls
-   * never exceed the limit. Durable when the promise resolves: every change that begins afterwards is delivered to the
-   * webhook.
+   * another webhook of the site has the same URL, even if it is spelled differently (`normalizeWebhookUrl`). Concurrent
+   * calls never exceed the limit. Durable when the promise resolves: every change that begins afterwards is delivered
+   * to the webhook.
    */
   add(webhook: Webhook, limit: number): Promise<'added' | 'full' | 'url_taken'>;
 

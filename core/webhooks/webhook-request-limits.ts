@@ -13,49 +13,49 @@ const SLOW_ATTEMPT_MS = SECOND;
  * No request begins while the bodies of those in progress have more characters than this. A body may have a megabyte,
  * and the process that sends holds all of them in memory.
  */
-const MAX_CHARACTERS_IN_PROGRESS = 16 * 1024 * 1024;
+const MAX_BODY_CHARACTERS_IN_PROGRESS = 16 * 1024 * 1024;
 
 /** Counts the requests in progress of each webhook, and limits their number. */
 export class WebhookRequestLimits {
   private readonly requests = new Map<string, number>();
   /** Maximum number of concurrent requests by webhook id. Webhooks at the minimum have no entry. */
-  private readonly limits = new Map<string, number>();
+  private readonly requestLimits = new Map<string, number>();
   private requestCount = 0;
-  private characters = 0;
+  private bodyCharacters = 0;
 
   /** Number of further requests that may begin now. */
-  get capacity(): number {
-    return this.characters > MAX_CHARACTERS_IN_PROGRESS ? 0 : MAX_CONCURRENT_REQUESTS - this.requestCount;
+  get availableRequests(): number {
+    return this.bodyCharacters > MAX_BODY_CHARACTERS_IN_PROGRESS ? 0 : MAX_CONCURRENT_REQUESTS - this.requestCount;
   }
 
   /** Number of further requests to this webhook that may begin now. */
-  capacityOf(webhookId: string): number {
-    return this.limitOf(webhookId) - (this.requests.get(webhookId) ?? 0);
+  availableRequestsTo(webhookId: string): number {
+    return this.findRequestLimit(webhookId) - (this.requests.get(webhookId) ?? 0);
   }
 
   /** Counts a request whose body has about `length` characters. Returns the function that ends it. */
   recordStart(webhookId: string, length: number): () => void {
-    this.count(webhookId, 1, length);
-    return () => this.count(webhookId, -1, -length);
+    this.addToCounts(webhookId, 1, length);
+    return () => this.addToCounts(webhookId, -1, -length);
   }
 
   /** Adapts the webhook's limit to the result of an attempt that took `durationMs` milliseconds. */
   recordResult(webhookId: string, isDelivered: boolean, durationMs: number): void {
     const isFast = isDelivered && durationMs <= SLOW_ATTEMPT_MS;
-    const limit = Math.min(this.limitOf(webhookId) * (isFast ? 2 : 0.5), MAX_REQUESTS_PER_WEBHOOK);
-    if (limit > MIN_REQUESTS_PER_WEBHOOK) this.limits.set(webhookId, limit);
-    else this.limits.delete(webhookId);
+    const limit = Math.min(this.findRequestLimit(webhookId) * (isFast ? 2 : 0.5), MAX_REQUESTS_PER_WEBHOOK);
+    if (limit > MIN_REQUESTS_PER_WEBHOOK) this.requestLimits.set(webhookId, limit);
+    else this.requestLimits.delete(webhookId);
   }
 
-  private limitOf(webhookId: string): number {
-    return this.limits.get(webhookId) ?? MIN_REQUESTS_PER_WEBHOOK;
+  private findRequestLimit(webhookId: string): number {
+    return this.requestLimits.get(webhookId) ?? MIN_REQUESTS_PER_WEBHOOK;
   }
 
-  private count(webhookId: string, difference: number, length: number): void {
+  private addToCounts(webhookId: string, difference: number, length: number): void {
     const count = (this.requests.get(webhookId) ?? 0) + difference;
     if (count > 0) this.requests.set(webhookId, count);
     else this.requests.delete(webhookId);
     this.requestCount += difference;
-    this.characters += length;
+    this.bodyCharacters += length;
   }
 }

@@ -18,7 +18,7 @@ export interface ResendLease {
 export interface LeasedResend {
   readonly lease: ResendLease;
   readonly resend: WebhookResend;
-  /** Cursor after which the next batch begins (`WebhookDeliveryLog.resendSince`). Undefined at the beginning. */
+  /** Cursor after which the next batch begins (`WebhookDeliveryLog.resendEventsSince`). Undefined at the beginning. */
   readonly cursor: string | undefined;
 }
 

@@ -46,7 +46,7 @@ export function toDestinationInputs(input: ActionInput): DestinationInputs {
  * Returns the key if the site has an intent of the kind `form` with this key. The intent may be disabled. @throws
  * InvalidRequest
  */
-export function checkFormIntentKey(intentKey: string, widget: Widget): string {
+export function requireFormIntentKey(intentKey: string, widget: Widget): string {
   if (findIntent(widget, intentKey, EN)?.kind === 'form') return intentKey;
   throw new InvalidRequest([{ pointer: '/intentKey', detail: 'must be the key of an intent of the site with a form' }]);
 }

@@ -15,7 +15,7 @@ export const ACTION_KEYS = [
 export type ActionKey = (typeof ACTION_KEYS)[number];
 
 /** An international phone number (E.164). */
-export const E164_FORMAT = /^\+[1-9]\d{4,14}$/;
+export const E164_PATTERN = /^\+[1-9]\d{4,14}$/;
 
 /** Stored settings of each action, by its key. */
 export interface ActionSettings {

@@ -2,10 +2,10 @@ import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.
 import type { Clock } from '../shared/clock.port.ts';
 import { InvalidRequest, type Violation } from '../shared/domain-error.ts';
 import { type CommonActionSettings, listDestinations, type WidgetAction } from './action.ts';
-import { type ActionInput, checkFormIntentKey, toDestinationInputs } from './action-input.ts';
+import { type ActionInput, requireFormIntentKey, toDestinationInputs } from './action-input.ts';
 import { toStoredDestination, validateDestinations } from './destination-inputs.ts';
 import type { ListedAction } from './list-actions.ts';
-import { missingRequirements } from './missing-requirements.ts';
+import { listMissingRequirements } from './list-missing-requirements.ts';
 import { findAction, type Widget, withAction } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
@@ -35,7 +35,7 @@ export class ConfigureAction {
       withAction(stored, toStoredAction(input, stored, confirmation)),
     );
     const action = findAction(widget, input.key);
-    return { key: input.key, action, lacks: missingRequirements(action, widget, this.policy) };
+    return { key: input.key, action, lacks: listMissingRequirements(action, widget, this.policy) };
   }
 
   validate(input: ActionInput): readonly Violation[] {
@@ -48,7 +48,7 @@ function toStoredAction(input: ActionInput, widget: Widget, confirmation: { by: 
   const storedDestinations = previous ? listDestinations(previous) : [];
   const toDestination = (url: string) =>
     toStoredDestination(url, toDestinationInputs(input), storedDestinations, confirmation);
-  const offer: CommonActionSettings = {
+  const commonSettings: CommonActionSettings = {
     enabled: input.enabled,
     customerVisible: input.customerVisible,
     placement: input.placement,
@@ -56,24 +56,32 @@ function toStoredAction(input: ActionInput, widget: Widget, confirmation: { by: 
   };
   switch (input.key) {
     case 'bookings':
-      return { ...offer, key: input.key, settings: { destination: toDestination(input.destination) } };
+      return { ...commonSettings, key: input.key, settings: { destination: toDestination(input.destination) } };
     case 'promotions': {
       const destination = input.destination === null ? null : toDestination(input.destination);
-      return { ...offer, key: input.key, settings: { text: input.text.trim(), destination } };
+      return { ...commonSettings, key: input.key, settings: { text: input.text.trim(), destination } };
     }
     case 'videos': {
       const videos = input.videos.map((video) => ({
         title: video.title.trim(),
         destination: toDestination(video.destination),
       }));
-      return { ...offer, key: input.key, settings: { videos } };
+      return { ...commonSettings, key: input.key, settings: { videos } };
     }
     case 'calls':
-      return { ...offer, key: input.key, settings: { number: input.number, text: input.text?.trim() ?? null } };
+      return {
+        ...commonSettings,
+        key: input.key,
+        settings: { number: input.number, text: input.text?.trim() ?? null },
+      };
     case 'messages':
-      return { ...offer, key: input.key, settings: { greeting: input.greeting?.trim() ?? null } };
+      return { ...commonSettings, key: input.key, settings: { greeting: input.greeting?.trim() ?? null } };
     case 'requests':
     case 'human_handoff':
-      return { ...offer, key: input.key, settings: { intentKey: checkFormIntentKey(input.intentKey, widget) } };
+      return {
+        ...commonSettings,
+        key: input.key,
+        settings: { intentKey: requireFormIntentKey(input.intentKey, widget) },
+      };
   }
 }

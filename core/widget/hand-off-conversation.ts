@@ -8,7 +8,7 @@ import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { createMessage } from '../tickets/message.ts';
 import { applyTicketChange, withMessage } from '../tickets/ticket.ts';
 import type { TicketRepository } from '../tickets/ticket-repository.port.ts';
-import { missingRequirements } from './missing-requirements.ts';
+import { listMissingRequirements } from './list-missing-requirements.ts';
 import { findAction } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
@@ -35,7 +35,7 @@ export class HandOffConversation {
 
   async execute({ site, conversationId }: HandOffCommand): Promise<void> {
     const widget = await this.widgets.find(site.id);
-    if (missingRequirements(findAction(widget, 'human_handoff'), widget, this.policy).length > 0)
+    if (listMissingRequirements(findAction(widget, 'human_handoff'), widget, this.policy).length > 0)
       throw new ActionNotAvailable();
     const at = this.clock.now();
     const notice = createMessage('system', this.ids.next('msg'), null, localize(null, site).texts.handedOff, at);

@@ -60,8 +60,8 @@ export type Intent = IntentOfKind<IntentKind>;
 /** Maximum number of intents per site. */
 export const MAX_INTENTS = 100;
 
-const INTENT_KEY_FORMAT = /^[a-z0-9_-]{1,120}$/;
+const INTENT_KEY_PATTERN = /^[a-z0-9_-]{1,120}$/;
 
 export function isIntentKey(key: string): boolean {
-  return INTENT_KEY_FORMAT.test(key);
+  return INTENT_KEY_PATTERN.test(key);
 }

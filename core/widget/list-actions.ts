@@ -1,7 +1,7 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 import type { MissingRequirement } from '../shared/action-readiness.ts';
 import { ACTION_KEYS, type WidgetAction, type WidgetActionKey } from './action.ts';
-import { missingRequirements } from './missing-requirements.ts';
+import { listMissingRequirements } from './list-missing-requirements.ts';
 import { findAction } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
@@ -15,7 +15,7 @@ export interface ListedAction {
   readonly lacks: readonly MissingRequirement[];
 }
 
-/** Lists the site's actions for its owner. `payments` is not included: see `ReadPayments`. */
+/** Lists the site's actions for its owner. `payments` is not included: see `ReadPaymentConfiguration`. */
 export class ListActions {
   constructor(
     private readonly widgets: WidgetRepository,
@@ -27,7 +27,7 @@ export class ListActions {
     const keys = ACTION_KEYS.filter((key) => key !== 'payments');
     return keys.map((key) => {
       const action = findAction(widget, key);
-      return { key, action, lacks: missingRequirements(action, widget, this.policy) };
+      return { key, action, lacks: listMissingRequirements(action, widget, this.policy) };
     });
   }
 }

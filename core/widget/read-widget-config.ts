@@ -4,7 +4,7 @@ import { type Locale, type LocalizedTexts, localize } from '../localization/text
 import type { PaymentActionRepository } from '../payments/settings/payment-action-repository.port.ts';
 import type { Placement } from '../shared/action-readiness.ts';
 import { ACTION_KEYS, type ActionKey, type CommonActionSettings } from './action.ts';
-import { actionTitle } from './action-title.ts';
+import { toActionTitle } from './action-title.ts';
 import type { IntentIcon, IntentKind } from './intent.ts';
 import { DEFAULT_LOOK, type WidgetLook } from './look.ts';
 import { isUsableIntent } from './usable-intent.ts';
@@ -48,16 +48,16 @@ export class ReadWidgetConfig {
   async execute({ site, locale }: { site: Pick<Site, 'id' | keyof Locale>; locale?: string | undefined }) {
     const [widget, { settings }] = await Promise.all([this.widgets.find(site.id), this.payments.find(site.id)]);
     const localized = localize(locale, site);
-    const findOffer = (key: ActionKey): CommonActionSettings | undefined => {
+    const findCommonSettings = (key: ActionKey): CommonActionSettings | undefined => {
       if (key !== 'payments') return findAction(widget, key);
       return settings
         ? { ...settings, placement: settings.placement ?? 'menu', title: settings.title ?? null }
         : undefined;
     };
     const actions = ACTION_KEYS.flatMap((actionKey): readonly OfferedAction[] => {
-      const offer = findOffer(actionKey);
+      const offer = findCommonSettings(actionKey);
       if (!offer?.enabled) return [];
-      const title = actionTitle(actionKey, offer.title, localized.texts);
+      const title = toActionTitle(actionKey, offer.title, localized.texts);
       return [{ actionKey, title, placement: offer.placement, visible: offer.customerVisible }];
     });
     const usable = listIntents(widget, localized.texts).filter((intent) => isUsableIntent(intent, this.policy));

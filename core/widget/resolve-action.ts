@@ -5,9 +5,9 @@ import type { Texts } from '../localization/texts-en.ts';
 import { ActionNotAvailable } from '../payments/payment-errors.ts';
 import { ACTION_KEYS, type ActionKey, type WidgetActionKey } from './action.ts';
 import { type ActionResult, toActionResult } from './action-result.ts';
-import { actionTitle } from './action-title.ts';
-import { missingRequirements } from './missing-requirements.ts';
-import type { ResolvedPayment, ResolvePayment } from './resolve-payment.ts';
+import { toActionTitle } from './action-title.ts';
+import { listMissingRequirements } from './list-missing-requirements.ts';
+import type { ResolvedPayment, ResolvePaymentAction } from './resolve-payment-action.ts';
 import { findAction } from './widget.ts';
 import type { WidgetRepository } from './widget-repository.port.ts';
 
@@ -32,7 +32,7 @@ export type ResolvedAction = { readonly actionKey: ActionKey; readonly title: st
 export class ResolveAction {
   constructor(
     private readonly widgets: WidgetRepository,
-    private readonly payment: ResolvePayment,
+    private readonly payment: ResolvePaymentAction,
     private readonly policy: EvidenceUrlPolicy,
   ) {}
 
@@ -44,7 +44,7 @@ export class ResolveAction {
       actionKey === 'payments'
         ? await this.payment.execute(site)
         : await this.resolveWidgetAction(actionKey, site.id, texts);
-    const common = { actionKey, title: actionTitle(actionKey, title, texts) };
+    const common = { actionKey, title: toActionTitle(actionKey, title, texts) };
     return done ? { ...common, ...done } : { ...common, kind: 'unavailable', message: texts.unavailable };
   }
 
@@ -52,7 +52,7 @@ export class ResolveAction {
     const widget = await this.widgets.find(siteId);
     const action = findAction(widget, key);
     if (!action?.enabled) throw new ActionNotAvailable();
-    const isUsable = missingRequirements(action, widget, this.policy).length === 0;
+    const isUsable = listMissingRequirements(action, widget, this.policy).length === 0;
     return { title: action.title, done: isUsable ? toActionResult(action, widget, this.policy, texts) : undefined };
   }
 }

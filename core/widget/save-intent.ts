@@ -20,7 +20,7 @@ export interface SaveIntentCommand {
 }
 
 /** Maximum total length of a site's intents, in UTF-16 code units of their JSON. */
-const MAX_TEXT_LENGTH = 1_048_576;
+const MAX_INTENTS_JSON_LENGTH = 1_048_576;
 
 /**
  * Creates or replaces an intent of a site. The next visitor who opens the widget gets the new intent.
@@ -39,7 +39,7 @@ export class SaveIntent {
     if (violations.length > 0) throw new InvalidRequest(violations);
     const saving = { key: intentKey, by, at: this.clock.now() };
     const saved = await this.widgets.change(site.id, (widget) =>
-      checkLimits(withIntent(widget, toStoredIntent(input, widget, site, saving))),
+      requireWithinLimits(withIntent(widget, toStoredIntent(input, widget, site, saving))),
     );
     const intent = saved.intents.find(({ key }) => key === intentKey) ?? toStoredIntent(input, saved, site, saving);
     return { intent, usable: isUsableIntent(intent, this.policy) };
@@ -50,11 +50,11 @@ export class SaveIntent {
   }
 }
 
-function checkLimits(widget: Widget): Widget {
+function requireWithinLimits(widget: Widget): Widget {
   const { length } = widget.intents;
   if (length > MAX_INTENTS) throw limitExceededError(`would exceed the limit of ${MAX_INTENTS} intents per site`);
-  if (JSON.stringify(widget.intents).length <= MAX_TEXT_LENGTH) return widget;
-  throw limitExceededError(`would exceed the limit of ${MAX_TEXT_LENGTH} characters for all intents of a site`);
+  if (JSON.stringify(widget.intents).length <= MAX_INTENTS_JSON_LENGTH) return widget;
+  throw limitExceededError(`would exceed the limit of ${MAX_INTENTS_JSON_LENGTH} characters for all intents of a site`);
 }
 
 function limitExceededError(detail: string): InvalidRequest {

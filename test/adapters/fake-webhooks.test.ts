@@ -9,7 +9,7 @@ import { createFakeSession } from '../../adapters/fake-payments/fake-session.ts'
 import { createHttpWebhookSender } from '../../adapters/fake-payments/http-webhook-sender.ts';
 import { MemoryFakeSessionRepository } from '../../adapters/memory/memory-fake-session-repository.ts';
 import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
-import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.ts';
+import type { ProviderWebhook } from '../../core/payments/payment-gateway.port.ts';
 import { aSessionRequest } from '../support/fixtures/gateway-fixture.ts';
 import { ManualClock } from '../support/fixtures/manual-clock.ts';
 
@@ -19,9 +19,9 @@ const session = createFakeSession(aSessionRequest(), 'unguessable');
 const event = { eventId: 'fake_evt_1', at: clock.now(), fact: { kind: 'failed' } } as const;
 
 describe('createHttpWebhookSender', () => {
-  const received: (WebhookDelivery & { readonly path: string })[] = [];
+  const received: (ProviderWebhook & { readonly path: string })[] = [];
   const server = createServer(async (request, response) => {
-    const headers = request.headers as WebhookDelivery['headers'];
+    const headers = request.headers as ProviderWebhook['headers'];
     received.push({ path: request.url ?? '', body: await buffer(request), headers, now: clock.now() });
     response.writeHead(500).end();
   });

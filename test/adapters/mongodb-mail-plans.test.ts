@@ -60,7 +60,7 @@ describe('MongoDB query plans of mails with many stored mails', () => {
     },
     'a page, also of one state': async () => {
       for (const state of [undefined, 'pending', 'failed'] as const)
-        await storage.mailQueue.page(SITE, state, 10, anId('mail', STORED));
+        await storage.mailQueue.listPage(SITE, state, 10, anId('mail', STORED));
     },
     'a deletion of failed mails': () => storage.mailQueue.deleteFailedBefore(NOON, 10),
   })) {

@@ -122,10 +122,17 @@ describe('MongoDB query plans of webhooks with many stored deliveries', () => {
       const event = await appendEvent(storage);
       await storage.eventOutbox.dispatch(NOON, toAllWebhooks, 10);
       for (const state of [undefined, 'pending', 'delivered', 'failed'] as const)
-        await storage.webhookDeliveryLog.page(SITE, id, state, 10, anId('evt', 500));
+        await storage.webhookDeliveryLog.listPage(SITE, id, state, 10, anId('evt', 500));
       await storage.webhookDeliveryLog.resend(SITE, id, event.id, NOON);
-      const { last } = await storage.webhookDeliveryLog.resendSince(SITE, id, NOON, NOON, () => true, 5);
-      await storage.webhookDeliveryLog.resendSince(SITE, id, NOON, NOON, () => true, 5, last);
+      const { nextCursor: last } = await storage.webhookDeliveryLog.resendEventsSince(
+        SITE,
+        id,
+        NOON,
+        NOON,
+        () => true,
+        5,
+      );
+      await storage.webhookDeliveryLog.resendEventsSince(SITE, id, NOON, NOON, () => true, 5, last);
     });
 
     assertFewEntries(plans);

@@ -6,7 +6,7 @@ import { MongoEventOutbox } from '../../adapters/mongodb/webhooks/mongo-event-ou
 import { MongoWebhookDeliveryLog } from '../../adapters/mongodb/webhooks/mongo-webhook-delivery-log.ts';
 import { MongoWebhookQueue } from '../../adapters/mongodb/webhooks/mongo-webhook-queue.ts';
 import { MongoWebhookRepository } from '../../adapters/mongodb/webhooks/mongo-webhook-repository.ts';
-import type { DispatchPlan } from '../../core/outbox/event-outbox.port.ts';
+import type { PlanDispatch } from '../../core/outbox/event-outbox.port.ts';
 import { anId, SITE } from '../support/builders/known-ids.ts';
 import { aTicket, aTicketChange } from '../support/builders/ticket-builder.ts';
 import { NOON } from '../support/builders/times.ts';
@@ -130,7 +130,7 @@ describe('Webhooks on MongoDB with several processes', () => {
       await appendEvent(first, event);
       const settle = recordDeliveryOutcome(second, taken, anEnd(taken.delivery));
       await Promise.all([first.eventOutbox.dispatch(NOON, toAllWebhooks, 10), settle]);
-      assert.equal((await first.webhookDeliveryLog.page(siteId, webhook.id, 'pending', 10)).deliveries.length, 1);
+      assert.equal((await first.webhookDeliveryLog.listPage(siteId, webhook.id, 'pending', 10)).deliveries.length, 1);
     }
   });
 
@@ -168,9 +168,9 @@ describe('Webhooks on MongoDB with several processes', () => {
       const event = await appendEvent(first, { siteId });
       const enableAndResend = async () => {
         await second.webhooks.change(siteId, id, (one) => ({ ...one, status: 'active' }));
-        await second.webhookDeliveryLog.resendSince(siteId, id, NOON, NOON, () => true, 10);
+        await second.webhookDeliveryLog.resendEventsSince(siteId, id, NOON, NOON, () => true, 10);
       };
-      const toActive: DispatchPlan = (_, { webhooks }) =>
+      const toActive: PlanDispatch = (_, { webhooks }) =>
         dispatchTo(...webhooks.flatMap((one) => (one.status === 'active' ? one.id : [])));
       await Promise.all([enableAndResend(), first.eventOutbox.dispatch(NOON, toActive, 10)]);
       while ((await first.eventOutbox.dispatch(NOON, toActive, 10)) > 0);
@@ -202,7 +202,7 @@ describe('Webhooks on MongoDB with several processes', () => {
       const event = await appendEvent(first, { siteId, occurredAt: NOON - 1 });
       while ((await first.eventOutbox.dispatch(NOON, () => dispatchTo(), 10)) > 0);
       await Promise.all([
-        first.webhookDeliveryLog.resendSince(siteId, id, 0, NOON, () => true, 10),
+        first.webhookDeliveryLog.resendEventsSince(siteId, id, 0, NOON, () => true, 10),
         second.eventOutbox.deleteOccurredBefore(siteId, NOON, 10),
       ]);
 

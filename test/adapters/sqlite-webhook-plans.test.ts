@@ -76,7 +76,7 @@ const PLANS: Readonly<Record<string, readonly [Repository, part: string, steps: 
     'and state = ? and event_id < ?',
     [`${OF_DELIVERIES} INDEX webhook_deliveries_by_state (webhook_id=? AND state=? AND event_id<?)`],
   ],
-  'resendSince reads only the events after its position, already sorted': [
+  'resendEventsSince reads only the events after its position, already sorted': [
     SqliteWebhookDeliveryLog,
     'from events indexed by',
     [`${OF_EVENTS}>?)`],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { StripeGateway } from '../../adapters/stripe/stripe-gateway.ts';
-import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.ts';
+import type { ProviderWebhook } from '../../core/payments/payment-gateway.port.ts';
 import { openSession, readSessionState, readVerifiedEvent } from '../support/fixtures/gateway-fixture.ts';
 import { openStripe } from '../support/fixtures/open-stripe.ts';
 import { signWebhook } from '../support/servers/stripe-mock/events.ts';
@@ -21,7 +21,7 @@ function onStripe(body: (stripe: Stripe) => Promise<void>) {
 }
 
 describe('StripeGateway.readWebhook', () => {
-  const read = ({ fixture, peer }: Stripe, delivery: WebhookDelivery) =>
+  const read = ({ fixture, peer }: Stripe, delivery: ProviderWebhook) =>
     fixture.gateway.verifyWebhook(delivery, [peer.webhookSecret]);
   const sent = (stripe: Stripe, body: unknown) =>
     signWebhook(JSON.stringify(body), { secret: stripe.peer.webhookSecret, signedAt: stripe.fixture.clock.now() });

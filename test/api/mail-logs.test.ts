@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
-import type { MailReport } from '../../core/notifications/send-mails.ts';
+import type { MailAttemptReport } from '../../core/notifications/send-mails.ts';
 import { newTicket } from '../support/fixtures/submissions.ts';
 import { startApi } from '../support/servers/api.ts';
 import { CapturedLog } from '../support/servers/captured-log.ts';
@@ -39,7 +39,7 @@ const readReports = () =>
   captured.text
     .split('\n')
     .filter((line) => line.includes('"mail attempt'))
-    .map((line) => JSON.parse(line) as MailReport);
+    .map((line) => JSON.parse(line) as MailAttemptReport);
 
 describe('The log of mails at level debug', () => {
   it('has the ids, the result and the code of each attempt, and no address, text, user name or password', async () => {

@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import { TIMER } from '../../apps/composition/tokens.ts';
 import { receivePaymentWebhook } from '../../contracts/management/payments.ts';
 import { executePayment } from '../../contracts/public/payments.ts';
-import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.ts';
+import type { ProviderWebhook } from '../../core/payments/payment-gateway.port.ts';
 import { OPEN_SESSION_TIMEOUT_MS } from '../../core/payments/payment-times.ts';
 import { ManualTimer } from '../support/fixtures/manual-timer.ts';
 import { PaymentsClient, uniqueName } from '../support/fixtures/payments-client.ts';
@@ -30,12 +30,12 @@ async function startPayment(idempotencyKey = uniqueName('click')) {
   return { ...begun, sessionId, idempotencyKey };
 }
 
-function deliver({ body, headers }: WebhookDelivery, path = '/webhooks/payments/stripe'): Promise<Reply<unknown>> {
+function deliver({ body, headers }: ProviderWebhook, path = '/webhooks/payments/stripe'): Promise<Reply<unknown>> {
   const sent = Object.entries(headers).filter((one): one is [string, string] => one[1] !== undefined);
   return api.send(path, { method: 'POST', body, headers: Object.fromEntries(sent) });
 }
 
-async function outcome(delivery: WebhookDelivery) {
+async function outcome(delivery: ProviderWebhook) {
   return expectSuccess(receivePaymentWebhook, await deliver(delivery)).outcome;
 }
 

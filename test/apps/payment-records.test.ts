@@ -10,7 +10,7 @@ const READY = {
   settings: aPaymentSettings({ provider: 'fake' }),
   testedAt: NOON,
   credentials: [{ provider: 'fake', changedAt: NOON }],
-  offered: ['stripe', 'fake'],
+  offeredProviders: ['stripe', 'fake'],
   checkoutHosts: { stripe: 'checkout.stripe.com', fake: 'portico.example' },
 };
 
@@ -20,7 +20,7 @@ describe('toPaymentsActionRecord', () => {
   });
 
   it('lists the provider in lacks if the server no longer offers it', () => {
-    const { usable, lacks } = toPaymentsActionRecord({ ...READY, offered: ['stripe'] }, SHOP);
+    const { usable, lacks } = toPaymentsActionRecord({ ...READY, offeredProviders: ['stripe'] }, SHOP);
 
     assert.deepEqual([usable, lacks], [false, ['provider']]);
   });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
-import { MAX_DUE_DELAY_MS } from '../../core/crm/delivery.ts';
+import { MAX_DELIVERY_DUE_DELAY_MS } from '../../core/crm/delivery.ts';
 import { MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import { DAY, MINUTE } from '../../core/shared/time.ts';
 import {
@@ -36,7 +36,7 @@ export function clockSetBackCases(open: () => Promise<OpenPort<CrmStores>>): voi
       const delivery = await acceptDelivery(stores, await addInstallation(stores));
       const dueAt = NOON + 3 * DAY;
       await stores.deliveryLeases.recordOutcome(delivery, aRetryOutcome(delivery, 'R', dueAt));
-      const earliest = dueAt - MAX_DUE_DELAY_MS;
+      const earliest = dueAt - MAX_DELIVERY_DUE_DELAY_MS;
 
       assert.equal(await stores.deliveryLeases.acquire(earliest, earliest + MINUTE), undefined);
       const lease = await acquireLease(stores, earliest - 1, earliest);

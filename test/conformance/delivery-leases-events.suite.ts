@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Delivery } from '../../core/crm/delivery.ts';
 import { toDeliveryEvents } from '../../core/crm/delivery-events.ts';
 import type { DeliveryOutcome } from '../../core/crm/delivery-leases.port.ts';
-import { toDeferredOutcome } from '../../core/crm/delivery-outcome.ts';
+import { toPostponedOutcome } from '../../core/crm/delivery-outcome.ts';
 import {
   acceptDelivery,
   addInstallation,
@@ -27,7 +27,7 @@ const OTHER_OUTCOMES: Readonly<Record<string, (delivery: Delivery) => DeliveryOu
   applied: (delivery) => anAppliedOutcome(delivery),
   unmatched: (delivery) => anAppliedOutcome(delivery, { state: 'unmatched', ticketId: null }),
   retried: (delivery) => aRetryOutcome(delivery, 'R-1', NOON + 1),
-  deferred: (delivery) => toDeferredOutcome(delivery, 'R-1', NOON + 1),
+  deferred: (delivery) => toPostponedOutcome(delivery, 'R-1', NOON + 1),
 };
 
 /**
@@ -80,7 +80,7 @@ export function deliveryEventsSuite(open: () => Promise<OpenPort<DeliveryEventSt
       'stores no event if the delivery has changed since it was read',
       onDelivery(async (stores, delivery) => {
         const { siteId, installationId, deliveryId } = delivery;
-        await stores.deliveries.replay({ siteId, installationId, deliveryId }, 'in_order', NOON + 1);
+        await stores.deliveries.queueReplay({ siteId, installationId, deliveryId }, 'in_order', NOON + 1);
 
         assert.equal(await stores.deliveryLeases.recordOutcome(delivery, toFailedOutcome(delivery)), 'lost');
         await expectEvents(stores, []);
@@ -92,7 +92,7 @@ export function deliveryEventsSuite(open: () => Promise<OpenPort<DeliveryEventSt
       onDelivery(async (stores, delivery) => {
         const { siteId, installationId, deliveryId } = delivery;
         await stores.deliveryLeases.recordOutcome(delivery, toFailedOutcome(delivery));
-        await stores.deliveries.replay({ siteId, installationId, deliveryId }, 'in_order', NOON + 1);
+        await stores.deliveries.queueReplay({ siteId, installationId, deliveryId }, 'in_order', NOON + 1);
         const replayed = await findStoredDelivery(stores.deliveries, delivery);
         await stores.deliveryLeases.recordOutcome(replayed, toFailedOutcome(replayed));
         const expected = [delivery, replayed].flatMap((one) => toDeliveryEvents(one, toFailedOutcome(one)));

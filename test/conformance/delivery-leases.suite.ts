@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Delivery } from '../../core/crm/delivery.ts';
-import { toDeferredOutcome } from '../../core/crm/delivery-outcome.ts';
+import { toPostponedOutcome } from '../../core/crm/delivery-outcome.ts';
 import { MINUTE } from '../../core/shared/time.ts';
 import {
   acceptDelivery,
@@ -167,15 +167,15 @@ export function deliveryLeasesSuite(open: () => Promise<OpenPort<CrmStores>>): v
         const [first, second, third, fourth, later] = all as [Delivery, Delivery, Delivery, Delivery, Delivery];
         await stores.deliveryLeases.recordOutcome(first, aRetryOutcome(first, 'R', NOON + 9));
         await stores.deliveryLeases.recordOutcome(second, aRetryOutcome(second, 'R', NOON + 5));
-        await stores.deliveryLeases.recordOutcome(third, toDeferredOutcome(third, 'R', NOON + 99));
+        await stores.deliveryLeases.recordOutcome(third, toPostponedOutcome(third, 'R', NOON + 99));
         await stores.deliveryLeases.recordOutcome(later, aRetryOutcome(later, 'R', NOON + 50));
 
-        assert.equal(await stores.deliveryLeases.blockedUntil(fourth, 'R'), NOON + 99);
-        assert.equal(await stores.deliveryLeases.blockedUntil(third, 'R'), NOON + 9);
-        assert.equal(await stores.deliveryLeases.blockedUntil(fourth, 'r'), undefined);
-        assert.equal(await stores.deliveryLeases.blockedUntil(first, 'R'), undefined);
+        assert.equal(await stores.deliveryLeases.findBlockedUntil(fourth, 'R'), NOON + 99);
+        assert.equal(await stores.deliveryLeases.findBlockedUntil(third, 'R'), NOON + 9);
+        assert.equal(await stores.deliveryLeases.findBlockedUntil(fourth, 'r'), undefined);
+        assert.equal(await stores.deliveryLeases.findBlockedUntil(first, 'R'), undefined);
         const other = await acceptDelivery(stores, await addInstallation(stores));
-        assert.equal(await stores.deliveryLeases.blockedUntil(other, 'R'), undefined);
+        assert.equal(await stores.deliveryLeases.findBlockedUntil(other, 'R'), undefined);
       }),
     );
 
@@ -202,7 +202,7 @@ export function deliveryLeasesSuite(open: () => Promise<OpenPort<CrmStores>>): v
       onStores(async (stores) => {
         const delivery = await acceptDelivery(stores, await addInstallation(stores));
         const { siteId, installationId, deliveryId } = delivery;
-        await stores.deliveries.replay({ siteId, installationId, deliveryId }, 'in_order', NOON + 1);
+        await stores.deliveries.queueReplay({ siteId, installationId, deliveryId }, 'in_order', NOON + 1);
         const before = await findStoredDelivery(stores.deliveries, delivery);
 
         assert.equal(await stores.deliveryLeases.recordOutcome(delivery, anAppliedOutcome(delivery)), 'lost');
@@ -230,9 +230,9 @@ export function deliveryLeasesSuite(open: () => Promise<OpenPort<CrmStores>>): v
         const all = [];
         for (let index = 0; index < 5; index += 1) all.push(await acceptDelivery(stores, installation));
         const [earlier, first, same, another, retrying] = all as [Delivery, Delivery, Delivery, Delivery, Delivery];
-        await stores.deliveryLeases.recordOutcome(earlier, toDeferredOutcome(earlier, 'R-1', NOON + 50));
-        await stores.deliveryLeases.recordOutcome(same, toDeferredOutcome(same, 'R-1', NOON + 50));
-        await stores.deliveryLeases.recordOutcome(another, toDeferredOutcome(another, 'R-2', NOON + 50));
+        await stores.deliveryLeases.recordOutcome(earlier, toPostponedOutcome(earlier, 'R-1', NOON + 50));
+        await stores.deliveryLeases.recordOutcome(same, toPostponedOutcome(same, 'R-1', NOON + 50));
+        await stores.deliveryLeases.recordOutcome(another, toPostponedOutcome(another, 'R-2', NOON + 50));
         await stores.deliveryLeases.recordOutcome(retrying, aRetryOutcome(retrying, 'R-1', NOON + 50));
         await stores.deliveryLeases.recordOutcome(first, anAppliedOutcome(first));
 

@@ -30,7 +30,7 @@ export function deliveryReplayCases(open: () => Promise<OpenPort<CrmStores>>): v
       const applied = await findStoredDelivery(stores.deliveries, delivery);
 
       assert.equal(
-        await stores.deliveries.replay({ siteId, installationId, deliveryId }, 'over_newer', NOON + 7),
+        await stores.deliveries.queueReplay({ siteId, installationId, deliveryId }, 'over_newer', NOON + 7),
         true,
       );
       const replayed = await findStoredDelivery(stores.deliveries, delivery);
@@ -47,11 +47,11 @@ export function deliveryReplayCases(open: () => Promise<OpenPort<CrmStores>>): v
       const { deliveries } = stores;
 
       assert.equal(
-        await deliveries.replay({ siteId: OTHER_SITE, installationId, deliveryId }, 'in_order', NOON),
+        await deliveries.queueReplay({ siteId: OTHER_SITE, installationId, deliveryId }, 'in_order', NOON),
         false,
       );
       assert.equal(
-        await deliveries.replay({ siteId: SITE, installationId, deliveryId: 'unknown' }, 'in_order', NOON),
+        await deliveries.queueReplay({ siteId: SITE, installationId, deliveryId: 'unknown' }, 'in_order', NOON),
         false,
       );
     }),
@@ -68,7 +68,7 @@ export function deliveryReplayCases(open: () => Promise<OpenPort<CrmStores>>): v
         all.push(delivery);
       }
       const replay = (limit: number, after?: string) =>
-        stores.deliveries.replaySince(SITE, installation.id, NOON, NOON + 9, limit, after);
+        stores.deliveries.queueReplaysSince(SITE, installation.id, NOON, NOON + 9, limit, after);
 
       assert.deepEqual(await replay(2), { count: 2, last: all[2]?.sequence });
       assert.deepEqual(await replay(2, all[2]?.sequence), { count: 1, last: all[3]?.sequence });
@@ -98,7 +98,7 @@ export function deliveryReplayCases(open: () => Promise<OpenPort<CrmStores>>): v
         all.map((one) => findStoredDelivery(stores.deliveries, one)),
       );
       assert.ok(first && second && fourth && fifth);
-      await stores.deliveries.replay(second, 'in_order', NOON);
+      await stores.deliveries.queueReplay(second, 'in_order', NOON);
       const waiting = await findStoredDelivery(stores.deliveries, second);
       const later = (limit: number, before?: string) =>
         stores.deliveries.listLaterOfRecord(first, 'R-1', limit, before);
@@ -129,7 +129,7 @@ export function deliveryReplayCases(open: () => Promise<OpenPort<CrmStores>>): v
       assert.equal(await stores.deliveries.deleteReceivedBefore(SITE, NOON, 1), 1);
       assert.equal(await stores.deliveries.deleteReceivedBefore(SITE, NOON, 10), 1);
       assert.equal(await stores.deliveries.deleteReceivedBefore(SITE, NOON, 10), 0);
-      const { deliveries } = await stores.deliveries.page(SITE, installation.id, {}, 10);
+      const { deliveries } = await stores.deliveries.listPage(SITE, installation.id, {}, 10);
       assert.deepEqual(idsOf(deliveries), idsOf([retrying, waiting, recent]));
     }),
   );
@@ -143,7 +143,7 @@ export function deliveryReplayCases(open: () => Promise<OpenPort<CrmStores>>): v
       await stores.deliveries.deleteReceivedBefore(SITE, NOON, 10);
       const again = aDelivery(installation, { deliveryId: delivery.deliveryId });
 
-      assert.deepEqual(await stores.deliveries.accept(again), { outcome: 'accepted' });
+      assert.deepEqual(await stores.deliveries.addIfNew(again), { outcome: 'accepted' });
     }),
   );
 }

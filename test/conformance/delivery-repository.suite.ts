@@ -35,7 +35,7 @@ export function deliveryRepositorySuite(open: () => Promise<OpenPort<CrmStores>>
         const body = Buffer.from('{"a":1.0,"a":1,"ü":"😀\\u0000"}\r\n');
         const delivery = aDelivery(installation, { body: Uint8Array.from(body) });
 
-        assert.deepEqual(await stores.deliveries.accept(delivery), { outcome: 'accepted' });
+        assert.deepEqual(await stores.deliveries.addIfNew(delivery), { outcome: 'accepted' });
         const { sequence, ...found } = await findStoredDelivery(stores.deliveries, delivery);
         assert.match(sequence, /^[1-9]\d*$/);
         assert.deepEqual(found, {
@@ -63,7 +63,7 @@ export function deliveryRepositorySuite(open: () => Promise<OpenPort<CrmStores>>
         const first = await acceptDelivery(stores, installation);
         const again = aDelivery(installation, { ...first, receivedAt: NOON + 5 });
 
-        assert.deepEqual(await stores.deliveries.accept(again), { outcome: 'replayed', receivedAt: NOON });
+        assert.deepEqual(await stores.deliveries.addIfNew(again), { outcome: 'replayed', receivedAt: NOON });
         assert.deepEqual(await findStoredDelivery(stores.deliveries, first), first);
       }),
     );
@@ -76,7 +76,7 @@ export function deliveryRepositorySuite(open: () => Promise<OpenPort<CrmStores>>
         const { deliveryId } = first;
         const other = aDelivery(installation, { deliveryId, digest: 'b'.repeat(64) });
 
-        assert.deepEqual(await stores.deliveries.accept(other), { outcome: 'reused' });
+        assert.deepEqual(await stores.deliveries.addIfNew(other), { outcome: 'reused' });
         assert.deepEqual(await findStoredDelivery(stores.deliveries, first), first);
       }),
     );
@@ -85,14 +85,14 @@ export function deliveryRepositorySuite(open: () => Promise<OpenPort<CrmStores>>
       'accepts one of 50 concurrent calls with the same id',
       onStores(async (stores) => {
         const delivery = aDelivery(await addInstallation(stores));
-        const answers = await Promise.all(Array.from({ length: 50 }, () => stores.deliveries.accept(delivery)));
+        const answers = await Promise.all(Array.from({ length: 50 }, () => stores.deliveries.addIfNew(delivery)));
 
         assert.equal(answers.filter(({ outcome }) => outcome === 'accepted').length, 1);
         const replayed = answers.filter(({ outcome }) => outcome === 'replayed');
         assert.equal(replayed.length, 49);
         for (const answer of replayed) assert.deepEqual(answer, { outcome: 'replayed', receivedAt: NOON });
         const { siteId, installationId } = delivery;
-        assert.equal((await stores.deliveries.page(siteId, installationId, {}, 10)).deliveries.length, 1);
+        assert.equal((await stores.deliveries.listPage(siteId, installationId, {}, 10)).deliveries.length, 1);
       }),
     );
 
@@ -115,7 +115,7 @@ export function deliveryRepositorySuite(open: () => Promise<OpenPort<CrmStores>>
         await acceptDelivery(stores, installation, { deliveryId: 'event-a' });
         const other = aDelivery(installation, { deliveryId: 'event-A' });
 
-        assert.deepEqual(await stores.deliveries.accept(other), { outcome: 'accepted' });
+        assert.deepEqual(await stores.deliveries.addIfNew(other), { outcome: 'accepted' });
       }),
     );
 
@@ -159,7 +159,7 @@ export function deliveryRepositorySuite(open: () => Promise<OpenPort<CrmStores>>
         const all = [];
         for (let index = 0; index < 5; index += 1) all.push(await acceptDelivery(stores, installation));
         await acceptDelivery(stores, await addInstallation(stores));
-        const page = (after?: string) => stores.deliveries.page(SITE, installation.id, {}, 2, after);
+        const page = (after?: string) => stores.deliveries.listPage(SITE, installation.id, {}, 2, after);
 
         const first = await page();
         const second = await page(first.deliveries.at(-1)?.sequence);
@@ -186,13 +186,13 @@ export function deliveryRepositorySuite(open: () => Promise<OpenPort<CrmStores>>
         ];
         await stores.deliveryLeases.recordOutcome(second, anAppliedOutcome(second));
         const page = async (state: Delivery['state'], after?: string) =>
-          idsOf((await stores.deliveries.page(SITE, installation.id, { state }, 10, after)).deliveries);
+          idsOf((await stores.deliveries.listPage(SITE, installation.id, { state }, 10, after)).deliveries);
 
         assert.deepEqual(await page('received'), idsOf([third, first]));
         assert.deepEqual(await page('received', third.sequence), idsOf([first]));
         assert.deepEqual(await page('applied'), idsOf([second]));
         assert.deepEqual(await page('failed'), []);
-        assert.deepEqual((await stores.deliveries.page(OTHER_SITE, installation.id, {}, 10)).deliveries, []);
+        assert.deepEqual((await stores.deliveries.listPage(OTHER_SITE, installation.id, {}, 10)).deliveries, []);
       }),
     );
 
@@ -214,14 +214,14 @@ export function deliveryRepositorySuite(open: () => Promise<OpenPort<CrmStores>>
           await stores.deliveryLeases.recordOutcome(delivery, { ...anAppliedOutcome(delivery), recordId });
         }
         const page = async (filter: DeliveryFilter, after?: string) =>
-          idsOf((await stores.deliveries.page(SITE, installation.id, filter, 10, after)).deliveries);
+          idsOf((await stores.deliveries.listPage(SITE, installation.id, filter, 10, after)).deliveries);
 
         assert.deepEqual(await page({ recordId: 'R-1' }), idsOf([second, first]));
         assert.deepEqual(await page({ recordId: 'R-1' }, second.sequence), idsOf([first]));
         assert.deepEqual(await page({ recordId: 'R-1', state: 'applied' }), idsOf([second, first]));
         assert.deepEqual(await page({ recordId: 'R-1', state: 'received' }), []);
         assert.deepEqual(await page({ recordId: third.deliveryId }), []);
-        const ofOtherSite = await stores.deliveries.page(OTHER_SITE, installation.id, { recordId: 'R-1' }, 10);
+        const ofOtherSite = await stores.deliveries.listPage(OTHER_SITE, installation.id, { recordId: 'R-1' }, 10);
         assert.deepEqual(ofOtherSite.deliveries, []);
       }),
     );
@@ -238,7 +238,7 @@ export function deliveryRepositorySuite(open: () => Promise<OpenPort<CrmStores>>
           compare: (one, other) => (BigInt(one.sequence) > BigInt(other.sequence) ? -1 : 1),
           idOf: ({ deliveryId }) => deliveryId,
           page: async ({ stores, installation }, limit, after: string | undefined) => {
-            const page = await stores.deliveries.page(SITE, installation.id, filter, limit, after);
+            const page = await stores.deliveries.listPage(SITE, installation.id, filter, limit, after);
             const next = page.hasMore ? page.deliveries.at(-1)?.sequence : undefined;
             return { ids: idsOf(page.deliveries), next };
           },

@@ -116,7 +116,7 @@ export function erasedRecordsSuite(open: () => Promise<OpenPort<ErasedRecordStor
           due.map(({ event }) => event.type),
           ['ticket.erased'],
         );
-        assert.equal((await stores.webhookDeliveryLog.page(SITE, webhook.id, undefined, 10)).deliveries.length, 1);
+        assert.equal((await stores.webhookDeliveryLog.listPage(SITE, webhook.id, undefined, 10)).deliveries.length, 1);
       }),
     );
 
@@ -142,7 +142,7 @@ export function erasedRecordsSuite(open: () => Promise<OpenPort<ErasedRecordStor
         await stores.routings.save(SITE, EMPTY_ROUTING);
         await stores.tickets.erase(SITE, erased.id, COMMAND);
 
-        const { mails } = await stores.mailQueue.page(SITE, undefined, 10);
+        const { mails } = await stores.mailQueue.listPage(SITE, undefined, 10);
         assert.deepEqual(
           mails.map(({ items }) => items[0]?.conversationId),
           [kept.id],
@@ -167,7 +167,7 @@ export function erasedRecordsSuite(open: () => Promise<OpenPort<ErasedRecordStor
         const cleared = await findStoredDelivery(stores.deliveries, applied);
         assert.equal(new TextDecoder().decode(cleared.body), '{}');
         assert.deepEqual([cleared.recordId, cleared.bytes, cleared.dueAt], [null, 2, null]);
-        const again = await stores.deliveries.accept({ ...applied, body: new Uint8Array() });
+        const again = await stores.deliveries.addIfNew({ ...applied, body: new Uint8Array() });
         assert.equal(again.outcome, 'replayed');
         // Another connection may use the same record id for a ticket of another system.
         assert.notEqual((await findStoredDelivery(stores.deliveries, retrying)).bytes, 2);

@@ -44,13 +44,13 @@ export function eventDeletionCases(open: () => Promise<OpenPort<WebhookStores>>)
       assert.equal(await stores.eventOutbox.deleteOccurredBefore(SITE, NOON, 10), 3);
       assert.equal(await stores.eventOutbox.deleteOccurredBefore(SITE, NOON, 10), 0);
       for (const { id } of [one, other]) {
-        const { deliveries } = await stores.webhookDeliveryLog.page(SITE, id, undefined, 10);
+        const { deliveries } = await stores.webhookDeliveryLog.listPage(SITE, id, undefined, 10);
         assert.deepEqual(
           deliveries.map(({ eventId }) => eventId),
           [remaining.id],
         );
         for (const event of old) assert.equal(await stores.webhookDeliveryLog.find(SITE, id, event.id), undefined);
-        assert.equal((await stores.webhookDeliveryLog.resendSince(SITE, id, 0, NOON, () => true, 10)).count, 1);
+        assert.equal((await stores.webhookDeliveryLog.resendEventsSince(SITE, id, 0, NOON, () => true, 10)).count, 1);
       }
       assert.ok(await stores.webhookDeliveryLog.find(OTHER_SITE, foreign.id, ofOtherSite.id));
       assert.equal(await stores.eventOutbox.deleteOccurredBefore(OTHER_SITE, NOON, 10), 1);

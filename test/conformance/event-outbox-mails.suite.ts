@@ -37,7 +37,7 @@ export function eventMailsSuite(open: () => Promise<OpenPort<MailStores>>): void
         const planned = aPlannedMail({ dueAt: NOON + MINUTE });
         const answer = aPlannedMail({ kind: 'answer', recipient: null, team: null, dueAt: NOON + MINUTE });
         await planMails(stores, [planned, answer], NOON + 3);
-        const { mails } = await stores.mailQueue.page(SITE, 'pending', 10);
+        const { mails } = await stores.mailQueue.listPage(SITE, 'pending', 10);
         const { groupKey: _group, item, ...members } = planned;
 
         assert.equal(mails.length, 2);
@@ -67,14 +67,14 @@ export function eventMailsSuite(open: () => Promise<OpenPort<MailStores>>): void
         await planMails(stores, [first, second]);
         await planMails(stores, [third, aPlannedMail({ groupKey: 'other' })]);
         await planMails(stores, [aPlannedMail({ groupKey: 'same', siteId: OTHER_SITE })]);
-        const { mails } = await stores.mailQueue.page(SITE, undefined, 10);
+        const { mails } = await stores.mailQueue.listPage(SITE, undefined, 10);
         const [other, joined] = mails;
 
         assert.equal(mails.length, 2);
         assert.deepEqual(joined?.items, [first.item, second.item, third.item]);
         assert.deepEqual([joined.itemCount, joined.newCount, joined.dueAt], [3, 2, NOON + 1]);
         assert.equal(other?.itemCount, 1);
-        assert.equal((await stores.mailQueue.page(OTHER_SITE, undefined, 10)).mails[0]?.itemCount, 1);
+        assert.equal((await stores.mailQueue.listPage(OTHER_SITE, undefined, 10)).mails[0]?.itemCount, 1);
       }),
     );
 
@@ -83,7 +83,7 @@ export function eventMailsSuite(open: () => Promise<OpenPort<MailStores>>): void
       onStores(async (stores) => {
         const planned = Array.from({ length: MAX_STORED_ITEMS + 3 }, () => aPlannedMail({ groupKey: 'same' }));
         await planMails(stores, planned);
-        const [mail] = (await stores.mailQueue.page(SITE, undefined, 10)).mails;
+        const [mail] = (await stores.mailQueue.listPage(SITE, undefined, 10)).mails;
 
         assert.deepEqual(
           mail?.items,
@@ -99,7 +99,7 @@ export function eventMailsSuite(open: () => Promise<OpenPort<MailStores>>): void
         await planMails(stores, [aPlannedMail({ groupKey: 'same' })]);
         const [taken] = await claimMails(stores);
         await planMails(stores, [aPlannedMail({ groupKey: 'same' })], NOON + MINUTE);
-        const { mails } = await stores.mailQueue.page(SITE, undefined, 10);
+        const { mails } = await stores.mailQueue.listPage(SITE, undefined, 10);
 
         assert.deepEqual(
           mails.map(({ itemCount }) => itemCount),
@@ -118,7 +118,7 @@ export function eventMailsSuite(open: () => Promise<OpenPort<MailStores>>): void
         const plan = () => ({ webhookIds: [], mails: [aPlannedMail({ groupKey: 'same' })], isRetained: false });
         const counts = await Promise.all([1, 2, 3].map(() => stores.eventOutbox.dispatch(NOON, plan, 4)));
         while ((await stores.eventOutbox.dispatch(NOON, plan, 4)) > 0);
-        const { mails } = await stores.mailQueue.page(SITE, undefined, 10);
+        const { mails } = await stores.mailQueue.listPage(SITE, undefined, 10);
 
         assert.ok(counts.every((count) => count <= 4));
         assert.deepEqual(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AnyEventType, StoredEvent } from '../../core/events/event.ts';
-import type { DispatchPlan } from '../../core/outbox/event-outbox.port.ts';
+import type { PlanDispatch } from '../../core/outbox/event-outbox.port.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
 import { createDelivery } from '../../core/webhooks/webhook-delivery.ts';
 import { anId, OTHER_SITE, SITE } from '../support/builders/known-ids.ts';
@@ -136,7 +136,7 @@ export function eventOutboxSuite(open: () => Promise<OpenPort<WebhookStores>>): 
         }
         // A set, because a store may call the plan several times for an event.
         const seen = new Set<string>();
-        const plan: DispatchPlan = ({ id }) => {
+        const plan: PlanDispatch = ({ id }) => {
           seen.add(id);
           return dispatchTo();
         };
@@ -175,7 +175,7 @@ export function eventOutboxSuite(open: () => Promise<OpenPort<WebhookStores>>): 
           events.length,
         );
         for (const { id } of webhooks) {
-          const { deliveries } = await stores.webhookDeliveryLog.page(SITE, id, 'pending', 100);
+          const { deliveries } = await stores.webhookDeliveryLog.listPage(SITE, id, 'pending', 100);
           assert.deepEqual(
             deliveries.map(({ eventId }) => eventId).toSorted(),
             events.map((event) => event.id).toSorted(),

@@ -58,7 +58,7 @@ export function executionEventsSuite(open: () => Promise<OpenPort<ExecutionEvent
       const { execution } = await executions.create(anExecution());
       const changed = await executions.change(SITE, execution.id, (one) => update(one, PAID));
       const money = anUnmatchedPayment();
-      await executions.recordUnmatched(money);
+      await executions.addUnmatchedMoney(money);
       assert.ok(changed);
       return [...toExecutionEvents(execution, changed.execution), toUnmatchedMoneyEvent(money)];
     });
@@ -131,9 +131,9 @@ export function executionEventsSuite(open: () => Promise<OpenPort<ExecutionEvent
       withPort(open, async (stores) => {
         await addWebhook(stores);
         const money = anUnmatchedPayment({ paymentReference: 'pi a $b' });
-        await Promise.all(EIGHT.map(() => stores.executions.recordUnmatched(money)));
-        await stores.executions.recordUnmatched({ ...money, occurredAt: NOON + 1 });
-        await stores.executions.recordUnmatchedRefund(SITE, money.provider, money.paymentReference, 500);
+        await Promise.all(EIGHT.map(() => stores.executions.addUnmatchedMoney(money)));
+        await stores.executions.addUnmatchedMoney({ ...money, occurredAt: NOON + 1 });
+        await stores.executions.recordRefundOfUnmatchedMoney(SITE, money.provider, money.paymentReference, 500);
 
         await expectEvents(stores, [toUnmatchedMoneyEvent(money)]);
       }),

@@ -40,7 +40,7 @@ export function unmatchedMoneyCases(open: () => Promise<OpenPort<PaymentStores>>
       compare: (one, other) => other.occurredAt - one.occurredAt || descending(tieBreaker(one), tieBreaker(other)),
       idOf: (money) => `${money.occurredAt} ${tieBreaker(money)}`,
       page: async ({ executions }, limit, after: UnmatchedMoney | undefined) => {
-        const { unmatched, hasMore } = await executions.listUnmatched(SITE, limit, after);
+        const { unmatched, hasMore } = await executions.listUnmatchedMoney(SITE, limit, after);
         const ids = unmatched.map((money) => `${money.occurredAt} ${tieBreaker(money)}`);
         return { ids, next: hasMore ? unmatched.at(-1) : undefined };
       },
@@ -53,7 +53,7 @@ export function unmatchedMoneyCases(open: () => Promise<OpenPort<PaymentStores>>
       const { id } = await startExecution(stores);
       const twice = anUnmatchedPayment({ executionId: id, reason: 'paid_twice' });
       const wrong = anUnmatchedPayment({ executionId: id, reason: 'amount_differs', occurredAt: NOON + 1 });
-      const listed = async () => (await stores.executions.listUnmatched(SITE, 10)).unmatched;
+      const listed = async () => (await stores.executions.listUnmatchedMoney(SITE, 10)).unmatched;
       await stores.executions.change(SITE, id, withUnmatched(twice));
       assert.deepEqual(await listed(), [twice]);
       await stores.executions.change(SITE, id, withUnmatched({ ...twice, refundedAmount: 5 }, wrong));
@@ -73,7 +73,7 @@ export function unmatchedMoneyCases(open: () => Promise<OpenPort<PaymentStores>>
       const changes = await Promise.all(Array.from({ length: 8 }, () => stores.executions.change(SITE, id, note)));
 
       assert.equal(changes.filter((one) => one?.outcome === 'changed').length, 1);
-      assert.deepEqual((await stores.executions.listUnmatched(SITE, 10)).unmatched, [money]);
+      assert.deepEqual((await stores.executions.listUnmatchedMoney(SITE, 10)).unmatched, [money]);
     }),
   );
 
@@ -81,13 +81,13 @@ export function unmatchedMoneyCases(open: () => Promise<OpenPort<PaymentStores>>
     'records money without an execution once per site, provider and payment reference',
     onStores(async ({ executions }) => {
       const money = anUnmatchedPayment({ paymentReference: 'pi a $b' });
-      const outcomes = await Promise.all(Array.from({ length: 8 }, () => executions.recordUnmatched(money)));
+      const outcomes = await Promise.all(Array.from({ length: 8 }, () => executions.addUnmatchedMoney(money)));
 
       assert.deepEqual(outcomes.toSorted(), [...Array(7).fill('known'), 'recorded']);
-      assert.equal(await executions.recordUnmatched({ ...money, occurredAt: 1 }), 'known');
-      assert.equal(await executions.recordUnmatched({ ...money, provider: 'fake', occurredAt: 2 }), 'recorded');
-      assert.equal(await executions.recordUnmatched({ ...money, siteId: OTHER_SITE }), 'recorded');
-      assert.deepEqual((await executions.listUnmatched(SITE, 10)).unmatched, [
+      assert.equal(await executions.addUnmatchedMoney({ ...money, occurredAt: 1 }), 'known');
+      assert.equal(await executions.addUnmatchedMoney({ ...money, provider: 'fake', occurredAt: 2 }), 'recorded');
+      assert.equal(await executions.addUnmatchedMoney({ ...money, siteId: OTHER_SITE }), 'recorded');
+      assert.deepEqual((await executions.listUnmatchedMoney(SITE, 10)).unmatched, [
         money,
         { ...money, provider: 'fake', occurredAt: 2 },
       ]);
@@ -98,15 +98,16 @@ export function unmatchedMoneyCases(open: () => Promise<OpenPort<PaymentStores>>
     'stores the largest refund total of concurrent calls in any order',
     onStores(async ({ executions }) => {
       const money = anUnmatchedPayment({ paymentReference: 'pi a $b' });
-      const note = (amount: number, site = SITE) => executions.recordUnmatchedRefund(site, 'stripe', 'pi a $b', amount);
-      await executions.recordUnmatched(money);
+      const note = (amount: number, site = SITE) =>
+        executions.recordRefundOfUnmatchedMoney(site, 'stripe', 'pi a $b', amount);
+      await executions.addUnmatchedMoney(money);
       await Promise.all([300, 700, 100, 500].map((amount) => note(amount)));
-      assert.deepEqual((await executions.listUnmatched(SITE, 10)).unmatched, [{ ...money, refundedAmount: 700 }]);
+      assert.deepEqual((await executions.listUnmatchedMoney(SITE, 10)).unmatched, [{ ...money, refundedAmount: 700 }]);
 
       assert.equal(await note(700), 'known');
       assert.equal(await note(701), 'recorded');
-      assert.equal(await executions.recordUnmatched(money), 'known');
-      assert.deepEqual((await executions.listUnmatched(SITE, 10)).unmatched, [{ ...money, refundedAmount: 701 }]);
+      assert.equal(await executions.addUnmatchedMoney(money), 'known');
+      assert.deepEqual((await executions.listUnmatchedMoney(SITE, 10)).unmatched, [{ ...money, refundedAmount: 701 }]);
     }),
   );
 
@@ -114,8 +115,8 @@ export function unmatchedMoneyCases(open: () => Promise<OpenPort<PaymentStores>>
     'returns undefined for a refund if the site has no such money without an execution',
     onStores(async (stores) => {
       const { executions } = stores;
-      await executions.recordUnmatched(anUnmatchedPayment({ paymentReference: 'pi_1', provider: 'fake' }));
-      await executions.recordUnmatched(anUnmatchedPayment({ paymentReference: 'pi_1', siteId: OTHER_SITE }));
+      await executions.addUnmatchedMoney(anUnmatchedPayment({ paymentReference: 'pi_1', provider: 'fake' }));
+      await executions.addUnmatchedMoney(anUnmatchedPayment({ paymentReference: 'pi_1', siteId: OTHER_SITE }));
       const { id } = await startExecution(stores);
       await executions.change(
         SITE,
@@ -123,8 +124,8 @@ export function unmatchedMoneyCases(open: () => Promise<OpenPort<PaymentStores>>
         withUnmatched(anUnmatchedPayment({ paymentReference: 'pi_1', executionId: id })),
       );
 
-      assert.equal(await executions.recordUnmatchedRefund(SITE, 'stripe', 'pi_1', 5), undefined);
-      const { unmatched } = await executions.listUnmatched(SITE, 10);
+      assert.equal(await executions.recordRefundOfUnmatchedMoney(SITE, 'stripe', 'pi_1', 5), undefined);
+      const { unmatched } = await executions.listUnmatchedMoney(SITE, 10);
       assert.deepEqual(
         unmatched.map(({ refundedAmount }) => refundedAmount),
         [0, 0],
@@ -137,17 +138,17 @@ export function unmatchedMoneyCases(open: () => Promise<OpenPort<PaymentStores>>
     onStores(async (stores) => {
       const { id } = await startExecution(stores);
       const names = { provider: 'stripe', sessionId: null, paymentReference: 'pi_1' };
-      await stores.executions.recordUnmatched(anUnmatchedPayment({ paymentReference: 'pi_1' }));
-      assert.equal(await stores.executions.findByProvider(SITE, names), undefined);
+      await stores.executions.addUnmatchedMoney(anUnmatchedPayment({ paymentReference: 'pi_1' }));
+      assert.equal(await stores.executions.findByProviderReferences(SITE, names), undefined);
       await stores.executions.change(
         SITE,
         id,
         withUnmatched(anUnmatchedPayment({ paymentReference: 'pi_1', executionId: id })),
       );
 
-      assert.equal((await stores.executions.findByProvider(SITE, names))?.id, id);
-      assert.equal(await stores.executions.findByProvider(OTHER_SITE, names), undefined);
-      assert.equal(await stores.executions.findByProvider(SITE, { ...names, provider: 'fake' }), undefined);
+      assert.equal((await stores.executions.findByProviderReferences(SITE, names))?.id, id);
+      assert.equal(await stores.executions.findByProviderReferences(OTHER_SITE, names), undefined);
+      assert.equal(await stores.executions.findByProviderReferences(SITE, { ...names, provider: 'fake' }), undefined);
     }),
   );
 
@@ -161,9 +162,9 @@ export function unmatchedMoneyCases(open: () => Promise<OpenPort<PaymentStores>>
         anUnmatchedPayment({ paymentReference: 'pi_a' }),
         anUnmatchedPayment({ occurredAt: NOON + 1, executionId: id }),
       ];
-      for (const money of [a, older, b]) await stores.executions.recordUnmatched(money);
+      for (const money of [a, older, b]) await stores.executions.addUnmatchedMoney(money);
       await stores.executions.change(SITE, id, withUnmatched(latest));
-      const page = (limit: number, after?: UnmatchedMoney) => stores.executions.listUnmatched(SITE, limit, after);
+      const page = (limit: number, after?: UnmatchedMoney) => stores.executions.listUnmatchedMoney(SITE, limit, after);
 
       assert.deepEqual(await page(4), { unmatched: [latest, b, a, older], hasMore: false });
       assert.deepEqual(await page(2), { unmatched: [latest, b], hasMore: true });
@@ -176,7 +177,7 @@ export function unmatchedMoneyCases(open: () => Promise<OpenPort<PaymentStores>>
 /** Records money without an execution, or with an execution that it creates. */
 async function recorded(executions: PaymentStores['executions'], money: UnmatchedMoney): Promise<void> {
   const { executionId: id } = money;
-  if (id === null) return void (await executions.recordUnmatched(money));
+  if (id === null) return void (await executions.addUnmatchedMoney(money));
   await executions.create(anExecution({ id }));
   await executions.change(SITE, id, withUnmatched(money));
 }

@@ -82,7 +82,8 @@ export function executionRepositorySuite(open: () => Promise<OpenPort<PaymentSto
         const other = await startExecution(stores, { paymentReference: 'pi' });
         await startExecution(stores, { paymentReference: 'pi', provider: 'fake' });
         const found = async (sessionId: string | null, paymentReference: string | null, site = SITE) =>
-          (await stores.executions.findByProvider(site, { provider: 'stripe', sessionId, paymentReference }))?.id;
+          (await stores.executions.findByProviderReferences(site, { provider: 'stripe', sessionId, paymentReference }))
+            ?.id;
 
         assert.equal(await found('cs', null), one.id);
         assert.equal(await found('cs', 'pi'), one.id);
@@ -139,7 +140,7 @@ export function executionRepositorySuite(open: () => Promise<OpenPort<PaymentSto
         assert.deepEqual(changed, { outcome: 'changed', execution: { ...known, session } });
         assert.deepEqual(await stores.executions.find(SITE, known.id), changed.execution);
         const names = { provider: 'stripe', sessionId: 'cs_new', paymentReference: null };
-        assert.equal((await stores.executions.findByProvider(SITE, names))?.id, known.id);
+        assert.equal((await stores.executions.findByProviderReferences(SITE, names))?.id, known.id);
       }),
     );
 

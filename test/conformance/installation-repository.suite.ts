@@ -140,9 +140,9 @@ export function installationRepositorySuite(open: () => Promise<OpenPort<CrmStor
       'adds refusals to the counts and keeps the latest by time',
       onStores(async (stores) => {
         const { id } = await addInstallation(stores);
-        await stores.installations.recordRefusals(id, someRefusals('signature_invalid', NOON + 1, NOON));
-        await stores.installations.recordRefusals(id, someRefusals('digest_mismatch', NOON + 2));
-        await stores.installations.recordRefusals(id, someRefusals('signature_invalid', NOON - 1));
+        await stores.installations.addRefusals(id, someRefusals('signature_invalid', NOON + 1, NOON));
+        await stores.installations.addRefusals(id, someRefusals('digest_mismatch', NOON + 2));
+        await stores.installations.addRefusals(id, someRefusals('signature_invalid', NOON - 1));
 
         assert.deepEqual(await stores.installations.findRefusals(SITE, id), {
           counts: { signature_invalid: 3, digest_mismatch: 1 },
@@ -162,7 +162,7 @@ export function installationRepositorySuite(open: () => Promise<OpenPort<CrmStor
         const { id } = await addInstallation(stores);
         const times = Array.from({ length: 30 }, (_, index) => NOON + index);
         await Promise.all(
-          times.map((at) => stores.installations.recordRefusals(id, someRefusals('delivery_replayed', at))),
+          times.map((at) => stores.installations.addRefusals(id, someRefusals('delivery_replayed', at))),
         );
 
         const refusals = await stores.installations.findRefusals(SITE, id);
@@ -179,7 +179,7 @@ export function installationRepositorySuite(open: () => Promise<OpenPort<CrmStor
       onStores(async (stores) => {
         const known = await addInstallation(stores);
         const refusals = someRefusals('body_invalid', NOON);
-        await stores.installations.recordRefusals(known.id, refusals);
+        await stores.installations.addRefusals(known.id, refusals);
         assert.deepEqual(await stores.installations.find(known.id), known);
         await stores.installations.change(SITE, known.id, (one) => ({ ...one, name: 'New' }));
 
@@ -191,7 +191,7 @@ export function installationRepositorySuite(open: () => Promise<OpenPort<CrmStor
       'returns no refusals for an unknown CRM connection or one of another site',
       onStores(async (stores) => {
         const { id } = await addInstallation(stores);
-        await stores.installations.recordRefusals('ins_unknown', someRefusals('body_invalid', NOON));
+        await stores.installations.addRefusals('ins_unknown', someRefusals('body_invalid', NOON));
 
         assert.equal(await stores.installations.findRefusals(OTHER_SITE, id), undefined);
         assert.equal(await stores.installations.findRefusals(SITE, 'ins_unknown'), undefined);

@@ -99,7 +99,7 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
 
     describe('claim of an alert', () => {
       const listCounts = async ({ mailQueue }: Stores) =>
-        (await mailQueue.page(SITE, undefined, 10)).mails.map(({ itemCount }) => itemCount);
+        (await mailQueue.listPage(SITE, undefined, 10)).mails.map(({ itemCount }) => itemCount);
 
       it(
         'lets further messages join another mail, which is due after the interval',
@@ -158,7 +158,7 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
           const { lease } = await claimPlanned(stores, { groupKey: 'same' });
           assert.deepEqual(await listCounts(stores), [1]);
           await stores.mailQueue.recordOutcome(lease, { state: 'done' });
-          assert.deepEqual(await stores.mailQueue.page(SITE, 'pending', 10), { mails: [], hasMore: false });
+          assert.deepEqual(await stores.mailQueue.listPage(SITE, 'pending', 10), { mails: [], hasMore: false });
           assert.deepEqual(await claimMails(stores, NOON + ALERT_INTERVAL_MS), []);
           // A new mail keeps its own due time, so nothing was left to join.
           const dueAt = NOON + ALERT_INTERVAL_MS + 1;
@@ -207,7 +207,7 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
               [OTHER_SITE, 'alert', 1],
             ].toSorted(),
           );
-          assert.equal((await stores.mailQueue.page(SITE, undefined, 10)).mails.length, 5);
+          assert.equal((await stores.mailQueue.listPage(SITE, undefined, 10)).mails.length, 5);
         }),
       );
     });
@@ -219,7 +219,7 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
           const { lease } = await claimPlanned(stores);
 
           assert.equal(await stores.mailQueue.recordOutcome(lease, { state: 'done' }), 'recorded');
-          assert.deepEqual(await stores.mailQueue.page(SITE, undefined, 10), { mails: [], hasMore: false });
+          assert.deepEqual(await stores.mailQueue.listPage(SITE, undefined, 10), { mails: [], hasMore: false });
           assert.deepEqual(await claimMails(stores, NOON + DAY), []);
         }),
       );
@@ -231,7 +231,7 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
           const outcome = aMailRetry(mail, NOON + HOUR);
 
           assert.equal(await stores.mailQueue.recordOutcome(lease, outcome), 'recorded');
-          assert.deepEqual((await stores.mailQueue.page(SITE, 'pending', 10)).mails, [{ ...mail, ...outcome }]);
+          assert.deepEqual((await stores.mailQueue.listPage(SITE, 'pending', 10)).mails, [{ ...mail, ...outcome }]);
           assert.deepEqual(await claimMails(stores, NOON + HOUR - 1), []);
           const [again] = await claimMails(stores, NOON + HOUR);
           assert.deepEqual(again?.mail, { ...mail, ...outcome, dueAt: NOON + HOUR + MINUTE });
@@ -245,7 +245,7 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
           const outcome = aMailFailure(mail);
 
           assert.equal(await stores.mailQueue.recordOutcome(lease, outcome), 'recorded');
-          assert.deepEqual((await stores.mailQueue.page(SITE, 'failed', 10)).mails, [{ ...mail, ...outcome }]);
+          assert.deepEqual((await stores.mailQueue.listPage(SITE, 'failed', 10)).mails, [{ ...mail, ...outcome }]);
           assert.deepEqual(await claimMails(stores, NOON + DAY), []);
         }),
       );
@@ -259,7 +259,7 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
 
           assert.equal(await stores.mailQueue.recordOutcome(lease, { state: 'done' }), 'lost');
           assert.equal(await stores.mailQueue.recordOutcome(lease, aMailFailure(mail)), 'lost');
-          assert.deepEqual((await stores.mailQueue.page(SITE, undefined, 10)).mails, [again.mail]);
+          assert.deepEqual((await stores.mailQueue.listPage(SITE, undefined, 10)).mails, [again.mail]);
           assert.equal(await stores.mailQueue.recordOutcome(again.lease, { state: 'done' }), 'recorded');
           assert.equal(await stores.mailQueue.recordOutcome(again.lease, { state: 'done' }), 'lost');
         }),
@@ -272,7 +272,7 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
           await stores.mailQueue.recordOutcome(lease, aMailFailure(mail));
 
           assert.equal(await stores.mailQueue.recordOutcome(lease, aMailRetry(mail, NOON)), 'lost');
-          assert.equal((await stores.mailQueue.page(SITE, 'failed', 10)).mails.length, 1);
+          assert.equal((await stores.mailQueue.listPage(SITE, 'failed', 10)).mails.length, 1);
         }),
       );
     });
@@ -287,7 +287,7 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
           }
           await planMails(stores, [aPlannedMail({ dueAt: NOON + 1 }), aPlannedMail({ dueAt: NOON + 1 })]);
           await planMails(stores, [aPlannedMail({ siteId: OTHER_SITE, dueAt: NOON + 1 })]);
-          const all = await stores.mailQueue.page(SITE, undefined, 10);
+          const all = await stores.mailQueue.listPage(SITE, undefined, 10);
           const ids = all.mails.map(({ id }) => id);
 
           assert.deepEqual(ids, ids.toSorted().reverse());
@@ -296,11 +296,11 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
             ['pending', 'pending', 'failed', 'failed', 'failed'],
           );
           assert.equal(all.hasMore, false);
-          const failed = await stores.mailQueue.page(SITE, 'failed', 2);
+          const failed = await stores.mailQueue.listPage(SITE, 'failed', 2);
           assert.deepEqual([failed.mails.map(({ id }) => id), failed.hasMore], [ids.slice(2, 4), true]);
-          const rest = await stores.mailQueue.page(SITE, 'failed', 2, ids[3]);
+          const rest = await stores.mailQueue.listPage(SITE, 'failed', 2, ids[3]);
           assert.deepEqual([rest.mails.map(({ id }) => id), rest.hasMore], [ids.slice(4), false]);
-          assert.equal((await stores.mailQueue.page(OTHER_SITE, 'pending', 10)).mails.length, 1);
+          assert.equal((await stores.mailQueue.listPage(OTHER_SITE, 'pending', 10)).mails.length, 1);
         }),
       );
     });
@@ -315,7 +315,7 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
           const expected = { ...mail, ...failed, state: 'pending', attempts: 0, dueAt: NOON + 7, failedAt: null };
 
           assert.deepEqual(await stores.mailQueue.retry(SITE, mail.id, NOON + 7), expected);
-          assert.deepEqual((await stores.mailQueue.page(SITE, 'pending', 10)).mails, [expected]);
+          assert.deepEqual((await stores.mailQueue.listPage(SITE, 'pending', 10)).mails, [expected]);
           assert.equal((await claimMails(stores, NOON + 7)).length, 1);
         }),
       );
@@ -355,7 +355,7 @@ export function mailQueueSuite(open: () => Promise<OpenPort<Stores>>): void {
           assert.equal(await stores.mailQueue.deleteFailedBefore(NOON, 2), 2);
           assert.equal(await stores.mailQueue.deleteFailedBefore(NOON, 2), 1);
           assert.equal(await stores.mailQueue.deleteFailedBefore(NOON, 2), 0);
-          const { mails } = await stores.mailQueue.page(SITE, undefined, 10);
+          const { mails } = await stores.mailQueue.listPage(SITE, undefined, 10);
           assert.deepEqual(
             mails.map(({ state, failedAt }) => [state, failedAt]),
             [

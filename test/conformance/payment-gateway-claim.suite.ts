@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.ts';
+import type { ProviderWebhook } from '../../core/payments/payment-gateway.port.ts';
 import fc from '../support/builders/fast-check.ts';
 import { type GatewayFixture, openSession } from '../support/fixtures/gateway-fixture.ts';
 
@@ -49,7 +49,7 @@ export function paymentGatewayClaimSuite(onGateway: OnGateway): void {
       onGateway(async (fixture) => {
         const { body, now } = await fixture.pay((await openSession(fixture)).sessionId);
         const headers = { 'content-type': 'application/json' };
-        const inspect = (one: WebhookDelivery) => fixture.gateway.inspectWebhook(one);
+        const inspect = (one: ProviderWebhook) => fixture.gateway.inspectWebhook(one);
         assert.deepEqual(inspect({ body, now, headers }), { outcome: 'refused', reason: 'signature_missing' });
 
         for (const offset of [-301_000, 301_000]) {

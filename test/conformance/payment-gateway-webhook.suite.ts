@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { PaymentFact } from '../../core/payments/payment-event.ts';
-import type { WebhookDelivery } from '../../core/payments/payment-gateway.port.ts';
+import type { ProviderWebhook } from '../../core/payments/payment-gateway.port.ts';
 import fc from '../support/builders/fast-check.ts';
 import {
   type GatewayFixture,
@@ -17,11 +17,11 @@ export function paymentGatewayWebhookSuite(onGateway: OnGateway): void {
   describe('readWebhook', () => {
     const read = (
       { gateway, credentials }: GatewayFixture,
-      delivery: WebhookDelivery,
+      delivery: ProviderWebhook,
       secrets = credentials.webhookSecrets,
     ) => gateway.verifyWebhook(delivery, secrets);
     const paid = async (fixture: GatewayFixture) => fixture.pay((await openSession(fixture)).sessionId);
-    const bodyText = ({ body }: WebhookDelivery) => new TextDecoder().decode(body);
+    const bodyText = ({ body }: ProviderWebhook) => new TextDecoder().decode(body);
     const firstSecret = ({ credentials }: GatewayFixture) => credentials.webhookSecrets[0] ?? '';
 
     it(
@@ -226,16 +226,16 @@ export function paymentGatewayWebhookSuite(onGateway: OnGateway): void {
 async function lastFact(
   fixture: GatewayFixture,
   idempotencyKey: string,
-  actions: readonly ((sessionId: string) => Promise<WebhookDelivery>)[],
+  actions: readonly ((sessionId: string) => Promise<ProviderWebhook>)[],
 ): Promise<PaymentFact> {
   const { sessionId } = await openSession(fixture, { idempotencyKey });
-  let last: WebhookDelivery | undefined;
+  let last: ProviderWebhook | undefined;
   for (const act of actions) last = await act(sessionId);
   return last ? (await readVerifiedEvent(fixture, last)).fact : assert.fail('nothing was done');
 }
 
 /** Returns the delivery with the timestamp of `later`, but its own signature. */
-function moveTime(delivery: WebhookDelivery, later: WebhookDelivery): WebhookDelivery {
+function moveTime(delivery: ProviderWebhook, later: ProviderWebhook): ProviderWebhook {
   const headers = Object.entries(delivery.headers).map(([name, value = '']) => {
     const time = /^t=\d+/.exec(later.headers[name] ?? '')?.[0];
     return [name, time === undefined ? value : value.replace(/^t=\d+/, time)];

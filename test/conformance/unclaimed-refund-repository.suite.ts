@@ -24,7 +24,7 @@ export function unclaimedRefundRepositorySuite(open: () => Promise<OpenPort<Paym
           anUnclaimedRefund({ provider: 'fake' }),
           anUnclaimedRefund({ siteId: OTHER_SITE }),
         ];
-        for (const one of [later, ...others, first]) assert.equal(await earlyReturns.store(one), 'kept');
+        for (const one of [later, ...others, first]) assert.equal(await earlyReturns.addIfNew(one), 'kept');
 
         assert.deepEqual(await earlyReturns.listByPayment(SITE, 'stripe', 'pi_1'), [first, later]);
         assert.deepEqual(await earlyReturns.listByPayment(SITE, 'stripe', 'pi_9'), []);
@@ -35,10 +35,10 @@ export function unclaimedRefundRepositorySuite(open: () => Promise<OpenPort<Paym
       'stores one of many with the same event and payment, and never overwrites it',
       onStores(async ({ earlyReturns }) => {
         const one = anUnclaimedRefund({ eventId: 'evt' });
-        const outcomes = await Promise.all(Array.from({ length: 8 }, () => earlyReturns.store(one)));
+        const outcomes = await Promise.all(Array.from({ length: 8 }, () => earlyReturns.addIfNew(one)));
 
         assert.deepEqual(outcomes.toSorted(), ['kept', ...Array(7).fill('known')]);
-        assert.equal(await earlyReturns.store({ ...one, waitsUntil: 1 }), 'known');
+        assert.equal(await earlyReturns.addIfNew({ ...one, waitsUntil: 1 }), 'known');
         assert.deepEqual(await earlyReturns.listByPayment(SITE, 'stripe', 'pi_1'), [one]);
       }),
     );
@@ -48,7 +48,7 @@ export function unclaimedRefundRepositorySuite(open: () => Promise<OpenPort<Paym
       onStores(async ({ earlyReturns }) => {
         const one = anUnclaimedRefund({ eventId: 'a', ...aDispute('b c') });
         const other = anUnclaimedRefund({ eventId: 'c a', ...aDispute('b') });
-        assert.deepEqual([await earlyReturns.store(one), await earlyReturns.store(other)], ['kept', 'kept']);
+        assert.deepEqual([await earlyReturns.addIfNew(one), await earlyReturns.addIfNew(other)], ['kept', 'kept']);
 
         assert.deepEqual(await earlyReturns.listByPayment(SITE, 'stripe', 'b'), [other]);
       }),
@@ -62,7 +62,7 @@ export function unclaimedRefundRepositorySuite(open: () => Promise<OpenPort<Paym
           anUnclaimedRefund({ waitsUntil: 9, siteId: OTHER_SITE }),
         ];
         const waiting = anUnclaimedRefund({ waitsUntil: 10 });
-        for (const one of [expired, expiredOfOther, waiting]) await earlyReturns.store(one);
+        for (const one of [expired, expiredOfOther, waiting]) await earlyReturns.addIfNew(one);
         await earlyReturns.deleteExpired(10);
 
         assert.deepEqual(await earlyReturns.listByPayment(SITE, 'stripe', 'pi_1'), [waiting]);

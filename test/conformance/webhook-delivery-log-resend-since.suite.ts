@@ -39,7 +39,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       for (const taken of await claimDeliveries(stores)) await recordDeliveryOutcome(stores, taken);
       const [before, at, after] = events as [StoredEvent, StoredEvent, StoredEvent];
       const { log } = await findDeliveryOf(stores, webhook, at);
-      const batch = await stores.webhookDeliveryLog.resendSince(SITE, webhook.id, NOON, NOON + 9, acceptAll, 10);
+      const batch = await stores.webhookDeliveryLog.resendEventsSince(SITE, webhook.id, NOON, NOON + 9, acceptAll, 10);
 
       assert.deepEqual(batch, { count: 2, last: undefined });
       assert.equal((await findDeliveryOf(stores, webhook, before)).state, 'delivered');
@@ -63,7 +63,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       const event = await queueEvent(stores, other);
       await stores.webhooks.change(SITE, webhook.id, (one) => ({ ...one, status: 'active' }));
       assert.deepEqual((await claimDeliveries(stores)).map(webhookIdOf), [other.id]);
-      const batch = await stores.webhookDeliveryLog.resendSince(SITE, webhook.id, NOON, NOON + 5, acceptAll, 10);
+      const batch = await stores.webhookDeliveryLog.resendEventsSince(SITE, webhook.id, NOON, NOON + 5, acceptAll, 10);
 
       assert.deepEqual(batch, { count: 1, last: undefined });
       assert.deepEqual(await findDeliveryOf(stores, webhook, event), createDelivery(event, webhook.id, NOON + 5));
@@ -88,7 +88,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
         return changedBy === null;
       };
 
-      assert.deepEqual(await stores.webhookDeliveryLog.resendSince(SITE, webhook.id, NOON, NOON, accepts, 10), {
+      assert.deepEqual(await stores.webhookDeliveryLog.resendEventsSince(SITE, webhook.id, NOON, NOON, accepts, 10), {
         count: 1,
         last: undefined,
       });
@@ -113,10 +113,18 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       do {
         const seen = new Set<string>();
         const accepts = ({ subjectId }: ResendableEvent) => seen.add(subjectId).size > 0;
-        const batch = await stores.webhookDeliveryLog.resendSince(SITE, webhook.id, NOON + 1, NOON, accepts, 2, after);
+        const batch = await stores.webhookDeliveryLog.resendEventsSince(
+          SITE,
+          webhook.id,
+          NOON + 1,
+          NOON,
+          accepts,
+          2,
+          after,
+        );
         assert.equal(batch.count, seen.size);
         read.push([...seen]);
-        after = batch.last;
+        after = batch.nextCursor;
       } while (after !== undefined);
 
       const [latest, one, other, third] = events.map(({ subjectId }) => subjectId);
@@ -137,11 +145,11 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       for (const minutes of [0, 1, 2, 3]) events.push(await appendEvent(stores, { occurredAt: NOON + minutes }));
       await dispatchAll(stores, () => dispatchTo());
       const { webhookDeliveryLog: log, eventOutbox } = stores;
-      const first = await log.resendSince(SITE, webhook.id, NOON, NOON, acceptAll, 2);
+      const first = await log.resendEventsSince(SITE, webhook.id, NOON, NOON, acceptAll, 2);
       await eventOutbox.deleteOccurredBefore(SITE, NOON + 1, 10);
       await appendEvent(stores, { occurredAt: NOON });
       await dispatchAll(stores, () => dispatchTo());
-      const second = await log.resendSince(SITE, webhook.id, NOON, NOON, acceptAll, 10, first.last);
+      const second = await log.resendEventsSince(SITE, webhook.id, NOON, NOON, acceptAll, 10, first.nextCursor);
 
       assert.deepEqual([first.count, second], [2, { count: 2, last: undefined }]);
       assert.deepEqual(
@@ -164,7 +172,15 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
         const ids: string[] = [];
         const { id } = await findWebhook(stores);
         const accepts = ({ subjectId }: ResendableEvent) => ids.push(subjectId) > 0;
-        const { last } = await stores.webhookDeliveryLog.resendSince(SITE, id, 0, NOON, accepts, limit, after);
+        const { nextCursor: last } = await stores.webhookDeliveryLog.resendEventsSince(
+          SITE,
+          id,
+          0,
+          NOON,
+          accepts,
+          limit,
+          after,
+        );
         return { ids, next: last };
       },
     }),
@@ -177,10 +193,10 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       const event = await appendEvent(stores);
       const { webhookDeliveryLog: log } = stores;
 
-      assert.equal((await log.resendSince(SITE, webhook.id, NOON, NOON, acceptAll, 10)).count, 0);
+      assert.equal((await log.resendEventsSince(SITE, webhook.id, NOON, NOON, acceptAll, 10)).count, 0);
       assert.equal(await log.find(SITE, webhook.id, event.id), undefined);
       await dispatchAll(stores);
-      assert.equal((await log.resendSince(SITE, webhook.id, NOON, NOON, acceptAll, 10)).count, 1);
+      assert.equal((await log.resendEventsSince(SITE, webhook.id, NOON, NOON, acceptAll, 10)).count, 1);
     }),
   );
 
@@ -193,7 +209,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       for (const version of [2, 3, 1]) events.push(await queueEvent(stores, webhook, { subjectId, version }));
       const taken = await claimDelivery(stores);
       await recordDeliveryOutcome(stores, taken, aRetry(taken.delivery, NOON + MINUTE));
-      await stores.webhookDeliveryLog.resendSince(SITE, webhook.id, NOON, NOON, acceptAll, 10);
+      await stores.webhookDeliveryLog.resendEventsSince(SITE, webhook.id, NOON, NOON, acceptAll, 10);
       const sent = [];
       for (const _ of events) {
         const next = await claimDelivery(stores);
@@ -211,7 +227,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       const webhook = await addWebhook(stores);
       await queueEvent(stores, webhook);
       const taken = await claimDelivery(stores);
-      await stores.webhookDeliveryLog.resendSince(SITE, webhook.id, NOON, NOON, acceptAll, 10);
+      await stores.webhookDeliveryLog.resendEventsSince(SITE, webhook.id, NOON, NOON, acceptAll, 10);
 
       assert.equal(await recordDeliveryOutcome(stores, taken), 'lost');
       assert.equal(await recordDeliveryOutcome(stores, await claimDelivery(stores)), 'recorded');
@@ -228,7 +244,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       for (const taken of await claimDeliveries(stores)) await recordDeliveryOutcome(stores, taken);
       const { webhookDeliveryLog: log } = stores;
 
-      assert.equal((await log.resendSince(SITE, webhook.id, 0, NOON, acceptAll, 10)).count, 1);
+      assert.equal((await log.resendEventsSince(SITE, webhook.id, 0, NOON, acceptAll, 10)).count, 1);
       assert.deepEqual((await claimDeliveries(stores)).map(eventIdOf), [event.id]);
       assert.equal(await log.find(SITE, other.id, event.id), undefined);
       assert.equal((await findDeliveryOf(stores, foreign, ofOtherSite)).state, 'delivered');
@@ -251,7 +267,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
         [SITE, foreign.id],
         [SITE, 'whk_unknown'],
       ] as const) {
-        assert.deepEqual(await log.resendSince(site, id, 0, NOON, acceptAll, 1), none);
+        assert.deepEqual(await log.resendEventsSince(site, id, 0, NOON, acceptAll, 1), none);
       }
       assert.deepEqual(await claimDeliveries(stores), []);
     }),
@@ -268,14 +284,14 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       const seen: number[] = [];
       const accepts = ({ occurredAt }: ResendableEvent) => seen.push(occurredAt) > 0 && occurredAt !== NOON + 1;
       const { webhookDeliveryLog: log } = stores;
-      const first = await log.countSince(SITE, NOON, accepts, 2);
-      const second = await log.countSince(SITE, NOON, accepts, 2, first.last);
+      const first = await log.countEventsSince(SITE, NOON, accepts, 2);
+      const second = await log.countEventsSince(SITE, NOON, accepts, 2, first.nextCursor);
 
       assert.deepEqual(seen, [NOON, NOON + 1, NOON + 2]);
       assert.deepEqual([first.count, second], [1, { count: 1, last: undefined }]);
-      assert.equal((await log.countSince(SITE, NOON + 1, acceptAll, 10)).count, 2);
+      assert.equal((await log.countEventsSince(SITE, NOON + 1, acceptAll, 10)).count, 2);
       assert.deepEqual(await claimDeliveries(stores), []);
-      assert.deepEqual((await log.page(SITE, webhook.id, undefined, 10)).deliveries, []);
+      assert.deepEqual((await log.listPage(SITE, webhook.id, undefined, 10)).deliveries, []);
     }),
   );
 
@@ -292,11 +308,11 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       };
 
       await assert.rejects(
-        stores.webhookDeliveryLog.resendSince(SITE, webhook.id, 0, NOON, failAtLast, 10),
+        stores.webhookDeliveryLog.resendEventsSince(SITE, webhook.id, 0, NOON, failAtLast, 10),
         RangeError,
       );
       assert.deepEqual(await claimDeliveries(stores), []);
-      const { deliveries } = await stores.webhookDeliveryLog.page(SITE, webhook.id, undefined, 10);
+      const { deliveries } = await stores.webhookDeliveryLog.listPage(SITE, webhook.id, undefined, 10);
       assert.deepEqual(deliveries, []);
     }),
   );

@@ -95,7 +95,7 @@ export function webhookDeliveryLogSuite(open: () => Promise<OpenPort<WebhookStor
         await queueEvent(stores, other);
         const page = (
           ...rest: [state: 'pending' | 'delivered' | 'failed' | undefined, limit: number, after?: string]
-        ) => stores.webhookDeliveryLog.page(SITE, webhook.id, ...rest);
+        ) => stores.webhookDeliveryLog.listPage(SITE, webhook.id, ...rest);
 
         const { deliveries: all, hasMore } = await page(undefined, 5);
         assert.deepEqual(
@@ -127,8 +127,8 @@ export function webhookDeliveryLogSuite(open: () => Promise<OpenPort<WebhookStor
         const none = { deliveries: [], hasMore: false };
 
         for (const state of [undefined, 'pending'] as const) {
-          assert.deepEqual(await stores.webhookDeliveryLog.page(OTHER_SITE, webhook.id, state, 10), none);
-          assert.deepEqual(await stores.webhookDeliveryLog.page(SITE, 'whk_unknown', state, 10), none);
+          assert.deepEqual(await stores.webhookDeliveryLog.listPage(OTHER_SITE, webhook.id, state, 10), none);
+          assert.deepEqual(await stores.webhookDeliveryLog.listPage(SITE, 'whk_unknown', state, 10), none);
         }
       }),
     );
@@ -142,7 +142,7 @@ export function webhookDeliveryLogSuite(open: () => Promise<OpenPort<WebhookStor
           idOf: ({ id }) => id,
           page: async (stores, limit, after: string | undefined) => {
             const { id } = await findOrAddWebhook(stores);
-            const page = await stores.webhookDeliveryLog.page(SITE, id, state, limit, after);
+            const page = await stores.webhookDeliveryLog.listPage(SITE, id, state, limit, after);
             const ids = page.deliveries.map(({ eventId }) => eventId);
             return { ids, next: page.hasMore ? ids.at(-1) : undefined };
           },

@@ -96,7 +96,7 @@ class History {
     for (const step of history) await this.step(step);
     await this.deliverAll();
     for (const { id } of this.webhooks) {
-      const { deliveries } = await this.stores.webhookDeliveryLog.page(SITE, id, undefined, 1000);
+      const { deliveries } = await this.stores.webhookDeliveryLog.listPage(SITE, id, undefined, 1000);
       assert.deepEqual(deliveries, this.model.list(id));
     }
   }
@@ -197,9 +197,17 @@ class History {
     for (const event of accepted) this.model.resend(id, event, this.now);
     let [queued, after]: [number, string | undefined] = [0, undefined];
     do {
-      const batch = await this.stores.webhookDeliveryLog.resendSince(SITE, id, since, this.now, accepts, 3, after);
+      const batch = await this.stores.webhookDeliveryLog.resendEventsSince(
+        SITE,
+        id,
+        since,
+        this.now,
+        accepts,
+        3,
+        after,
+      );
       queued += batch.count;
-      after = batch.last;
+      after = batch.nextCursor;
     } while (after !== undefined);
     assert.equal(queued, accepted.length);
   }

@@ -91,9 +91,9 @@ export function webhookDeletionCases(open: () => Promise<OpenPort<WebhookStores>
       );
       assert.equal(await log.find(SITE, deleted.id, event.id), undefined);
       for (const state of [undefined, 'pending'] as const)
-        assert.deepEqual(await log.page(SITE, deleted.id, state, 10), { deliveries: [], hasMore: false });
+        assert.deepEqual(await log.listPage(SITE, deleted.id, state, 10), { deliveries: [], hasMore: false });
       assert.equal(await log.resend(SITE, deleted.id, event.id, NOON), undefined);
-      assert.deepEqual(await log.resendSince(SITE, deleted.id, 0, NOON, () => true, 10), {
+      assert.deepEqual(await log.resendEventsSince(SITE, deleted.id, 0, NOON, () => true, 10), {
         count: 0,
         last: undefined,
       });
@@ -150,7 +150,7 @@ export function webhookDeletionCases(open: () => Promise<OpenPort<WebhookStores>
 async function assertEmpty(stores: WebhookStores, deleted: readonly Webhook[]): Promise<void> {
   for (const webhook of deleted) {
     await addWebhook(stores, webhook);
-    const page = await stores.webhookDeliveryLog.page(webhook.siteId, webhook.id, undefined, 10);
+    const page = await stores.webhookDeliveryLog.listPage(webhook.siteId, webhook.id, undefined, 10);
     assert.deepEqual(page, { deliveries: [], hasMore: false });
   }
 }

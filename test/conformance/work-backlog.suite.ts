@@ -155,8 +155,8 @@ export function workBacklogSuite(open: () => Promise<OpenPort<Stores>>): void {
         await stores.executions.create(execution);
         const ofExecution = anUnmatchedPayment({ executionId: execution.id, reason: 'paid_twice' });
         await stores.executions.change(SITE, execution.id, (one) => ({ ...one, unmatched: [ofExecution] }));
-        await stores.executions.recordUnmatched(anUnmatchedPayment());
-        await stores.executions.recordUnmatched(anUnmatchedPayment({ siteId: OTHER_SITE, refundedAmount: 1000 }));
+        await stores.executions.addUnmatchedMoney(anUnmatchedPayment());
+        await stores.executions.addUnmatchedMoney(anUnmatchedPayment({ siteId: OTHER_SITE, refundedAmount: 1000 }));
 
         assert.equal((await stores.workBacklog.read(NOON, 10)).unmatchedPayments, 3);
         assert.equal((await stores.workBacklog.read(NOON, 2)).unmatchedPayments, 2);

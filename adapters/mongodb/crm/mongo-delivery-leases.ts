@@ -1,5 +1,5 @@
 import type { Condition } from 'mongodb';
-import { type Delivery, MAX_DUE_DELAY_MS } from '../../../core/crm/delivery.ts';
+import { type Delivery, MAX_DELIVERY_DUE_DELAY_MS } from '../../../core/crm/delivery.ts';
 import { toDeliveryEvents } from '../../../core/crm/delivery-events.ts';
 import type { DeliveryLeases, DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
@@ -63,7 +63,7 @@ export class MongoDeliveryLeases implements DeliveryLeases {
     return (await this.database.execute(() => this.deliveries.find(filter, options).toArray())).map(toDelivery);
   }
 
-  async blockedUntil(delivery: Delivery, recordId: string): Promise<number | undefined> {
+  async findBlockedUntil(delivery: Delivery, recordId: string): Promise<number | undefined> {
     const { siteId, installationId, sequence } = delivery;
     const lowerSequence = { $lt: parseSequence(sequence) };
     const earlierFilter = { siteId, installationId, recordId, sequence: lowerSequence };
@@ -108,5 +108,5 @@ export class MongoDeliveryLeases implements DeliveryLeases {
  * clock that has been set back since can have stored them.
  */
 function createDueConditions(now: number) {
-  return [{ $gte: 0, $lte: now }, { $gt: now + MAX_DUE_DELAY_MS }];
+  return [{ $gte: 0, $lte: now }, { $gt: now + MAX_DELIVERY_DUE_DELAY_MS }];
 }

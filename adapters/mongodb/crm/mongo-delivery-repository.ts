@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { Timestamp } from 'mongodb';
 import { type Delivery, DUE_IMMEDIATELY, type ReplayMode } from '../../../core/crm/delivery.ts';
-import { toReceivedOutcome } from '../../../core/crm/delivery-outcome.ts';
+import { createReceivedState } from '../../../core/crm/delivery-outcome.ts';
 import type {
-  AcceptResult,
+  AddDeliveryResult,
   DeliveryFilter,
   DeliveryKey,
   DeliveryPage,
@@ -35,7 +35,7 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     this.deliveries = database.collections.deliveries;
   }
 
-  accept(delivery: NewDelivery): Promise<AcceptResult> {
+  addIfNew(delivery: NewDelivery): Promise<AddDeliveryResult> {
     return this.database.execute(async () => {
       for (const deadline = performance.now() + this.database.timeoutMs; performance.now() < deadline; ) {
         if (await this.insertDelivery(delivery)) return { outcome: 'accepted' };
@@ -58,7 +58,7 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     return found ? toDelivery(found) : undefined;
   }
 
-  async page(
+  async listPage(
     siteId: string,
     installationId: string,
     { state, recordId }: DeliveryFilter,
@@ -88,15 +88,18 @@ export class MongoDeliveryRepository implements DeliveryRepository {
     return found.map(toDelivery);
   }
 
-  async replay(key: DeliveryKey, replay: ReplayMode, now: number): Promise<boolean> {
+  async queueReplay(key: DeliveryKey, replay: ReplayMode, now: number): Promise<boolean> {
     const { siteId } = key;
     const { matchedCount } = await this.database.execute(() =>
-      this.deliveries.updateOne({ _id: toDeliveryKey(key), siteId }, toDeliveryUpdate(toReceivedOutcome(now, replay))),
+      this.deliveries.updateOne(
+        { _id: toDeliveryKey(key), siteId },
+        toDeliveryUpdate(createReceivedState(now, replay)),
+      ),
     );
     return matchedCount === 1;
   }
 
-  async replaySince(
+  async queueReplaysSince(
     siteId: string,
     installationId: string,
     since: number,
@@ -110,8 +113,8 @@ export class MongoDeliveryRepository implements DeliveryRepository {
       const found = await this.deliveries.find(filter, options).toArray();
       const _id = { $in: found.map((one) => one._id) };
       if (found.length > 0)
-        await this.deliveries.updateMany({ siteId, _id }, toDeliveryUpdate(toReceivedOutcome(now, 'in_order')));
-      return { count: found.length, last: found.at(-1)?.sequence.toString() };
+        await this.deliveries.updateMany({ siteId, _id }, toDeliveryUpdate(createReceivedState(now, 'in_order')));
+      return { count: found.length, lastSequence: found.at(-1)?.sequence.toString() };
     });
   }
 

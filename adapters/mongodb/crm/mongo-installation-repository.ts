@@ -53,7 +53,7 @@ export class MongoInstallationRepository implements InstallationRepository {
     });
   }
 
-  async recordRefusals(installationId: string, refusals: RefusalStatistics): Promise<void> {
+  async addRefusals(installationId: string, refusals: RefusalStatistics): Promise<void> {
     await retryOnConflict(this.database, async () => {
       const found = await this.installations.findOne({ _id: installationId });
       if (!found) return { result: undefined };

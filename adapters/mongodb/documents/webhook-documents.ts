@@ -2,7 +2,7 @@ import type { ObjectId, Timestamp } from 'mongodb';
 import type { AnyEventType, EventType } from '../../../core/events/event.ts';
 import type { WebhookDeliveryState } from '../../../core/webhooks/webhook-delivery.ts';
 
-/** `document` is the webhook as JSON. `url` is in the form of `toUrlKey`. */
+/** `document` is the webhook as JSON. `url` is in the form of `normalizeWebhookUrl`. */
 export interface WebhookDocument {
   readonly _id: string;
   readonly siteId: string;

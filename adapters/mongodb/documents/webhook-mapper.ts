@@ -1,6 +1,6 @@
 import { Timestamp, type UpdateFilter } from 'mongodb';
 import type { AnyEventType, EventHeader, StoredEvent } from '../../../core/events/event.ts';
-import { toUrlKey } from '../../../core/webhooks/url-key.ts';
+import { normalizeWebhookUrl } from '../../../core/webhooks/normalize-webhook-url.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import type { AttemptOutcome, DeliveryAttempt, WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
 import {
@@ -14,7 +14,7 @@ import {
 /** Returns the fields of a webhook's document that `MongoWebhookRepository.change` may change. */
 export function toWebhookFields(webhook: Webhook): Pick<WebhookDocument, 'url' | 'active' | 'document'> {
   const { url, status } = webhook;
-  return { url: toUrlKey(url), active: status === 'active' ? 1 : 0, document: JSON.stringify(webhook) };
+  return { url: normalizeWebhookUrl(url), active: status === 'active' ? 1 : 0, document: JSON.stringify(webhook) };
 }
 
 export function toWebhook({ document }: Pick<WebhookDocument, 'document'>): Webhook {

@@ -3,13 +3,13 @@ import type { NewEvent } from '../../../core/events/event.ts';
 import type { Execution, ExecutionStatus } from '../../../core/payments/executions/execution.ts';
 import { toExecutionEvents, toUnmatchedMoneyEvent } from '../../../core/payments/executions/execution-events.ts';
 import type {
-  ChangeResult,
-  CreateResult,
+  ChangeExecutionResult,
+  CreateExecutionResult,
   ExecutionPage,
   ExecutionRepository,
   ProviderReferences,
+  UnmatchedMoneyPage,
   UnmatchedMoneySortKey,
-  UnmatchedPage,
 } from '../../../core/payments/executions/execution-repository.port.ts';
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
 import { MAX_POLL_CLAIM_MS } from '../../../core/payments/payment-times.ts';
@@ -35,7 +35,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
     this.events = new MongoEventAppender(database);
   }
 
-  create(execution: Execution): Promise<CreateResult> {
+  create(execution: Execution): Promise<CreateExecutionResult> {
     const { siteId, idempotencyKey } = execution;
     return this.database.execute(async () => {
       try {
@@ -56,7 +56,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
     return this.findExecution({ _id: executionId, siteId });
   }
 
-  async findByProvider(siteId: string, names: ProviderReferences): Promise<Execution | undefined> {
+  async findByProviderReferences(siteId: string, names: ProviderReferences): Promise<Execution | undefined> {
     const { provider, sessionId, paymentReference } = names;
     const bySession = sessionId === null ? undefined : await this.findExecution({ siteId, provider, sessionId });
     if (bySession || paymentReference === null) return bySession;
@@ -80,8 +80,8 @@ export class MongoExecutionRepository implements ExecutionRepository {
     siteId: string,
     executionId: string,
     change: (execution: Execution) => Execution,
-  ): Promise<ChangeResult | undefined> {
-    return retryOnConflict<ChangeResult | undefined>(this.database, async () => {
+  ): Promise<ChangeExecutionResult | undefined> {
+    return retryOnConflict<ChangeExecutionResult | undefined>(this.database, async () => {
       const [found, hasWebhook] = await Promise.all([
         this.executions.findOne({ _id: executionId, siteId }),
         this.events.hasWebhook(siteId),
@@ -117,7 +117,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
     });
   }
 
-  async recordUnmatched(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
+  async addUnmatchedMoney(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
     const document = toUnmatchedMoneyDocument(money);
     const isRecorded = await this.events.writeWithEvents(
       money.siteId,
@@ -135,7 +135,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
     return isRecorded ? 'recorded' : 'known';
   }
 
-  recordUnmatchedRefund(
+  recordRefundOfUnmatchedMoney(
     siteId: string,
     provider: string,
     paymentReference: string,
@@ -154,7 +154,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
     });
   }
 
-  async listUnmatched(siteId: string, limit: number, after?: UnmatchedMoneySortKey): Promise<UnmatchedPage> {
+  async listUnmatchedMoney(siteId: string, limit: number, after?: UnmatchedMoneySortKey): Promise<UnmatchedMoneyPage> {
     const sort = { occurredAt: -1, paymentReference: -1, provider: -1, executionId: -1 } as const;
     const found = this.unmatchedMoney.find(
       { siteId, ...(after && toUnmatchedPageFilter(after)) },

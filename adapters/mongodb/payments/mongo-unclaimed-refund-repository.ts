@@ -12,7 +12,7 @@ export class MongoUnclaimedRefundRepository implements UnclaimedRefundRepository
     this.unclaimedRefunds = database.collections.earlyReturns;
   }
 
-  store(refund: UnclaimedRefund): Promise<'kept' | 'known'> {
+  addIfNew(refund: UnclaimedRefund): Promise<'kept' | 'known'> {
     const { siteId, provider, eventId, observation, waitsUntil } = refund;
     const { paymentReference } = observation.fact;
     const _id = toUnclaimedRefundKey(siteId, provider, paymentReference, eventId);

@@ -1,5 +1,5 @@
 import type { ClientSession } from 'mongodb';
-import { type AnyEventType, isReceived, type NewEvent, type ReceiverKinds } from '../../../core/events/event.ts';
+import { type AnyEventType, hasReceiver, type NewEvent, type ReceiverKinds } from '../../../core/events/event.ts';
 import { createStoreIds } from '../../node/store-ids.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toEventDocument } from '../documents/webhook-mapper.ts';
@@ -38,7 +38,7 @@ export class MongoEventAppender {
     session: ClientSession,
   ): Promise<void> {
     if (!receivers.hasWebhook && !receivers.hasMails) return;
-    const received = createEvents().filter((event) => isReceived(event, receivers));
+    const received = createEvents().filter((event) => hasReceiver(event, receivers));
     await this.insert(received, session);
   }
 

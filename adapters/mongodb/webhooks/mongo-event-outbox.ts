@@ -2,14 +2,19 @@ import type { ClientSession } from 'mongodb';
 import {
   type AnyEventType,
   type EventHeader,
+  hasReceiver,
   isPublicEvent,
-  isReceived,
   type NewEvent,
   type StoredEvent,
 } from '../../../core/events/event.ts';
 import { DEFAULT_NOTIFICATION_SETTINGS } from '../../../core/notifications/notification-settings.ts';
-import type { Dispatch, DispatchPlan, EventOutbox, EventReceivers } from '../../../core/outbox/event-outbox.port.ts';
-import { planWithDocument } from '../../../core/outbox/plan-dispatch.ts';
+import type {
+  DispatchPlan,
+  EventOutbox,
+  EventReceivers,
+  PlanDispatch,
+} from '../../../core/outbox/event-outbox.port.ts';
+import { planWithDocument } from '../../../core/outbox/plan-with-document.ts';
 import { EMPTY_ROUTING, type Routing } from '../../../core/routing/routing.ts';
 import { groupBy } from '../../../core/shared/group-by.ts';
 import { createDelivery, type WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
@@ -56,7 +61,7 @@ export class MongoEventOutbox implements EventOutbox {
 
   async append(event: NewEvent): Promise<StoredEvent | undefined> {
     const receivers = await this.database.execute(() => readReceivers(this.database.collections, event.siteId));
-    if (!isReceived(event, receivers)) return undefined;
+    if (!hasReceiver(event, receivers)) return undefined;
     const stored = { ...event, id: this.nextEventId() };
     await this.database.execute(() => this.events.insertOne(toEventDocument(stored)));
     return stored;
@@ -67,7 +72,7 @@ export class MongoEventOutbox implements EventOutbox {
    * its subject, even if several processes dispatch. Reads outside of a transaction first, because most calls find no
    * event.
    */
-  async dispatch(now: number, plan: DispatchPlan, limit: number): Promise<number> {
+  async dispatch(now: number, plan: PlanDispatch, limit: number): Promise<number> {
     const options = { hint: 'events_waiting', sort: { sequence: 1 }, projection: { _id: 1 } } as const;
     const first = await this.database.execute(() => this.events.findOne(UNDISPATCHED_FILTER, options));
     if (!first) return 0;
@@ -103,7 +108,7 @@ export class MongoEventOutbox implements EventOutbox {
 
   private async dispatchInTransaction(
     now: number,
-    plan: DispatchPlan,
+    plan: PlanDispatch,
     limit: number,
     session: ClientSession,
   ): Promise<number> {
@@ -142,9 +147,9 @@ export class MongoEventOutbox implements EventOutbox {
   private async planEvents(
     events: readonly EventHeader<AnyEventType>[],
     findReceivers: (siteId: string) => EventReceivers,
-    plan: DispatchPlan,
+    plan: PlanDispatch,
     session: ClientSession,
-  ): Promise<readonly (Dispatch & { readonly event: EventHeader<AnyEventType> })[]> {
+  ): Promise<readonly (DispatchPlan & { readonly event: EventHeader<AnyEventType> })[]> {
     const planned = events.map((event) => ({ event, dispatch: plan(event, findReceivers(event.siteId)) }));
     const ids = planned.filter(({ dispatch }) => dispatch === 'document_needed').map(({ event }) => event.id);
     const options = { projection: { document: 1 }, session } as const;

@@ -56,7 +56,7 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
     return event && isPublicEvent(event) ? event : undefined;
   }
 
-  async page(
+  async listPage(
     siteId: string,
     webhookId: string,
     state: WebhookDeliveryState | undefined,
@@ -90,20 +90,20 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
     });
   }
 
-  async countSince(
+  async countEventsSince(
     siteId: string,
     since: number,
     accepts: (event: ResendableEvent) => boolean,
     limit: number,
     after?: string,
   ): Promise<ResendBatch> {
-    const { accepted, last } = await this.database.execute(() =>
+    const { accepted, nextCursor } = await this.database.execute(() =>
       this.readResendableEvents(siteId, since, accepts, limit, after),
     );
-    return { count: accepted.length, last };
+    return { count: accepted.length, nextCursor };
   }
 
-  resendSince(
+  resendEventsSince(
     siteId: string,
     webhookId: string,
     since: number,
@@ -116,8 +116,8 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
       // Without this lock, an event could be lost. A concurrent transaction that dispatches it may not see the webhook
       // as active, and this transaction does not see the event as dispatched, so both would skip it.
       await lockSiteWebhooks(this.database.collections, [siteId], session);
-      if (!(await this.hasWebhook(siteId, webhookId, session))) return { count: 0, last: undefined };
-      const { accepted, last } = await this.readResendableEvents(siteId, since, accepts, limit, after, session);
+      if (!(await this.hasWebhook(siteId, webhookId, session))) return { count: 0, nextCursor: undefined };
+      const { accepted, nextCursor } = await this.readResendableEvents(siteId, since, accepts, limit, after, session);
       if (accepted.length > 0) {
         // This write makes the transaction conflict with transactions that delete these events and their deliveries.
         const ids = accepted.map(({ id }) => id);
@@ -125,7 +125,7 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
         const deliveries = accepted.map((event) => createDelivery(event, webhookId, now));
         await this.queueDeliveries(deliveries, now, session);
       }
-      return { count: accepted.length, last };
+      return { count: accepted.length, nextCursor };
     });
   }
 
@@ -136,7 +136,7 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
     limit: number,
     after: string | undefined,
     session?: ClientSession,
-  ): Promise<{ readonly accepted: readonly EventHeader[]; readonly last: string | undefined }> {
+  ): Promise<{ readonly accepted: readonly EventHeader[]; readonly nextCursor: string | undefined }> {
     const filter = { siteId, ...createCursorFilter(since, after), dispatched: 1 } as const;
     const sort = { occurredAt: 1, sequence: 1 } as const;
     const options = { hint: 'events_of_site', sort, limit, projection: WITHOUT_DOCUMENT } as const;
@@ -149,7 +149,7 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
         .map((document) => toEventHeader(document))
         .filter(isPublicEvent)
         .filter(accepts),
-      last: last && found.length === limit ? formatResendCursor(last) : undefined,
+      nextCursor: last && found.length === limit ? formatResendCursor(last) : undefined,
     };
   }
 

@@ -1,7 +1,7 @@
 import { type ClientSession, ObjectId } from 'mongodb';
 import { isPublicEvent } from '../../../core/events/event.ts';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
-import { QueueRoundRobin } from '../../../core/webhooks/share-queues.ts';
+import { QueueRoundRobin } from '../../../core/webhooks/queue-round-robin.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import { type AttemptOutcome, MAX_WEBHOOK_DUE_DELAY_MS } from '../../../core/webhooks/webhook-delivery.ts';
 import type { LeasedDelivery, QueueLease, WebhookQueue } from '../../../core/webhooks/webhook-queue.port.ts';
@@ -74,7 +74,7 @@ export class MongoWebhookQueue implements WebhookQueue {
     limit: number,
   ): Promise<{ readonly webhooks: ReadonlyMap<string, Webhook>; readonly queues: readonly WebhookQueueDocument[] }> {
     const due = (await this.listDueWebhooks(now)).filter((id) => capacity(id) > 0);
-    const ids = this.roundRobin.sortByTurn(due).slice(0, limit);
+    const ids = this.roundRobin.sortRoundRobin(due).slice(0, limit);
     if (ids.length === 0) return { webhooks: new Map(), queues: [] };
     // Each of the other webhooks gets at least one queue, so one webhook gets at most the rest of `limit`.
     const maxPerWebhook = limit - ids.length + 1;

@@ -1,6 +1,6 @@
 import type { ClientSession, Filter } from 'mongodb';
 import type { AuditEntry } from '../../../core/access/audit-entry.ts';
-import { toUrlKey } from '../../../core/webhooks/url-key.ts';
+import { normalizeWebhookUrl } from '../../../core/webhooks/normalize-webhook-url.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import type { WebhookRepository } from '../../../core/webhooks/webhook-repository.port.ts';
 import { toAuditDocument } from '../access/mongo-audit-log.ts';
@@ -31,7 +31,7 @@ export class MongoWebhookRepository implements WebhookRepository {
       const siteWebhooks = await this.webhooks
         .find({ siteId, deleted: 0 }, { session, projection: { url: 1 } })
         .toArray();
-      if (siteWebhooks.some(({ url }) => url === toUrlKey(webhook.url))) return 'url_taken';
+      if (siteWebhooks.some(({ url }) => url === normalizeWebhookUrl(webhook.url))) return 'url_taken';
       if (siteWebhooks.length >= limit) return 'full';
       const document = { _id, siteId, deleted: 0, ...toWebhookFields(webhook) } as const;
       await this.webhooks.insertOne(document, { session }).catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { toDeliverySubject } from '../../../core/crm/delivery-events.ts';
+import { toDeliverySubjectId } from '../../../core/crm/delivery-events.ts';
 import { SubjectEventsEraser } from '../webhooks/subject-events-eraser.ts';
 
 // The id and the digest are kept, so that the delivery cannot be sent again. The revision ends a running attempt.
@@ -43,7 +43,7 @@ export class DeliveryCleaner {
 
   private eraseEvents(siteId: string, rows: readonly ClearedRow[], at: number): number {
     for (const { installation_id: installationId, delivery_id: deliveryId } of rows)
-      this.events.erase(siteId, toDeliverySubject({ installationId, deliveryId }), at);
+      this.events.erase(siteId, toDeliverySubjectId({ installationId, deliveryId }), at);
     return rows.length;
   }
 }

@@ -1,4 +1,4 @@
-import { type Delivery, MAX_DUE_DELAY_MS } from '../../../core/crm/delivery.ts';
+import { type Delivery, MAX_DELIVERY_DUE_DELAY_MS } from '../../../core/crm/delivery.ts';
 import { toDeliveryEvents } from '../../../core/crm/delivery-events.ts';
 import type { DeliveryLeases, DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
@@ -102,7 +102,7 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
     );
   }
 
-  blockedUntil({ installationId, sequence }: Delivery, recordId: string): Promise<number | undefined> {
+  findBlockedUntil({ installationId, sequence }: Delivery, recordId: string): Promise<number | undefined> {
     return this.database.read(() => this.latestEarlierDueAt.get(installationId, recordId, sequence) ?? undefined);
   }
 
@@ -121,5 +121,5 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
 }
 
 function toLeaseTimes(now: number): LeaseTimes {
-  return { now, furthestDue: now + MAX_DUE_DELAY_MS, furthestEnd: now + MAX_LEASE_EXPIRY_MS };
+  return { now, furthestDue: now + MAX_DELIVERY_DUE_DELAY_MS, furthestEnd: now + MAX_LEASE_EXPIRY_MS };
 }

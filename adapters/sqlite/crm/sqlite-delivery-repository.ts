@@ -1,6 +1,6 @@
 import { type Delivery, type DeliveryState, DUE_IMMEDIATELY, type ReplayMode } from '../../../core/crm/delivery.ts';
 import type {
-  AcceptResult,
+  AddDeliveryResult,
   DeliveryFilter,
   DeliveryKey,
   DeliveryPage,
@@ -106,7 +106,7 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     );
   }
 
-  accept(delivery: NewDelivery): Promise<AcceptResult> {
+  addIfNew(delivery: NewDelivery): Promise<AddDeliveryResult> {
     return this.database.write(() => {
       const { changes } = this.insert.run({ ...delivery, bytes: delivery.body.length });
       if (changes === 1) return { outcome: 'accepted' };
@@ -124,7 +124,7 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     });
   }
 
-  page(
+  listPage(
     siteId: string,
     installationId: string,
     filter: DeliveryFilter,
@@ -162,11 +162,11 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     );
   }
 
-  replay(key: DeliveryKey, replay: ReplayMode, now: number): Promise<boolean> {
+  queueReplay(key: DeliveryKey, replay: ReplayMode, now: number): Promise<boolean> {
     return this.database.write(() => this.setReceived.run({ ...key, replay, now }).changes > 0);
   }
 
-  replaySince(
+  queueReplaysSince(
     siteId: string,
     installationId: string,
     since: number,
@@ -178,7 +178,7 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     return this.database.write(() => {
       const rows = this.setReceivedSince.all({ ...selection, replay: 'in_order', now });
       const sequences = rows.map(BigInt).sort((one, other) => (one < other ? -1 : 1));
-      return { count: rows.length, last: sequences.at(-1)?.toString() };
+      return { count: rows.length, lastSequence: sequences.at(-1)?.toString() };
     });
   }
 

@@ -62,7 +62,7 @@ export class SqliteInstallationRepository implements InstallationRepository {
     });
   }
 
-  async recordRefusals(installationId: string, refusals: RefusalStatistics): Promise<void> {
+  async addRefusals(installationId: string, refusals: RefusalStatistics): Promise<void> {
     await this.database.write(() => {
       const before = this.refusalsById.get(installationId);
       if (before === undefined) return;

@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import {
   addMailItem,
-  createNextAlert,
+  createFollowUpAlert,
   createQueuedMail,
   type PlannedMail,
   type QueuedMail,
@@ -43,7 +43,7 @@ export class SqliteMailAppender {
    * transaction.
    */
   appendNextAlert(alert: QueuedMail, groupKey: string, now: number, intervalMs: number): void {
-    this.insertMail(createNextAlert(this.nextMailId(), alert, now, intervalMs), groupKey);
+    this.insertMail(createFollowUpAlert(this.nextMailId(), alert, now, intervalMs), groupKey);
   }
 
   private insertMail(mail: QueuedMail, groupKey: string): void {

@@ -127,7 +127,7 @@ export class SqliteMailQueue implements MailQueue {
     });
   }
 
-  page(siteId: string, state: QueuedMailState | undefined, limit: number, after = MAX_ID): Promise<QueuedMailPage> {
+  listPage(siteId: string, state: QueuedMailState | undefined, limit: number, after = MAX_ID): Promise<QueuedMailPage> {
     return this.database.read(() => {
       const rows =
         state === undefined

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import {
   type Execution,
   type ExecutionStatus,
-  toVisitorDataTime,
+  findVisitorDataTime,
 } from '../../../core/payments/executions/execution.ts';
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
 
@@ -110,7 +110,7 @@ export function toExecutionRow(execution: Execution): ExecutionRow {
     status,
     question_at: execution.questionAt,
     askable_at: execution.askableAt,
-    visitor_data_at: toVisitorDataTime(execution),
+    visitor_data_at: findVisitorDataTime(execution),
     document: JSON.stringify(execution),
   };
 }

@@ -1,13 +1,13 @@
 import type { Execution, ExecutionStatus } from '../../../core/payments/executions/execution.ts';
 import { toExecutionEvents, toUnmatchedMoneyEvent } from '../../../core/payments/executions/execution-events.ts';
 import type {
-  ChangeResult,
-  CreateResult,
+  ChangeExecutionResult,
+  CreateExecutionResult,
   ExecutionPage,
   ExecutionRepository,
   ProviderReferences,
+  UnmatchedMoneyPage,
   UnmatchedMoneySortKey,
-  UnmatchedPage,
 } from '../../../core/payments/executions/execution-repository.port.ts';
 import type { UnmatchedMoney } from '../../../core/payments/executions/unmatched-money.ts';
 import { MAX_POLL_CLAIM_MS } from '../../../core/payments/payment-times.ts';
@@ -27,7 +27,7 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     this.statements = prepareExecutionStatements(database.connection);
   }
 
-  create(execution: Execution): Promise<CreateResult> {
+  create(execution: Execution): Promise<CreateExecutionResult> {
     const { siteId, idempotencyKey } = execution;
     return this.database.write(() => {
       const known = idempotencyKey === null ? undefined : this.statements.byKey.get(siteId, idempotencyKey);
@@ -41,7 +41,7 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     return this.database.read(() => this.readExecution(siteId, executionId));
   }
 
-  findByProvider(siteId: string, names: ProviderReferences): Promise<Execution | undefined> {
+  findByProviderReferences(siteId: string, names: ProviderReferences): Promise<Execution | undefined> {
     const { provider, sessionId, paymentReference } = names;
     const { bySession, byPayment, byMoney } = this.statements;
     return this.database.read(() => {
@@ -66,8 +66,8 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     siteId: string,
     executionId: string,
     change: (execution: Execution) => Execution,
-  ): Promise<ChangeResult | undefined> {
-    return this.database.write((): ChangeResult | undefined => {
+  ): Promise<ChangeExecutionResult | undefined> {
+    return this.database.write((): ChangeExecutionResult | undefined => {
       const known = this.readExecution(siteId, executionId);
       if (!known) return undefined;
       const updated = change(known);
@@ -98,7 +98,7 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     });
   }
 
-  recordUnmatched(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
+  addUnmatchedMoney(money: UnmatchedMoney): Promise<'recorded' | 'known'> {
     return this.database.write(() => {
       if (this.statements.insertUnmatched.run(toUnmatchedMoneyRow(money)).changes === 0) return 'known';
       this.events.append(money.siteId, () => [toUnmatchedMoneyEvent(money)]);
@@ -106,7 +106,7 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     });
   }
 
-  recordUnmatchedRefund(
+  recordRefundOfUnmatchedMoney(
     siteId: string,
     provider: string,
     paymentReference: string,
@@ -123,7 +123,7 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     });
   }
 
-  listUnmatched(siteId: string, limit: number, after?: UnmatchedMoneySortKey): Promise<UnmatchedPage> {
+  listUnmatchedMoney(siteId: string, limit: number, after?: UnmatchedMoneySortKey): Promise<UnmatchedMoneyPage> {
     const { unmatched, unmatchedAfter } = this.statements;
     return this.database.read(() => {
       const found = after

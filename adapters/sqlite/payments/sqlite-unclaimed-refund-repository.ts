@@ -22,7 +22,7 @@ export class SqliteUnclaimedRefundRepository implements UnclaimedRefundRepositor
     this.deleteOld = connection.prepare<[number]>('delete from early_returns where waits_until < ?');
   }
 
-  store(one: UnclaimedRefund): Promise<'kept' | 'known'> {
+  addIfNew(one: UnclaimedRefund): Promise<'kept' | 'known'> {
     const { siteId, provider, eventId, observation, waitsUntil } = one;
     const { paymentReference } = observation.fact;
     const document = JSON.stringify(one);

@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import { type AnyEventType, isReceived, type NewEvent, type StoredEvent } from '../../../core/events/event.ts';
+import { type AnyEventType, hasReceiver, type NewEvent, type StoredEvent } from '../../../core/events/event.ts';
 import { createStoreIds } from '../../node/store-ids.ts';
 import { type EventRow, toEventRow } from './webhook-mapper.ts';
 
@@ -42,7 +42,7 @@ export class SqliteEventAppender {
     const kinds = { hasWebhook: row?.has_webhook === 1, hasMails: row?.has_mails === 1 };
     if (!kinds.hasWebhook && !kinds.hasMails) return [];
     const events = createEvents()
-      .filter((event) => isReceived(event, kinds))
+      .filter((event) => hasReceiver(event, kinds))
       .map((event) => ({ ...event, id: this.nextEventId() }));
     for (const event of events) this.insert.run(toEventRow(event));
     return events;

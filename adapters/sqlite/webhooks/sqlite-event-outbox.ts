@@ -5,8 +5,13 @@ import {
   type NewEvent,
   type StoredEvent,
 } from '../../../core/events/event.ts';
-import type { Dispatch, DispatchPlan, EventOutbox, EventReceivers } from '../../../core/outbox/event-outbox.port.ts';
-import { planWithDocument } from '../../../core/outbox/plan-dispatch.ts';
+import type {
+  DispatchPlan,
+  EventOutbox,
+  EventReceivers,
+  PlanDispatch,
+} from '../../../core/outbox/event-outbox.port.ts';
+import { planWithDocument } from '../../../core/outbox/plan-with-document.ts';
 import { memoize } from '../../../core/shared/memoize.ts';
 import { createDelivery } from '../../../core/webhooks/webhook-delivery.ts';
 import { createFirstFencingNumber } from '../../node/first-fencing-number.ts';
@@ -84,7 +89,7 @@ export class SqliteEventOutbox implements EventOutbox {
   }
 
   /** Most calls find no event, so a read checks first. */
-  async dispatch(now: number, plan: DispatchPlan, limit: number): Promise<number> {
+  async dispatch(now: number, plan: PlanDispatch, limit: number): Promise<number> {
     if ((await this.database.read(() => this.waiting.get(1))) === undefined) return 0;
     return this.database.write(() => {
       const receiversOf = memoize((siteId: string): EventReceivers => this.receivers.read(siteId));
@@ -119,8 +124,8 @@ export class SqliteEventOutbox implements EventOutbox {
     event: EventHeader<AnyEventType>,
     sequence: number,
     receivers: EventReceivers,
-    plan: DispatchPlan,
-  ): Dispatch {
+    plan: PlanDispatch,
+  ): DispatchPlan {
     const planned = plan(event, receivers);
     if (planned !== 'document_needed') return planned;
     return planWithDocument(plan, event, receivers, this.documentOf.get(sequence) ?? '');

@@ -26,7 +26,7 @@ import {
 /** Text that sorts after every id. */
 const MAX_ID = '\u{10ffff}';
 
-/** A cursor of `resendSince`, directly after the event with these values. */
+/** A cursor of `resendEventsSince`, directly after the event with these values. */
 interface ResendCursor {
   readonly occurredAt: number;
   readonly sequence: number;
@@ -92,7 +92,7 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
     });
   }
 
-  page(
+  listPage(
     siteId: string,
     webhookId: string,
     state: WebhookDeliveryState | undefined,
@@ -119,7 +119,7 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
   }
 
   /** Lets other work of the process run before each batch, because a read blocks the event loop. */
-  async countSince(
+  async countEventsSince(
     siteId: string,
     since: number,
     accepts: (event: ResendableEvent) => boolean,
@@ -128,12 +128,12 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
   ): Promise<ResendBatch> {
     await soon();
     return this.database.read(() => {
-      const { accepted, last } = this.readEvents(siteId, since, accepts, limit, after);
-      return { count: accepted.length, last };
+      const { accepted, nextCursor } = this.readEvents(siteId, since, accepts, limit, after);
+      return { count: accepted.length, nextCursor };
     });
   }
 
-  resendSince(
+  resendEventsSince(
     siteId: string,
     webhookId: string,
     since: number,
@@ -143,10 +143,10 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
     after?: string,
   ): Promise<ResendBatch> {
     return this.database.write((): ResendBatch => {
-      if (this.hasWebhook.get(webhookId, siteId) === undefined) return { count: 0, last: undefined };
-      const { accepted, last } = this.readEvents(siteId, since, accepts, limit, after);
+      if (this.hasWebhook.get(webhookId, siteId) === undefined) return { count: 0, nextCursor: undefined };
+      const { accepted, nextCursor } = this.readEvents(siteId, since, accepts, limit, after);
       for (const event of accepted) this.queueDelivery(createDelivery(event, webhookId, now), now);
-      return { count: accepted.length, last };
+      return { count: accepted.length, nextCursor };
     });
   }
 
@@ -156,12 +156,12 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
     accepts: (event: ResendableEvent) => boolean,
     limit: number,
     after: string | undefined,
-  ): { readonly accepted: readonly EventHeader[]; readonly last: string | undefined } {
+  ): { readonly accepted: readonly EventHeader[]; readonly nextCursor: string | undefined } {
     const rows = this.events.all({ siteId, ...parseResendCursor(since, after), limit });
     const last = rows.at(-1);
     return {
       accepted: rows.map(toEventHeader).filter(accepts),
-      last: last && rows.length === limit ? formatResendCursor(last) : undefined,
+      nextCursor: last && rows.length === limit ? formatResendCursor(last) : undefined,
     };
   }
 

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../core/access/audit-entry.ts';
-import { toUrlKey } from '../../../core/webhooks/url-key.ts';
+import { normalizeWebhookUrl } from '../../../core/webhooks/normalize-webhook-url.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import type { WebhookRepository } from '../../../core/webhooks/webhook-repository.port.ts';
 import { SqliteAuditLog } from '../access/sqlite-audit-log.ts';
@@ -59,7 +59,7 @@ export class SqliteWebhookRepository implements WebhookRepository {
 
   add(webhook: Webhook, limit: number): Promise<'added' | 'full' | 'url_taken'> {
     return this.database.write(() => {
-      if (this.idByUrl.get(webhook.siteId, toUrlKey(webhook.url)) !== undefined) return 'url_taken';
+      if (this.idByUrl.get(webhook.siteId, normalizeWebhookUrl(webhook.url)) !== undefined) return 'url_taken';
       if (this.ofSite.all(webhook.siteId).length >= limit) return 'full';
       this.insert.run(toWebhookRow(webhook));
       return 'added';
@@ -86,7 +86,7 @@ export class SqliteWebhookRepository implements WebhookRepository {
       const updated = change(known);
       if (updated === known) return known;
       const changed = { ...updated, id: webhookId, siteId, createdAt: known.createdAt };
-      const owner = this.idByUrl.get(siteId, toUrlKey(changed.url));
+      const owner = this.idByUrl.get(siteId, normalizeWebhookUrl(changed.url));
       if (owner !== undefined && owner !== webhookId) return 'url_taken';
       this.update.run(toWebhookRow(changed));
       const audit = toAudit?.(changed);
@@ -123,7 +123,7 @@ function toWebhookRow(webhook: Webhook): WebhookRow {
   return {
     id,
     site_id: siteId,
-    url: toUrlKey(url),
+    url: normalizeWebhookUrl(url),
     active: status === 'active' ? 1 : 0,
     document: JSON.stringify(webhook),
   };

@@ -8,12 +8,12 @@ import { LaterDeliverySearch } from '../../../core/crm/later-delivery-search.ts'
 import { LinkedTickets } from '../../../core/crm/linked-tickets.ts';
 import { ListDeliveries } from '../../../core/crm/list-deliveries.ts';
 import { ListInstallations } from '../../../core/crm/list-installations.ts';
-import { ListRefusals } from '../../../core/crm/list-refusals.ts';
 import { PreviewDelivery } from '../../../core/crm/preview-delivery.ts';
 import { ReadDelivery } from '../../../core/crm/read-delivery.ts';
 import { ReadInstallation } from '../../../core/crm/read-installation.ts';
+import { ReadRefusalStatistics } from '../../../core/crm/read-refusal-statistics.ts';
 import { ReceiveCrmDelivery } from '../../../core/crm/receive-crm-delivery.ts';
-import { RecordRefusals } from '../../../core/crm/record-refusals.ts';
+import { RefusalBuffer } from '../../../core/crm/refusal-buffer.ts';
 import { ReplayDeliveries } from '../../../core/crm/replay-deliveries.ts';
 import { ReplayDelivery } from '../../../core/crm/replay-delivery.ts';
 import { RotateSigningSecret } from '../../../core/crm/rotate-signing-secret.ts';
@@ -54,7 +54,7 @@ export function registerCrm(container: DependencyContainer): void {
     DELIVERIES,
     SigningSecrets,
     VerifyCrmDelivery,
-    RecordRefusals,
+    RefusalBuffer,
     CHANGE_FEED,
     CLOCK,
   );
@@ -68,8 +68,8 @@ export function registerCrm(container: DependencyContainer): void {
     CLOCK,
     ID_GENERATOR,
   );
-  registerClass(container, RecordRefusals, INSTALLATIONS);
-  registerClass(container, ListRefusals, INSTALLATIONS, RecordRefusals);
+  registerClass(container, RefusalBuffer, INSTALLATIONS);
+  registerClass(container, ReadRefusalStatistics, INSTALLATIONS, RefusalBuffer);
 
   registerClass(container, LinkedTickets, TICKETS);
   registerClass(container, PreviewDelivery, LinkedTickets);

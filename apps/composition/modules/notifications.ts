@@ -3,7 +3,6 @@ import { SmtpMailer } from '../../../adapters/smtp/smtp-mailer.ts';
 import { ConversationLinks } from '../../../core/notifications/conversation-links.ts';
 import { DeleteFailedMails } from '../../../core/notifications/delete-failed-mails.ts';
 import { ListMails } from '../../../core/notifications/list-mails.ts';
-import { MailInvitation } from '../../../core/notifications/mail-invitation.ts';
 import type { Mailer } from '../../../core/notifications/mailer.port.ts';
 import { OpenConversationLink } from '../../../core/notifications/open-conversation-link.ts';
 import { DEFAULT_MAIL_SCHEDULE } from '../../../core/notifications/queued-mail.ts';
@@ -12,6 +11,7 @@ import { ReadNotifications } from '../../../core/notifications/read-notification
 import { RequestPasswordReset } from '../../../core/notifications/request-password-reset.ts';
 import { RetryMail } from '../../../core/notifications/retry-mail.ts';
 import { SaveNotifications } from '../../../core/notifications/save-notifications.ts';
+import { SendInvitationMail } from '../../../core/notifications/send-invitation-mail.ts';
 import { SendMails } from '../../../core/notifications/send-mails.ts';
 import { UnsubscribeVisitor } from '../../../core/notifications/unsubscribe-visitor.ts';
 import { ClosableResources } from '../closable-resources.ts';
@@ -74,7 +74,7 @@ export function registerNotifications(container: DependencyContainer): void {
       from.resolve(CRYPTOGRAPHY),
     );
   });
-  registerClass(container, MailInvitation, MAILER, MAIL_SETTINGS);
+  registerClass(container, SendInvitationMail, MAILER, MAIL_SETTINGS);
   registerClass(
     container,
     RequestPasswordReset,

@@ -20,8 +20,8 @@ import { UnclaimedRefunds } from '../../../core/payments/refunds/unclaimed-refun
 import { ConfigurePaymentProvider } from '../../../core/payments/settings/configure-payment-provider.ts';
 import { ConfigurePayments } from '../../../core/payments/settings/configure-payments.ts';
 import { type PaymentGateways, PaymentProviders } from '../../../core/payments/settings/payment-providers.ts';
-import { ReadPayments } from '../../../core/payments/settings/read-payments.ts';
-import { WebhookSecrets } from '../../../core/payments/settings/webhook-secrets.ts';
+import { ProviderWebhookSecrets } from '../../../core/payments/settings/provider-webhook-secrets.ts';
+import { ReadPaymentConfiguration } from '../../../core/payments/settings/read-payment-configuration.ts';
 import { registerClass, registerFactory } from '../register.ts';
 import {
   CLOCK,
@@ -43,7 +43,7 @@ export function registerPayments(container: DependencyContainer): void {
   registerFactory(container, PAYMENT_GATEWAYS, createPaymentGateways);
   registerClass(container, PaymentProviders, PAYMENT_GATEWAYS, PAYMENT_ACTIONS, SECRET_CIPHER, TIMER);
 
-  registerClass(container, ReadPayments, PAYMENT_ACTIONS, PaymentProviders);
+  registerClass(container, ReadPaymentConfiguration, PAYMENT_ACTIONS, PaymentProviders);
   registerClass(container, ConfigurePayments, PAYMENT_ACTIONS, PaymentProviders);
   registerClass(container, ConfigurePaymentProvider, PAYMENT_ACTIONS, PaymentProviders, CLOCK);
   registerClass(container, TestPayments, PAYMENT_ACTIONS, PaymentProviders, CLOCK, ID_GENERATOR);
@@ -67,9 +67,9 @@ export function registerPayments(container: DependencyContainer): void {
   registerClass(container, ListExecutions, EXECUTIONS, TIMER);
   registerClass(container, ListUnmatchedMoney, EXECUTIONS);
 
-  registerClass(container, WebhookSecrets, PAYMENT_ACTIONS, PaymentProviders);
+  registerClass(container, ProviderWebhookSecrets, PAYMENT_ACTIONS, PaymentProviders);
   registerClass(container, PaymentEventProcessor, EXECUTIONS, UnclaimedRefunds, CLOCK);
-  registerClass(container, ReceivePaymentEvent, PaymentEventProcessor, PaymentProviders, WebhookSecrets, CLOCK);
+  registerClass(container, ReceivePaymentEvent, PaymentEventProcessor, PaymentProviders, ProviderWebhookSecrets, CLOCK);
   registerClass(container, DeleteExpiredUnclaimedRefunds, UNCLAIMED_REFUNDS, CLOCK);
 }
 
@@ -97,7 +97,7 @@ export function createFakeCheckout(container: DependencyContainer, serverUrl: ()
   const [providers, actions] = [container.resolve(PaymentProviders), container.resolve(PAYMENT_ACTIONS)];
   const [clock, cryptography] = [container.resolve(CLOCK), container.resolve(CRYPTOGRAPHY)];
   const findWebhookSecret = async (siteId: string) =>
-    providers.credentials(await actions.find(siteId), 'fake')?.webhookSecrets[0];
+    providers.decryptCredentials(await actions.find(siteId), 'fake')?.webhookSecrets[0];
   const send = createHttpWebhookSender(cryptography, clock, serverUrl, findWebhookSecret);
   return new FakeCheckout(container.resolve(FAKE_SESSIONS), clock, container.resolve(TIMER), send);
 }

@@ -9,7 +9,7 @@ import { ReadLook } from '../../../core/widget/read-look.ts';
 import { ReadWidgetConfig } from '../../../core/widget/read-widget-config.ts';
 import { ResolveAction } from '../../../core/widget/resolve-action.ts';
 import { ResolveIntent } from '../../../core/widget/resolve-intent.ts';
-import { ResolvePayment } from '../../../core/widget/resolve-payment.ts';
+import { ResolvePaymentAction } from '../../../core/widget/resolve-payment-action.ts';
 import { SaveIntent } from '../../../core/widget/save-intent.ts';
 import { SaveLook } from '../../../core/widget/save-look.ts';
 import { registerClass } from '../register.ts';
@@ -19,8 +19,8 @@ import { CHANGE_FEED, CLOCK, EVIDENCE_URL_POLICY, ID_GENERATOR, PAYMENT_ACTIONS,
 export function registerWidget(container: DependencyContainer): void {
   registerClass(container, ReadWidgetConfig, WIDGETS, PAYMENT_ACTIONS, EVIDENCE_URL_POLICY);
   registerClass(container, ResolveIntent, WIDGETS, EVIDENCE_URL_POLICY);
-  registerClass(container, ResolvePayment, PAYMENT_ACTIONS, PaymentProviders);
-  registerClass(container, ResolveAction, WIDGETS, ResolvePayment, EVIDENCE_URL_POLICY);
+  registerClass(container, ResolvePaymentAction, PAYMENT_ACTIONS, PaymentProviders);
+  registerClass(container, ResolveAction, WIDGETS, ResolvePaymentAction, EVIDENCE_URL_POLICY);
   registerClass(
     container,
     HandOffConversation,

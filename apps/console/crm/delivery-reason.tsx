@@ -1,6 +1,6 @@
 import { Anchor, Code, Text } from '@mantine/core';
 import { Link } from 'wouter';
-import { resolvePointer } from '../../../core/crm/json-pointer.ts';
+import { resolveJsonPointer } from '../../../core/crm/json-pointer.ts';
 import type { Delivery } from './crm-endpoints.ts';
 
 const MAX_VALUE_LENGTH = 60;
@@ -15,7 +15,7 @@ interface Props {
 export function DeliveryReason({ installationId, delivery, event }: Props) {
   const { deliveryId, failureCode, failureMessage, failurePointer } = delivery;
   if (failurePointer === null) return failureMessage;
-  const value = resolvePointer(event, failurePointer);
+  const value = resolveJsonPointer(event, failurePointer);
   if (failureCode !== 'value_not_mapped' || value === undefined) {
     return (
       <>

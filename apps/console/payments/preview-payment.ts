@@ -1,5 +1,5 @@
 import type { LocalizedTexts } from '../../../core/localization/texts.ts';
-import { actionTitle } from '../../../core/widget/action-title.ts';
+import { toActionTitle } from '../../../core/widget/action-title.ts';
 import type { PreviewState } from '../../widget/preview/preview-messages.ts';
 import { parseMinorUnits } from './money.ts';
 
@@ -21,7 +21,7 @@ export function previewPayment(
   { texts }: LocalizedTexts,
 ): PreviewState['resolved'] {
   const { provider, currency, description } = values;
-  const title = actionTitle('payments', values.title || null, texts);
+  const title = toActionTitle('payments', values.title || null, texts);
   const common = { success: true, actionKey: 'payments', title } as const;
   const amount = parseMinorUnits(values.amount, currency);
   const host = checkoutHosts[provider];

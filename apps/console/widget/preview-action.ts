@@ -1,6 +1,6 @@
 import type { LocalizedTexts } from '../../../core/localization/texts.ts';
-import { E164_FORMAT, type WidgetActionKey } from '../../../core/widget/action.ts';
-import { actionTitle } from '../../../core/widget/action-title.ts';
+import { E164_PATTERN, type WidgetActionKey } from '../../../core/widget/action.ts';
+import { toActionTitle } from '../../../core/widget/action-title.ts';
 import type { PreviewState } from '../../widget/preview/preview-messages.ts';
 import type { ActionFormValues } from './action-form-values.ts';
 import { hostFromUrl } from './intent-form-values.ts';
@@ -15,7 +15,7 @@ export function previewAction(
   intents: readonly Intent[],
   { texts }: LocalizedTexts,
 ): ResolvedAction {
-  const title = actionTitle(actionKey, values.title || null, texts);
+  const title = toActionTitle(actionKey, values.title || null, texts);
   const common = { success: true, actionKey, title } as const;
   const unavailable: ResolvedAction = { ...common, kind: 'unavailable', message: texts.unavailable };
   const { destination, text, videos, intentKey, number, greeting } = values;
@@ -35,7 +35,7 @@ export function previewAction(
       return links.length === 0 ? unavailable : { ...common, kind: 'videos', videos: links };
     }
     case 'calls':
-      return E164_FORMAT.test(number) ? { ...common, kind: 'call', number, text: text || null } : unavailable;
+      return E164_PATTERN.test(number) ? { ...common, kind: 'call', number, text: text || null } : unavailable;
     case 'messages':
       return { ...common, kind: 'conversation', greeting: greeting || null };
     case 'requests':

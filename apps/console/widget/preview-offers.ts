@@ -1,5 +1,5 @@
 import type { LocalizedTexts } from '../../../core/localization/texts.ts';
-import { actionTitle } from '../../../core/widget/action-title.ts';
+import { toActionTitle } from '../../../core/widget/action-title.ts';
 import type { PreviewState } from '../../widget/preview/preview-messages.ts';
 import type { Action, Intent } from './widget-endpoints.ts';
 
@@ -17,7 +17,7 @@ export function previewOffers(
       .filter(({ enabled }) => enabled)
       .map(({ actionKey, title, placement, customerVisible }) => ({
         actionKey,
-        title: actionTitle(actionKey, title, texts),
+        title: toActionTitle(actionKey, title, texts),
         placement,
         visible: customerVisible,
       })),

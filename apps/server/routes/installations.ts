@@ -13,8 +13,8 @@ import type { InstallationWithSecret } from '../../../core/crm/create-installati
 import { CreateInstallation } from '../../../core/crm/create-installation.ts';
 import type { Installation } from '../../../core/crm/installation.ts';
 import { ListInstallations } from '../../../core/crm/list-installations.ts';
-import { ListRefusals } from '../../../core/crm/list-refusals.ts';
 import { ReadInstallation } from '../../../core/crm/read-installation.ts';
+import { ReadRefusalStatistics } from '../../../core/crm/read-refusal-statistics.ts';
 import { RotateSigningSecret } from '../../../core/crm/rotate-signing-secret.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { CLOCK } from '../../composition/tokens.ts';
@@ -33,7 +33,7 @@ export function installationRoutes(
     configureInstallation: ConfigureInstallation,
     createInstallation: CreateInstallation,
     listInstallations: ListInstallations,
-    listRefusals: ListRefusals,
+    listRefusals: ReadRefusalStatistics,
     readInstallation: ReadInstallation,
     rotateSigningSecret: RotateSigningSecret,
   });

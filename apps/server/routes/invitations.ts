@@ -7,7 +7,7 @@ import { InviteMember } from '../../../core/access/invite-member.ts';
 import { ListInvitations } from '../../../core/access/list-invitations.ts';
 import { RevokeInvitation } from '../../../core/access/revoke-invitation.ts';
 import type { Site } from '../../../core/access/site.ts';
-import { MailInvitation } from '../../../core/notifications/mail-invitation.ts';
+import { SendInvitationMail } from '../../../core/notifications/send-invitation-mail.ts';
 import { isoTime, MINUTE, SECOND } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { toInvitationRecord } from '../../presenters/records.ts';
@@ -33,7 +33,7 @@ export function invitationRoutes(
   const useCases = resolveAll(container, {
     inviteMember: InviteMember,
     listInvitations: ListInvitations,
-    mailInvitation: MailInvitation,
+    mailInvitation: SendInvitationMail,
     revokeInvitation: RevokeInvitation,
   });
   const router = createRouter();

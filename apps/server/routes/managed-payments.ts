@@ -13,7 +13,7 @@ import { ListExecutions } from '../../../core/payments/executions/list-execution
 import { ListUnmatchedMoney } from '../../../core/payments/executions/list-unmatched-money.ts';
 import { ConfigurePaymentProvider } from '../../../core/payments/settings/configure-payment-provider.ts';
 import { ConfigurePayments } from '../../../core/payments/settings/configure-payments.ts';
-import type { PaymentsView } from '../../../core/payments/settings/read-payments.ts';
+import type { PaymentConfiguration } from '../../../core/payments/settings/read-payment-configuration.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import {
   formatExecutionCursor,
@@ -58,7 +58,7 @@ export function managedPaymentRoutes(
   });
   const router = createRouter();
 
-  const actionResponse = (payments: PaymentsView, site: Site) =>
+  const actionResponse = (payments: PaymentConfiguration, site: Site) =>
     okResponse({ success: true, action: toPaymentsActionRecord(payments, site) });
 
   router.put(

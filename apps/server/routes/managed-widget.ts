@@ -12,7 +12,7 @@ import {
 } from '../../../contracts/management/actions.ts';
 import { deleteIntent, listIntents, saveIntent } from '../../../contracts/management/intents.ts';
 import { readLook, saveLook } from '../../../contracts/management/look.ts';
-import { ReadPayments } from '../../../core/payments/settings/read-payments.ts';
+import { ReadPaymentConfiguration } from '../../../core/payments/settings/read-payment-configuration.ts';
 import { ACTION_KEYS } from '../../../core/widget/action.ts';
 import type { ActionInput } from '../../../core/widget/action-input.ts';
 import { ConfigureAction } from '../../../core/widget/configure-action.ts';
@@ -44,7 +44,7 @@ export function managedWidgetRoutes(
     listActions: ListActions,
     listIntents: ListIntents,
     readLook: ReadLook,
-    readPayments: ReadPayments,
+    readPayments: ReadPaymentConfiguration,
     saveIntent: SaveIntent,
     saveLook: SaveLook,
   });

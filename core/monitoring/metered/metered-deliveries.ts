@@ -6,16 +6,16 @@ import type { RecordUsage } from '../usage/record-usage.ts';
 /** Decorates a DeliveryRepository so that accepted deliveries are counted. */
 export function meteredDeliveryRepository(deliveries: DeliveryRepository, usage: RecordUsage): DeliveryRepository {
   return {
-    accept: async (delivery) => {
-      const accepted = await deliveries.accept(delivery);
+    addIfNew: async (delivery) => {
+      const accepted = await deliveries.addIfNew(delivery);
       if (accepted.outcome === 'accepted') usage.count(delivery.siteId, 'deliveries', 'accepted');
       return accepted;
     },
     find: deliveries.find.bind(deliveries),
-    page: deliveries.page.bind(deliveries),
+    listPage: deliveries.listPage.bind(deliveries),
     listLaterOfRecord: deliveries.listLaterOfRecord.bind(deliveries),
-    replay: deliveries.replay.bind(deliveries),
-    replaySince: deliveries.replaySince.bind(deliveries),
+    queueReplay: deliveries.queueReplay.bind(deliveries),
+    queueReplaysSince: deliveries.queueReplaysSince.bind(deliveries),
     deleteReceivedBefore: deliveries.deleteReceivedBefore.bind(deliveries),
   };
 }
@@ -33,7 +33,7 @@ export function meteredDeliveryLeases(leases: DeliveryLeases, usage: RecordUsage
     acquire: leases.acquire.bind(leases),
     renew: leases.renew.bind(leases),
     listDue: leases.listDue.bind(leases),
-    blockedUntil: leases.blockedUntil.bind(leases),
+    findBlockedUntil: leases.findBlockedUntil.bind(leases),
   };
 }
 
@@ -46,8 +46,8 @@ export function meteredInstallationRepository(
   usage: RecordUsage,
 ): InstallationRepository {
   return {
-    recordRefusals: async (installationId, refusals) => {
-      await installations.recordRefusals(installationId, refusals);
+    addRefusals: async (installationId, refusals) => {
+      await installations.addRefusals(installationId, refusals);
       // The rejections are already stored. An error here is ignored, because the caller would store them again.
       const siteId = (await installations.find(installationId).catch(() => undefined))?.siteId;
       const count = Object.values(refusals.counts).reduce((sum, one) => sum + one, 0);

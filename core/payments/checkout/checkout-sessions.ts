@@ -1,12 +1,12 @@
 import type { Clock } from '../../shared/clock.port.ts';
-import { type Execution, type ExecutionSession, isUndecided } from '../executions/execution.ts';
+import { type Execution, type ExecutionSession, isInProgress } from '../executions/execution.ts';
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
 import { ExecutionEnded, ExecutionNotFound } from '../payment-errors.ts';
 import { SESSION_OPENING_WINDOW_MS } from '../payment-times.ts';
 import type { PaymentProviders } from '../settings/payment-providers.ts';
 import { toSessionRequest } from './session-request.ts';
 
-export type OpenedExecution = Execution & { readonly session: ExecutionSession };
+export type ExecutionWithSession = Execution & { readonly session: ExecutionSession };
 
 /**
  * Opens the checkout session of an execution. If `open` is called several times, the execution still gets only one
@@ -24,7 +24,7 @@ export class CheckoutSessions {
    * time left to pay.
    */
   canOpen(execution: Execution): boolean {
-    return isUndecided(execution) && this.clock.now() < execution.createdAt + SESSION_OPENING_WINDOW_MS;
+    return isInProgress(execution) && this.clock.now() < execution.createdAt + SESSION_OPENING_WINDOW_MS;
   }
 
   /**
@@ -33,7 +33,7 @@ export class CheckoutSessions {
    * noticed. `traceparent` is the header of the provider's request.
    * @throws ExecutionEnded @throws PaymentProviderRefused @throws PaymentProviderUnavailable
    */
-  async open(execution: Execution, timeoutMs: number, traceparent?: string): Promise<OpenedExecution> {
+  async open(execution: Execution, timeoutMs: number, traceparent?: string): Promise<ExecutionWithSession> {
     if (hasSession(execution)) return execution;
     if (!this.canOpen(execution)) throw new ExecutionEnded();
     const { id, siteId, provider } = execution;
@@ -51,10 +51,10 @@ export class CheckoutSessions {
   }
 }
 
-function hasSession(execution: Execution): execution is OpenedExecution {
+function hasSession(execution: Execution): execution is ExecutionWithSession {
   return execution.session !== null;
 }
 
 function hasEndedUnpaid(execution: Execution): boolean {
-  return !isUndecided(execution) && execution.status !== 'succeeded';
+  return !isInProgress(execution) && execution.status !== 'succeeded';
 }

@@ -5,11 +5,11 @@ import { SECOND } from '../../shared/time.ts';
 import type { Execution } from '../executions/execution.ts';
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
 import { ActionNotAvailable } from '../payment-errors.ts';
-import { CHECKOUT_LIFETIME_MS, nextPollAt, OPEN_SESSION_TIMEOUT_MS } from '../payment-times.ts';
+import { CHECKOUT_LIFETIME_MS, findNextPollTime, OPEN_SESSION_TIMEOUT_MS } from '../payment-times.ts';
 import { findUsableSettings, type PaymentSettings } from '../settings/payment-action.ts';
 import type { PaymentActionRepository } from '../settings/payment-action-repository.port.ts';
 import type { PaymentProviders } from '../settings/payment-providers.ts';
-import type { CheckoutSessions, OpenedExecution } from './checkout-sessions.ts';
+import type { CheckoutSessions, ExecutionWithSession } from './checkout-sessions.ts';
 
 export interface ExecutePaymentCommand {
   /** The site on which the visitor pays. The caller must check the visitor's origin against `allowedOrigins`. */
@@ -31,17 +31,21 @@ export class ExecutePayment {
   constructor(
     private readonly actions: PaymentActionRepository,
     private readonly executions: ExecutionRepository,
-    private readonly providers: Pick<PaymentProviders, 'offered'>,
+    private readonly providers: Pick<PaymentProviders, 'offeredProviders'>,
     private readonly sessions: CheckoutSessions,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
   ) {}
 
-  async execute(command: ExecutePaymentCommand): Promise<OpenedExecution> {
+  async execute(command: ExecutePaymentCommand): Promise<ExecutionWithSession> {
     const { site } = command;
-    const settings = findUsableSettings(await this.actions.find(site.id), site.allowedOrigins, this.providers.offered);
+    const settings = findUsableSettings(
+      await this.actions.find(site.id),
+      site.allowedOrigins,
+      this.providers.offeredProviders,
+    );
     if (!settings) throw new ActionNotAvailable();
-    const { execution } = await this.executions.create(this.newExecution(command, settings));
+    const { execution } = await this.executions.create(this.createExecution(command, settings));
     return this.sessions.open(execution, OPEN_SESSION_TIMEOUT_MS, command.traceparent);
   }
 
@@ -49,7 +53,7 @@ export class ExecutePayment {
    * Creates an execution with the current settings. Rounds `expiresAt` up to a whole second, because providers store
    * seconds.
    */
-  private newExecution(command: ExecutePaymentCommand, settings: PaymentSettings): Execution {
+  private createExecution(command: ExecutePaymentCommand, settings: PaymentSettings): Execution {
     const { site, idempotencyKey = null, pageUrl = null, intentKey = null } = command;
     const { provider, money, description, successUrl, cancelUrl } = settings;
     const now = this.clock.now();
@@ -75,7 +79,7 @@ export class ExecutePayment {
       unmatched: [],
       createdAt: now,
       updatedAt: now,
-      questionAt: nextPollAt(now, now) ?? null,
+      questionAt: findNextPollTime(now, now) ?? null,
       askableAt: now,
     };
   }

@@ -2,11 +2,11 @@ import type { Clock } from '../../shared/clock.port.ts';
 import { DomainError } from '../../shared/domain-error.ts';
 import { addObservations } from '../executions/add-observations.ts';
 import type { Execution } from '../executions/execution.ts';
-import { isUndecided } from '../executions/execution.ts';
+import { isInProgress } from '../executions/execution.ts';
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
 import { PaymentProviderRefused } from '../payment-errors.ts';
 import type { PaymentFact } from '../payment-event.ts';
-import { LATE_POLL_INTERVAL_MS, nextPollAt, POLL_PAUSE_MS } from '../payment-times.ts';
+import { findNextPollTime, LATE_POLL_INTERVAL_MS, MIN_POLL_INTERVAL_MS } from '../payment-times.ts';
 import type { UnclaimedRefunds } from '../refunds/unclaimed-refunds.ts';
 import type { PaymentProviders } from '../settings/payment-providers.ts';
 import type { CheckoutSessions } from './checkout-sessions.ts';
@@ -15,12 +15,12 @@ import type { CheckoutSessions } from './checkout-sessions.ts';
 export interface PollResult {
   readonly execution: Execution;
   /** Whether the provider answered. */
-  readonly answered: boolean;
+  readonly isAnswered: boolean;
 }
 
-type ProviderAnswer = Pick<PollResult, 'answered'> & { readonly facts: readonly PaymentFact[] };
+type ProviderAnswer = Pick<PollResult, 'isAnswered'> & { readonly facts: readonly PaymentFact[] };
 
-const NO_ANSWER: ProviderAnswer = { answered: false, facts: [] };
+const NO_ANSWER: ProviderAnswer = { isAnswered: false, facts: [] };
 
 /** Asks providers for the state of executions without a final status, and stores the reported facts. */
 export class ProviderPoller {
@@ -38,9 +38,9 @@ export class ProviderPoller {
    */
   async pollExecution(timeoutMs: number, only?: Execution): Promise<PollResult | undefined> {
     const startedAt = this.clock.now();
-    const claimed = await this.executions.claimPoll(startedAt, startedAt + timeoutMs + POLL_PAUSE_MS, only);
+    const claimed = await this.executions.claimPoll(startedAt, startedAt + timeoutMs + MIN_POLL_INTERVAL_MS, only);
     if (!claimed) return undefined;
-    const { answered, facts } = claimed.session
+    const { isAnswered, facts } = claimed.session
       ? await this.fetchFacts(claimed, claimed.session.sessionId, timeoutMs)
       : await this.openMissingSession(claimed, timeoutMs);
     const now = this.clock.now();
@@ -51,7 +51,7 @@ export class ProviderPoller {
     return (
       stored && {
         execution: await this.unclaimedRefunds.applyToExecution(stored.execution, observations, now),
-        answered,
+        isAnswered,
       }
     );
   }
@@ -65,7 +65,7 @@ export class ProviderPoller {
       const state = await this.providers.callProvider(siteId, provider, timeoutMs, (gateway, credentials, signal) =>
         gateway.fetchSessionState(sessionId, credentials, signal),
       );
-      return { answered: true, facts: state.outcome === 'moved' ? state.facts : [] };
+      return { isAnswered: true, facts: state.outcome === 'moved' ? state.facts : [] };
     } catch (error) {
       if (error instanceof DomainError) return NO_ANSWER;
       throw error;
@@ -74,12 +74,12 @@ export class ProviderPoller {
 
   /** Opens the session of an execution that has none. If it is too late for that, the execution expires. */
   private async openMissingSession(execution: Execution, timeoutMs: number): Promise<ProviderAnswer> {
-    if (!this.sessions.canOpen(execution)) return { answered: true, facts: [{ kind: 'expired' }] };
+    if (!this.sessions.canOpen(execution)) return { isAnswered: true, facts: [{ kind: 'expired' }] };
     try {
       await this.sessions.open(execution, timeoutMs);
-      return { answered: true, facts: [] };
+      return { isAnswered: true, facts: [] };
     } catch (error) {
-      if (error instanceof PaymentProviderRefused) return { answered: true, facts: [{ kind: 'failed' }] };
+      if (error instanceof PaymentProviderRefused) return { isAnswered: true, facts: [{ kind: 'failed' }] };
       if (error instanceof DomainError) return NO_ANSWER;
       throw error;
     }
@@ -93,9 +93,9 @@ export class ProviderPoller {
  * - any other execution expires, even if its provider has not answered.
  */
 function scheduleNextPoll(execution: Execution, now: number): Execution {
-  const askableAt = now + POLL_PAUSE_MS;
-  if (!isUndecided(execution)) return { ...execution, askableAt, questionAt: null };
-  const next = nextPollAt(execution.createdAt, now);
+  const askableAt = now + MIN_POLL_INTERVAL_MS;
+  if (!isInProgress(execution)) return { ...execution, askableAt, questionAt: null };
+  const next = findNextPollTime(execution.createdAt, now);
   if (next !== undefined) return { ...execution, askableAt, questionAt: next };
   if (execution.unmatched.length > 0) return { ...execution, askableAt, questionAt: null };
   if (execution.status === 'processing') return { ...execution, askableAt, questionAt: now + LATE_POLL_INTERVAL_MS };

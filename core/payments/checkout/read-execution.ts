@@ -1,8 +1,8 @@
 import type { Clock } from '../../shared/clock.port.ts';
-import { type Execution, isUndecided } from '../executions/execution.ts';
+import { type Execution, isInProgress } from '../executions/execution.ts';
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
 import { ExecutionNotFound } from '../payment-errors.ts';
-import { canPoll, READ_EXECUTION_TIMEOUT_MS } from '../payment-times.ts';
+import { canPoll, READ_POLL_TIMEOUT_MS } from '../payment-times.ts';
 import type { ProviderPoller } from './provider-poller.ts';
 
 /**
@@ -22,7 +22,7 @@ export class ReadExecution {
     const execution = await this.executions.find(siteId, executionId);
     if (!execution) throw new ExecutionNotFound();
     const { session, askableAt } = execution;
-    if (!isUndecided(execution) || session === null || !canPoll(askableAt, this.clock.now())) return execution;
-    return (await this.polls.pollExecution(READ_EXECUTION_TIMEOUT_MS, execution))?.execution ?? execution;
+    if (!isInProgress(execution) || session === null || !canPoll(askableAt, this.clock.now())) return execution;
+    return (await this.polls.pollExecution(READ_POLL_TIMEOUT_MS, execution))?.execution ?? execution;
   }
 }

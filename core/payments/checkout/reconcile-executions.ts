@@ -1,12 +1,12 @@
-import { isUndecided } from '../executions/execution.ts';
-import { SWEEP_POLL_TIMEOUT_MS } from '../payment-times.ts';
+import { isInProgress } from '../executions/execution.ts';
+import { SCHEDULED_POLL_TIMEOUT_MS } from '../payment-times.ts';
 import type { ProviderPoller } from './provider-poller.ts';
 
 export interface ReconcileResult {
   /** Number of polled executions. */
-  readonly asked: number;
+  readonly polled: number;
   /** Number of polled executions that have a final status now. */
-  readonly decided: number;
+  readonly finished: number;
   /** Number of polled executions whose provider did not answer. */
   readonly unanswered: number;
 }
@@ -23,14 +23,14 @@ export class ReconcileExecutions {
   constructor(private readonly polls: ProviderPoller) {}
 
   async execute(signal?: AbortSignal): Promise<ReconcileResult> {
-    const result = { asked: 0, decided: 0, unanswered: 0 };
+    const result = { polled: 0, finished: 0, unanswered: 0 };
     const pollNext = async (): Promise<void> => {
-      while (result.asked < MAX_POLLS && !signal?.aborted) {
-        const poll = await this.polls.pollExecution(SWEEP_POLL_TIMEOUT_MS);
+      while (result.polled < MAX_POLLS && !signal?.aborted) {
+        const poll = await this.polls.pollExecution(SCHEDULED_POLL_TIMEOUT_MS);
         if (!poll) return;
-        result.asked += 1;
-        if (!isUndecided(poll.execution)) result.decided += 1;
-        if (!poll.answered) result.unanswered += 1;
+        result.polled += 1;
+        if (!isInProgress(poll.execution)) result.finished += 1;
+        if (!poll.isAnswered) result.unanswered += 1;
       }
     };
     await Promise.all(Array.from({ length: CONCURRENT_POLLS }, pollNext));

@@ -6,7 +6,7 @@ import { CHECKOUT_LIFETIME_MS, OPEN_SESSION_TIMEOUT_MS } from '../payment-times.
 import { findCredentials, type PaymentAction } from '../settings/payment-action.ts';
 import type { PaymentActionRepository } from '../settings/payment-action-repository.port.ts';
 import type { PaymentProviders } from '../settings/payment-providers.ts';
-import { type PaymentsView, toPaymentsView } from '../settings/read-payments.ts';
+import { type PaymentConfiguration, toPaymentConfiguration } from '../settings/read-payment-configuration.ts';
 import { toSessionRequest } from './session-request.ts';
 
 /**
@@ -22,14 +22,14 @@ export class TestPayments {
     private readonly ids: IdGenerator,
   ) {}
 
-  async execute({ siteId }: { siteId: string }): Promise<PaymentsView> {
+  async execute({ siteId }: { siteId: string }): Promise<PaymentConfiguration> {
     const tested = await this.actions.find(siteId);
     await this.openAndExpireSession(tested);
     const testedAt = this.clock.now();
     const action = await this.actions.change(siteId, (one) =>
       hasSameCredentials(one, tested) ? { ...one, testedAt } : one,
     );
-    return toPaymentsView(action, this.providers);
+    return toPaymentConfiguration(action, this.providers);
   }
 
   private async openAndExpireSession(action: PaymentAction): Promise<void> {

@@ -19,7 +19,7 @@ export async function matchExecution(
   for (const siteId of eventSiteId === null ? siteIds : siteIds.filter((one) => one === eventSiteId)) {
     const byId = executionId === null ? undefined : await executions.find(siteId, executionId);
     if (byId && isSameSession(byId, provider, event)) return byId;
-    const found = await executions.findByProvider(siteId, { provider, sessionId, paymentReference });
+    const found = await executions.findByProviderReferences(siteId, { provider, sessionId, paymentReference });
     if (found) return found;
   }
   return undefined;

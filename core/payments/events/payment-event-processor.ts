@@ -4,7 +4,7 @@ import type { Execution } from '../executions/execution.ts';
 import type { ExecutionRepository } from '../executions/execution-repository.port.ts';
 import type { PaymentEvent } from '../payment-event.ts';
 import { isRefundFact, type RefundFact } from '../refunds/unclaimed-refund.ts';
-import { recordRefundOfUnmatched, type UnclaimedRefunds } from '../refunds/unclaimed-refunds.ts';
+import { recordRefundOfUnmatchedMoney, type UnclaimedRefunds } from '../refunds/unclaimed-refunds.ts';
 import {
   belongsToOtherSite,
   isSameSession,
@@ -13,7 +13,7 @@ import {
   toUnmatchedMoney,
 } from './match-execution.ts';
 
-export type PaymentEventReceipt =
+export type PaymentEventResult =
   | {
       /**
        * `applied`: the event has changed its execution or unmatched money. `known`: the event was processed before.
@@ -39,7 +39,7 @@ export class PaymentEventProcessor {
   ) {}
 
   /** Processes an event. All of `siteIds` must have stored the secret with which the event was verified. */
-  async process(provider: string, event: PaymentEvent, siteIds: readonly string[]): Promise<PaymentEventReceipt> {
+  async process(provider: string, event: PaymentEvent, siteIds: readonly string[]): Promise<PaymentEventResult> {
     if (isRefundFact(event.fact))
       return this.processRefund(provider, event, event.fact, selectCandidateSites(event, siteIds));
     return (await this.apply(provider, event, siteIds)) ?? this.processUnmatched(provider, event, siteIds);
@@ -53,7 +53,7 @@ export class PaymentEventProcessor {
     provider: string,
     event: PaymentEvent,
     siteIds: readonly string[],
-  ): Promise<PaymentEventReceipt | undefined> {
+  ): Promise<PaymentEventResult | undefined> {
     const { siteId, executionId, eventId, fact, occurredAt: at } = event;
     const now = this.clock.now();
     const withEvent = (one: Execution) => addObservations(one, [{ fact, at }], now, eventId);
@@ -76,11 +76,11 @@ export class PaymentEventProcessor {
     provider: string,
     event: PaymentEvent,
     siteIds: readonly string[],
-  ): Promise<PaymentEventReceipt> {
+  ): Promise<PaymentEventResult> {
     const money = toUnmatchedMoney(provider, event, siteIds);
     if (!money || (await belongsToOtherSite(this.executions, provider, event, siteIds))) return { outcome: 'ignored' };
-    const recorded = await this.executions.recordUnmatched(money);
-    await this.unclaimedRefunds.applyToUnmatched(money);
+    const recorded = await this.executions.addUnmatchedMoney(money);
+    await this.unclaimedRefunds.applyToUnmatchedMoney(money);
     return { outcome: recorded === 'recorded' ? 'unmatched' : 'known', siteId: money.siteId, eventId: event.eventId };
   }
 
@@ -93,12 +93,12 @@ export class PaymentEventProcessor {
     event: PaymentEvent,
     fact: RefundFact,
     siteIds: readonly string[],
-  ): Promise<PaymentEventReceipt> {
+  ): Promise<PaymentEventResult> {
     const [siteId] = siteIds;
     if (siteId === undefined) return { outcome: 'ignored' };
     const applied = await this.applyRefund(provider, event, fact, siteIds);
     if (applied) return applied;
-    const stored = await this.unclaimedRefunds.store(provider, event, fact, siteIds, this.clock.now());
+    const stored = await this.unclaimedRefunds.storeForSites(provider, event, fact, siteIds, this.clock.now());
     const appliedSince = await this.applyRefund(provider, event, fact, siteIds);
     return appliedSince ?? { outcome: stored === 'kept' ? 'early' : 'known', siteId, eventId: event.eventId };
   }
@@ -111,11 +111,11 @@ export class PaymentEventProcessor {
     event: PaymentEvent,
     fact: RefundFact,
     siteIds: readonly string[],
-  ): Promise<PaymentEventReceipt | undefined> {
+  ): Promise<PaymentEventResult | undefined> {
     const applied = await this.apply(provider, { ...event, siteId: null }, siteIds);
     if (applied) return applied;
     for (const siteId of siteIds) {
-      const recorded = await recordRefundOfUnmatched(this.executions, siteId, provider, fact);
+      const recorded = await recordRefundOfUnmatchedMoney(this.executions, siteId, provider, fact);
       if (recorded) return { outcome: recorded === 'recorded' ? 'applied' : 'known', siteId, eventId: event.eventId };
     }
     return undefined;

@@ -1,11 +1,11 @@
 import type { Clock } from '../../shared/clock.port.ts';
 import { WebhookRefused } from '../payment-errors.ts';
-import type { WebhookDelivery } from '../payment-gateway.port.ts';
+import type { ProviderWebhook } from '../payment-gateway.port.ts';
 import type { PaymentProviders } from '../settings/payment-providers.ts';
-import type { WebhookSecrets } from '../settings/webhook-secrets.ts';
-import type { PaymentEventProcessor, PaymentEventReceipt } from './payment-event-processor.ts';
+import type { ProviderWebhookSecrets } from '../settings/provider-webhook-secrets.ts';
+import type { PaymentEventProcessor, PaymentEventResult } from './payment-event-processor.ts';
 
-export interface ReceivedWebhook extends Pick<WebhookDelivery, 'body' | 'headers'> {
+export interface ReceivePaymentEventCommand extends Pick<ProviderWebhook, 'body' | 'headers'> {
   readonly provider: string;
   /** The site id in the webhook's URL. If it is defined, only secrets of this site are valid. */
   readonly siteId?: string | undefined;
@@ -20,12 +20,12 @@ export class ReceivePaymentEvent {
   constructor(
     private readonly processor: PaymentEventProcessor,
     private readonly providers: PaymentProviders,
-    private readonly secrets: WebhookSecrets,
+    private readonly secrets: ProviderWebhookSecrets,
     private readonly clock: Clock,
   ) {}
 
-  async execute({ provider, siteId, body, headers }: ReceivedWebhook): Promise<PaymentEventReceipt> {
-    const gateway = this.providers.gateway(provider);
+  async execute({ provider, siteId, body, headers }: ReceivePaymentEventCommand): Promise<PaymentEventResult> {
+    const gateway = this.providers.getGateway(provider);
     const delivery = { body, headers, now: this.clock.now() };
     const claim = gateway.inspectWebhook(delivery);
     if (claim.outcome === 'refused') throw new WebhookRefused(claim.reason);

@@ -1,6 +1,6 @@
-import { type Execution, isUndecided, MAX_EVENT_IDS, type PaymentObservation } from './execution.ts';
-import { toFactKey } from './fact-order.ts';
+import { type Execution, isInProgress, MAX_EVENT_IDS, type PaymentObservation } from './execution.ts';
 import { derivePaymentState } from './payment-state.ts';
+import { toFactKey } from './sort-by-occurrence.ts';
 
 /**
  * Adds observations to an execution and derives its new state. Pure. Returns `execution` itself if nothing is new. A
@@ -25,7 +25,7 @@ export function addObservations(
     ...state,
     observations: merged,
     eventIds,
-    questionAt: isUndecided(state) ? execution.questionAt : null,
+    questionAt: isInProgress(state) ? execution.questionAt : null,
     updatedAt: merged === execution.observations ? execution.updatedAt : Math.max(now, execution.updatedAt + 1),
   };
 }

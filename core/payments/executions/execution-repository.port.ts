@@ -1,12 +1,12 @@
 import type { Execution, ExecutionStatus } from './execution.ts';
 import type { UnmatchedMoney } from './unmatched-money.ts';
 
-export type CreateResult =
+export type CreateExecutionResult =
   | { readonly outcome: 'created'; readonly execution: Execution }
   /** The site already has an execution with this idempotency key. `execution` is its current state. */
   | { readonly outcome: 'replayed'; readonly execution: Execution };
 
-export interface ChangeResult {
+export interface ChangeExecutionResult {
   readonly outcome: 'changed' | 'unchanged';
   readonly execution: Execution;
 }
@@ -32,7 +32,7 @@ export type UnmatchedMoneySortKey = Pick<
   'occurredAt' | 'paymentReference' | 'provider' | 'executionId'
 >;
 
-export interface UnmatchedPage {
+export interface UnmatchedMoneyPage {
   readonly unmatched: readonly UnmatchedMoney[];
   readonly hasMore: boolean;
 }
@@ -47,7 +47,7 @@ export interface ExecutionRepository {
    * key run at the same time, only one creates an execution. An execution without a key is always stored. Durable when
    * the promise resolves.
    */
-  create(execution: Execution): Promise<CreateResult>;
+  create(execution: Execution): Promise<CreateExecutionResult>;
 
   /** Finds the current state of the site's execution. Returns `undefined` if the site has no such execution. */
   find(siteId: string, executionId: string): Promise<Execution | undefined>;
@@ -57,7 +57,7 @@ export interface ExecutionRepository {
    * made an execution succeed, then for a payment in the executions' unmatched money. Returns `undefined` if none
    * matches.
    */
-  findByProvider(siteId: string, names: ProviderReferences): Promise<Execution | undefined>;
+  findByProviderReferences(siteId: string, names: ProviderReferences): Promise<Execution | undefined>;
 
   /**
    * Lists at most `limit` of the site's executions by id descending, so the newest are first. If `status` is defined,
@@ -79,7 +79,7 @@ export interface ExecutionRepository {
     siteId: string,
     executionId: string,
     change: (execution: Execution) => Execution,
-  ): Promise<ChangeResult | undefined>;
+  ): Promise<ChangeExecutionResult | undefined>;
 
   /**
    * Reserves an execution without a final status for one poll, by setting its `askableAt` to `until`. If `only` is
@@ -96,14 +96,14 @@ export interface ExecutionRepository {
    * Stores a payment that has no execution. Returns `recorded` once it is durable. If the site already has money with
    * this provider and payment reference, writes nothing and returns `known`.
    */
-  recordUnmatched(money: UnmatchedMoney): Promise<'recorded' | 'known'>;
+  addUnmatchedMoney(money: UnmatchedMoney): Promise<'recorded' | 'known'>;
 
   /**
-   * Stores the total refunded amount, in minor units, of a payment that `recordUnmatched` has stored. Returns
+   * Stores the total refunded amount, in minor units, of a payment that `addUnmatchedMoney` has stored. Returns
    * `recorded` once it is durable. If the stored amount is equal or larger, writes nothing and returns `known`. Returns
    * `undefined` if no such payment is stored. In any order of calls, the largest amount is kept.
    */
-  recordUnmatchedRefund(
+  recordRefundOfUnmatchedMoney(
     siteId: string,
     provider: string,
     paymentReference: string,
@@ -115,5 +115,5 @@ export interface ExecutionRepository {
    * executions and money without an execution. The list is sorted descending by time of occurrence, payment reference,
    * provider and execution id. A missing execution id comes last.
    */
-  listUnmatched(siteId: string, limit: number, after?: UnmatchedMoneySortKey): Promise<UnmatchedPage>;
+  listUnmatchedMoney(siteId: string, limit: number, after?: UnmatchedMoneySortKey): Promise<UnmatchedMoneyPage>;
 }

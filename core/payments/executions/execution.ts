@@ -75,7 +75,7 @@ export const MAX_EVENT_IDS = 100;
  * Returns when the execution was created, in milliseconds since 1970, if it has data that the visitor sent. Otherwise
  * returns null.
  */
-export function toVisitorDataTime({ pageUrl, intentKey, idempotencyKey, createdAt }: Execution): number | null {
+export function findVisitorDataTime({ pageUrl, intentKey, idempotencyKey, createdAt }: Execution): number | null {
   return (pageUrl ?? intentKey ?? idempotencyKey) === null ? null : createdAt;
 }
 
@@ -85,7 +85,7 @@ export function withoutVisitorData(execution: Execution): Execution {
 }
 
 /** Whether the execution has no final status yet. */
-export function isUndecided({ status }: Pick<Execution, 'status'>): boolean {
+export function isInProgress({ status }: Pick<Execution, 'status'>): boolean {
   return status === 'pending' || status === 'processing';
 }
 

@@ -1,6 +1,6 @@
-import type { ExecutionRepository, UnmatchedMoneySortKey, UnmatchedPage } from './execution-repository.port.ts';
+import type { ExecutionRepository, UnmatchedMoneyPage, UnmatchedMoneySortKey } from './execution-repository.port.ts';
 
-export interface UnmatchedListQuery {
+export interface UnmatchedMoneyQuery {
   readonly siteId: string;
   readonly limit: number;
   readonly after?: UnmatchedMoneySortKey | undefined;
@@ -10,7 +10,7 @@ export interface UnmatchedListQuery {
 export class ListUnmatchedMoney {
   constructor(private readonly executions: ExecutionRepository) {}
 
-  execute({ siteId, limit, after }: UnmatchedListQuery): Promise<UnmatchedPage> {
-    return this.executions.listUnmatched(siteId, limit, after);
+  execute({ siteId, limit, after }: UnmatchedMoneyQuery): Promise<UnmatchedMoneyPage> {
+    return this.executions.listUnmatchedMoney(siteId, limit, after);
   }
 }

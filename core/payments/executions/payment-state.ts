@@ -1,7 +1,7 @@
 import { isSameMoney } from '../money.ts';
 import type { PaymentFact } from '../payment-event.ts';
 import type { Execution, PaymentObservation, PaymentState } from './execution.ts';
-import { sortByOccurrence } from './fact-order.ts';
+import { sortByOccurrence } from './sort-by-occurrence.ts';
 import type { UnmatchedReason } from './unmatched-money.ts';
 
 type PaidFact = Extract<PaymentFact, { kind: 'paid' }>;

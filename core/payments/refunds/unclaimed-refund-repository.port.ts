@@ -7,7 +7,7 @@ export interface UnclaimedRefundRepository {
    * this provider, event and payment, writes nothing and returns `known`. If several equal calls run at the same time,
    * only one returns `kept`.
    */
-  store(refund: UnclaimedRefund): Promise<'kept' | 'known'>;
+  addIfNew(refund: UnclaimedRefund): Promise<'kept' | 'known'>;
 
   /** Lists the site's refunds and disputes of a payment at a provider, by event id ascending. */
   listByPayment(siteId: string, provider: string, paymentReference: string): Promise<readonly UnclaimedRefund[]>;

@@ -25,7 +25,7 @@ export class UnclaimedRefunds {
   ) {}
 
   /** Stores a refund or dispute for each site to which its payment may belong. */
-  async store(
+  async storeForSites(
     provider: string,
     { eventId, occurredAt: at }: Pick<PaymentEvent, 'eventId' | 'occurredAt'>,
     fact: RefundFact,
@@ -35,7 +35,7 @@ export class UnclaimedRefunds {
     const waitsUntil = now + UNCLAIMED_REFUND_RETENTION_MS;
     const outcomes = await Promise.all(
       siteIds.map((siteId) =>
-        this.repository.store({ siteId, provider, eventId, observation: { fact, at }, waitsUntil }),
+        this.repository.addIfNew({ siteId, provider, eventId, observation: { fact, at }, waitsUntil }),
       ),
     );
     return outcomes.includes('kept') ? 'kept' : 'known';
@@ -62,10 +62,10 @@ export class UnclaimedRefunds {
     return current;
   }
 
-  /** Applies stored refunds to money that `recordUnmatched` has stored. Disputes have no effect on such money. */
-  async applyToUnmatched({ siteId, provider, paymentReference }: UnmatchedMoney): Promise<void> {
+  /** Applies stored refunds to money that `addUnmatchedMoney` has stored. Disputes have no effect on such money. */
+  async applyToUnmatchedMoney({ siteId, provider, paymentReference }: UnmatchedMoney): Promise<void> {
     for (const { observation } of await this.repository.listByPayment(siteId, provider, paymentReference)) {
-      await recordRefundOfUnmatched(this.executions, siteId, provider, observation.fact);
+      await recordRefundOfUnmatchedMoney(this.executions, siteId, provider, observation.fact);
     }
   }
 }
@@ -74,14 +74,14 @@ export class UnclaimedRefunds {
  * Stores a refund of unmatched money without an execution. Returns `undefined` if `fact` is a dispute, or if there is
  * no such money.
  */
-export async function recordRefundOfUnmatched(
+export async function recordRefundOfUnmatchedMoney(
   executions: ExecutionRepository,
   siteId: string,
   provider: string,
   fact: RefundFact,
 ): Promise<'recorded' | 'known' | undefined> {
   if (fact.kind !== 'refunded') return undefined;
-  return executions.recordUnmatchedRefund(siteId, provider, fact.paymentReference, fact.refunded.amount);
+  return executions.recordRefundOfUnmatchedMoney(siteId, provider, fact.paymentReference, fact.refunded.amount);
 }
 
 function withRefunds(execution: Execution, refunds: readonly UnclaimedRefund[], now: number): Execution {

@@ -3,15 +3,15 @@ import { InvalidRequest, type Violation } from '../../shared/domain-error.ts';
 import type { ProviderCredentials } from '../payment-gateway.port.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
 import type { PaymentProviders } from './payment-providers.ts';
-import { type PaymentsView, toPaymentsView } from './read-payments.ts';
+import { type PaymentConfiguration, toPaymentConfiguration } from './read-payment-configuration.ts';
 
-export interface ProviderConfiguration extends ProviderCredentials {
+export interface ConfigurePaymentProviderCommand extends ProviderCredentials {
   readonly siteId: string;
   readonly provider: string;
 }
 
 /** Maximum number of webhook secrets per site and provider. */
-export const MAX_WEBHOOK_SECRETS = 5;
+export const MAX_PROVIDER_WEBHOOK_SECRETS = 5;
 const SECRET_PATTERN = /^[!-~]{1,500}$/;
 
 /**
@@ -26,7 +26,12 @@ export class ConfigurePaymentProvider {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ siteId, provider, secretKey, webhookSecrets }: ProviderConfiguration): Promise<PaymentsView> {
+  async execute({
+    siteId,
+    provider,
+    secretKey,
+    webhookSecrets,
+  }: ConfigurePaymentProviderCommand): Promise<PaymentConfiguration> {
     const violations = this.validate({ provider, secretKey, webhookSecrets });
     if (violations.length > 0) throw new InvalidRequest(violations);
     const sealed = this.providers.sealCredentials(siteId, provider, {
@@ -39,19 +44,23 @@ export class ConfigurePaymentProvider {
       credentials: [...one.credentials.filter((other) => other.provider !== provider), { provider, sealed, changedAt }],
       testedAt: one.settings?.provider === provider ? null : one.testedAt,
     }));
-    return toPaymentsView(action, this.providers);
+    return toPaymentConfiguration(action, this.providers);
   }
 
-  validate({ provider, secretKey, webhookSecrets }: Omit<ProviderConfiguration, 'siteId'>): readonly Violation[] {
-    const { offered } = this.providers;
+  validate({
+    provider,
+    secretKey,
+    webhookSecrets,
+  }: Omit<ConfigurePaymentProviderCommand, 'siteId'>): readonly Violation[] {
+    const { offeredProviders } = this.providers;
     const detail = 'must be 1 to 500 visible ASCII characters';
     const violations: Violation[] = [];
-    if (!offered.includes(provider)) {
-      violations.push({ pointer: '/provider', detail: `must be one of: ${offered.join(', ')}` });
+    if (!offeredProviders.includes(provider)) {
+      violations.push({ pointer: '/provider', detail: `must be one of: ${offeredProviders.join(', ')}` });
     }
     if (!SECRET_PATTERN.test(secretKey)) violations.push({ pointer: '/secretKey', detail });
-    if (webhookSecrets.length < 1 || webhookSecrets.length > MAX_WEBHOOK_SECRETS) {
-      violations.push({ pointer: '/webhookSecrets', detail: `must be 1 to ${MAX_WEBHOOK_SECRETS} secrets` });
+    if (webhookSecrets.length < 1 || webhookSecrets.length > MAX_PROVIDER_WEBHOOK_SECRETS) {
+      violations.push({ pointer: '/webhookSecrets', detail: `must be 1 to ${MAX_PROVIDER_WEBHOOK_SECRETS} secrets` });
     }
     webhookSecrets.forEach((secret, index) => {
       if (!SECRET_PATTERN.test(secret)) violations.push({ pointer: `/webhookSecrets/${index}`, detail });

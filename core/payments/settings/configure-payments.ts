@@ -3,10 +3,10 @@ import { InvalidRequest, type Violation } from '../../shared/domain-error.ts';
 import type { PaymentSettings } from './payment-action.ts';
 import type { PaymentActionRepository } from './payment-action-repository.port.ts';
 import type { PaymentProviders } from './payment-providers.ts';
-import { type PaymentsView, toPaymentsView } from './read-payments.ts';
+import { type PaymentConfiguration, toPaymentConfiguration } from './read-payment-configuration.ts';
 import { validatePaymentSettings } from './validate-payment-settings.ts';
 
-export interface PaymentsConfiguration {
+export interface ConfigurePaymentsCommand {
   readonly site: Pick<Site, 'id' | 'allowedOrigins'>;
   readonly settings: PaymentSettings;
 }
@@ -22,7 +22,7 @@ export class ConfigurePayments {
     private readonly providers: PaymentProviders,
   ) {}
 
-  async execute({ site, settings }: PaymentsConfiguration): Promise<PaymentsView> {
+  async execute({ site, settings }: ConfigurePaymentsCommand): Promise<PaymentConfiguration> {
     const violations = this.validate({ site, settings });
     if (violations.length > 0) throw new InvalidRequest(violations);
     const saved = { ...settings, description: settings.description.trim() };
@@ -31,10 +31,10 @@ export class ConfigurePayments {
       settings: saved,
       testedAt: one.settings?.provider === saved.provider ? one.testedAt : null,
     }));
-    return toPaymentsView(action, this.providers);
+    return toPaymentConfiguration(action, this.providers);
   }
 
-  validate({ site, settings }: PaymentsConfiguration): readonly Violation[] {
-    return validatePaymentSettings(settings, site.allowedOrigins, this.providers.offered);
+  validate({ site, settings }: ConfigurePaymentsCommand): readonly Violation[] {
+    return validatePaymentSettings(settings, site.allowedOrigins, this.providers.offeredProviders);
   }
 }

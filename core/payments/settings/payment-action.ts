@@ -49,17 +49,17 @@ export function findCredentials({ credentials }: PaymentAction, provider: string
 }
 
 /**
- * Returns the settings if visitors can pay with them, else `undefined`. `offered` lists the providers of this
+ * Returns the settings if visitors can pay with them, else `undefined`. `offeredProviders` lists the providers of this
  * deployment.
  */
 export function findUsableSettings(
   action: PaymentAction,
   allowedOrigins: readonly string[],
-  offered: readonly string[],
+  offeredProviders: readonly string[],
 ): PaymentSettings | undefined {
   const { settings, testedAt } = action;
   if (!settings?.enabled || !settings.customerVisible || testedAt === null) return undefined;
-  if (!offered.includes(settings.provider) || !findCredentials(action, settings.provider)) return undefined;
+  if (!offeredProviders.includes(settings.provider) || !findCredentials(action, settings.provider)) return undefined;
   const { successUrl, cancelUrl } = settings;
   return [successUrl, cancelUrl].every((url) => hasAllowedOrigin(url, allowedOrigins)) ? settings : undefined;
 }

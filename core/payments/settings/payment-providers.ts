@@ -27,7 +27,7 @@ export class PaymentProviders {
     private readonly timer: Timer,
   ) {}
 
-  get offered(): readonly string[] {
+  get offeredProviders(): readonly string[] {
     return [...this.gateways.keys()];
   }
 
@@ -37,7 +37,7 @@ export class PaymentProviders {
   }
 
   /** @throws PaymentProviderUnknown */
-  gateway(provider: string): PaymentGateway {
+  getGateway(provider: string): PaymentGateway {
     const gateway = this.gateways.get(provider);
     if (!gateway) throw new PaymentProviderUnknown();
     return gateway;
@@ -52,7 +52,7 @@ export class PaymentProviders {
    * Returns the decrypted credentials. Returns `undefined` if there are none, or if the current master key cannot
    * decrypt them.
    */
-  credentials(action: PaymentAction, provider: string): ProviderCredentials | undefined {
+  decryptCredentials(action: PaymentAction, provider: string): ProviderCredentials | undefined {
     const sealed = findCredentials(action, provider)?.sealed;
     if (sealed === undefined) return undefined;
     try {
@@ -71,7 +71,7 @@ export class PaymentProviders {
    */
   async callProvider<T>(siteId: string, provider: string, timeoutMs: number, request: GatewayCall<T>): Promise<T> {
     const gateway = this.gateways.get(provider);
-    const credentials = this.credentials(await this.actions.find(siteId), provider);
+    const credentials = this.decryptCredentials(await this.actions.find(siteId), provider);
     if (!gateway || !credentials) throw new PaymentProviderRefused();
     const abort = new AbortController();
     return new Promise<T>((resolve, reject) => {

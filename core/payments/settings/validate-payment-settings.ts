@@ -13,13 +13,13 @@ export const MAX_RETURN_URL_LENGTH = 2048;
 export function validatePaymentSettings(
   { provider, money, description, successUrl, cancelUrl }: PaymentSettings,
   allowedOrigins: readonly string[],
-  offered: readonly string[],
+  offeredProviders: readonly string[],
 ): readonly Violation[] {
   const { amount, currency } = money;
   const isAmountValid = Number.isSafeInteger(amount) && amount >= 1 && amount <= MAX_AMOUNT;
   const characters = countCodePoints(description.trim());
   const violations: (Violation | undefined)[] = [
-    violationUnless(offered.includes(provider), '/provider', `must be one of: ${offered.join(', ')}`),
+    violationUnless(offeredProviders.includes(provider), '/provider', `must be one of: ${offeredProviders.join(', ')}`),
     violationUnless(
       isAmountValid,
       '/amount',

@@ -30,7 +30,7 @@ async function receive(request: IncomingMessage, response: ServerResponse, body:
   }
   const { id: installationId, siteId } = installation;
   const delivery = { siteId, installationId, deliveryId: deliveryId ?? '', receivedAt: now, sentAt, digest, body };
-  const { outcome } = await deliveries.accept(delivery);
+  const { outcome } = await deliveries.addIfNew(delivery);
   const receivedAt = new Date(now).toISOString();
   answerJson(response, outcome === 'accepted' ? 201 : 409, { success: true, deliveryId, receivedAt });
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Delivery } from '../../../core/crm/delivery.ts';
 import { toDeliveryEvents } from '../../../core/crm/delivery-events.ts';
-import { toDeferredOutcome } from '../../../core/crm/delivery-outcome.ts';
+import { toPostponedOutcome } from '../../../core/crm/delivery-outcome.ts';
 import { anAppliedOutcome, aRetryOutcome } from '../../support/builders/crm-builder.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
@@ -67,7 +67,7 @@ describe('toDeliveryEvents', () => {
       anAppliedOutcome(DELIVERY),
       anAppliedOutcome(DELIVERY, { state: 'unmatched' }),
       aRetryOutcome(DELIVERY, 'R-1', NOON + 1),
-      toDeferredOutcome(DELIVERY, 'R-1', NOON + 1),
+      toPostponedOutcome(DELIVERY, 'R-1', NOON + 1),
     ]) {
       assert.deepEqual(toDeliveryEvents(DELIVERY, outcome), []);
     }

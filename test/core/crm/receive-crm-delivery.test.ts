@@ -94,11 +94,12 @@ describe('ReceiveCrmDelivery', () => {
       'signature_invalid',
       'invalid_request',
     ];
-    assert.deepEqual(await fixture.listRefusals.execute({ siteId: SITE, installationId }), {
+    assert.deepEqual(await fixture.readRefusalStatistics.execute({ siteId: SITE, installationId }), {
       counts: Object.fromEntries(reasons.map((reason) => [reason, 1])),
       latest: reasons.map((reason) => ({ reason, at: NOON })),
     });
-    await assert.rejects(fixture.listRefusals.execute({ siteId: OTHER_SITE, installationId }), InstallationNotFound);
+    const otherSite = { siteId: OTHER_SITE, installationId };
+    await assert.rejects(fixture.readRefusalStatistics.execute(otherSite), InstallationNotFound);
   });
 
   it('accepts both secrets during the overlap, and only the new one afterwards', async () => {

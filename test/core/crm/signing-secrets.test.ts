@@ -23,12 +23,12 @@ describe('SigningSecrets after a change of the master key', () => {
     const newer = withMasterKey(2).create(id);
     const installation = anInstallation({ id, secrets: [newer.signingSecret, older.signingSecret] });
 
-    assert.deepEqual(withMasterKey(2).decryptLiveSecrets(installation), [newer.secret]);
+    assert.deepEqual(withMasterKey(2).decryptValidSecrets(installation), [newer.secret]);
   });
 
   it('throws SecretUnreadable if no secret can be decrypted', () => {
     const installation = anInstallation({ id, secrets: [older.signingSecret] });
 
-    assert.throws(() => withMasterKey(2).decryptLiveSecrets(installation), SecretUnreadable);
+    assert.throws(() => withMasterKey(2).decryptValidSecrets(installation), SecretUnreadable);
   });
 });

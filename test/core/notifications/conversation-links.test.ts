@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { LINK_LIFETIME_MS, toConversationUrl } from '../../../core/notifications/conversation-links.ts';
+import { CONVERSATION_LINK_LIFETIME_MS, toConversationUrl } from '../../../core/notifications/conversation-links.ts';
 import { ConversationLinkInvalid } from '../../../core/notifications/mail-errors.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { MailFixture } from '../../support/fixtures/mail-fixture.ts';
@@ -10,7 +10,7 @@ describe('The code of a link to a conversation', () => {
     const fixture = await MailFixture.create();
     const { ticketId, token } = await fixture.openTicket();
     const code = fixture.links.createCode(SITE, ticketId);
-    fixture.clock.advance(LINK_LIFETIME_MS - 1);
+    fixture.clock.advance(CONVERSATION_LINK_LIFETIME_MS - 1);
     const opened = await fixture.openConversationLink.execute({ siteId: SITE, code });
     fixture.clock.advance(1);
 

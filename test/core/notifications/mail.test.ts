@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { escapeHtml, toFullQuote, toHeaderText, toQuote } from '../../../core/notifications/mail.ts';
-import { renderHtml, renderText } from '../../../core/notifications/mail-body.ts';
+import { renderMailHtml, renderMailText } from '../../../core/notifications/mail-body.ts';
 import fc from '../../support/builders/fast-check.ts';
 
 describe('toHeaderText', () => {
@@ -70,11 +70,11 @@ describe('A quote of several lines', () => {
   const blocks = [{ kind: 'quote', text: 'One <b>\n\nBcc: eve@evil.example' }] as const;
 
   it('is marked on each line of the plain text', () => {
-    assert.equal(renderText(blocks), '> One <b>\n> \n> Bcc: eve@evil.example\n');
+    assert.equal(renderMailText(blocks), '> One <b>\n> \n> Bcc: eve@evil.example\n');
   });
 
   it('has escaped lines in HTML', () => {
-    assert.match(renderHtml(blocks, 'en'), />One &lt;b&gt;<br><br>Bcc: eve@evil\.example<\/blockquote>/);
+    assert.match(renderMailHtml(blocks, 'en'), />One &lt;b&gt;<br><br>Bcc: eve@evil\.example<\/blockquote>/);
   });
 });
 

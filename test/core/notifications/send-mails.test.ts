@@ -30,7 +30,7 @@ describe('SendMails', () => {
     const [report] = await fixture.sendAfter(MINUTE);
 
     assert.deepEqual(report, { siteId: SITE, mailId: report?.mailId, kind: 'alert', result: 'sent', waitMs: MINUTE });
-    assert.deepEqual(await fixture.mailQueue.page(SITE, undefined, 10), { mails: [], hasMore: false });
+    assert.deepEqual(await fixture.mailQueue.listPage(SITE, undefined, 10), { mails: [], hasMore: false });
   });
 
   it('retries while the server is unavailable, and gives up after the last delay', async () => {
@@ -39,12 +39,12 @@ describe('SendMails', () => {
     const [first] = await fixture.sendAfter(MINUTE);
     assert.deepEqual([first?.result, first?.failureCode], ['retrying', 'timed_out']);
     for (const [index, seconds] of MAIL_RETRY_DELAYS_SECONDS.entries()) {
-      const [mail] = (await fixture.mailQueue.page(SITE, 'pending', 10)).mails;
+      const [mail] = (await fixture.mailQueue.listPage(SITE, 'pending', 10)).mails;
       assert.equal(mail?.attempts, index + 1);
       assert.deepEqual(await fixture.sendAfter(seconds * SECOND - 1), []);
       await fixture.sendAfter(1);
     }
-    const [failed] = (await fixture.mailQueue.page(SITE, 'failed', 10)).mails;
+    const [failed] = (await fixture.mailQueue.listPage(SITE, 'failed', 10)).mails;
 
     assert.equal(failed?.attempts, MAIL_RETRY_DELAYS_SECONDS.length + 1);
     assert.deepEqual(failed.failure, { code: 'timed_out', smtpCode: null, reply: '', at: fixture.clock.now() });
@@ -57,7 +57,7 @@ describe('SendMails', () => {
     const fixture = await createFixture();
     fixture.mailer.respond(REJECTED);
     const [report] = await fixture.sendAfter(MINUTE);
-    const [failed] = (await fixture.mailQueue.page(SITE, 'failed', 10)).mails;
+    const [failed] = (await fixture.mailQueue.listPage(SITE, 'failed', 10)).mails;
 
     assert.deepEqual([report?.result, report?.failureCode, report?.smtpCode], ['failed', 'mail_rejected', 550]);
     assert.deepEqual(failed?.failure, { ...REJECTED.failure, at: fixture.clock.now() });
@@ -81,7 +81,7 @@ describe('SendMails', () => {
       fixture.mailer.respond(new RangeError('Unexpected.'));
       await assert.rejects(fixture.sendAfter(seconds * SECOND), RangeError);
     }
-    const [failed] = (await fixture.mailQueue.page(SITE, 'failed', 10)).mails;
+    const [failed] = (await fixture.mailQueue.listPage(SITE, 'failed', 10)).mails;
 
     assert.equal(failed?.failure?.code, 'internal_error');
     assert.deepEqual(await fixture.sendAfter(DAY), []);
@@ -91,7 +91,7 @@ describe('SendMails', () => {
     const fixture = await createFixture();
     fixture.mailer.respond(new StoreUnavailable('Gone.'));
     await assert.rejects(fixture.sendAfter(MINUTE), StoreUnavailable);
-    const [pending] = (await fixture.mailQueue.page(SITE, 'pending', 10)).mails;
+    const [pending] = (await fixture.mailQueue.listPage(SITE, 'pending', 10)).mails;
     assert.deepEqual([pending?.attempts, pending?.failure], [0, null]);
 
     assert.equal((await fixture.sendAfter(HOUR))[0]?.result, 'sent');
@@ -104,7 +104,7 @@ describe('SendMails', () => {
     await fixture.sendAfter(MINUTE);
 
     assert.equal(fixture.mailer.mails.length, 2);
-    assert.deepEqual((await fixture.mailQueue.page(SITE, undefined, 10)).mails, []);
+    assert.deepEqual((await fixture.mailQueue.listPage(SITE, undefined, 10)).mails, []);
   });
 
   it('sends no more mails once the process is stopping', async () => {

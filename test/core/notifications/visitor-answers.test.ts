@@ -271,7 +271,7 @@ describe('Mails about answers', () => {
 
     assert.equal(fixture.mailer.mails.length, 31);
     assert.deepEqual([refused.length, refused[0]?.result], [10, 'failed']);
-    assert.equal((await fixture.mailQueue.page(SITE, 'failed', 100)).mails.length, 10);
+    assert.equal((await fixture.mailQueue.listPage(SITE, 'failed', 100)).mails.length, 10);
     assert.deepEqual(await fixture.sendAfter(DAY), []);
   });
 

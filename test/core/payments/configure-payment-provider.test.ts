@@ -15,7 +15,10 @@ describe('ConfigurePaymentProvider', () => {
 
     assert.deepEqual(view.credentials, [{ provider: 'fake', changedAt: NOON }]);
     assert.doesNotMatch(JSON.stringify([view, action]), /hidden/);
-    assert.deepEqual(fixture.providers.credentials(action, 'fake'), { ...SECRETS, webhookSecrets: ['whsec_hidden'] });
+    assert.deepEqual(fixture.providers.decryptCredentials(action, 'fake'), {
+      ...SECRETS,
+      webhookSecrets: ['whsec_hidden'],
+    });
   });
 
   it('encrypts credentials for their site, so that another site cannot decrypt them', async () => {
@@ -24,7 +27,7 @@ describe('ConfigurePaymentProvider', () => {
     const { credentials } = await fixture.actions.find(SITE);
     const moved = await fixture.actions.change(OTHER_SITE, (action) => ({ ...action, credentials }));
 
-    assert.equal(fixture.providers.credentials(moved, 'fake'), undefined);
+    assert.equal(fixture.providers.decryptCredentials(moved, 'fake'), undefined);
   });
 
   it('replaces earlier credentials and requires another test', async () => {

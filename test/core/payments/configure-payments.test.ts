@@ -31,7 +31,7 @@ describe('ConfigurePayments', () => {
       settings: { ...settings, description: 'A ticket' },
       testedAt: null,
       credentials: [],
-      offered: ['fake'],
+      offeredProviders: ['fake'],
       checkoutHosts: { fake: 'portico.example' },
     });
     assert.deepEqual(await fixture.readPayments.execute({ siteId: SITE }), view);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ExecutionNotFound, PaymentProviderUnavailable } from '../../../core/payments/payment-errors.ts';
-import { POLL_PAUSE_MS, READ_EXECUTION_TIMEOUT_MS } from '../../../core/payments/payment-times.ts';
+import { MIN_POLL_INTERVAL_MS, READ_POLL_TIMEOUT_MS } from '../../../core/payments/payment-times.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
 import { TEN_EUROS } from '../../support/builders/payment-builder.ts';
@@ -41,7 +41,7 @@ describe('ReadExecution', () => {
     );
     await read();
     assert.deepEqual(fixture.gateway.calls, ['sessionState']);
-    fixture.clock.advance(POLL_PAUSE_MS);
+    fixture.clock.advance(MIN_POLL_INTERVAL_MS);
     await read();
 
     assert.deepEqual(fixture.gateway.calls, ['sessionState', 'sessionState']);
@@ -72,7 +72,7 @@ describe('ReadExecution', () => {
     fixture.gateway.beforeCall = () => new Promise(() => {});
     const reading = fixture.readExecution.execute({ siteId: SITE, executionId });
     await flushPromises();
-    await fixture.timer.advance(READ_EXECUTION_TIMEOUT_MS);
+    await fixture.timer.advance(READ_POLL_TIMEOUT_MS);
 
     assert.equal((await reading).status, 'pending');
   });

@@ -38,7 +38,7 @@ describe('ReceivePaymentEvent', () => {
     const receipts = await Promise.all([fixture.deliver(event), fixture.deliver(event), fixture.deliver(event)]);
 
     assert.deepEqual(receipts.map(({ outcome }) => outcome).toSorted(), ['applied', 'known', 'known']);
-    assert.deepEqual((await fixture.executions.listUnmatched(SITE, 10)).unmatched, []);
+    assert.deepEqual((await fixture.executions.listUnmatchedMoney(SITE, 10)).unmatched, []);
   });
 
   it('stores a payment with a wrong amount and a second payment as unmatched money', async () => {
@@ -52,7 +52,7 @@ describe('ReceivePaymentEvent', () => {
     await fixture.deliver({ executionId, fact: { ...PAID, paymentReference: 'pi_2' } });
 
     assert.equal(await statusOf(fixture, executionId), 'succeeded');
-    const { unmatched } = await fixture.executions.listUnmatched(SITE, 10);
+    const { unmatched } = await fixture.executions.listUnmatchedMoney(SITE, 10);
     assert.deepEqual(
       unmatched.map(({ paymentReference, reason }) => [paymentReference, reason]),
       [
@@ -69,7 +69,7 @@ describe('ReceivePaymentEvent', () => {
     assert.equal((await fixture.deliver({ ...names, fact: PAID })).outcome, 'unmatched');
     assert.equal((await fixture.deliver({ ...names, fact: PAID })).outcome, 'known');
 
-    const { unmatched } = await fixture.executions.listUnmatched(SITE, 10);
+    const { unmatched } = await fixture.executions.listUnmatchedMoney(SITE, 10);
     assert.deepEqual(
       unmatched.map(({ reason, sessionId, executionId }) => [reason, sessionId, executionId]),
       [['unknown_session', 'cs_unknown', null]],
@@ -87,7 +87,7 @@ describe('ReceivePaymentEvent', () => {
     const own = { ...PAID, paymentReference: 'pi_2' };
     await fixture.deliver({ executionId, sessionId: session.sessionId, fact: own });
     assert.equal(await statusOf(fixture, executionId), 'succeeded');
-    const { unmatched } = await fixture.executions.listUnmatched(SITE, 10);
+    const { unmatched } = await fixture.executions.listUnmatchedMoney(SITE, 10);
     assert.deepEqual(
       unmatched.map(({ paymentReference, reason }) => [paymentReference, reason]),
       [['pi_1', 'unknown_session']],
@@ -131,7 +131,8 @@ describe('ReceivePaymentEvent', () => {
       ({ kind: 'refunded', paymentReference: 'pi_1', refunded: { ...TEN_EUROS, amount } }) as const;
     await fixture.deliver({ fact: refund(4) });
     await fixture.deliver({ sessionId: 'cs_unknown', fact: PAID });
-    const refundedAmount = async () => (await fixture.executions.listUnmatched(SITE, 10)).unmatched[0]?.refundedAmount;
+    const refundedAmount = async () =>
+      (await fixture.executions.listUnmatchedMoney(SITE, 10)).unmatched[0]?.refundedAmount;
     assert.equal(await refundedAmount(), 4);
 
     assert.equal((await fixture.deliver({ fact: refund(9) })).outcome, 'applied');
@@ -165,7 +166,7 @@ describe('ReceivePaymentEvent', () => {
 
     assert.equal(outcome, 'unmatched');
     assert.equal(await statusOf(fixture, executionId), 'pending');
-    assert.equal((await fixture.executions.listUnmatched(OTHER_SITE, 10)).unmatched.length, 1);
+    assert.equal((await fixture.executions.listUnmatchedMoney(OTHER_SITE, 10)).unmatched.length, 1);
   });
 
   it('ignores a payment of another site’s session if both sites share a provider account', async () => {
@@ -176,7 +177,7 @@ describe('ReceivePaymentEvent', () => {
     const { outcome } = await fixture.deliver(event, OTHERS_SECRET);
 
     assert.equal(outcome, 'ignored');
-    assert.deepEqual((await fixture.executions.listUnmatched(OTHER_SITE, 10)).unmatched, []);
+    assert.deepEqual((await fixture.executions.listUnmatchedMoney(OTHER_SITE, 10)).unmatched, []);
     assert.equal((await fixture.deliver(event)).outcome, 'applied');
   });
 

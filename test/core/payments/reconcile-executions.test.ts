@@ -8,7 +8,7 @@ import { TEN_EUROS } from '../../support/builders/payment-builder.ts';
 import { PaymentFixture } from '../../support/fixtures/payment-fixture.ts';
 
 const PAID = { kind: 'paid', paymentReference: 'pi_1', money: TEN_EUROS } as const;
-const NOTHING = { asked: 0, decided: 0, unanswered: 0 };
+const NOTHING = { polled: 0, finished: 0, unanswered: 0 };
 
 async function found(fixture: PaymentFixture, executionId: string) {
   const execution = await fixture.executions.find(SITE, executionId);
@@ -51,7 +51,7 @@ describe('ReconcileExecutions', () => {
     await fixture.recordAtProvider(session.sessionId, PAID);
     fixture.clock.advance(5 * MINUTE);
 
-    assert.deepEqual(await fixture.reconcile.execute(), { asked: 1, decided: 1, unanswered: 0 });
+    assert.deepEqual(await fixture.reconcile.execute(), { polled: 1, finished: 1, unanswered: 0 });
     assert.equal((await found(fixture, id)).status, 'succeeded');
     fixture.clock.advance(DAY);
     assert.deepEqual(await fixture.reconcile.execute(), NOTHING);
@@ -61,11 +61,11 @@ describe('ReconcileExecutions', () => {
     const fixture = await PaymentFixture.open();
     const { id, createdAt } = await fixture.pay();
     fixture.clock.advance(5 * MINUTE);
-    assert.deepEqual(await fixture.reconcile.execute(), { asked: 1, decided: 0, unanswered: 0 });
+    assert.deepEqual(await fixture.reconcile.execute(), { polled: 1, finished: 0, unanswered: 0 });
     assert.equal((await found(fixture, id)).questionAt, createdAt + HOUR);
     fixture.clock.advance(HOUR);
 
-    assert.equal((await fixture.reconcile.execute()).decided, 1);
+    assert.equal((await fixture.reconcile.execute()).finished, 1);
     assert.equal((await found(fixture, id)).status, 'expired');
   });
 
@@ -74,7 +74,7 @@ describe('ReconcileExecutions', () => {
     const { id, createdAt } = await fixture.pay();
     fixture.gateway.beforeCall = () => Promise.reject(new PaymentProviderUnavailable());
     fixture.clock.advance(5 * MINUTE);
-    assert.deepEqual(await fixture.reconcile.execute(), { asked: 1, decided: 0, unanswered: 1 });
+    assert.deepEqual(await fixture.reconcile.execute(), { polled: 1, finished: 0, unanswered: 1 });
     await runWholeSchedule(fixture, createdAt);
 
     const { status, questionAt } = await found(fixture, id);

@@ -135,7 +135,7 @@ for (const [name, openSource, openTarget] of DIRECTIONS) {
         async (target) => {
           const [webhook, ...others] = await target.webhooks.list(SITE);
           assert.ok(webhook && others.length === 0);
-          const { deliveries } = await target.webhookDeliveryLog.page(SITE, webhook.id, 'delivered', 10);
+          const { deliveries } = await target.webhookDeliveryLog.listPage(SITE, webhook.id, 'delivered', 10);
           assert.deepEqual(
             deliveries.map(({ log }) => log.length),
             [1],

@@ -4,9 +4,9 @@ import { DAY, HOUR, MINUTE, SECOND } from '../../../core/shared/time.ts';
 import {
   type AttemptResult,
   isSuccess,
-  toAttempt,
+  toAttemptLogEntry,
   toAttemptOutcome,
-  toUnchangedOutcome,
+  toInterruptedOutcome,
 } from '../../../core/webhooks/attempt-outcome.ts';
 import {
   createDelivery,
@@ -34,7 +34,7 @@ describe('toAttemptOutcome', () => {
     it(`ends a delivery as delivered after a response ${status}`, () => {
       const outcome = toAttemptOutcome(withAttempts(3), respondWith(status), NOON, [], 0.5);
 
-      const log = [toAttempt(respondWith(status), NOON - 12)];
+      const log = [toAttemptLogEntry(respondWith(status), NOON - 12)];
       assert.deepEqual(outcome, { state: 'delivered', attempts: 4, dueAt: null, finishedAt: NOON, log });
     });
   }
@@ -86,13 +86,13 @@ describe('toAttemptOutcome', () => {
     const outcome = fail({ ...DELIVERY, log });
 
     assert.equal(MAX_LOGGED_ATTEMPTS, 20);
-    assert.deepEqual(outcome.log, [...log.slice(1), toAttempt(UNREACHABLE, NOON - 7)]);
+    assert.deepEqual(outcome.log, [...log.slice(1), toAttemptLogEntry(UNREACHABLE, NOON - 7)]);
   });
 });
 
-describe('toAttempt', () => {
+describe('toAttemptLogEntry', () => {
   it('logs a response', () => {
-    assert.deepEqual(toAttempt(respondWith(503, 'busy'), NOON), {
+    assert.deepEqual(toAttemptLogEntry(respondWith(503, 'busy'), NOON), {
       at: NOON,
       durationMs: 12,
       httpStatus: 503,
@@ -102,7 +102,7 @@ describe('toAttempt', () => {
   });
 
   it('logs the reason of a missing response', () => {
-    assert.deepEqual(toAttempt(UNREACHABLE, NOON), {
+    assert.deepEqual(toAttemptLogEntry(UNREACHABLE, NOON), {
       at: NOON,
       durationMs: 7,
       httpStatus: null,
@@ -124,11 +124,11 @@ describe('isSuccess', () => {
   });
 });
 
-describe('toUnchangedOutcome', () => {
+describe('toInterruptedOutcome', () => {
   it('makes the delivery due at once, with the attempts and log that it had', () => {
     const log = [anAttempt(500)];
 
-    assert.deepEqual(toUnchangedOutcome({ ...DELIVERY, attempts: 2, log }, NOON + 9), {
+    assert.deepEqual(toInterruptedOutcome({ ...DELIVERY, attempts: 2, log }, NOON + 9), {
       state: 'pending',
       attempts: 2,
       dueAt: NOON + 9,

@@ -7,7 +7,7 @@ import { MemoryWebhookRepository } from '../../../adapters/memory/memory-webhook
 import { WebhookTable } from '../../../adapters/memory/webhook-table.ts';
 import { ReadWebhook } from '../../../core/webhooks/read-webhook.ts';
 import { ReadWebhookDelivery } from '../../../core/webhooks/read-webhook-delivery.ts';
-import { createTestSubject } from '../../../core/webhooks/subscription.ts';
+import { createTestSubjectId } from '../../../core/webhooks/subscription.ts';
 import { MAX_WEBHOOKS, type Webhook } from '../../../core/webhooks/webhook.ts';
 import { WebhookDeliveryNotFound, WebhookNotFound } from '../../../core/webhooks/webhook-errors.ts';
 import { OTHER_SITE, SITE } from '../../support/builders/known-ids.ts';
@@ -41,7 +41,7 @@ describe('ReadWebhookDelivery', async () => {
     const event = await outbox.append({
       siteId: SITE,
       type,
-      subjectId: type === 'webhook.test' ? createTestSubject('whk_1', NOON) : 'tkt_1',
+      subjectId: type === 'webhook.test' ? createTestSubjectId('whk_1', NOON) : 'tkt_1',
       version: NOON,
       occurredAt: NOON,
       changedBy: 'account:acc_1',

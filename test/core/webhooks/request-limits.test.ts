@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { AttemptReport } from '../../../core/webhooks/deliver-webhooks.ts';
+import type { WebhookAttemptReport } from '../../../core/webhooks/deliver-webhooks.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import { queueEvent } from '../../support/builders/webhook-builder.ts';
 import { respondWith, WebhookFixture } from '../../support/fixtures/webhook-fixture.ts';
@@ -9,7 +9,7 @@ import { respondWith, WebhookFixture } from '../../support/fixtures/webhook-fixt
 interface HeldRequest {
   readonly url: string;
   readonly respond: (status: number) => void;
-  readonly attempt: Promise<AttemptReport>;
+  readonly attempt: Promise<WebhookAttemptReport>;
 }
 
 /** Runs `DeliverWebhooks` with requests that a test ends. */

@@ -121,7 +121,12 @@ describe('ResendEvents', () => {
     const fixture = new WebhookFixture();
     const { webhook } = await fixture.addWebhook();
     await storeEvents(fixture, 3);
-    const resendEvents = new ResendEvents({ countSince: fail }, fixture.webhookResends, fixture.read, fixture.clock);
+    const resendEvents = new ResendEvents(
+      { countEventsSince: fail },
+      fixture.webhookResends,
+      fixture.read,
+      fixture.clock,
+    );
     await assert.rejects(resendEvents.execute({ siteId: SITE, webhookId: webhook.id, since: 0 }), RangeError);
     await queueResends(fixture);
 

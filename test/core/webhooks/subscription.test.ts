@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { createTestSubject, isSubscribed } from '../../../core/webhooks/subscription.ts';
+import { createTestSubjectId, isSubscribed } from '../../../core/webhooks/subscription.ts';
 import { NOON } from '../../support/builders/times.ts';
 
 const ALL_EVENTS = { id: 'whk_1', events: ['*'], excludeChangesBy: null } as const;
@@ -21,7 +21,7 @@ describe('isSubscribed', () => {
   it('accepts only tests of this webhook, whatever its types', () => {
     const test = (webhookId: string) => ({
       type: 'webhook.test' as const,
-      subjectId: createTestSubject(webhookId, NOON),
+      subjectId: createTestSubjectId(webhookId, NOON),
       changedBy: null,
     });
 

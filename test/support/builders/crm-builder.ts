@@ -72,7 +72,7 @@ export async function acceptDelivery(
   overrides: Partial<NewDelivery> = {},
 ): Promise<Delivery> {
   const delivery = aDelivery(installation, overrides);
-  await deliveries.accept(delivery);
+  await deliveries.addIfNew(delivery);
   return findStoredDelivery(deliveries, delivery);
 }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AnyEventType, NewEvent, StoredEvent } from '../../../core/events/event.ts';
-import type { Dispatch, DispatchPlan, EventOutbox } from '../../../core/outbox/event-outbox.port.ts';
+import type { DispatchPlan, EventOutbox, PlanDispatch } from '../../../core/outbox/event-outbox.port.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import type { AttemptOutcome, DeliveryAttempt, WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
@@ -86,22 +86,22 @@ export async function appendEvent(
 }
 
 /** Builds what an event leads to that goes to these webhooks, and that stays stored. */
-export function dispatchTo(...webhookIds: readonly string[]): Dispatch {
+export function dispatchTo(...webhookIds: readonly string[]): DispatchPlan {
   return { webhookIds, mails: [], isRetained: true };
 }
 
 /** Selects all webhooks of the event's site, disabled ones included. */
-export const toAllWebhooks: DispatchPlan = (_, { webhooks }) => dispatchTo(...webhooks.map(({ id }) => id));
+export const toAllWebhooks: PlanDispatch = (_, { webhooks }) => dispatchTo(...webhooks.map(({ id }) => id));
 
 /** Selects only the webhook. */
-export function toWebhook({ id }: Pick<Webhook, 'id'>): DispatchPlan {
+export function toWebhook({ id }: Pick<Webhook, 'id'>): PlanDispatch {
   return (_, { webhooks }) => dispatchTo(...webhooks.filter((one) => one.id === id).map((one) => one.id));
 }
 
 /** Dispatches all events in the outbox. Returns their number. */
 export async function dispatchAll(
   { eventOutbox }: Pick<EventStores, 'eventOutbox'>,
-  plan: DispatchPlan = toAllWebhooks,
+  plan: PlanDispatch = toAllWebhooks,
   now = NOON,
 ): Promise<number> {
   let [total, count] = [0, 0];

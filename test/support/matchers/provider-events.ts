@@ -2,11 +2,11 @@ import { createSignatureHeader, SIGNATURE_HEADER } from '../../../adapters/fake-
 import { METADATA_KEYS } from '../../../adapters/stripe/session-parameters.ts';
 import type { Money } from '../../../core/payments/money.ts';
 import type { PaymentEvent, PaymentFact } from '../../../core/payments/payment-event.ts';
-import type { WebhookDelivery } from '../../../core/payments/payment-gateway.port.ts';
+import type { ProviderWebhook } from '../../../core/payments/payment-gateway.port.ts';
 import type { Cryptography } from '../../../core/shared/cryptography.port.ts';
 import { formatEvent, signWebhook as signStripeWebhook } from '../servers/stripe-mock/events.ts';
 
-type SignedWebhook = Pick<WebhookDelivery, 'body' | 'headers'>;
+type SignedWebhook = Pick<ProviderWebhook, 'body' | 'headers'>;
 
 /** An event that both providers can send. */
 export interface ProviderEvent extends PaymentEvent {

@@ -1,4 +1,4 @@
-import type { WebhookDelivery } from '../../../../core/payments/payment-gateway.port.ts';
+import type { ProviderWebhook } from '../../../../core/payments/payment-gateway.port.ts';
 import { formatEvent, signWebhook } from './events.ts';
 import { type Checkout, toChargeObject, toDisputeObject, toRefundObject, toSessionObject } from './objects.ts';
 import type { RequestedSession } from './session-request.ts';
@@ -29,7 +29,7 @@ export class CheckoutBook {
   }
 
   /** Pays by card. `amount`, in Stripe's units, may differ from the requested one. */
-  pay(id: string, amount?: number): WebhookDelivery {
+  pay(id: string, amount?: number): ProviderWebhook {
     const checkout = this.getCheckout(id);
     const { currency } = checkout.requested;
     const taken = { amount: amount ?? checkout.requested.amount, currency };
@@ -38,14 +38,14 @@ export class CheckoutBook {
   }
 
   /** Completes checkout with a payment method that settles later. */
-  payAsync(id: string): WebhookDelivery {
+  payAsync(id: string): ProviderWebhook {
     const checkout = this.getCheckout(id);
     Object.assign(checkout, { status: 'complete', intent: 'processing' });
     return this.createEvent('checkout.session.completed', this.toSessionObject(checkout));
   }
 
   /** Settles a delayed payment. */
-  settleAsync(id: string): WebhookDelivery {
+  settleAsync(id: string): ProviderWebhook {
     const checkout = this.getCheckout(id);
     const { amount, currency } = checkout.requested;
     Object.assign(checkout, { payment: 'paid', intent: 'succeeded', taken: { amount, currency } });
@@ -53,7 +53,7 @@ export class CheckoutBook {
   }
 
   /** Fails a delayed payment. */
-  failAsync(id: string): WebhookDelivery {
+  failAsync(id: string): ProviderWebhook {
     const checkout = this.getCheckout(id);
     checkout.intent = 'requires_payment_method';
     return this.createEvent('checkout.session.async_payment_failed', this.toSessionObject(checkout));
@@ -65,26 +65,26 @@ export class CheckoutBook {
   }
 
   /** Expires the session. */
-  expire(id: string): WebhookDelivery {
+  expire(id: string): ProviderWebhook {
     const checkout = this.getCheckout(id);
     checkout.status = 'expired';
     return this.createEvent('checkout.session.expired', this.toSessionObject(checkout));
   }
 
-  refund(id: string, amount: number): readonly [WebhookDelivery, WebhookDelivery] {
+  refund(id: string, amount: number): readonly [ProviderWebhook, ProviderWebhook] {
     const checkout = this.getCheckout(id);
     checkout.refunds.push({ id: `re_${checkout.refunds.length + 1}`, amount, status: 'succeeded' });
     const refund = toRefundObject(checkout);
     return [this.createEvent('charge.refunded', toChargeObject(checkout)), this.createEvent('refund.updated', refund)];
   }
 
-  dispute(id: string): WebhookDelivery {
+  dispute(id: string): ProviderWebhook {
     const checkout = this.getCheckout(id);
     checkout.dispute = 'needs_response';
     return this.createEvent('charge.dispute.created', toDisputeObject(checkout));
   }
 
-  closeDispute(id: string, status: 'won' | 'lost'): WebhookDelivery {
+  closeDispute(id: string, status: 'won' | 'lost'): ProviderWebhook {
     const checkout = this.getCheckout(id);
     checkout.dispute = status;
     return this.createEvent('charge.dispute.closed', toDisputeObject(checkout));
@@ -96,7 +96,7 @@ export class CheckoutBook {
   }
 
   /** Creates an event, signed and sent now. */
-  createEvent(type: string, object: unknown, version?: string): WebhookDelivery {
+  createEvent(type: string, object: unknown, version?: string): ProviderWebhook {
     this.events += 1;
     const body = formatEvent(`evt_${this.events}`, type, this.seconds(), object, version);
     return signWebhook(body, { secret: this.webhookSecret, signedAt: this.now() });

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import type { WebhookDelivery } from '../../../../core/payments/payment-gateway.port.ts';
+import type { ProviderWebhook } from '../../../../core/payments/payment-gateway.port.ts';
 import { STRIPE_API_VERSION } from './objects.ts';
 
 /** How a webhook is signed, with times in milliseconds since 1970. */
@@ -30,7 +30,7 @@ export function formatEvent(
 export function signWebhook(
   body: string | Uint8Array,
   { secret, signedAt, arrivesAt = signedAt }: WebhookSigning,
-): WebhookDelivery {
+): ProviderWebhook {
   const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   const timestamp = Math.floor(signedAt / 1000);
   const hmac = createHmac('sha256', secret).update(`${timestamp}.`).update(bytes).digest('hex');

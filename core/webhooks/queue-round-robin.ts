@@ -3,7 +3,7 @@ export class QueueRoundRobin {
   private latestWebhookId = '';
 
   /** Sorts webhook ids, and rotates them so that the one after the webhook of the last selected queue comes first. */
-  sortByTurn(webhookIds: readonly string[]): readonly string[] {
+  sortRoundRobin(webhookIds: readonly string[]): readonly string[] {
     const sorted = webhookIds.toSorted();
     const first = Math.max(
       0,
@@ -13,16 +13,16 @@ export class QueueRoundRobin {
   }
 
   /**
-   * Selects at most `limit` queues round-robin, like `shareQueues`. Continues after the webhook that got the last queue
-   * of the previous call.
+   * Selects at most `limit` queues round-robin, like `selectRoundRobin`. Continues after the webhook that got the last
+   * queue of the previous call.
    */
   select<Queue extends { readonly webhookId: string }>(
     queues: readonly (readonly Queue[])[],
     limit: number,
   ): readonly Queue[] {
     const byWebhook = new Map(queues.flatMap((list) => (list[0] ? [[list[0].webhookId, list] as const] : [])));
-    const inTurn = this.sortByTurn([...byWebhook.keys()]).map((id) => byWebhook.get(id) ?? []);
-    const selected = shareQueues(inTurn, limit);
+    const inTurn = this.sortRoundRobin([...byWebhook.keys()]).map((id) => byWebhook.get(id) ?? []);
+    const selected = selectRoundRobin(inTurn, limit);
     this.latestWebhookId = selected.at(-1)?.webhookId ?? this.latestWebhookId;
     return selected;
   }
@@ -32,7 +32,7 @@ export class QueueRoundRobin {
  * Selects at most `limit` queues round-robin: the first of each webhook, then the second of each, and so on. `queues`
  * has one list per webhook.
  */
-export function shareQueues<Queue>(queues: readonly (readonly Queue[])[], limit: number): readonly Queue[] {
+export function selectRoundRobin<Queue>(queues: readonly (readonly Queue[])[], limit: number): readonly Queue[] {
   const selected: Queue[] = [];
   const longest = Math.max(0, ...queues.map(({ length }) => length));
   for (let turn = 0; turn < longest && selected.length < limit; turn += 1) {

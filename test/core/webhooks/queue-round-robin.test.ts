@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { QueueRoundRobin, shareQueues } from '../../../core/webhooks/share-queues.ts';
+import { QueueRoundRobin, selectRoundRobin } from '../../../core/webhooks/queue-round-robin.ts';
 
 /** The queues `a1`, `a2`, … of the webhook `a`. */
 const queuesOf = (webhookId: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ webhookId, name: `${webhookId}${index + 1}` }));
 const namesOf = (queues: readonly { readonly name: string }[]) => queues.map(({ name }) => name).join(' ');
 
-describe('shareQueues', () => {
+describe('selectRoundRobin', () => {
   it('selects the first queue of each webhook, then the second of each, and so on', () => {
     const queues = [queuesOf('a', 3), queuesOf('b', 1), [], queuesOf('c', 2)];
 
-    assert.equal(namesOf(shareQueues(queues, 10)), 'a1 b1 c1 a2 c2 a3');
+    assert.equal(namesOf(selectRoundRobin(queues, 10)), 'a1 b1 c1 a2 c2 a3');
   });
 
   it('selects at most limit queues', () => {
     const queues = [queuesOf('a', 3), queuesOf('b', 3)];
 
     for (const [limit, expected] of ['', 'a1', 'a1 b1', 'a1 b1 a2', 'a1 b1 a2 b2'].entries())
-      assert.equal(namesOf(shareQueues(queues, limit)), expected);
+      assert.equal(namesOf(selectRoundRobin(queues, limit)), expected);
   });
 
   it('selects nothing of no queues', () => {
-    assert.deepEqual(shareQueues([], 3), []);
-    assert.deepEqual(shareQueues([[], []], 3), []);
+    assert.deepEqual(selectRoundRobin([], 3), []);
+    assert.deepEqual(selectRoundRobin([[], []], 3), []);
   });
 });
 
@@ -56,10 +56,10 @@ describe('QueueRoundRobin', () => {
 
   it('tells in which order it begins with webhooks', () => {
     const roundRobin = new QueueRoundRobin();
-    assert.deepEqual(roundRobin.sortByTurn(['c', 'a', 'b']), ['a', 'b', 'c']);
+    assert.deepEqual(roundRobin.sortRoundRobin(['c', 'a', 'b']), ['a', 'b', 'c']);
     roundRobin.select([queuesOf('b', 1)], 1);
 
-    assert.deepEqual(roundRobin.sortByTurn(['c', 'a', 'b']), ['c', 'a', 'b']);
-    assert.deepEqual(roundRobin.sortByTurn([]), []);
+    assert.deepEqual(roundRobin.sortRoundRobin(['c', 'a', 'b']), ['c', 'a', 'b']);
+    assert.deepEqual(roundRobin.sortRoundRobin([]), []);
   });
 });

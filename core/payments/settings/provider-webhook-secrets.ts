@@ -13,17 +13,17 @@ const MAX_SECRETS_OF_SHARED_URL = 10;
 export const MAX_SHARED_WEBHOOK_BYTES = 65_536;
 
 /** Site ids by webhook secret, in the order in which the secrets are tried. */
-type SitesBySecret = ReadonlyMap<string, readonly string[]>;
+type SiteIdsBySecret = ReadonlyMap<string, readonly string[]>;
 
 /** Finds the webhook secrets to try, and the sites that have stored each secret. */
-export class WebhookSecrets {
+export class ProviderWebhookSecrets {
   constructor(
     private readonly actions: PaymentActionRepository,
     private readonly providers: PaymentProviders,
   ) {}
 
   /** Lists the secrets for a webhook URL that contains the site id. */
-  async listSecretsForSite(provider: string, siteId: string): Promise<SitesBySecret> {
+  async listSecretsForSite(provider: string, siteId: string): Promise<SiteIdsBySecret> {
     return this.groupBySecret(provider, [await this.actions.find(siteId)]);
   }
 
@@ -32,7 +32,7 @@ export class WebhookSecrets {
    * then those of the first 10 sites by id. The other sites are tried because sites that share a provider account may
    * get events that are signed with another site's secret.
    */
-  async listSecretsForSharedUrl(provider: string, claimedSiteId: string | null): Promise<SitesBySecret> {
+  async listSecretsForSharedUrl(provider: string, claimedSiteId: string | null): Promise<SiteIdsBySecret> {
     const claimed = claimedSiteId === null ? [] : [await this.actions.find(claimedSiteId)];
     const first = await this.actions.listWithCredentials(provider, MAX_SITES_OF_SHARED_URL);
     const others = first.filter(({ siteId }) => siteId !== claimedSiteId);
@@ -43,10 +43,10 @@ export class WebhookSecrets {
     provider: string,
     actions: readonly PaymentAction[],
     limit = Number.POSITIVE_INFINITY,
-  ): SitesBySecret {
+  ): SiteIdsBySecret {
     const sites = new Map<string, readonly string[]>();
     for (const action of actions) {
-      for (const secret of this.providers.credentials(action, provider)?.webhookSecrets ?? []) {
+      for (const secret of this.providers.decryptCredentials(action, provider)?.webhookSecrets ?? []) {
         if (sites.size === limit && !sites.has(secret)) continue;
         sites.set(secret, [...(sites.get(secret) ?? []), action.siteId]);
       }

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
 import { isActionReady, type MissingRequirement } from '../../../core/shared/action-readiness.ts';
 import type { WidgetAction } from '../../../core/widget/action.ts';
-import { missingRequirements } from '../../../core/widget/missing-requirements.ts';
+import { listMissingRequirements } from '../../../core/widget/list-missing-requirements.ts';
 import { createInitialWidget, type Widget, withIntent, withoutIntent } from '../../../core/widget/widget.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import {
@@ -18,7 +18,7 @@ const WIDGET = [aFormIntent({ key: 'off', enabled: false }), aConversationIntent
   createInitialWidget(SITE),
 );
 const lacks = (action: WidgetAction | undefined, widget: Widget = WIDGET) =>
-  missingRequirements(action, widget, new PublicUrlPolicy());
+  listMissingRequirements(action, widget, new PublicUrlPolicy());
 
 const good = aConfirmedDestination('https://a.example.com/');
 const unconfirmed = { url: 'https://a.example.com/', confirmation: null };
@@ -53,7 +53,7 @@ const ALL: readonly (readonly [action: WidgetAction, lacks: readonly MissingRequ
   [anAction('messages', { greeting: null }), []],
 ];
 
-describe('missingRequirements', () => {
+describe('listMissingRequirements', () => {
   for (const [action, own] of ALL) {
     const errorTexts = own.length === 0 ? 'nothing' : own.join(', ');
     it(`returns ${errorTexts} for ${action.key} with ${JSON.stringify(action.settings)}`, () => {

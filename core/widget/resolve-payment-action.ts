@@ -15,22 +15,22 @@ export interface ResolvedPayment {
 }
 
 /** Returns what the widget shows when a visitor uses the action `payments`. */
-export class ResolvePayment {
+export class ResolvePaymentAction {
   constructor(
     private readonly actions: PaymentActionRepository,
-    private readonly providers: Pick<PaymentProviders, 'offered' | 'gateway'>,
+    private readonly providers: Pick<PaymentProviders, 'offeredProviders' | 'getGateway'>,
   ) {}
 
   /** `done` is `undefined` if visitors cannot pay yet. @throws ActionNotAvailable if the action is not enabled */
   async execute({ id, allowedOrigins }: Pick<Site, 'id' | 'allowedOrigins'>) {
     const action = await this.actions.find(id);
     if (!action.settings?.enabled) throw new ActionNotAvailable();
-    const usable = findUsableSettings(action, allowedOrigins, this.providers.offered);
+    const usable = findUsableSettings(action, allowedOrigins, this.providers.offeredProviders);
     const done: ResolvedPayment | undefined = usable && {
       kind: 'payment',
       description: usable.description,
       ...usable.money,
-      host: this.providers.gateway(usable.provider).checkoutHost(),
+      host: this.providers.getGateway(usable.provider).checkoutHost(),
     };
     return { title: action.settings.title ?? null, done };
   }

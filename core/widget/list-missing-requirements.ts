@@ -1,7 +1,7 @@
 import type { EvidenceUrlPolicy } from '../assessments/evidence-url-policy.port.ts';
 import { EN } from '../localization/texts-en.ts';
 import type { MissingRequirement } from '../shared/action-readiness.ts';
-import { E164_FORMAT, listDestinations, type WidgetAction } from './action.ts';
+import { E164_PATTERN, listDestinations, type WidgetAction } from './action.ts';
 import { verifyDestination } from './destination.ts';
 import { findFormIntent, type Widget } from './widget.ts';
 
@@ -9,19 +9,19 @@ import { findFormIntent, type Widget } from './widget.ts';
  * Returns what is still missing before visitors can use an action, in the order in which an owner would set it up.
  * Checks the current intents and the current URL policy, which may have changed since the action was saved.
  */
-export function missingRequirements(
+export function listMissingRequirements(
   action: WidgetAction | undefined,
   widget: Widget,
   policy: EvidenceUrlPolicy,
 ): readonly MissingRequirement[] {
   if (!action) return ['settings'];
-  const missing: MissingRequirement[] = [...missingSettings(action, widget, policy)];
+  const missing: MissingRequirement[] = [...listMissingSettings(action, widget, policy)];
   if (!action.enabled) missing.push('enabled');
   if (!action.customerVisible) missing.push('customer_visible');
   return missing;
 }
 
-function missingSettings(
+function listMissingSettings(
   action: WidgetAction,
   widget: Widget,
   policy: EvidenceUrlPolicy,
@@ -29,20 +29,20 @@ function missingSettings(
   switch (action.key) {
     case 'bookings':
     case 'promotions':
-      return missingForDestinations(action, policy);
+      return listMissingForDestinations(action, policy);
     case 'videos':
-      return action.settings.videos.length === 0 ? ['settings'] : missingForDestinations(action, policy);
+      return action.settings.videos.length === 0 ? ['settings'] : listMissingForDestinations(action, policy);
     case 'requests':
     case 'human_handoff':
       return findFormIntent(widget, action.settings.intentKey, EN) ? [] : ['intent'];
     case 'calls':
-      return E164_FORMAT.test(action.settings.number) ? [] : ['settings'];
+      return E164_PATTERN.test(action.settings.number) ? [] : ['settings'];
     case 'messages':
       return [];
   }
 }
 
-function missingForDestinations(action: WidgetAction, policy: EvidenceUrlPolicy): readonly MissingRequirement[] {
+function listMissingForDestinations(action: WidgetAction, policy: EvidenceUrlPolicy): readonly MissingRequirement[] {
   const destinations = listDestinations(action);
   if (destinations.some(({ url }) => policy.findViolation(url) !== undefined)) return ['destination'];
   return destinations.every((destination) => verifyDestination(destination, policy)) ? [] : ['confirmation'];

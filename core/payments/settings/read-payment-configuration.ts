@@ -3,38 +3,38 @@ import type { PaymentActionRepository } from './payment-action-repository.port.t
 import type { PaymentProviders } from './payment-providers.ts';
 
 /** A site's payment configuration for its owner, without secrets. */
-export interface PaymentsView {
+export interface PaymentConfiguration {
   readonly settings: PaymentSettings | null;
   readonly testedAt: number | null;
   /** The providers for which credentials are stored, and when the credentials were last changed. */
   readonly credentials: readonly { readonly provider: string; readonly changedAt: number }[];
   /** The providers that this deployment offers. */
-  readonly offered: readonly string[];
+  readonly offeredProviders: readonly string[];
   /** Host of the checkout page, for each offered provider. */
   readonly checkoutHosts: Readonly<Record<string, string>>;
 }
 
 /** Reads a site's payment configuration. Credentials are never returned. */
-export class ReadPayments {
+export class ReadPaymentConfiguration {
   constructor(
     private readonly actions: PaymentActionRepository,
     private readonly providers: PaymentProviders,
   ) {}
 
-  async execute({ siteId }: { siteId: string }): Promise<PaymentsView> {
-    return toPaymentsView(await this.actions.find(siteId), this.providers);
+  async execute({ siteId }: { siteId: string }): Promise<PaymentConfiguration> {
+    return toPaymentConfiguration(await this.actions.find(siteId), this.providers);
   }
 }
 
-export function toPaymentsView(
+export function toPaymentConfiguration(
   { settings, testedAt, credentials }: PaymentAction,
-  { offered, checkoutHosts }: Pick<PaymentProviders, 'offered' | 'checkoutHosts'>,
-): PaymentsView {
+  { offeredProviders, checkoutHosts }: Pick<PaymentProviders, 'offeredProviders' | 'checkoutHosts'>,
+): PaymentConfiguration {
   return {
     settings,
     testedAt,
     credentials: credentials.map(({ provider, changedAt }) => ({ provider, changedAt })),
-    offered,
+    offeredProviders,
     checkoutHosts,
   };
 }

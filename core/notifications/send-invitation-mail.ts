@@ -10,7 +10,7 @@ import { localizeMail } from './mail-texts.ts';
 import type { Mailer, MailResult } from './mailer.port.ts';
 
 /** Mails the link of an invitation, at once and without retries: the link is not stored, so it cannot wait. */
-export class MailInvitation {
+export class SendInvitationMail {
   constructor(
     private readonly mailer: Mailer,
     private readonly mailSettings: MailSettings,

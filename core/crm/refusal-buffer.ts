@@ -12,24 +12,24 @@ import {
  * writes. The deliveries themselves are not stored. If the process is killed, the refusals since the last write are
  * lost.
  */
-export class RecordRefusals {
+export class RefusalBuffer {
   private readonly buffered = new Map<string, RefusalStatistics>();
 
   constructor(private readonly installations: InstallationRepository) {}
 
   /** Adds a refusal to the buffer. The CRM connection must exist. */
-  bufferRefusal(installationId: string, refusal: Refusal): void {
+  add(installationId: string, refusal: Refusal): void {
     this.updateBuffered(installationId, (before) => mergeRefusalStatistics(before, toRefusalStatistics(refusal)));
   }
 
   /**
    * Writes the buffered refusals. If a write fails, throws the error and keeps the unwritten refusals in the buffer.
    */
-  async execute(): Promise<void> {
+  async flush(): Promise<void> {
     for (const [installationId, refusals] of [...this.buffered]) {
       this.buffered.delete(installationId);
       try {
-        await this.installations.recordRefusals(installationId, refusals);
+        await this.installations.addRefusals(installationId, refusals);
       } catch (error) {
         this.updateBuffered(installationId, (since) => mergeRefusalStatistics(refusals, since));
         throw error;

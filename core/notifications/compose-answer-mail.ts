@@ -4,7 +4,7 @@ import { DAY } from '../shared/time.ts';
 import type { Message } from '../tickets/message.ts';
 import type { Ticket } from '../tickets/ticket.ts';
 import type { MailContent } from './compose-mail.ts';
-import { LINK_LIFETIME_MS } from './conversation-links.ts';
+import { CONVERSATION_LINK_LIFETIME_MS } from './conversation-links.ts';
 import { toHeaderText, toQuote } from './mail.ts';
 import type { MailBlock } from './mail-body.ts';
 import { localizeMail } from './mail-texts.ts';
@@ -21,7 +21,7 @@ export interface VisitorUrls {
  * nobody can use it to send own texts to somebody else's address. The visitor only chose the page of the link. Its
  * origin is allowed.
  */
-export function composeAnswer(
+export function composeAnswerMail(
   { visitor, request }: Pick<Ticket, 'visitor' | 'request'>,
   answers: readonly Message[],
   site: Pick<Site, 'name' | 'locale'>,
@@ -35,7 +35,7 @@ export function composeAnswer(
     answers.length > 1
       ? fillPlaceholders(texts.answers, { count: String(answers.length), site: siteName })
       : fillPlaceholders(texts.answer, { site: siteName });
-  const days = String(LINK_LIFETIME_MS / DAY);
+  const days = String(CONVERSATION_LINK_LIFETIME_MS / DAY);
   const blocks: readonly MailBlock[] = [
     { kind: 'heading', text: toHeaderText(subject) },
     { kind: 'paragraph', text: fillPlaceholders(texts.answerBy, { author, site: siteName }) },

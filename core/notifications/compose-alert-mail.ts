@@ -20,7 +20,7 @@ export interface AlertItem extends Pick<MailItem, 'isNew'> {
 export const MAX_SHOWN_ITEMS = 20;
 
 /** Composes an alert about at least one message. */
-export function composeAlert(
+export function composeAlertMail(
   { recipient, team, items, itemCount, newCount }: QueuedMail,
   shown: readonly AlertItem[],
   site: Pick<Site, 'id' | 'name' | 'locale'>,

@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { FakePaymentGateway } from '../../../adapters/fake-payments/fake-payment-gateway.ts';
 import { AesSecretCipher } from '../../../adapters/node/aes-secret-cipher.ts';
 import { PaymentProviders } from '../../../core/payments/settings/payment-providers.ts';
-import { ReadPayments } from '../../../core/payments/settings/read-payments.ts';
+import { ReadPaymentConfiguration } from '../../../core/payments/settings/read-payment-configuration.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { PaymentFixture } from '../../support/fixtures/payment-fixture.ts';
 
-describe('ReadPayments', () => {
+describe('ReadPaymentConfiguration', () => {
   it('returns the checkout host of each offered provider', async () => {
     const { fakeSessions, cryptography, clock, timer, actions } = await PaymentFixture.open();
     const at = (url: string) => new FakePaymentGateway(fakeSessions, cryptography, clock, () => url);
@@ -17,8 +17,10 @@ describe('ReadPayments', () => {
     ]);
     const providers = new PaymentProviders(gateways, actions, new AesSecretCipher(new Uint8Array(32)), timer);
 
-    const { offered, checkoutHosts } = await new ReadPayments(actions, providers).execute({ siteId: SITE });
-    assert.deepEqual(offered, ['acme-pay', 'fake']);
+    const { offeredProviders, checkoutHosts } = await new ReadPaymentConfiguration(actions, providers).execute({
+      siteId: SITE,
+    });
+    assert.deepEqual(offeredProviders, ['acme-pay', 'fake']);
     assert.deepEqual(checkoutHosts, { 'acme-pay': 'pay.acme.example:8443', fake: 'portico.example' });
   });
 });
