@@ -70,9 +70,9 @@ export function deliveryReplayCases(open: () => Promise<OpenPort<CrmStores>>): v
       const replay = (limit: number, after?: string) =>
         stores.deliveries.queueReplaysSince(SITE, installation.id, NOON, NOON + 9, limit, after);
 
-      assert.deepEqual(await replay(2), { count: 2, last: all[2]?.sequence });
-      assert.deepEqual(await replay(2, all[2]?.sequence), { count: 1, last: all[3]?.sequence });
-      assert.deepEqual(await replay(2, all[3]?.sequence), { count: 0, last: undefined });
+      assert.deepEqual(await replay(2), { count: 2, lastSequence: all[2]?.sequence });
+      assert.deepEqual(await replay(2, all[2]?.sequence), { count: 1, lastSequence: all[3]?.sequence });
+      assert.deepEqual(await replay(2, all[3]?.sequence), { count: 0, lastSequence: undefined });
       const now = await Promise.all(all.map((one) => findStoredDelivery(stores.deliveries, one)));
       assert.deepEqual(
         now.map(({ state, dueAt, replay }) => `${state} ${dueAt} ${replay}`),

@@ -41,7 +41,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       const { log } = await findDeliveryOf(stores, webhook, at);
       const batch = await stores.webhookDeliveryLog.resendEventsSince(SITE, webhook.id, NOON, NOON + 9, acceptAll, 10);
 
-      assert.deepEqual(batch, { count: 2, last: undefined });
+      assert.deepEqual(batch, { count: 2, nextCursor: undefined });
       assert.equal((await findDeliveryOf(stores, webhook, before)).state, 'delivered');
       assert.equal(log.length, 1);
       for (const event of [at, after]) {
@@ -65,7 +65,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       assert.deepEqual((await claimDeliveries(stores)).map(webhookIdOf), [other.id]);
       const batch = await stores.webhookDeliveryLog.resendEventsSince(SITE, webhook.id, NOON, NOON + 5, acceptAll, 10);
 
-      assert.deepEqual(batch, { count: 1, last: undefined });
+      assert.deepEqual(batch, { count: 1, nextCursor: undefined });
       assert.deepEqual(await findDeliveryOf(stores, webhook, event), createDelivery(event, webhook.id, NOON + 5));
       assert.deepEqual(await claimDeliveries(stores, NOON + 4), []);
       assert.deepEqual((await claimDeliveries(stores, NOON + 5)).map(webhookIdOf), [webhook.id]);
@@ -90,7 +90,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
 
       assert.deepEqual(await stores.webhookDeliveryLog.resendEventsSince(SITE, webhook.id, NOON, NOON, accepts, 10), {
         count: 1,
-        last: undefined,
+        nextCursor: undefined,
       });
       assert.deepEqual(
         [...seen.values()],
@@ -151,7 +151,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       await dispatchAll(stores, () => dispatchTo());
       const second = await log.resendEventsSince(SITE, webhook.id, NOON, NOON, acceptAll, 10, first.nextCursor);
 
-      assert.deepEqual([first.count, second], [2, { count: 2, last: undefined }]);
+      assert.deepEqual([first.count, second], [2, { count: 2, nextCursor: undefined }]);
       assert.deepEqual(
         (await claimDeliveries(stores)).map(eventIdOf).toSorted(),
         events
@@ -172,7 +172,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
         const ids: string[] = [];
         const { id } = await findWebhook(stores);
         const accepts = ({ subjectId }: ResendableEvent) => ids.push(subjectId) > 0;
-        const { nextCursor: last } = await stores.webhookDeliveryLog.resendEventsSince(
+        const { nextCursor } = await stores.webhookDeliveryLog.resendEventsSince(
           SITE,
           id,
           0,
@@ -181,7 +181,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
           limit,
           after,
         );
-        return { ids, next: last };
+        return { ids, next: nextCursor };
       },
     }),
   );
@@ -259,7 +259,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       await appendEvent(stores);
       await appendEvent(stores, { siteId: OTHER_SITE });
       await dispatchAll(stores, () => dispatchTo());
-      const none = { count: 0, last: undefined };
+      const none = { count: 0, nextCursor: undefined };
       const { webhookDeliveryLog: log } = stores;
 
       for (const [site, id] of [
@@ -288,7 +288,7 @@ export function resendSinceCases(open: () => Promise<OpenPort<WebhookStores>>): 
       const second = await log.countEventsSince(SITE, NOON, accepts, 2, first.nextCursor);
 
       assert.deepEqual(seen, [NOON, NOON + 1, NOON + 2]);
-      assert.deepEqual([first.count, second], [1, { count: 1, last: undefined }]);
+      assert.deepEqual([first.count, second], [1, { count: 1, nextCursor: undefined }]);
       assert.equal((await log.countEventsSince(SITE, NOON + 1, acceptAll, 10)).count, 2);
       assert.deepEqual(await claimDeliveries(stores), []);
       assert.deepEqual((await log.listPage(SITE, webhook.id, undefined, 10)).deliveries, []);

@@ -95,7 +95,7 @@ export function webhookDeletionCases(open: () => Promise<OpenPort<WebhookStores>
       assert.equal(await log.resend(SITE, deleted.id, event.id, NOON), undefined);
       assert.deepEqual(await log.resendEventsSince(SITE, deleted.id, 0, NOON, () => true, 10), {
         count: 0,
-        last: undefined,
+        nextCursor: undefined,
       });
       assert.deepEqual(await claimDeliveries(stores), []);
     }),
