@@ -100,8 +100,8 @@ export class ApplyRetention {
         await this.eraseConversation.execute({ siteId, conversationId, by: null, ticketsOnly: false, resolvedBefore });
         erased += 1;
       } catch (error) {
-        // The conversation was erased or changed meanwhile. The batch is then smaller than `limit`, so this run ends.
-        // The next run handles the conversations that are left.
+        // The conversation was erased or changed meanwhile. The batch then counts fewer than `limit`, so this run ends
+        // with the site's conversations. The next run erases those that are left.
         if (!(error instanceof TicketErased || error instanceof TicketNotFound)) throw error;
       }
     }
