@@ -54,7 +54,7 @@ export async function buildPrograms({ outdir }: { readonly outdir: string }): Pr
 
 /**
  * Compiles the programs of the npm package, without the harness and without source maps. Returns the names of the
- * packages that the programs import and that are not bundled into them.
+ * packages that the programs load and that are not bundled into them.
  * @throws BuildFailure from esbuild, after it has printed the errors
  */
 export async function buildPackagedPrograms(outdir: string): Promise<ReadonlySet<string>> {
@@ -63,8 +63,14 @@ export async function buildPackagedPrograms(outdir: string): Promise<ReadonlySet
   const written = await Promise.all([bundlePrograms({ server }, options), bundlePrograms(others, options)]);
   const imports = written.flatMap(({ outputs }) => Object.values(outputs).flatMap((output) => output.imports));
   const packages = imports.filter(({ path, external }) => external && !isBuiltin(path)).map(toPackageName);
-  return new Set(packages.filter((name) => !UNINSTALLED_OPTIONAL_PACKAGES.has(name)));
+  return new Set([...packages.filter((name) => !UNINSTALLED_OPTIONAL_PACKAGES.has(name)), ...LAZILY_REQUIRED_PACKAGES]);
 }
+
+/**
+ * Packages that the adapters load synchronously on first use, with `createRequire`. esbuild neither bundles nor reports
+ * them, so the npm package has to depend on them.
+ */
+export const LAZILY_REQUIRED_PACKAGES = ['jsonwebtoken', 'tldts'] as const;
 
 /** Optional dependencies of bundled packages, which Portico does not install. */
 const UNINSTALLED_OPTIONAL_PACKAGES: ReadonlySet<string> = new Set(['canvas', 'supports-color']);

@@ -5,6 +5,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
+import { LAZILY_REQUIRED_PACKAGES } from '../../apps/build/build-programs.ts';
 import { packageRoot } from '../../apps/composition/package-root.ts';
 import { sendRequest } from '../support/servers/api.ts';
 import { createTemporaryFolder } from '../support/servers/run-portico.ts';
@@ -99,7 +100,9 @@ describe('Container image', () => {
     const built = readdirSync(join(root, workingDirectory, 'dist'), { recursive: true, encoding: 'utf8' });
 
     assert.deepEqual(readdirSync(root).sort(), ['app', 'data']);
-    assert.ok(packages.includes('undici/package.json') && built.includes('server.js'));
+    assert.ok(built.includes('server.js'));
+    for (const name of ['undici', ...LAZILY_REQUIRED_PACKAGES])
+      assert.ok(packages.includes(`${name}/package.json`), name);
     for (const name of ['typescript', 'esbuild', 'tsx', 'vite', 'node-gyp', 'react']) {
       assert.ok(!packages.includes(`${name}/package.json`), name);
     }

@@ -5,7 +5,9 @@ import { readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, before, describe, it } from 'node:test';
+import { LAZILY_REQUIRED_PACKAGES } from '../../apps/build/build-programs.ts';
 import { packageRoot } from '../../apps/composition/package-root.ts';
+import { listProjectFiles, readProjectFile } from '../rules/source-files.ts';
 import { sendRequest } from '../support/servers/api.ts';
 import { createTemporaryFolder } from '../support/servers/run-portico.ts';
 import { installPackage, listPackedFiles, type Manifest, writePackages } from './installed-packages.ts';
@@ -13,6 +15,7 @@ import { waitForOutput } from './wait-for-output.ts';
 
 const MAX_SERVER_BYTES = 3_000_000;
 const ORIGIN = 'https://www.example.com';
+const EMAIL = 'ada@example.com';
 
 /** A program of an integrator, who has installed only the client. */
 const READ_TICKET = `
@@ -67,8 +70,19 @@ describe('npm packages', () => {
     it('has a scope, the command portico, and only the dependencies that it loads', () => {
       assert.deepEqual([server.name, server.version], ['@portico-gateway/server', project.version]);
       assert.deepEqual(server.bin, { portico: 'dist/cli.js' });
-      assert.deepEqual(server.dependencies, { undici: project.dependencies?.['undici'] });
+      assert.deepEqual(Object.keys(server.dependencies ?? {}).sort(), ['undici', ...LAZILY_REQUIRED_PACKAGES].sort());
+      for (const [name, version] of Object.entries(server.dependencies ?? {}))
+        assert.equal(version, project.dependencies?.[name]);
       assert.deepEqual(server.optionalDependencies, project.optionalDependencies);
+    });
+
+    it('depends on every package that the code loads with createRequire', () => {
+      const required = listProjectFiles()
+        .filter((path) => /^(?:adapters|apps|core)\/.*\.ts$/.test(path))
+        .flatMap((path) => [...readProjectFile(path).matchAll(/createRequire\(import\.meta\.url\)\('([^']+)'\)/g)])
+        .map(([, name]) => name);
+
+      assert.deepEqual(required.sort(), [...LAZILY_REQUIRED_PACKAGES].sort());
     });
 
     it('runs a worker with `portico work`, which exits with 0 on SIGTERM', async () => {
@@ -109,6 +123,8 @@ describe('npm packages', () => {
   describe('in a project of an integrator', () => {
     let running: ChildProcess;
     let baseUrl: string;
+    let password: string;
+    let site: string;
     before(async () => {
       running = startPortico('serve', '--data', 'data');
       baseUrl = (await waitForOutput(running, /ready at (\S+)/))[1] ?? '';
@@ -116,9 +132,8 @@ describe('npm packages', () => {
     after(() => running.kill('SIGKILL'));
 
     it('compile and read a ticket of `portico serve`', async () => {
-      await runPortico('create-account', '--email', 'ada@example.com', '--generate-password');
-      const owner = ['--account', 'ada@example.com', '--name', 'My shop', '--origin', ORIGIN];
-      const site = await runPortico('create-site', ...owner);
+      password = await runPortico('create-account', '--email', EMAIL, '--generate-password');
+      site = await runPortico('create-site', '--account', EMAIL, '--name', 'My shop', '--origin', ORIGIN);
       const key = await runPortico('create-key', '--site', site, '--name', 'Desk', '--scope', 'tickets:read');
       const { status, body } = await sendRequest<{ ticketId: string }>(`${baseUrl}/sites/${site}/widget/tickets`, {
         method: 'POST',
@@ -140,6 +155,20 @@ describe('npm packages', () => {
         encoding: 'utf8',
       });
       assert.equal(stdout, 'open How do I change my plan?\n', stderr);
+    });
+
+    it('sign in, and create a webhook with a checked URL', async () => {
+      const signIn = await sendRequest<{ accessToken: string }>(`${baseUrl}/auth/sign-in`, {
+        method: 'POST',
+        body: { email: EMAIL, password },
+      });
+      assert.equal(signIn.status, 200);
+      const { status } = await sendRequest(`${baseUrl}/sites/${site}/webhooks`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${signIn.body.accessToken}` },
+        body: { url: 'https://hooks.example.com/portico', events: ['*'] },
+      });
+      assert.equal(status, 201);
     });
 
     it('serve the console, the documentation and the widget, compressed', async () => {
