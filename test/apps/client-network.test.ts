@@ -6,7 +6,7 @@ import { getClientNetwork, toNetworkPrefix } from '../../apps/server/operations/
 import fc from '../support/builders/fast-check.ts';
 import { overrideMembers } from '../support/fixtures/override-members.ts';
 
-describe('toNetwork', () => {
+describe('toNetworkPrefix', () => {
   for (const [address, network] of [
     ['192.0.2.1', '192.0.2.1'],
     ['192.0.2.1:4711', '192.0.2.1'],

@@ -39,7 +39,7 @@ describe('groupEvidence', () => {
   });
 });
 
-describe('formatFact', () => {
+describe('formatFactName', () => {
   it('formats names with spaces and upper-case abbreviations', () => {
     assert.equal(formatFactName('osi_approved'), 'OSI approved');
     assert.equal(formatFactName('openapi_document'), 'OpenAPI document');

@@ -19,7 +19,7 @@ const targets: readonly (readonly [target: string, local: string])[] = [
   ['/%ff?a=%41', '/%25ff?a=%41'],
 ];
 
-describe('toOriginForm', () => {
+describe('toOriginFormTarget', () => {
   for (const [target, local] of targets) {
     it(`returns ${local} for ${target}`, () => {
       assert.equal(toOriginFormTarget(target), local);

@@ -53,7 +53,7 @@ describe('portico check-config', () => {
   });
 });
 
-describe('effectiveSettings', () => {
+describe('resolveEffectiveSettings', () => {
   const environment = { PORTICO_PORT: '1', PORTICO_HOST: '::1', PORTICO_RATE_LIMIT_SIGN_IN: '3' };
   const flags = { port: '2', data: '/nowhere', store: 'memory' };
   const effective = new Map(

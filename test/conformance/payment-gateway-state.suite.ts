@@ -18,7 +18,7 @@ const PAID = { kind: 'paid', money: { amount: 1999, currency: 'EUR' } };
 
 /** Conformance tests of PaymentGateway: state and expiry of sessions. */
 export function paymentGatewayStateSuite(onGateway: OnGateway): void {
-  describe('sessionState', () => {
+  describe('fetchSessionState', () => {
     const readState = async (fixture: GatewayFixture, session: { readonly sessionId: string }) => {
       const state = await readSessionState(fixture, session);
       assert.deepEqual(await readSessionState(fixture, session), state, 'the query changed the state');

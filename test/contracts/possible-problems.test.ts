@@ -5,7 +5,7 @@ import { listApiKeys } from '../../contracts/public/api-keys.ts';
 import { readHealth } from '../../contracts/public/health.ts';
 import { commentOnTicket, readTicket } from '../../contracts/public/tickets.ts';
 
-describe('problemsOf', () => {
+describe('listPossibleProblems', () => {
   it('returns only transport problems for the health check', () => {
     assert.deepEqual(listPossibleProblems(readHealth), [
       'malformed_request',

@@ -4,7 +4,7 @@ import { deriveApiKeyStatus, toApiKeyActor } from '../../../core/access/api-key.
 import { anApiKey } from '../../support/builders/api-key-builder.ts';
 import { NOON } from '../../support/builders/times.ts';
 
-describe('apiKeyStatus', () => {
+describe('deriveApiKeyStatus', () => {
   it('is active for a key without expiry', () => {
     assert.equal(deriveApiKeyStatus(anApiKey(), NOON), 'active');
   });
@@ -22,7 +22,7 @@ describe('apiKeyStatus', () => {
   });
 });
 
-describe('apiKeyActor', () => {
+describe('toApiKeyActor', () => {
   it('contains the id of the key', () => {
     assert.equal(toApiKeyActor(anApiKey({ id: 'key_1' })), 'key:key_1');
   });

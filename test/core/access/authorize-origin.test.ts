@@ -4,8 +4,8 @@ import { OriginNotAllowed } from '../../../core/access/access-errors.ts';
 import { AuthorizeOrigin } from '../../../core/access/authorize-origin.ts';
 import { aSite, createSiteStore } from '../../support/builders/site-builder.ts';
 
-describe('AdmitOrigin', () => {
-  it('admits an exact allowed origin of the site', async () => {
+describe('AuthorizeOrigin', () => {
+  it('authorizes an exact allowed origin of the site', async () => {
     const site = aSite({ allowedOrigins: ['https://shop.example', 'http://localhost:8080'] });
     const authorizeOrigin = new AuthorizeOrigin(await createSiteStore(site));
 

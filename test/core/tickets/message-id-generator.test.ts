@@ -8,7 +8,7 @@ import { ManualClock } from '../../support/fixtures/manual-clock.ts';
 const cryptography = new NodeCryptography(new Uint8Array(32));
 const messageIds = new MessageIdGenerator(new TimeSortedIdGenerator(new ManualClock(), cryptography), cryptography);
 
-describe('MessageIds', () => {
+describe('MessageIdGenerator', () => {
   it('returns a new id without a key', () => {
     assert.notEqual(messageIds.next('site_1', 'tkt_1', undefined), messageIds.next('site_1', 'tkt_1', undefined));
   });

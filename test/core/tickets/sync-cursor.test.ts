@@ -41,7 +41,7 @@ describe('parseSyncMark', () => {
   });
 });
 
-describe('parseCursor', () => {
+describe('parseTicketListCursor', () => {
   it('returns the formatted sort key and change number', () => {
     const times = fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true });
     const cursors = fc.tuple(changeNumbers, times, fc.nat()).map(([changeNumber, time, number]) => {
