@@ -28,11 +28,11 @@ export type FakeAction =
 /** Delay between `processing` and `paid` of a slow payment. */
 const SLOW_PAYMENT_DELAY_MS = 5 * SECOND;
 
-/** The session after an action. The events in `now` are sent at once and in order, those in `later` at their time. */
+/** The session after an action, the webhook events to send at once, in order, and those to send at their time `at`. */
 export interface FakeActionResult {
   readonly session: FakeSession;
-  readonly now: readonly FakePaymentEvent[];
-  readonly later: readonly FakePaymentEvent[];
+  readonly immediateEvents: readonly FakePaymentEvent[];
+  readonly delayedEvents: readonly FakePaymentEvent[];
 }
 
 /** The session statuses in which each action is possible. */
@@ -50,40 +50,52 @@ const REQUIRED_STATUSES: Readonly<Record<FakeAction, readonly FakeSessionStatus[
   dispute: ['paid'],
 };
 
-/** Applies an action to a session at the time `at`. Does nothing if the session does not have a required status. */
+/**
+ * Applies an action to a session at the time `at`, in milliseconds since 1970. If the action is impossible in the
+ * session's status, returns the session unchanged and no events.
+ */
 export function applyFakeAction(session: FakeSession, action: FakeAction, at: number): FakeActionResult {
-  if (!REQUIRED_STATUSES[action].includes(deriveSessionStatus(session, at))) return { session, now: [], later: [] };
+  if (!REQUIRED_STATUSES[action].includes(deriveSessionStatus(session, at)))
+    return { session, immediateEvents: [], delayedEvents: [] };
   const { money } = session.request;
-  const paid = (paidMoney: Money = money): PaymentFact => {
+  const createPaidFact = (paidMoney: Money = money): PaymentFact => {
     return { kind: 'paid', paymentReference: toPaymentReference(session), money: paidMoney };
   };
   /**
-   * Adds each fact at the time `at` plus its offset in milliseconds. `order` lists the indexes of the events to send.
+   * Adds an event for each fact, at the time `at` plus the fact's offset in milliseconds. `order` lists the indexes of the
+   * facts in the order in which their events are sent. An index may occur twice.
    */
-  const emit = (order: readonly number[], ...facts: readonly (readonly [number, PaymentFact])[]): FakeActionResult => {
+  const addEvents = (
+    order: readonly number[],
+    ...facts: readonly (readonly [number, PaymentFact])[]
+  ): FakeActionResult => {
     const changed = addPaymentFacts(session, ...facts.map(([offset, fact]) => ({ at: at + offset, fact })));
     const added = changed.events.slice(session.events.length);
     const sent = order.flatMap((index) => added[index] ?? []);
-    return { session: changed, now: sent.filter((one) => one.at <= at), later: sent.filter((one) => one.at > at) };
+    return {
+      session: changed,
+      immediateEvents: sent.filter((one) => one.at <= at),
+      delayedEvents: sent.filter((one) => one.at > at),
+    };
   };
-  const refund = (part: number) => emit([0], [0, toRefundedFact(session, part)]);
+  const refund = (part: number) => addEvents([0], [0, toRefundedFact(session, part)]);
   const actions: Readonly<Record<FakeAction, () => FakeActionResult>> = {
-    succeed: () => emit([0], [0, paid()]),
-    decline: () => emit([0], [0, { kind: 'failed' }]),
-    slow: () => emit([0, 1], [0, { kind: 'processing' }], [SLOW_PAYMENT_DELAY_MS, paid()]),
-    duplicate: () => emit([0, 0], [0, paid()]),
-    outOfOrder: () => emit([1, 0], [-1, { kind: 'processing' }], [0, paid()]),
-    wrongAmount: () => emit([0], [0, paid(toWrongAmount(money))]),
-    late: () => emit([0, 1], [-1, { kind: 'expired' }], [0, paid()]),
-    cancel: () => emit([0], [0, { kind: 'canceled' }]),
+    succeed: () => addEvents([0], [0, createPaidFact()]),
+    decline: () => addEvents([0], [0, { kind: 'failed' }]),
+    slow: () => addEvents([0, 1], [0, { kind: 'processing' }], [SLOW_PAYMENT_DELAY_MS, createPaidFact()]),
+    duplicate: () => addEvents([0, 0], [0, createPaidFact()]),
+    outOfOrder: () => addEvents([1, 0], [-1, { kind: 'processing' }], [0, createPaidFact()]),
+    wrongAmount: () => addEvents([0], [0, createPaidFact(toWrongAmount(money))]),
+    late: () => addEvents([0, 1], [-1, { kind: 'expired' }], [0, createPaidFact()]),
+    cancel: () => addEvents([0], [0, { kind: 'canceled' }]),
     refund: () => refund(money.amount),
     refundPart: () => refund(Math.ceil(money.amount / 4)),
-    dispute: () => emit([0], [0, { kind: 'disputed', paymentReference: toPaymentReference(session) }]),
+    dispute: () => addEvents([0], [0, { kind: 'disputed', paymentReference: toPaymentReference(session) }]),
   };
   return actions[action]();
 }
 
-/** Returns a refund of `part` in addition to earlier refunds. The total is at most the paid amount. */
+/** Returns the total refund after a further refund of `part`. The total is at most the paid amount. */
 function toRefundedFact(session: FakeSession, part: number): PaymentFact {
   const { money } = session.request;
   const earlierTotals = session.events.map(({ fact }) => (fact.kind === 'refunded' ? fact.refunded.amount : 0));

@@ -12,34 +12,33 @@ import {
   serializeFakeSession,
 } from './fake-session.ts';
 
-/**
- * Sends the webhook of an event to the server. Never throws, because the server also polls for events whose webhook is
- * lost.
- */
+/** Sends an event to the server as a webhook. Ignores errors, because the server also polls for lost events. */
 export type SendWebhook = (session: FakeSession, event: FakePaymentEvent) => Promise<void>;
 
-/** The contents of the fake provider's page. */
+/** The data that the fake provider's checkout page shows. */
 export interface FakeCheckoutView {
   readonly request: SessionRequest;
   readonly status: FakeSessionStatus;
 }
 
-/** The backend of the fake provider's page: shows a session, applies the visitor's actions and sends webhooks. */
+/**
+ * The backend of the fake provider's checkout page: returns a session, applies the visitor's actions and sends webhooks.
+ */
 export class FakeCheckout {
   constructor(
     private readonly sessions: FakeSessionRepository,
     private readonly clock: Clock,
     private readonly timer: Timer,
-    private readonly send: SendWebhook,
+    private readonly sendWebhook: SendWebhook,
   ) {}
 
-  /** Returns the current session; `undefined` if it does not exist. */
+  /** Returns a session as it is now. Returns `undefined` if it does not exist. */
   async findCheckoutView(sessionId: string): Promise<FakeCheckoutView | undefined> {
     const found = await this.sessions.find(sessionId);
     return found === undefined ? undefined : this.toCheckoutView(parseFakeSession(found));
   }
 
-  /** Applies an action and sends its webhooks. Returns the changed session; `undefined` if it does not exist. */
+  /** Applies an action and sends its webhooks. Returns the session after it, `undefined` if the session does not exist. */
   async performAction(sessionId: string, action: FakeAction): Promise<FakeCheckoutView | undefined> {
     const at = this.clock.now();
     let outcome: FakeActionResult | undefined;
@@ -48,9 +47,9 @@ export class FakeCheckout {
       return serializeFakeSession(outcome.session);
     });
     if (!outcome) return undefined;
-    const { session, now, later } = outcome;
-    for (const event of now) await this.send(session, event);
-    for (const event of later) this.timer.runAfter(event.at - at, () => void this.send(session, event));
+    const { session, immediateEvents, delayedEvents } = outcome;
+    for (const event of immediateEvents) await this.sendWebhook(session, event);
+    for (const event of delayedEvents) this.timer.runAfter(event.at - at, () => void this.sendWebhook(session, event));
     return this.toCheckoutView(session);
   }
 

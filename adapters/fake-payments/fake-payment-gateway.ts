@@ -25,23 +25,23 @@ import { findSigningSecret, parseSignatureHeader } from './fake-signature.ts';
 import { findClaimedSiteId, parseWebhookBody } from './fake-webhook.ts';
 
 /**
- * A payment provider for tests and demos, without real money. Sessions are stored in the deployment's own store, and
- * its own server shows the checkout page. Accepts any key that does not look like a Stripe key. See
- * docs/payments.md#the-fake-provider.
+ * A payment provider for tests and demos, without real money: docs/payments.md#the-fake-provider. The deployment's own
+ * store contains the sessions, and its own server shows the checkout page. Accepts any secret key that does not look like
+ * a key of Stripe.
  */
 export class FakePaymentGateway implements PaymentGateway {
   readonly provider = 'fake';
 
-  /** `publicUrl` returns the URL under which browsers reach the server, without a trailing slash. */
+  /** `getPublicUrl` returns the URL under which browsers reach the server, without a trailing slash. */
   constructor(
     private readonly sessions: FakeSessionRepository,
     private readonly cryptography: Cryptography,
     private readonly clock: Clock,
-    private readonly publicUrl: () => string,
+    private readonly getPublicUrl: () => string,
   ) {}
 
   checkoutHost(): string {
-    return new URL(this.publicUrl()).host;
+    return new URL(this.getPublicUrl()).host;
   }
 
   createSession(
@@ -49,7 +49,7 @@ export class FakePaymentGateway implements PaymentGateway {
     credentials: ProviderCredentials,
     signal: AbortSignal,
   ): Promise<CheckoutSession> {
-    return this.run(credentials, signal, async () => {
+    return this.runProviderCall(credentials, signal, async () => {
       if (findMinorUnitDigits(request.money.currency) === undefined) throw new PaymentProviderRefused();
       const session = createFakeSession(
         request,
@@ -57,13 +57,13 @@ export class FakePaymentGateway implements PaymentGateway {
       );
       const stored = parseFakeSession(await this.sessions.add(session.id, serializeFakeSession(session)));
       if (JSON.stringify(stored.request) !== JSON.stringify(request)) throw new PaymentProviderRefused();
-      const checkoutUrl = `${this.publicUrl()}/fake-payments/checkout/${session.id}`;
+      const checkoutUrl = `${this.getPublicUrl()}/fake-payments/checkout/${session.id}`;
       return { sessionId: session.id, checkoutUrl, expiresAt: request.expiresAt };
     });
   }
 
   fetchSessionState(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<SessionState> {
-    return this.run(credentials, signal, async () => {
+    return this.runProviderCall(credentials, signal, async () => {
       const found = await this.sessions.find(sessionId);
       if (found === undefined) return { outcome: 'unknown' };
       const facts = listPaymentFacts(parseFakeSession(found), this.clock.now());
@@ -73,7 +73,7 @@ export class FakePaymentGateway implements PaymentGateway {
 
   async expireSession(sessionId: string, credentials: ProviderCredentials, signal: AbortSignal): Promise<void> {
     const at = this.clock.now();
-    await this.run(credentials, signal, () =>
+    await this.runProviderCall(credentials, signal, () =>
       this.sessions.change(sessionId, (text) => {
         const session = parseFakeSession(text);
         if (deriveSessionStatus(session, at) !== 'open' || session.events.length > 0) return text;
@@ -98,10 +98,16 @@ export class FakePaymentGateway implements PaymentGateway {
   }
 
   /**
-   * Runs `work`, or rejects when the signal is aborted. Any error other than PaymentProviderRefused, such as one of the
-   * store, means that the provider is unavailable.
+   * Runs `work` like a call of a real provider: checks the secret key, rejects when the signal is aborted, and converts
+   * all other errors, such as those of the store.
+   * @throws PaymentProviderRefused if the key is invalid or `work` throws this error
+   * @throws PaymentProviderUnavailable for any other error, or if the signal is aborted
    */
-  private async run<T>({ secretKey }: ProviderCredentials, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  private async runProviderCall<T>(
+    { secretKey }: ProviderCredentials,
+    signal: AbortSignal,
+    work: () => Promise<T>,
+  ): Promise<T> {
     if (signal.aborted) throw new PaymentProviderUnavailable();
     if (!/^[!-~]{1,500}$/.test(secretKey) || STRIPE_KEY_PATTERN.test(secretKey)) throw new PaymentProviderRefused();
     let stop = () => {};
@@ -119,5 +125,5 @@ export class FakePaymentGateway implements PaymentGateway {
   }
 }
 
-/** Matches a Stripe key, which the user must have entered for the wrong provider. */
+/** Matches a key of Stripe. It is rejected, because the user has entered it for the wrong provider. */
 const STRIPE_KEY_PATTERN = /^[rsp]k_(?:test|live)_/;

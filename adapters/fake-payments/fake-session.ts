@@ -1,10 +1,10 @@
 import type { PaymentFact } from '../../core/payments/payment-event.ts';
 import type { SessionRequest } from '../../core/payments/payment-gateway.port.ts';
 
-/** A fact about a session, valid from `at` on. `at` may be in the future. */
+/** An event of a session: a fact about its payment that is true from `at` on. */
 export interface FakePaymentEvent {
   readonly eventId: string;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970. May be in the future. */
   readonly at: number;
   readonly fact: PaymentFact;
 }
@@ -20,7 +20,7 @@ export type FakeSessionStatus = 'open' | 'processing' | 'paid' | 'failed' | 'exp
 
 const SESSION_ID_PREFIX = 'fake_cs_';
 
-/** Creates a session without events. `secret` makes its URL unguessable. */
+/** Creates a session without events. `secret` becomes part of its id, which makes the URL of its page unguessable. */
 export function createFakeSession(request: SessionRequest, secret: string): FakeSession {
   return { id: `${SESSION_ID_PREFIX}${secret}`, request, events: [] };
 }
@@ -33,7 +33,7 @@ export function parseFakeSession(text: string): FakeSession {
   return JSON.parse(text) as FakeSession;
 }
 
-/** Lists the facts at the time `now`. A session without events expires at its `expiresAt`. */
+/** Lists the facts that are true at the time `now`. A session without events expires at its `expiresAt`. */
 export function listPaymentFacts({ request, events }: FakeSession, now: number): readonly PaymentFact[] {
   const facts = events.filter(({ at }) => at <= now).map(({ fact }) => fact);
   return facts.length === 0 && now >= request.expiresAt ? [{ kind: 'expired' }] : facts;
@@ -46,7 +46,7 @@ export function deriveSessionStatus(session: FakeSession, now: number): FakeSess
   return order.find((kind) => kinds.includes(kind)) ?? 'open';
 }
 
-/** Adds facts to a session, each with the time from which it is valid. */
+/** Adds an event to a session for each fact. `at` is the time from which the fact is true. */
 export function addPaymentFacts(
   session: FakeSession,
   ...facts: readonly { readonly at: number; readonly fact: PaymentFact }[]
@@ -60,7 +60,7 @@ export function addPaymentFacts(
   return { ...session, events: [...events, ...added] };
 }
 
-/** Returns the reference of the session's payment. */
+/** Derives the payment reference of a session from its id. */
 export function toPaymentReference({ id }: FakeSession): string {
   return toPrefixedId('pay', id);
 }

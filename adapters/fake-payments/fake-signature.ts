@@ -5,11 +5,14 @@ import { MINUTE } from '../../core/shared/time.ts';
 /** Signature header of a webhook: `t=<seconds since 1970>,v1=<hexadecimal>`. */
 export const SIGNATURE_HEADER = 'fake-payments-signature';
 
-/** Maximum difference between a timestamp and the server's clock, into the past or the future. */
+/** Maximum difference between the timestamp of a signature and the server's clock, into the past or the future. */
 const TIMESTAMP_TOLERANCE_MS = 5 * MINUTE;
 const SIGNATURE_PATTERN = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
-/** Returns the header for a body: HMAC-SHA256 of `<seconds>.` and the body. `at` is in milliseconds since 1970. */
+/**
+ * Creates the signature header for a body. The signature is the HMAC-SHA256 of `<seconds>.` followed by the body. `at` is
+ * the time of signing in milliseconds since 1970.
+ */
 export function createSignatureHeader(
   cryptography: Cryptography,
   secret: string,
@@ -20,7 +23,10 @@ export function createSignatureHeader(
   return `t=${seconds},v1=${cryptography.hmacSha256(secret, `${seconds}.`, body)}`;
 }
 
-/** Parses the signature header and checks its time. Returns the reason if the delivery must be rejected. */
+/**
+ * Parses the signature header and checks its timestamp. Returns the parts of the header, or the reason to reject the
+ * delivery.
+ */
 export function parseSignatureHeader({
   headers,
   now,
@@ -35,7 +41,10 @@ export function parseSignatureHeader({
   return { seconds, signature };
 }
 
-/** Returns the secret with which a delivery is signed, or why the delivery is rejected. Tries every secret. */
+/**
+ * Returns the secret with which a delivery is signed, or the reason to reject the delivery. Tries every secret, so that
+ * the duration does not reveal which one matches.
+ */
 export function findSigningSecret(
   cryptography: Cryptography,
   delivery: ProviderWebhook,

@@ -47,8 +47,8 @@ export function toWebhookBody(
 const SITE_ID_PATTERN = /"siteId":\s*"([\w-]{1,64})"/;
 
 /**
- * Returns the site id that an unverified body claims, null if it claims none. The pattern matches only a real member,
- * never text inside a JSON string, because quotes inside strings are escaped.
+ * Returns the site id in a body that is not verified yet, null if it has none. The pattern never matches text inside a
+ * JSON string, because quotes inside strings are escaped.
  */
 export function findClaimedSiteId(body: Uint8Array): string | null {
   return (
@@ -56,7 +56,10 @@ export function findClaimedSiteId(body: Uint8Array): string | null {
   );
 }
 
-/** Parses a verified body. Returns `ignored` for other event types, `undefined` if the body is invalid. */
+/**
+ * Parses the verified body of a webhook. Returns `ignored` if its type is not `payment`. Returns `undefined` if the body
+ * is invalid.
+ */
 export function parseWebhookBody(body: Uint8Array): PaymentEvent | 'ignored' | undefined {
   const json = parseJsonBytes(body);
   const type = v.safeParse(eventTypeSchema, json);

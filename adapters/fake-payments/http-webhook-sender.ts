@@ -8,14 +8,14 @@ import { toWebhookBody } from './fake-webhook.ts';
 const WEBHOOK_TIMEOUT_MS = 5 * SECOND;
 
 /**
- * Creates a function that sends webhooks over HTTP, as an external provider would. `serverUrl` returns the server's own
- * base URL without a trailing slash. `findSecret` returns the webhook secret of a site. If the site has none, no
- * webhook is sent.
+ * Creates a function that sends webhooks to this deployment's server over HTTP, as an external provider would.
+ * `getServerUrl` returns the server's base URL without a trailing slash. `findSecret` returns the webhook secret of a
+ * site. No webhook is sent to a site without a secret.
  */
 export function createHttpWebhookSender(
   cryptography: Cryptography,
   clock: Clock,
-  serverUrl: () => string,
+  getServerUrl: () => string,
   findSecret: (siteId: string) => Promise<string | undefined>,
 ): SendWebhook {
   return async (session, event) => {
@@ -25,7 +25,7 @@ export function createHttpWebhookSender(
       if (secret === undefined) return;
       const body = toWebhookBody(session, event);
       const signature = createSignatureHeader(cryptography, secret, clock.now(), body);
-      const response = await fetch(`${serverUrl()}/webhooks/payments/fake/${siteId}`, {
+      const response = await fetch(`${getServerUrl()}/webhooks/payments/fake/${siteId}`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', [SIGNATURE_HEADER]: signature },
         body,

@@ -3,7 +3,7 @@ import { parseAssessmentDocument, serializeAssessmentDocument } from '../../core
 import type { AssessmentProgress } from '../../core/assessments/assessment-progress.ts';
 import type { IdempotentSubmission, StoredAssessment } from '../../core/assessments/assessment-repository.port.ts';
 
-/** A stored assessment. `assessment` is a copy, so callers cannot change it. */
+/** A stored assessment, and the request that created it. `assessment` is a copy, so callers cannot change it. */
 interface AssessmentEntry {
   readonly assessment: Assessment;
   readonly submission: IdempotentSubmission;
@@ -12,7 +12,7 @@ interface AssessmentEntry {
 /** All assessments in memory, shared by the repository and the leases. */
 export class AssessmentTable {
   private readonly entries = new Map<string, AssessmentEntry>();
-  private readonly idsByKey = new Map<string, string>();
+  private readonly idsBySubmissionKey = new Map<string, string>();
   private readonly activeIds = new Set<string>();
   private readonly progressById = new Map<string, { fencingNumber: number; progress: AssessmentProgress }>();
 
@@ -20,7 +20,7 @@ export class AssessmentTable {
   add(assessment: Assessment, submission: IdempotentSubmission): void {
     const copy = parseAssessmentDocument(serializeAssessmentDocument(assessment), assessment);
     this.entries.set(assessment.id, { assessment: copy, submission });
-    this.idsByKey.set(toSubmissionKey(assessment.siteId, submission.idempotencyKey), assessment.id);
+    this.idsBySubmissionKey.set(toSubmissionKey(assessment.siteId, submission.idempotencyKey), assessment.id);
     if (!isTerminal(assessment.status)) this.activeIds.add(assessment.id);
     else {
       this.activeIds.delete(assessment.id);
@@ -28,28 +28,28 @@ export class AssessmentTable {
     }
   }
 
-  /** Replaces the state of a stored assessment. Does nothing if the assessment is not stored. */
+  /** Replaces a stored assessment. Does nothing if no assessment with this id is stored. */
   replace(assessment: Assessment): void {
-    const known = this.entries.get(assessment.id);
-    if (known) this.add(assessment, known.submission);
+    const existing = this.entries.get(assessment.id);
+    if (existing) this.add(assessment, existing.submission);
   }
 
   remove(assessmentId: string): void {
-    const known = this.entries.get(assessmentId);
-    if (!known) return;
-    const key = toSubmissionKey(known.assessment.siteId, known.submission.idempotencyKey);
-    if (this.idsByKey.get(key) === assessmentId) this.idsByKey.delete(key);
+    const existing = this.entries.get(assessmentId);
+    if (!existing) return;
+    const key = toSubmissionKey(existing.assessment.siteId, existing.submission.idempotencyKey);
+    if (this.idsBySubmissionKey.get(key) === assessmentId) this.idsBySubmissionKey.delete(key);
     this.entries.delete(assessmentId);
     this.activeIds.delete(assessmentId);
     this.progressById.delete(assessmentId);
   }
 
-  /** Stores a copy of the progress of a running assessment, under the current lease. */
+  /** Stores a copy of the progress of a running assessment, with the fencing number of its lease. */
   saveProgress({ id, fencingNumber }: Assessment, progress: AssessmentProgress): void {
     this.progressById.set(id, { fencingNumber, progress: progress.map((source) => ({ ...source })) });
   }
 
-  /** Finds the progress that was saved under the current lease of a running assessment. */
+  /** Finds the progress of a running assessment. Ignores progress that was saved under an earlier lease. */
   findProgress(siteId: string, assessmentId: string): AssessmentProgress | undefined {
     const assessment = this.find(siteId, assessmentId, 0);
     const saved = this.progressById.get(assessmentId);
@@ -64,16 +64,16 @@ export class AssessmentTable {
 
   /** Finds the assessment created with this idempotency key, unless it is past its deletion date. */
   findByIdempotencyKey(siteId: string, idempotencyKey: string, now: number): AssessmentEntry | undefined {
-    const known = this.entries.get(this.idsByKey.get(toSubmissionKey(siteId, idempotencyKey)) ?? '');
-    return known && known.assessment.deletesAt > now ? known : undefined;
+    const existing = this.entries.get(this.idsBySubmissionKey.get(toSubmissionKey(siteId, idempotencyKey)) ?? '');
+    return existing && existing.assessment.deletesAt > now ? existing : undefined;
   }
 
-  /** All assessments that are not past their deletion date. */
+  /** Lists all assessments that are not past their deletion date. */
   list(now: number): readonly Assessment[] {
     return [...this.entries.values()].map(({ assessment }) => assessment).filter(({ deletesAt }) => deletesAt > now);
   }
 
-  /** Lists the documents of the site's assessments, also of those past their deletion date. */
+  /** Lists the documents of the site's assessments, including assessments past their deletion date. */
   listDocuments(siteId: string): readonly { readonly id: string; readonly document: string }[] {
     return [...this.entries.values()]
       .map(({ assessment }) => assessment)
@@ -81,20 +81,20 @@ export class AssessmentTable {
       .map((assessment) => ({ id: assessment.id, document: serializeAssessmentDocument(assessment) }));
   }
 
-  /** Queued and running assessments of all sites. */
+  /** Lists the queued and running assessments of all sites. */
   listActive(now: number): readonly Assessment[] {
     return [...this.activeIds]
       .flatMap((id) => this.entries.get(id)?.assessment ?? [])
       .filter(({ deletesAt }) => deletesAt > now);
   }
 
-  /** Ids of assessments past their deletion date. */
+  /** Lists the ids of assessments past their deletion date. */
   listIdsDueForDeletion(now: number): readonly string[] {
     return [...this.entries.values()].flatMap(({ assessment: { id, deletesAt } }) => (deletesAt <= now ? [id] : []));
   }
 }
 
-/** Returns the assessment in the form that the repository returns. */
+/** Converts an assessment to the type that the repository returns. */
 export function toStoredAssessment(assessment: Assessment): StoredAssessment {
   const { id: assessmentId, status, fencingNumber } = assessment;
   return { assessmentId, status, fencingNumber, document: serializeAssessmentDocument(assessment) };

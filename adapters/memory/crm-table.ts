@@ -10,7 +10,7 @@ export class InstallationEntry {
   refusals: RefusalStatistics = NO_REFUSALS;
   /** Deliveries by id, in the order in which they were received. */
   readonly deliveries = new Map<string, Delivery>();
-  turnExpiresAt = 0;
+  leaseExpiresAt = 0;
   fencingNumber = 0;
 
   constructor(public installation: Installation) {}
@@ -19,13 +19,13 @@ export class InstallationEntry {
     return [...this.deliveries.values()];
   }
 
-  /** Changes a delivery's state and increments its revision. */
+  /** Stores a delivery with changed members, and increments its revision. */
   updateDelivery(delivery: Delivery, state: Partial<DeliveryOutcome & Pick<Delivery, 'replay'>>): void {
     this.deliveries.set(delivery.deliveryId, { ...delivery, ...state, revision: delivery.revision + 1 });
   }
 }
 
-/** All CRM connections in memory, shared by the installation, delivery and lease repositories. */
+/** All CRM connections with their deliveries and leases, shared by the repositories in memory. */
 export class CrmTable {
   readonly installations = new Map<string, InstallationEntry>();
   private latestSequence = 0;
@@ -41,10 +41,11 @@ export class CrmTable {
     return entry?.installation.siteId === siteId ? entry : undefined;
   }
 
-  /** Clears the bodies of deliveries about an erased ticket. Returns these deliveries. */
-  clearDeliveries({ siteId, id }: Ticket, now: number): readonly Delivery[] {
+  /** Erases the bodies of the deliveries that were applied to a ticket. Returns the deliveries before that. */
+  eraseDeliveryBodies({ siteId, id }: Ticket, now: number): readonly Delivery[] {
     const ofTicket = this.listDeliveries(siteId).filter(({ ticketId }) => ticketId === id);
-    for (const { installationId, deliveryId } of ofTicket) this.clearDelivery(`${installationId} ${deliveryId}`, now);
+    for (const { installationId, deliveryId } of ofTicket)
+      this.eraseDeliveryBody(`${installationId} ${deliveryId}`, now);
     return ofTicket;
   }
 
@@ -55,8 +56,11 @@ export class CrmTable {
       .flatMap(({ deliveriesInOrder }) => deliveriesInOrder);
   }
 
-  /** Clears the body of a delivery, whose key is the id of its connection and its own. Returns 1 if it exists. */
-  clearDelivery(key: string, now: number): number {
+  /**
+   * Erases the body of a delivery, and ends a pending delivery as `unmatched`. `key` is the id of the CRM connection, a
+   * space, and the id of the delivery. Returns 1, or 0 if there is no such delivery.
+   */
+  eraseDeliveryBody(key: string, now: number): number {
     const [installationId = '', deliveryId = ''] = key.split(' ');
     const deliveries = this.installations.get(installationId)?.deliveries;
     const delivery = deliveries?.get(deliveryId);

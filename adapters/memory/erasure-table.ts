@@ -4,17 +4,18 @@ import type { Person } from '../../core/visitors/person.ts';
 /** A stored erasure of a person. */
 export interface ErasureEntry {
   erasure: Erasure;
-  /** Undefined once the erasure is completed. */
+  /** Undefined once everything about the person is erased. */
   person: Person | undefined;
   checkpoint: string | null;
   leasedUntil: number;
 }
 
-/** All erasures in memory, shared by the repositories. */
+/** All erasures, shared by the repositories in memory. */
 export class ErasureTable {
   /** Erasures by id, oldest first. */
   readonly entries = new Map<string, ErasureEntry>();
 
+  /** Adds to the counts of erased records. Does nothing if there is no such erasure. */
   addCounts(erasureId: string, added: Partial<ErasureCounts>): void {
     const entry = this.entries.get(erasureId);
     if (!entry) return;

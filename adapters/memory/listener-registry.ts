@@ -9,7 +9,7 @@ export class ListenerRegistry<Payload> {
 
   /** Calls all listeners of `key`. Never throws and never waits for a listener. */
   notifyListeners(key: string, payload: Payload): void {
-    // Iterates over a copy: listeners added during the loop are called from the next payload on.
+    // Iterates over a copy, so that listeners added during the loop do not receive this payload.
     for (const listener of [...(this.byKey.get(key) ?? [])]) {
       try {
         listener(payload);
@@ -21,8 +21,7 @@ export class ListenerRegistry<Payload> {
 
   /** Adds a listener for `key`. Returns a function that removes it. */
   listen(key: string, listener: (payload: Payload) => void): () => void {
-    // The listener is wrapped, because the same function may be added twice, and each registration is removed
-    // separately.
+    // The wrapper makes each registration unique, so that a function that was added twice can be removed once.
     const registered = (payload: Payload) => listener(payload);
     const listeners = this.byKey.get(key) ?? new Set();
     this.byKey.set(key, listeners.add(registered));

@@ -7,11 +7,11 @@ import type { MemorySessionRepository } from './memory-session-repository.ts';
 import type { MemorySiteRepository } from './memory-site-repository.ts';
 
 export class MemoryAccountRepository implements AccountRepository {
-  /** By account id. */
+  /** Password resets by account id. */
   readonly passwordResets = new Map<string, PasswordReset>();
   private readonly byEmail = new Map<string, Account>();
-  /** The last use by account id. */
-  private readonly lastUses = new Map<string, number>();
+  /** Time of the last use by account id, in milliseconds since 1970. */
+  private readonly lastUsedAtById = new Map<string, number>();
 
   constructor(
     private readonly sites: MemorySiteRepository,
@@ -21,26 +21,26 @@ export class MemoryAccountRepository implements AccountRepository {
   async addFirst(account: Account, site?: Site): Promise<boolean> {
     if (this.byEmail.size > 0) return false;
     // Both writes happen or neither, because there is no await between them.
-    if (site) this.sites.put(site);
+    if (site) this.sites.insertSite(site);
     this.byEmail.set(account.email, account);
     return true;
   }
 
   async add(account: Account): Promise<void> {
-    this.put(account);
+    this.insertAccount(account);
   }
 
-  /** Stores another account. @throws EmailTaken */
-  put(account: Account): void {
+  /** Stores a new account. @throws EmailTaken if another account has the email address */
+  insertAccount(account: Account): void {
     if (this.byEmail.has(account.email)) throw new EmailTaken('An account with this email address already exists.');
     this.byEmail.set(account.email, account);
   }
 
   async changePassword(accountId: string, passwordHash: string): Promise<void> {
-    const account = this.get(accountId);
+    const account = this.getAccount(accountId);
     if (!account) return;
     this.byEmail.set(account.email, { ...account, passwordHash });
-    this.sessions.deleteOfAccount(accountId);
+    this.sessions.deleteByAccount(accountId);
     this.passwordResets.delete(accountId);
   }
 
@@ -54,7 +54,7 @@ export class MemoryAccountRepository implements AccountRepository {
   }
 
   async find(accountId: string): Promise<Account | undefined> {
-    return this.get(accountId);
+    return this.getAccount(accountId);
   }
 
   async findMany(accountIds: readonly string[]): Promise<readonly Account[]> {
@@ -66,20 +66,21 @@ export class MemoryAccountRepository implements AccountRepository {
       .filter(({ id }) => id > after)
       .sort((one, other) => (one.id < other.id ? -1 : 1))
       .slice(0, limit)
-      .map((account) => ({ account, lastUsedAt: this.lastUses.get(account.id) ?? null }));
+      .map((account) => ({ account, lastUsedAt: this.lastUsedAtById.get(account.id) ?? null }));
   }
 
   async recordUse(accountId: string, at: number): Promise<void> {
-    if (this.has(accountId)) this.lastUses.set(accountId, Math.max(at, this.lastUses.get(accountId) ?? at));
+    if (this.hasAccount(accountId))
+      this.lastUsedAtById.set(accountId, Math.max(at, this.lastUsedAtById.get(accountId) ?? at));
   }
 
-  has(accountId: string): boolean {
+  hasAccount(accountId: string): boolean {
     return [...this.byEmail.values()].some(({ id }) => id === accountId);
   }
 
-  delete(accountId: string): void {
+  deleteAccount(accountId: string): void {
     for (const { id, email } of this.byEmail.values()) if (id === accountId) this.byEmail.delete(email);
-    this.lastUses.delete(accountId);
+    this.lastUsedAtById.delete(accountId);
   }
 
   async hasAny(): Promise<boolean> {
@@ -87,7 +88,7 @@ export class MemoryAccountRepository implements AccountRepository {
   }
 
   /** Returns the account with this id, or `undefined`. */
-  get(accountId: string): Account | undefined {
+  getAccount(accountId: string): Account | undefined {
     return [...this.byEmail.values()].find(({ id }) => id === accountId);
   }
 }

@@ -4,12 +4,12 @@ import type { AssessmentLeases } from '../../core/assessments/assessment-leases.
 import type { AssessmentProgress } from '../../core/assessments/assessment-progress.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import type { AssessmentTable } from './assessment-table.ts';
-import { WebhookTable } from './webhook-table.ts';
+import { EventTables } from './event-tables.ts';
 
 export class MemoryAssessmentLeases implements AssessmentLeases {
   constructor(
     private readonly table: AssessmentTable,
-    private readonly webhooks = new WebhookTable(),
+    private readonly events = new EventTables(),
   ) {}
 
   async acquire(
@@ -32,7 +32,7 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
     if (!next) return undefined;
     const taken = begin(next);
     this.table.replace(taken);
-    this.webhooks.append(taken.siteId, () => toAssessmentEvents(taken));
+    this.events.appendEvents(taken.siteId, () => toAssessmentEvents(taken));
     return taken;
   }
 
@@ -58,7 +58,7 @@ export class MemoryAssessmentLeases implements AssessmentLeases {
     const leased = this.table.find(siteId, id, finishedAt ?? 0);
     if (leased?.status !== 'running' || leased.fencingNumber !== fencingNumber) return 'lost';
     this.table.replace(assessment);
-    this.webhooks.append(siteId, () => toAssessmentEvents(assessment));
+    this.events.appendEvents(siteId, () => toAssessmentEvents(assessment));
     onDurable?.();
     return 'finished';
   }

@@ -2,16 +2,16 @@ import { type AssessmentQueue, MAX_WAITING_WAKE_UPS } from '../../core/assessmen
 import { WorkSlots } from './work-slots.ts';
 
 /**
- * An assessment queue within one process. Each wake-up, which tells a worker to take one assessment, reaches a listener
- * in the next turn of the event loop.
+ * An assessment queue within one process. A wake-up tells a listener to run one assessment. It is dispatched in the next
+ * turn of the event loop, to a listener with a free slot.
  */
 export class MemoryAssessmentQueue implements AssessmentQueue {
   private readonly listeners = new Set<WorkSlots>();
-  private waiting = 0;
+  private waitingWakeUps = 0;
   private isDispatchScheduled = false;
 
   wake(): void {
-    this.waiting = Math.min(this.waiting + 1, MAX_WAITING_WAKE_UPS);
+    this.waitingWakeUps = Math.min(this.waitingWakeUps + 1, MAX_WAITING_WAKE_UPS);
     this.scheduleDispatch();
   }
 
@@ -26,11 +26,11 @@ export class MemoryAssessmentQueue implements AssessmentQueue {
   }
 
   /**
-   * Distributes wake-ups in the next turn of the event loop. So the caller of `wake` continues first, and short calls
-   * of `work` do not block other events.
+   * Schedules the dispatch of wake-ups for the next turn of the event loop. So the caller of `wake` continues first, and
+   * many short calls of `work` do not block other events.
    */
   private scheduleDispatch(): void {
-    if (this.isDispatchScheduled || this.waiting === 0) return;
+    if (this.isDispatchScheduled || this.waitingWakeUps === 0) return;
     this.isDispatchScheduled = true;
     setImmediate(() => {
       this.isDispatchScheduled = false;
@@ -40,8 +40,8 @@ export class MemoryAssessmentQueue implements AssessmentQueue {
 
   private dispatchWakeUps(): void {
     for (const slots of this.listeners) {
-      while (this.waiting > 0 && slots.isFree) {
-        this.waiting -= 1;
+      while (this.waitingWakeUps > 0 && slots.hasFreeSlot) {
+        this.waitingWakeUps -= 1;
         void slots.startCall().then(() => this.scheduleDispatch());
       }
     }

@@ -28,9 +28,9 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
     onQueued?: () => void,
   ): Promise<EnqueueResult> {
     const { siteId, createdAt: now } = assessment;
-    const known = this.findPriorSubmission(siteId, submission.idempotencyKey, now);
-    if (known && known.fingerprint !== submission.fingerprint) return { outcome: 'conflicting' };
-    if (known) return { outcome: 'replayed', stored: known.stored };
+    const existing = this.findPriorSubmission(siteId, submission.idempotencyKey, now);
+    if (existing && existing.fingerprint !== submission.fingerprint) return { outcome: 'conflicting' };
+    if (existing) return { outcome: 'replayed', stored: existing.stored };
     if (this.countActiveAssessments(siteId, now) >= limit) return { outcome: 'full' };
     this.table.add(assessment, submission);
     onQueued?.();
@@ -118,8 +118,10 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
   }
 
   private findPriorSubmission(siteId: string, idempotencyKey: string, now: number): PriorSubmission | undefined {
-    const known = this.table.findByIdempotencyKey(siteId, idempotencyKey, now);
-    return known && { fingerprint: known.submission.fingerprint, stored: toStoredAssessment(known.assessment) };
+    const existing = this.table.findByIdempotencyKey(siteId, idempotencyKey, now);
+    return (
+      existing && { fingerprint: existing.submission.fingerprint, stored: toStoredAssessment(existing.assessment) }
+    );
   }
 
   private countActiveAssessments(siteId: string, now: number): number {

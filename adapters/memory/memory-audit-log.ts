@@ -8,7 +8,7 @@ export class MemoryAuditLog implements AuditLog {
     this.insertEntry(entry);
   }
 
-  /** Stores an entry synchronously, in the same step as another change. @throws Error if the id is taken */
+  /** Stores an entry synchronously, together with the audited change. @throws Error if an entry has the same id */
   insertEntry(entry: AuditEntry): void {
     if (this.entries.some(({ id }) => id === entry.id)) throw new Error(`The audit log has an entry ${entry.id}.`);
     this.entries.push(entry);

@@ -1,7 +1,7 @@
 import type { ChangeFeed } from '../../core/shared/change-feed.port.ts';
 import { ListenerRegistry } from './listener-registry.ts';
 
-/** Announces changes within one process. */
+/** Announces changes of conversations to listeners in this process. */
 export class MemoryChangeFeed implements ChangeFeed {
   private readonly listeners = new ListenerRegistry<void>();
 

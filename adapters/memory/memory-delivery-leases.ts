@@ -4,12 +4,12 @@ import type { DeliveryLeases, DeliveryOutcome } from '../../core/crm/delivery-le
 import { canApplyDeliveries } from '../../core/crm/installation.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../core/shared/lease.ts';
 import type { CrmTable, InstallationEntry } from './crm-table.ts';
-import { WebhookTable } from './webhook-table.ts';
+import { EventTables } from './event-tables.ts';
 
 export class MemoryDeliveryLeases implements DeliveryLeases {
   constructor(
     private readonly table: CrmTable,
-    private readonly webhooks = new WebhookTable(),
+    private readonly events = new EventTables(),
   ) {}
 
   async acquire(now: number, expiresAt: number): Promise<Lease | undefined> {
@@ -20,9 +20,9 @@ export class MemoryDeliveryLeases implements DeliveryLeases {
           hasLeaseExpired(entry, now) &&
           listDueDeliveries(entry, now).length > 0,
       )
-      .sort((one, other) => one.turnExpiresAt - other.turnExpiresAt);
+      .sort((one, other) => one.leaseExpiresAt - other.leaseExpiresAt);
     if (!next) return undefined;
-    next.turnExpiresAt = expiresAt;
+    next.leaseExpiresAt = expiresAt;
     next.fencingNumber += 1;
     const { id: resourceId, siteId } = next.installation;
     return { siteId, resourceId, fencingNumber: next.fencingNumber };
@@ -30,7 +30,7 @@ export class MemoryDeliveryLeases implements DeliveryLeases {
 
   async renew(lease: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
     const entry = this.findLeasedInstallation(lease);
-    if (entry) entry.turnExpiresAt = expiresAt;
+    if (entry) entry.leaseExpiresAt = expiresAt;
     return entry ? 'renewed' : 'lost';
   }
 
@@ -58,7 +58,7 @@ export class MemoryDeliveryLeases implements DeliveryLeases {
     const present = entry?.deliveries.get(delivery.deliveryId);
     if (!entry || present?.revision !== delivery.revision) return 'lost';
     entry.updateDelivery(present, outcome);
-    this.webhooks.append(delivery.siteId, () => toDeliveryEvents(delivery, outcome));
+    this.events.appendEvents(delivery.siteId, () => toDeliveryEvents(delivery, outcome));
     const { dueAt, settledAt, recordId } = outcome;
     if (dueAt !== null || settledAt === null || recordId === null) return 'recorded';
     const isWaiting = (one: Delivery) =>
@@ -81,6 +81,6 @@ function listDueDeliveries(entry: InstallationEntry, now: number): readonly Deli
   );
 }
 
-function hasLeaseExpired({ turnExpiresAt }: InstallationEntry, now: number): boolean {
-  return turnExpiresAt <= now || turnExpiresAt > now + MAX_LEASE_EXPIRY_MS;
+function hasLeaseExpired({ leaseExpiresAt }: InstallationEntry, now: number): boolean {
+  return leaseExpiresAt <= now || leaseExpiresAt > now + MAX_LEASE_EXPIRY_MS;
 }

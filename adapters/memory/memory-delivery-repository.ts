@@ -17,10 +17,10 @@ export class MemoryDeliveryRepository implements DeliveryRepository {
   async addIfNew(delivery: NewDelivery): Promise<AddDeliveryResult> {
     const entry = this.table.find(delivery.siteId, delivery.installationId);
     if (!entry) throw new Error('The installation does not exist.');
-    const known = entry.deliveries.get(delivery.deliveryId);
-    if (known) {
-      return known.digest === delivery.digest
-        ? { outcome: 'replayed', receivedAt: known.receivedAt }
+    const existing = entry.deliveries.get(delivery.deliveryId);
+    if (existing) {
+      return existing.digest === delivery.digest
+        ? { outcome: 'replayed', receivedAt: existing.receivedAt }
         : { outcome: 'reused' };
     }
     const body = Uint8Array.from(delivery.body);

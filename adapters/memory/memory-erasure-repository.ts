@@ -30,7 +30,7 @@ export class MemoryErasureRepository implements ErasureRepository {
     leasedUntil: number,
     checkpoint: string,
   ): Promise<ErasureLease | undefined> {
-    const entry = this.findHeld(lease);
+    const entry = this.findLeased(lease);
     if (!entry) return undefined;
     entry.leasedUntil = Math.max(leasedUntil, entry.leasedUntil + 1);
     entry.checkpoint = checkpoint;
@@ -38,7 +38,7 @@ export class MemoryErasureRepository implements ErasureRepository {
   }
 
   async deletePerson(lease: ErasureLease): Promise<boolean> {
-    const entry = this.findHeld(lease);
+    const entry = this.findLeased(lease);
     if (!entry) return false;
     entry.person = undefined;
     entry.checkpoint = null;
@@ -46,13 +46,13 @@ export class MemoryErasureRepository implements ErasureRepository {
   }
 
   async complete(lease: ErasureLease, finishedAt: number): Promise<boolean> {
-    const entry = this.findHeld(lease);
+    const entry = this.findLeased(lease);
     if (!entry) return false;
     entry.erasure = { ...entry.erasure, state: 'completed', finishedAt };
     return true;
   }
 
-  private findHeld({ id, leasedUntil }: ErasureLease): ErasureEntry | undefined {
+  private findLeased({ id, leasedUntil }: ErasureLease): ErasureEntry | undefined {
     const entry = this.table.entries.get(id);
     return entry?.leasedUntil === leasedUntil && entry.erasure.state === 'pending' ? entry : undefined;
   }

@@ -2,27 +2,27 @@ import { type AnyEventType, isPublicEvent, type NewEvent, type StoredEvent } fro
 import type { DispatchPlan, EventOutbox, EventReceivers, PlanDispatch } from '../../core/outbox/event-outbox.port.ts';
 import { planWithDocument } from '../../core/outbox/plan-with-document.ts';
 import { createDelivery } from '../../core/webhooks/webhook-delivery.ts';
-import type { WebhookTable } from './webhook-table.ts';
+import type { EventTables } from './event-tables.ts';
 
 export class MemoryEventOutbox implements EventOutbox {
-  constructor(private readonly table: WebhookTable) {}
+  constructor(private readonly table: EventTables) {}
 
   async append(event: NewEvent): Promise<StoredEvent | undefined> {
-    const [stored] = this.table.append(event.siteId, () => [event]);
+    const [stored] = this.table.appendEvents(event.siteId, () => [event]);
     return stored;
   }
 
   async dispatch(now: number, plan: PlanDispatch, limit: number): Promise<number> {
     const waiting = this.table.events.filter(({ dispatched }) => !dispatched).slice(0, limit);
-    // If the plan fails for an event, none is dispatched.
+    // All events are planned before any is dispatched. So if the plan of one throws, none is dispatched.
     const planned = waiting.map((entry) => ({
       entry,
-      ...planEvent(plan, entry.event, this.table.receiversOf(entry.event.siteId)),
+      ...planEvent(plan, entry.event, this.table.findReceivers(entry.event.siteId)),
     }));
     for (const { entry, webhookIds, mails, isRetained } of planned) {
       const { event } = entry;
       if (isPublicEvent(event)) this.createDeliveries(event, webhookIds, now);
-      for (const mail of mails) this.table.addMail(mail, now);
+      for (const mail of mails) this.table.planMail(mail, now);
       entry.dispatched = true;
       if (!isRetained) this.table.events.splice(this.table.events.indexOf(entry), 1);
     }
@@ -46,7 +46,7 @@ export class MemoryEventOutbox implements EventOutbox {
   private createDeliveries(event: StoredEvent, webhookIds: readonly string[], now: number): void {
     for (const webhookId of webhookIds) {
       this.table.storeDelivery(createDelivery(event, webhookId, now));
-      this.table.openQueue(webhookId, event.subjectId, now);
+      this.table.getOrCreateQueue(webhookId, event.subjectId, now);
     }
   }
 }

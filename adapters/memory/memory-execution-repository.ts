@@ -16,20 +16,20 @@ import type {
 } from '../../core/payments/executions/execution-repository.port.ts';
 import type { UnmatchedMoney } from '../../core/payments/executions/unmatched-money.ts';
 import { canPoll } from '../../core/payments/payment-times.ts';
-import { WebhookTable } from './webhook-table.ts';
+import { EventTables } from './event-tables.ts';
 
 export class MemoryExecutionRepository implements ExecutionRepository {
   private readonly executions = new Map<string, Execution>();
   private readonly unmatchedMoney: UnmatchedMoney[] = [];
 
-  constructor(private readonly webhooks = new WebhookTable()) {}
+  constructor(private readonly events = new EventTables()) {}
 
   async create(execution: Execution): Promise<CreateExecutionResult> {
     const { siteId, idempotencyKey } = execution;
-    const known = this.listSiteExecutions(siteId).find(
+    const existing = this.listSiteExecutions(siteId).find(
       (one) => idempotencyKey !== null && one.idempotencyKey === idempotencyKey,
     );
-    if (known) return { outcome: 'replayed', execution: structuredClone(known) };
+    if (existing) return { outcome: 'replayed', execution: structuredClone(existing) };
     this.executions.set(execution.id, structuredClone(execution));
     return { outcome: 'created', execution };
   }
@@ -38,8 +38,8 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     return structuredClone(this.findSiteExecution(siteId, executionId));
   }
 
-  async findByProviderReferences(siteId: string, names: ProviderReferences): Promise<Execution | undefined> {
-    const { provider, sessionId, paymentReference } = names;
+  async findByProviderReferences(siteId: string, references: ProviderReferences): Promise<Execution | undefined> {
+    const { provider, sessionId, paymentReference } = references;
     const ofProvider = this.listSiteExecutions(siteId).filter((one) => one.provider === provider);
     const bySession = ofProvider.find(({ session }) => sessionId !== null && session?.sessionId === sessionId);
     const byPayment = ofProvider.find((one) => paymentReference !== null && one.paymentReference === paymentReference);
@@ -66,14 +66,14 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     executionId: string,
     change: (execution: Execution) => Execution,
   ): Promise<ChangeExecutionResult | undefined> {
-    const known = structuredClone(this.findSiteExecution(siteId, executionId));
-    if (!known) return undefined;
-    const changed = change(known);
-    if (changed === known) return { outcome: 'unchanged', execution: known };
-    const { id, idempotencyKey, createdAt } = known;
+    const existing = structuredClone(this.findSiteExecution(siteId, executionId));
+    if (!existing) return undefined;
+    const changed = change(existing);
+    if (changed === existing) return { outcome: 'unchanged', execution: existing };
+    const { id, idempotencyKey, createdAt } = existing;
     const stored = structuredClone({ ...changed, id, siteId, idempotencyKey, createdAt });
     this.executions.set(id, stored);
-    this.webhooks.append(siteId, () => toExecutionEvents(known, stored));
+    this.events.appendEvents(siteId, () => toExecutionEvents(existing, stored));
     return { outcome: 'changed', execution: structuredClone(stored) };
   }
 
@@ -90,7 +90,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     const { siteId, provider, paymentReference } = money;
     if (this.findUnmatchedIndex(siteId, provider, paymentReference) >= 0) return 'known';
     this.unmatchedMoney.push(structuredClone(money));
-    this.webhooks.append(siteId, () => [toUnmatchedMoneyEvent(money)]);
+    this.events.appendEvents(siteId, () => [toUnmatchedMoneyEvent(money)]);
     return 'recorded';
   }
 
@@ -125,10 +125,10 @@ export class MemoryExecutionRepository implements ExecutionRepository {
     return structuredClone(this.listSiteExecutions(siteId));
   }
 
-  /** Removes what a visitor has sent with an execution. */
+  /** Removes the visitor's data from an execution. */
   eraseVisitorData(executionId: string): void {
-    const known = this.executions.get(executionId);
-    if (known) this.executions.set(executionId, withoutVisitorData(known));
+    const existing = this.executions.get(executionId);
+    if (existing) this.executions.set(executionId, withoutVisitorData(existing));
   }
 
   private findUnmatchedIndex(siteId: string, provider: string, paymentReference: string): number {
@@ -138,8 +138,8 @@ export class MemoryExecutionRepository implements ExecutionRepository {
   }
 
   private findSiteExecution(siteId: string, executionId: string): Execution | undefined {
-    const known = this.executions.get(executionId);
-    return known?.siteId === siteId ? known : undefined;
+    const existing = this.executions.get(executionId);
+    return existing?.siteId === siteId ? existing : undefined;
   }
 
   private listSiteExecutions(siteId: string): readonly Execution[] {

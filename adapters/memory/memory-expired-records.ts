@@ -3,16 +3,16 @@ import type { ExpiredRecords } from '../../core/retention/expired-records.port.t
 import type { ExpiringKind } from '../../core/retention/retention.ts';
 import { isoTime } from '../../core/shared/time.ts';
 import type { CrmTable } from './crm-table.ts';
+import type { EventTables } from './event-tables.ts';
 import type { MemoryExecutionRepository } from './memory-execution-repository.ts';
 import type { MemoryRequestLog } from './memory-request-log.ts';
 import type { MemoryTicketRepository } from './memory-ticket-repository.ts';
-import type { WebhookTable } from './webhook-table.ts';
 
-/** Where the expired records are. */
+/** The repositories and tables that contain expired records. */
 interface RecordSources {
   readonly tickets: MemoryTicketRepository;
   readonly crm: CrmTable;
-  readonly webhooks: WebhookTable;
+  readonly webhooks: EventTables;
   readonly requestLog: MemoryRequestLog;
   readonly executions: MemoryExecutionRepository;
 }
@@ -31,7 +31,7 @@ export class MemoryExpiredRecords implements ExpiredRecords {
   async clearExecutions(siteId: string, before: number, limit: number, now: number): Promise<number> {
     const ids = this.listExecutions(siteId, before).slice(0, limit);
     for (const id of ids) {
-      this.sources.webhooks.eraseConversation(siteId, id, now);
+      this.sources.webhooks.eraseSubject(siteId, id, now);
       this.sources.executions.eraseVisitorData(id);
     }
     return ids.length;

@@ -42,18 +42,18 @@ export class MemoryInvitationRepository implements InvitationRepository {
   ): Promise<boolean> {
     if (!this.invitations.has(id)) return false;
     // All writes happen or none, because there is no await between them.
-    const changed = change(this.sites.membersOf(siteId));
+    const changed = change(this.sites.getMembers(siteId));
     this.sites.rejectClosedAccounts(changed);
-    if (newAccount) this.accounts.put(newAccount);
-    this.sites.putMembers(siteId, changed);
+    if (newAccount) this.accounts.insertAccount(newAccount);
+    this.sites.saveMembers(siteId, changed);
     return this.invitations.delete(id);
   }
 
-  /** Deletes the invitations that an account made, and returns whether there were any. */
-  deleteOfAccount(accountId: string): boolean {
-    const made = [...this.invitations.values()].filter(({ invitedBy }) => invitedBy === accountId);
-    for (const { id } of made) this.invitations.delete(id);
-    return made.length > 0;
+  /** Deletes the invitations that the account made. Returns whether there were any. */
+  deleteByAccount(accountId: string): boolean {
+    const invitedByAccount = [...this.invitations.values()].filter(({ invitedBy }) => invitedBy === accountId);
+    for (const { id } of invitedByAccount) this.invitations.delete(id);
+    return invitedByAccount.length > 0;
   }
 
   async deleteExpired(now: number): Promise<void> {

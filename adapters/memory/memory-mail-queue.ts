@@ -5,10 +5,10 @@ import {
   type QueuedMail,
   type QueuedMailState,
 } from '../../core/notifications/queued-mail.ts';
-import type { MailEntry, WebhookTable } from './webhook-table.ts';
+import type { EventTables, MailEntry } from './event-tables.ts';
 
 export class MemoryMailQueue implements MailQueue {
-  constructor(private readonly table: WebhookTable) {}
+  constructor(private readonly table: EventTables) {}
 
   async claim(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]> {
     const due = [...this.table.mails.values()]
@@ -71,7 +71,7 @@ export class MemoryMailQueue implements MailQueue {
   }
 }
 
-/** Whether no message has joined the mail that follows an alert. */
+/** Whether a queued mail has no messages. This is possible for an alert that waits for messages after another alert. */
 function isEmpty({ mail }: MailEntry): boolean {
   return mail.itemCount === 0;
 }

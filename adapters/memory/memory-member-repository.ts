@@ -7,7 +7,7 @@ export class MemoryMemberRepository implements MemberRepository {
 
   async findMembership(siteId: string, accountId: string): Promise<Membership | undefined> {
     const site = await this.sites.find(siteId);
-    const member = this.sites.membersOf(siteId).find((one) => one.accountId === accountId);
+    const member = this.sites.getMembers(siteId).find((one) => one.accountId === accountId);
     return site && member && { site, role: member.role };
   }
 
@@ -18,15 +18,15 @@ export class MemoryMemberRepository implements MemberRepository {
   }
 
   async list(siteId: string): Promise<readonly SiteMember[]> {
-    return this.sites.membersOf(siteId);
+    return this.sites.getMembers(siteId);
   }
 
   async change(
     siteId: string,
     change: (members: readonly SiteMember[]) => readonly SiteMember[],
   ): Promise<readonly SiteMember[]> {
-    this.sites.putMembers(siteId, change(this.sites.membersOf(siteId)));
-    return this.sites.membersOf(siteId);
+    this.sites.saveMembers(siteId, change(this.sites.getMembers(siteId)));
+    return this.sites.getMembers(siteId);
   }
 
   async listFormerMembers(limit: number): Promise<readonly FormerMember[]> {

@@ -3,10 +3,10 @@ import {
   DEFAULT_NOTIFICATION_SETTINGS,
   type NotificationSettings,
 } from '../../core/notifications/notification-settings.ts';
-import type { WebhookTable } from './webhook-table.ts';
+import type { EventTables } from './event-tables.ts';
 
 export class MemoryNotificationRepository implements NotificationRepository {
-  constructor(private readonly table: WebhookTable) {}
+  constructor(private readonly table: EventTables) {}
 
   async find(siteId: string): Promise<NotificationSettings> {
     return this.table.notificationSettings.get(siteId) ?? DEFAULT_NOTIFICATION_SETTINGS;

@@ -8,22 +8,22 @@ export class MemoryPasswordResetRepository implements PasswordResetRepository {
     this.accounts.passwordResets.set(reset.accountId, reset);
   }
 
-  /** Deletes the reset of an account, and returns whether there was one. */
-  deleteOfAccount(accountId: string): boolean {
+  /** Deletes the account's password reset. Returns whether there was one. */
+  deleteByAccount(accountId: string): boolean {
     return this.accounts.passwordResets.delete(accountId);
   }
 
   async findAccountId(tokenHash: string, now: number): Promise<string | undefined> {
-    return this.find(tokenHash, now)?.accountId;
+    return this.findUnexpired(tokenHash, now)?.accountId;
   }
 
   async complete(tokenHash: string, passwordHash: string, now: number): Promise<string | undefined> {
-    const accountId = this.find(tokenHash, now)?.accountId;
+    const accountId = this.findUnexpired(tokenHash, now)?.accountId;
     if (accountId !== undefined) await this.accounts.changePassword(accountId, passwordHash);
     return accountId;
   }
 
-  private find(tokenHash: string, now: number): PasswordReset | undefined {
+  private findUnexpired(tokenHash: string, now: number): PasswordReset | undefined {
     const resets = [...this.accounts.passwordResets.values()];
     return resets.find((reset) => reset.tokenHash === tokenHash && reset.expiresAt > now);
   }

@@ -13,8 +13,8 @@ export class MemoryPaymentActionRepository implements PaymentActionRepository {
   }
 
   async change(siteId: string, change: (action: PaymentAction) => PaymentAction): Promise<PaymentAction> {
-    const known = structuredClone(this.actions.get(siteId) ?? createEmptyPaymentAction(siteId));
-    const changed = structuredClone({ ...change(known), siteId });
+    const existing = structuredClone(this.actions.get(siteId) ?? createEmptyPaymentAction(siteId));
+    const changed = structuredClone({ ...change(existing), siteId });
     this.actions.set(siteId, changed);
     return structuredClone(changed);
   }

@@ -9,12 +9,12 @@ import type {
 import type { AssessmentTable } from './assessment-table.ts';
 import type { CrmTable } from './crm-table.ts';
 import type { ErasureTable } from './erasure-table.ts';
+import type { EventTables } from './event-tables.ts';
 import type { MemoryExecutionRepository } from './memory-execution-repository.ts';
 import type { MemoryRequestLog } from './memory-request-log.ts';
-import type { WebhookTable } from './webhook-table.ts';
 
-/** Where the searched records are. */
-interface TraceSources {
+/** The repositories and tables that contain personal data. */
+interface PersonalDataSources {
   readonly executions: MemoryExecutionRepository;
   readonly assessments: AssessmentTable;
   readonly crm: CrmTable;
@@ -23,8 +23,8 @@ interface TraceSources {
 
 export class MemoryPersonalDataRecords implements PersonalDataRecords {
   constructor(
-    private readonly sources: TraceSources,
-    private readonly webhooks: WebhookTable,
+    private readonly sources: PersonalDataSources,
+    private readonly events: EventTables,
     private readonly erasures: ErasureTable,
   ) {}
 
@@ -70,7 +70,7 @@ export class MemoryPersonalDataRecords implements PersonalDataRecords {
     }));
   }
 
-  /** Returns the number of erased records. */
+  /** Erases one record. Returns the number of erased records: for a batch of requests, the number of erased requests. */
   private eraseRecord(
     siteId: string,
     kind: PersonalDataKind,
@@ -82,10 +82,10 @@ export class MemoryPersonalDataRecords implements PersonalDataRecords {
     if (kind === 'requests') return requestLog.removeRequests(key, (one) => isMention(JSON.stringify(one)));
     if (kind === 'deliveries') {
       const [installationId = '', deliveryId = ''] = key.split(' ');
-      this.webhooks.eraseConversation(siteId, toDeliverySubjectId({ installationId, deliveryId }), now);
-      return crm.clearDelivery(key, now);
+      this.events.eraseSubject(siteId, toDeliverySubjectId({ installationId, deliveryId }), now);
+      return crm.eraseDeliveryBody(key, now);
     }
-    this.webhooks.eraseConversation(siteId, key, now);
+    this.events.eraseSubject(siteId, key, now);
     if (kind === 'assessments') assessments.remove(key);
     else executions.eraseVisitorData(key);
     return 1;

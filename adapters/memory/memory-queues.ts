@@ -4,7 +4,7 @@ import { MemoryChangeFeed } from './memory-change-feed.ts';
 import { MemoryRateLimiter } from './memory-rate-limiter.ts';
 import { MemorySiteEventBus } from './memory-site-event-bus.ts';
 
-/** Queue, rate limiter and event channels for a single process. */
+/** Opens the assessment queue, rate limiter and event channels of a deployment with a single process. */
 export function openMemoryQueues(budgets: RateLimits) {
   return {
     assessmentQueue: new MemoryAssessmentQueue(),

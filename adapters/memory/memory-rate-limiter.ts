@@ -1,8 +1,8 @@
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import type { RateLimiter, RateLimitName, RateLimitState, RateLimits } from '../../core/shared/rate-limiter.port.ts';
-import { consumeRateLimit } from './rate-limit-state.ts';
+import { consumeRateLimit } from './consume-rate-limit.ts';
 
-/** Counts requests within one process. */
+/** Counts requests in the memory of this process. */
 export class MemoryRateLimiter implements RateLimiter {
   private readonly limiters: Readonly<Record<RateLimitName, RateLimiterMemory | undefined>>;
 

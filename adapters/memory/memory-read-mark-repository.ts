@@ -2,7 +2,7 @@ import type { ReadMarkRepository } from '../../core/tickets/read-mark-repository
 import type { MemoryTicketRepository } from './memory-ticket-repository.ts';
 
 export class MemoryReadMarkRepository implements ReadMarkRepository {
-  /** Marks by account, site and conversation. */
+  /** Numbers of seen messages. A key has the ids of the account, the site and the conversation. */
   private readonly marks = new Map<string, number>();
 
   constructor(private readonly tickets: MemoryTicketRepository) {
@@ -31,14 +31,14 @@ export class MemoryReadMarkRepository implements ReadMarkRepository {
     this.marks.set(key, Math.max(visitorMessages, this.marks.get(key) ?? 0));
   }
 
-  /** Deletes at most `limit` marks of an account, and returns whether there were any. */
-  deleteOfAccount(accountId: string, limit: number): boolean {
+  /** Deletes at most `limit` read marks of the account. Returns whether there were any. */
+  deleteByAccount(accountId: string, limit: number): boolean {
     const keys = this.listKeys(accountId).slice(0, limit);
     for (const key of keys) this.marks.delete(key);
     return keys.length > 0;
   }
 
-  hasOfAccount(accountId: string): boolean {
+  hasMarksOf(accountId: string): boolean {
     return this.listKeys(accountId).length > 0;
   }
 

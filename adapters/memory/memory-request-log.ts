@@ -36,7 +36,7 @@ export class MemoryRequestLog implements RequestLog {
     return this.listSiteBatches(siteId);
   }
 
-  /** Removes the requests of a batch that `isRemoved` accepts. Returns their number. */
+  /** Removes the requests of a batch for which `isRemoved` returns true. Returns the number of removed requests. */
   removeRequests(batchId: string, isRemoved: (request: LoggedRequest) => boolean): number {
     const batch = this.storedBatches.find(({ id }) => id === batchId);
     const others = batch?.requests.filter((request) => !isRemoved(request)) ?? [];

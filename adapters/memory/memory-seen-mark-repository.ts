@@ -3,7 +3,7 @@ import type { SeenMarkRepository } from '../../core/tickets/seen-mark-repository
 import type { MemoryTicketRepository } from './memory-ticket-repository.ts';
 
 export class MemorySeenMarkRepository implements SeenMarkRepository {
-  /** Marks by site and conversation. */
+  /** Seen marks. A key has the ids of the site and the conversation. */
   private readonly marks = new Map<string, SeenMarks>();
 
   constructor(private readonly tickets: Pick<MemoryTicketRepository, 'listConversations' | 'onErase'>) {
@@ -25,10 +25,10 @@ export class MemorySeenMarkRepository implements SeenMarkRepository {
     mark: SeenMark,
   ): Promise<boolean> {
     const key = `${siteId} ${conversationId}`;
-    const known = this.marks.get(key) ?? NO_SEEN_MARKS;
+    const existing = this.marks.get(key) ?? NO_SEEN_MARKS;
     const exists = this.tickets.listConversations(siteId).some(({ sortKey }) => sortKey.id === conversationId);
-    if (!exists || known[reader]?.through !== previous?.through) return false;
-    this.marks.set(key, { ...known, [reader]: { ...mark } });
+    if (!exists || existing[reader]?.through !== previous?.through) return false;
+    this.marks.set(key, { ...existing, [reader]: { ...mark } });
     return true;
   }
 }

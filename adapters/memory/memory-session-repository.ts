@@ -10,23 +10,23 @@ export class MemorySessionRepository implements SessionRepository {
   }
 
   async rotate(tokenHash: string, now: number, successor: (session: Session) => Session): Promise<Session | undefined> {
-    const known = this.sessions.get(tokenHash);
-    if (!known) return undefined;
-    if (known.used) {
-      this.deleteFamily(known.session.familyId);
+    const existing = this.sessions.get(tokenHash);
+    if (!existing) return undefined;
+    if (existing.used) {
+      this.deleteFamily(existing.session.familyId);
       return undefined;
     }
-    if (now >= known.session.expiresAt) return undefined;
+    if (now >= existing.session.expiresAt) return undefined;
 
-    const next = successor(known.session);
-    known.used = true;
+    const next = successor(existing.session);
+    existing.used = true;
     this.sessions.set(next.tokenHash, { session: next, used: false });
     return next;
   }
 
   async endFamilyByTokenHash(tokenHash: string): Promise<void> {
-    const known = this.sessions.get(tokenHash);
-    if (known) this.deleteFamily(known.session.familyId);
+    const existing = this.sessions.get(tokenHash);
+    if (existing) this.deleteFamily(existing.session.familyId);
   }
 
   async endFamily(accountId: string, familyId: string): Promise<boolean> {
@@ -63,8 +63,8 @@ export class MemorySessionRepository implements SessionRepository {
     }
   }
 
-  /** Ends all families of the account, and returns whether there were any. */
-  deleteOfAccount(accountId: string): boolean {
+  /** Deletes all sessions of the account. Returns whether there were any. */
+  deleteByAccount(accountId: string): boolean {
     const size = this.sessions.size;
     for (const { session } of this.sessions.values()) {
       if (session.accountId === accountId) this.sessions.delete(session.tokenHash);

@@ -1,7 +1,7 @@
 import type { SiteChange, SiteEventBus } from '../../core/monitoring/site-events/site-event-bus.port.ts';
 import { ListenerRegistry } from './listener-registry.ts';
 
-/** Publishes site changes within one process. */
+/** Announces changes of sites to listeners in this process. */
 export class MemorySiteEventBus implements SiteEventBus {
   private readonly listeners = new ListenerRegistry<SiteChange>();
 

@@ -2,8 +2,8 @@ import type { SiteRemains } from '../../core/access/site-remains.port.ts';
 import type { MemorySiteRepository } from './memory-site-repository.ts';
 
 /**
- * Removes a site from all objects of the store. Looks into them instead of knowing each. An entry of a map or list
- * belongs to the site if its key is the site's id. It also does if it names the site in `siteId` or `ownerId`.
+ * Deletes all records of a site. Searches the maps and arrays within all repositories, so that a new repository needs no
+ * code here. A record belongs to the site if its key is the site's id, or its `siteId` or `ownerId` is.
  */
 export class MemorySiteRemains implements SiteRemains {
   constructor(
@@ -14,7 +14,8 @@ export class MemorySiteRemains implements SiteRemains {
   async deleteBatch(siteId: string): Promise<boolean> {
     const removedKeys = new Set([siteId]);
     let hasRemoved = false;
-    // Each round also removes entries under the ids of entries that earlier rounds have removed.
+    // A removed record may be the key of others, such as a webhook of its deliveries. So rounds follow until one removes
+    // no further key.
     for (let size = 0; size !== removedKeys.size; ) {
       size = removedKeys.size;
       const seen = new Set<object>([this.sites]);
@@ -26,13 +27,13 @@ export class MemorySiteRemains implements SiteRemains {
   }
 
   async deleteSite(siteId: string): Promise<void> {
-    this.sites.delete(siteId);
+    this.sites.deleteSite(siteId);
   }
 }
 
 /**
- * Removes entries of the site within `container`, and adds their keys to `removedKeys`. Returns whether there were
- * any.
+ * Removes the records of the site, and records with a key in `removedKeys`, from `container` and the objects in it. Adds
+ * the keys of removed records to `removedKeys`. Returns whether it removed any. `seen` prevents endless recursion.
  */
 function removeEntries(container: object, siteId: string, removedKeys: Set<string>, seen: Set<object>): boolean {
   if (seen.has(container)) return false;
@@ -59,7 +60,7 @@ function removeEntries(container: object, siteId: string, removedKeys: Set<strin
   return hasRemoved;
 }
 
-/** Whether an entry names the site, itself or in an object that it wraps. */
+/** Whether a record, or an object at most two levels inside it, has the site's id as its `siteId` or `ownerId`. */
 function belongsToSite(value: unknown, siteId: string, depth = 0): boolean {
   if (typeof value !== 'object' || value === null || value instanceof Map || Array.isArray(value)) return false;
   const { siteId: ofSite, ownerId } = value as Readonly<Record<string, unknown>>;

@@ -6,24 +6,24 @@ import type { SiteTeam } from '../../core/access/site-team.ts';
 
 export class MemorySiteRepository implements SiteRepository {
   private readonly sites = new Map<string, Site>();
-  /** The members by site, sorted as `MemberRepository.list` returns them. */
+  /** The members by site id, in the order in which `MemberRepository.list` returns them. */
   private readonly members = new Map<string, readonly SiteMember[]>();
 
-  /** The former members by site and account. */
+  /** The former members. A key has the ids of the site and the account. */
   readonly formerMembers = new Map<string, FormerMember>();
-  /** When accounts were closed, by id. */
+  /** When accounts were closed, in milliseconds since 1970, by account id. */
   readonly closedAccounts = new Map<string, number>();
 
   async add(site: Site, limit = Number.POSITIVE_INFINITY): Promise<boolean> {
     this.rejectClosedAccounts([site]);
     const ofAccount = [...this.sites.values()].filter(({ accountId }) => accountId === site.accountId);
     if (ofAccount.length >= limit) return false;
-    this.put(site);
+    this.insertSite(site);
     return true;
   }
 
-  /** Stores a site with its owner. */
-  put(site: Site): void {
+  /** Stores a site, with its account as owner. */
+  insertSite(site: Site): void {
     this.sites.set(site.id, { ...site });
     const { id: siteId, accountId, createdAt: since } = site;
     this.members.set(siteId, [{ siteId, accountId, role: 'owner', since }]);
@@ -46,7 +46,7 @@ export class MemorySiteRepository implements SiteRepository {
   }
 
   /** Deletes a site with its members. */
-  delete(siteId: string): void {
+  deleteSite(siteId: string): void {
     this.sites.delete(siteId);
     this.members.delete(siteId);
     for (const [key, former] of this.formerMembers) if (former.siteId === siteId) this.formerMembers.delete(key);
@@ -60,39 +60,39 @@ export class MemorySiteRepository implements SiteRepository {
     return changed;
   }
 
-  membersOf(siteId: string): readonly SiteMember[] {
+  getMembers(siteId: string): readonly SiteMember[] {
     const stored = this.members.get(siteId) ?? [];
     const site = this.sites.get(siteId);
     if (stored.length > 0 || !site) return stored;
     return [{ siteId, accountId: site.accountId, role: 'owner', since: site.createdAt }];
   }
 
-  /** Returns all sites with their members, by site id. */
+  /** Lists all sites with their members, ascending by site id. */
   listTeams(): readonly SiteTeam[] {
-    const teams = [...this.sites.values()].map((site) => ({ site, members: this.membersOf(site.id) }));
+    const teams = [...this.sites.values()].map((site) => ({ site, members: this.getMembers(site.id) }));
     return teams.sort((one, other) => (one.site.id < other.site.id ? -1 : 1));
   }
 
-  putTeam({ site, members }: SiteTeam): void {
+  saveTeam({ site, members }: SiteTeam): void {
     this.sites.set(site.id, site);
-    this.putMembers(site.id, members);
+    this.saveMembers(site.id, members);
   }
 
-  hasCreated(accountId: string): boolean {
+  hasSiteCreatedBy(accountId: string): boolean {
     return [...this.sites.values()].some((site) => site.accountId === accountId);
   }
 
-  /** @throws AccountClosed if one of the records is of a closed account */
+  /** @throws AccountClosed if the account of any of the records is closed */
   rejectClosedAccounts(records: readonly { readonly accountId: string }[]): void {
     if (records.some(({ accountId }) => this.closedAccounts.has(accountId))) throw new AccountClosed();
   }
 
-  /** @throws AccountClosed */
-  putMembers(siteId: string, members: readonly SiteMember[]): void {
+  /** Replaces the members of a site. Records removed members as former members. @throws AccountClosed */
+  saveMembers(siteId: string, members: readonly SiteMember[]): void {
     this.rejectClosedAccounts(members);
     const compare = (one: SiteMember, other: SiteMember) =>
       one.since - other.since || (one.accountId < other.accountId ? -1 : 1);
-    for (const { accountId } of this.membersOf(siteId))
+    for (const { accountId } of this.getMembers(siteId))
       this.formerMembers.set(`${siteId} ${accountId}`, { siteId, accountId });
     for (const { accountId } of members) this.formerMembers.delete(`${siteId} ${accountId}`);
     this.members.set(siteId, [...members].sort(compare));

@@ -2,6 +2,7 @@ import { toDeliverySubjectId } from '../../core/crm/delivery-events.ts';
 import { AssessmentTable } from './assessment-table.ts';
 import { CrmTable } from './crm-table.ts';
 import { ErasureTable } from './erasure-table.ts';
+import { EventTables } from './event-tables.ts';
 import { MemoryAccountClosures } from './memory-account-closures.ts';
 import { MemoryAccountRepository } from './memory-account-repository.ts';
 import { MemoryApiKeyRepository } from './memory-api-key-repository.ts';
@@ -49,22 +50,23 @@ import { MemoryWebhookResendQueue } from './memory-webhook-resend-queue.ts';
 import { MemoryWidgetRepository } from './memory-widget-repository.ts';
 import { MemoryWidgetSightingRepository } from './memory-widget-sighting-repository.ts';
 import { MemoryWorkBacklog } from './memory-work-backlog.ts';
-import { WebhookTable } from './webhook-table.ts';
 
-/** Opens an empty store whose data is lost at the end of the process. */
+/** Opens an empty store in memory. Its data is lost when the process ends. */
 export function openMemoryStorage() {
-  const [table, auditLog] = [new AssessmentTable(), new MemoryAuditLog()];
+  const [assessments, auditLog] = [new AssessmentTable(), new MemoryAuditLog()];
   const sites = new MemorySiteRepository();
   const sessions = new MemorySessionRepository();
   const accounts = new MemoryAccountRepository(sites, sessions);
-  const webhooks = new WebhookTable();
+  const webhooks = new EventTables();
   const [crm, erasures] = [new CrmTable(), new ErasureTable()];
   const tickets = new MemoryTicketRepository(webhooks, erasures, (siteId, accountId) =>
-    sites.membersOf(siteId).some((one) => one.accountId === accountId) ? accounts.get(accountId)?.name : undefined,
+    sites.getMembers(siteId).some((one) => one.accountId === accountId)
+      ? accounts.getAccount(accountId)?.name
+      : undefined,
   );
   tickets.onErase((ticket, { at }) => {
-    const cleared = crm.clearDeliveries(ticket, at);
-    for (const delivery of cleared) webhooks.eraseConversation(ticket.siteId, toDeliverySubjectId(delivery), at);
+    const cleared = crm.eraseDeliveryBodies(ticket, at);
+    for (const delivery of cleared) webhooks.eraseSubject(ticket.siteId, toDeliverySubjectId(delivery), at);
     return cleared.length;
   });
   const [executions, requestLog] = [new MemoryExecutionRepository(webhooks), new MemoryRequestLog()];
@@ -72,7 +74,7 @@ export function openMemoryStorage() {
   const invitations = new MemoryInvitationRepository(sites, accounts);
   const readMarks = new MemoryReadMarkRepository(tickets);
   const visitorMail = new MemoryVisitorMailRepository();
-  tickets.onErase(({ siteId, id }) => visitorMail.erase(siteId, id));
+  tickets.onErase(({ siteId, id }) => visitorMail.eraseState(siteId, id));
   const storage = {
     accounts,
     sites,
@@ -87,8 +89,8 @@ export function openMemoryStorage() {
     conversations: new MemoryConversationReader(tickets),
     conversationStatistics: new MemoryConversationStatistics(tickets),
     readMarks,
-    assessments: new MemoryAssessmentRepository(table, auditLog),
-    assessmentLeases: new MemoryAssessmentLeases(table, webhooks),
+    assessments: new MemoryAssessmentRepository(assessments, auditLog),
+    assessmentLeases: new MemoryAssessmentLeases(assessments, webhooks),
     installations: new MemoryInstallationRepository(crm),
     deliveries: new MemoryDeliveryRepository(crm),
     deliveryLeases: new MemoryDeliveryLeases(crm, webhooks),
@@ -107,7 +109,7 @@ export function openMemoryStorage() {
     seenMarks: new MemorySeenMarkRepository(tickets),
     erasures: new MemoryErasureRepository(erasures),
     personalDataRecords: new MemoryPersonalDataRecords(
-      { executions, assessments: table, crm, requestLog },
+      { executions, assessments: assessments, crm, requestLog },
       webhooks,
       erasures,
     ),
@@ -121,7 +123,7 @@ export function openMemoryStorage() {
     usage: new MemoryUsageRepository(),
     widgetSightings: new MemoryWidgetSightingRepository(),
     processes: new MemoryProcessRegister(),
-    workBacklog: new MemoryWorkBacklog(table, crm, webhooks, executions),
+    workBacklog: new MemoryWorkBacklog(assessments, crm, webhooks, executions),
     masterKeyCheck: new MemoryMasterKeyCheck(crm),
     storeProbe: new MemoryStoreProbe(),
     close: async () => {},

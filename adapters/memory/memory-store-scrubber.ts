@@ -1,6 +1,6 @@
 import type { StoreScrubber } from '../../core/visitors/store-scrubber.port.ts';
 
-/** This store has no files. */
+/** Does nothing, because this store has no files. */
 export class MemoryStoreScrubber implements StoreScrubber {
   async scrub(): Promise<void> {}
 }

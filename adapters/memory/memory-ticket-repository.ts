@@ -25,12 +25,12 @@ import type {
   TicketSortKey,
 } from '../../core/tickets/ticket-repository.port.ts';
 import { ErasureTable } from './erasure-table.ts';
+import { EventTables } from './event-tables.ts';
 import { compareTicketSortKeys, StoredConversation } from './stored-conversation.ts';
-import { WebhookTable } from './webhook-table.ts';
 
 const COMMA = Buffer.from(',');
 
-/** The stored conversations and submissions of one site. */
+/** The conversations and submissions of one site. */
 class SiteConversations {
   latestChange = 0;
   readonly conversations = new Map<string, StoredConversation>();
@@ -43,7 +43,10 @@ class SiteConversations {
   }
 }
 
-/** Removes what another repository has stored about an erased conversation. Returns the number of CRM deliveries. */
+/**
+ * Deletes the records of another repository about an erased conversation. Returns the number of CRM deliveries whose
+ * bodies it has erased.
+ */
 export type EraseListener = (ticket: Ticket, command: ErasureCommand) => number;
 
 export class MemoryTicketRepository implements TicketRepository {
@@ -51,13 +54,13 @@ export class MemoryTicketRepository implements TicketRepository {
   private readonly eraseListeners: EraseListener[] = [];
 
   constructor(
-    private readonly webhooks = new WebhookTable(),
+    private readonly events = new EventTables(),
     private readonly erasures = new ErasureTable(),
-    /** Returns the display name of a member of the site. */
+    /** Returns the display name of a member of the site, `undefined` if the account is no member. */
     private readonly findMemberName: (siteId: string, accountId: string) => string | undefined = () => undefined,
   ) {}
 
-  /** Calls `listener` within each erasure. */
+  /** Registers a listener that each erasure of a conversation calls. */
   onErase(listener: EraseListener): void {
     this.eraseListeners.push(listener);
   }
@@ -67,15 +70,15 @@ export class MemoryTicketRepository implements TicketRepository {
     const ticket = withCurrentAssignee(given, findName);
     const site = this.sites.get(ticket.siteId) ?? new SiteConversations();
     this.sites.set(ticket.siteId, site);
-    const known = site.submissions.get(submission.id);
-    if (known) {
-      if (known.fingerprint !== submission.fingerprint) throw createKeyReusedError();
-      return toStoredTicket(known.conversation, true);
+    const existing = site.submissions.get(submission.id);
+    if (existing) {
+      if (existing.fingerprint !== submission.fingerprint) throw createKeyReusedError();
+      return toStoredTicket(existing.conversation, true);
     }
     const conversation = new StoredConversation(ticket, site.nextChangeNumber(), tokenHash, findName);
     site.conversations.set(ticket.id, conversation);
     site.submissions.set(submission.id, { fingerprint: submission.fingerprint, conversation });
-    this.webhooks.append(ticket.siteId, () => toTicketEvents(undefined, ticket, conversation.changeNumber));
+    this.events.appendEvents(ticket.siteId, () => toTicketEvents(undefined, ticket, conversation.changeNumber));
     return toStoredTicket(conversation, false);
   }
 
@@ -163,9 +166,9 @@ export class MemoryTicketRepository implements TicketRepository {
     site.conversations.delete(conversationId);
     site.erased.set(conversationId, erased);
     for (const [id, { conversation }] of site.submissions) if (conversation === stored) site.submissions.delete(id);
-    const removed = this.webhooks.eraseConversation(siteId, conversationId, command.at);
+    const removed = this.events.eraseSubject(siteId, conversationId, command.at);
     const deliveries = this.eraseListeners.reduce((sum, listener) => sum + listener(ticket, command), 0);
-    this.webhooks.append(siteId, () => toErasureEvents(erased, command.by));
+    this.events.appendEvents(siteId, () => toErasureEvents(erased, command.by));
     const counts = { conversations: 1, messages: ticket.messages.length, deliveries, ...removed };
     if (command.erasureId !== undefined) this.erasures.addCounts(command.erasureId, counts);
     return { ...erased };
@@ -197,7 +200,7 @@ export class MemoryTicketRepository implements TicketRepository {
     return deleted.length;
   }
 
-  /** Lists the site's conversations of all routes. */
+  /** Lists the site's tickets and chats. */
   listConversations(siteId: string): readonly StoredConversation[] {
     return [...(this.sites.get(siteId)?.conversations.values() ?? [])];
   }
@@ -208,10 +211,10 @@ export class MemoryTicketRepository implements TicketRepository {
     if (changed === before) return;
     const after = withCurrentAssignee(changed, (accountId) => this.findMemberName(changed.siteId, accountId));
     stored.storeTicket(after, site.nextChangeNumber());
-    this.webhooks.append(after.siteId, () => toTicketEvents(before, after, stored.changeNumber));
+    this.events.appendEvents(after.siteId, () => toTicketEvents(before, after, stored.changeNumber));
   }
 
-  /** Returns the remains of the conversation, `undefined` if it was not erased. */
+  /** Returns the record of an erased conversation. Returns `undefined` if the conversation was not erased. */
   findErased(siteId: string, conversationId: string): ErasedConversation | undefined {
     return this.sites.get(siteId)?.erased.get(conversationId);
   }
@@ -234,7 +237,10 @@ export class MemoryTicketRepository implements TicketRepository {
   }
 }
 
-/** Lists that are no synchronisation show no erased tickets. */
+/**
+ * Whether a list contains an erased ticket. Only lists since a change number or time do, because only synchronising
+ * clients need to learn of erased tickets.
+ */
 function isErasedListed(
   { route, changeNumber, updatedAt }: ErasedConversation,
   { changedAfter, updatedSince }: TicketFilter,

@@ -4,11 +4,11 @@ import type { UnclaimedRefundRepository } from '../../core/payments/refunds/uncl
 export class MemoryUnclaimedRefundRepository implements UnclaimedRefundRepository {
   private readonly unclaimedRefunds = new Map<string, UnclaimedRefund>();
 
-  async addIfNew(one: UnclaimedRefund): Promise<'kept' | 'known'> {
-    const { siteId, provider, eventId, observation } = one;
+  async addIfNew(refund: UnclaimedRefund): Promise<'kept' | 'known'> {
+    const { siteId, provider, eventId, observation } = refund;
     const key = JSON.stringify([siteId, provider, observation.fact.paymentReference, eventId]);
     if (this.unclaimedRefunds.has(key)) return 'known';
-    this.unclaimedRefunds.set(key, structuredClone(one));
+    this.unclaimedRefunds.set(key, structuredClone(refund));
     return 'kept';
   }
 

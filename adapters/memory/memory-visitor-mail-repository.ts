@@ -2,7 +2,7 @@ import type { VisitorMailRepository } from '../../core/notifications/visitor-mai
 import { INITIAL_VISITOR_MAIL_STATE, type VisitorMailState } from '../../core/notifications/visitor-mail-state.ts';
 
 export class MemoryVisitorMailRepository implements VisitorMailRepository {
-  /** States by site and conversation. */
+  /** A key has the ids of the site and the conversation. */
   private readonly states = new Map<string, VisitorMailState>();
 
   async find(siteId: string, conversationId: string): Promise<VisitorMailState> {
@@ -14,14 +14,14 @@ export class MemoryVisitorMailRepository implements VisitorMailRepository {
     conversationId: string,
     change: (state: VisitorMailState) => VisitorMailState,
   ): Promise<VisitorMailState> {
-    const known = this.readState(siteId, conversationId);
-    const changed = change(known);
-    if (changed !== known) this.states.set(`${siteId} ${conversationId}`, structuredClone(changed));
+    const existing = this.readState(siteId, conversationId);
+    const changed = change(existing);
+    if (changed !== existing) this.states.set(`${siteId} ${conversationId}`, structuredClone(changed));
     return changed;
   }
 
-  /** Forgets the state of an erased conversation. Returns 0, as an `EraseListener` does that clears no delivery. */
-  erase(siteId: string, conversationId: string): number {
+  /** Deletes the state of an erased conversation. Returns 0, because an `EraseListener` counts erased CRM deliveries. */
+  eraseState(siteId: string, conversationId: string): number {
     this.states.delete(`${siteId} ${conversationId}`);
     return 0;
   }

@@ -10,10 +10,10 @@ import type {
   WebhookDeliveryLog,
   WebhookDeliveryPage,
 } from '../../core/webhooks/webhook-delivery-log.port.ts';
-import type { WebhookTable } from './webhook-table.ts';
+import type { EventTables } from './event-tables.ts';
 
 export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
-  constructor(private readonly table: WebhookTable) {}
+  constructor(private readonly table: EventTables) {}
 
   async find(siteId: string, webhookId: string, eventId: string): Promise<WebhookDelivery | undefined> {
     return structuredClone(this.table.findDelivery(siteId, webhookId, eventId));
@@ -40,8 +40,8 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
   }
 
   async resend(siteId: string, webhookId: string, eventId: string, now: number): Promise<WebhookDelivery | undefined> {
-    const known = this.table.findDelivery(siteId, webhookId, eventId);
-    if (known) this.queueDelivery(known, now);
+    const existing = this.table.findDelivery(siteId, webhookId, eventId);
+    if (existing) this.queueDelivery(existing, now);
     return structuredClone(this.table.findDelivery(siteId, webhookId, eventId));
   }
 
@@ -68,8 +68,8 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
     if (!this.table.findWebhook(siteId, webhookId)) return { count: 0, nextCursor: undefined };
     const { accepted, nextCursor } = this.readEvents(siteId, since, accepts, limit, after);
     for (const event of accepted) {
-      const known = this.table.findDelivery(siteId, webhookId, event.id);
-      this.queueDelivery(known ?? createDelivery(event, webhookId, now), now);
+      const existing = this.table.findDelivery(siteId, webhookId, event.id);
+      this.queueDelivery(existing ?? createDelivery(event, webhookId, now), now);
     }
     return { count: accepted.length, nextCursor };
   }
@@ -101,7 +101,7 @@ export class MemoryWebhookDeliveryLog implements WebhookDeliveryLog {
   }
 }
 
-/** The members of an event entry by which `resendEventsSince` sorts. */
+/** A position in a site's events, for `resendEventsSince`: directly after the event with these values. */
 interface ResendCursor {
   readonly event: { readonly occurredAt: number };
   readonly sequence: number;

@@ -1,12 +1,12 @@
 import { QueueRoundRobin } from '../../core/webhooks/queue-round-robin.ts';
 import { type AttemptOutcome, MAX_WEBHOOK_DUE_DELAY_MS } from '../../core/webhooks/webhook-delivery.ts';
 import type { LeasedDelivery, QueueLease, WebhookQueue } from '../../core/webhooks/webhook-queue.port.ts';
-import type { QueueEntry, WebhookTable } from './webhook-table.ts';
+import type { EventTables, QueueEntry } from './event-tables.ts';
 
 export class MemoryWebhookQueue implements WebhookQueue {
   private readonly roundRobin = new QueueRoundRobin();
 
-  constructor(private readonly table: WebhookTable) {}
+  constructor(private readonly table: EventTables) {}
 
   async claim(
     now: number,
@@ -26,13 +26,13 @@ export class MemoryWebhookQueue implements WebhookQueue {
         }));
       });
     return this.roundRobin.select(due, limit).flatMap(({ webhook, subjectId }) => {
-      const [delivery] = this.table.listPending(webhook.id, subjectId);
+      const [delivery] = this.table.listPendingDeliveries(webhook.id, subjectId);
       const event = this.table.listPublicEvents().find((entry) => entry.event.id === delivery?.eventId)?.event;
       if (!delivery || !event) {
         this.table.deleteQueue(webhook.id, subjectId);
         return [];
       }
-      const queue = this.table.openQueue(webhook.id, subjectId, now);
+      const queue = this.table.getOrCreateQueue(webhook.id, subjectId, now);
       queue.dueAt = expiresAt;
       queue.fencingNumber += 1;
       const lease = { webhookId: webhook.id, subjectId, fencingNumber: queue.fencingNumber };
@@ -47,7 +47,7 @@ export class MemoryWebhookQueue implements WebhookQueue {
     if (queue?.fencingNumber !== fencingNumber || delivery?.state !== 'pending') return 'lost';
     this.table.storeDelivery({ ...delivery, ...structuredClone(outcome) });
     const next = outcome.dueAt ?? outcome.finishedAt;
-    if (next !== null && this.table.listPending(webhookId, subjectId).length > 0) queue.dueAt = next;
+    if (next !== null && this.table.listPendingDeliveries(webhookId, subjectId).length > 0) queue.dueAt = next;
     else this.table.deleteQueue(webhookId, subjectId);
     return 'recorded';
   }

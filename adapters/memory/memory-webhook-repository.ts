@@ -2,19 +2,19 @@ import type { AuditEntry } from '../../core/access/audit-entry.ts';
 import { normalizeWebhookUrl } from '../../core/webhooks/normalize-webhook-url.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { WebhookRepository } from '../../core/webhooks/webhook-repository.port.ts';
+import type { EventTables } from './event-tables.ts';
 import type { MemoryAuditLog } from './memory-audit-log.ts';
-import type { WebhookTable } from './webhook-table.ts';
 
 export class MemoryWebhookRepository implements WebhookRepository {
   constructor(
-    private readonly table: WebhookTable,
+    private readonly table: EventTables,
     private readonly auditLog: MemoryAuditLog,
   ) {}
 
   async add(webhook: Webhook, limit: number): Promise<'added' | 'full' | 'url_taken'> {
-    const known = this.table.listOfSite(webhook.siteId);
-    if (known.some(({ url }) => normalizeWebhookUrl(url) === normalizeWebhookUrl(webhook.url))) return 'url_taken';
-    if (known.length >= limit) return 'full';
+    const existing = this.table.listWebhooks(webhook.siteId);
+    if (existing.some(({ url }) => normalizeWebhookUrl(url) === normalizeWebhookUrl(webhook.url))) return 'url_taken';
+    if (existing.length >= limit) return 'full';
     this.table.webhooks.set(webhook.id, structuredClone(webhook));
     return 'added';
   }
@@ -24,7 +24,7 @@ export class MemoryWebhookRepository implements WebhookRepository {
   }
 
   async list(siteId: string): Promise<readonly Webhook[]> {
-    const webhooks = [...this.table.listOfSite(siteId)].sort((one, other) => (one.id > other.id ? -1 : 1));
+    const webhooks = [...this.table.listWebhooks(siteId)].sort((one, other) => (one.id > other.id ? -1 : 1));
     return structuredClone(webhooks);
   }
 
@@ -34,13 +34,13 @@ export class MemoryWebhookRepository implements WebhookRepository {
     change: (webhook: Webhook) => Webhook,
     toAudit?: (changed: Webhook) => AuditEntry | undefined,
   ): Promise<Webhook | 'url_taken' | undefined> {
-    const known = structuredClone(this.table.findWebhook(siteId, webhookId));
-    if (!known) return undefined;
-    const updated = change(known);
-    if (updated === known) return known;
-    const changed = structuredClone({ ...updated, id: webhookId, siteId, createdAt: known.createdAt });
+    const existing = structuredClone(this.table.findWebhook(siteId, webhookId));
+    if (!existing) return undefined;
+    const updated = change(existing);
+    if (updated === existing) return existing;
+    const changed = structuredClone({ ...updated, id: webhookId, siteId, createdAt: existing.createdAt });
     const isTaken = this.table
-      .listOfSite(siteId)
+      .listWebhooks(siteId)
       .some(({ id, url }) => id !== webhookId && normalizeWebhookUrl(url) === normalizeWebhookUrl(changed.url));
     if (isTaken) return 'url_taken';
     const audit = toAudit?.(structuredClone(changed));

@@ -5,22 +5,22 @@ import type {
   WebhookResendQueue,
 } from '../../core/webhooks/webhook-resend-queue.port.ts';
 import { createFirstFencingNumber } from '../node/first-fencing-number.ts';
-import type { WebhookTable } from './webhook-table.ts';
+import type { EventTables } from './event-tables.ts';
 
 export class MemoryWebhookResendQueue implements WebhookResendQueue {
-  constructor(private readonly table: WebhookTable) {}
+  constructor(private readonly table: EventTables) {}
 
   async add(resend: WebhookResend): Promise<void> {
-    const known = this.table.resends.get(resend.webhookId);
+    const existing = this.table.resends.get(resend.webhookId);
     this.table.resends.set(resend.webhookId, {
       resend: {
         ...resend,
-        since: Math.min(resend.since, known?.resend.since ?? resend.since),
-        requestedAt: Math.max(resend.requestedAt, known?.resend.requestedAt ?? resend.requestedAt),
+        since: Math.min(resend.since, existing?.resend.since ?? resend.since),
+        requestedAt: Math.max(resend.requestedAt, existing?.resend.requestedAt ?? resend.requestedAt),
       },
       cursor: undefined,
       leasedUntil: 0,
-      fencingNumber: known ? known.fencingNumber + 1 : createFirstFencingNumber(),
+      fencingNumber: existing ? existing.fencingNumber + 1 : createFirstFencingNumber(),
     });
   }
 

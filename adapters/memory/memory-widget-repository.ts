@@ -9,8 +9,8 @@ export class MemoryWidgetRepository implements WidgetRepository {
   }
 
   async change(siteId: string, change: (widget: Widget) => Widget): Promise<Widget> {
-    const known = structuredClone(this.widgets.get(siteId) ?? createInitialWidget(siteId));
-    const changed = structuredClone({ ...change(known), siteId });
+    const existing = structuredClone(this.widgets.get(siteId) ?? createInitialWidget(siteId));
+    const changed = structuredClone({ ...change(existing), siteId });
     this.widgets.set(siteId, changed);
     return structuredClone(changed);
   }

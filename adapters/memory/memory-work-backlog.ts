@@ -2,19 +2,19 @@ import { canApplyDeliveries } from '../../core/crm/installation.ts';
 import type { Backlog, WorkBacklog } from '../../core/monitoring/system/work-backlog.port.ts';
 import type { AssessmentTable } from './assessment-table.ts';
 import type { CrmTable } from './crm-table.ts';
+import type { EventTables } from './event-tables.ts';
 import type { MemoryExecutionRepository } from './memory-execution-repository.ts';
-import type { WebhookTable } from './webhook-table.ts';
 
 export class MemoryWorkBacklog implements WorkBacklog {
   constructor(
     private readonly assessments: AssessmentTable,
     private readonly crm: CrmTable,
-    private readonly webhooks: WebhookTable,
+    private readonly events: EventTables,
     private readonly executions: MemoryExecutionRepository,
   ) {}
 
   async read(now: number, limit: number): Promise<Backlog> {
-    const { events, mails } = this.webhooks;
+    const { events, mails } = this.events;
     return {
       dueSince: {
         assessments: findEarliestDue(this.listAssessmentTimes(now), now),
@@ -46,8 +46,8 @@ export class MemoryWorkBacklog implements WorkBacklog {
   }
 
   private listQueueTimes(): readonly number[] {
-    return [...this.webhooks.queues]
-      .filter(([webhookId]) => this.webhooks.webhooks.get(webhookId)?.status === 'active')
+    return [...this.events.queues]
+      .filter(([webhookId]) => this.events.webhooks.get(webhookId)?.status === 'active')
       .flatMap(([, queues]) => [...queues.values()].map(({ dueAt }) => dueAt));
   }
 }

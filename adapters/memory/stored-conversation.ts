@@ -5,7 +5,7 @@ import type { Actor, Ticket } from '../../core/tickets/ticket.ts';
 import { parseTicket, serializeStoredTicket, serializeTicket } from '../../core/tickets/ticket-document.ts';
 import type { IdempotencyRecord, TicketFilter, TicketSortKey } from '../../core/tickets/ticket-repository.port.ts';
 
-interface ChangePosition {
+interface ChangeStamp {
   readonly changeNumber: number;
   readonly updatedAt: string;
 }
@@ -15,13 +15,13 @@ export class StoredConversation {
   private storedDocument = '';
   changeNumber = 0;
   firstAnswer: FirstAnswer | undefined;
-  /** When the conversation was first resolved. */
+  /** When the conversation was first resolved, as an ISO time. Undefined if it never was. */
   resolvedAt: string | undefined;
   readonly usedKeys = new Map<string, IdempotencyRecord>();
   /** Changes of status, priority, team, assignee and link, oldest first. */
   readonly history: (readonly ConversationChange[])[] = [];
-  private readonly latestChangeByActor = new Map<Actor, ChangePosition>();
-  /** A private copy, which is never passed to callers: `read` parses a new one. */
+  private readonly latestChangeByActor = new Map<Actor, ChangeStamp>();
+  /** A private copy. Callers get another copy, from `parseStoredTicket` or `parseForChange`. */
   private ticket: Ticket;
 
   constructor(
@@ -50,27 +50,29 @@ export class StoredConversation {
     return { updatedAt: this.ticket.updatedAt, id: this.ticket.id };
   }
 
-  /** The document with the current assignee. */
+  /** The document as the API publishes it, with the current name of the assignee. */
   get document(): string {
     return serializeTicket(this.parseStoredTicket());
   }
 
-  /** The account to which the conversation is assigned, even if it is no longer a member. */
+  /** The id of the account to which the conversation is assigned, even if it is no longer a member of the site. */
   get assigneeId(): string | null {
     return this.ticket.assignee?.accountId ?? null;
   }
 
-  /** Removes the assignee without a change. */
+  /** Removes the assignee without recording a change or increasing the change number. */
   unassign(): void {
     this.ticket = { ...this.ticket, assignee: null };
   }
 
-  /** Returns a copy that the caller may change. */
+  /** Returns a copy of the ticket. Its assignee is `null` if the account is no longer a member of the site. */
   parseStoredTicket(): Ticket {
     return withCurrentAssignee(this.parseForChange(), this.findMemberName);
   }
 
-  /** Like `parseStoredTicket`, but still with an assignee who has left, so that a change of it can be recorded. */
+  /**
+   * Like `parseStoredTicket`, but keeps an assignee who is no longer a member, so that a change can record the removal.
+   */
   parseForChange(): Ticket {
     const { assignee } = this.ticket;
     const name = assignee && (this.findMemberName(assignee.accountId) ?? '');
@@ -117,6 +119,6 @@ export function compareTicketSortKeys(one: TicketSortKey, other: TicketSortKey):
   return 0;
 }
 
-function isChangedAfter({ changeNumber, updatedAt }: ChangePosition, changedAfter = 0, updatedSince = ''): boolean {
+function isChangedAfter({ changeNumber, updatedAt }: ChangeStamp, changedAfter = 0, updatedSince = ''): boolean {
   return changeNumber > changedAfter && updatedAt >= updatedSince;
 }

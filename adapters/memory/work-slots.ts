@@ -1,36 +1,36 @@
-/** Runs calls of one function, at most `count` at a time. */
+/** Limits the concurrency of a function: at most `maxCalls` calls run at a time. */
 export class WorkSlots {
-  private readonly running = new Set<Promise<void>>();
+  private readonly runningCalls = new Set<Promise<void>>();
 
   constructor(
-    private readonly count: number,
+    private readonly maxCalls: number,
     private readonly work: () => Promise<void>,
   ) {}
 
-  /** Whether fewer than `count` calls are running. */
-  get isFree(): boolean {
-    return this.running.size < this.count;
+  /** Whether fewer than `maxCalls` calls are running. */
+  get hasFreeSlot(): boolean {
+    return this.runningCalls.size < this.maxCalls;
   }
 
-  /** Starts a call. Check `isFree` first: this method does not. Resolves when the call has ended, even if it failed. */
+  /** Starts a call. The caller must check `hasFreeSlot` first. Resolves when the call has ended, even if it failed. */
   startCall(): Promise<void> {
-    const call = this.call().then(() => void this.running.delete(call));
-    this.running.add(call);
+    const call = this.runWork().then(() => void this.runningCalls.delete(call));
+    this.runningCalls.add(call);
     return call;
   }
 
-  /** Resolves once fewer than `count` calls are running. */
-  async waitUntilFree(): Promise<void> {
-    while (!this.isFree) await Promise.race(this.running);
+  /** Resolves once fewer than `maxCalls` calls are running. */
+  async waitForFreeSlot(): Promise<void> {
+    while (!this.hasFreeSlot) await Promise.race(this.runningCalls);
   }
 
   /** Resolves once all running calls have ended. */
   async waitUntilIdle(): Promise<void> {
-    await Promise.all(this.running);
+    await Promise.all(this.runningCalls);
   }
 
   /** Runs `work` and ignores its errors. `work` must report them itself, because no caller waits for its result. */
-  private async call(): Promise<void> {
+  private async runWork(): Promise<void> {
     try {
       await this.work();
     } catch {

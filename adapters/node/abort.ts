@@ -1,8 +1,8 @@
 import { setMaxListeners } from 'node:events';
 
 /**
- * Calls `listener` when the signal is aborted, at once if it already is. Returns a function that removes the listener.
- * Many operations may share a signal, so Node.js does not warn of many listeners.
+ * Calls `listener` when the signal is aborted, or at once if it is aborted already. Returns a function that removes the
+ * listener. Turns off Node.js' warning about many listeners, because many operations may share a signal.
  */
 export function onAbort(signal: AbortSignal, listener: () => void): () => void {
   if (signal.aborted) {
@@ -14,7 +14,10 @@ export function onAbort(signal: AbortSignal, listener: () => void): () => void {
   return () => signal.removeEventListener('abort', listener);
 }
 
-/** Settles as `work` does, or rejects when the signal is aborted. A later result of `work` is ignored. */
+/**
+ * Settles like the promise of `work`. If the signal is aborted first, rejects with its reason, and ignores the later
+ * result of `work`. Does not call `work` if the signal is aborted already.
+ */
 export function rejectOnAbort<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   return new Promise<T>((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);

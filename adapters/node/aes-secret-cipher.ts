@@ -7,7 +7,8 @@ const TAG_BYTES = 16;
 const MAX_CACHED_SECRETS = 1000;
 
 /**
- * Encrypts secrets with AES-256-GCM. The owner is additional authenticated data. The master key has at least 32 bytes.
+ * Encrypts secrets with AES-256-GCM. The owner is additional authenticated data, so a secret can only be decrypted for
+ * its owner. The master key must have at least 32 bytes.
  */
 export class AesSecretCipher implements SecretCipher {
   private readonly key: Uint8Array;
@@ -29,8 +30,8 @@ export class AesSecretCipher implements SecretCipher {
    * too. Callers still read the sealed secret from the store each time, so deleting it takes effect immediately.
    */
   open(sealed: string, owner: string): string {
-    const known = this.cache.get(sealed);
-    if (known?.owner === owner) return known.secret;
+    const cached = this.cache.get(sealed);
+    if (cached?.owner === owner) return cached.secret;
     try {
       const secret = this.decrypt(sealed, owner);
       if (this.cache.size >= MAX_CACHED_SECRETS) this.cache.clear();

@@ -32,13 +32,13 @@ export class JwtTokenSigner implements TokenSigner {
   }
 }
 
-let loaded: typeof import('jsonwebtoken') | undefined;
+let loadedJwtPackage: typeof import('jsonwebtoken') | undefined;
 
 /**
- * Loads the JWT package with the first token, because loading it takes a tenth of the server's start. Loads it
- * synchronously, because signing is synchronous.
+ * Loads the JWT package when the first token is signed or verified, because loading it takes a tenth of the server's
+ * start. Loads it synchronously, because signing is synchronous.
  */
 function loadJwt(): typeof import('jsonwebtoken') {
-  loaded ??= createRequire(import.meta.url)('jsonwebtoken') as typeof import('jsonwebtoken');
-  return loaded;
+  loadedJwtPackage ??= createRequire(import.meta.url)('jsonwebtoken') as typeof import('jsonwebtoken');
+  return loadedJwtPackage;
 }

@@ -1,7 +1,7 @@
 import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
 
-/** Cryptography with node:crypto. The master key has at least 32 bytes. */
+/** Implements `Cryptography` with node:crypto. The master key must have at least 32 bytes. */
 export class NodeCryptography implements Cryptography {
   constructor(private readonly masterKey: Uint8Array) {}
 
@@ -34,7 +34,7 @@ export class NodeCryptography implements Cryptography {
     return createHmac('sha256', key).update(text).digest('base64url');
   }
 
-  /** Compares in constant time if both texts have the same length. Lengths are not secret. */
+  /** Compares texts of the same length in constant time. Returns false at once for other lengths, which are not secret. */
   timingSafeEqual(one: string, other: string): boolean {
     const [oneBytes, otherBytes] = [Buffer.from(one), Buffer.from(other)];
     return oneBytes.length === otherBytes.length && timingSafeEqual(oneBytes, otherBytes);

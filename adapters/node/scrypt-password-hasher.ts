@@ -6,15 +6,12 @@ const HASH_PATTERN = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/;
 const KEY_BYTES = 32;
 
 /**
- * Hashes passwords with scrypt, in the format `scrypt$N$r$p$salt$key`. The cost N is a power of two. Hashing takes
- * 128·N·r bytes of memory.
+ * Hashes passwords with scrypt, in the format `scrypt$N$r$p$salt$key`. The cost N is a power of two. One hash takes
+ * 128·N·r bytes of memory: 128 MiB by default.
  */
 export class ScryptPasswordHasher implements PasswordHasher {
   private readonly cost: number;
-  /**
-   * Hash that is checked if the account does not exist, so that a sign-in takes equally long with and without an
-   * account.
-   */
+  /** `matches` checks the password against this hash if there is no account, so that both cases take equally long. */
   private readonly dummyHash: string;
 
   constructor({ cost = 2 ** 17 }: { cost?: number } = {}) {
@@ -40,13 +37,13 @@ export class ScryptPasswordHasher implements PasswordHasher {
 }
 
 /**
- * The latest derivation, for which the next one waits. Derivations run one at a time, because each takes 128 MiB and a
- * thread of the pool that also syncs the database to disk.
+ * The latest key derivation. The next one waits for it: derivations run one at a time, because each takes 128 MiB and a
+ * thread of the thread pool, which also syncs the database to disk.
  */
 let lastDerivation: Promise<unknown> = Promise.resolve();
 let pendingDerivations = 0;
 
-/** Maximum number of derivations that run or wait. A further one would wait for several seconds. */
+/** Maximum number of key derivations that run or wait. A further one would wait for several seconds. */
 const MAX_PENDING_DERIVATIONS = 16;
 
 async function deriveKeyInTurn(password: string, salt: Buffer, parameters: ScryptParameters): Promise<Buffer> {

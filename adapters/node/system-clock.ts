@@ -1,6 +1,6 @@
 import type { Clock } from '../../core/shared/clock.port.ts';
 
-/** The machine's clock. */
+/** Reads the system clock, and a monotonic clock for durations. Both in milliseconds. */
 export class SystemClock implements Clock {
   now(): number {
     return Date.now();

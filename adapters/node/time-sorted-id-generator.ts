@@ -7,12 +7,12 @@ const BASE32_DIGITS = '0123456789abcdefghjkmnpqrstvwxyz';
 const RANDOM_BYTES = 10;
 
 /**
- * Generates ids of a 48-bit time and 80 random bits. For further ids within one millisecond, the random part is
- * incremented.
+ * Generates ids of a prefix, a time of 48 bits and 80 random bits, like ULIDs. Within one millisecond, each further id
+ * increments the random part, so ids always sort in the order of their creation.
  */
 export class TimeSortedIdGenerator implements IdGenerator {
-  private time = 0;
-  private random = new Uint8Array(RANDOM_BYTES);
+  private lastTime = 0;
+  private randomPart = new Uint8Array(RANDOM_BYTES);
 
   constructor(
     private readonly clock: Clock,
@@ -21,22 +21,22 @@ export class TimeSortedIdGenerator implements IdGenerator {
 
   next(prefix: IdPrefix): string {
     const now = this.clock.now();
-    if (now > this.time) {
-      this.time = now;
-      this.random = Uint8Array.from(this.cryptography.randomBytes(RANDOM_BYTES));
+    if (now > this.lastTime) {
+      this.lastTime = now;
+      this.randomPart = Uint8Array.from(this.cryptography.randomBytes(RANDOM_BYTES));
     } else {
       this.incrementRandom();
     }
-    return `${prefix}_${encodeTime(this.time)}${encodeRandomBytes(this.random)}`;
+    return `${prefix}_${encodeTime(this.lastTime)}${encodeRandomBytes(this.randomPart)}`;
   }
 
   private incrementRandom(): void {
     for (let index = RANDOM_BYTES - 1; index >= 0; index -= 1) {
-      const byte = ((this.random[index] ?? 0) + 1) & 0xff;
-      this.random[index] = byte;
+      const byte = ((this.randomPart[index] ?? 0) + 1) & 0xff;
+      this.randomPart[index] = byte;
       if (byte !== 0) return;
     }
-    this.time += 1;
+    this.lastTime += 1;
   }
 }
 

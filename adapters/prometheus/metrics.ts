@@ -3,7 +3,7 @@ import type { BacklogFigures } from '../../core/monitoring/system/read-backlog.t
 import { type DurationBuckets, DurationHistogram } from './duration-histogram.ts';
 import { toStatusClass, WorkMetrics } from './work-metrics.ts';
 
-/** Requests to this server, which mostly take milliseconds. Long polls and provider calls may take a minute. */
+/** Buckets for requests to this server. Most take milliseconds; long polls and calls of a provider up to a minute. */
 const REQUEST_BOUNDS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 interface RequestCounts {
@@ -15,15 +15,15 @@ interface RequestCounts {
   seconds: number;
 }
 
-/** What exists once the metrics were read. */
-interface Exporter {
+/** The objects of prom-client, which is loaded when the metrics are first read. */
+interface PrometheusExporter {
   readonly registry: Registry;
   setBacklog(backlog: BacklogFigures | undefined): void;
 }
 
 /**
- * The Prometheus metrics of this process: docs/operations.md#metrics. Recording is cheap: it increments a few numbers.
- * The library that formats the text and measures the process is loaded when the metrics are first read.
+ * The Prometheus metrics of this process; docs/operations.md#metrics lists them. Recording only increments a few numbers.
+ * prom-client, which formats the text and measures the process, is loaded when the metrics are first read.
  */
 export class Metrics {
   readonly work = new WorkMetrics();
@@ -32,9 +32,9 @@ export class Metrics {
     'Time from request to response headers.',
     REQUEST_BOUNDS_SECONDS,
   );
-  /** Counts per route. A route has few methods and statuses, so an array is searched. */
+  /** Counts by route. Each array has one entry per method and status, so few that searching it is fast. */
   private readonly countsByRoute = new Map<string, RequestCounts[]>();
-  private exporter: Promise<Exporter> | undefined;
+  private exporter: Promise<PrometheusExporter> | undefined;
 
   /** `readBacklog` reads how much work waits in the store. */
   constructor(private readonly readBacklog: () => Promise<BacklogFigures>) {}
@@ -44,7 +44,7 @@ export class Metrics {
     const routeCounts = this.countsByRoute.get(route) ?? [];
     let counts = routeCounts.find((one) => one.status === status && one.method === method);
     if (!counts) {
-      const durations = this.requestDurations.get({ method, route, status_class: toStatusClass(status) });
+      const durations = this.requestDurations.getBuckets({ method, route, status_class: toStatusClass(status) });
       counts = { method, route, status, durations, requests: 0, seconds: 0 };
       this.countsByRoute.set(route, [...routeCounts, counts]);
     }
@@ -54,7 +54,7 @@ export class Metrics {
     counts.durations.observe(seconds);
   }
 
-  /** Returns the metrics in Prometheus' text format. Leaves out those of the store while it is unavailable. */
+  /** Returns the metrics in Prometheus' text format. While the store is unavailable, omits the metrics of the backlog. */
   async renderMetrics(): Promise<{ readonly body: string; readonly contentType: string }> {
     this.exporter ??= this.createExporter();
     const { registry, setBacklog } = await this.exporter;
@@ -63,7 +63,7 @@ export class Metrics {
     return { body: [await registry.metrics(), ...histograms].join('\n'), contentType: registry.contentType };
   }
 
-  private async createExporter(): Promise<Exporter> {
+  private async createExporter(): Promise<PrometheusExporter> {
     // The bundled CommonJS package has only a default export.
     const { default: prometheus } = await import('prom-client');
     const { collectDefaultMetrics, Counter, Gauge, Registry: Register } = prometheus;
@@ -99,7 +99,7 @@ export class Metrics {
         registers: [registry],
         collect() {
           this.reset();
-          for (const { labels, count } of counter.list()) this.inc(labels, count);
+          for (const { labels, count } of counter.listCounts()) this.inc(labels, count);
         },
       });
     const addGauge = <Label extends string>(name: string, help: string, ...labels: Label[]) =>
@@ -121,7 +121,7 @@ interface BacklogGauges {
   readonly unmatched: Gauge;
 }
 
-/** `backlog` is undefined if the store is unavailable. Its gauges then have no sample. */
+/** Sets the gauges of the store. If it is unavailable, `backlog` is undefined, and the backlog gauges get no sample. */
 function setBacklogGauges(
   { available, waiting, ages, unmatched }: BacklogGauges,
   backlog: BacklogFigures | undefined,

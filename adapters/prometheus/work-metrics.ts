@@ -6,9 +6,9 @@ import type { WebhookAttemptReport } from '../../core/webhooks/deliver-webhooks.
 import { DurationHistogram } from './duration-histogram.ts';
 import { EventCounter } from './event-counter.ts';
 
-/** Waits in queues, from a hundredth of a second to six hours. */
+/** Buckets for waits in queues: 10 ms to 6 hours. */
 const WAIT_BOUNDS_SECONDS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900, 3600, 21_600];
-/** Runs of assessments, and attempts to send a webhook, which end after 15 s. */
+/** Buckets for runs of assessments and for attempts to send a webhook. An attempt ends after 15 seconds at the latest. */
 const RUN_BOUNDS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160];
 
 const MAIL_KINDS = ['alert', 'answer'] as const;
@@ -62,7 +62,7 @@ export class WorkMetrics {
     'Duration of attempts to send a webhook, by status class of the response, or by failure code without a response.',
     RUN_BOUNDS_SECONDS,
   );
-  private readonly webhookEnds = new EventCounter<'state'>(
+  private readonly webhookDeliveryEnds = new EventCounter<'state'>(
     'portico_webhook_deliveries_total',
     'Deliveries of webhooks that have ended, by state.',
     [{ state: 'delivered' }, { state: 'failed' }],
@@ -86,7 +86,7 @@ export class WorkMetrics {
   readonly counters: readonly EventCounter<string>[] = [
     this.assessmentFailures,
     this.crmAttempts,
-    this.webhookEnds,
+    this.webhookDeliveryEnds,
     this.mailAttempts,
     this.childProcessCrashes,
   ];
@@ -98,7 +98,7 @@ export class WorkMetrics {
     if (failureCode !== null) this.assessmentFailures.increment({ code: failureCode });
   }
 
-  /** Records an attempt that ended with an error. `durationMs` is its duration in milliseconds. */
+  /** Records an attempt to run an assessment that ended with an unexpected error. `durationMs` is in milliseconds. */
   recordAssessmentError(durationMs: number): void {
     this.assessmentRuns.observe({ outcome: 'error' }, toSeconds(durationMs));
   }
@@ -114,7 +114,7 @@ export class WorkMetrics {
     if (waitMs !== null) this.webhookWaits.observe({}, toSeconds(waitMs));
     const result = httpStatus === null ? (failureCode ?? 'none') : toStatusClass(httpStatus);
     this.webhookAttempts.observe({ result }, toSeconds(durationMs));
-    if (state !== 'pending') this.webhookEnds.increment({ state });
+    if (state !== 'pending') this.webhookDeliveryEnds.increment({ state });
   }
 
   /** Records an attempt to send a mail. */
@@ -123,7 +123,7 @@ export class WorkMetrics {
     this.mailAttempts.increment({ kind, result });
   }
 
-  /** Records that a child process ended although it should not. */
+  /** Records that a child process crashed, or was killed because it hung. */
   recordChildProcessCrash(process: ChildProcessName): void {
     this.childProcessCrashes.increment({ process });
   }

@@ -9,13 +9,12 @@ import { withTimeout } from './with-timeout.ts';
  * Called with `true` when Redis becomes unavailable and wake-ups are buffered, and with `false` when Redis is available
  * again.
  */
-export type OnAvailabilityChange = (isUnavailable: boolean) => void;
+export type OnUnavailableChange = (isUnavailable: boolean) => void;
 
 /**
- * An assessment queue shared by all processes. Each wake-up, which tells a worker to take one assessment, is a job of
- * Bull 4 on Redis. Each listener has its own connections, because its blocking command occupies one of them. While
- * Redis is down, this process buffers wake-ups, and listeners reconnect. Wake-ups that Redis itself loses are not sent
- * again.
+ * An assessment queue that all processes share. A wake-up tells a worker to run one assessment. Each wake-up is a job of
+ * Bull 4 on Redis. While Redis is down, this process buffers its wake-ups, and listeners reconnect. Wake-ups that Redis
+ * loses are not sent again. Each listener has its own connections, because its blocking command occupies one of them.
  */
 export class BullAssessmentQueue implements AssessmentQueue {
   private readonly sender: WakeUpSender;
@@ -23,16 +22,16 @@ export class BullAssessmentQueue implements AssessmentQueue {
 
   private constructor(
     queue: BullQueue,
-    onAvailabilityChange: OnAvailabilityChange,
+    onUnavailableChange: OnUnavailableChange,
     private readonly openListener: () => BullQueue,
   ) {
-    this.sender = new WakeUpSender(queue, onAvailabilityChange);
+    this.sender = new WakeUpSender(queue, onUnavailableChange);
   }
 
   /** Connects to Redis. @throws Error if Redis is unreachable */
   static async open(
     url: string,
-    onAvailabilityChange: OnAvailabilityChange,
+    onUnavailableChange: OnUnavailableChange,
     name = 'assessments',
   ): Promise<BullAssessmentQueue> {
     const queue = openBullQueue(url, name, { enableOfflineQueue: false });
@@ -41,7 +40,7 @@ export class BullAssessmentQueue implements AssessmentQueue {
       throw error;
     });
     const openListener = () => openBullQueue(url, name, { maxRetriesPerRequest: null });
-    return new BullAssessmentQueue(queue, onAvailabilityChange, openListener);
+    return new BullAssessmentQueue(queue, onUnavailableChange, openListener);
   }
 
   wake(): void {

@@ -7,9 +7,8 @@ type RedisOptions = Exclude<NonNullable<NonNullable<Bull.QueueOptions['redis']>>
 export type BullQueue = Queue & { readonly bclient: Queue['client'] };
 
 /**
- * Opens a Bull queue with its own connections, which reconnect automatically. The URL is parsed here because Bull
- * treats `rediss:` as `redis:`. Portico uses none of Bull's timers, so disconnecting its clients is enough to close the
- * queue.
+ * Opens a Bull queue with its own connections, which reconnect automatically. The URL is parsed here, because Bull would
+ * connect to a `rediss:` URL without TLS. To close the queue, disconnect its clients: Portico uses none of Bull's timers.
  */
 export function openBullQueue(url: string, name: string, options: RedisOptions): BullQueue {
   const reconnecting = { retryStrategy: computeReconnectDelay, keepAlive: 10_000, disconnectTimeout: 500 };
@@ -17,7 +16,7 @@ export function openBullQueue(url: string, name: string, options: RedisOptions):
   return new Bull(name, { prefix: 'portico', redis }) as BullQueue;
 }
 
-/** Resolves once the queue is connected. @throws Error if the connection fails */
+/** Resolves once the queue's client is connected. @throws Error if the connection fails */
 export function waitUntilQueueReady({ client }: Queue): Promise<void> {
   return new Promise((resolve, reject) => {
     client.once('ready', () => resolve());

@@ -1,4 +1,4 @@
-/** Only this limiter is imported, because loading the whole package would slow down every start. */
+/** Types for the file of a single limiter. Loading the whole package would slow down every start. */
 declare module 'rate-limiter-flexible/lib/RateLimiterRedis.js' {
   export { RateLimiterRedis as default } from 'rate-limiter-flexible';
 }

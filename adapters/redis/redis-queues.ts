@@ -1,5 +1,5 @@
 import type { RateLimits } from '../../core/shared/rate-limiter.port.ts';
-import { BullAssessmentQueue, type OnAvailabilityChange } from './bull-assessment-queue.ts';
+import { BullAssessmentQueue, type OnUnavailableChange } from './bull-assessment-queue.ts';
 import { RedisChangeFeed } from './redis-change-feed.ts';
 import { connectRedis, type RedisClient, STARTUP_TIMEOUT_MS } from './redis-connection.ts';
 import { type OnDegradedChange, RedisRateLimiter } from './redis-rate-limiter.ts';
@@ -7,14 +7,14 @@ import { RedisSiteEventBus } from './redis-site-event-bus.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /**
- * Opens the queue, rate limiter and event channels that processes share on one Redis.
+ * Opens the assessment queue, rate limiter and event channels that all processes of a deployment share on one Redis.
  * @throws Error if Redis is unreachable
  */
 export async function openRedisQueues(
   url: string,
   budgets: RateLimits,
-  onDegraded: OnDegradedChange,
-  onAvailabilityChange: OnAvailabilityChange,
+  onDegradedChange: OnDegradedChange,
+  onUnavailableChange: OnUnavailableChange,
 ) {
   const connections: RedisClient[] = [];
   const connect = async () => {
@@ -29,10 +29,10 @@ export async function openRedisQueues(
     const [client, subscriber] = [await connect(), await connect()];
     const changeFeed = await withTimeout(STARTUP_TIMEOUT_MS, RedisChangeFeed.open(client, subscriber));
     const siteEventBus = await withTimeout(STARTUP_TIMEOUT_MS, RedisSiteEventBus.open(client, subscriber));
-    const assessmentQueue = await BullAssessmentQueue.open(url, onAvailabilityChange);
+    const assessmentQueue = await BullAssessmentQueue.open(url, onUnavailableChange);
     return {
       assessmentQueue,
-      rateLimiter: new RedisRateLimiter(client, budgets, onDegraded),
+      rateLimiter: new RedisRateLimiter(client, budgets, onDegradedChange),
       changeFeed,
       siteEventBus,
       close: async () => {

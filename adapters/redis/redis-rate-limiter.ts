@@ -1,18 +1,18 @@
 import RateLimiterRedis from 'rate-limiter-flexible/lib/RateLimiterRedis.js';
 import type { RateLimiter, RateLimitName, RateLimitState, RateLimits } from '../../core/shared/rate-limiter.port.ts';
+import { consumeRateLimit } from '../memory/consume-rate-limit.ts';
 import { MemoryRateLimiter } from '../memory/memory-rate-limiter.ts';
-import { consumeRateLimit } from '../memory/rate-limit-state.ts';
 import type { RedisClient } from './redis-connection.ts';
 import { withTimeout } from './with-timeout.ts';
 
 /** How long a request waits until Redis has counted it. Redis normally responds in a fraction of this time. */
 const COMMAND_TIMEOUT_MS = 250;
-/** Pause after a timeout or error, in which no command is sent to Redis. */
+/** After a timeout or error, no command is sent to Redis for this time. */
 const RETRY_INTERVAL_MS = 1000;
 
 /**
- * Called with `true` when this process starts to count requests alone, and with `false` when it counts them in Redis
- * again.
+ * Called with `true` when this process starts to count requests in its own memory, because Redis is unavailable. Called
+ * with `false` when it counts them in Redis again.
  */
 export type OnDegradedChange = (isDegraded: boolean) => void;
 
@@ -26,14 +26,14 @@ export class RedisRateLimiter implements RateLimiter {
   private isUnavailable = false;
   private retryAt = 0;
 
-  /** Keys in Redis begin with `prefix`. */
+  /** `prefix` is the start of all keys in Redis. */
   constructor(
     client: RedisClient,
     budgets: RateLimits,
-    private readonly onDegraded: OnDegradedChange,
+    private readonly onDegradedChange: OnDegradedChange,
     prefix = 'portico:limit',
   ) {
-    const limiter = (name: RateLimitName) => {
+    const createLimiter = (name: RateLimitName) => {
       const budget = budgets[name];
       if (!budget) return undefined;
       const { limit: points, windowSeconds: duration } = budget;
@@ -41,12 +41,12 @@ export class RedisRateLimiter implements RateLimiter {
       return new RateLimiterRedis({ storeClient: client, useRedisPackage: true, points, duration, keyPrefix });
     };
     this.limiters = {
-      apiKey: limiter('apiKey'),
-      account: limiter('account'),
-      visitor: limiter('visitor'),
-      signIn: limiter('signIn'),
-      delivery: limiter('delivery'),
-      mailedVisitor: limiter('mailedVisitor'),
+      apiKey: createLimiter('apiKey'),
+      account: createLimiter('account'),
+      visitor: createLimiter('visitor'),
+      signIn: createLimiter('signIn'),
+      delivery: createLimiter('delivery'),
+      mailedVisitor: createLimiter('mailedVisitor'),
     };
     this.localLimiter = new MemoryRateLimiter(budgets);
   }
@@ -72,6 +72,6 @@ export class RedisRateLimiter implements RateLimiter {
   private setUnavailable(isUnavailable: boolean): void {
     if (isUnavailable === this.isUnavailable) return;
     this.isUnavailable = isUnavailable;
-    this.onDegraded(isUnavailable);
+    this.onDegradedChange(isUnavailable);
   }
 }

@@ -4,8 +4,8 @@ import { HintChannel } from './hint-channel.ts';
 import type { RedisClient } from './redis-connection.ts';
 
 /**
- * Publishes site changes to all processes: directly to listeners of this process, and over a Redis channel to the
- * others. While Redis is down each process notifies only its own listeners.
+ * Announces changes of sites: directly to listeners in this process, and over a Redis channel to other processes. While
+ * Redis is down, each process notifies only its own listeners.
  */
 export class RedisSiteEventBus implements SiteEventBus {
   private constructor(

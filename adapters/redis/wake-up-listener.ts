@@ -8,21 +8,20 @@ import { withTimeout } from './with-timeout.ts';
 const RETRY_INTERVAL_MS = 500;
 /** Timeout of each command to Redis while the listener stops. */
 const SHUTDOWN_TIMEOUT_MS = 500;
-/** When a listener starts, it deletes wake-ups older than this that were fetched but never completed. */
+/** A starting listener deletes jobs that a crashed process fetched but never completed, if they are older than this. */
 const ABANDONED_WAKE_UP_AGE_MS = 60_000;
 
 /**
- * Fetches wake-ups from a Bull queue and calls `work` once for each. Fetches the next one whenever fewer than
- * `concurrency` calls are running. Marks each job as completed when its call begins, so that Bull never treats a long
- * assessment as a stalled job.
+ * Fetches wake-ups from a Bull queue and calls `work` once per wake-up, with at most `concurrency` calls at a time.
+ * Marks each job as completed when its call begins, so that Bull never treats a long assessment as a stalled job.
  */
 export class WakeUpListener {
   private readonly slots: WorkSlots;
   private readonly stopping = new AbortController();
-  private stopped: Promise<void> | undefined;
+  private stopPromise: Promise<void> | undefined;
   /** The blocking command that waits for the next wake-up. */
   private pendingFetch: Promise<Job | null | undefined> | undefined;
-  /** The id that Redis gives the blocking connection. */
+  /** Redis' id of the blocking connection. Undefined if Redis did not return it. */
   private connectionId: Promise<number | undefined> | undefined;
 
   /** `onLateWakeUp` is called for a wake-up that arrives while the listener stops. */
@@ -38,8 +37,8 @@ export class WakeUpListener {
 
   /** Stops fetching. Resolves once running calls of `work` have ended and the connections are closed. */
   stop(): Promise<void> {
-    this.stopped ??= this.shutDown();
-    return this.stopped;
+    this.stopPromise ??= this.shutDown();
+    return this.stopPromise;
   }
 
   private async shutDown(): Promise<void> {
@@ -51,7 +50,7 @@ export class WakeUpListener {
     await withTimeout(SHUTDOWN_TIMEOUT_MS, this.queue.client.quit()).catch(() => this.queue.client.disconnect());
   }
 
-  /** Ends the pending fetch. Otherwise Redis could send a wake-up to the connection that is being closed. */
+  /** Unblocks the pending fetch. Otherwise Redis could send a wake-up to the closing connection, and it would be lost. */
   private async cancelPendingFetch(): Promise<void> {
     if (!this.pendingFetch) return;
     const connectionId = await this.connectionId;
@@ -71,7 +70,7 @@ export class WakeUpListener {
   }
 
   private async fetchWakeUp(): Promise<void> {
-    await this.slots.waitUntilFree();
+    await this.slots.waitForFreeSlot();
     if (this.stopping.signal.aborted) return;
     const job = await this.fetchJob().finally(() => {
       this.pendingFetch = undefined;

@@ -6,52 +6,49 @@ import { withTimeout } from './with-timeout.ts';
 
 /** How long a command waits for Redis, which normally responds in a fraction of this time. */
 const COMMAND_TIMEOUT_MS = 1000;
-/** Pause before the next attempt after Redis did not respond. */
+/** Pause before the next attempt after a timeout or error of Redis. */
 const RETRY_INTERVAL_MS = 1000;
 
-/** Options of the job of a wake-up. The job is tried once and deleted when it ends. */
+/** Options of the Bull job for a wake-up. Bull tries the job once and deletes it when it ends. */
 const WAKE_UP_JOB_OPTIONS: JobOptions = { attempts: 1, removeOnComplete: true, removeOnFail: true };
 
 /**
- * Adds wake-ups to a Bull queue, batched per turn of the event loop. While Redis is down, buffers them up to
- * MAX_WAITING_WAKE_UPS.
+ * Adds wake-ups to a Bull queue, in one batch per turn of the event loop. While Redis is down, buffers at most
+ * `MAX_WAITING_WAKE_UPS` wake-ups.
  */
 export class WakeUpSender {
-  private unsent = 0;
-  /**
-   * Estimated number of jobs that wait in Redis: the last count read from Redis, plus the jobs this process added
-   * since.
-   */
+  private unsentCount = 0;
+  /** Estimated number of jobs that wait in Redis: the last count from Redis, plus jobs that this process has added. */
   private waitingEstimate = 0;
   private sending: Promise<void> | undefined;
-  private retry: NodeJS.Timeout | undefined;
+  private retryTimer: NodeJS.Timeout | undefined;
   private isUnavailable = false;
   private isClosed = false;
 
   constructor(
     private readonly queue: BullQueue,
-    private readonly onAvailabilityChange: (isUnavailable: boolean) => void,
+    private readonly onUnavailableChange: (isUnavailable: boolean) => void,
   ) {}
 
   sendWakeUp(): void {
     if (this.isClosed) return;
-    this.unsent = Math.min(this.unsent + 1, MAX_WAITING_WAKE_UPS);
+    this.unsentCount = Math.min(this.unsentCount + 1, MAX_WAITING_WAKE_UPS);
     // A scheduled retry also sends this wake-up.
-    if (!this.retry) this.startSending();
+    if (!this.retryTimer) this.startSending();
   }
 
   /** Tries to send buffered wake-ups once more, then disconnects. Resolves even if the attempt fails. */
   async close(): Promise<void> {
     this.isClosed = true;
-    if (this.retry) this.startSending();
+    if (this.retryTimer) this.startSending();
     await this.sending;
-    clearTimeout(this.retry);
+    clearTimeout(this.retryTimer);
     this.queue.client.disconnect();
   }
 
   private startSending(): void {
-    clearTimeout(this.retry);
-    this.retry = undefined;
+    clearTimeout(this.retryTimer);
+    this.retryTimer = undefined;
     this.sending ??= this.sendUnsentWakeUps().finally(() => {
       this.sending = undefined;
     });
@@ -59,16 +56,16 @@ export class WakeUpSender {
 
   private async sendUnsentWakeUps(): Promise<void> {
     await nextTurn();
-    while (this.unsent > 0) {
-      const count = this.unsent;
-      this.unsent = 0;
+    while (this.unsentCount > 0) {
+      const count = this.unsentCount;
+      this.unsentCount = 0;
       try {
         await withTimeout(COMMAND_TIMEOUT_MS, this.addWakeUpJobs(count));
         this.setUnavailable(false);
       } catch {
-        this.unsent = Math.min(this.unsent + count, MAX_WAITING_WAKE_UPS);
+        this.unsentCount = Math.min(this.unsentCount + count, MAX_WAITING_WAKE_UPS);
         this.setUnavailable(true);
-        this.retry = setTimeout(() => this.startSending(), RETRY_INTERVAL_MS).unref();
+        this.retryTimer = setTimeout(() => this.startSending(), RETRY_INTERVAL_MS).unref();
         return;
       }
     }
@@ -85,6 +82,6 @@ export class WakeUpSender {
   private setUnavailable(isUnavailable: boolean): void {
     if (isUnavailable === this.isUnavailable) return;
     this.isUnavailable = isUnavailable;
-    this.onAvailabilityChange(isUnavailable);
+    this.onUnavailableChange(isUnavailable);
   }
 }

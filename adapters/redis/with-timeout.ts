@@ -1,6 +1,6 @@
 /**
- * Resolves with the result of `work` if it arrives within `timeoutMs`. If this process was blocked, a result may have
- * arrived unnoticed, so results received by then are processed before the timeout rejects.
+ * Settles like `work`, or rejects after `timeoutMs` milliseconds. If the event loop was blocked, the timer may fire
+ * before a response that arrived in time was read. So the timeout first lets the event loop read responses.
  * @throws Error if Redis takes longer
  */
 export async function withTimeout<T>(timeoutMs: number, work: Promise<T>): Promise<T> {

@@ -28,8 +28,8 @@ const CONNECTION_FAILURES: Readonly<Record<string, MailFailureCode>> = {
 };
 
 /**
- * Reply codes about the login: RFC 4954, section 6. Servers also send them after `RCPT TO` and `DATA` if the URL has no
- * user name. The operator can mend that, and the mail is sent then.
+ * Reply codes that reject or require a login (RFC 4954, section 6). Servers also send them after `RCPT TO` and `DATA` if
+ * the SMTP URL has no user name. The mail can be sent once the operator has corrected the URL.
  */
 const LOGIN_CODES: readonly number[] = [530, 534, 535, 538];
 
@@ -37,8 +37,9 @@ const LOGIN_CODES: readonly number[] = [530, 534, 535, 538];
 const TLS_ERROR_PATTERN = /^(?:ERR_SSL_|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|EPROTO$)/;
 
 /**
- * Converts an error of nodemailer to the result of the attempt. Throws any other error. The error's message is not
- * used, because it names the recipient.
+ * Converts an error of nodemailer to the result of the attempt. Does not use the error's message, because it contains
+ * the recipient's address.
+ * @throws the given error if it is not one of nodemailer
  */
 export function toMailResult(thrown: unknown): FailedMailResult {
   const error: SmtpError = Object(thrown);
@@ -50,7 +51,8 @@ export function toMailResult(thrown: unknown): FailedMailResult {
   if (code !== 'EENVELOPE' && code !== 'EMESSAGE') {
     return { outcome: 'unavailable', failure: toFailure(toConnectionFailure(error)) };
   }
-  // nodemailer sends no address that the server does not support. A reply without a code says nothing about the mail.
+  // Without a reply, nodemailer itself rejected the address, because the server does not support it. A reply without a
+  // code says nothing about the mail.
   if (smtpCode === null)
     return reply === ''
       ? { outcome: 'rejected', failure: toFailure('address_invalid') }
@@ -59,7 +61,7 @@ export function toMailResult(thrown: unknown): FailedMailResult {
   // 503 is about the order of commands (RFC 5321, section 4.2.4), so a new connection may succeed.
   const isPermanent = smtpCode >= 500 && smtpCode <= 599 && smtpCode !== 503;
   if (!isPermanent) return { outcome: 'unavailable', failure: toFailure('deferred') };
-  // The operator can mend the sender's address or the login, and the mail is sent then.
+  // The mail can be sent once the operator has corrected the sender's address or the login.
   if (command === 'MAIL FROM') return { outcome: 'unavailable', failure: toFailure('sender_rejected') };
   return { outcome: 'rejected', failure: toFailure('mail_rejected') };
 }

@@ -15,19 +15,19 @@ export interface SmtpMailerOptions {
   readonly timeouts?: SmtpTimeouts;
 }
 
-/** All in milliseconds. */
+/** Timeouts of an attempt to send a mail, in milliseconds. */
 export interface SmtpTimeouts {
-  /** For name resolution, for the connection and for the greeting, each. */
+  /** Timeout of each of: the name resolution, the connection, and the server's greeting. */
   readonly connectMs: number;
-  /** How long the server may leave a command without a reply. */
+  /** Maximum time without traffic on the connection, such as the wait for a reply. */
   readonly replyMs: number;
-  /** For the whole attempt. A server that sends a byte now and then does not exceed the others. */
+  /** Timeout of the whole attempt. It also ends an attempt whose server sends single bytes just within `replyMs`. */
   readonly sendMs: number;
 }
 
 const DEFAULT_TIMEOUTS: SmtpTimeouts = { connectMs: 10 * SECOND, replyMs: 20 * SECOND, sendMs: 45 * SECOND };
 const MAX_CONNECTIONS = 4;
-/** An idle connection is closed after this time, before most servers close it. */
+/** The mailer closes an idle connection after this time. Most servers would close it later. */
 const IDLE_TIMEOUT_MS = MINUTE / 2;
 
 type Transport = Transporter<SMTPPoolSentMessageInfo, SMTPPoolOptions>;
@@ -87,13 +87,13 @@ async function openTransport({ server, ca, timeouts = DEFAULT_TIMEOUTS }: SmtpMa
     host,
     port,
     secure: usesTls,
-    // STARTTLS is used if the server offers it. A password is never sent unencrypted to another machine, because an
-    // attacker on the network can remove the offer.
+    // nodemailer uses STARTTLS if the server offers it. An attacker on the network can remove the offer. So STARTTLS is
+    // required before a password is sent to another machine.
     requireTLS: !usesTls && login !== undefined && !isLoopbackHost(host),
     tls: { minVersion: 'TLSv1.2', ...(ca !== undefined && { ca }) },
     ...(login && { auth: { user: login.user, pass: login.password } }),
     maxConnections: MAX_CONNECTIONS,
-    // Repeats an attempt once if the server has closed an idle connection in the meantime.
+    // nodemailer tries once more on a new connection if the server has closed the idle connection.
     maxRequeues: 1,
     idleTimeout: IDLE_TIMEOUT_MS,
     dnsTimeout: timeouts.connectMs,

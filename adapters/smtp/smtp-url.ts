@@ -31,7 +31,7 @@ export function parseSmtpUrl(text: string): SmtpServerAddress | undefined {
   }
 }
 
-/** Whether a host is this machine, so that a password sent to it crosses no network. */
+/** Whether a host is this machine. A password sent to it crosses no network. */
 export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(?:\.\d{1,3}){3}$/.test(host);
 }

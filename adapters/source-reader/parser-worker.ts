@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import type { DocumentReading, FetchedDocument } from '../../core/assessments/source-reader.port.ts';
 import type { EvidenceRules } from '../../core/evidence/evidence-rules.ts';
-import { resolveWorkerProgram, startWorkerThread } from '../node/worker-entry.ts';
+import { resolveWorkerProgram, startWorkerThread } from '../node/worker-program.ts';
 import { readCpuTimeMs } from './thread-cpu-time.ts';
 import { PARSED_MESSAGE, type ParserWorkerMessage } from './worker-messages.ts';
 

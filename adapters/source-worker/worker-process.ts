@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { createLoaderArguments } from '../node/worker-entry.ts';
+import { createLoaderArguments } from '../node/worker-program.ts';
 import type { MessageFromWorker, MessageToWorker } from './messages.ts';
 
 /** The program of a worker process, and its command-line arguments. */

@@ -48,7 +48,11 @@ import { SqliteWebhookRepository } from './webhooks/sqlite-webhook-repository.ts
 import { SqliteWebhookResendQueue } from './webhooks/sqlite-webhook-resend-queue.ts';
 import { SqliteWidgetRepository } from './widget/sqlite-widget-repository.ts';
 
-/** Opens all repositories of one SQLite file. @throws StoreError if the file cannot be used */
+/**
+ * Opens a SQLite file and creates all repositories on it. Migrates the schema first, and creates a missing file.
+ * @throws StoreTooNew
+ * @throws StoreError if the file cannot be used
+ */
 export function openSqliteStorage(file: string) {
   const database = SqliteDatabase.open(file);
   try {
@@ -59,7 +63,7 @@ export function openSqliteStorage(file: string) {
   }
 }
 
-/** Creates the repositories, which prepare their statements. This throws if the schema is damaged. */
+/** Creates the repositories. Each prepares its statements, which throws an error if a table or column is missing. */
 function createRepositories(database: SqliteDatabase) {
   return {
     accounts: new SqliteAccountRepository(database),

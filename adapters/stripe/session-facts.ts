@@ -2,7 +2,7 @@ import type { PaymentFact, SessionState } from '../../core/payments/payment-even
 import { fromStripeAmount } from './stripe-money.ts';
 import { type StripeCharge, type StripeSession, toObjectId } from './stripe-objects.ts';
 
-/** Returns the state of a retrieved session; `undefined` if the session is invalid. */
+/** Converts a session that Stripe returned to its state. Returns `undefined` if the session is invalid. */
 export function toSessionState(session: StripeSession): SessionState | undefined {
   if (session.status === 'open') return { outcome: 'open' };
   if (session.status === 'expired') return { outcome: 'moved', facts: [{ kind: 'expired' }] };
@@ -12,14 +12,17 @@ export function toSessionState(session: StripeSession): SessionState | undefined
   return paid && { outcome: 'moved', facts: [paid, ...toRefundAndDisputeFacts(session)] };
 }
 
-/** Returns the payment of a session; `undefined` if its amount is missing or cannot be converted exactly. */
+/** Returns the payment of a paid session. Returns `undefined` if its amount is missing or cannot be converted exactly. */
 export function toPaidFact(session: StripeSession): PaymentFact | undefined {
   const { amount_total: amount, currency, payment_intent: intent } = session;
   const money = typeof amount === 'number' && currency ? fromStripeAmount(amount, currency) : undefined;
   return money && { kind: 'paid', paymentReference: intent ? toObjectId(intent) : session.id, money };
 }
 
-/** Returns the total refund of a charge; `undefined` if there is none or its amount cannot be converted exactly. */
+/**
+ * Returns the total refund of a charge. Returns `undefined` if nothing was refunded, if the charge has no payment intent,
+ * or if the amount cannot be converted exactly.
+ */
 export function toRefundedFact({ amount_refunded, currency, payment_intent }: StripeCharge): PaymentFact | undefined {
   const refunded = amount_refunded > 0 ? fromStripeAmount(amount_refunded, currency) : undefined;
   return refunded && payment_intent
@@ -28,7 +31,8 @@ export function toRefundedFact({ amount_refunded, currency, payment_intent }: St
 }
 
 /**
- * Returns the fact for a completed session whose money has not arrived. It depends on the status of the payment intent.
+ * Returns the fact about a completed session that is not paid yet. The status of the payment intent says whether the
+ * payment failed, was canceled or is still processed. An intent without a status counts as processed.
  */
 function toUnpaidFact({ payment_intent: intent }: StripeSession): PaymentFact {
   const status = typeof intent === 'object' && intent !== null && 'status' in intent ? intent.status : 'processing';

@@ -3,13 +3,13 @@ import { PaymentProviderRefused } from '../../core/payments/payment-errors.ts';
 import type { SessionRequest } from '../../core/payments/payment-gateway.port.ts';
 import { toStripeAmount } from './stripe-money.ts';
 
-/** Metadata keys on Stripe's objects. They have a prefix, because other software may use the same Stripe account. */
+/** Keys of metadata on Stripe's objects. They have a prefix, because other software may use the same Stripe account. */
 export const METADATA_KEYS = { execution: 'portico_execution_id', site: 'portico_site_id' } as const;
 
 /**
- * Returns Stripe's parameters for a session: one item with a fixed price, and no features that change the amount or
- * currency.
- * @throws PaymentProviderRefused for an amount that Stripe cannot represent exactly
+ * Returns Stripe's parameters for creating a checkout session. The session has one item with a fixed price, and no
+ * feature that changes the amount or currency.
+ * @throws PaymentProviderRefused if Stripe cannot represent the amount exactly
  */
 export function toSessionParameters(request: SessionRequest): Stripe.Checkout.SessionCreateParams {
   const { executionId, siteId, money, description, successUrl, cancelUrl, expiresAt } = request;

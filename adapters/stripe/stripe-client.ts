@@ -1,40 +1,44 @@
 import type Stripe from 'stripe';
 import { PaymentProviderRefused, PaymentProviderUnavailable } from '../../core/payments/payment-errors.ts';
 import type { ProviderCredentials } from '../../core/payments/payment-gateway.port.ts';
-import type { StripeHttp } from './stripe-http.ts';
+import type { StripeHttpClient } from './stripe-http-client.ts';
 import { loadStripeSdk, STRIPE_API_VERSION } from './stripe-sdk.ts';
 
 export interface StripeClientOptions {
-  /** URL of Stripe's API or of a substitute. Only scheme, host and port are used. */
+  /** URL of Stripe's API, or of a substitute in tests. Only scheme, host and port are used. */
   readonly apiBase: string;
-  /** Timeout of one attempt, in milliseconds. The caller's signal limits all attempts together. */
-  readonly attemptMs: number;
+  /** Timeout of each attempt, in milliseconds. The caller's signal limits all attempts together. */
+  readonly attemptTimeoutMs: number;
   /**
-   * Maximum number of retries after no response, a conflict or a server error. Retries are safe, because requests that
-   * create something carry an idempotency key.
+   * Maximum number of retries if there is no response, or the response is a conflict or a server error. Retries are
+   * safe, because requests that create something have an idempotency key.
    */
-  readonly retries: number;
+  readonly maxRetries: number;
 }
 
 export const DEFAULT_STRIPE_OPTIONS: StripeClientOptions = {
   apiBase: 'https://api.stripe.com',
-  attemptMs: 8000,
-  retries: 2,
+  attemptTimeoutMs: 8000,
+  maxRetries: 2,
 };
 
 /** Request options that authenticate with the caller's key and abort with the caller's signal. */
 type RequestAuthentication = Pick<Stripe.RequestOptions, 'authenticator'>;
 
-/** Calls Stripe with one SDK client, which stores no secret key. Errors never contain Stripe's messages. */
+/**
+ * Calls Stripe's API for all sites with one SDK client, which stores no secret key. Errors never contain Stripe's
+ * messages.
+ */
 export class StripeClient {
-  private client: Promise<{ readonly stripe: Stripe; readonly http: StripeHttp }> | undefined;
+  private client: Promise<{ readonly stripe: Stripe; readonly http: StripeHttpClient }> | undefined;
 
   constructor(private readonly options: StripeClientOptions) {}
 
   /**
-   * Runs `work`, which must pass `auth` with each request that it makes. Each carries the header `traceparent`, if it
-   * is defined.
-   * @throws PaymentProviderRefused @throws PaymentProviderUnavailable
+   * Runs `work`, which must pass `auth` as options of each request. If `traceparent` is defined, each request has this
+   * header (W3C Trace Context).
+   * @throws PaymentProviderRefused if Stripe rejects a request, or the secret key has invalid characters
+   * @throws PaymentProviderUnavailable for any other failure, or if the signal is aborted
    */
   async call<T>(
     { secretKey }: ProviderCredentials,
@@ -45,8 +49,8 @@ export class StripeClient {
     const { stripe, http } = await this.getOrCreateClient();
     if (signal.aborted) throw new PaymentProviderUnavailable();
     if (!/^[!-~]{1,500}$/.test(secretKey)) throw new PaymentProviderRefused();
-    // The SDK supports no signals, and only one key per client. But it calls the authenticator for each attempt, so the
-    // authenticator sets both.
+    // The SDK supports only one secret key per client, and no abort signals. It calls the authenticator for each attempt,
+    // so the authenticator sets the key and binds the signal.
     const authenticator: RequestAuthentication['authenticator'] = async ({ headers }) => {
       headers['Authorization'] = `Bearer ${secretKey}`;
       if (traceparent !== undefined) headers['traceparent'] = traceparent;
@@ -66,12 +70,12 @@ export class StripeClient {
   }
 }
 
-async function createSdkClient({ apiBase, attemptMs, retries }: StripeClientOptions) {
+async function createSdkClient({ apiBase, attemptTimeoutMs, maxRetries }: StripeClientOptions) {
   const sdk = await loadStripeSdk();
-  const { StripeHttp } = await import('./stripe-http.ts');
+  const { StripeHttpClient } = await import('./stripe-http-client.ts');
   const { protocol, hostname, port } = new URL(apiBase);
   const isPlain = protocol === 'http:';
-  const http = new StripeHttp();
+  const http = new StripeHttpClient();
   const stripe = new sdk('', {
     apiVersion: STRIPE_API_VERSION,
     authenticator: async () => {},
@@ -79,15 +83,16 @@ async function createSdkClient({ apiBase, attemptMs, retries }: StripeClientOpti
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',
     httpClient: http,
-    timeout: attemptMs,
-    maxNetworkRetries: retries,
+    timeout: attemptTimeoutMs,
+    maxNetworkRetries: maxRetries,
     telemetry: false,
   });
   return { stripe, http };
 }
 
 /**
- * Settles as `work` does, or rejects as soon as the signal is aborted: the SDK would still wait for its next attempt.
+ * Settles like `work`, or rejects at once when the signal is aborted. Without this, the SDK would still wait until its
+ * next attempt.
  */
 async function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
   let stop = () => {};
@@ -105,22 +110,22 @@ async function rejectOnAbort<T>(signal: AbortSignal, work: Promise<T>): Promise<
 /** Status codes of client errors (4xx) that are temporary. */
 const TRANSIENT_STATUSES = [408, 409, 425, 429];
 
-/** Maps any failure to a payment error without Stripe's message. */
+/** Converts any error to a payment error without Stripe's message. */
 function toPaymentError(error: unknown): PaymentProviderRefused | PaymentProviderUnavailable {
   if (error instanceof PaymentProviderRefused || error instanceof PaymentProviderUnavailable) return error;
-  const status = httpStatus(error) ?? 500;
+  const status = findHttpStatus(error) ?? 500;
   const isRejection = status >= 400 && status < 500 && !TRANSIENT_STATUSES.includes(status) && !isRateLimitError(error);
   return isRejection ? new PaymentProviderRefused() : new PaymentProviderUnavailable();
 }
 
-/** Returns the HTTP status of a Stripe error; `undefined` if there was no valid response. */
-export function httpStatus(error: unknown): number | undefined {
+/** Returns the HTTP status of an error of the SDK. Returns `undefined` if there was no valid response. */
+export function findHttpStatus(error: unknown): number | undefined {
   return error instanceof Error && 'statusCode' in error && typeof error.statusCode === 'number'
     ? error.statusCode
     : undefined;
 }
 
-/** Whether an error is a rate limit, which Stripe also reports with status 400. */
+/** Whether an error reports an exceeded rate limit. Stripe uses status 429 for it, and also 400. */
 function isRateLimitError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'rate_limit';
 }

@@ -10,8 +10,8 @@ type PaymentEventDetails = Pick<PaymentEvent, 'siteId' | 'executionId' | 'sessio
 };
 
 /**
- * Functions that read an event, by its type. `refund.updated` and similar types are not needed, because each contains
- * only a single refund. `charge.refunded`, which Stripe sends at the same time, contains the total.
+ * The function that reads the object of an event, by event type. Events such as `refund.updated` are not read, because
+ * they contain a single refund. Stripe sends `charge.refunded` at the same time, which contains the total refund.
  */
 const EVENT_READERS: Readonly<Record<string, (object: unknown) => PaymentEventDetails | 'ignored' | undefined>> = {
   'checkout.session.completed': createSessionReader((session) =>
@@ -26,8 +26,8 @@ const EVENT_READERS: Readonly<Record<string, (object: unknown) => PaymentEventDe
 };
 
 /**
- * Parses a verified body of any API version. Returns `ignored` for events that do not concern Portico, `undefined` if
- * the body is invalid.
+ * Parses the verified body of a webhook, which may have any API version. Returns `ignored` for events that do not
+ * concern Portico. Returns `undefined` if the body is invalid.
  */
 export function parseStripeEvent(body: unknown): PaymentEvent | 'ignored' | undefined {
   const parsed = v.safeParse(objects.eventSchema, body);
@@ -46,15 +46,15 @@ function createSessionReader(toFact: (session: StripeSession) => PaymentFact | u
     const parsed = v.safeParse(objects.checkoutSessionSchema, object);
     if (!parsed.success) return undefined;
     const { id: sessionId, mode, metadata, client_reference_id: reference } = parsed.output;
-    // Portico's sessions are always payments with an amount. Other software on the Stripe account created any other
-    // session.
+    // Portico only creates sessions with the mode `payment` and an amount. Other software on the same Stripe account has
+    // created all others.
     if (mode !== 'payment' || parsed.output.payment_status === 'no_payment_required') return 'ignored';
     const { siteId, executionId } = readMetadataIds(metadata);
     return { siteId, executionId: executionId ?? reference ?? null, sessionId, fact: toFact(parsed.output) };
   };
 }
 
-/** Reads a charge. Ignores charges without a payment intent, because payments of checkout sessions always have one. */
+/** Reads a charge. Ignores a charge without a payment intent, because charges of checkout sessions always have one. */
 function readChargeEvent(object: unknown): PaymentEventDetails | 'ignored' | undefined {
   const parsed = v.safeParse(objects.chargeSchema, object);
   if (!parsed.success) return undefined;
@@ -62,7 +62,7 @@ function readChargeEvent(object: unknown): PaymentEventDetails | 'ignored' | und
   return { ...readMetadataIds(parsed.output.metadata), sessionId: null, fact: toRefundedFact(parsed.output) };
 }
 
-/** Reads a dispute. Disputes have no metadata of Portico, so the execution is found by the payment's reference. */
+/** Reads a dispute. It has no metadata of Portico, so the core finds the execution by the payment reference. */
 function readDisputeEvent(object: unknown): PaymentEventDetails | 'ignored' | undefined {
   const parsed = v.safeParse(objects.disputeSchema, object);
   if (!parsed.success) return undefined;

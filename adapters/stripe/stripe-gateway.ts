@@ -12,12 +12,12 @@ import type {
 } from '../../core/payments/payment-gateway.port.ts';
 import { toSessionState } from './session-facts.ts';
 import { toSessionParameters } from './session-parameters.ts';
-import { DEFAULT_STRIPE_OPTIONS, httpStatus, StripeClient, type StripeClientOptions } from './stripe-client.ts';
+import { DEFAULT_STRIPE_OPTIONS, findHttpStatus, StripeClient, type StripeClientOptions } from './stripe-client.ts';
 import { checkoutSessionSchema, type StripeSession } from './stripe-objects.ts';
 import { loadStripeSdk } from './stripe-sdk.ts';
-import { inspectStripeWebhook, readStripeWebhook } from './stripe-webhook.ts';
+import { inspectStripeWebhook, verifyStripeWebhook } from './stripe-webhook.ts';
 
-/** Takes payments through Stripe's hosted Checkout. Stripe's SDK is loaded on first use. */
+/** Implements `PaymentGateway` with Stripe's hosted Checkout. Stripe's SDK is loaded on first use. */
 export class StripeGateway implements PaymentGateway {
   readonly provider = 'stripe';
 
@@ -63,7 +63,7 @@ export class StripeGateway implements PaymentGateway {
       try {
         return await sessions.retrieve(sessionId, { expand: ['payment_intent.latest_charge'] }, auth);
       } catch (error) {
-        if (httpStatus(error) === 404) return undefined;
+        if (findHttpStatus(error) === 404) return undefined;
         throw error;
       }
     });
@@ -79,12 +79,12 @@ export class StripeGateway implements PaymentGateway {
         await sessions.expire(sessionId, {}, auth);
         return false;
       } catch (error) {
-        if (httpStatus(error) === 400 || httpStatus(error) === 404) return true;
+        if (findHttpStatus(error) === 400 || findHttpStatus(error) === 404) return true;
         throw error;
       }
     });
-    // Stripe rejects the request if the session is no longer open, so expiring it is unnecessary. If the session is
-    // still open, Stripe had another reason to reject the request.
+    // Usually Stripe rejects the request because the session is no longer open. That is fine. If the session is still
+    // open, Stripe had another reason, and the caller gets an error.
     if (!isRejected) return;
     const { outcome } = await this.fetchSessionState(sessionId, credentials, signal);
     if (outcome === 'open') throw new PaymentProviderRefused();
@@ -95,7 +95,7 @@ export class StripeGateway implements PaymentGateway {
   }
 
   async verifyWebhook(delivery: ProviderWebhook, secrets: readonly string[]): Promise<WebhookVerification> {
-    return readStripeWebhook(await loadStripeSdk(), delivery, secrets);
+    return verifyStripeWebhook(await loadStripeSdk(), delivery, secrets);
   }
 }
 

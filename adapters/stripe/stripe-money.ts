@@ -1,13 +1,14 @@
 import { findMinorUnitDigits } from '../../core/payments/currencies.ts';
 import type { Money } from '../../core/payments/money.ts';
 
-/** Number of decimals in Stripe's API, for currencies where it differs from ISO 4217. */
+/** Number of decimal digits in Stripe's API, for the currencies whose number differs from ISO 4217. */
 const STRIPE_DECIMAL_DIGITS: Readonly<Record<string, number>> = { ISK: 2, UGX: 2, MGA: 0 };
 
 /**
- * Converts money to an amount of Stripe's API. Returns `undefined` if Stripe cannot represent it exactly. Reasons: the
- * currency is unknown; the amount has decimals, but the currency has none at Stripe; the amount has three decimals and
- * the last one is not 0.
+ * Converts money to an amount of Stripe's API. Returns `undefined` in three cases:
+ * - The currency is unknown.
+ * - Stripe's API has fewer decimals for the currency, and the amount cannot be represented exactly.
+ * - The currency has three decimals, and the last one is not 0. Stripe rejects such amounts.
  */
 export function toStripeAmount({ amount, currency }: Money): number | undefined {
   const digits = findMinorUnitDigits(currency);

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 
 /*
- * Schemas of the fields that are read from Stripe's objects. The fields have been the same in every API version since
- * 2019, so events of other versions can be parsed. Malformed fields are rejected.
+ * Schemas of the fields that Portico reads from Stripe's objects. These fields have been the same in every API version
+ * since 2019, so the schemas also match events of other versions.
  */
 
-// Each schema makes a single check for speed, because every webhook needs about a dozen of these schemas.
+// Each of these schemas is a single check, for speed: validating a webhook uses about a dozen of them.
 const idSchema = createTextSchema(/^.{1,255}$/s);
 const wholeNumberSchema = v.custom<number>((value) => Number.isSafeInteger(value) && Number(value) >= 0);
 const currencySchema = createTextSchema(/^[a-z]{3}$/i);
 const metadataSchema = v.nullish(v.record(v.string(), v.string()));
 
-/** A reference to an object: its id, or the object itself if it was expanded. */
+/** A reference to another object of Stripe: its id, or the object itself if the request expanded it. */
 const referenceSchema = v.union([idSchema, v.object({ id: idSchema })]);
 
 export const chargeSchema = v.object({
@@ -41,7 +41,7 @@ export const checkoutSessionSchema = v.object({
   url: v.nullish(createTextSchema(/^https?:\/\//)),
   client_reference_id: v.nullish(v.string()),
   metadata: metadataSchema,
-  // The reference is usually an id, so the schema of an id is tried first.
+  // The schema of an id comes first, because the reference usually is an id.
   payment_intent: v.nullish(v.union([idSchema, paymentIntentSchema, v.object({ id: idSchema })])),
 });
 
@@ -63,11 +63,11 @@ export type StripeSession = v.InferOutput<typeof checkoutSessionSchema>;
 export type StripeCharge = v.InferOutput<typeof chargeSchema>;
 export type StripeMetadata = v.InferOutput<typeof metadataSchema>;
 
-/** Returns the id of a reference. */
+/** Returns the id of the object to which a reference points. */
 export function toObjectId(object: v.InferOutput<typeof referenceSchema>): string {
   return typeof object === 'string' ? object : object.id;
 }
 
-function createTextSchema(form: RegExp) {
-  return v.custom<string>((value) => typeof value === 'string' && form.test(value));
+function createTextSchema(pattern: RegExp) {
+  return v.custom<string>((value) => typeof value === 'string' && pattern.test(value));
 }

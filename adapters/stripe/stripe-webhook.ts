@@ -9,26 +9,26 @@ import { METADATA_KEYS } from './session-parameters.ts';
 import { parseStripeEvent } from './stripe-events.ts';
 import type { StripeSdk } from './stripe-sdk.ts';
 
-/** Maximum difference between a timestamp and the server's clock, into the past or the future. */
+/** Maximum difference between the timestamp of a signature and the server's clock, into the past or the future. */
 const TIMESTAMP_TOLERANCE_MS = 5 * MINUTE;
 
-/**
- * Decodes a body once, before it is checked with each secret. If the SDK got bytes, it would decode them twice per
- * secret.
- */
+/** Decodes a body once for all secrets. The SDK would decode bytes twice per secret. */
 const BODY_DECODER = new TextDecoder();
 /** Matches a signature header: pairs of name and value, separated by commas. */
 const SIGNATURE_HEADER_PATTERN = /^[a-z]\w{0,9}=[\w-]{1,200}(?:,[a-z]\w{0,9}=[\w-]{1,200})*$/;
-/** Matches each timestamp in a signature header. */
+/** Matches every timestamp in a signature header. */
 const TIMESTAMP_PATTERN = /(?:^|,)t=[^,]*/g;
 
 /**
- * Matches the site id that an unverified body claims. It matches only a real member, never text inside a JSON string,
+ * Matches the site id in the metadata of a body that is not verified yet. It never matches text inside a JSON string,
  * because quotes inside strings are escaped.
  */
 const SITE_ID_PATTERN = new RegExp(`"${METADATA_KEYS.site}":\\s*"([\\w-]{1,64})"`);
 
-/** Reads the claims of a delivery, without a secret and without Stripe's SDK. */
+/**
+ * Checks the format and timestamp of a webhook's signature header, and finds the site id in its body. Does not verify
+ * the signature, and needs neither a secret nor Stripe's SDK.
+ */
 export function inspectStripeWebhook({ body, headers, now }: ProviderWebhook): WebhookInspection {
   const reason = checkSignatureHeader(headers['stripe-signature'] ?? '', now);
   if (reason) return { outcome: 'refused', reason };
@@ -36,15 +36,15 @@ export function inspectStripeWebhook({ body, headers, now }: ProviderWebhook): W
   return { outcome: 'unverified', siteId: SITE_ID_PATTERN.exec(text)?.[1] ?? null };
 }
 
-/** Verifies a delivery with Stripe's SDK, and parses it if one of the secrets matches. */
-export function readStripeWebhook(
+/** Verifies the signature of a webhook with Stripe's SDK. Parses the body if one of the secrets matches. */
+export function verifyStripeWebhook(
   { webhooks, errors }: StripeSdk,
   { body, headers, now }: ProviderWebhook,
   secrets: readonly string[],
 ): WebhookVerification {
   const header = headers['stripe-signature'] ?? '';
   const reason = checkSignatureHeader(header, now);
-  if (reason) return createRefusedReading(reason);
+  if (reason) return createRefusal(reason);
 
   // The SDK rejects an empty text as payload, but accepts an empty array.
   const payload = BODY_DECODER.decode(body) || body;
@@ -61,14 +61,14 @@ export function readStripeWebhook(
     }
   });
   const match = attempts.find((attempt) => attempt !== undefined);
-  if (!match) return createRefusedReading('signature_invalid');
+  if (!match) return createRefusal('signature_invalid');
   const event = parseStripeEvent(match.event);
-  if (event === undefined) return createRefusedReading('body_unreadable');
+  if (event === undefined) return createRefusal('body_unreadable');
   const verifiedBy = match.secret;
   return event === 'ignored' ? { outcome: 'ignored', verifiedBy } : { outcome: 'event', event, verifiedBy };
 }
 
-/** Returns why the signature header makes a delivery invalid; `undefined` if the header is acceptable. */
+/** Returns why the signature header must be rejected. Returns `undefined` if its format and timestamp are valid. */
 function checkSignatureHeader(header: string, now: number): WebhookRefusalReason | undefined {
   if (header === '') return 'signature_missing';
   const signedAt = parseSignatureTimestamp(header);
@@ -78,8 +78,8 @@ function checkSignatureHeader(header: string, now: number): WebhookRefusalReason
 }
 
 /**
- * Returns the timestamp in milliseconds since 1970; `undefined` if the header is malformed. A header with several
- * timestamps counts as malformed, because the SDK would use the last one.
+ * Returns the timestamp in milliseconds since 1970. Returns `undefined` if the header is malformed. A header with
+ * several timestamps counts as malformed, because the SDK would use another one than this function.
  */
 function parseSignatureTimestamp(header: string): number | undefined {
   if (!SIGNATURE_HEADER_PATTERN.test(header)) return undefined;
@@ -88,6 +88,6 @@ function parseSignatureTimestamp(header: string): number | undefined {
   return seconds !== undefined && others.length === 0 ? Number(seconds) * 1000 : undefined;
 }
 
-function createRefusedReading(reason: WebhookRefusalReason): WebhookVerification {
+function createRefusal(reason: WebhookRefusalReason): WebhookVerification {
   return { outcome: 'refused', reason };
 }

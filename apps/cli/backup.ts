@@ -47,7 +47,7 @@ async function backUpStore(file: string, options: BackupCommandOptions): Promise
   const destination = resolve(file);
   const companions = options.secrets ? findSecretFiles(config, destination) : [];
 
-  const { backUpDatabase } = await import('../../adapters/sqlite/backup/backup.ts');
+  const { backUpDatabase } = await import('../../adapters/sqlite/backup/back-up-database.ts');
   const { bytes, schemaVersion } = backUpDatabase(database, destination, {
     replace: options.force ?? false,
     companions,

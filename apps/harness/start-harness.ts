@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { DependencyContainer } from 'tsyringe';
 import { ScryptPasswordHasher } from '../../adapters/node/scrypt-password-hasher.ts';
-import { resolveWorkerProgram } from '../../adapters/node/worker-entry.ts';
+import { resolveWorkerProgram } from '../../adapters/node/worker-program.ts';
 import { SignIn } from '../../core/access/sign-in.ts';
 import { DEFAULT_MAIL_SCHEDULE } from '../../core/notifications/queued-mail.ts';
 import { closeContainer, createContainer, type RegistrationFunction } from '../composition/container.ts';

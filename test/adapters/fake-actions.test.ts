@@ -27,13 +27,13 @@ describe('applyFakeAction', () => {
       const session = after(before);
       assert.deepEqual(applyFakeAction(session, action, NOON), { session, now: [], later: [] }, `${before}, ${action}`);
     }
-    assert.deepEqual(applyFakeAction(open, 'refund', NOON).now, []);
+    assert.deepEqual(applyFakeAction(open, 'refund', NOON).immediateEvents, []);
   });
 
   it('allows a late payment of an expired session', () => {
     const later = open.request.expiresAt + 1;
     assert.equal(deriveSessionStatus(open, later), 'expired');
-    assert.deepEqual(applyFakeAction(open, 'succeed', later).now, []);
+    assert.deepEqual(applyFakeAction(open, 'succeed', later).immediateEvents, []);
     assert.equal(deriveSessionStatus(applyFakeAction(open, 'late', later).session, later), 'paid');
   });
 

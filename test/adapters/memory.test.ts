@@ -1,5 +1,6 @@
 import { AssessmentTable } from '../../adapters/memory/assessment-table.ts';
 import { CrmTable } from '../../adapters/memory/crm-table.ts';
+import { EventTables } from '../../adapters/memory/event-tables.ts';
 import { MemoryAccountRepository } from '../../adapters/memory/memory-account-repository.ts';
 import { MemoryApiKeyRepository } from '../../adapters/memory/memory-api-key-repository.ts';
 import { MemoryAssessmentLeases } from '../../adapters/memory/memory-assessment-leases.ts';
@@ -45,7 +46,6 @@ import { MemoryWebhookRepository } from '../../adapters/memory/memory-webhook-re
 import { MemoryWebhookResendQueue } from '../../adapters/memory/memory-webhook-resend-queue.ts';
 import { MemoryWidgetRepository } from '../../adapters/memory/memory-widget-repository.ts';
 import { MemoryWidgetSightingRepository } from '../../adapters/memory/memory-widget-sighting-repository.ts';
-import { WebhookTable } from '../../adapters/memory/webhook-table.ts';
 import { accountClosuresSuite } from '../conformance/account-closures.suite.ts';
 import { accountRepositorySuite } from '../conformance/account-repository.suite.ts';
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
@@ -220,7 +220,7 @@ executionRepositorySuite(openPayments);
 unclaimedRefundRepositorySuite(openPayments);
 fakeSessionRepositorySuite(openWith(() => new MemoryFakeSessionRepository()));
 const openWebhooks = openWith(() => {
-  const [table, auditLog] = [new WebhookTable(), new MemoryAuditLog()];
+  const [table, auditLog] = [new EventTables(), new MemoryAuditLog()];
   return {
     webhooks: new MemoryWebhookRepository(table, auditLog),
     eventOutbox: new MemoryEventOutbox(table),
@@ -244,7 +244,7 @@ executionEventsSuite(openStorage);
 assessmentEventsSuite(openStorage);
 deliveryEventsSuite(openStorage);
 const openMails = openWith(() => {
-  const table = new WebhookTable();
+  const table = new EventTables();
   return {
     tickets: new MemoryTicketRepository(table),
     webhooks: new MemoryWebhookRepository(table, new MemoryAuditLog()),
@@ -255,12 +255,12 @@ const openMails = openWith(() => {
     visitorMail: new MemoryVisitorMailRepository(),
   };
 });
-notificationRepositorySuite(openWith(() => new MemoryNotificationRepository(new WebhookTable())));
+notificationRepositorySuite(openWith(() => new MemoryNotificationRepository(new EventTables())));
 mailQueueSuite(openMails);
 visitorMailRepositorySuite(openMails);
 seenMarkRepositorySuite(
   openWith(() => {
-    const tickets = new MemoryTicketRepository(new WebhookTable());
+    const tickets = new MemoryTicketRepository(new EventTables());
     return { tickets, seenMarks: new MemorySeenMarkRepository(tickets) };
   }),
 );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
-import { resolveWorkerProgram } from '../../adapters/node/worker-entry.ts';
+import { resolveWorkerProgram } from '../../adapters/node/worker-program.ts';
 import { ThreadedSourceReader } from '../../adapters/source-reader/threaded-source-reader.ts';
 import { SupervisedSourceWorker } from '../../adapters/source-worker/supervised-source-worker.ts';
 import { FetchingSourceVisitor } from '../../core/assessments/fetching-source-visitor.ts';

@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, st
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
-import { backUpDatabase } from '../../adapters/sqlite/backup/backup.ts';
+import { backUpDatabase } from '../../adapters/sqlite/backup/back-up-database.ts';
 import { BackupRejected } from '../../adapters/sqlite/backup/backup-files.ts';
 import { Database } from '../../adapters/sqlite/database/driver.ts';
 import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';

@@ -98,7 +98,7 @@ describe('GroupCommit', () => {
     const otherConnection = new Database(join(folder, 'portico.db'), { readonly: true });
     const order: string[] = [];
     const durable = database.write(() => add('durable')).then(() => order.push('durable'));
-    await database.writeEarly(() => add('early'));
+    await database.writeWithoutSync(() => add('early'));
     order.push('early');
     assert.deepEqual(otherConnection.prepare('select id from accounts order by id').pluck().all(), [
       'durable',
@@ -110,7 +110,7 @@ describe('GroupCommit', () => {
   });
 
   it('rolls back an early write that throws', async () => {
-    const failing = database.writeEarly(() => {
+    const failing = database.writeWithoutSync(() => {
       add('one');
       throw new Error('changed my mind');
     });

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
-import { SqliteMailAppender } from '../../adapters/sqlite/notifications/mail-appender.ts';
+import { MailAppender } from '../../adapters/sqlite/notifications/mail-appender.ts';
 import { SqliteMailQueue } from '../../adapters/sqlite/notifications/sqlite-mail-queue.ts';
 import { SqliteNotificationRepository } from '../../adapters/sqlite/notifications/sqlite-notification-repository.ts';
 import { SqliteVisitorMailRepository } from '../../adapters/sqlite/notifications/sqlite-visitor-mail-repository.ts';
 import { SqliteSeenMarkRepository } from '../../adapters/sqlite/tickets/sqlite-seen-mark-repository.ts';
 import { SqliteTicketRepository } from '../../adapters/sqlite/tickets/sqlite-ticket-repository.ts';
-import { SqliteEventAppender } from '../../adapters/sqlite/webhooks/event-appender.ts';
+import { EventAppender } from '../../adapters/sqlite/webhooks/event-appender.ts';
 import { openSqlite } from '../support/fixtures/open-sqlite.ts';
 import { collectQueryPlans, findTableScans } from '../support/matchers/sqlite-plans.ts';
 
@@ -15,8 +15,8 @@ type Repository = new (database: SqliteDatabase) => object;
 
 class Appenders {
   constructor({ connection }: SqliteDatabase) {
-    new SqliteEventAppender(connection);
-    new SqliteMailAppender(connection);
+    new EventAppender(connection);
+    new MailAppender(connection);
   }
 }
 

@@ -56,7 +56,7 @@ describe('SQLite query plans for ticket lists', () => {
     it(`use an index of the site's tickets for the page and its size: ${name}`, () => {
       const plans = plansOf(
         database,
-        (recording) => new TicketPageReader(recording).page(SITE, filter, 50, 0),
+        (recording) => new TicketPageReader(recording).readPage(SITE, filter, 50, 0),
         'octet_length',
       );
       const ofConversations = plans.map((steps) => steps.filter((step) => step.includes('conversations')));
@@ -116,7 +116,7 @@ describe('SQLite query plans for lists of the console', () => {
     it(`use indexes of the site's conversations for the page, the search and the count: ${name}`, () => {
       const expected = indexes.map((index) => [`SEARCH conversations USING INDEX ${index}`]);
       const isSorted = (steps: readonly string[]) => !steps.some((step) => step.includes('TEMP B-TREE'));
-      for (const work of ['readPositions', 'readSearched', 'count'] as const) {
+      for (const work of ['listSortKeys', 'listSearchRows', 'count'] as const) {
         const plans = plansOf(
           database,
           (recording) => new ConversationListReader(recording)[work](SITE, query, 50, undefined),
@@ -127,7 +127,7 @@ describe('SQLite query plans for lists of the console', () => {
         );
         assert.deepEqual(found, expected, work);
         const needsNoSort = query.sort !== undefined || (query.waitingFor ?? query.createdFrom) === undefined;
-        if (work === 'readPositions' && needsNoSort) assert.ok(plans.every(isSorted), work);
+        if (work === 'listSortKeys' && needsNoSort) assert.ok(plans.every(isSorted), work);
       }
     });
   }
@@ -161,7 +161,7 @@ describe('SQLite query plans for lists of the console', () => {
   it('read listed conversations by their keys', () => {
     const [steps = []] = plansOf(
       database,
-      (recording) => new ConversationListReader(recording).readRows(['tkt_1']),
+      (recording) => new ConversationListReader(recording).listRows(['tkt_1']),
       'card',
     );
 

@@ -55,7 +55,7 @@ describe('RowCache', () => {
     withPort(open, async (database) => {
       const cache = new RowCache<string>(database, 10);
       readKeys(cache, 'one');
-      await database.writeEarly(() => undefined);
+      await database.writeWithoutSync(() => undefined);
       assert.deepEqual(readKeys(cache, 'one', 'one'), ['one']);
     }),
   );

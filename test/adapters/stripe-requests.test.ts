@@ -17,7 +17,7 @@ type Stripe = Awaited<ReturnType<typeof openStripe>>;
 /** Runs a test with its own Stripe fake. `retries` is the number of retries of a failed request. */
 function onStripe(body: (stripe: Stripe) => Promise<void>, retries = 0) {
   return async () => {
-    const stripe = await openStripe((options) => new StripeGateway(options), { retries });
+    const stripe = await openStripe((options) => new StripeGateway(options), { maxRetries: retries });
     try {
       await body(stripe);
     } finally {
@@ -162,7 +162,9 @@ describe('StripeGateway', () => {
 
   for (const fault of ['silence', 'half a body'] as const) {
     it(`ends an attempt at its timeout on ${fault}`, async () => {
-      const { fixture, peer, close } = await openStripe((options) => new StripeGateway(options), { attemptMs: 30 });
+      const { fixture, peer, close } = await openStripe((options) => new StripeGateway(options), {
+        attemptTimeoutMs: 30,
+      });
       peer.failNext(fault);
       await assertRejectsWith(PaymentProviderUnavailable, openSession(fixture));
       await close();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { describe, it } from 'node:test';
-import { resolveWorkerProgram } from '../../adapters/node/worker-entry.ts';
+import { resolveWorkerProgram } from '../../adapters/node/worker-program.ts';
 import { SupervisedWebhookSender } from '../../adapters/source-worker/supervised-webhook-sender.ts';
 import { formatSourceWorkerFlags } from '../../apps/composition/source-worker-flags.ts';
 import type { WebhookSender } from '../../core/webhooks/webhook-sender.port.ts';

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import { addMailItem, createQueuedMail, type PlannedMail } from '../../../core/notifications/queued-mail.ts';
-import { createStoreIds } from '../../node/store-ids.ts';
+import { createStoreIdGenerator } from '../../node/store-id-generator.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import { WriteConflict } from '../database/write-conflict.ts';
 import type { Collections } from '../documents/documents.ts';
@@ -9,7 +9,7 @@ import { toMailDocument, toQueuedMail } from '../documents/mail-documents.ts';
 /** Stores planned mails in the transaction that dispatches their events. */
 export class MongoMailAppender {
   private readonly mails;
-  private readonly nextMailId = createStoreIds('mail');
+  private readonly nextMailId = createStoreIdGenerator('mail');
 
   constructor({ mails }: Collections) {
     this.mails = mails;

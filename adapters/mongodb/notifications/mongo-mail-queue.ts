@@ -7,7 +7,7 @@ import {
   type QueuedMail,
   type QueuedMailState,
 } from '../../../core/notifications/queued-mail.ts';
-import { createStoreIds } from '../../node/store-ids.ts';
+import { createStoreIdGenerator } from '../../node/store-id-generator.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import {
   type MailDocument,
@@ -24,7 +24,7 @@ const MAX_ID = '\u{10ffff}';
 
 export class MongoMailQueue implements MailQueue {
   private readonly mails;
-  private readonly nextMailId = createStoreIds('mail');
+  private readonly nextMailId = createStoreIdGenerator('mail');
 
   constructor(private readonly database: MongoDatabase) {
     this.mails = database.collections.mails;

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import { type AnyEventType, hasReceiver, type NewEvent, type ReceiverKinds } from '../../../core/events/event.ts';
-import { createStoreIds } from '../../node/store-ids.ts';
+import { createStoreIdGenerator } from '../../node/store-id-generator.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toEventDocument } from '../documents/webhook-mapper.ts';
 
@@ -15,7 +15,7 @@ export class MongoEventAppender {
    */
   readonly hasWebhook: (siteId: string) => Promise<boolean>;
   private readonly events;
-  private readonly nextEventId = createStoreIds('evt');
+  private readonly nextEventId = createStoreIdGenerator('evt');
 
   constructor(private readonly database: MongoDatabase) {
     const { webhooks, events } = database.collections;

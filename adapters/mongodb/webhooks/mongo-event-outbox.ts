@@ -19,7 +19,7 @@ import { EMPTY_ROUTING, type Routing } from '../../../core/routing/routing.ts';
 import { groupBy } from '../../../core/shared/group-by.ts';
 import { createDelivery, type WebhookDelivery } from '../../../core/webhooks/webhook-delivery.ts';
 import { createFirstFencingNumber } from '../../node/first-fencing-number.ts';
-import { createStoreIds } from '../../node/store-ids.ts';
+import { createStoreIdGenerator } from '../../node/store-id-generator.ts';
 import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { WriteConflict } from '../database/write-conflict.ts';
@@ -46,7 +46,7 @@ export class MongoEventOutbox implements EventOutbox {
   private readonly routings;
   private readonly notifications;
   private readonly mailAppender;
-  private readonly nextEventId = createStoreIds('evt');
+  private readonly nextEventId = createStoreIdGenerator('evt');
 
   constructor(private readonly database: MongoDatabase) {
     this.mailAppender = new MongoMailAppender(database.collections);

@@ -2,16 +2,16 @@ import type { AccountClosures, ClosedAccount } from '../../../core/access/accoun
 import type { SiteTeam } from '../../../core/access/site-team.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { SiteMemberWriter } from './site-member-writer.ts';
-import { fromSiteRow, type SiteRow, toSiteRow } from './sqlite-site-repository.ts';
+import { type SiteRow, toSite, toSiteRow } from './sqlite-site-repository.ts';
 
-/** Tables with few records per account, and their column with its id. */
+/** Tables that have few rows per account, and the column with the account's id. */
 const SMALL_TABLES = [
   ['sessions', 'account_id'],
   ['password_resets', 'account_id'],
   ['invitations', 'invited_by'],
 ] as const;
 
-/** Other tables that refer to accounts, and their column with the id. */
+/** The other tables that refer to accounts, and the column with the account's id. */
 const OTHER_REFERENCES = [
   ['sites', 'account_id'],
   ['site_members', 'account_id'],
@@ -19,18 +19,18 @@ const OTHER_REFERENCES = [
 ] as const;
 
 export class SqliteAccountClosures implements AccountClosures {
-  private readonly sites;
+  private readonly selectSites;
   private readonly updateSite;
-  private readonly members;
+  private readonly memberWriter;
   private readonly closeAccount;
-  private readonly closed;
-  private readonly deleteSmall;
+  private readonly selectClosed;
+  private readonly smallDeletions;
   private readonly deleteReadMarks;
   private readonly deleteAccount;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.sites = connection.prepare<[string, string], SiteRow>(
+    this.selectSites = connection.prepare<[string, string], SiteRow>(
       `select * from sites where id in (
          select site_id from site_members where account_id = ? union select id from sites where account_id = ?)
        order by id`,
@@ -38,17 +38,17 @@ export class SqliteAccountClosures implements AccountClosures {
     this.updateSite = connection.prepare<SiteRow>(
       'update sites set account_id = @account_id, deletion = @deletion where id = @id',
     );
-    this.members = new SiteMemberWriter(connection);
-    // The email address is unique. No other account can have this id as its address.
+    this.memberWriter = new SiteMemberWriter(connection);
+    // The column `email` is unique and not null. The account's id is a unique value that is no email address.
     this.closeAccount = connection.prepare<[number, string]>(
       `update accounts set email = id, name = null, password_hash = '', last_used_at = null, closed_at = ?
        where id = ? and closed_at is null`,
     );
-    this.closed = connection.prepare<[], ClosedAccount>(
+    this.selectClosed = connection.prepare<[], ClosedAccount>(
       `select id, closed_at as closedAt from accounts indexed by accounts_closed
        where closed_at is not null order by id`,
     );
-    this.deleteSmall = SMALL_TABLES.map(([table, column]) =>
+    this.smallDeletions = SMALL_TABLES.map(([table, column]) =>
       connection.prepare<[string]>(`delete from ${table} where ${column} = ?`),
     );
     this.deleteReadMarks = connection.prepare<[string, string, number]>(
@@ -78,20 +78,20 @@ export class SqliteAccountClosures implements AccountClosures {
       if (this.closeAccount.run(at, accountId).changes === 0) return undefined;
       for (const { site, members } of left) {
         this.updateSite.run(toSiteRow(site));
-        this.members.change(site.id, () => members);
+        this.memberWriter.change(site.id, () => members);
       }
-      for (const statement of this.deleteSmall) statement.run(accountId);
+      for (const statement of this.smallDeletions) statement.run(accountId);
       return teams;
     });
   }
 
   listClosed(): Promise<readonly ClosedAccount[]> {
-    return this.database.read(() => this.closed.all());
+    return this.database.read(() => this.selectClosed.all());
   }
 
   deleteBatch(accountId: string, limit: number): Promise<boolean> {
     return this.database.write(() => {
-      const small = this.deleteSmall.map((statement) => statement.run(accountId).changes);
+      const small = this.smallDeletions.map((statement) => statement.run(accountId).changes);
       const marks = this.deleteReadMarks.run(accountId, accountId, limit).changes;
       return [marks, ...small].some((changes) => changes > 0);
     });
@@ -102,8 +102,8 @@ export class SqliteAccountClosures implements AccountClosures {
   }
 
   private readTeams(accountId: string): readonly SiteTeam[] {
-    return this.sites.all(accountId, accountId).map((row) => {
-      return { site: fromSiteRow(row), members: this.members.list(row.id) };
+    return this.selectSites.all(accountId, accountId).map((row) => {
+      return { site: toSite(row), members: this.memberWriter.list(row.id) };
     });
   }
 }

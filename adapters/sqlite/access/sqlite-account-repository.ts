@@ -9,7 +9,7 @@ import { prepareSiteInsertion } from './sqlite-site-repository.ts';
 interface AccountRow {
   readonly id: string;
   readonly email: string;
-  /** Null if an older version stored the account. */
+  /** Null if the account was stored before accounts had display names, or is closed. */
   readonly name: string | null;
   readonly password_hash: string;
   readonly role: AccountRole;
@@ -19,8 +19,8 @@ interface AccountRow {
 type StoredAccountRow = AccountRow & { readonly last_used_at: number | null; readonly closed_at: number | null };
 
 /**
- * Prepares the statement that stores an account within a write. It throws `EmailTaken` if another account has the email
- * address.
+ * Returns a function that stores an account. It must be called within a transaction. It throws `EmailTaken` if another
+ * account has the email address.
  */
 export function prepareAccountInsertion(connection: Database): (account: Account) => void {
   const insert = connection.prepare<AccountRow>(
@@ -28,14 +28,14 @@ export function prepareAccountInsertion(connection: Database): (account: Account
      values (@id, @email, @name, @password_hash, @role, @created_at) on conflict (email) do nothing`,
   );
   return (account) => {
-    const { changes } = insert.run(toRow(account));
+    const { changes } = insert.run(toAccountRow(account));
     if (changes === 0) throw new EmailTaken('An account with this email address already exists.');
   };
 }
 
 /**
- * Prepares the statements that change an account's password within a write. They also end the account's sessions and
- * delete its password reset.
+ * Returns a function that changes an account's password, ends the account's sessions and deletes its password reset. It
+ * must be called within a transaction.
  */
 export function preparePasswordChange(connection: Database): (accountId: string, passwordHash: string) => void {
   const setPassword = connection.prepare<[string, string]>(
@@ -53,40 +53,40 @@ export function preparePasswordChange(connection: Database): (accountId: string,
 export class SqliteAccountRepository implements AccountRepository {
   private readonly insertAccount;
   private readonly setPassword;
-  private readonly setName;
-  private readonly byEmail;
-  private readonly byId;
-  private readonly byIds;
-  private readonly page;
-  private readonly setLastUse;
-  private readonly first;
+  private readonly updateName;
+  private readonly selectByEmail;
+  private readonly selectById;
+  private readonly selectByIds;
+  private readonly selectPage;
+  private readonly updateLastUse;
+  private readonly selectAny;
   private readonly insertSite;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.insertAccount = prepareAccountInsertion(connection);
     this.setPassword = preparePasswordChange(connection);
-    this.setName = connection.prepare<[string, string]>(
+    this.updateName = connection.prepare<[string, string]>(
       'update accounts set name = ? where id = ? and closed_at is null',
     );
-    this.byEmail = connection.prepare<[string], StoredAccountRow>('select * from accounts where email = ?');
-    this.byId = connection.prepare<[string], StoredAccountRow>('select * from accounts where id = ?');
+    this.selectByEmail = connection.prepare<[string], StoredAccountRow>('select * from accounts where email = ?');
+    this.selectById = connection.prepare<[string], StoredAccountRow>('select * from accounts where id = ?');
     this.insertSite = prepareSiteInsertion(connection);
-    this.byIds = connection.prepare<[string], AccountRow>(
+    this.selectByIds = connection.prepare<[string], AccountRow>(
       'select * from accounts where id in (select value from json_each(?)) and closed_at is null',
     );
-    this.page = connection.prepare<[string, number], StoredAccountRow>(
+    this.selectPage = connection.prepare<[string, number], StoredAccountRow>(
       'select * from accounts where id > ? and closed_at is null order by id limit cast(? as integer)',
     );
-    this.setLastUse = connection.prepare<[number, string]>(
+    this.updateLastUse = connection.prepare<[number, string]>(
       `update accounts set last_used_at = max(?, coalesce(last_used_at, 0)) where id = ? and closed_at is null`,
     );
-    this.first = connection.prepare<[], { id: string }>('select id from accounts limit 1');
+    this.selectAny = connection.prepare<[], { id: string }>('select id from accounts limit 1');
   }
 
   addFirst(account: Account, site?: Site): Promise<boolean> {
     return this.database.write(() => {
-      if (this.first.get()) return false;
+      if (this.selectAny.get()) return false;
       this.insertAccount(account);
       if (site) this.insertSite(site);
       return true;
@@ -102,41 +102,41 @@ export class SqliteAccountRepository implements AccountRepository {
   }
 
   async changeName(accountId: string, name: string): Promise<void> {
-    await this.database.write(() => this.setName.run(name, accountId));
+    await this.database.write(() => this.updateName.run(name, accountId));
   }
 
   findByEmail(email: string): Promise<Account | undefined> {
-    return this.database.read(() => fromRow(this.byEmail.get(email)));
+    return this.database.read(() => toOpenAccount(this.selectByEmail.get(email)));
   }
 
   find(accountId: string): Promise<Account | undefined> {
-    return this.database.read(() => fromRow(this.byId.get(accountId)));
+    return this.database.read(() => toOpenAccount(this.selectById.get(accountId)));
   }
 
   findMany(accountIds: readonly string[]): Promise<readonly Account[]> {
-    return this.database.read(() => this.byIds.all(JSON.stringify(accountIds)).map(toAccount));
+    return this.database.read(() => this.selectByIds.all(JSON.stringify(accountIds)).map(toAccount));
   }
 
   list(limit: number, after = ''): Promise<readonly AccountWithLastUse[]> {
     return this.database.read(() =>
-      this.page.all(after, limit).map((row) => ({ account: toAccount(row), lastUsedAt: row.last_used_at })),
+      this.selectPage.all(after, limit).map((row) => ({ account: toAccount(row), lastUsedAt: row.last_used_at })),
     );
   }
 
   async recordUse(accountId: string, at: number): Promise<void> {
-    await this.database.write(() => this.setLastUse.run(at, accountId));
+    await this.database.write(() => this.updateLastUse.run(at, accountId));
   }
 
   hasAny(): Promise<boolean> {
-    return this.database.read(() => this.first.get() !== undefined);
+    return this.database.read(() => this.selectAny.get() !== undefined);
   }
 }
 
-function toRow({ id, email, name, passwordHash, role, createdAt }: Account): AccountRow {
+function toAccountRow({ id, email, name, passwordHash, role, createdAt }: Account): AccountRow {
   return { id, email, name, password_hash: passwordHash, role, created_at: createdAt };
 }
 
-function fromRow(row: StoredAccountRow | undefined): Account | undefined {
+function toOpenAccount(row: StoredAccountRow | undefined): Account | undefined {
   return row && row.closed_at === null ? toAccount(row) : undefined;
 }
 

@@ -26,12 +26,12 @@ const MAX_CACHED_KEYS = 1000;
 
 export class SqliteApiKeyRepository implements ApiKeyRepository {
   private readonly insert;
-  private readonly bySecretHash;
-  private readonly ofSite;
-  private readonly setRevoked;
-  private readonly byId;
-  private readonly setExpiry;
-  private readonly setUse;
+  private readonly selectBySecretHash;
+  private readonly selectBySite;
+  private readonly updateRevokedAt;
+  private readonly selectById;
+  private readonly updateExpiry;
+  private readonly updateLastUse;
   private readonly cache: RowCache<ApiKey>;
 
   constructor(private readonly database: SqliteDatabase) {
@@ -42,44 +42,44 @@ export class SqliteApiKeyRepository implements ApiKeyRepository {
     );
     const select = <Parameters extends unknown[]>(rest: string) =>
       connection.prepare<Parameters, ApiKeyRow>(`select ${API_KEY_COLUMNS} from api_keys ${rest}`).raw();
-    this.bySecretHash = select<[string]>('where secret_hash = ?');
-    this.byId = select<[string, string]>('where id = ? and site_id = ?');
-    this.ofSite = select<[string, number]>('where site_id = ? order by id desc limit ?');
-    this.setRevoked = connection
+    this.selectBySecretHash = select<[string]>('where secret_hash = ?');
+    this.selectById = select<[string, string]>('where id = ? and site_id = ?');
+    this.selectBySite = select<[string, number]>('where site_id = ? order by id desc limit ?');
+    this.updateRevokedAt = connection
       .prepare<[number, string, string], ApiKeyRow>(
         `update api_keys set revoked_at = coalesce(revoked_at, ?) where id = ? and site_id = ?
          returning ${API_KEY_COLUMNS}`,
       )
       .raw();
-    this.setExpiry = connection.prepare<[number, number, string]>(
+    this.updateExpiry = connection.prepare<[number, number, string]>(
       'update api_keys set expires_at = min(coalesce(expires_at, ?), ?) where id = ?',
     );
-    this.setUse = connection.prepare<[number, number, string]>(
+    this.updateLastUse = connection.prepare<[number, number, string]>(
       'update api_keys set last_used_at = max(coalesce(last_used_at, ?), ?) where id = ?',
     );
   }
 
   async add(key: ApiKey): Promise<void> {
-    await this.database.write(() => this.insert.run(...toRow(key)));
+    await this.database.write(() => this.insert.run(...toApiKeyRow(key)));
   }
 
   findBySecretHash(secretHash: string): Promise<ApiKey | undefined> {
     return this.database.read(() =>
       this.cache.getOrRead(secretHash, () => {
-        const row = this.bySecretHash.get(secretHash);
-        return row && fromRow(row);
+        const row = this.selectBySecretHash.get(secretHash);
+        return row && toApiKey(row);
       }),
     );
   }
 
   list(siteId: string, limit: number): Promise<readonly ApiKey[]> {
-    return this.database.read(() => this.ofSite.all(siteId, limit).map(fromRow));
+    return this.database.read(() => this.selectBySite.all(siteId, limit).map(toApiKey));
   }
 
   revoke(siteId: string, keyId: string, at: number): Promise<ApiKey | undefined> {
     return this.database.write(() => {
-      const row = this.setRevoked.get(at, keyId, siteId);
-      return row && fromRow(row);
+      const row = this.updateRevokedAt.get(at, keyId, siteId);
+      return row && toApiKey(row);
     });
   }
 
@@ -91,31 +91,31 @@ export class SqliteApiKeyRepository implements ApiKeyRepository {
     successor: (key: ApiKey) => ApiKey,
   ): Promise<ApiKey | 'not_found' | 'not_active'> {
     return this.database.write(() => {
-      const row = this.byId.get(keyId, siteId);
+      const row = this.selectById.get(keyId, siteId);
       if (!row) return 'not_found';
-      const key = fromRow(row);
+      const key = toApiKey(row);
       if (deriveApiKeyStatus(key, now) !== 'active') return 'not_active';
       const next = successor(key);
-      this.setExpiry.run(expiresAt, expiresAt, keyId);
-      this.insert.run(...toRow(next));
+      this.updateExpiry.run(expiresAt, expiresAt, keyId);
+      this.insert.run(...toApiKeyRow(next));
       return next;
     });
   }
 
   async recordUses(uses: ReadonlyMap<string, number>): Promise<void> {
     await this.database.write(() => {
-      for (const [keyId, at] of uses) this.setUse.run(at, at, keyId);
+      for (const [keyId, at] of uses) this.updateLastUse.run(at, at, keyId);
     });
   }
 }
 
-function toRow(key: ApiKey): ApiKeyRow {
+function toApiKeyRow(key: ApiKey): ApiKeyRow {
   const { id, siteId, name, prefix, secretHash, createdAt, lastUsedAt, expiresAt, revokedAt } = key;
   const [scopes, networks] = [key.scopes.join(' '), key.allowedNetworks.join(' ')];
   return [id, siteId, name, scopes, prefix, secretHash, createdAt, lastUsedAt, expiresAt, revokedAt, networks];
 }
 
-function fromRow(row: ApiKeyRow): ApiKey {
+function toApiKey(row: ApiKeyRow): ApiKey {
   const [id, siteId, name, scopes, prefix, secretHash, createdAt, lastUsedAt, expiresAt, revokedAt, networks] = row;
   return {
     id,

@@ -13,15 +13,15 @@ type AuditRow = [
 ];
 
 export class SqliteAuditLog implements AuditLog {
-  private readonly add;
-  private readonly ofOwner;
+  private readonly insert;
+  private readonly selectByOwner;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.add = connection.prepare<AuditRow>(
+    this.insert = connection.prepare<AuditRow>(
       'insert into audit_entries (id, owner_id, at, by, action, subject_id, detail) values (?, ?, ?, ?, ?, ?, ?)',
     );
-    this.ofOwner = connection
+    this.selectByOwner = connection
       .prepare<[string, string, number], AuditRow>(
         `select id, owner_id, at, by, action, subject_id, detail from audit_entries where owner_id = ? and id < ?
          order by id desc limit ?`,
@@ -33,16 +33,16 @@ export class SqliteAuditLog implements AuditLog {
     await this.database.write(() => this.insertEntry(entry));
   }
 
-  /** Inserts the entry within the transaction of another write. */
+  /** Inserts an entry. Must be called within the transaction of the audited change. */
   insertEntry({ id, ownerId, at, by, action, subjectId, detail }: AuditEntry): void {
-    this.add.run(id, ownerId, at, by, action, subjectId, detail);
+    this.insert.run(id, ownerId, at, by, action, subjectId, detail);
   }
 
   list(ownerId: string, limit: number, after = '~'): Promise<readonly AuditEntry[]> {
-    return this.database.read(() => this.ofOwner.all(ownerId, after, limit).map(fromRow));
+    return this.database.read(() => this.selectByOwner.all(ownerId, after, limit).map(toAuditEntry));
   }
 }
 
-function fromRow([id, ownerId, at, by, action, subjectId, detail]: AuditRow): AuditEntry {
+function toAuditEntry([id, ownerId, at, by, action, subjectId, detail]: AuditRow): AuditEntry {
   return { id, ownerId, at, by, action, subjectId, detail };
 }

@@ -6,19 +6,19 @@ import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { SiteMemberWriter } from './site-member-writer.ts';
 import { prepareAccountInsertion } from './sqlite-account-repository.ts';
 
-const COLUMNS = `id, site_id as siteId, email, role, token_hash as tokenHash, invited_by as invitedBy,
+const INVITATION_COLUMNS = `id, site_id as siteId, email, role, token_hash as tokenHash, invited_by as invitedBy,
   created_at as createdAt, expires_at as expiresAt`;
 
 export class SqliteInvitationRepository implements InvitationRepository {
   private readonly insert;
-  private readonly deleteEarlier;
-  private readonly countOfSite;
-  private readonly byTokenHash;
-  private readonly ofSite;
-  private readonly deleteOfSite;
+  private readonly deleteByEmail;
+  private readonly countOtherInvitations;
+  private readonly selectByTokenHash;
+  private readonly selectBySite;
+  private readonly deleteById;
   private readonly deleteOld;
   private readonly insertAccount;
-  private readonly members;
+  private readonly memberWriter;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
@@ -26,44 +26,44 @@ export class SqliteInvitationRepository implements InvitationRepository {
       `insert into invitations (id, site_id, email, role, token_hash, invited_by, created_at, expires_at)
        values (@id, @siteId, @email, @role, @tokenHash, @invitedBy, @createdAt, @expiresAt)`,
     );
-    this.deleteEarlier = connection.prepare<[string, string]>(
+    this.deleteByEmail = connection.prepare<[string, string]>(
       'delete from invitations where site_id = ? and email = ?',
     );
-    this.countOfSite = connection
+    this.countOtherInvitations = connection
       .prepare<[string, string], number>('select count(*) from invitations where site_id = ? and email <> ?')
       .pluck();
-    this.byTokenHash = connection.prepare<[string], Invitation>(
-      `select ${COLUMNS} from invitations where token_hash = ?`,
+    this.selectByTokenHash = connection.prepare<[string], Invitation>(
+      `select ${INVITATION_COLUMNS} from invitations where token_hash = ?`,
     );
-    this.ofSite = connection.prepare<[string], Invitation>(
-      `select ${COLUMNS} from invitations where site_id = ? order by id desc`,
+    this.selectBySite = connection.prepare<[string], Invitation>(
+      `select ${INVITATION_COLUMNS} from invitations where site_id = ? order by id desc`,
     );
-    this.deleteOfSite = connection.prepare<[string, string]>('delete from invitations where id = ? and site_id = ?');
+    this.deleteById = connection.prepare<[string, string]>('delete from invitations where id = ? and site_id = ?');
     this.deleteOld = connection.prepare<[number]>('delete from invitations where expires_at < ?');
     this.insertAccount = prepareAccountInsertion(connection);
-    this.members = new SiteMemberWriter(connection);
+    this.memberWriter = new SiteMemberWriter(connection);
   }
 
   add(invitation: Invitation, limit: number): Promise<boolean> {
     const { siteId, email } = invitation;
     return this.database.write(() => {
-      if ((this.countOfSite.get(siteId, email) ?? 0) >= limit) return false;
-      this.deleteEarlier.run(siteId, email);
+      if ((this.countOtherInvitations.get(siteId, email) ?? 0) >= limit) return false;
+      this.deleteByEmail.run(siteId, email);
       this.insert.run(invitation);
       return true;
     });
   }
 
   findByTokenHash(tokenHash: string): Promise<Invitation | undefined> {
-    return this.database.read(() => this.byTokenHash.get(tokenHash));
+    return this.database.read(() => this.selectByTokenHash.get(tokenHash));
   }
 
   list(siteId: string): Promise<readonly Invitation[]> {
-    return this.database.read(() => this.ofSite.all(siteId));
+    return this.database.read(() => this.selectBySite.all(siteId));
   }
 
   remove(siteId: string, invitationId: string): Promise<boolean> {
-    return this.database.write(() => this.deleteOfSite.run(invitationId, siteId).changes > 0);
+    return this.database.write(() => this.deleteById.run(invitationId, siteId).changes > 0);
   }
 
   accept(
@@ -72,9 +72,9 @@ export class SqliteInvitationRepository implements InvitationRepository {
     newAccount?: Account,
   ): Promise<boolean> {
     return this.database.write(() => {
-      if (this.deleteOfSite.run(id, siteId).changes === 0) return false;
+      if (this.deleteById.run(id, siteId).changes === 0) return false;
       if (newAccount) this.insertAccount(newAccount);
-      this.members.change(siteId, change);
+      this.memberWriter.change(siteId, change);
       return true;
     });
   }

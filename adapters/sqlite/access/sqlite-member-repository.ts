@@ -4,64 +4,64 @@ import type { SiteRole } from '../../../core/access/site-role.ts';
 import { RowCache } from '../database/row-cache.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { SiteMemberWriter } from './site-member-writer.ts';
-import { fromSiteRow, type SiteRow } from './sqlite-site-repository.ts';
+import { type SiteRow, toSite } from './sqlite-site-repository.ts';
 
 type MembershipRow = SiteRow & { readonly role: SiteRole };
 
-const WITHOUT_MEMBERS = 'not exists (select 1 from site_members where site_id = sites.id)';
+const HAS_NO_MEMBERS_SQL = 'not exists (select 1 from site_members where site_id = sites.id)';
 
 /** Maximum number of cached memberships. They are cached because every request of an account reads one. */
 const MAX_CACHED_MEMBERSHIPS = 1000;
 
 export class SqliteMemberRepository implements MemberRepository {
-  private readonly membership;
-  private readonly createdSite;
-  private readonly ofAccount;
-  private readonly writer;
-  private readonly former;
-  private readonly removeFormer;
+  private readonly selectMembership;
+  private readonly selectCreatedSite;
+  private readonly selectByAccount;
+  private readonly memberWriter;
+  private readonly selectFormer;
+  private readonly deleteFormer;
   private readonly cache: RowCache<Membership>;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.cache = new RowCache(database, MAX_CACHED_MEMBERSHIPS);
-    this.membership = connection.prepare<[string, string], MembershipRow>(
+    this.selectMembership = connection.prepare<[string, string], MembershipRow>(
       `select sites.*, role from site_members join sites on sites.id = site_id
        where site_id = ? and site_members.account_id = ?`,
     );
-    this.createdSite = connection.prepare<[string, string], MembershipRow>(
-      `select *, 'owner' as role from sites where id = ? and account_id = ? and ${WITHOUT_MEMBERS}`,
+    this.selectCreatedSite = connection.prepare<[string, string], MembershipRow>(
+      `select *, 'owner' as role from sites where id = ? and account_id = ? and ${HAS_NO_MEMBERS_SQL}`,
     );
-    this.ofAccount = connection.prepare<[string, string, number], MembershipRow>(
+    this.selectByAccount = connection.prepare<[string, string, number], MembershipRow>(
       `select * from (
          select sites.*, role from site_members join sites on sites.id = site_id where site_members.account_id = ?
-         union all select *, 'owner' from sites where account_id = ? and ${WITHOUT_MEMBERS})
+         union all select *, 'owner' from sites where account_id = ? and ${HAS_NO_MEMBERS_SQL})
        order by id limit ?`,
     );
-    this.former = connection.prepare<[number], FormerMember>(
+    this.selectFormer = connection.prepare<[number], FormerMember>(
       'select site_id as siteId, account_id as accountId from former_members limit ?',
     );
-    this.removeFormer = connection.prepare<[string, string]>(
+    this.deleteFormer = connection.prepare<[string, string]>(
       'delete from former_members where site_id = ? and account_id = ?',
     );
-    this.writer = new SiteMemberWriter(connection);
+    this.memberWriter = new SiteMemberWriter(connection);
   }
 
   findMembership(siteId: string, accountId: string): Promise<Membership | undefined> {
     return this.database.read(() => {
       return this.cache.getOrRead(`${siteId} ${accountId}`, () => {
-        const row = this.membership.get(siteId, accountId) ?? this.createdSite.get(siteId, accountId);
+        const row = this.selectMembership.get(siteId, accountId) ?? this.selectCreatedSite.get(siteId, accountId);
         return row && toMembership(row);
       });
     });
   }
 
   listMemberships(accountId: string, limit: number): Promise<readonly Membership[]> {
-    return this.database.read(() => this.ofAccount.all(accountId, accountId, limit).map(toMembership));
+    return this.database.read(() => this.selectByAccount.all(accountId, accountId, limit).map(toMembership));
   }
 
   list(siteId: string): Promise<readonly SiteMember[]> {
-    return this.database.read(() => this.writer.list(siteId));
+    return this.database.read(() => this.memberWriter.list(siteId));
   }
 
   change(
@@ -69,20 +69,20 @@ export class SqliteMemberRepository implements MemberRepository {
     change: (members: readonly SiteMember[]) => readonly SiteMember[],
   ): Promise<readonly SiteMember[]> {
     return this.database.write(() => {
-      this.writer.change(siteId, change);
-      return this.writer.list(siteId);
+      this.memberWriter.change(siteId, change);
+      return this.memberWriter.list(siteId);
     });
   }
 
   listFormerMembers(limit: number): Promise<readonly FormerMember[]> {
-    return this.database.read(() => this.former.all(limit));
+    return this.database.read(() => this.selectFormer.all(limit));
   }
 
   async deleteFormerMember({ siteId, accountId }: FormerMember): Promise<void> {
-    await this.database.write(() => this.removeFormer.run(siteId, accountId));
+    await this.database.write(() => this.deleteFormer.run(siteId, accountId));
   }
 }
 
 function toMembership({ role, ...row }: MembershipRow): Membership {
-  return { site: fromSiteRow(row), role };
+  return { site: toSite(row), role };
 }

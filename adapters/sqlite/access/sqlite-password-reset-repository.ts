@@ -8,7 +8,7 @@ interface AccountIdRow {
 
 export class SqlitePasswordResetRepository implements PasswordResetRepository {
   private readonly upsert;
-  private readonly byToken;
+  private readonly selectAccountId;
   private readonly changePassword;
 
   constructor(private readonly database: SqliteDatabase) {
@@ -17,7 +17,7 @@ export class SqlitePasswordResetRepository implements PasswordResetRepository {
       `insert into password_resets (account_id, token_hash, expires_at) values (@accountId, @tokenHash, @expiresAt)
        on conflict (account_id) do update set token_hash = excluded.token_hash, expires_at = excluded.expires_at`,
     );
-    this.byToken = connection.prepare<[string, number], AccountIdRow>(
+    this.selectAccountId = connection.prepare<[string, number], AccountIdRow>(
       'select account_id from password_resets where token_hash = ? and expires_at > ?',
     );
     this.changePassword = preparePasswordChange(connection);
@@ -28,12 +28,12 @@ export class SqlitePasswordResetRepository implements PasswordResetRepository {
   }
 
   findAccountId(tokenHash: string, now: number): Promise<string | undefined> {
-    return this.database.read(() => this.byToken.get(tokenHash, now)?.account_id);
+    return this.database.read(() => this.selectAccountId.get(tokenHash, now)?.account_id);
   }
 
   complete(tokenHash: string, passwordHash: string, now: number): Promise<string | undefined> {
     return this.database.write(() => {
-      const accountId = this.byToken.get(tokenHash, now)?.account_id;
+      const accountId = this.selectAccountId.get(tokenHash, now)?.account_id;
       if (accountId !== undefined) this.changePassword(accountId, passwordHash);
       return accountId;
     });

@@ -13,19 +13,19 @@ interface SessionRow {
   readonly device: string | null;
 }
 
-/** The alias of the device differs from its column, so that no clause can mean the alias instead of the column. */
+/** The alias `deviceName` differs from the column `device`, so that no SQL clause confuses the two. */
 type FamilyRow = Omit<SessionFamily, 'device'> & { readonly deviceName: string | null };
 
 /** Ending a session family deletes all its rows. */
 export class SqliteSessionRepository implements SessionRepository {
   private readonly insert;
-  private readonly byTokenHash;
-  private readonly setUsed;
+  private readonly selectByTokenHash;
+  private readonly markUsed;
   private readonly deleteFamily;
-  private readonly deleteOwnFamily;
-  private readonly deleteOthers;
-  private readonly familiesOfAccount;
-  private readonly ofFamily;
+  private readonly deleteFamilyOfAccount;
+  private readonly deleteOtherFamilies;
+  private readonly selectFamilies;
+  private readonly selectAnyOfFamily;
   private readonly deleteOld;
 
   constructor(private readonly database: SqliteDatabase) {
@@ -34,21 +34,23 @@ export class SqliteSessionRepository implements SessionRepository {
       `insert into sessions (id, family_id, account_id, token_hash, created_at, expires_at, used_at, device)
        values (@id, @family_id, @account_id, @token_hash, @created_at, @expires_at, @used_at, @device)`,
     );
-    this.byTokenHash = connection.prepare<[string], SessionRow>('select * from sessions where token_hash = ?');
-    this.setUsed = connection.prepare<[number, string]>('update sessions set used_at = ? where id = ?');
+    this.selectByTokenHash = connection.prepare<[string], SessionRow>('select * from sessions where token_hash = ?');
+    this.markUsed = connection.prepare<[number, string]>('update sessions set used_at = ? where id = ?');
     this.deleteFamily = connection.prepare<[string]>('delete from sessions where family_id = ?');
-    this.deleteOwnFamily = connection.prepare<[string, string]>(
+    this.deleteFamilyOfAccount = connection.prepare<[string, string]>(
       'delete from sessions where account_id = ? and family_id = ?',
     );
-    this.deleteOthers = connection.prepare<[string, string]>(
+    this.deleteOtherFamilies = connection.prepare<[string, string]>(
       'delete from sessions where account_id = ? and family_id <> ?',
     );
-    this.familiesOfAccount = connection.prepare<[string, number, number], FamilyRow>(
+    this.selectFamilies = connection.prepare<[string, number, number], FamilyRow>(
       `select family_id as id, max(device) as deviceName, min(created_at) as createdAt, max(created_at) as lastUsedAt
        from sessions where account_id = ? group by family_id having max(expires_at) > ?
        order by lastUsedAt desc, family_id desc limit ?`,
     );
-    this.ofFamily = connection.prepare<[string], { id: string }>('select id from sessions where family_id = ? limit 1');
+    this.selectAnyOfFamily = connection.prepare<[string], { id: string }>(
+      'select id from sessions where family_id = ? limit 1',
+    );
     this.deleteOld = connection.prepare<[number]>(
       `delete from sessions where family_id in
          (select family_id from sessions group by family_id having max(expires_at) < ?)`,
@@ -56,50 +58,50 @@ export class SqliteSessionRepository implements SessionRepository {
   }
 
   async add(session: Session): Promise<void> {
-    await this.database.write(() => this.insert.run(toRow(session)));
+    await this.database.write(() => this.insert.run(toSessionRow(session)));
   }
 
   rotate(tokenHash: string, now: number, successor: (session: Session) => Session): Promise<Session | undefined> {
     return this.database.write(() => {
-      const row = this.byTokenHash.get(tokenHash);
+      const row = this.selectByTokenHash.get(tokenHash);
       if (!row) return undefined;
       if (row.used_at !== null) {
         this.deleteFamily.run(row.family_id);
         return undefined;
       }
       if (now >= row.expires_at) return undefined;
-      const next = successor(fromRow(row));
-      this.setUsed.run(now, row.id);
-      this.insert.run(toRow(next));
+      const next = successor(toSession(row));
+      this.markUsed.run(now, row.id);
+      this.insert.run(toSessionRow(next));
       return next;
     });
   }
 
   async endFamilyByTokenHash(tokenHash: string): Promise<void> {
     await this.database.write(() => {
-      const row = this.byTokenHash.get(tokenHash);
+      const row = this.selectByTokenHash.get(tokenHash);
       if (row) this.deleteFamily.run(row.family_id);
     });
   }
 
   endFamily(accountId: string, familyId: string): Promise<boolean> {
-    return this.database.write(() => this.deleteOwnFamily.run(accountId, familyId).changes > 0);
+    return this.database.write(() => this.deleteFamilyOfAccount.run(accountId, familyId).changes > 0);
   }
 
   async endOtherFamilies(accountId: string, familyId: string): Promise<void> {
-    await this.database.write(() => this.deleteOthers.run(accountId, familyId));
+    await this.database.write(() => this.deleteOtherFamilies.run(accountId, familyId));
   }
 
   listFamilies(accountId: string, now: number, limit: number): Promise<readonly SessionFamily[]> {
     return this.database.read(() =>
-      this.familiesOfAccount
+      this.selectFamilies
         .all(accountId, now, limit)
         .map(({ deviceName, ...family }) => ({ ...family, device: deviceName })),
     );
   }
 
   isFamilyAlive(familyId: string): Promise<boolean> {
-    return this.database.read(() => this.ofFamily.get(familyId) !== undefined);
+    return this.database.read(() => this.selectAnyOfFamily.get(familyId) !== undefined);
   }
 
   async deleteExpired(now: number): Promise<void> {
@@ -107,7 +109,7 @@ export class SqliteSessionRepository implements SessionRepository {
   }
 }
 
-function toRow({ id, familyId, accountId, tokenHash, createdAt, expiresAt, device }: Session): SessionRow {
+function toSessionRow({ id, familyId, accountId, tokenHash, createdAt, expiresAt, device }: Session): SessionRow {
   return {
     id,
     family_id: familyId,
@@ -120,7 +122,7 @@ function toRow({ id, familyId, accountId, tokenHash, createdAt, expiresAt, devic
   };
 }
 
-function fromRow(row: SessionRow): Session {
+function toSession(row: SessionRow): Session {
   const { id, family_id, account_id, token_hash, created_at, expires_at, device } = row;
   return {
     id,

@@ -14,12 +14,12 @@ export interface SiteRow {
   readonly locale: string;
   readonly texts: string;
   readonly created_at: number;
-  /** JSON. */
+  /** JSON of a `SiteDeletion`. */
   readonly deletion: string | null;
 }
 
 /**
- * Prepares the statements that store a site and its account as its owner. They run within a write. They throw
+ * Returns a function that stores a site, with its account as owner. It must be called within a transaction. It throws
  * `AccountClosed` if the account is closed.
  */
 export function prepareSiteInsertion(connection: Database): (site: Site) => void {
@@ -43,10 +43,10 @@ const MAX_CACHED_SITES = 1000;
 
 export class SqliteSiteRepository implements SiteRepository {
   private readonly insertSite;
-  private readonly byId;
-  private readonly idsOfAccount;
-  private readonly ids;
-  private readonly deleted;
+  private readonly selectById;
+  private readonly selectIdsByAccount;
+  private readonly selectIds;
+  private readonly selectDeleted;
   private readonly update;
   private readonly cache: RowCache<Site>;
 
@@ -54,14 +54,14 @@ export class SqliteSiteRepository implements SiteRepository {
     const { connection } = database;
     this.cache = new RowCache(database, MAX_CACHED_SITES);
     this.insertSite = prepareSiteInsertion(connection);
-    this.byId = connection.prepare<[string], SiteRow>('select * from sites where id = ?');
-    this.idsOfAccount = connection.prepare<[string, number], { id: string }>(
+    this.selectById = connection.prepare<[string], SiteRow>('select * from sites where id = ?');
+    this.selectIdsByAccount = connection.prepare<[string, number], { id: string }>(
       'select id from sites where account_id = ? limit ?',
     );
-    this.ids = connection
+    this.selectIds = connection
       .prepare<[string, number], string>('select id from sites where id > ? order by id limit cast(? as integer)')
       .pluck();
-    this.deleted = connection.prepare<[], SiteRow>(
+    this.selectDeleted = connection.prepare<[], SiteRow>(
       'select * from sites indexed by sites_deleted where deletion is not null order by id',
     );
     this.update = connection.prepare<SiteRow>(
@@ -73,7 +73,7 @@ export class SqliteSiteRepository implements SiteRepository {
 
   add(site: Site, limit?: number): Promise<boolean> {
     return this.database.write(() => {
-      if (limit !== undefined && this.idsOfAccount.all(site.accountId, limit).length >= limit) return false;
+      if (limit !== undefined && this.selectIdsByAccount.all(site.accountId, limit).length >= limit) return false;
       this.insertSite(site);
       return true;
     });
@@ -84,11 +84,11 @@ export class SqliteSiteRepository implements SiteRepository {
   }
 
   listIds(limit: number, after = ''): Promise<readonly string[]> {
-    return this.database.read(() => this.ids.all(after, limit));
+    return this.database.read(() => this.selectIds.all(after, limit));
   }
 
   listDeleted(): Promise<readonly Site[]> {
-    return this.database.read(() => this.deleted.all().map(fromSiteRow));
+    return this.database.read(() => this.selectDeleted.all().map(toSite));
   }
 
   change(siteId: string, change: (site: Site) => Site): Promise<Site | undefined> {
@@ -102,8 +102,8 @@ export class SqliteSiteRepository implements SiteRepository {
   }
 
   private readSite(siteId: string): Site | undefined {
-    const row = this.byId.get(siteId);
-    return row && fromSiteRow(row);
+    const row = this.selectById.get(siteId);
+    return row && toSite(row);
   }
 }
 
@@ -116,7 +116,7 @@ export function toSiteRow({ id, accountId, name, allowedOrigins, locale, texts, 
   return { id, account_id: accountId, name, locale, ...jsonColumns, created_at: createdAt };
 }
 
-export function fromSiteRow(row: SiteRow): Site {
+export function toSite(row: SiteRow): Site {
   const { id, account_id, name, allowed_origins, locale, texts, created_at, deletion } = row;
   const jsonFields = {
     allowedOrigins: JSON.parse(allowed_origins) as string[],

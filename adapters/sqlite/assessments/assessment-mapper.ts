@@ -6,7 +6,7 @@ import {
 } from '../../../core/assessments/assessment-document.ts';
 import type { StoredAssessment } from '../../../core/assessments/assessment-repository.port.ts';
 
-/** An assessment's ids, and the columns that change with its state. */
+/** An assessment's ids, and the columns that change when its state changes. */
 export interface AssessmentStateColumns {
   readonly id: string;
   readonly site_id: string;
@@ -18,13 +18,13 @@ export interface AssessmentStateColumns {
 }
 
 /**
- * Recently queued assessments, by their stored documents. If one of them is soon taken, its document need not be
- * parsed.
+ * Assessments that this process has queued recently, by their stored documents. If a worker in this process leases one
+ * of them, its document need not be parsed.
  */
 const recentlyQueuedAssessments = new Map<string, Assessment>();
 const MAX_RECENTLY_QUEUED = 100;
 
-/** Converts an assessment to its state columns. */
+/** Converts an assessment to its state columns. Remembers a queued assessment for `toAssessment`. */
 export function toStateColumns(assessment: Assessment): AssessmentStateColumns {
   const texts = serializeAssessment(assessment);
   if (assessment.status === 'queued') {
@@ -41,7 +41,7 @@ export function toStateColumns(assessment: Assessment): AssessmentStateColumns {
   };
 }
 
-/** The columns from which an assessment is parsed. */
+/** The columns that `toAssessment` needs. */
 export interface AssessmentRow {
   readonly status: AssessmentStatus;
   readonly fencing_number: number;
@@ -49,32 +49,32 @@ export interface AssessmentRow {
   readonly document: string;
 }
 
-/** Parses the assessment of a row. */
+/** Parses the assessment in a row, unless `toStateColumns` has remembered it. */
 export function toAssessment({ status, fencing_number, free_at, document }: AssessmentRow): Assessment {
   const lease = { fencingNumber: fencing_number, leaseExpiresAt: status === 'queued' ? null : free_at };
-  const known = recentlyQueuedAssessments.get(document);
-  if (!known) return parseAssessmentDocument(document, lease);
+  const cached = recentlyQueuedAssessments.get(document);
+  if (!cached) return parseAssessmentDocument(document, lease);
   recentlyQueuedAssessments.delete(document);
-  return { ...known, ...lease };
+  return { ...cached, ...lease };
 }
 
 /** The columns `status`, `fencing_number` and `document`. */
 export type StoredAssessmentRow = [status: AssessmentStatus, fencingNumber: number, document: string];
 
-/** The columns `site_id` and `deletes_at`, and those of `StoredAssessmentRow`. */
-export type FoundAssessmentRow = [siteId: string, deletesAt: number, ...StoredAssessmentRow];
+/** The columns `site_id` and `deletes_at`, followed by those of `StoredAssessmentRow`. */
+export type SiteAssessmentRow = [siteId: string, deletesAt: number, ...StoredAssessmentRow];
 
-/** An assessment of any site, even one past its deletion date. */
-export interface FoundAssessment {
+/** A cached assessment. The reader must check that it belongs to the site and is not past its deletion date. */
+export interface CachedAssessment {
   readonly siteId: string;
   readonly deletesAt: number;
   readonly stored: StoredAssessment;
 }
 
-export function toFoundAssessment(
+export function toCachedAssessment(
   assessmentId: string,
-  [siteId, deletesAt, ...stored]: FoundAssessmentRow,
-): FoundAssessment {
+  [siteId, deletesAt, ...stored]: SiteAssessmentRow,
+): CachedAssessment {
   return { siteId, deletesAt, stored: toStoredAssessment(assessmentId, stored) };
 }
 
@@ -85,8 +85,8 @@ export function toStoredAssessment(
   return { assessmentId, status, fencingNumber, document: addMissingQuotes(document) };
 }
 
-/** Returns the stored assessment, from the columns that were just written. */
-export function toStoredFromStateColumns({
+/** Returns the stored assessment after its state columns were written. */
+export function stateColumnsToStoredAssessment({
   id,
   status,
   fencing_number,

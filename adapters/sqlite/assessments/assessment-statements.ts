@@ -4,7 +4,7 @@ import type { AssessmentSeries } from '../../../core/assessments/assessment-repo
 import type {
   AssessmentRow,
   AssessmentStateColumns,
-  FoundAssessmentRow,
+  SiteAssessmentRow,
   StoredAssessmentRow,
 } from './assessment-mapper.ts';
 
@@ -30,24 +30,23 @@ const STORED_COLUMNS = 'status, fencing_number, document';
 const NEWEST_FIRST_CLAUSE = 'order by id desc limit cast(? as integer)';
 
 /**
- * The prepared statements for assessments. An assessment past its deletion date counts as deleted, so statements that
- * read, count or delete one leave it out. `byKey` and `byId` do not: they return `deletes_at`, and the caller checks
- * it.
+ * The prepared statements for assessments. An assessment past its deletion date counts as deleted, so most statements
+ * leave it out. `selectByIdempotencyKey` and `selectById` return it with `deletes_at`, which the caller must check.
  */
 export class AssessmentStatements {
   readonly insert;
   readonly update;
-  readonly byId;
-  readonly workingById;
-  readonly byKey;
-  readonly deleteByKey;
+  readonly selectById;
+  readonly selectForChange;
+  readonly selectByIdempotencyKey;
+  readonly deleteByIdempotencyKey;
   readonly countActive;
-  readonly page;
-  readonly pageOfStatus;
-  readonly previousOfSeries;
-  readonly progress;
+  readonly selectPage;
+  readonly selectPageOfStatus;
+  readonly selectPreviousOfSeries;
+  readonly selectProgress;
   readonly deleteById;
-  readonly hasDue;
+  readonly selectAnyDue;
   readonly deleteDue;
 
   constructor(connection: Database) {
@@ -61,22 +60,22 @@ export class AssessmentStatements {
       `update assessments set status = @status, fencing_number = @fencing_number, free_at = @free_at,
          summary = @summary, document = @document where id = @id and site_id = @site_id`,
     );
-    this.byId = connection
-      .prepare<[string], FoundAssessmentRow>(
+    this.selectById = connection
+      .prepare<[string], SiteAssessmentRow>(
         `select site_id, deletes_at, ${STORED_COLUMNS} from assessments where id = ?`,
       )
       .raw();
-    this.workingById = connection.prepare<[string, string, number], AssessmentRow>(
+    this.selectForChange = connection.prepare<[string, string, number], AssessmentRow>(
       `select status, fencing_number, free_at, document from assessments
        where id = ? and site_id = ? and deletes_at > ?`,
     );
-    this.byKey = connection
+    this.selectByIdempotencyKey = connection
       .prepare<[string, string], [fingerprint: string, deletesAt: number, id: string, ...StoredAssessmentRow]>(
         `select fingerprint, deletes_at, id, ${STORED_COLUMNS} from assessments
          where site_id = ? and idempotency_key = ?`,
       )
       .raw();
-    this.deleteByKey = connection.prepare<[string, string]>(
+    this.deleteByIdempotencyKey = connection.prepare<[string, string]>(
       'delete from assessments where site_id = ? and idempotency_key = ?',
     );
     this.countActive = connection
@@ -85,14 +84,17 @@ export class AssessmentStatements {
          where site_id = ? and free_at is not null and deletes_at > ?`,
       )
       .pluck();
-    this.page = connection.prepare<[string, string, number, number], AssessmentSummaryRow>(
+    this.selectPage = connection.prepare<[string, string, number, number], AssessmentSummaryRow>(
       `select id, summary from assessments where site_id = ? and id < ? and deletes_at > ? ${NEWEST_FIRST_CLAUSE}`,
     );
-    this.pageOfStatus = connection.prepare<[string, AssessmentStatus, string, number, number], AssessmentSummaryRow>(
+    this.selectPageOfStatus = connection.prepare<
+      [string, AssessmentStatus, string, number, number],
+      AssessmentSummaryRow
+    >(
       `select id, summary from assessments
        where site_id = ? and status = ? and id < ? and deletes_at > ? ${NEWEST_FIRST_CLAUSE}`,
     );
-    this.previousOfSeries = connection
+    this.selectPreviousOfSeries = connection
       .prepare<PreviousQuery, [id: string, ...StoredAssessmentRow]>(
         `select id, ${STORED_COLUMNS} from assessments indexed by assessments_of_series
          where site_id = @siteId and json_extract(summary, '$.externalReference') = @externalReference
@@ -100,13 +102,13 @@ export class AssessmentStatements {
            and deletes_at > @now order by id desc limit 1`,
       )
       .raw();
-    this.progress = connection
+    this.selectProgress = connection
       .prepare<[string, string], string | null>('select progress from assessments where id = ? and site_id = ?')
       .pluck();
     this.deleteById = connection.prepare<[string, string, number]>(
       'delete from assessments where id = ? and site_id = ? and deletes_at > ?',
     );
-    this.hasDue = connection.prepare<[number]>('select 1 from assessments where deletes_at <= ? limit 1');
+    this.selectAnyDue = connection.prepare<[number]>('select 1 from assessments where deletes_at <= ? limit 1');
     this.deleteDue = connection.prepare<[number, number]>(
       'delete from assessments where id in (select id from assessments where deletes_at <= ? order by deletes_at ' +
         'limit ?)',

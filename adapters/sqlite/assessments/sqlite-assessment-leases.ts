@@ -5,51 +5,54 @@ import type { AssessmentLeases } from '../../../core/assessments/assessment-leas
 import type { AssessmentProgress } from '../../../core/assessments/assessment-progress.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { SqliteEventAppender } from '../webhooks/event-appender.ts';
+import { EventAppender } from '../webhooks/event-appender.ts';
 import { type AssessmentRow, type AssessmentStateColumns, toAssessment, toStateColumns } from './assessment-mapper.ts';
 
 /**
- * The table with an index hint. Without the hint SQLite might scan all assessments. The index contains only active
- * ones, by `free_at`, site and age.
+ * The table of assessments, with an index hint. Without the hint SQLite might scan all assessments. The index contains
+ * the queued and running ones, by `free_at`, site and age. `free_at` is 0 for a queued assessment, and the expiry of the
+ * lease for a running one.
  */
-const ACTIVE_SQL = 'assessments indexed by assessments_by_turn';
+const ACTIVE_ASSESSMENTS_SQL = 'assessments indexed by assessments_by_turn';
 
 /**
- * Finds the assessment to run next: the oldest one of the site with the fewest running assessments. Reads only the
- * oldest queued one per site, however long the queues are: `sites` looks up one site after the other in the index.
- * `oldest` also contains assessments with an expired lease.
+ * Selects the assessment to run next: the oldest one of the site that has the fewest running assessments.
+ *
+ * `sites` skips through the index from one site with queued assessments to the next. So the query reads one queued
+ * assessment per site, regardless of the length of the queues. `oldest` has the oldest queued assessment of each site,
+ * and all assessments whose lease has expired.
  */
 const SELECT_NEXT_SQL = `
   with recursive
     running as materialized (
-      select site_id, count(*) as count from ${ACTIVE_SQL} where free_at > @now and free_at <= @furthest
+      select site_id, count(*) as count from ${ACTIVE_ASSESSMENTS_SQL} where free_at > @now and free_at <= @furthest
         and deletes_at > @now group by site_id),
     sites (site_id) as (
-      select (select site_id from ${ACTIVE_SQL} where free_at = 0 order by site_id limit 1)
+      select (select site_id from ${ACTIVE_ASSESSMENTS_SQL} where free_at = 0 order by site_id limit 1)
       union all
-      select (select site_id from ${ACTIVE_SQL} where free_at = 0 and site_id > sites.site_id order by site_id limit 1)
+      select (select site_id from ${ACTIVE_ASSESSMENTS_SQL} where free_at = 0 and site_id > sites.site_id order by site_id limit 1)
       from sites where site_id is not null),
     oldest (id) as (
-      select (select id from ${ACTIVE_SQL} where free_at = 0 and site_id = sites.site_id and deletes_at > @now
+      select (select id from ${ACTIVE_ASSESSMENTS_SQL} where free_at = 0 and site_id = sites.site_id and deletes_at > @now
         order by created_at, id limit 1) from sites where site_id is not null and site_id <> @excludedSiteId
       union all
-      select id from ${ACTIVE_SQL} where free_at > 0 and free_at <= @now and deletes_at > @now
+      select id from ${ACTIVE_ASSESSMENTS_SQL} where free_at > 0 and free_at <= @now and deletes_at > @now
         and site_id <> @excludedSiteId
       union all
-      select id from ${ACTIVE_SQL} where free_at > @furthest and deletes_at > @now and site_id <> @excludedSiteId)
+      select id from ${ACTIVE_ASSESSMENTS_SQL} where free_at > @furthest and deletes_at > @now and site_id <> @excludedSiteId)
   select id from oldest join assessments using (id) left join running using (site_id)
   order by coalesce(count, 0), created_at, id limit 1`;
 
-/** The smallest and largest id of the sites with queued assessments, and whether any lease has expired. */
+/** Selects the lowest and the highest id of a site with queued assessments, and whether any lease has expired. */
 const SELECT_WAITING_SITES_SQL = `
-  select (select site_id from ${ACTIVE_SQL} where free_at = 0 order by site_id limit 1) as first,
-    (select site_id from ${ACTIVE_SQL} where free_at = 0 order by site_id desc limit 1) as last,
-    exists (select 1 from ${ACTIVE_SQL} where free_at > 0 and free_at <= @now and deletes_at > @now)
-      or exists (select 1 from ${ACTIVE_SQL} where free_at > @furthest and deletes_at > @now) as expired`;
+  select (select site_id from ${ACTIVE_ASSESSMENTS_SQL} where free_at = 0 order by site_id limit 1) as first,
+    (select site_id from ${ACTIVE_ASSESSMENTS_SQL} where free_at = 0 order by site_id desc limit 1) as last,
+    exists (select 1 from ${ACTIVE_ASSESSMENTS_SQL} where free_at > 0 and free_at <= @now and deletes_at > @now)
+      or exists (select 1 from ${ACTIVE_ASSESSMENTS_SQL} where free_at > @furthest and deletes_at > @now) as expired`;
 
 /**
- * `now` is the current time. `furthest` is the latest possible expiry of a lease taken by now. A clock that has since
- * been set back stored any later expiry, so such a lease counts as expired.
+ * The current time, and the latest lease expiry that a correct clock can have stored. A later one comes from a clock
+ * that was ahead and has been set back, so such a lease counts as expired. Both in milliseconds since 1970.
  */
 interface LeaseTimes {
   readonly now: number;
@@ -61,87 +64,87 @@ const STATE_ASSIGNMENTS_SQL =
   'progress = null';
 
 /**
- * Taking and renewing a lease does not wait until the lease is on disk. A power failure that loses a lease also ends
- * all processes that run assessments of this file. The final write of a run reaches the disk after its lease.
+ * `acquire`, `renew` and `saveProgress` do not wait for the disk. A power failure that undoes a lease also ends all
+ * workers, because they run on the machine that has the file. The final write of a run reaches the disk after its lease.
  */
 export class SqliteAssessmentLeases implements AssessmentLeases {
-  private readonly next;
-  private readonly waitingSites;
-  private readonly oldestOfSite;
+  private readonly selectNext;
+  private readonly selectWaitingSites;
+  private readonly selectOldestOfSite;
   private readonly updateState;
-  private readonly setExpiry;
-  private readonly setProgress;
-  private readonly setFinished;
-  private readonly events;
+  private readonly updateLeaseExpiry;
+  private readonly updateProgress;
+  private readonly updateFinished;
+  private readonly eventAppender;
   private readonly countWaiting;
 
   constructor(private readonly database: SqliteDatabase) {
-    this.events = new SqliteEventAppender(database.connection);
+    this.eventAppender = new EventAppender(database.connection);
     const { connection } = database;
-    this.next = connection.prepare<LeaseTimes & { excludedSiteId: string }, AssessmentRow>(
+    this.selectNext = connection.prepare<LeaseTimes & { excludedSiteId: string }, AssessmentRow>(
       `select status, fencing_number, free_at, document from assessments where id = (${SELECT_NEXT_SQL})`,
     );
-    this.waitingSites = connection
+    this.selectWaitingSites = connection
       .prepare<LeaseTimes, [first: string | null, last: string | null, expired: 0 | 1]>(SELECT_WAITING_SITES_SQL)
       .raw();
-    this.oldestOfSite = connection.prepare<[string, number], AssessmentRow>(
-      `select status, fencing_number, free_at, document from ${ACTIVE_SQL}
+    this.selectOldestOfSite = connection.prepare<[string, number], AssessmentRow>(
+      `select status, fencing_number, free_at, document from ${ACTIVE_ASSESSMENTS_SQL}
        where free_at = 0 and site_id = ? and deletes_at > ? order by created_at, id limit 1`,
     );
     this.updateState = connection.prepare<AssessmentStateColumns>(
       `update assessments set ${STATE_ASSIGNMENTS_SQL} where id = @id`,
     );
-    this.setExpiry = connection.prepare<[number, string, string, number]>(
+    this.updateLeaseExpiry = connection.prepare<[number, string, string, number]>(
       `update assessments set free_at = ? where id = ? and site_id = ? and status = 'running' and fencing_number = ?`,
     );
-    this.setProgress = connection.prepare<[string, string, string, number]>(
+    this.updateProgress = connection.prepare<[string, string, string, number]>(
       `update assessments set progress = ? where id = ? and site_id = ? and status = 'running' and fencing_number = ?`,
     );
-    this.setFinished = connection.prepare<AssessmentStateColumns & { finished_at: number | null }>(
+    this.updateFinished = connection.prepare<AssessmentStateColumns & { finished_at: number | null }>(
       `update assessments set ${STATE_ASSIGNMENTS_SQL} where id = @id and site_id = @site_id and status = 'running'
          and fencing_number = @fencing_number and deletes_at > @finished_at`,
     );
     this.countWaiting = prepareCountWaiting(connection);
   }
 
-  /** Most calls find no assessment, so a read checks first. The write checks again. */
+  /** Most calls find no assessment to run, so a read checks before a write is started. The write checks again. */
   async acquire(
     now: number,
     begin: (assessment: Assessment) => Assessment,
     excludedSiteId = '',
   ): Promise<Assessment | undefined> {
     if ((await this.countAvailable(now, 1)) === 0) return undefined;
-    return this.database.writeEarly(() => {
+    return this.database.writeWithoutSync(() => {
       const row = this.findNextRow(toLeaseTimes(now), excludedSiteId);
       if (!row) return undefined;
       const taken = begin(toAssessment(row));
       this.updateState.run(toStateColumns(taken));
-      // If no attempts are left, `begin` returns the assessment as `failed`.
+      // If no attempts are left, `begin` returns the assessment as `failed`. This creates an event for webhooks.
       this.appendEvents(taken);
       return taken;
     });
   }
 
   /**
-   * Finds the next assessment to run. If only one site has queued assessments, as is common, running ones need not be
-   * counted.
+   * Finds the next assessment to run. Usually only one site has queued assessments and no lease has expired. Then a
+   * cheaper statement suffices, which does not count running assessments.
    */
   private findNextRow(moment: LeaseTimes, excludedSiteId: string): AssessmentRow | undefined {
-    const [first, last, expired] = this.waitingSites.get(moment) ?? [];
-    if (expired || first !== last) return this.next.get({ ...moment, excludedSiteId });
-    return first && first !== excludedSiteId ? this.oldestOfSite.get(first, moment.now) : undefined;
+    const [first, last, expired] = this.selectWaitingSites.get(moment) ?? [];
+    if (expired || first !== last) return this.selectNext.get({ ...moment, excludedSiteId });
+    return first && first !== excludedSiteId ? this.selectOldestOfSite.get(first, moment.now) : undefined;
   }
 
   renew({ siteId, resourceId, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
-    return this.database.writeEarly(() => {
-      const { changes } = this.setExpiry.run(expiresAt, resourceId, siteId, fencingNumber);
+    return this.database.writeWithoutSync(() => {
+      const { changes } = this.updateLeaseExpiry.run(expiresAt, resourceId, siteId, fencingNumber);
       return changes === 0 ? 'lost' : 'renewed';
     });
   }
 
   saveProgress({ siteId, resourceId, fencingNumber }: Lease, progress: AssessmentProgress): Promise<'saved' | 'lost'> {
-    return this.database.writeEarly(() => {
-      const { changes } = this.setProgress.run(JSON.stringify(progress), resourceId, siteId, fencingNumber);
+    return this.database.writeWithoutSync(() => {
+      const { changes } = this.updateProgress.run(JSON.stringify(progress), resourceId, siteId, fencingNumber);
       return changes === 0 ? 'lost' : 'saved';
     });
   }
@@ -149,7 +152,7 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
   finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'> {
     const end = { ...toStateColumns(assessment), finished_at: assessment.finishedAt };
     const store = () => {
-      if (this.setFinished.run(end).changes === 0) return 'lost';
+      if (this.updateFinished.run(end).changes === 0) return 'lost';
       this.appendEvents(assessment);
       return 'finished';
     };
@@ -162,7 +165,7 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
   }
 
   private appendEvents(assessment: Assessment): void {
-    this.events.append(assessment.siteId, () => toAssessmentEvents(assessment));
+    this.eventAppender.append(assessment.siteId, () => toAssessmentEvents(assessment));
   }
 
   countAvailable(now: number, limit: number): Promise<number> {
@@ -174,9 +177,9 @@ function prepareCountWaiting(connection: Database) {
   return connection
     .prepare<LeaseTimes & { limit: number }, number>(
       `select count(*) from (
-         select 1 from ${ACTIVE_SQL} where free_at <= @now and deletes_at > @now
+         select 1 from ${ACTIVE_ASSESSMENTS_SQL} where free_at <= @now and deletes_at > @now
          union all
-         select 1 from ${ACTIVE_SQL} where free_at > @furthest and deletes_at > @now
+         select 1 from ${ACTIVE_ASSESSMENTS_SQL} where free_at > @furthest and deletes_at > @now
          limit cast(@limit as integer))`,
     )
     .pluck();

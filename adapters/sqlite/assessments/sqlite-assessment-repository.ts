@@ -1,4 +1,4 @@
-import { setImmediate as soon } from 'node:timers/promises';
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import type { AuditEntry } from '../../../core/access/audit-entry.ts';
 import type { Assessment } from '../../../core/assessments/assessment.ts';
 import type { AssessmentSummary } from '../../../core/assessments/assessment-document.ts';
@@ -18,12 +18,12 @@ import { SqliteAuditLog } from '../access/sqlite-audit-log.ts';
 import { RowCache } from '../database/row-cache.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import {
-  type FoundAssessment,
+  type CachedAssessment,
+  stateColumnsToStoredAssessment,
   toAssessment,
-  toFoundAssessment,
+  toCachedAssessment,
   toStateColumns,
   toStoredAssessment,
-  toStoredFromStateColumns,
 } from './assessment-mapper.ts';
 import { AssessmentStatements, type AssessmentSummaryRow } from './assessment-statements.ts';
 
@@ -35,7 +35,7 @@ const MAX_CACHED_DOCUMENT_LENGTH = 8192;
 export class SqliteAssessmentRepository implements AssessmentRepository {
   private readonly statements: AssessmentStatements;
   private readonly auditLog: SqliteAuditLog;
-  private readonly cache: RowCache<FoundAssessment>;
+  private readonly cache: RowCache<CachedAssessment>;
 
   constructor(private readonly database: SqliteDatabase) {
     this.statements = new AssessmentStatements(database.connection);
@@ -56,18 +56,18 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
     const { siteId, createdAt: now, deletesAt } = assessment;
     const { idempotencyKey, fingerprint } = submission;
     const add = (): EnqueueResult => {
-      const known = this.findByKey(siteId, idempotencyKey);
-      if (known && known.deletesAt > now) {
-        return known.fingerprint === fingerprint
-          ? { outcome: 'replayed', stored: known.stored }
+      const existing = this.findByKey(siteId, idempotencyKey);
+      if (existing && existing.deletesAt > now) {
+        return existing.fingerprint === fingerprint
+          ? { outcome: 'replayed', stored: existing.stored }
           : { outcome: 'conflicting' };
       }
       if (this.hasReachedActiveLimit(siteId, now, limit)) return { outcome: 'full' };
-      if (known) this.statements.deleteByKey.run(siteId, idempotencyKey);
+      if (existing) this.statements.deleteByIdempotencyKey.run(siteId, idempotencyKey);
       const state = toStateColumns(assessment);
       const keyColumns = { idempotency_key: idempotencyKey, fingerprint, created_at: now, deletes_at: deletesAt };
       this.statements.insert.run({ ...state, ...keyColumns });
-      return { outcome: 'created', stored: toStoredFromStateColumns(state) };
+      return { outcome: 'created', stored: stateColumnsToStoredAssessment(state) };
     };
     return this.database.write(add, ({ outcome }) => {
       if (outcome === 'created') onQueued?.();
@@ -75,14 +75,14 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
   }
 
   /**
-   * If the key was used, its assessment may not be on disk yet. It is therefore read again in a write, which resolves
-   * only when earlier changes are on disk.
+   * The assessment with the key may be committed but not on disk yet. So it is read again within a write, which resolves
+   * once all earlier writes are on disk.
    */
   async findSubmission(siteId: string, idempotencyKey: string, now: number): Promise<PriorSubmission | undefined> {
     const read = () => {
-      const known = this.findByKey(siteId, idempotencyKey);
-      if (!known || known.deletesAt <= now) return undefined;
-      return { fingerprint: known.fingerprint, stored: known.stored };
+      const existing = this.findByKey(siteId, idempotencyKey);
+      if (!existing || existing.deletesAt <= now) return undefined;
+      return { fingerprint: existing.fingerprint, stored: existing.stored };
     };
     return (await this.database.read(read)) && this.database.write(read);
   }
@@ -90,8 +90,8 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
   find(siteId: string, assessmentId: string, now: number): Promise<StoredAssessment | undefined> {
     return this.database.read(() => {
       const found = this.cache.getOrRead(assessmentId, () => {
-        const row = this.statements.byId.get(assessmentId);
-        return row && toFoundAssessment(assessmentId, row);
+        const row = this.statements.selectById.get(assessmentId);
+        return row && toCachedAssessment(assessmentId, row);
       });
       return found?.siteId === siteId && found.deletesAt > now ? found.stored : undefined;
     });
@@ -108,12 +108,12 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
     const { status } = filter;
     const readBatch = async (size: number, last: AssessmentSummaryRow | undefined) => {
       // Other requests are served between two batches.
-      if (last) await soon();
+      if (last) await nextEventLoopTurn();
       const cursor = last?.id ?? after;
       return this.database.read(() =>
         status === undefined
-          ? this.statements.page.all(siteId, cursor, now, size)
-          : this.statements.pageOfStatus.all(siteId, status, cursor, now, size),
+          ? this.statements.selectPage.all(siteId, cursor, now, size)
+          : this.statements.selectPageOfStatus.all(siteId, status, cursor, now, size),
       );
     };
     const rows = await collectMatches(
@@ -131,7 +131,7 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
 
   findProgress(siteId: string, assessmentId: string): Promise<AssessmentProgress | undefined> {
     return this.database.read(() => {
-      const progress = this.statements.progress.get(assessmentId, siteId);
+      const progress = this.statements.selectProgress.get(assessmentId, siteId);
       return typeof progress === 'string' ? (JSON.parse(progress) as AssessmentProgress) : undefined;
     });
   }
@@ -143,7 +143,7 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
     now: number,
   ): Promise<StoredAssessment | undefined> {
     return this.database.read(() => {
-      const row = this.statements.previousOfSeries.get({ siteId, externalReference, profileKey, before, now });
+      const row = this.statements.selectPreviousOfSeries.get({ siteId, externalReference, profileKey, before, now });
       if (!row) return undefined;
       const [id, ...stored] = row;
       return toStoredAssessment(id, stored);
@@ -158,14 +158,14 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
   ): Promise<StoredAssessment | 'not_failed' | 'full' | undefined> {
     const { ownerId: siteId, at: now } = audit;
     return this.database.write(() => {
-      const row = this.statements.workingById.get(assessmentId, siteId, now);
+      const row = this.statements.selectForChange.get(assessmentId, siteId, now);
       if (!row) return undefined;
       if (row.status !== 'failed') return 'not_failed';
       if (this.hasReachedActiveLimit(siteId, now, limit)) return 'full';
       const state = toStateColumns(toQueued(toAssessment(row)));
       this.statements.update.run(state);
       this.auditLog.insertEntry(audit);
-      return toStoredFromStateColumns(state);
+      return stateColumnsToStoredAssessment(state);
     });
   }
 
@@ -178,16 +178,16 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
   }
 
   async deleteDue(now: number, limit: number): Promise<number> {
-    if (!(await this.database.read(() => this.statements.hasDue.get(now)))) return 0;
+    if (!(await this.database.read(() => this.statements.selectAnyDue.get(now)))) return 0;
     return this.database.write(() => this.statements.deleteDue.run(now, limit).changes);
   }
 
-  /** Finds the assessment created with this key, even if it is past its deletion date. */
+  /** Finds the assessment that was created with this idempotency key, even if it is past its deletion date. */
   private findByKey(
     siteId: string,
     idempotencyKey: string,
   ): (PriorSubmission & { readonly deletesAt: number }) | undefined {
-    const row = this.statements.byKey.get(siteId, idempotencyKey);
+    const row = this.statements.selectByIdempotencyKey.get(siteId, idempotencyKey);
     if (!row) return undefined;
     const [fingerprint, deletesAt, id, ...stored] = row;
     return { fingerprint, deletesAt, stored: toStoredAssessment(id, stored) };

@@ -34,12 +34,12 @@ const VERSION_COLUMNS = 'profile_version, profile_key, version, published_at, ti
 const PROFILES_WITH_CURRENT_VERSION = 'profiles join profile_versions on profile_key = key and version = current';
 
 export class SqliteProfileRepository implements ProfileRepository {
-  private readonly byKey;
-  private readonly stateByKey;
-  private readonly byProfileVersion;
-  private readonly versionsOfProfile;
-  private readonly all;
-  private readonly byVersion;
+  private readonly selectByKey;
+  private readonly selectState;
+  private readonly selectSnapshot;
+  private readonly selectVersions;
+  private readonly selectAll;
+  private readonly selectVersion;
   private readonly upsertProfile;
   private readonly insertVersion;
   private readonly updateStatus;
@@ -47,28 +47,28 @@ export class SqliteProfileRepository implements ProfileRepository {
    * Profiles by key. They are cached because each new assessment reads one. A cached profile is valid as long as its
    * status and current version are unchanged, because published versions never change.
    */
-  private readonly cache = new Map<string, Profile>();
+  private readonly cachedProfiles = new Map<string, Profile>();
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.byKey = connection.prepare<[string], ProfileRow>(
+    this.selectByKey = connection.prepare<[string], ProfileRow>(
       `select status, ${VERSION_COLUMNS} from ${PROFILES_WITH_CURRENT_VERSION} where key = ?`,
     );
-    this.stateByKey = connection
+    this.selectState = connection
       .prepare<[string], ProfileState>(
         `select status, profile_version from ${PROFILES_WITH_CURRENT_VERSION} where key = ?`,
       )
       .raw();
-    this.byProfileVersion = connection.prepare<[string], ProfileSnapshotRow>(
+    this.selectSnapshot = connection.prepare<[string], ProfileSnapshotRow>(
       `select ${VERSION_COLUMNS}, rules from profile_versions where profile_version = ?`,
     );
-    this.versionsOfProfile = connection.prepare<[string, number], ProfileVersionRow>(
+    this.selectVersions = connection.prepare<[string, number], ProfileVersionRow>(
       `select ${VERSION_COLUMNS} from profile_versions where profile_key = ? order by sequence desc limit ?`,
     );
-    this.all = connection.prepare<[number], ProfileRow>(
+    this.selectAll = connection.prepare<[number], ProfileRow>(
       `select status, ${VERSION_COLUMNS} from ${PROFILES_WITH_CURRENT_VERSION} order by key limit ?`,
     );
-    this.byVersion = connection.prepare<[string, string], ProfileSnapshotRow>(
+    this.selectVersion = connection.prepare<[string, string], ProfileSnapshotRow>(
       `select ${VERSION_COLUMNS}, rules from profile_versions where profile_key = ? and version = ?`,
     );
     this.upsertProfile = connection.prepare<Pick<ProfileVersionRow, 'profile_key' | 'version'>>(
@@ -85,39 +85,39 @@ export class SqliteProfileRepository implements ProfileRepository {
 
   find(key: string): Promise<Profile | undefined> {
     return this.database.read(() => {
-      const [status, profileVersion] = this.stateByKey.get(key) ?? [];
-      const known = this.cache.get(key);
-      if (known && known.status === status && known.current.profileVersion === profileVersion) return known;
+      const [status, profileVersion] = this.selectState.get(key) ?? [];
+      const cached = this.cachedProfiles.get(key);
+      if (cached && cached.status === status && cached.current.profileVersion === profileVersion) return cached;
       return this.cacheProfile(this.readProfile(key));
     });
   }
 
   findSnapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
     return this.database.read(() => {
-      const row = this.byProfileVersion.get(profileVersion);
+      const row = this.selectSnapshot.get(profileVersion);
       return row && toProfileSnapshot(row);
     });
   }
 
   findVersion(key: string, version: string): Promise<ProfileSnapshot | undefined> {
     return this.database.read(() => {
-      const row = this.byVersion.get(key, version);
+      const row = this.selectVersion.get(key, version);
       return row && toProfileSnapshot(row);
     });
   }
 
   listVersions(key: string, limit: number): Promise<readonly ProfileVersion[]> {
-    return this.database.read(() => this.versionsOfProfile.all(key, limit).map(toProfileVersion));
+    return this.database.read(() => this.selectVersions.all(key, limit).map(toProfileVersion));
   }
 
   list(limit: number): Promise<readonly Profile[]> {
-    return this.database.read(() => this.all.all(limit).map(toProfile));
+    return this.database.read(() => this.selectAll.all(limit).map(toProfile));
   }
 
   publish(snapshot: ProfileSnapshot): Promise<'published' | 'exists'> {
-    const row = toRow(snapshot);
+    const row = toSnapshotRow(snapshot);
     return this.database.write(() => {
-      if (this.byVersion.get(snapshot.profileKey, snapshot.version)) return 'exists';
+      if (this.selectVersion.get(snapshot.profileKey, snapshot.version)) return 'exists';
       this.upsertProfile.run({ profile_key: row.profile_key, version: row.version });
       this.insertVersion.run(row);
       return 'published';
@@ -132,18 +132,18 @@ export class SqliteProfileRepository implements ProfileRepository {
   }
 
   private cacheProfile(profile: Profile | undefined): Profile | undefined {
-    if (this.cache.size >= MAX_CACHED_PROFILES) this.cache.clear();
-    if (profile) this.cache.set(profile.key, profile);
+    if (this.cachedProfiles.size >= MAX_CACHED_PROFILES) this.cachedProfiles.clear();
+    if (profile) this.cachedProfiles.set(profile.key, profile);
     return profile;
   }
 
   private readProfile(key: string): Profile | undefined {
-    const row = this.byKey.get(key);
+    const row = this.selectByKey.get(key);
     return row && toProfile(row);
   }
 }
 
-function toRow({
+function toSnapshotRow({
   profileVersion,
   profileKey,
   publishedAt,

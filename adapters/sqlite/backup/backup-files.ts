@@ -3,15 +3,16 @@ import { closeSync, fsyncSync, openSync, readFileSync, statSync, writeFileSync }
 /** Thrown when a backup was not created. Existing files are unchanged. */
 export class BackupRejected extends Error {}
 
-/** A small file that is backed up with the database. `from` is its path, `to` the path of its copy. */
+/** A small file that is backed up with the database, such as the master key. `from` and `to` are paths. */
 export interface CompanionFile {
   readonly from: string;
   readonly to: string;
 }
 
 /**
- * Checks that a companion's copy may be written. An existing file of the same content, from an earlier backup, is
- * accepted. A different file could be the only copy of another store's master key.
+ * Checks that a companion's copy may be written. Accepts an existing file with the same content, which comes from an
+ * earlier backup. Rejects any other existing file unless `replace` is set, because it could be the only copy of another
+ * store's master key.
  * @throws BackupRejected
  */
 export function assertCompanionReplaceable({ from, to }: CompanionFile, replace: boolean): void {

@@ -3,30 +3,30 @@ import { toDeliveryEvents } from '../../../core/crm/delivery-events.ts';
 import type { DeliveryLeases, DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { SqliteEventAppender } from '../webhooks/event-appender.ts';
+import { EventAppender } from '../webhooks/event-appender.ts';
 import {
   DELIVERY_COLUMNS,
   type DeliveryOutcomeColumns,
   type DeliveryRow,
-  OUTCOME_SQL,
+  SET_OUTCOME_SQL,
   toDelivery,
   toOutcomeColumns,
 } from './delivery-mapper.ts';
 
-const WAITING_SQL = 'deliveries indexed by deliveries_waiting';
-const DUE_SQL = 'due_at is not null and (due_at <= @now or due_at > @furthestDue)';
-const INSTALLATIONS_WITH_DUE_SQL = `
+const PENDING_DELIVERIES_SQL = 'deliveries indexed by deliveries_waiting';
+const IS_DUE_SQL = 'due_at is not null and (due_at <= @now or due_at > @furthestDue)';
+const SELECT_INSTALLATIONS_WITH_DUE_SQL = `
   select id, turn_expires_at from installations indexed by installations_by_turn
-  where applies = 1 and exists (select 1 from ${WAITING_SQL} where installation_id = id and ${DUE_SQL})`;
+  where applies = 1 and exists (select 1 from ${PENDING_DELIVERIES_SQL} where installation_id = id and ${IS_DUE_SQL})`;
 const SELECT_NEXT_INSTALLATION_SQL = `
-  ${INSTALLATIONS_WITH_DUE_SQL} and turn_expires_at <= @now
+  ${SELECT_INSTALLATIONS_WITH_DUE_SQL} and turn_expires_at <= @now
   union all
-  ${INSTALLATIONS_WITH_DUE_SQL} and turn_expires_at > @furthestEnd
+  ${SELECT_INSTALLATIONS_WITH_DUE_SQL} and turn_expires_at > @furthestEnd
   order by turn_expires_at, id limit 1`;
 
 /**
- * `now` is the current time. The other members are the latest possible due time and lease expiry stored by now. A clock
- * that has since been set back stored any later time, so such a time counts as reached.
+ * The current time, and the latest due time and lease expiry that a correct clock can have stored. Later ones come from
+ * a clock that was ahead and has been set back, so they count as reached. All in milliseconds since 1970.
  */
 interface LeaseTimes {
   readonly now: number;
@@ -34,87 +34,94 @@ interface LeaseTimes {
   readonly furthestEnd: number;
 }
 
-/** Writes do not wait for the disk. A write lost in a power failure is repeated, which is harmless. */
+/**
+ * Writes do not wait for the disk. If a power failure undoes one, a worker applies the delivery again, which is harmless.
+ */
 export class SqliteDeliveryLeases implements DeliveryLeases {
-  private readonly next;
+  private readonly selectNextInstallationId;
   private readonly grantLease;
-  private readonly setExpiry;
-  private readonly dueDeliveries;
-  private readonly latestEarlierDueAt;
-  private readonly setOutcome;
-  private readonly events;
-  private readonly makeLaterDue;
+  private readonly updateLeaseExpiry;
+  private readonly selectDueDeliveries;
+  private readonly selectLatestEarlierDueAt;
+  private readonly updateOutcome;
+  private readonly eventAppender;
+  private readonly makeLaterDeliveriesDue;
 
   constructor(private readonly database: SqliteDatabase) {
-    this.events = new SqliteEventAppender(database.connection);
+    this.eventAppender = new EventAppender(database.connection);
     const { connection } = database;
-    this.next = connection.prepare<LeaseTimes, string>(SELECT_NEXT_INSTALLATION_SQL).pluck();
+    this.selectNextInstallationId = connection.prepare<LeaseTimes, string>(SELECT_NEXT_INSTALLATION_SQL).pluck();
     this.grantLease = connection.prepare<[number, string], Lease>(
       `update installations set turn_expires_at = ?, fencing_number = fencing_number + 1 where id = ?
        returning site_id as siteId, id as resourceId, fencing_number as fencingNumber`,
     );
-    this.setExpiry = connection.prepare<[number, string, number]>(
+    this.updateLeaseExpiry = connection.prepare<[number, string, number]>(
       'update installations set turn_expires_at = ? where id = ? and fencing_number = ?',
     );
-    this.dueDeliveries = connection.prepare<
+    this.selectDueDeliveries = connection.prepare<
       LeaseTimes & { readonly installationId: string; readonly limit: number },
       DeliveryRow
     >(
-      `select ${DELIVERY_COLUMNS} from ${WAITING_SQL} where installation_id = @installationId and ${DUE_SQL}
+      `select ${DELIVERY_COLUMNS} from ${PENDING_DELIVERIES_SQL} where installation_id = @installationId and ${IS_DUE_SQL}
        order by sequence limit cast(@limit as integer)`,
     );
-    this.latestEarlierDueAt = connection
+    this.selectLatestEarlierDueAt = connection
       .prepare<[string, string, string], number | null>(
         `select max(due_at) from deliveries indexed by deliveries_of_record
          where installation_id = ? and record_id = ? and sequence < cast(? as integer) and due_at is not null`,
       )
       .pluck();
-    this.setOutcome = connection.prepare<DeliveryOutcomeColumns & { sequence: string; revision: number }>(
-      `update deliveries set ${OUTCOME_SQL} where sequence = cast(@sequence as integer) and revision = @revision`,
+    this.updateOutcome = connection.prepare<DeliveryOutcomeColumns & { sequence: string; revision: number }>(
+      `update deliveries set ${SET_OUTCOME_SQL} where sequence = cast(@sequence as integer) and revision = @revision`,
     );
-    this.makeLaterDue = connection.prepare<{ at: number; installation: string; record: string; sequence: string }>(
+    this.makeLaterDeliveriesDue = connection.prepare<{
+      at: number;
+      installation: string;
+      record: string;
+      sequence: string;
+    }>(
       `update deliveries indexed by deliveries_of_record set due_at = @at, revision = revision + 1
        where installation_id = @installation and record_id = @record and sequence > cast(@sequence as integer)
          and due_at is not null and due_at > @at and state = 'received'`,
     );
   }
 
-  /** Most calls find no lease to take, so a read checks first. The write checks again. */
+  /** Most calls find no connection to lease, so a read checks before a write is started. The write checks again. */
   async acquire(now: number, expiresAt: number): Promise<Lease | undefined> {
     const moment = toLeaseTimes(now);
-    if ((await this.database.read(() => this.next.get(moment))) === undefined) return undefined;
-    return this.database.writeEarly(() => {
-      const id = this.next.get(moment);
+    if ((await this.database.read(() => this.selectNextInstallationId.get(moment))) === undefined) return undefined;
+    return this.database.writeWithoutSync(() => {
+      const id = this.selectNextInstallationId.get(moment);
       return id === undefined ? undefined : this.grantLease.get(expiresAt, id);
     });
   }
 
   renew({ resourceId, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
-    return this.database.writeEarly(() => {
-      const { changes } = this.setExpiry.run(expiresAt, resourceId, fencingNumber);
+    return this.database.writeWithoutSync(() => {
+      const { changes } = this.updateLeaseExpiry.run(expiresAt, resourceId, fencingNumber);
       return changes === 0 ? 'lost' : 'renewed';
     });
   }
 
   listDue({ resourceId: installationId }: Lease, now: number, limit: number): Promise<readonly Delivery[]> {
     return this.database.read(() =>
-      this.dueDeliveries.all({ ...toLeaseTimes(now), installationId, limit }).map(toDelivery),
+      this.selectDueDeliveries.all({ ...toLeaseTimes(now), installationId, limit }).map(toDelivery),
     );
   }
 
   findBlockedUntil({ installationId, sequence }: Delivery, recordId: string): Promise<number | undefined> {
-    return this.database.read(() => this.latestEarlierDueAt.get(installationId, recordId, sequence) ?? undefined);
+    return this.database.read(() => this.selectLatestEarlierDueAt.get(installationId, recordId, sequence) ?? undefined);
   }
 
   recordOutcome(delivery: Delivery, outcome: DeliveryOutcome): Promise<'recorded' | 'lost'> {
     const { installationId: installation, sequence, revision } = delivery;
     const { dueAt, settledAt: at, recordId: record } = outcome;
-    return this.database.writeEarly(() => {
-      const { changes } = this.setOutcome.run({ ...toOutcomeColumns(outcome), sequence, revision });
+    return this.database.writeWithoutSync(() => {
+      const { changes } = this.updateOutcome.run({ ...toOutcomeColumns(outcome), sequence, revision });
       if (changes === 0) return 'lost';
-      this.events.append(delivery.siteId, () => toDeliveryEvents(delivery, outcome));
+      this.eventAppender.append(delivery.siteId, () => toDeliveryEvents(delivery, outcome));
       if (dueAt === null && at !== null && record !== null)
-        this.makeLaterDue.run({ at, installation, record, sequence });
+        this.makeLaterDeliveriesDue.run({ at, installation, record, sequence });
       return 'recorded';
     });
   }

@@ -14,12 +14,12 @@ import {
   DELIVERY_SUMMARY_COLUMNS,
   type DeliveryRow,
   type DeliverySummaryRow,
-  RECEIVED_SQL,
+  RESET_TO_RECEIVED_SQL,
   toDelivery,
   toDeliverySummary,
 } from './delivery-mapper.ts';
 
-/** Sequence greater than any other. */
+/** The greatest possible sequence: 2^63 - 1. */
 const MAX_SEQUENCE = '9223372036854775807';
 const BY_DELIVERY_KEY_CLAUSE = 'where installation_id = ? and delivery_id = ? and site_id = ?';
 const BEFORE_SEQUENCE_CLAUSE = 'sequence < cast(? as integer) order by sequence desc limit cast(? as integer)';
@@ -40,14 +40,14 @@ interface ReplaySinceParameters {
 
 export class SqliteDeliveryRepository implements DeliveryRepository {
   private readonly insert;
-  private readonly acceptedById;
-  private readonly byKey;
-  private readonly all;
-  private readonly ofState;
-  private readonly ofRecord;
-  private readonly laterOfRecord;
-  private readonly setReceived;
-  private readonly setReceivedSince;
+  private readonly selectAccepted;
+  private readonly selectByKey;
+  private readonly selectPage;
+  private readonly selectPageOfState;
+  private readonly selectPageOfRecord;
+  private readonly selectLaterOfRecord;
+  private readonly resetToReceived;
+  private readonly resetToReceivedSince;
   private readonly deleteEnded;
 
   constructor(private readonly database: SqliteDatabase) {
@@ -59,21 +59,21 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
          ${DUE_IMMEDIATELY}, 0, @body)
        on conflict (installation_id, delivery_id) do nothing`,
     );
-    this.acceptedById = connection.prepare<[string, string], { received_at: number; digest: string }>(
+    this.selectAccepted = connection.prepare<[string, string], { received_at: number; digest: string }>(
       'select received_at, digest from deliveries where installation_id = ? and delivery_id = ?',
     );
-    this.byKey = connection.prepare<[string, string, string], DeliveryRow>(
+    this.selectByKey = connection.prepare<[string, string, string], DeliveryRow>(
       `select ${DELIVERY_COLUMNS} from deliveries ${BY_DELIVERY_KEY_CLAUSE}`,
     );
-    this.all = connection.prepare<[string, string, string, number], DeliverySummaryRow>(
+    this.selectPage = connection.prepare<[string, string, string, number], DeliverySummaryRow>(
       `select ${DELIVERY_SUMMARY_COLUMNS} from deliveries indexed by deliveries_in_order
        where installation_id = ? and site_id = ? and ${BEFORE_SEQUENCE_CLAUSE}`,
     );
-    this.ofState = connection.prepare<[string, string, DeliveryState, string, number], DeliverySummaryRow>(
+    this.selectPageOfState = connection.prepare<[string, string, DeliveryState, string, number], DeliverySummaryRow>(
       `select ${DELIVERY_SUMMARY_COLUMNS} from deliveries indexed by deliveries_by_state
        where installation_id = ? and site_id = ? and state = ? and ${BEFORE_SEQUENCE_CLAUSE}`,
     );
-    this.ofRecord = connection.prepare<
+    this.selectPageOfRecord = connection.prepare<
       [string, string, string, DeliveryState | null, string, number],
       DeliverySummaryRow
     >(
@@ -81,25 +81,25 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
        where installation_id = ? and record_id = ? and site_id = ? and state = ifnull(?, state)
          and ${BEFORE_SEQUENCE_CLAUSE}`,
     );
-    this.laterOfRecord = connection.prepare<[string, string, string, string, string, number], DeliveryRow>(
+    this.selectLaterOfRecord = connection.prepare<[string, string, string, string, string, number], DeliveryRow>(
       `select ${DELIVERY_COLUMNS} from deliveries indexed by deliveries_by_record
        where installation_id = ? and record_id = ? and site_id = ? and deliveries.sequence > cast(? as integer)
          and deliveries.sequence < cast(? as integer)
        order by deliveries.sequence desc limit cast(? as integer)`,
     );
-    this.setReceived = connection.prepare<DeliveryKey & ReplayParameters>(
-      `update deliveries set ${RECEIVED_SQL}
+    this.resetToReceived = connection.prepare<DeliveryKey & ReplayParameters>(
+      `update deliveries set ${RESET_TO_RECEIVED_SQL}
        where installation_id = @installationId and delivery_id = @deliveryId and site_id = @siteId`,
     );
     const setReceivedSince = connection.prepare<ReplaySinceParameters & ReplayParameters, string>(
-      `update deliveries set ${RECEIVED_SQL} where sequence in (
+      `update deliveries set ${RESET_TO_RECEIVED_SQL} where sequence in (
          select sequence from deliveries indexed by deliveries_in_order
          where installation_id = @installationId and site_id = @siteId and sequence > cast(@after as integer)
            and received_at >= @since
          order by sequence limit cast(@limit as integer))
        returning cast(sequence as text)`,
     );
-    this.setReceivedSince = setReceivedSince.pluck();
+    this.resetToReceivedSince = setReceivedSince.pluck();
     this.deleteEnded = connection.prepare<[string, number, number]>(
       `delete from deliveries where sequence in (select sequence from deliveries indexed by deliveries_ended
          where due_at is null and site_id = ? and received_at < ? limit cast(? as integer))`,
@@ -110,7 +110,7 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     return this.database.write(() => {
       const { changes } = this.insert.run({ ...delivery, bytes: delivery.body.length });
       if (changes === 1) return { outcome: 'accepted' };
-      const first = this.acceptedById.get(delivery.installationId, delivery.deliveryId);
+      const first = this.selectAccepted.get(delivery.installationId, delivery.deliveryId);
       return first?.digest === delivery.digest
         ? { outcome: 'replayed', receivedAt: first.received_at }
         : { outcome: 'reused' };
@@ -119,7 +119,7 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
 
   find({ siteId, installationId, deliveryId }: DeliveryKey): Promise<Delivery | undefined> {
     return this.database.read(() => {
-      const row = this.byKey.get(installationId, deliveryId, siteId);
+      const row = this.selectByKey.get(installationId, deliveryId, siteId);
       return row && toDelivery(row);
     });
   }
@@ -145,10 +145,10 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     after: string,
   ): readonly DeliverySummaryRow[] {
     if (recordId !== undefined) {
-      return this.ofRecord.all(installationId, recordId, siteId, state ?? null, after, limit);
+      return this.selectPageOfRecord.all(installationId, recordId, siteId, state ?? null, after, limit);
     }
-    if (state !== undefined) return this.ofState.all(installationId, siteId, state, after, limit);
-    return this.all.all(installationId, siteId, after, limit);
+    if (state !== undefined) return this.selectPageOfState.all(installationId, siteId, state, after, limit);
+    return this.selectPage.all(installationId, siteId, after, limit);
   }
 
   listLaterOfRecord(
@@ -158,12 +158,12 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     before = MAX_SEQUENCE,
   ): Promise<readonly Delivery[]> {
     return this.database.read(() =>
-      this.laterOfRecord.all(installationId, recordId, siteId, sequence, before, limit).map(toDelivery),
+      this.selectLaterOfRecord.all(installationId, recordId, siteId, sequence, before, limit).map(toDelivery),
     );
   }
 
-  queueReplay(key: DeliveryKey, replay: ReplayMode, now: number): Promise<boolean> {
-    return this.database.write(() => this.setReceived.run({ ...key, replay, now }).changes > 0);
+  queueReplay(key: DeliveryKey, queueReplay: ReplayMode, now: number): Promise<boolean> {
+    return this.database.write(() => this.resetToReceived.run({ ...key, queueReplay, now }).changes > 0);
   }
 
   queueReplaysSince(
@@ -176,7 +176,7 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
   ): Promise<ReplayBatch> {
     const selection = { siteId, installationId, since, limit, after };
     return this.database.write(() => {
-      const rows = this.setReceivedSince.all({ ...selection, replay: 'in_order', now });
+      const rows = this.resetToReceivedSince.all({ ...selection, replay: 'in_order', now });
       const sequences = rows.map(BigInt).sort((one, other) => (one < other ? -1 : 1));
       return { count: rows.length, lastSequence: sequences.at(-1)?.toString() };
     });

@@ -12,11 +12,11 @@ interface InstallationRow {
 
 export class SqliteInstallationRepository implements InstallationRepository {
   private readonly insert;
-  private readonly byId;
-  private readonly ofSite;
+  private readonly selectById;
+  private readonly selectBySite;
   private readonly update;
-  private readonly refusalsById;
-  private readonly setRefusals;
+  private readonly selectRefusals;
+  private readonly updateRefusals;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
@@ -24,15 +24,15 @@ export class SqliteInstallationRepository implements InstallationRepository {
     this.insert = connection.prepare<InstallationRow>(
       'insert into installations (id, site_id, applies, document) values (@id, @site_id, @applies, @document)',
     );
-    this.byId = text<[string]>('select document from installations where id = ?');
-    this.ofSite = text<[string, number]>(
+    this.selectById = text<[string]>('select document from installations where id = ?');
+    this.selectBySite = text<[string, number]>(
       'select document from installations where site_id = ? order by id desc limit cast(? as integer)',
     );
     this.update = connection.prepare<InstallationRow>(
       'update installations set applies = @applies, document = @document where id = @id and site_id = @site_id',
     );
-    this.refusalsById = text<[string]>('select refusals from installations where id = ?');
-    this.setRefusals = connection.prepare<[string, string]>('update installations set refusals = ? where id = ?');
+    this.selectRefusals = text<[string]>('select refusals from installations where id = ?');
+    this.updateRefusals = connection.prepare<[string, string]>('update installations set refusals = ? where id = ?');
   }
 
   async add(installation: Installation): Promise<void> {
@@ -44,7 +44,7 @@ export class SqliteInstallationRepository implements InstallationRepository {
   }
 
   list(siteId: string, limit: number): Promise<readonly Installation[]> {
-    return this.database.read(() => this.ofSite.all(siteId, limit).map(parseInstallation));
+    return this.database.read(() => this.selectBySite.all(siteId, limit).map(parseInstallation));
   }
 
   change(
@@ -53,10 +53,10 @@ export class SqliteInstallationRepository implements InstallationRepository {
     change: (installation: Installation) => Installation,
   ): Promise<Installation | undefined> {
     return this.database.write(() => {
-      const known = this.readInstallation(installationId);
-      if (known?.siteId !== siteId) return undefined;
-      const { id, createdAt } = known;
-      const changed = { ...change(known), id, siteId, createdAt };
+      const existing = this.readInstallation(installationId);
+      if (existing?.siteId !== siteId) return undefined;
+      const { id, createdAt } = existing;
+      const changed = { ...change(existing), id, siteId, createdAt };
       this.update.run(toInstallationRow(changed));
       return changed;
     });
@@ -64,23 +64,23 @@ export class SqliteInstallationRepository implements InstallationRepository {
 
   async addRefusals(installationId: string, refusals: RefusalStatistics): Promise<void> {
     await this.database.write(() => {
-      const before = this.refusalsById.get(installationId);
+      const before = this.selectRefusals.get(installationId);
       if (before === undefined) return;
       const total = mergeRefusalStatistics(JSON.parse(before) as RefusalStatistics, refusals);
-      this.setRefusals.run(JSON.stringify(total), installationId);
+      this.updateRefusals.run(JSON.stringify(total), installationId);
     });
   }
 
   findRefusals(siteId: string, installationId: string): Promise<RefusalStatistics | undefined> {
     return this.database.read(() => {
       const text =
-        this.readInstallation(installationId)?.siteId === siteId ? this.refusalsById.get(installationId) : undefined;
+        this.readInstallation(installationId)?.siteId === siteId ? this.selectRefusals.get(installationId) : undefined;
       return text === undefined ? undefined : (JSON.parse(text) as RefusalStatistics);
     });
   }
 
   private readInstallation(installationId: string): Installation | undefined {
-    const document = this.byId.get(installationId);
+    const document = this.selectById.get(installationId);
     return document === undefined ? undefined : parseInstallation(document);
   }
 }

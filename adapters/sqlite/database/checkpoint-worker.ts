@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { Database } from './driver.ts';
 
-/** How long a checkpoint waits for readers of the log. Writers are blocked meanwhile, so the wait is short. */
+/** How long a checkpoint waits for readers of the log. The wait is short, because it blocks writers. */
 const BUSY_TIMEOUT_MS = 20;
 
 const database = new Database(String(workerData), { timeout: BUSY_TIMEOUT_MS });
@@ -15,13 +15,13 @@ parentPort?.on('message', (request: 'checkpoint' | 'empty') => {
       parentPort?.postMessage(result?.busy === 0 ? 'emptied' : 'busy');
       return;
     }
-    // Passive checkpoints copy the log without blocking writers. The second one copies what was written during the
-    // first. So the checkpoint that resets the log blocks writers for about 3 ms instead of 14 ms.
+    // Passive checkpoints copy the log without blocking writers. The second one copies the pages written during the
+    // first. Little is left for the last checkpoint, which therefore blocks writers for about 3 ms instead of 14 ms.
     database.pragma('wal_checkpoint(PASSIVE)');
     database.pragma('wal_checkpoint(PASSIVE)');
     database.pragma('wal_checkpoint(RESTART)');
   } catch {
-    // The disk is full or failing. Writers get this error too, and the next checkpoint tries again.
+    // The disk is full or failing. Writes fail with the same error, so it is not reported here.
     if (request === 'empty') {
       parentPort?.postMessage('busy');
       return;

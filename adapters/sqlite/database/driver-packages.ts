@@ -9,7 +9,7 @@ export const DRIVER_PACKAGES = [
   { major: 24, minor: 0, name: 'better-sqlite3-13' },
 ];
 
-/** First supported release of each supported Node.js release line; `engines` in package.json says the same. */
+/** The first supported release of each Node.js release line, such as `22.14`. Must equal `engines` in package.json. */
 export const SUPPORTED_NODE_RELEASES: readonly string[] = DRIVER_PACKAGES.map(
   ({ major, minor }) => `${major}.${minor}`,
 );

@@ -5,7 +5,7 @@ import type { WalSync } from './wal-sync.ts';
 
 interface PendingWrite {
   readonly work: () => unknown;
-  /** Whether the write is acknowledged as soon as it is committed, before it is on disk. */
+  /** Whether the promise resolves at the commit, before the write is on disk. */
   readonly isEarly: boolean;
   /** Whether the write runs in a savepoint, so that it can be rolled back alone. */
   readonly usesSavepoint: boolean;
@@ -17,8 +17,8 @@ interface PendingWrite {
 type WriteOutcome = { readonly value: unknown } | { readonly error: unknown };
 
 /**
- * Maximum number of writes per transaction. Batches are small, so that one syncs to disk while the next one runs, and
- * so that reads wait for only a few writes.
+ * Maximum number of writes per transaction. With small batches, one batch syncs to disk while the next one runs, and a
+ * read waits for a few writes only.
  */
 const MAX_BATCH_SIZE = 16;
 
@@ -26,15 +26,17 @@ const MAX_BATCH_SIZE = 16;
 const LOCK_TIMEOUT_MS = 5000;
 
 /**
- * Batches the writes of one turn of the event loop into one transaction, and acknowledges them once they are on disk.
- * The event loop never waits for the disk. If a write throws, only that write is rolled back: the other writes of its
- * transaction run again, each in a savepoint. The first run uses no savepoints, because a savepoint copies every page
- * that changes in it.
+ * Runs the writes of one turn of the event loop in one transaction, and resolves their promises once the transaction is
+ * on disk. The event loop never waits for the disk.
+ *
+ * If a write throws, the whole transaction is rolled back. All its writes then run again, each in a savepoint, and only
+ * the write that throws is undone. The first run uses no savepoints, because a savepoint copies every page that changes
+ * in it.
  */
 export class GroupCommit {
-  private waiting: PendingWrite[] = [];
+  private pendingWrites: PendingWrite[] = [];
   private isScheduled = false;
-  private startedTransactions = 0;
+  private startedTransactionCount = 0;
   private isClosed = false;
 
   constructor(
@@ -58,8 +60,8 @@ export class GroupCommit {
   private readonly rollbackToSavepoint;
 
   /**
-   * Runs `work`, which writes synchronously, and resolves with its result once the write is on disk. `onCommit` is
-   * called with the result as soon as the write is visible, and must not throw. `work` may run twice. The writes of its
+   * Runs `work`, which writes synchronously, and resolves with its result once the write is on disk. Calls `onCommit`,
+   * which must not throw, with the result as soon as readers can see the write. `work` may run twice; the writes of its
    * first run are then rolled back.
    * @throws StoreUnavailable
    */
@@ -68,34 +70,34 @@ export class GroupCommit {
   }
 
   /**
-   * Runs `work`, which writes synchronously, and resolves as soon as the write is visible. The write is on disk no
-   * later than the next `write`. A power failure before then undoes it.
+   * Like `write`, but resolves at the commit, when readers can see the write. The write reaches the disk with the next
+   * call of `write` at the latest. A power failure before then undoes it.
    * @throws StoreUnavailable
    */
-  writeEarly<T>(work: () => T): Promise<T> {
+  writeWithoutSync<T>(work: () => T): Promise<T> {
     return this.add(work, true);
   }
 
   private add<T>(work: () => T, isEarly: boolean, onCommit?: (value: T) => void): Promise<T> {
     if (this.isClosed) return Promise.reject(new StoreUnavailable('The store is being closed.'));
     return new Promise<T>((resolve, reject) => {
-      this.waiting.push({ work, isEarly: isEarly, usesSavepoint: false, onCommit, resolve, reject });
+      this.pendingWrites.push({ work, isEarly: isEarly, usesSavepoint: false, onCommit, resolve, reject });
       this.scheduleFlush();
     });
   }
 
   private scheduleFlush(): void {
-    if (this.isScheduled || this.waiting.length === 0) return;
+    if (this.isScheduled || this.pendingWrites.length === 0) return;
     this.isScheduled = true;
     setImmediate(() => this.flushWrites(performance.now() + LOCK_TIMEOUT_MS));
   }
 
   /** Number of transactions started so far, including failed ones. */
   get transactionCount(): number {
-    return this.startedTransactions;
+    return this.startedTransactionCount;
   }
 
-  /** Resolves once all earlier writes have ended. Later writes are rejected. */
+  /** Rejects later writes. Resolves once all earlier writes are on disk. */
   async close(): Promise<void> {
     const last = this.write(() => undefined);
     this.isClosed = true;
@@ -107,15 +109,16 @@ export class GroupCommit {
       this.begin.run();
     } catch (error) {
       if (isBusyError(error) && performance.now() < deadline) {
-        // Later flushes all waiting writes at once, because each further batch could wait for the lock again.
+        // The retry runs all pending writes in one transaction, because each further batch could wait for the lock
+        // again.
         setTimeout(() => this.flushWrites(deadline, Number.POSITIVE_INFINITY), 1);
         return;
       }
       this.isScheduled = false;
-      this.rejectBatch(this.waiting.splice(0), error);
+      this.rejectBatch(this.pendingWrites.splice(0), error);
       return;
     }
-    const batch = this.waiting.splice(0, maxWrites);
+    const batch = this.pendingWrites.splice(0, maxWrites);
     this.isScheduled = false;
     this.commitBatch(batch);
     this.scheduleFlush();
@@ -123,7 +126,7 @@ export class GroupCommit {
 
   private commitBatch(batch: readonly PendingWrite[]): void {
     const usesSavepoints = batch.some((write) => write.usesSavepoint);
-    this.startedTransactions += 1;
+    this.startedTransactionCount += 1;
     let outcomes: WriteOutcome[];
     try {
       outcomes = batch.map(({ work }) => (usesSavepoints ? this.runInSavepoint(work) : { value: work() }));
@@ -132,8 +135,8 @@ export class GroupCommit {
       if (this.database.inTransaction) this.rollback.run();
       if (usesSavepoints || batch.length === 1 || isBusyError(error) || isStoreFailureError(error))
         this.rejectBatch(batch, error);
-      // The batch goes to the front of the queue, to preserve the order of writes.
-      else this.waiting.unshift(...batch.map((write) => ({ ...write, usesSavepoint: true })));
+      // The batch goes back to the front of the queue, so that writes keep their order.
+      else this.pendingWrites.unshift(...batch.map((write) => ({ ...write, usesSavepoint: true })));
       return;
     }
     for (const [index, { onCommit }] of batch.entries()) notifyCommitted(onCommit, outcomes[index] as WriteOutcome);

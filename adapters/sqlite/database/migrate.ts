@@ -69,7 +69,7 @@ const MIGRATION_STEPS: readonly string[] = [
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATION_STEPS.length;
 
-/** The file was written by a newer version of Portico, so this version must not write to it. */
+/** Thrown if a newer version of Portico has written the file. This version must not write to it. */
 export class StoreTooNew extends Error {
   constructor(file: string, found: number) {
     super(
@@ -80,7 +80,8 @@ export class StoreTooNew extends Error {
 }
 
 /**
- * Migrates the file's schema to `version` in one transaction, one process at a time. Returns the number of steps taken.
+ * Migrates the file's schema to `version` in one transaction, which processes run one at a time. Returns the number of
+ * migration steps that ran: 0 if another process was faster, or the schema already has the version.
  * @throws StoreTooNew
  */
 export function migrate(database: Database, version = SCHEMA_VERSION): number {

@@ -1,8 +1,7 @@
 import type { SqliteDatabase } from './sqlite-database.ts';
 
 /**
- * A cache of recently read rows, for callers that poll the same rows. A row is returned only while no process has
- * written to the file since the row was read.
+ * Caches rows that callers read repeatedly. Any write to the file, by any process, invalidates the whole cache.
  */
 export class RowCache<Row> {
   private readonly rows = new Map<string, Row>();

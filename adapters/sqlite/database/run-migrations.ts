@@ -6,9 +6,10 @@ import { SqliteDatabase } from './sqlite-database.ts';
 import { toStoreError } from './store-errors.ts';
 
 /**
- * Creates the file if it does not exist and migrates its schema. Returns the schema versions; `from` is `undefined` for
- * a new file.
+ * Migrates the file's schema, and creates a missing file. Returns the schema versions before and after; `from` is
+ * `undefined` for a new file.
  * @throws StoreTooNew
+ * @throws StoreError if the file cannot be used
  */
 export async function runMigrations(file: string): Promise<{ from: number | undefined; to: number }> {
   const from = existsSync(file) ? readSchemaVersion(file) : undefined;

@@ -8,7 +8,7 @@ import { toStoreError, toStoreUnavailable } from './store-errors.ts';
 import { WAL_SIZE_LIMIT_BYTES, WalCheckpointer } from './wal-checkpointer.ts';
 import { WalSync } from './wal-sync.ts';
 
-/** How long opening the file waits for another process that migrates or recovers it. */
+/** How long opening waits while another process migrates or recovers the file. */
 const OPEN_TIMEOUT_MS = 10_000;
 
 /** An open SQLite file with the current schema. Reads use `connection`, writes go through `write`. */
@@ -16,29 +16,30 @@ export class SqliteDatabase {
   private readonly walSync: WalSync;
   private readonly checkpointer: WalCheckpointer;
   private readonly groupCommit: GroupCommit;
-  private readonly dataVersion;
-  private otherWrites: number | undefined;
-  private readonly forgetOtherWrites = (): void => {
-    this.otherWrites = undefined;
+  private readonly selectDataVersion;
+  private cachedDataVersion: number | undefined;
+  private readonly clearCachedDataVersion = (): void => {
+    this.cachedDataVersion = undefined;
   };
 
   private constructor(readonly connection: Connection) {
     this.checkpointer = new WalCheckpointer(connection.name);
     this.walSync = new WalSync(connection.name, (size) => this.checkpointer.checkpointIfLarge(size));
     this.groupCommit = new GroupCommit(connection, this.walSync);
-    this.dataVersion = connection.prepare<[], number>('pragma data_version').pluck();
+    this.selectDataVersion = connection.prepare<[], number>('pragma data_version').pluck();
   }
 
   /**
-   * Opens the file. A missing file or folder is created, readable only by the current user.
-   * @throws StoreTooNew, StoreError
+   * Opens the file and migrates its schema. Creates a missing file or folder, readable only by the current user.
+   * @throws StoreTooNew
+   * @throws StoreError if the file cannot be used
    */
   static open(file: string): SqliteDatabase {
     let connection: Connection | undefined;
     try {
       connection = openConnection(file);
       migrate(connection);
-      // A write creates the write-ahead log, which `WalSync` needs.
+      // This transaction changes no row, but creates the write-ahead log, which `WalSync` needs.
       connection.exec('begin immediate; update change_counters set latest = latest where 0; commit');
       connection.pragma('busy_timeout = 0');
       return new SqliteDatabase(connection);
@@ -49,9 +50,9 @@ export class SqliteDatabase {
   }
 
   /**
-   * Runs `work`, which writes synchronously through `connection`, and resolves once the write is on disk. `onCommit` is
-   * called with its result as soon as the write is visible. `work` may run twice. The writes of its first run are then
-   * rolled back.
+   * Runs `work`, which writes synchronously through `connection`, and resolves with its result once the write is on
+   * disk. Calls `onCommit`, which must not throw, with the result as soon as readers can see the write. `work` may run
+   * twice; the writes of its first run are then rolled back.
    * @throws StoreUnavailable
    */
   write<T>(work: () => T, onCommit?: (value: T) => void): Promise<T> {
@@ -59,11 +60,12 @@ export class SqliteDatabase {
   }
 
   /**
-   * Like `write`, but resolves as soon as the write is visible. The write is on disk no later than the next `write`.
+   * Like `write`, but resolves at the commit, when readers can see the write. The write reaches the disk with the next
+   * call of `write` at the latest. A power failure before then undoes it.
    * @throws StoreUnavailable
    */
-  writeEarly<T>(work: () => T): Promise<T> {
-    return this.groupCommit.writeEarly(work);
+  writeWithoutSync<T>(work: () => T): Promise<T> {
+    return this.groupCommit.writeWithoutSync(work);
   }
 
   /** Runs `work`, which reads synchronously through `connection`. @throws StoreUnavailable */
@@ -76,38 +78,39 @@ export class SqliteDatabase {
   }
 
   /**
-   * Copies the write-ahead log into the file and empties the log, so that it contains no older versions of pages.
-   * @throws StoreUnavailable if readers or writers prevent it for too long
+   * Copies the write-ahead log into the file and truncates the log to zero bytes. The log then contains no older
+   * versions of pages, and so no deleted data.
+   * @throws StoreUnavailable if readers or writers use the log for 10 seconds
    */
   emptyWriteAheadLog(): Promise<void> {
     return this.checkpointer.emptyLog();
   }
 
   /**
-   * A number that changes with every write to the file by any process. A value read at one number stays current while
-   * the number is the same. Reading the number is cheaper than reading a row. It must not be read within a write.
+   * A number that changes with every write to the file by any process. While the number is the same, rows that were
+   * read before are current. Reading the number is cheaper than reading a row. Must not be called within a write.
    * @throws SqliteError
    */
   get changeVersion(): number {
-    return this.countOtherWrites() + this.groupCommit.transactionCount;
+    return this.readDataVersion() + this.groupCommit.transactionCount;
   }
 
   /**
-   * Returns SQLite's `data_version`, which changes with the writes of other connections. It is read once per callback
-   * of the event loop, promise continuations included: a request looks up its key, its site and its record in one, and
-   * reading the version takes 2 µs of 40. The request arrived before the callback, so it may see the file as it was
-   * then.
+   * Returns SQLite's `data_version`, which changes when another connection writes to the file. Reading it takes 2 µs,
+   * so the value is cached until the current callback of the event loop and its promise continuations have ended. In
+   * this time, a request looks up its API key, its site and its record. A request may use the cached value, because it
+   * arrived before the callback began.
    */
-  private countOtherWrites(): number {
-    if (this.otherWrites === undefined) {
-      this.otherWrites = this.dataVersion.get() ?? 0;
+  private readDataVersion(): number {
+    if (this.cachedDataVersion === undefined) {
+      this.cachedDataVersion = this.selectDataVersion.get() ?? 0;
       // Node.js runs a tick that a microtask adds once no microtasks are left.
-      queueMicrotask(() => process.nextTick(this.forgetOtherWrites));
+      queueMicrotask(() => process.nextTick(this.clearCachedDataVersion));
     }
-    return this.otherWrites;
+    return this.cachedDataVersion;
   }
 
-  /** Closes the file once all earlier writes are on disk. Later writes are rejected. */
+  /** Rejects later writes. Closes the file once all earlier writes are on disk. */
   async close(): Promise<void> {
     await this.groupCommit.close();
     await this.checkpointer.close();
@@ -124,7 +127,7 @@ function openConnection(file: string): Connection {
   connection.pragma('journal_mode = WAL');
   connection.pragma('synchronous = NORMAL');
   connection.pragma('foreign_keys = ON');
-  // Overwrites deleted data with zeros. The file then contains no data of erased persons.
+  // Overwrites deleted data with zeros, so that the file contains no data of erased persons.
   connection.pragma('secure_delete = ON');
   connection.pragma('wal_autocheckpoint = 0');
   connection.pragma(`journal_size_limit = ${WAL_SIZE_LIMIT_BYTES}`);
@@ -134,8 +137,8 @@ function openConnection(file: string): Connection {
 }
 
 /**
- * Creates the file, readable only by the current user. An existing file must not be opened here: closing it would drop
- * the locks that SQLite may hold on it elsewhere in this process.
+ * Creates the file, readable only by the current user, if it does not exist. Does not open an existing file, because
+ * closing a file drops all locks that this process holds on it. SQLite may hold one in another connection.
  */
 function createFileIfMissing(path: string): void {
   try {

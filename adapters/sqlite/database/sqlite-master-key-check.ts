@@ -7,14 +7,14 @@ import {
 import type { SqliteDatabase } from './sqlite-database.ts';
 
 export class SqliteMasterKeyCheck implements MasterKeyCheck {
-  private readonly stored;
+  private readonly selectSealed;
   private readonly insert;
   private readonly upsert;
-  private readonly installations;
+  private readonly selectInstallations;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.stored = connection.prepare<[], string>('select sealed from master_key_check').pluck();
+    this.selectSealed = connection.prepare<[], string>('select sealed from master_key_check').pluck();
     this.insert = connection.prepare<[string]>(
       "insert into master_key_check (id, sealed) values ('check', ?) on conflict do nothing",
     );
@@ -22,17 +22,19 @@ export class SqliteMasterKeyCheck implements MasterKeyCheck {
       `insert into master_key_check (id, sealed) values ('check', ?)
        on conflict (id) do update set sealed = excluded.sealed`,
     );
-    this.installations = connection.prepare<[number], string>('select document from installations limit ?').pluck();
+    this.selectInstallations = connection
+      .prepare<[number], string>('select document from installations limit ?')
+      .pluck();
   }
 
   find(): Promise<string | undefined> {
-    return this.database.read(() => this.stored.get());
+    return this.database.read(() => this.selectSealed.get());
   }
 
   add(sealed: string): Promise<string> {
     return this.database.write(() => {
       this.insert.run(sealed);
-      return this.stored.get() ?? sealed;
+      return this.selectSealed.get() ?? sealed;
     });
   }
 
@@ -42,7 +44,7 @@ export class SqliteMasterKeyCheck implements MasterKeyCheck {
 
   listSealedSecrets(limit: number): Promise<readonly OwnedSealedSecret[]> {
     return this.database.read(() => {
-      const documents = this.installations.all(limit);
+      const documents = this.selectInstallations.all(limit);
       return listSigningSecrets(documents.map((document) => JSON.parse(document) as Installation)).slice(0, limit);
     });
   }

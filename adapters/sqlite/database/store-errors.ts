@@ -5,7 +5,7 @@ export function isBusyError(error: unknown): boolean {
   return /^SQLITE_(?:BUSY|LOCKED)/.test(errorCode(error));
 }
 
-/** Whether the file, its disk or memory caused the error, and not the operation itself. */
+/** Whether the file, the disk or a lack of memory caused the error, rather than the statement. */
 export function isStoreFailureError(error: unknown): boolean {
   return /^SQLITE_(?:FULL|IOERR|READONLY|CANTOPEN|NOMEM|CORRUPT|NOTADB)/.test(errorCode(error));
 }
@@ -15,15 +15,13 @@ export function isCorruptionError(error: unknown): boolean {
   return /^SQLITE_(?:CORRUPT|NOTADB)/.test(errorCode(error));
 }
 
-/** Turns lock, file and disk errors into `StoreUnavailable`; returns other errors unchanged. */
+/** Converts lock, file and disk errors to `StoreUnavailable`. Returns other errors unchanged. */
 export function toStoreUnavailable(error: unknown, file: string): unknown {
   if (!isBusyError(error) && !isStoreFailureError(error)) return error;
   return new StoreUnavailable('The store is temporarily unavailable.', { cause: toStoreError(error, file) });
 }
 
-/**
- * Turns lock, file and disk errors into a `StoreError` with a message for the operator; returns other errors unchanged.
- */
+/** Converts lock, file and disk errors to a `StoreError` with a message for the operator. Returns others unchanged. */
 export function toStoreError(error: unknown, file: string): unknown {
   const code = errorCode(error);
   const [, message] = MESSAGES_BY_CODE.find(([codes]) => codes.test(code)) ?? [];

@@ -1,7 +1,7 @@
 /**
- * Change numbers that are written but may not be on disk yet. Cursors sent to clients must stay below these numbers.
- * After a power failure the numbers are used again for other changes, and a client with a later cursor would miss those
- * changes.
+ * Change numbers of tickets that are committed but may not be on disk yet. Cursors sent to clients must be lower than
+ * these numbers. Otherwise a client would miss changes after a power failure, when the lost numbers are assigned to
+ * other changes.
  */
 export class UnsyncedChanges {
   private readonly bySite = new Map<string, Set<number>>();
@@ -18,8 +18,8 @@ export class UnsyncedChanges {
   }
 
   /**
-   * Returns the latest change number up to which all changes of the site are on disk. `latest` is the latest number
-   * written.
+   * Returns the highest change number up to which all changes of the site are on disk. `latest` is the highest committed
+   * number.
    */
   findLatestSynced(siteId: string, latest: number): number {
     const numbers = this.bySite.get(siteId);

@@ -1,64 +1,64 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
-import { resolveWorkerProgram, startWorkerThread } from '../../node/worker-entry.ts';
+import { resolveWorkerProgram, startWorkerThread } from '../../node/worker-program.ts';
 
 const WORKER_PROGRAM = resolveWorkerProgram('./checkpoint-worker.ts', import.meta.url);
 const MEBIBYTE = 1 << 20;
-/** A checkpoint starts when the log is at least this large. Each checkpoint blocks writers for some milliseconds. */
+/** A checkpoint starts when the log is at least this large. Each checkpoint blocks writers for about 3 ms. */
 const CHECKPOINT_THRESHOLD_BYTES = 32 * MEBIBYTE;
 /** If the previous checkpoint did not shorten the log, the next one starts after the log has grown by this much. */
 const MIN_GROWTH_BYTES = 4 * MEBIBYTE;
 
-/** How long emptying the log is tried, and the pause between two attempts. */
+/** How long `emptyLog` tries before it fails. */
 const EMPTY_TIMEOUT_MS = 10_000;
+/** Pause between two attempts to empty the log. */
 const EMPTY_RETRY_MS = 50;
 
 /**
- * Size in bytes to which the log is truncated after a checkpoint (`journal_size_limit`). Syncing a file that grows
- * takes longer than syncing an overwritten part, so the limit is close to the threshold. It must stay below it, because
- * the file's size shows that the log is full.
+ * Size in bytes to which SQLite truncates the log after a checkpoint (`journal_size_limit`). The limit is close to
+ * `CHECKPOINT_THRESHOLD_BYTES`, because overwriting an existing part of the file syncs faster than growing the file. It
+ * must be below the threshold: otherwise the file's size would always call for a checkpoint.
  */
 export const WAL_SIZE_LIMIT_BYTES = 24 * MEBIBYTE;
 
 /**
- * Copies the write-ahead log into the database file on a separate thread, so that no request waits for it. The first
- * checkpoint starts the thread.
+ * Copies the write-ahead log into the database file on a worker thread, so that the event loop does not wait for it.
+ * The first checkpoint starts the thread.
  */
 export class WalCheckpointer {
   private worker: Worker | undefined;
   private isRunning = false;
-  private lastSize = 0;
+  private sizeAtLastCheckpoint = 0;
   private isClosed = false;
-  /** Number of calls that wait until the log is emptied. They keep the process alive. */
+  /** Number of attempts to empty the log that wait for the thread. While there are any, the process stays alive. */
   private waitingCalls = 0;
   private emptying: Promise<void> = Promise.resolve();
 
   constructor(private readonly databaseFile: string) {}
 
   /**
-   * Starts a checkpoint if the log is large enough and no other checkpoint is running. `size` is the log's size in
-   * bytes.
+   * Starts a checkpoint if the log is large enough and no checkpoint is running. `size` is the log's size in bytes.
    */
   checkpointIfLarge(size: number): void {
     if (
       this.isClosed ||
       this.isRunning ||
       size < CHECKPOINT_THRESHOLD_BYTES ||
-      (size >= this.lastSize && size < this.lastSize + MIN_GROWTH_BYTES)
+      (size >= this.sizeAtLastCheckpoint && size < this.sizeAtLastCheckpoint + MIN_GROWTH_BYTES)
     )
       return;
-    this.lastSize = size;
+    this.sizeAtLastCheckpoint = size;
     this.isRunning = true;
     this.startWorker().postMessage('checkpoint');
   }
 
   /**
-   * Empties the log. Tries again while readers or writers prevent it.
+   * Empties the log. Retries while readers or writers use it.
    * @throws StoreUnavailable after `EMPTY_TIMEOUT_MS`
    */
   emptyLog(): Promise<void> {
-    // A caller's data may have been deleted after an attempt in progress, so each call waits for an attempt of its own.
+    // An attempt in progress may have started before this caller's deletion, so the caller gets an attempt of its own.
     const emptied = this.emptying.then(() => this.emptyLogNow());
     this.emptying = emptied.catch(() => undefined);
     return emptied;
@@ -106,7 +106,7 @@ export class WalCheckpointer {
     this.worker.on('message', (message: string) => {
       if (message === 'done') this.isRunning = false;
     });
-    // The thread could not open the file. The next checkpoint starts a new thread.
+    // The thread has ended, for example because it could not open the file. The next checkpoint starts a new thread.
     this.worker.on('error', () => {
       this.isRunning = false;
       this.worker = undefined;

@@ -2,29 +2,29 @@ import { close, closeSync, fdatasync, fstat, fsyncSync, openSync } from 'node:fs
 import { dirname } from 'node:path';
 
 /**
- * The log's size is checked once per this many syncs. Between two checks it grows little compared with the checkpoint
- * threshold.
+ * Number of syncs between two checks of the log's size. The log grows little in between, compared with the threshold
+ * for a checkpoint.
  */
 const SYNCS_PER_SIZE_CHECK = 16;
 
 /**
- * Syncs the write-ahead log to disk without blocking the event loop. One sync runs at a time, and commits made
- * meanwhile share the next one. A failed sync ends the process, because the state of the disk is then unknown.
+ * Syncs the write-ahead log to disk without blocking the event loop. One sync runs at a time. All commits made during a
+ * sync share the next one. A failed sync ends the process, because it is then unknown what is on disk.
  */
 export class WalSync {
   private readonly descriptor: number;
-  private waiting: (() => void)[] = [];
+  private waitingCallbacks: (() => void)[] = [];
   private isSyncing = false;
-  private syncs = 0;
+  private syncCount = 0;
   private onIdle: (() => void) | undefined;
 
   /**
-   * The file `<database>-wal` must exist. Its directory entry is synced here, once. `onSynced` gets the size of the log
-   * in bytes.
+   * Opens the file `<database>-wal`, which must exist, and syncs its directory entry. `onLogSize` is called after every
+   * 16th sync with the log's size in bytes.
    */
   constructor(
     databaseFile: string,
-    private readonly onSynced: (size: number) => void,
+    private readonly onLogSize: (size: number) => void,
   ) {
     this.descriptor = openSync(`${databaseFile}-wal`, 'r+');
     const folder = openSync(dirname(databaseFile), 'r');
@@ -34,33 +34,34 @@ export class WalSync {
 
   /** Calls `onDurable` once the current content of the log is on disk. */
   notifyWhenDurable(onDurable: () => void): void {
-    this.waiting.push(onDurable);
+    this.waitingCallbacks.push(onDurable);
     if (!this.isSyncing) this.startSync();
   }
 
-  /** Resolves once all waiting syncs are done and the log file is closed. */
+  /** Closes the log file once the running sync, and those that it triggers, have ended. */
   async close(): Promise<void> {
     if (this.isSyncing) await new Promise<void>((resolve) => (this.onIdle = resolve));
     await new Promise<void>((resolve) => close(this.descriptor, () => resolve()));
   }
 
-  private reportLogSize(): void {
+  private measureLogSize(): void {
     fstat(this.descriptor, (error, stats) => {
-      if (!error) this.onSynced(stats.size);
+      if (!error) this.onLogSize(stats.size);
     });
   }
 
   private startSync(): void {
     this.isSyncing = true;
-    const batch = this.waiting;
-    this.waiting = [];
+    const batch = this.waitingCallbacks;
+    this.waitingCallbacks = [];
     fdatasync(this.descriptor, (error) => {
       if (error) throw new Error('The write-ahead log could not be synced to disk.', { cause: error });
       for (const onDurable of batch) onDurable();
-      this.syncs += 1;
-      if (this.syncs % SYNCS_PER_SIZE_CHECK === 0) this.reportLogSize();
-      if (this.waiting.length > 0) {
-        // The next sync is delayed, so that it covers the writes that these acknowledgements trigger.
+      this.syncCount += 1;
+      if (this.syncCount % SYNCS_PER_SIZE_CHECK === 0) this.measureLogSize();
+      if (this.waitingCallbacks.length > 0) {
+        // The callbacks above may trigger writes. The next sync is delayed by two turns of the event loop, so that it
+        // covers them.
         setImmediate(() => setImmediate(() => this.startSync()));
         return;
       }

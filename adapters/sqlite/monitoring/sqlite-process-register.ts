@@ -4,7 +4,7 @@ import type { SqliteDatabase } from '../database/sqlite-database.ts';
 export class SqliteProcessRegister implements ProcessRegister {
   private readonly upsert;
   private readonly deleteById;
-  private readonly seenSince;
+  private readonly selectSeenSince;
   private readonly deleteOld;
 
   constructor(private readonly database: SqliteDatabase) {
@@ -14,7 +14,7 @@ export class SqliteProcessRegister implements ProcessRegister {
        values (@id, @role, @version, @startedAt, @seenAt)`,
     );
     this.deleteById = connection.prepare<[string]>('delete from processes where id = ?');
-    this.seenSince = connection.prepare<[number, number], RunningProcess>(
+    this.selectSeenSince = connection.prepare<[number, number], RunningProcess>(
       `select id, role, version, started_at as startedAt, seen_at as seenAt from processes
        where seen_at >= ? order by id limit ?`,
     );
@@ -22,18 +22,18 @@ export class SqliteProcessRegister implements ProcessRegister {
   }
 
   async save(process: RunningProcess): Promise<void> {
-    await this.database.writeEarly(() => this.upsert.run(process));
+    await this.database.writeWithoutSync(() => this.upsert.run(process));
   }
 
   async remove(id: string): Promise<void> {
-    await this.database.writeEarly(() => this.deleteById.run(id));
+    await this.database.writeWithoutSync(() => this.deleteById.run(id));
   }
 
   list(since: number, limit: number): Promise<readonly RunningProcess[]> {
-    return this.database.read(() => this.seenSince.all(since, limit));
+    return this.database.read(() => this.selectSeenSince.all(since, limit));
   }
 
   async deleteSeenBefore(before: number): Promise<void> {
-    await this.database.writeEarly(() => this.deleteOld.run(before));
+    await this.database.writeWithoutSync(() => this.deleteOld.run(before));
   }
 }

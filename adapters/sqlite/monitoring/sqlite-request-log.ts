@@ -11,16 +11,16 @@ interface RequestBatchRow {
 
 export class SqliteRequestLog implements RequestLog {
   private readonly insert;
-  private readonly ofSite;
+  private readonly selectBatches;
   private readonly deleteOldest;
-  private readonly deleteBefore;
+  private readonly deleteOld;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.insert = connection.prepare<[string, string, number, number, string]>(
       'insert into request_batches (id, site_id, written_at, count, requests) values (?, ?, ?, ?, ?)',
     );
-    this.ofSite = connection.prepare<[string, string, number], RequestBatchRow>(
+    this.selectBatches = connection.prepare<[string, string, number], RequestBatchRow>(
       `select id, site_id, written_at, requests from request_batches
        where site_id = ? and id <= ? order by id desc limit ?`,
     );
@@ -29,7 +29,7 @@ export class SqliteRequestLog implements RequestLog {
          select id from (select id, sum(count) over (order by id desc) - count as newer
            from request_batches where site_id = ?) where newer >= ?)`,
     );
-    this.deleteBefore = connection.prepare<[string, number, number]>(
+    this.deleteOld = connection.prepare<[string, number, number]>(
       `delete from request_batches where id in
          (select id from request_batches where site_id = ? and written_at < ? order by written_at limit ?)`,
     );
@@ -37,19 +37,19 @@ export class SqliteRequestLog implements RequestLog {
 
   async append({ id, siteId, writtenAt, requests }: RequestBatch): Promise<void> {
     const text = JSON.stringify(requests);
-    await this.database.writeEarly(() => this.insert.run(id, siteId, writtenAt, requests.length, text));
+    await this.database.writeWithoutSync(() => this.insert.run(id, siteId, writtenAt, requests.length, text));
   }
 
   listBatches(siteId: string, limit: number, from = '~'): Promise<readonly RequestBatch[]> {
-    return this.database.read(() => this.ofSite.all(siteId, from, limit).map(toRequestBatch));
+    return this.database.read(() => this.selectBatches.all(siteId, from, limit).map(toRequestBatch));
   }
 
   async trim(siteId: string, keep: number): Promise<void> {
-    await this.database.writeEarly(() => this.deleteOldest.run(siteId, keep));
+    await this.database.writeWithoutSync(() => this.deleteOldest.run(siteId, keep));
   }
 
   deleteWrittenBefore(siteId: string, at: number, limit: number): Promise<number> {
-    return this.database.writeEarly(() => this.deleteBefore.run(siteId, at, limit).changes);
+    return this.database.writeWithoutSync(() => this.deleteOld.run(siteId, at, limit).changes);
   }
 }
 

@@ -4,7 +4,7 @@ import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
 export class SqliteUsageRepository implements UsageRepository {
   private readonly increment;
-  private readonly since;
+  private readonly selectSince;
   private readonly deleteOld;
 
   constructor(private readonly database: SqliteDatabase) {
@@ -13,7 +13,7 @@ export class SqliteUsageRepository implements UsageRepository {
       `insert into usage_counts (site_id, day, subject, what, count) values (@siteId, @day, @subject, @counter, @count)
        on conflict (site_id, day, subject, what) do update set count = count + excluded.count`,
     );
-    this.since = connection.prepare<[string, string], UsageCount>(
+    this.selectSince = connection.prepare<[string, string], UsageCount>(
       `select site_id as siteId, day, subject, what as counter, count from usage_counts
        where site_id = ? and day >= ? order by day, subject, what`,
     );
@@ -24,16 +24,16 @@ export class SqliteUsageRepository implements UsageRepository {
   }
 
   async add(counts: readonly UsageCount[]): Promise<void> {
-    await this.database.writeEarly(() => {
+    await this.database.writeWithoutSync(() => {
       for (const count of counts) this.increment.run(count);
     });
   }
 
   list(siteId: string, since: string): Promise<readonly UsageCount[]> {
-    return this.database.read(() => this.since.all(siteId, since));
+    return this.database.read(() => this.selectSince.all(siteId, since));
   }
 
   deleteBefore(day: string, limit: number): Promise<number> {
-    return this.database.writeEarly(() => this.deleteOld.run(day, limit).changes);
+    return this.database.writeWithoutSync(() => this.deleteOld.run(day, limit).changes);
   }
 }

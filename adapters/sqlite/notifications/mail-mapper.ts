@@ -1,6 +1,6 @@
 import type { MailItem, MailKind, QueuedMail, QueuedMailState } from '../../../core/notifications/queued-mail.ts';
 
-export interface OutcomeRow {
+export interface MailOutcomeColumns {
   readonly state: QueuedMailState;
   readonly attempts: number;
   readonly due_at: number | null;
@@ -8,7 +8,7 @@ export interface OutcomeRow {
   readonly failure: string | null;
 }
 
-export interface MailRow extends OutcomeRow {
+export interface MailRow extends MailOutcomeColumns {
   readonly id: string;
   readonly site_id: string;
   readonly kind: MailKind;
@@ -35,17 +35,17 @@ export function toMailRow(mail: QueuedMail): MailRow {
     item_count: itemCount,
     new_count: newCount,
     created_at: createdAt,
-    ...toOutcomeRow(mail),
+    ...toMailOutcomeColumns(mail),
   };
 }
 
-export function toOutcomeRow({
+export function toMailOutcomeColumns({
   state,
   attempts,
   dueAt,
   failedAt,
   failure,
-}: Pick<QueuedMail, 'state' | 'attempts' | 'dueAt' | 'failedAt' | 'failure'>): OutcomeRow {
+}: Pick<QueuedMail, 'state' | 'attempts' | 'dueAt' | 'failedAt' | 'failure'>): MailOutcomeColumns {
   return { state, attempts, due_at: dueAt, failed_at: failedAt, failure: failure && JSON.stringify(failure) };
 }
 

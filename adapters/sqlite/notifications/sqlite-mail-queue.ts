@@ -6,13 +6,19 @@ import {
   type QueuedMailState,
 } from '../../../core/notifications/queued-mail.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { SqliteMailAppender } from './mail-appender.ts';
-import { MAIL_COLUMNS, type MailRow, type OutcomeRow, toOutcomeRow, toQueuedMail } from './mail-mapper.ts';
+import { MailAppender } from './mail-appender.ts';
+import {
+  MAIL_COLUMNS,
+  type MailOutcomeColumns,
+  type MailRow,
+  toMailOutcomeColumns,
+  toQueuedMail,
+} from './mail-mapper.ts';
 
 /** Maximum number of empty mails that one call of `claim` deletes. */
-const MAX_DELETED_MAILS = 100;
+const MAX_DELETED_EMPTY_MAILS = 100;
 
-interface GroupRow {
+interface MailGroupRow {
   readonly group_key: string | null;
   readonly item_count: number;
 }
@@ -20,60 +26,62 @@ interface GroupRow {
 /** Text that sorts after every id. */
 const MAX_ID = '\u{10ffff}';
 
-/** `furthest` is the latest possible due time stored by now. A clock that was set back has stored any later time. */
+/**
+ * The current time, and the latest due time that a correct clock can have stored. A later one comes from a clock that
+ * was ahead and has been set back, so it counts as reached. Both in milliseconds since 1970.
+ */
 interface DueTimes {
   readonly now: number;
   readonly furthest: number;
 }
 
-/**
- * Writes of `claim` and `recordOutcome` do not wait for the disk. If a power failure undoes one, an attempt is
- * repeated.
- */
+/** `claim` and `recordOutcome` do not wait for the disk. If a power failure undoes a write, a mail may be sent again. */
 export class SqliteMailQueue implements MailQueue {
-  private readonly due;
-  private readonly groupOf;
-  private readonly deleteEmpty;
-  private readonly appender;
+  private readonly selectDueIds;
+  private readonly selectGroup;
+  private readonly deleteById;
+  private readonly mailAppender;
   private readonly grantLease;
-  private readonly setOutcome;
+  private readonly updateOutcome;
   private readonly deleteLeased;
-  private readonly pageOfAll;
-  private readonly pageOfState;
-  private readonly reset;
+  private readonly selectPage;
+  private readonly selectPageOfState;
+  private readonly resetToPending;
   private readonly deleteFailed;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     const pending = "select id, due_at from mails indexed by mails_due where state = 'pending' and due_at";
-    this.due = connection
+    this.selectDueIds = connection
       .prepare<DueTimes & { limit: number }, string>(
         `${pending} <= @now union all ${pending} > @furthest order by due_at limit cast(@limit as integer)`,
       )
       .pluck();
-    this.groupOf = connection.prepare<[string], GroupRow>('select group_key, item_count from mails where id = ?');
-    this.deleteEmpty = connection.prepare<[string]>('delete from mails where id = ?');
-    this.appender = new SqliteMailAppender(connection);
+    this.selectGroup = connection.prepare<[string], MailGroupRow>(
+      'select group_key, item_count from mails where id = ?',
+    );
+    this.deleteById = connection.prepare<[string]>('delete from mails where id = ?');
+    this.mailAppender = new MailAppender(connection);
     this.grantLease = connection.prepare<[number, string], MailRow & { fencing_number: number }>(
       `update mails set due_at = ?, fencing_number = fencing_number + 1, group_key = null where id = ?
        returning ${MAIL_COLUMNS}, fencing_number`,
     );
     const isLeased = "id = @mailId and fencing_number = @fencingNumber and state = 'pending'";
-    this.setOutcome = connection.prepare<OutcomeRow & MailLease>(
+    this.updateOutcome = connection.prepare<MailOutcomeColumns & MailLease>(
       `update mails set state = @state, attempts = @attempts, due_at = @due_at, failed_at = @failed_at,
          failure = @failure
        where ${isLeased}`,
     );
     this.deleteLeased = connection.prepare<MailLease>(`delete from mails where ${isLeased}`);
     const order = 'id < ? and item_count > 0 order by id desc limit cast(? as integer)';
-    this.pageOfAll = connection.prepare<[string, string, number], MailRow>(
+    this.selectPage = connection.prepare<[string, string, number], MailRow>(
       `select ${MAIL_COLUMNS} from mails indexed by mails_of_site where site_id = ? and ${order}`,
     );
-    this.pageOfState = connection.prepare<[string, QueuedMailState, string, number], MailRow>(
+    this.selectPageOfState = connection.prepare<[string, QueuedMailState, string, number], MailRow>(
       `select ${MAIL_COLUMNS} from mails indexed by mails_by_state where site_id = ? and state = ? and ${order}`,
     );
-    // A greater fencing number ends the lease of a running attempt.
-    this.reset = connection.prepare<[number, string, string], MailRow>(
+    // The increased fencing number revokes the lease of a worker that is sending the mail.
+    this.resetToPending = connection.prepare<[number, string, string], MailRow>(
       `update mails set state = 'pending', attempts = 0, due_at = ?, failed_at = null,
          fencing_number = fencing_number + 1
        where id = ? and site_id = ? returning ${MAIL_COLUMNS}`,
@@ -85,16 +93,16 @@ export class SqliteMailQueue implements MailQueue {
     );
   }
 
-  /** Most calls find no due mail, so a read checks first. */
+  /** Most calls find no due mail, so a read checks before a write is started. */
   async claim(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]> {
     const query = { now, furthest: now + MAX_MAIL_DUE_DELAY_MS };
-    if ((await this.database.read(() => this.due.get({ ...query, limit: 1 }))) === undefined) return [];
-    return this.database.writeEarly(() => {
+    if ((await this.database.read(() => this.selectDueIds.get({ ...query, limit: 1 }))) === undefined) return [];
+    return this.database.writeWithoutSync(() => {
       const leased: LeasedMail[] = [];
-      for (const mailId of this.due.all({ ...query, limit: limit + MAX_DELETED_MAILS })) {
+      for (const mailId of this.selectDueIds.all({ ...query, limit: limit + MAX_DELETED_EMPTY_MAILS })) {
         if (leased.length === limit) break;
-        const group = this.groupOf.get(mailId);
-        if (group?.item_count === 0) this.deleteEmpty.run(mailId);
+        const group = this.selectGroup.get(mailId);
+        if (group?.item_count === 0) this.deleteById.run(mailId);
         else leased.push(...this.lease(mailId, expiresAt, group, now, alertIntervalMs));
       }
       return leased;
@@ -104,7 +112,7 @@ export class SqliteMailQueue implements MailQueue {
   private lease(
     mailId: string,
     expiresAt: number,
-    group: GroupRow | undefined,
+    group: MailGroupRow | undefined,
     now: number,
     alertIntervalMs: number,
   ): readonly LeasedMail[] {
@@ -112,17 +120,17 @@ export class SqliteMailQueue implements MailQueue {
     if (!row) return [];
     const mail = toQueuedMail(row);
     if (group?.group_key && mail.kind === 'alert')
-      this.appender.appendNextAlert(mail, group.group_key, now, alertIntervalMs);
+      this.mailAppender.appendNextAlert(mail, group.group_key, now, alertIntervalMs);
     return [{ lease: { mailId, fencingNumber: row.fencing_number }, mail }];
   }
 
   recordOutcome({ mailId, fencingNumber }: MailLease, outcome: MailOutcome): Promise<'recorded' | 'lost'> {
     const lease = { mailId, fencingNumber };
-    return this.database.writeEarly(() => {
+    return this.database.writeWithoutSync(() => {
       const { changes } =
         outcome.state === 'done'
           ? this.deleteLeased.run(lease)
-          : this.setOutcome.run({ ...toOutcomeRow(outcome), ...lease });
+          : this.updateOutcome.run({ ...toMailOutcomeColumns(outcome), ...lease });
       return changes > 0 ? 'recorded' : 'lost';
     });
   }
@@ -131,15 +139,15 @@ export class SqliteMailQueue implements MailQueue {
     return this.database.read(() => {
       const rows =
         state === undefined
-          ? this.pageOfAll.all(siteId, after, limit + 1)
-          : this.pageOfState.all(siteId, state, after, limit + 1);
+          ? this.selectPage.all(siteId, after, limit + 1)
+          : this.selectPageOfState.all(siteId, state, after, limit + 1);
       return { mails: rows.slice(0, limit).map(toQueuedMail), hasMore: rows.length > limit };
     });
   }
 
   retry(siteId: string, mailId: string, now: number): Promise<QueuedMail | undefined> {
     return this.database.write(() => {
-      const row = this.reset.get(now, mailId, siteId);
+      const row = this.resetToPending.get(now, mailId, siteId);
       return row && toQueuedMail(row);
     });
   }

@@ -6,20 +6,21 @@ import {
 } from '../../../core/notifications/notification-settings.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
-export interface NotificationsRow {
+export interface NotificationSettingsRow {
   readonly visitor_answers: 0 | 1;
   readonly alert_text: AlertText;
 }
 
-export const SELECT_NOTIFICATIONS_SQL = 'select visitor_answers, alert_text from site_notifications where site_id = ?';
+export const SELECT_NOTIFICATION_SETTINGS_SQL =
+  'select visitor_answers, alert_text from site_notifications where site_id = ?';
 
 export class SqliteNotificationRepository implements NotificationRepository {
-  private readonly bySite;
+  private readonly selectBySite;
   private readonly upsert;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.bySite = connection.prepare<[string], NotificationsRow>(SELECT_NOTIFICATIONS_SQL);
+    this.selectBySite = connection.prepare<[string], NotificationSettingsRow>(SELECT_NOTIFICATION_SETTINGS_SQL);
     this.upsert = connection.prepare<[string, 0 | 1, AlertText]>(
       `insert into site_notifications (site_id, visitor_answers, alert_text) values (?, ?, ?)
        on conflict (site_id) do update set visitor_answers = excluded.visitor_answers,
@@ -28,7 +29,7 @@ export class SqliteNotificationRepository implements NotificationRepository {
   }
 
   find(siteId: string): Promise<NotificationSettings> {
-    return this.database.read(() => toNotificationSettings(this.bySite.get(siteId)));
+    return this.database.read(() => toNotificationSettings(this.selectBySite.get(siteId)));
   }
 
   async save(siteId: string, { visitorAnswers, alertText }: NotificationSettings): Promise<void> {
@@ -36,7 +37,7 @@ export class SqliteNotificationRepository implements NotificationRepository {
   }
 }
 
-export function toNotificationSettings(row: NotificationsRow | undefined): NotificationSettings {
+export function toNotificationSettings(row: NotificationSettingsRow | undefined): NotificationSettings {
   if (!row) return DEFAULT_NOTIFICATION_SETTINGS;
   return { visitorAnswers: row.visitor_answers === 1, alertText: row.alert_text };
 }

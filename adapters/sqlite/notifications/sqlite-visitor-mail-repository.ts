@@ -6,24 +6,24 @@ import {
 } from '../../../core/notifications/visitor-mail-state.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
-interface StateRow {
+interface VisitorMailRow {
   readonly unsubscribed: 0 | 1;
   readonly sends: string;
 }
 
 export class SqliteVisitorMailRepository implements VisitorMailRepository {
-  private readonly byId;
+  private readonly selectByConversation;
   private readonly upsert;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.byId = connection.prepare<[string, string], StateRow>(
+    this.selectByConversation = connection.prepare<[string, string], VisitorMailRow>(
       `select unsubscribed, sends
        from visitor_mail join conversations on conversations.id = conversation_id
        where conversation_id = ? and site_id = ?`,
     );
     // Stores nothing if the site has no such conversation.
-    this.upsert = connection.prepare<StateRow & { conversationId: string; siteId: string }>(
+    this.upsert = connection.prepare<VisitorMailRow & { conversationId: string; siteId: string }>(
       `insert into visitor_mail (conversation_id, unsubscribed, sends)
        select id, @unsubscribed, @sends from conversations
        where id = @conversationId and site_id = @siteId
@@ -41,24 +41,24 @@ export class SqliteVisitorMailRepository implements VisitorMailRepository {
     change: (state: VisitorMailState) => VisitorMailState,
   ): Promise<VisitorMailState> {
     return this.database.write(() => {
-      const known = this.readState(siteId, conversationId);
-      const changed = change(known);
-      if (changed !== known) this.upsert.run({ ...toStateRow(changed), conversationId, siteId });
+      const existing = this.readState(siteId, conversationId);
+      const changed = change(existing);
+      if (changed !== existing) this.upsert.run({ ...toVisitorMailRow(changed), conversationId, siteId });
       return changed;
     });
   }
 
   private readState(siteId: string, conversationId: string): VisitorMailState {
-    const row = this.byId.get(conversationId, siteId);
-    return row ? toState(row) : INITIAL_VISITOR_MAIL_STATE;
+    const row = this.selectByConversation.get(conversationId, siteId);
+    return row ? toVisitorMailState(row) : INITIAL_VISITOR_MAIL_STATE;
   }
 }
 
-function toStateRow({ isUnsubscribed, sends }: VisitorMailState): StateRow {
+function toVisitorMailRow({ isUnsubscribed, sends }: VisitorMailState): VisitorMailRow {
   return { unsubscribed: isUnsubscribed ? 1 : 0, sends: JSON.stringify(sends) };
 }
 
-function toState({ unsubscribed, sends }: StateRow): VisitorMailState {
+function toVisitorMailState({ unsubscribed, sends }: VisitorMailRow): VisitorMailState {
   return {
     isUnsubscribed: unsubscribed === 1,
     sends: JSON.parse(sends) as readonly VisitorMailSend[],

@@ -51,31 +51,33 @@ export function prepareExecutionStatements(connection: Database) {
          visitor_data_at = @visitor_data_at, document = @document
        where id = @id`,
     ),
-    byKey: prepareText<[string, string]>('select document from executions where site_id = ? and idempotency_key = ?'),
-    byId: prepareText<[string, string]>('select document from executions where site_id = ? and id = ?'),
-    bySession: prepareText<[string, string, string]>(
+    selectByIdempotencyKey: prepareText<[string, string]>(
+      'select document from executions where site_id = ? and idempotency_key = ?',
+    ),
+    selectById: prepareText<[string, string]>('select document from executions where site_id = ? and id = ?'),
+    selectBySession: prepareText<[string, string, string]>(
       'select document from executions where site_id = ? and provider = ? and session_id = ? limit 1',
     ),
-    byPayment: prepareText<[string, string, string]>(
+    selectByPaymentReference: prepareText<[string, string, string]>(
       'select document from executions where site_id = ? and provider = ? and payment_reference = ? limit 1',
     ),
-    byMoney: prepareText<[string, string, string, string]>(
+    selectByUnmatchedMoney: prepareText<[string, string, string, string]>(
       `select document from executions where site_id = ? and id in (
          select execution_id from unmatched_money
          where site_id = ? and provider = ? and payment_reference = ? and execution_id > '') limit 1`,
     ),
-    page: prepareText<[string, string, number]>(
+    selectPage: prepareText<[string, string, number]>(
       'select document from executions where site_id = ? and id < ? order by id desc limit cast(? as integer)',
     ),
-    pageOfStatus: prepareText<[string, string, string, number]>(
+    selectPageOfStatus: prepareText<[string, string, string, number]>(
       `select document from executions where site_id = ? and status = ? and id < ?
        order by id desc limit cast(? as integer)`,
     ),
-    nextToPoll: prepareText<[number, number, number]>(
+    selectNextToPoll: prepareText<[number, number, number]>(
       `select document from executions where question_at <= ? and ${pollable} and ${undecided}
        order by question_at limit 1`,
     ),
-    pollableById: prepareText<[string, string, number, number]>(
+    selectPollableById: prepareText<[string, string, number, number]>(
       `select document from executions where site_id = ? and id = ? and ${pollable} and ${undecided}`,
     ),
     deleteUnmatched: connection.prepare<[string]>('delete from unmatched_money where execution_id = ?'),
@@ -84,15 +86,15 @@ export function prepareExecutionStatements(connection: Database) {
        values (@site_id, @provider, @execution_id, @payment_reference, @occurred_at, @document)
        on conflict do nothing`,
     ),
-    unmatchedWithoutExecution: prepareText<[string, string, string]>(
+    selectUnmatchedWithoutExecution: prepareText<[string, string, string]>(
       `${unmatched} and provider = ? and execution_id = '' and payment_reference = ?`,
     ),
     updateUnmatched: connection.prepare<UnmatchedMoneyRow>(
       `update unmatched_money set document = @document where site_id = @site_id and provider = @provider
          and execution_id = @execution_id and payment_reference = @payment_reference`,
     ),
-    unmatched: prepareText<[string, number]>(`${unmatched} ${latestFirst}`),
-    unmatchedAfter: prepareText<[string, number, string, string, string, number]>(
+    selectUnmatched: prepareText<[string, number]>(`${unmatched} ${latestFirst}`),
+    selectUnmatchedAfter: prepareText<[string, number, string, string, string, number]>(
       `${unmatched} and (occurred_at, payment_reference, provider, execution_id) < (?, ?, ?, ?) ${latestFirst}`,
     ),
   };

@@ -3,16 +3,16 @@ import type { PaymentActionRepository } from '../../../core/payments/settings/pa
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
 export class SqlitePaymentActionRepository implements PaymentActionRepository {
-  private readonly bySite;
-  private readonly byProvider;
+  private readonly selectBySite;
+  private readonly selectByProvider;
   private readonly upsert;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.bySite = connection
+    this.selectBySite = connection
       .prepare<[string], string>('select document from payment_actions where site_id = ?')
       .pluck();
-    this.byProvider = connection
+    this.selectByProvider = connection
       .prepare<[string, number], string>(
         `select document from payment_actions
          where exists (select 1 from json_each(document, '$.credentials') where value ->> '$.provider' = ?)
@@ -38,11 +38,11 @@ export class SqlitePaymentActionRepository implements PaymentActionRepository {
   }
 
   listWithCredentials(provider: string, limit: number): Promise<readonly PaymentAction[]> {
-    return this.database.read(() => this.byProvider.all(provider, limit).map(parsePaymentAction));
+    return this.database.read(() => this.selectByProvider.all(provider, limit).map(parsePaymentAction));
   }
 
   private readPaymentAction(siteId: string): PaymentAction {
-    const document = this.bySite.get(siteId);
+    const document = this.selectBySite.get(siteId);
     return document === undefined ? createEmptyPaymentAction(siteId) : parsePaymentAction(document);
   }
 }

@@ -4,8 +4,8 @@ import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
 export class SqliteUnclaimedRefundRepository implements UnclaimedRefundRepository {
   private readonly insert;
-  private readonly byPayment;
-  private readonly deleteOld;
+  private readonly selectByPayment;
+  private readonly deleteOlder;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
@@ -13,19 +13,19 @@ export class SqliteUnclaimedRefundRepository implements UnclaimedRefundRepositor
       `insert into early_returns (site_id, provider, payment_reference, event_id, waits_until, document)
        values (?, ?, ?, ?, ?, ?) on conflict do nothing`,
     );
-    this.byPayment = connection
+    this.selectByPayment = connection
       .prepare<[string, string, string], string>(
         `select document from early_returns where site_id = ? and provider = ? and payment_reference = ?
          order by event_id`,
       )
       .pluck();
-    this.deleteOld = connection.prepare<[number]>('delete from early_returns where waits_until < ?');
+    this.deleteOlder = connection.prepare<[number]>('delete from early_returns where waits_until < ?');
   }
 
-  addIfNew(one: UnclaimedRefund): Promise<'kept' | 'known'> {
-    const { siteId, provider, eventId, observation, waitsUntil } = one;
+  addIfNew(refund: UnclaimedRefund): Promise<'kept' | 'known'> {
+    const { siteId, provider, eventId, observation, waitsUntil } = refund;
     const { paymentReference } = observation.fact;
-    const document = JSON.stringify(one);
+    const document = JSON.stringify(refund);
     return this.database.write(() =>
       this.insert.run(siteId, provider, paymentReference, eventId, waitsUntil, document).changes > 0 ? 'kept' : 'known',
     );
@@ -33,11 +33,13 @@ export class SqliteUnclaimedRefundRepository implements UnclaimedRefundRepositor
 
   listByPayment(siteId: string, provider: string, paymentReference: string): Promise<readonly UnclaimedRefund[]> {
     return this.database.read(() =>
-      this.byPayment.all(siteId, provider, paymentReference).map((document) => JSON.parse(document) as UnclaimedRefund),
+      this.selectByPayment
+        .all(siteId, provider, paymentReference)
+        .map((document) => JSON.parse(document) as UnclaimedRefund),
     );
   }
 
   async deleteExpired(now: number): Promise<void> {
-    await this.database.write(() => this.deleteOld.run(now));
+    await this.database.write(() => this.deleteOlder.run(now));
   }
 }

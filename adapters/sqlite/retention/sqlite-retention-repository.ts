@@ -3,12 +3,14 @@ import type { RetentionRepository } from '../../../core/retention/retention-repo
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
 export class SqliteRetentionRepository implements RetentionRepository {
-  private readonly bySite;
+  private readonly selectBySite;
   private readonly upsert;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.bySite = connection.prepare<[string], string>('select document from site_retention where site_id = ?').pluck();
+    this.selectBySite = connection
+      .prepare<[string], string>('select document from site_retention where site_id = ?')
+      .pluck();
     this.upsert = connection.prepare<[string, string]>(
       `insert into site_retention (site_id, document) values (?, ?)
        on conflict (site_id) do update set document = excluded.document`,
@@ -17,7 +19,7 @@ export class SqliteRetentionRepository implements RetentionRepository {
 
   find(siteId: string): Promise<Retention | undefined> {
     return this.database.read(() => {
-      const document = this.bySite.get(siteId);
+      const document = this.selectBySite.get(siteId);
       return document === undefined ? undefined : (JSON.parse(document) as Retention);
     });
   }

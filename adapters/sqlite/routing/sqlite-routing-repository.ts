@@ -5,12 +5,12 @@ import type { SqliteDatabase } from '../database/sqlite-database.ts';
 export const SELECT_ROUTING_SQL = 'select document from site_routing where site_id = ?';
 
 export class SqliteRoutingRepository implements RoutingRepository {
-  private readonly bySite;
+  private readonly selectBySite;
   private readonly upsert;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.bySite = connection.prepare<[string], string>(SELECT_ROUTING_SQL).pluck();
+    this.selectBySite = connection.prepare<[string], string>(SELECT_ROUTING_SQL).pluck();
     this.upsert = connection.prepare<[string, string]>(
       `insert into site_routing (site_id, document) values (?, ?)
        on conflict (site_id) do update set document = excluded.document`,
@@ -18,7 +18,7 @@ export class SqliteRoutingRepository implements RoutingRepository {
   }
 
   find(siteId: string): Promise<Routing> {
-    return this.database.read(() => parseRouting(this.bySite.get(siteId)));
+    return this.database.read(() => parseRouting(this.selectBySite.get(siteId)));
   }
 
   async save(siteId: string, routing: Routing): Promise<void> {
@@ -26,7 +26,7 @@ export class SqliteRoutingRepository implements RoutingRepository {
   }
 }
 
-/** Parses a stored routing. Without one, returns the empty routing. */
+/** Parses a site's stored routing. Returns the empty routing if the site has none. */
 export function parseRouting(document: string | undefined): Routing {
   return document === undefined ? EMPTY_ROUTING : (JSON.parse(document) as Routing);
 }

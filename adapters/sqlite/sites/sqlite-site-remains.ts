@@ -6,7 +6,10 @@ import { CONVERSATION_TABLES } from '../tickets/conversation-eraser.ts';
 const OF_SITE = 'site_id = @siteId';
 const OF_WEBHOOK = 'webhook_id in (select id from webhooks where site_id = @siteId)';
 
-/** The tables with records of a site, except those of conversations. Those that refer to others come first. */
+/**
+ * The tables with records of a site, except those of conversations. A table that refers to another one comes before it,
+ * because foreign keys are checked.
+ */
 const SITE_TABLES: readonly (readonly [table: string, key: string, where: string])[] = [
   ['erased_conversations', 'id', OF_SITE],
   ['webhook_deliveries', 'webhook_id, event_id', OF_WEBHOOK],
@@ -40,27 +43,27 @@ const SITE_TABLES: readonly (readonly [table: string, key: string, where: string
 ];
 
 export class SqliteSiteRemains implements SiteRemains {
-  private readonly conversations;
-  private readonly deleteConversation;
-  private readonly deletions;
-  private readonly removeSite;
+  private readonly selectConversationIds;
+  private readonly conversationDeletions;
+  private readonly otherDeletions;
+  private readonly deleteSiteRow;
   private readonly requestScrub;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.conversations = connection
+    this.selectConversationIds = connection
       .prepare<[string, number], string>('select id from conversations where site_id = ? limit cast(? as integer)')
       .pluck();
-    this.deleteConversation = CONVERSATION_TABLES.map(([table, column]) =>
+    this.conversationDeletions = CONVERSATION_TABLES.map(([table, column]) =>
       connection.prepare<[string]>(`delete from ${table} where ${column} = ?`),
     );
-    this.deletions = SITE_TABLES.map(([table, key, where]) =>
+    this.otherDeletions = SITE_TABLES.map(([table, key, where]) =>
       connection.prepare<{ siteId: string; limit: number }>(
         `delete from ${table} where (${key}) in (
            select ${key} from ${table} where ${where} limit cast(@limit as integer))`,
       ),
     );
-    this.removeSite = connection.prepare<[string]>('delete from sites where id = ?');
+    this.deleteSiteRow = connection.prepare<[string]>('delete from sites where id = ?');
     this.requestScrub = connection.prepare(REQUEST_SCRUB_SQL);
   }
 
@@ -73,16 +76,16 @@ export class SqliteSiteRemains implements SiteRemains {
   }
 
   async deleteSite(siteId: string): Promise<void> {
-    await this.database.write(() => this.removeSite.run(siteId));
+    await this.database.write(() => this.deleteSiteRow.run(siteId));
   }
 
   private deleteConversations(siteId: string, limit: number): boolean {
-    const ids = this.conversations.all(siteId, limit);
-    for (const id of ids) for (const statement of this.deleteConversation) statement.run(id);
+    const ids = this.selectConversationIds.all(siteId, limit);
+    for (const id of ids) for (const statement of this.conversationDeletions) statement.run(id);
     return ids.length > 0;
   }
 
   private deleteOthers(siteId: string, limit: number): boolean {
-    return this.deletions.some((statement) => statement.run({ siteId, limit }).changes > 0);
+    return this.otherDeletions.some((statement) => statement.run({ siteId, limit }).changes > 0);
   }
 }

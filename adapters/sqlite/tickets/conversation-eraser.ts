@@ -7,16 +7,19 @@ import {
   toErasureEvents,
 } from '../../../core/tickets/erased-conversation.ts';
 import type { Ticket } from '../../../core/tickets/ticket.ts';
-import { DeliveryCleaner } from '../crm/delivery-cleaner.ts';
+import { DeliveryBodyEraser } from '../crm/delivery-body-eraser.ts';
 import { REQUEST_SCRUB_SQL } from '../database/sqlite-store-scrubber.ts';
-import { SqliteEventAppender } from '../webhooks/event-appender.ts';
+import { EventAppender } from '../webhooks/event-appender.ts';
 import { SubjectEventsEraser } from '../webhooks/subject-events-eraser.ts';
 
 interface ErasureCountsParameters extends ErasedConversationCounts {
   readonly erasureId: string;
 }
 
-/** The tables with records of a conversation, by the column that has its id. Those that refer to others come first. */
+/**
+ * The tables with records of a conversation, each with the column that has the conversation's id. A table that refers to
+ * another one comes before it, because foreign keys are checked.
+ */
 export const CONVERSATION_TABLES = [
   ['submissions', 'conversation_id'],
   ['used_keys', 'conversation_id'],
@@ -28,28 +31,28 @@ export const CONVERSATION_TABLES = [
   ['conversations', 'id'],
 ] as const;
 
-/** Removes everything about a conversation, except its id, within a transaction. */
+/** Erases a conversation and all records about it. Only a row of `erased_conversations` remains. */
 export class ConversationEraser {
-  private readonly events;
+  private readonly eventAppender;
   private readonly deleteRecords;
-  private readonly subjectEvents;
+  private readonly eventsEraser;
   private readonly deleteMails;
-  private readonly deliveries;
+  private readonly deliveryEraser;
   private readonly insertErased;
   private readonly addCounts;
   private readonly requestScrub;
 
   constructor(connection: Database) {
-    this.events = new SqliteEventAppender(connection);
+    this.eventAppender = new EventAppender(connection);
     this.deleteRecords = CONVERSATION_TABLES.map(([table, column]) =>
       connection.prepare<[string]>(`delete from ${table} where ${column} = ?`),
     );
-    this.subjectEvents = new SubjectEventsEraser(connection);
+    this.eventsEraser = new SubjectEventsEraser(connection);
     this.deleteMails = connection.prepare<[string, string]>(
       `delete from mails indexed by mails_of_conversation
        where site_id = ? and items ->> '$[0].conversationId' = ? and kind = 'answer'`,
     );
-    this.deliveries = new DeliveryCleaner(connection);
+    this.deliveryEraser = new DeliveryBodyEraser(connection);
     this.insertErased = connection.prepare<ErasedConversation>(
       `insert into erased_conversations (id, site_id, route, updated_at, change_number)
        values (@id, @siteId, @route, @updatedAt, @changeNumber)`,
@@ -70,12 +73,12 @@ export class ConversationEraser {
   erase(ticket: Ticket, changeNumber: number, { by, at, erasureId }: ErasureCommand): ErasedConversation {
     const { id, siteId } = ticket;
     const erased = toErasedConversation(ticket, changeNumber, at);
-    const webhookDeliveries = this.subjectEvents.erase(siteId, id, at);
+    const webhookDeliveries = this.eventsEraser.erase(siteId, id, at);
     const mails = this.deleteMails.run(siteId, id).changes;
-    const deliveries = this.deliveries.clearOfTicket(siteId, id, at);
+    const deliveries = this.deliveryEraser.eraseByTicket(siteId, id, at);
     for (const statement of this.deleteRecords) statement.run(id);
     this.insertErased.run(erased);
-    this.events.append(siteId, () => toErasureEvents(erased, by));
+    this.eventAppender.append(siteId, () => toErasureEvents(erased, by));
     if (erasureId !== undefined) {
       const counts = { conversations: 1, messages: ticket.messages.length, deliveries, webhookDeliveries, mails };
       this.addCounts.run({ ...counts, erasureId });

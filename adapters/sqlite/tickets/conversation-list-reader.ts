@@ -11,7 +11,7 @@ export interface ListedConversationRow {
   readonly status: TicketStatus;
   readonly priority: TicketPriority;
   readonly team: string | null;
-  /** JSON. */
+  /** JSON of an `Assignee`, or `null`. */
   readonly assignee: string;
   readonly updated_at: string;
   readonly last_changed_by: Actor;
@@ -23,18 +23,18 @@ export interface ListedConversationRow {
   readonly card: string;
 }
 
-/** A conversation that a search looks at. */
-export interface SearchedConversationRow extends ConversationSortKey {
+/** The sort key of a conversation, and the text that searches examine. */
+export interface ConversationSearchRow extends ConversationSortKey {
   readonly words: string;
 }
 
 /** Reads a site's conversations in list order, without their documents. */
 export class ConversationListReader {
   private readonly statements = new Map<string, Statement<SqlParameter[], unknown>>();
-  private readonly rows;
+  private readonly selectRows;
 
   constructor(private readonly connection: Database) {
-    this.rows = connection.prepare<[string], ListedConversationRow>(
+    this.selectRows = connection.prepare<[string], ListedConversationRow>(
       `select status, priority, team, ${ASSIGNEE_SQL} as assignee, updated_at, last_changed_by, change_number,
          waiting_for, waiting_since, last_message, visitor_messages, card
        from (
@@ -46,29 +46,29 @@ export class ConversationListReader {
     );
   }
 
-  /** Returns the positions of up to `limit` conversations after the position `after`. */
-  readPositions(
+  /** Lists the sort keys of at most `limit` conversations after the sort key `after`, in list order. */
+  listSortKeys(
     siteId: string,
     query: ConversationListQuery,
     limit: number,
     after: ConversationSortKey | undefined,
   ): readonly ConversationSortKey[] {
-    return this.readSorted<ConversationSortKey>(siteId, query, limit, after, buildPositionsSql);
+    return this.readSorted<ConversationSortKey>(siteId, query, limit, after, buildSortKeysSql);
   }
 
-  /** Like `readPositions`, with the texts that searches look at. */
-  readSearched(
+  /** Like `listSortKeys`, with the texts that searches examine. */
+  listSearchRows(
     siteId: string,
     query: ConversationListQuery,
     limit: number,
     after: ConversationSortKey | undefined,
-  ): readonly SearchedConversationRow[] {
-    return this.readSorted<SearchedConversationRow>(siteId, query, limit, after, buildSearchedSql);
+  ): readonly ConversationSearchRow[] {
+    return this.readSorted<ConversationSearchRow>(siteId, query, limit, after, buildSearchRowsSql);
   }
 
-  /** Returns the conversations with these ids, in this order. */
-  readRows(ids: readonly string[]): readonly ListedConversationRow[] {
-    return this.rows.all(JSON.stringify(ids));
+  /** Lists the conversations with these ids, in the order of `ids`. */
+  listRows(ids: readonly string[]): readonly ListedConversationRow[] {
+    return this.selectRows.all(JSON.stringify(ids));
   }
 
   /** Counts at most `max` conversations. */
@@ -98,19 +98,19 @@ export class ConversationListReader {
   }
 
   private prepareOnce<Row>(sql: string): Statement<SqlParameter[], Row> {
-    const known = this.statements.get(sql) ?? this.connection.prepare<SqlParameter[], unknown>(sql);
-    this.statements.set(sql, known);
-    return known as Statement<SqlParameter[], Row>;
+    const cached = this.statements.get(sql) ?? this.connection.prepare<SqlParameter[], unknown>(sql);
+    this.statements.set(sql, cached);
+    return cached as Statement<SqlParameter[], Row>;
   }
 }
 
-function buildPositionsSql({ where, index, column, order }: ConversationSelectionSql): string {
+function buildSortKeysSql({ where, index, column, order }: ConversationSelectionSql): string {
   return `select id, ${column} as at from conversations ${index}
     where site_id = ? and ${where} order by ${column} ${order}, id ${order} limit cast(? as integer)`;
 }
 
-function buildSearchedSql(selection: ConversationSelectionSql): string {
-  return `select found.id, found.at, words from (${buildPositionsSql(selection)}) as found
+function buildSearchRowsSql(selection: ConversationSelectionSql): string {
+  return `select found.id, found.at, words from (${buildSortKeysSql(selection)}) as found
     join conversation_cards as cards on cards.id = found.id`;
 }
 

@@ -2,7 +2,7 @@ import type { ConversationListQuery, ConversationSortKey } from '../../../core/t
 import type { ConversationRoute } from '../../../core/tickets/ticket.ts';
 import type { SqlParameter } from './ticket-selection.ts';
 
-/** The SQL that selects conversations of a site from one index. */
+/** The parts of an SQL statement that selects conversations of a site with one index. */
 export interface ConversationSelectionSql {
   readonly where: string;
   readonly index: string;
@@ -13,11 +13,11 @@ export interface ConversationSelectionSql {
   readonly parameters: readonly SqlParameter[];
 }
 
-const COLUMNS = { updated: 'updated_at', created: 'created_at', waiting: 'waiting_since' } as const;
+const SORT_COLUMNS = { updated: 'updated_at', created: 'created_at', waiting: 'waiting_since' } as const;
 
 /**
- * Returns the SQL for a query: one selection, or one for each route. Each route has its own partial indexes, so that a
- * write to one route does not update the indexes of the other.
+ * Returns one selection that covers both routes if an index contains both, otherwise one selection per route. Most
+ * indexes are partial indexes of one route, so that a change of a ticket does not update the indexes of chats.
  */
 export function buildConversationSelections(
   query: ConversationListQuery,
@@ -30,7 +30,10 @@ export function buildConversationSelections(
     .map((route) => buildSelection(query, route, chooseIndexOfRoute(query, route), after));
 }
 
-/** Chooses an index that contains both routes. SQLite's own planner has no statistics, so it would guess. */
+/**
+ * Chooses an index that contains both routes; `undefined` if none fits the query. The index is chosen here, because
+ * SQLite's query planner has no statistics and would guess.
+ */
 function chooseSharedIndex(query: ConversationListQuery): string | undefined {
   if (query.visitorEmail !== undefined) return 'conversations_of_visitor';
   if (query.visitorPhone !== undefined) return 'conversations_of_phone';
@@ -70,15 +73,15 @@ function buildSelection(
     createdTo,
     sort = 'updated',
   } = query;
-  const column = COLUMNS[sort];
+  const column = SORT_COLUMNS[sort];
   const conditions: string[] = [];
   const parameters: SqlParameter[] = [];
   const add = (condition: string, ...values: SqlParameter[]) => {
     conditions.push(condition);
     parameters.push(...values);
   };
-  // Route and priority are literals, because SQLite cannot use a partial index for a parameter. This is safe: the
-  // values are validated enums.
+  // Route and priority are literals, because SQLite uses a partial index only if the condition has the literal. This
+  // allows no SQL injection, because the values are validated enums.
   if (route !== undefined) add(`route = '${route}'`);
   if (priority !== undefined) add(`priority = '${priority}'`);
   if (visitorEmail !== undefined) add('visitor_email = ?', visitorEmail);

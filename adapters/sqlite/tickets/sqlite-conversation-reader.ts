@@ -1,4 +1,4 @@
-import { setImmediate as soon } from 'node:timers/promises';
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import type { Assignee } from '../../../core/tickets/assignee.ts';
 import type { ConversationChange } from '../../../core/tickets/conversation-change.ts';
 import type {
@@ -16,34 +16,36 @@ import { toEntityTag } from '../../../core/tickets/ticket-document.ts';
 import { TicketErased } from '../../../core/tickets/ticket-errors.ts';
 import type { StoredDocument } from '../../../core/tickets/ticket-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { buildDocumentSql } from './assignee-sql.ts';
+import { buildSelectDocumentSql } from './assignee-sql.ts';
 import {
   ConversationListReader,
+  type ConversationSearchRow,
   type ListedConversationRow,
-  type SearchedConversationRow,
 } from './conversation-list-reader.ts';
 
-/** Number of conversations that a search reads at a time. Other requests are served between two reads. */
+/** Number of conversations that a search reads at a time. The event loop serves other requests between two reads. */
 const SEARCH_BATCH_SIZE = 1000;
-/** Number of conversations that a search looks at to count its results. */
-const MAX_COUNTED_CONVERSATIONS = 20_000;
+/** Maximum number of conversations that a search examines to count its results. */
+const MAX_SEARCHED_FOR_COUNT = 20_000;
 
 export class SqliteConversationReader implements ConversationReader {
-  private readonly lists;
-  private readonly documentById;
-  private readonly erased;
-  private readonly changes;
+  private readonly listReader;
+  private readonly selectDocument;
+  private readonly selectErased;
+  private readonly selectChanges;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.lists = new ConversationListReader(connection);
-    this.documentById = connection
-      .prepare<[string, string], [document: Buffer, changeNumber: number]>(buildDocumentSql('id = ? and site_id = ?'))
+    this.listReader = new ConversationListReader(connection);
+    this.selectDocument = connection
+      .prepare<[string, string], [document: Buffer, changeNumber: number]>(
+        buildSelectDocumentSql('id = ? and site_id = ?'),
+      )
       .raw();
-    this.erased = connection
+    this.selectErased = connection
       .prepare<[string, string], 1>('select 1 from erased_conversations where id = ? and site_id = ?')
       .pluck();
-    this.changes = connection
+    this.selectChanges = connection
       .prepare<[string, string, number], string>(
         `select document from conversation_changes
          where conversation_id = (select id from conversations where id = ? and site_id = ?)
@@ -58,26 +60,26 @@ export class SqliteConversationReader implements ConversationReader {
     limit: number,
     after?: ConversationSortKey,
   ): Promise<ConversationPage> {
-    const positions =
+    const sortKeys =
       query.search === undefined
-        ? await this.database.read(() => this.lists.readPositions(siteId, query, limit + 1, after))
+        ? await this.database.read(() => this.listReader.listSortKeys(siteId, query, limit + 1, after))
         : await this.search(siteId, query, limit + 1, after);
-    const ids = positions.slice(0, limit).map(({ id }) => id);
-    const rows = await this.database.read(() => this.lists.readRows(ids));
-    return { conversations: rows.map(toListedConversation), hasMore: positions.length > limit };
+    const ids = sortKeys.slice(0, limit).map(({ id }) => id);
+    const rows = await this.database.read(() => this.listReader.listRows(ids));
+    return { conversations: rows.map(toListedConversation), hasMore: sortKeys.length > limit };
   }
 
   async count(siteId: string, filter: ConversationFilter, max: number): Promise<ConversationCount> {
     if (filter.search === undefined) {
-      const count = await this.database.read(() => this.lists.count(siteId, filter, max + 1));
+      const count = await this.database.read(() => this.listReader.count(siteId, filter, max + 1));
       return { count: Math.min(count, max), isExact: count <= max };
     }
     let count = 0;
-    let looked = 0;
+    let searchedCount = 0;
     for await (const { rows, matching, isLast } of this.searchBatches(siteId, filter, SEARCH_BATCH_SIZE)) {
       count += matching.length;
-      looked += rows.length;
-      if (count > max || (looked >= MAX_COUNTED_CONVERSATIONS && !isLast))
+      searchedCount += rows.length;
+      if (count > max || (searchedCount >= MAX_SEARCHED_FOR_COUNT && !isLast))
         return { count: Math.min(count, max), isExact: false };
     }
     return { count, isExact: true };
@@ -85,15 +87,15 @@ export class SqliteConversationReader implements ConversationReader {
 
   findDocument(siteId: string, conversationId: string): Promise<StoredDocument | undefined> {
     return this.database.read(() => {
-      const row = this.documentById.get(conversationId, siteId);
-      if (!row && this.erased.get(conversationId, siteId) !== undefined) throw new TicketErased();
+      const row = this.selectDocument.get(conversationId, siteId);
+      if (!row && this.selectErased.get(conversationId, siteId) !== undefined) throw new TicketErased();
       return row && { document: row[0], changeNumber: row[1] };
     });
   }
 
   listChanges(siteId: string, conversationId: string, limit: number): Promise<readonly ConversationChange[]> {
     return this.database.read(() =>
-      this.changes.all(conversationId, siteId, limit).flatMap((text) => JSON.parse(text) as ConversationChange[]),
+      this.selectChanges.all(conversationId, siteId, limit).flatMap((text) => JSON.parse(text) as ConversationChange[]),
     );
   }
 
@@ -112,18 +114,18 @@ export class SqliteConversationReader implements ConversationReader {
     return found.slice(0, limit);
   }
 
-  /** Yields the conversations in list order, `size` at a time, and those of them that match the search. */
+  /** Yields batches of at most `size` conversations in list order, each with the conversations that match the search. */
   private async *searchBatches(
     siteId: string,
     query: ConversationListQuery,
     size: number,
     after?: ConversationSortKey,
   ): AsyncGenerator<SearchBatch> {
-    const needle = foldCase(query.search ?? '');
-    for (let cursor = after; ; await soon()) {
-      const rows = await this.database.read(() => this.lists.readSearched(siteId, query, size, cursor));
+    const foldedSearch = foldCase(query.search ?? '');
+    for (let cursor = after; ; await nextEventLoopTurn()) {
+      const rows = await this.database.read(() => this.listReader.listSearchRows(siteId, query, size, cursor));
       const isLast = rows.length < size;
-      yield { rows, matching: rows.filter(({ words }) => foldCase(words).includes(needle)), isLast };
+      yield { rows, matching: rows.filter(({ words }) => foldCase(words).includes(foldedSearch)), isLast };
       if (isLast) return;
       cursor = rows.at(-1);
     }
@@ -131,20 +133,20 @@ export class SqliteConversationReader implements ConversationReader {
 }
 
 interface SearchBatch {
-  readonly rows: readonly SearchedConversationRow[];
-  readonly matching: readonly SearchedConversationRow[];
+  readonly rows: readonly ConversationSearchRow[];
+  readonly matching: readonly ConversationSearchRow[];
   readonly isLast: boolean;
 }
 
-/** The fields of a summary that have their own column. The card of a conversation has the others. */
+/** The fields of a summary that are columns of `conversations`. The other fields are in the card. */
 type ListedColumn = 'status' | 'priority' | 'team' | 'assignee' | 'updatedAt' | 'lastChangedBy' | keyof InboxFields;
 
 function toListedConversation(row: ListedConversationRow): ListedConversation {
   const { status, priority, team, updated_at, last_changed_by, change_number, card } = row;
-  const fixed = JSON.parse(card) as Omit<ConversationSummary, ListedColumn>;
+  const cardFields = JSON.parse(card) as Omit<ConversationSummary, ListedColumn>;
   const version = toEntityTag(change_number);
   return {
-    ...fixed,
+    ...cardFields,
     status,
     priority,
     team,

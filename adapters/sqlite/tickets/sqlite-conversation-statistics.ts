@@ -1,20 +1,20 @@
 import type { ConversationStatistics, CountedMilestone } from '../../../core/tickets/conversation-statistics.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
-/** The index of each milestone. SQLite's own planner has no statistics, so it would guess. */
+/** The column and index of each milestone. SQLite's query planner has no statistics, so it would guess the index. */
 const MILESTONE_INDEXES = {
   created: { column: 'created_at', index: 'conversations_by_creation' },
   resolved: { column: 'resolved_at', index: 'conversations_by_resolution' },
 } as const;
 
-const ANSWERED_SQL = `conversations indexed by conversations_by_first_answer
+const FROM_FIRST_ANSWERS_SQL = `conversations indexed by conversations_by_first_answer
   where site_id = ? and first_answered_at >= ? and first_answered_at < ?`;
 
 export class SqliteConversationStatistics implements ConversationStatistics {
-  private readonly counts;
-  private readonly countAnswered;
-  private readonly answerAt;
-  private readonly anyAnswered;
+  private readonly countByMilestone;
+  private readonly countFirstAnswers;
+  private readonly selectNthAnswerTime;
+  private readonly selectAnyAnswered;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
@@ -27,16 +27,16 @@ export class SqliteConversationStatistics implements ConversationStatistics {
         )
         .pluck();
     };
-    this.counts = { created: prepareCount('created'), resolved: prepareCount('resolved') };
-    this.countAnswered = connection
-      .prepare<[string, string, string], number>(`select count(*) from ${ANSWERED_SQL}`)
+    this.countByMilestone = { created: prepareCount('created'), resolved: prepareCount('resolved') };
+    this.countFirstAnswers = connection
+      .prepare<[string, string, string], number>(`select count(*) from ${FROM_FIRST_ANSWERS_SQL}`)
       .pluck();
-    this.answerAt = connection
+    this.selectNthAnswerTime = connection
       .prepare<[string, string, string, number], number>(
-        `select first_answer_ms from ${ANSWERED_SQL} order by first_answer_ms limit 1 offset cast(? as integer)`,
+        `select first_answer_ms from ${FROM_FIRST_ANSWERS_SQL} order by first_answer_ms limit 1 offset cast(? as integer)`,
       )
       .pluck();
-    this.anyAnswered = connection
+    this.selectAnyAnswered = connection
       .prepare<[string], number>(
         `select 1 from conversations indexed by conversations_by_first_answer
          where site_id = ? and first_answered_at is not null limit 1`,
@@ -45,7 +45,7 @@ export class SqliteConversationStatistics implements ConversationStatistics {
   }
 
   countByInterval(siteId: string, milestone: CountedMilestone, bounds: readonly string[]): Promise<readonly number[]> {
-    const statement = this.counts[milestone];
+    const statement = this.countByMilestone[milestone];
     return this.database.read(() =>
       bounds.slice(1).map((end, index) => statement.get(siteId, bounds[index] ?? end, end) ?? 0),
     );
@@ -53,12 +53,12 @@ export class SqliteConversationStatistics implements ConversationStatistics {
 
   findMedianFirstAnswer(siteId: string, from: string, to: string): Promise<number | null> {
     return this.database.read(() => {
-      const count = this.countAnswered.get(siteId, from, to) ?? 0;
-      return count === 0 ? null : (this.answerAt.get(siteId, from, to, Math.ceil(count / 2) - 1) ?? null);
+      const count = this.countFirstAnswers.get(siteId, from, to) ?? 0;
+      return count === 0 ? null : (this.selectNthAnswerTime.get(siteId, from, to, Math.ceil(count / 2) - 1) ?? null);
     });
   }
 
   hasFirstAnswer(siteId: string): Promise<boolean> {
-    return this.database.read(() => this.anyAnswered.get(siteId) !== undefined);
+    return this.database.read(() => this.selectAnyAnswered.get(siteId) !== undefined);
   }
 }

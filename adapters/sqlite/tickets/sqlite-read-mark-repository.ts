@@ -1,18 +1,18 @@
 import type { ReadMarkRepository } from '../../../core/tickets/read-mark-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
-interface MarkRow {
+interface ReadMarkRow {
   readonly conversation_id: string;
   readonly visitor_messages: number;
 }
 
 export class SqliteReadMarkRepository implements ReadMarkRepository {
-  private readonly byIds;
+  private readonly selectMarks;
   private readonly upsert;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.byIds = connection.prepare<[string, string, string], MarkRow>(
+    this.selectMarks = connection.prepare<[string, string, string], ReadMarkRow>(
       `select conversation_id, read_marks.visitor_messages
        from json_each(?) as wanted
        join read_marks on account_id = ? and conversation_id = wanted.value
@@ -29,7 +29,7 @@ export class SqliteReadMarkRepository implements ReadMarkRepository {
 
   find(accountId: string, siteId: string, conversationIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
     return this.database.read(() => {
-      const rows = this.byIds.all(JSON.stringify(conversationIds), accountId, siteId);
+      const rows = this.selectMarks.all(JSON.stringify(conversationIds), accountId, siteId);
       return new Map(rows.map((row) => [row.conversation_id, row.visitor_messages]));
     });
   }

@@ -2,21 +2,21 @@ import { NO_SEEN_MARKS, type Reader, type SeenMark, type SeenMarks } from '../..
 import type { SeenMarkRepository } from '../../../core/tickets/seen-mark-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
-type MarkRow = SeenMark & { readonly reader: Reader };
+type SeenMarkRow = SeenMark & { readonly reader: Reader };
 
 export class SqliteSeenMarkRepository implements SeenMarkRepository {
-  private readonly byId;
+  private readonly selectMarks;
   private readonly upsert;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.byId = connection.prepare<[string, string], MarkRow>(
+    this.selectMarks = connection.prepare<[string, string], SeenMarkRow>(
       `select reader, through, seen_marks.seen_at as at
        from seen_marks join conversations on conversations.id = conversation_id
        where conversation_id = ? and site_id = ?`,
     );
     // Stores nothing if the site has no such conversation.
-    this.upsert = connection.prepare<MarkRow & { siteId: string; conversationId: string; previous: number | null }>(
+    this.upsert = connection.prepare<SeenMarkRow & { siteId: string; conversationId: string; previous: number | null }>(
       `insert into seen_marks (conversation_id, reader, through, seen_at)
        select id, @reader, @through, @at from conversations where id = @conversationId and site_id = @siteId
          and @previous is (select through from seen_marks where conversation_id = @conversationId and reader = @reader)
@@ -26,7 +26,7 @@ export class SqliteSeenMarkRepository implements SeenMarkRepository {
 
   find(siteId: string, conversationId: string): Promise<SeenMarks> {
     return this.database.read(() => {
-      const rows = this.byId.all(conversationId, siteId);
+      const rows = this.selectMarks.all(conversationId, siteId);
       const marks = rows.map(({ reader, through, at }) => [reader, { through, at }] as const);
       return { ...NO_SEEN_MARKS, ...Object.fromEntries(marks) };
     });

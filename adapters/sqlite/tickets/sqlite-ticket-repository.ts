@@ -30,32 +30,32 @@ import type {
 } from '../../../core/tickets/ticket-repository.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { UnsyncedChanges } from '../database/unsynced-changes.ts';
-import { SqliteEventAppender } from '../webhooks/event-appender.ts';
+import { EventAppender } from '../webhooks/event-appender.ts';
 import { ConversationEraser } from './conversation-eraser.ts';
 import { TicketPageReader } from './ticket-page-reader.ts';
 import { TicketStatements } from './ticket-statements.ts';
 
 export class SqliteTicketRepository implements TicketRepository {
-  private readonly pages: TicketPageReader;
+  private readonly pageReader: TicketPageReader;
   private readonly statements: TicketStatements;
-  private readonly events;
+  private readonly eventAppender;
   private readonly eraser;
-  private readonly unsynced = new UnsyncedChanges();
+  private readonly unsyncedChanges = new UnsyncedChanges();
 
   constructor(private readonly database: SqliteDatabase) {
-    this.events = new SqliteEventAppender(database.connection);
+    this.eventAppender = new EventAppender(database.connection);
     this.eraser = new ConversationEraser(database.connection);
-    this.pages = new TicketPageReader(database.connection);
+    this.pageReader = new TicketPageReader(database.connection);
     this.statements = new TicketStatements(database.connection);
   }
 
   addConversation({ ticket: given, tokenHash, submission }: NewConversation): Promise<StoredTicket> {
     return this.writeConversation(given.siteId, (nextChange) => {
       const ticket = this.withCurrentAssignee(given);
-      const known = this.statements.submission.get(ticket.siteId, submission.id);
-      if (known) {
-        if (known.fingerprint !== submission.fingerprint) throw createKeyReusedError();
-        return this.toStoredTicket(this.readStoredTicket(ticket.siteId, known.conversation_id), true);
+      const existing = this.statements.selectSubmission.get(ticket.siteId, submission.id);
+      if (existing) {
+        if (existing.fingerprint !== submission.fingerprint) throw createKeyReusedError();
+        return this.toStoredTicket(this.readStoredTicket(ticket.siteId, existing.conversation_id), true);
       }
       const changeNumber = nextChange();
       this.statements.insert.run({
@@ -69,7 +69,7 @@ export class SqliteTicketRepository implements TicketRepository {
         visitor_phone: toLookupPhone(ticket.visitor.phone),
       });
       this.statements.insertSubmission.run(ticket.siteId, submission.id, submission.fingerprint, ticket.id);
-      this.events.append(ticket.siteId, () => toTicketEvents(undefined, ticket, changeNumber));
+      this.eventAppender.append(ticket.siteId, () => toTicketEvents(undefined, ticket, changeNumber));
       return { ticket, changeNumber, repeated: false };
     });
   }
@@ -82,14 +82,14 @@ export class SqliteTicketRepository implements TicketRepository {
     after?: TicketSortKey,
   ): Promise<TicketPage> {
     return this.database.read(() => {
-      const page = this.pages.page(siteId, filter, limit, skip, after);
-      return { ...page, latestChangeNumber: this.unsynced.findLatestSynced(siteId, page.latestChangeNumber) };
+      const page = this.pageReader.readPage(siteId, filter, limit, skip, after);
+      return { ...page, latestChangeNumber: this.unsyncedChanges.findLatestSynced(siteId, page.latestChangeNumber) };
     });
   }
 
   findDocument(siteId: string, ticketId: string): Promise<StoredDocument | undefined> {
     return this.database.read(() => {
-      const row = this.statements.document.get(ticketId, siteId);
+      const row = this.statements.selectDocument.get(ticketId, siteId);
       if (!row) this.rejectErased(siteId, ticketId, 'ticket');
       return row && { document: row[0], changeNumber: row[1] };
     });
@@ -102,11 +102,11 @@ export class SqliteTicketRepository implements TicketRepository {
     idempotency?: IdempotencyRecord,
   ): Promise<StoredTicket> {
     return this.writeConversation(siteId, (nextChange) => {
-      const known = this.readStoredTicket(siteId, ticketId, 'ticket');
-      const used = idempotency && this.statements.usedKey.get(ticketId, idempotency.key);
+      const existing = this.readStoredTicket(siteId, ticketId, 'ticket');
+      const used = idempotency && this.statements.selectUsedKey.get(ticketId, idempotency.key);
       if (used && used.fingerprint !== idempotency.fingerprint) throw createKeyReusedError();
-      if (used) return this.toStoredTicket(known, true);
-      const stored = this.applyTicketChange(known, change, nextChange);
+      if (used) return this.toStoredTicket(existing, true);
+      const stored = this.applyTicketChange(existing, change, nextChange);
       if (idempotency)
         this.statements.insertUsedKey.run(ticketId, idempotency.key, idempotency.fingerprint, idempotency.at);
       return stored;
@@ -115,19 +115,19 @@ export class SqliteTicketRepository implements TicketRepository {
 
   findConversation(siteId: string, conversationId: string, tokenHash: string): Promise<Ticket | undefined> {
     return this.database.read(() => {
-      const row = this.statements.byToken.get(conversationId, siteId, tokenHash);
+      const row = this.statements.selectByToken.get(conversationId, siteId, tokenHash);
       if (!row) this.rejectErased(siteId, conversationId);
       return row && this.withCurrentAssignee(parseRow(row));
     });
   }
 
   findChangeNumber(siteId: string, conversationId: string, tokenHash: string): Promise<number | undefined> {
-    return this.database.read(() => this.statements.changeNumberByToken.get(conversationId, siteId, tokenHash));
+    return this.database.read(() => this.statements.selectChangeNumber.get(conversationId, siteId, tokenHash));
   }
 
   findSubmissionId(siteId: string, conversationId: string): Promise<string | undefined> {
     return this.database.read(() => {
-      const submissionId = this.statements.submissionId.get(conversationId, siteId);
+      const submissionId = this.statements.selectSubmissionId.get(conversationId, siteId);
       if (submissionId === undefined) this.rejectErased(siteId, conversationId);
       return submissionId;
     });
@@ -148,7 +148,7 @@ export class SqliteTicketRepository implements TicketRepository {
   }
 
   listAssigned(siteId: string, accountId: string, limit: number): Promise<readonly string[]> {
-    return this.database.read(() => this.statements.assigned.all(siteId, accountId, limit));
+    return this.database.read(() => this.statements.selectAssignedIds.all(siteId, accountId, limit));
   }
 
   unassignResolved(siteId: string, accountId: string, limit: number): Promise<number> {
@@ -159,33 +159,38 @@ export class SqliteTicketRepository implements TicketRepository {
     return this.database.write(() => this.statements.deleteUsedKeys.run(at, limit).changes);
   }
 
-  /** Returns the ticket as it is stored, even with an assignee who has left, so that a change of it is recorded. */
+  /**
+   * Returns the ticket as it is stored. Its assignee may no longer be a member of the site. Changes need this assignee,
+   * so that they can record its removal.
+   * @throws TicketErased
+   * @throws TicketNotFound
+   */
   private readStoredTicket(siteId: string, conversationId: string, route?: ConversationRoute): StoredTicket {
-    const row = this.statements.byId.get(conversationId, siteId);
+    const row = this.statements.selectById.get(conversationId, siteId);
     if (!row) this.rejectErased(siteId, conversationId, route);
     if (!row || (route && row.route !== route)) throw new TicketNotFound('The site has no ticket with this id.');
     return { ticket: parseRow(row), changeNumber: row.change_number, repeated: false };
   }
 
-  /** @throws TicketErased if the conversation was erased, and had the route */
+  /** @throws TicketErased if the conversation was erased and had the given route; without `route`, any route */
   private rejectErased(siteId: string, conversationId: string, route?: ConversationRoute): void {
-    const erased = this.statements.erased.get(conversationId, siteId);
+    const erased = this.statements.selectErasedRoute.get(conversationId, siteId);
     if (erased !== undefined && (route === undefined || erased === route)) throw new TicketErased();
   }
 
-  private applyTicketChange(known: StoredTicket, change: TicketChange, nextChange: () => number): StoredTicket {
-    const changed = change(known.ticket, known.changeNumber);
-    if (changed === known.ticket) return this.toStoredTicket(known, false);
+  private applyTicketChange(existing: StoredTicket, change: TicketChange, nextChange: () => number): StoredTicket {
+    const changed = change(existing.ticket, existing.changeNumber);
+    if (changed === existing.ticket) return this.toStoredTicket(existing, false);
     const ticket = this.withCurrentAssignee(changed);
     const changeNumber = nextChange();
     const columns = toConversationColumns(ticket, changeNumber);
-    if (haveSameInboxSources(known.ticket, ticket)) this.statements.update.run(columns);
+    if (haveSameInboxSources(existing.ticket, ticket)) this.statements.update.run(columns);
     else this.statements.updateWithInbox.run({ ...columns, ...toInboxColumns(ticket) });
-    this.storeMilestones(known.ticket, ticket);
-    const changes = listChangedFields(known.ticket, ticket);
+    this.storeMilestones(existing.ticket, ticket);
+    const changes = listChangedFields(existing.ticket, ticket);
     if (changes.length > 0) this.statements.insertChanges.run(ticket.id, changeNumber, JSON.stringify(changes));
     if (changes.some(isLinkChange)) this.statements.refreshCard.run(ticket.id);
-    this.events.append(ticket.siteId, () => toTicketEvents(known.ticket, ticket, changeNumber));
+    this.eventAppender.append(ticket.siteId, () => toTicketEvents(existing.ticket, ticket, changeNumber));
     return { ticket, changeNumber, repeated: false };
   }
 
@@ -194,40 +199,40 @@ export class SqliteTicketRepository implements TicketRepository {
   }
 
   private withCurrentAssignee(ticket: Ticket): Ticket {
-    return withCurrentAssignee(ticket, (accountId) => this.statements.memberName.get(ticket.siteId, accountId));
+    return withCurrentAssignee(ticket, (accountId) => this.statements.selectMemberName.get(ticket.siteId, accountId));
   }
 
-  /** Stores the first answer and the time of the first resolution, if the change reached them. */
+  /** Stores the first answer and the time of the resolution, if this change brought them. */
   private storeMilestones(before: Ticket, after: Ticket): void {
     if (before.messages !== after.messages && deriveFirstAnswer(before) === undefined) {
       const first = deriveFirstAnswer(after);
-      if (first) this.statements.setFirstAnswer.run(first.firstAnsweredAt, first.firstAnswerMs, after.id);
+      if (first) this.statements.updateFirstAnswer.run(first.firstAnsweredAt, first.firstAnswerMs, after.id);
     }
     if (before.status !== 'resolved' && after.status === 'resolved')
-      this.statements.setResolvedAt.run(after.updatedAt, after.id);
+      this.statements.updateResolvedAt.run(after.updatedAt, after.id);
   }
 
   /**
-   * Runs a write to the site's conversations. The change number that it takes counts as unsynced until the write is on
-   * disk.
+   * Runs `work`, which changes a conversation of the site, in a write. `work` calls `nextChange` for the number of its
+   * change. The number counts as unsynced until the write is on disk.
    */
   private async writeConversation<T>(siteId: string, work: (nextChange: () => number) => T): Promise<T> {
     let changeNumber: number | undefined;
     const nextChange = () => {
-      if (changeNumber !== undefined) this.unsynced.remove(siteId, changeNumber);
-      changeNumber = this.statements.nextChange.get(siteId) ?? 0;
-      this.unsynced.add(siteId, changeNumber);
+      if (changeNumber !== undefined) this.unsyncedChanges.remove(siteId, changeNumber);
+      changeNumber = this.statements.incrementChangeNumber.get(siteId) ?? 0;
+      this.unsyncedChanges.add(siteId, changeNumber);
       return changeNumber;
     };
     try {
       return await this.database.write(() => work(nextChange));
     } finally {
-      if (changeNumber !== undefined) this.unsynced.remove(siteId, changeNumber);
+      if (changeNumber !== undefined) this.unsyncedChanges.remove(siteId, changeNumber);
     }
   }
 }
 
-/** Parses a stored ticket. The name of its assignee is unknown. */
+/** Parses a stored ticket. The row has no name of the assignee, so `withCurrentAssignee` must add it. */
 function parseRow({
   document,
   assignee_id,

@@ -25,14 +25,14 @@ interface TotalSizeRow {
   readonly bytes: number | null;
 }
 
-/** Maximum number of bytes that a list adds to each document: comma, version and no assignee. */
+/** Maximum number of bytes that a list adds to a document without assignee: comma, version and `"assignee":null`. */
 const ITEM_OVERHEAD_BYTES = 60;
 
 const UPDATED_AT_LENGTH = '2026-01-01T00:00:00.000Z'.length;
 
 /**
- * If the site has at most this many changes since the cursor, they are sorted in memory. That is faster than scanning
- * all tickets of the site in list order.
+ * If the site has at most this many changes since the checkpoint, the changed tickets are found by change number and
+ * sorted in memory. That is faster than scanning all tickets of the site in list order.
  */
 const MAX_CHANGES_TO_SORT = 5000;
 
@@ -40,28 +40,28 @@ const MAX_CHANGES_TO_SORT = 5000;
 export class TicketPageReader {
   private readonly statements = new Map<string, Statement<SqlParameter[], unknown>>();
   private readonly cache = new TicketPageCache();
-  private readonly latestChange;
-  private readonly hasErasedAfter;
-  private readonly inSnapshot: <T>(work: () => T) => T;
+  private readonly selectLatestChange;
+  private readonly selectAnyErased;
+  private readonly runInSnapshot: <T>(work: () => T) => T;
 
   constructor(private readonly connection: Database) {
-    this.latestChange = connection
+    this.selectLatestChange = connection
       .prepare<[string], [latest: number, memberChanges: number]>(
         'select latest, member_changes from change_counters where site_id = ?',
       )
       .raw();
-    this.hasErasedAfter = connection
+    this.selectAnyErased = connection
       .prepare<[siteId: string, changedAfter: number, updatedSince: string], 1>(
         `select 1 from erased_conversations
          where site_id = ? and route = 'ticket' and change_number > ? and updated_at >= ? limit 1`,
       )
       .pluck();
     const transaction = connection.transaction((work: () => unknown) => work());
-    this.inSnapshot = <T>(work: () => T) => transaction(work) as T;
+    this.runInSnapshot = <T>(work: () => T) => transaction(work) as T;
   }
 
-  page(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: TicketSortKey): TicketPage {
-    const [latestChange, memberChanges] = this.latestChange.get(siteId) ?? [0, 0];
+  readPage(siteId: string, filter: TicketFilter, limit: number, skip: number, after?: TicketSortKey): TicketPage {
+    const [latestChange, memberChanges] = this.selectLatestChange.get(siteId) ?? [0, 0];
     const key = JSON.stringify([siteId, limit, skip, filter, after, memberChanges]);
     const cached = this.cache.get(key, latestChange);
     if (cached) return cached;
@@ -78,14 +78,15 @@ export class TicketPageReader {
     after: TicketSortKey | undefined,
     latestChange: number,
   ): TicketPage {
-    const isRecent = filter.changedAfter !== undefined && latestChange - filter.changedAfter <= MAX_CHANGES_TO_SORT;
+    const hasFewChanges =
+      filter.changedAfter !== undefined && latestChange - filter.changedAfter <= MAX_CHANGES_TO_SORT;
     const erasedFilter = toErasedFilter(filter);
-    const hasErased = erasedFilter && this.hasErasedAfter.get(siteId, ...erasedFilter) !== undefined;
+    const hasErased = erasedFilter && this.selectAnyErased.get(siteId, ...erasedFilter) !== undefined;
     const erased = hasErased ? buildErasedSelection(...erasedFilter, after) : undefined;
-    const selection = { ...buildTicketSelection(filter, after, isRecent), erased };
+    const selection = { ...buildTicketSelection(filter, after, hasFewChanges), erased };
     const parameters = [siteId, ...selection.parameters, ...(erased ? [siteId, ...erased.parameters] : [])];
     // Both statements see the same snapshot, even if another process writes in between.
-    return this.inSnapshot(() => {
+    return this.runInSnapshot(() => {
       const { matching, fitting } = this.count(selection, parameters, limit, skip);
       const row = this.prepareOnce<TicketPageRow>(buildPageSql(selection)).get(siteId, ...parameters, fitting, skip);
       return {
@@ -97,7 +98,7 @@ export class TicketPageReader {
     });
   }
 
-  /** Returns the number of matching tickets, at most `limit + 1`, and how many of them fit on the page. */
+  /** Returns the number of matching tickets, at most `limit + 1`, and the number of them that fit on the page. */
   private count(selection: PageSelectionSql, parameters: readonly SqlParameter[], limit: number, skip: number) {
     const range = [...parameters, limit + 1, skip];
     const { count = 0, bytes = 0 } = this.prepareOnce<TotalSizeRow>(buildTotalSizeSql(selection)).get(...range) ?? {};
@@ -109,16 +110,19 @@ export class TicketPageReader {
   }
 
   private prepareOnce<Row>(sql: string): Statement<SqlParameter[], Row> {
-    const known = this.statements.get(sql) ?? this.connection.prepare<SqlParameter[], unknown>(sql);
-    this.statements.set(sql, known);
-    return known as Statement<SqlParameter[], Row>;
+    const cached = this.statements.get(sql) ?? this.connection.prepare<SqlParameter[], unknown>(sql);
+    this.statements.set(sql, cached);
+    return cached as Statement<SqlParameter[], Row>;
   }
 }
 
-/** The tickets and, if they are listed too, the erased tickets. */
+/** Selects the tickets of a page. `erased` selects the erased tickets, and is undefined if the page lists none. */
 type PageSelectionSql = TicketSelectionSql & { readonly erased: ErasedSelectionSql | undefined };
 
-/** SQL for a ticket with its version. The change number of an erased ticket is null, so it has no version. */
+/**
+ * SQL expression for an item of the list: a published ticket with its version. The change number of an erased ticket is
+ * null, which makes the first expression null. Then its document is used unchanged.
+ */
 const LIST_ITEM_SQL = `ifnull(${buildPublishedDocumentSql(`',"version":"\\"' || change_number || '\\""}'`)},
   cast(document as blob))`;
 
@@ -129,23 +133,21 @@ function buildPageSql(selection: PageSelectionSql): string {
 }
 
 /** SQL for the maximum size of a list item, except `ITEM_OVERHEAD_BYTES`. */
-const SIZE_SQL = `octet_length(document) + iif(assignee_id is null, 0, ${MAX_ASSIGNEE_BYTES}) as size`;
+const ITEM_SIZE_SQL = `octet_length(document) + iif(assignee_id is null, 0, ${MAX_ASSIGNEE_BYTES}) as size`;
 
-/**
- * Returns SQL for the number and total size of the documents. SQLite knows the size of a document without reading it.
- */
+/** Returns SQL for the number and total size of the documents. SQLite gets the size without reading the document. */
 function buildTotalSizeSql(selection: PageSelectionSql): string {
-  const sizes = buildRangeSql(SIZE_SQL, selection);
+  const sizes = buildRangeSql(ITEM_SIZE_SQL, selection);
   return `select count(*) as count, sum(size) as bytes from ${sizes}`;
 }
 
 function buildItemSizesSql(selection: PageSelectionSql): string {
-  return `select size from ${buildRangeSql(SIZE_SQL, selection)}`;
+  return `select size from ${buildRangeSql(ITEM_SIZE_SQL, selection)}`;
 }
 
 /**
- * Returns SQL for a range of tickets. The cast saves time: if a parameter of `limit` has no cast, SQLite prepares the
- * statement again when it is bound.
+ * Returns an SQL subquery for a range of tickets in list order. The cast saves time: SQLite prepares a statement again
+ * whenever a `limit` parameter without a cast is bound.
  */
 function buildRangeSql(columns: string, { where, index, erased }: PageSelectionSql): string {
   const tickets = `select ${columns}, updated_at, id from conversations ${index} where site_id = ? and ${where}`;

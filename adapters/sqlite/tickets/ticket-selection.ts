@@ -2,7 +2,7 @@ import type { TicketFilter, TicketSortKey } from '../../../core/tickets/ticket-r
 
 export type SqlParameter = string | number;
 
-/** The SQL that selects tickets of a site. */
+/** The parts of an SQL statement that selects tickets of a site. */
 export interface TicketSelectionSql {
   readonly where: string;
   readonly index: string;
@@ -11,13 +11,13 @@ export interface TicketSelectionSql {
 }
 
 /**
- * Returns the SQL for a filter. `isRecent` says that few tickets have changed since the cursor. They are then selected
- * by change number and sorted, which is fastest.
+ * Returns the selection for a filter. If `hasFewChanges` is set, few tickets have changed since the checkpoint, and the
+ * selection uses the index of change numbers.
  */
 export function buildTicketSelection(
   filter: TicketFilter,
   after: TicketSortKey | undefined,
-  isRecent: boolean,
+  hasFewChanges: boolean,
 ): TicketSelectionSql {
   const conditions: string[] = ["route = 'ticket'"];
   const parameters: SqlParameter[] = [];
@@ -26,8 +26,8 @@ export function buildTicketSelection(
     parameters.push(...values);
   };
   if (filter.status !== undefined) add('status = ?', filter.status);
-  // Written as a literal, because SQLite cannot use a partial index for a parameter. This is safe: the value is a
-  // validated enum.
+  // The priority is a literal, because SQLite uses a partial index only if the condition has the literal. This allows no
+  // SQL injection, because the value is a validated enum.
   if (filter.priority !== undefined) add(`priority = '${filter.priority}'`);
   if (filter.team !== undefined) add('team = ?', filter.team);
   if (filter.assigneeId === null) conditions.push('assignee_id is null');
@@ -38,15 +38,20 @@ export function buildTicketSelection(
   if (after) add('(updated_at, id) < (?, ?)', after.updatedAt, after.id);
   if (filter.changedAfter !== undefined) add('change_number > ?', filter.changedAfter);
   if (filter.changedByOthersThan !== undefined) addChangedByOthersCondition(add, filter.changedByOthersThan, filter);
-  return { where: conditions.join(' and '), index: `indexed by ${chooseTicketIndex(filter, isRecent)}`, parameters };
+  return {
+    where: conditions.join(' and '),
+    index: `indexed by ${chooseTicketIndex(filter, hasFewChanges)}`,
+    parameters,
+  };
 }
 
-/** The SQL that selects erased tickets of a site. */
+/** The parts of an SQL statement that selects erased tickets of a site. */
 export type ErasedSelectionSql = Pick<TicketSelectionSql, 'where' | 'parameters'>;
 
 /**
- * Returns which erased tickets a list shows: those with a higher change number, and erased at this time or later.
- * Returns `undefined` if the list shows none.
+ * Returns which erased tickets a list contains: those with a change number above `changedAfter` that were erased at
+ * `updatedSince` or later. Returns `undefined` if the filter has neither, because only synchronising clients need to
+ * learn of erased tickets.
  */
 export function toErasedFilter({
   changedAfter,
@@ -55,7 +60,7 @@ export function toErasedFilter({
   return changedAfter === undefined && updatedSince === undefined ? undefined : [changedAfter ?? 0, updatedSince ?? ''];
 }
 
-/** Returns the SQL for erased tickets. */
+/** Returns the selection of the erased tickets of `toErasedFilter` that come after the sort key `after`. */
 export function buildErasedSelection(
   changedAfter: number,
   updatedSince: string,
@@ -67,7 +72,7 @@ export function buildErasedSelection(
   return { where: `${where} and (updated_at, id) < (?, ?)`, parameters: [...parameters, after.updatedAt, after.id] };
 }
 
-/** Chooses the index that scans the fewest tickets. SQLite's own planner has no statistics, so it would guess. */
+/** Chooses the index that scans the fewest tickets. SQLite's query planner has no statistics, so it would guess. */
 function chooseTicketIndex(
   { externalTicketId, externalSystem, priority, status, team, assigneeId }: TicketFilter,
   isRecent: boolean,

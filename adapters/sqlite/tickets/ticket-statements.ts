@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { ConversationRoute } from '../../../core/tickets/ticket.ts';
-import { buildDocumentSql, MEMBER_NAME_SQL } from './assignee-sql.ts';
+import { buildSelectDocumentSql, SELECT_MEMBER_NAME_SQL } from './assignee-sql.ts';
 
 interface TicketRow {
   readonly document: string;
@@ -9,7 +9,7 @@ interface TicketRow {
   readonly route: ConversationRoute;
 }
 
-/** The columns that each change writes. `TicketPageReader` filters and sorts by them. */
+/** The columns that every change writes. `TicketPageReader` filters and sorts by most of them. */
 interface ConversationColumns {
   readonly id: string;
   readonly site_id: string;
@@ -25,7 +25,7 @@ interface ConversationColumns {
   readonly document: string;
 }
 
-/** The columns that only changes of messages or of whether the conversation is resolved write. */
+/** The columns that a change writes only if it adds a message, resolves the conversation or reopens it. */
 interface InboxColumns {
   readonly waiting_for: string | null;
   readonly waiting_since: string | null;
@@ -33,14 +33,14 @@ interface InboxColumns {
   readonly visitor_messages: number;
 }
 
-/** The columns that a conversation's first answer and first resolution write, each once. */
+/** The columns that are written once, at a conversation's first answer and at its first resolution. */
 interface MilestoneColumns {
   readonly first_answered_at: string | null;
   readonly first_answer_ms: number | null;
   readonly resolved_at: string | null;
 }
 
-/** The columns of a new conversation, which also has those that never change. */
+/** All columns of a new conversation, including those that never change. */
 interface NewConversationColumns extends ConversationColumns, InboxColumns, MilestoneColumns {
   readonly route: ConversationRoute;
   readonly token_hash: string;
@@ -54,24 +54,24 @@ export class TicketStatements {
   readonly insert;
   readonly update;
   readonly updateWithInbox;
-  readonly setFirstAnswer;
-  readonly setResolvedAt;
+  readonly updateFirstAnswer;
+  readonly updateResolvedAt;
   readonly refreshCard;
   readonly insertChanges;
-  readonly byId;
-  readonly byToken;
-  readonly changeNumberByToken;
-  readonly document;
-  readonly erased;
-  readonly nextChange;
-  readonly submission;
-  readonly submissionId;
+  readonly selectById;
+  readonly selectByToken;
+  readonly selectChangeNumber;
+  readonly selectDocument;
+  readonly selectErasedRoute;
+  readonly incrementChangeNumber;
+  readonly selectSubmission;
+  readonly selectSubmissionId;
   readonly insertSubmission;
-  readonly usedKey;
+  readonly selectUsedKey;
   readonly insertUsedKey;
   readonly deleteUsedKeys;
-  readonly memberName;
-  readonly assigned;
+  readonly selectMemberName;
+  readonly selectAssignedIds;
   readonly unassignResolved;
 
   constructor(connection: Database) {
@@ -94,16 +94,17 @@ export class TicketStatements {
          last_changed_by = @last_changed_by, document = @document ${more}
        where id = @id and site_id = @site_id`;
     this.update = connection.prepare<ConversationColumns>(buildUpdate());
-    // SQLite rewrites the entries of an index if the statement names one of its columns, even with the same value.
+    // A separate statement, because SQLite rewrites the entries of an index whenever an update sets one of the index's
+    // columns, even to the same value.
     this.updateWithInbox = connection.prepare<ConversationColumns & InboxColumns>(
       buildUpdate(`, waiting_for = @waiting_for, waiting_since = @waiting_since, last_message = @last_message,
          visitor_messages = @visitor_messages`),
     );
-    this.setFirstAnswer = connection.prepare<[string, number, string]>(
+    this.updateFirstAnswer = connection.prepare<[string, number, string]>(
       `update conversations set first_answered_at = ?, first_answer_ms = ?
        where id = ? and first_answered_at is null`,
     );
-    this.setResolvedAt = connection.prepare<[string, string]>(
+    this.updateResolvedAt = connection.prepare<[string, string]>(
       'update conversations set resolved_at = ? where id = ? and resolved_at is null',
     );
     // An update of `route` fires the trigger that rewrites the conversation's card.
@@ -111,38 +112,38 @@ export class TicketStatements {
     this.insertChanges = connection.prepare<[string, number, string]>(
       'insert into conversation_changes (conversation_id, change_number, document) values (?, ?, ?)',
     );
-    this.byId = connection.prepare<[string, string], TicketRow>(
+    this.selectById = connection.prepare<[string, string], TicketRow>(
       'select document, assignee_id, change_number, route from conversations where id = ? and site_id = ?',
     );
-    this.byToken = connection.prepare<[string, string, string], TicketRow>(
+    this.selectByToken = connection.prepare<[string, string, string], TicketRow>(
       `select document, assignee_id, change_number, route from conversations
        where id = ? and site_id = ? and token_hash = ?`,
     );
-    this.changeNumberByToken = connection
+    this.selectChangeNumber = connection
       .prepare<[string, string, string], number>(
         'select change_number from conversations where id = ? and site_id = ? and token_hash = ?',
       )
       .pluck();
-    this.document = connection
+    this.selectDocument = connection
       .prepare<[string, string], [document: Buffer, changeNumber: number]>(
-        buildDocumentSql("id = ? and site_id = ? and route = 'ticket'"),
+        buildSelectDocumentSql("id = ? and site_id = ? and route = 'ticket'"),
       )
       .raw();
-    this.erased = connection
+    this.selectErasedRoute = connection
       .prepare<[string, string], ConversationRoute>(
         'select route from erased_conversations where id = ? and site_id = ?',
       )
       .pluck();
-    this.nextChange = connection
+    this.incrementChangeNumber = connection
       .prepare<[string], number>(
         `insert into change_counters (site_id, latest) values (?, 1)
          on conflict (site_id) do update set latest = latest + 1 returning latest`,
       )
       .pluck();
-    this.submission = connection.prepare<[string, string], { fingerprint: string; conversation_id: string }>(
+    this.selectSubmission = connection.prepare<[string, string], { fingerprint: string; conversation_id: string }>(
       'select fingerprint, conversation_id from submissions where site_id = ? and submission_id = ?',
     );
-    this.submissionId = connection
+    this.selectSubmissionId = connection
       .prepare<[string, string], string>(
         `select submission_id from submissions indexed by submissions_of_conversation
          where conversation_id = ? and site_id = ?`,
@@ -151,16 +152,16 @@ export class TicketStatements {
     this.insertSubmission = connection.prepare<[string, string, string, string]>(
       'insert into submissions (site_id, submission_id, fingerprint, conversation_id) values (?, ?, ?, ?)',
     );
-    this.usedKey = connection.prepare<[string, string], { fingerprint: string }>(
+    this.selectUsedKey = connection.prepare<[string, string], { fingerprint: string }>(
       'select fingerprint from used_keys where conversation_id = ? and key = ?',
     );
     this.insertUsedKey = connection.prepare<[string, string, string, number]>(
       'insert into used_keys (conversation_id, key, fingerprint, used_at) values (?, ?, ?, ?)',
     );
-    this.memberName = connection.prepare<[string, string], string>(MEMBER_NAME_SQL).pluck();
+    this.selectMemberName = connection.prepare<[string, string], string>(SELECT_MEMBER_NAME_SQL).pluck();
     const ofAssignee = `from conversations indexed by conversations_by_assignee
        where site_id = ? and route in ('ticket', 'chat') and assignee_id = ?`;
-    this.assigned = connection
+    this.selectAssignedIds = connection
       .prepare<[string, string, number], string>(
         `select id ${ofAssignee} and status <> 'resolved' limit cast(? as integer)`,
       )

@@ -15,15 +15,15 @@ export class SqliteStoreTransfer implements StoreTransfer {
   constructor(private readonly database: SqliteDatabase) {}
 
   async read(part: TransferPart, limit: number, from?: string): Promise<TransferPage> {
-    const { table, key, columns, joined, asText = {} } = TRANSFER_TABLES[part];
-    const selectedColumns = joined ? [...columns, joined.column] : columns;
+    const { table, key, columns, joinedColumn, asText = {} } = TRANSFER_TABLES[part];
+    const selectedColumns = joinedColumn ? [...columns, joinedColumn.column] : columns;
     const selected = selectedColumns.map((column) =>
       column in asText ? `cast(${column} as text) as ${column}` : column,
     );
     const afterKey = from === undefined ? '' : `where (${key}) > (${key.map(() => '?')})`;
     const found = this.database.connection
       .prepare<SqlValue[], SqlRow>(
-        `select ${selected} from ${joined?.from ?? table} ${afterKey} order by ${key} limit ?`,
+        `select ${selected} from ${joinedColumn?.from ?? table} ${afterKey} order by ${key} limit ?`,
       )
       .iterate(...(from === undefined ? [] : (JSON.parse(from) as SqlValue[])), limit + 1);
     const { rows, hasMore } = collectRowPage(found, limit);
@@ -45,7 +45,7 @@ export class SqliteStoreTransfer implements StoreTransfer {
   }
 }
 
-/** Collects up to `limit` rows or `MAX_PAGE_BYTES`. Reads one row more to determine `hasMore`. */
+/** Collects at most `limit` rows of at most `MAX_PAGE_BYTES` together. Reads one more row, to determine `hasMore`. */
 function collectRowPage(
   found: Iterable<SqlRow>,
   limit: number,

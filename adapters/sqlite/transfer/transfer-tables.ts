@@ -1,15 +1,15 @@
 import type { TransferPart } from '../../../core/transfer/store-transfer.port.ts';
 
-/** The table and columns of one part of the store. */
+/** The table and columns of one part of the store that `portico` copies between stores. */
 export interface TransferTable {
   readonly table: string;
   /** The columns of the primary key, in the key's order. */
   readonly key: readonly string[];
   readonly columns: readonly string[];
-  /** Columns that records contain as text, with the type that they have in the table. */
+  /** Columns whose values are text in the transferred records, each with its type in the table. */
   readonly asText?: Readonly<Record<string, 'integer' | 'blob'>>;
-  /** An additional column that is read but not written. `from` is the subquery that contains it. */
-  readonly joined?: { readonly column: string; readonly from: string };
+  /** A column of another table that records contain too. It is read with the subquery `from`, and never written. */
+  readonly joinedColumn?: { readonly column: string; readonly from: string };
 }
 
 export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
@@ -102,7 +102,7 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
     table: 'conversation_changes',
     key: ['conversation_id', 'change_number'],
     columns: ['conversation_id', 'change_number', 'document'],
-    joined: {
+    joinedColumn: {
       column: 'site_id',
       from: `(select conversation_id, conversation_changes.change_number as change_number,
           conversation_changes.document as document, site_id
@@ -118,7 +118,7 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
     table: 'used_keys',
     key: ['conversation_id', 'key'],
     columns: ['conversation_id', 'key', 'fingerprint', 'used_at'],
-    joined: {
+    joinedColumn: {
       column: 'site_id',
       from: '(select used_keys.*, site_id from used_keys join conversations on conversations.id = conversation_id)',
     },
@@ -278,7 +278,8 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
     key: ['webhook_id', 'subject_id'],
     columns: ['webhook_id', 'subject_id', 'due_at', 'fencing_number'],
   },
-  // A copied resend begins again, because positions belong to one store.
+  // The cursor (column `position`) is not copied, because it is valid in one store only. So the target store starts the
+  // resend from the beginning.
   webhookResends: {
     table: 'webhook_resends',
     key: ['webhook_id'],
@@ -318,7 +319,7 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
     table: 'visitor_mail',
     key: ['conversation_id'],
     columns: ['conversation_id', 'unsubscribed', 'sends'],
-    joined: {
+    joinedColumn: {
       column: 'site_id',
       from: '(select v.*, c.site_id from visitor_mail as v join conversations as c on c.id = v.conversation_id)',
     },
@@ -327,7 +328,7 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
     table: 'seen_marks',
     key: ['conversation_id', 'reader'],
     columns: ['conversation_id', 'reader', 'through', 'seen_at'],
-    joined: {
+    joinedColumn: {
       column: 'site_id',
       from: '(select s.*, c.site_id from seen_marks as s join conversations as c on c.id = s.conversation_id)',
     },
@@ -336,7 +337,7 @@ export const TRANSFER_TABLES: Readonly<Record<TransferPart, TransferTable>> = {
     table: 'read_marks',
     key: ['account_id', 'conversation_id'],
     columns: ['account_id', 'conversation_id', 'visitor_messages'],
-    joined: {
+    joinedColumn: {
       column: 'site_id',
       from: '(select r.*, c.site_id from read_marks as r join conversations as c on c.id = r.conversation_id)',
     },

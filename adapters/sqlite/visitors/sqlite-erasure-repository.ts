@@ -18,18 +18,18 @@ interface ErasureRow {
   readonly counts: string;
 }
 
-const NEXT_PENDING_SQL = `select id from erasures indexed by erasures_pending
+const SELECT_NEXT_PENDING_SQL = `select id from erasures indexed by erasures_pending
   where state = 'pending' and leased_until <= @now order by leased_until, id limit 1`;
-const HELD_CLAUSE = "where id = ? and leased_until = ? and state = 'pending'";
+const WHERE_LEASE_HELD_SQL = "where id = ? and leased_until = ? and state = 'pending'";
 
 export class SqliteErasureRepository implements ErasureRepository {
   private readonly insert;
-  private readonly byId;
-  private readonly nextPending;
-  private readonly lease;
-  private readonly setCheckpoint;
+  private readonly selectById;
+  private readonly selectNextPending;
+  private readonly grantLease;
+  private readonly updateCheckpoint;
   private readonly clearPerson;
-  private readonly setCompleted;
+  private readonly markCompleted;
   private readonly requestScrub;
 
   constructor(private readonly database: SqliteDatabase) {
@@ -38,20 +38,22 @@ export class SqliteErasureRepository implements ErasureRepository {
       `insert into erasures (id, site_id, state, requested_at, requested_by, person, counts)
        values (?, ?, ?, ?, ?, ?, ?)`,
     );
-    this.byId = connection.prepare<[string, string], ErasureRow>('select * from erasures where id = ? and site_id = ?');
-    this.nextPending = connection.prepare<{ now: number }, string>(NEXT_PENDING_SQL).pluck();
-    this.lease = connection.prepare<{ now: number; leasedUntil: number }, ErasureRow>(
-      `update erasures set leased_until = max(@leasedUntil, leased_until + 1) where id = (${NEXT_PENDING_SQL})
+    this.selectById = connection.prepare<[string, string], ErasureRow>(
+      'select * from erasures where id = ? and site_id = ?',
+    );
+    this.selectNextPending = connection.prepare<{ now: number }, string>(SELECT_NEXT_PENDING_SQL).pluck();
+    this.grantLease = connection.prepare<{ now: number; leasedUntil: number }, ErasureRow>(
+      `update erasures set leased_until = max(@leasedUntil, leased_until + 1) where id = (${SELECT_NEXT_PENDING_SQL})
        returning *`,
     );
-    this.setCheckpoint = connection.prepare<[number, string, string, number]>(
-      `update erasures set leased_until = max(?, leased_until + 1), position = ? ${HELD_CLAUSE} returning leased_until`,
+    this.updateCheckpoint = connection.prepare<[number, string, string, number]>(
+      `update erasures set leased_until = max(?, leased_until + 1), position = ? ${WHERE_LEASE_HELD_SQL} returning leased_until`,
     );
     this.clearPerson = connection.prepare<[string, number]>(
-      `update erasures set person = null, position = null ${HELD_CLAUSE}`,
+      `update erasures set person = null, position = null ${WHERE_LEASE_HELD_SQL}`,
     );
-    this.setCompleted = connection.prepare<[number, string, number]>(
-      `update erasures set state = 'completed', finished_at = ? ${HELD_CLAUSE}`,
+    this.markCompleted = connection.prepare<[number, string, number]>(
+      `update erasures set state = 'completed', finished_at = ? ${WHERE_LEASE_HELD_SQL}`,
     );
     this.requestScrub = connection.prepare(REQUEST_SCRUB_SQL);
   }
@@ -64,16 +66,16 @@ export class SqliteErasureRepository implements ErasureRepository {
 
   find(siteId: string, erasureId: string): Promise<Erasure | undefined> {
     return this.database.read(() => {
-      const row = this.byId.get(erasureId, siteId);
+      const row = this.selectById.get(erasureId, siteId);
       return row && toErasure(row);
     });
   }
 
-  /** Most calls find no pending erasure, so a read checks first. */
+  /** Most calls find no pending erasure, so a read checks before a write is started. */
   async claim(now: number, leasedUntil: number): Promise<PendingErasure | undefined> {
-    if ((await this.database.read(() => this.nextPending.get({ now }))) === undefined) return undefined;
+    if ((await this.database.read(() => this.selectNextPending.get({ now }))) === undefined) return undefined;
     return this.database.write(() => {
-      const row = this.lease.get({ now, leasedUntil });
+      const row = this.grantLease.get({ now, leasedUntil });
       if (!row) return undefined;
       const { person, position, leased_until } = row;
       return {
@@ -87,7 +89,7 @@ export class SqliteErasureRepository implements ErasureRepository {
 
   saveCheckpoint(lease: ErasureLease, leasedUntil: number, checkpoint: string): Promise<ErasureLease | undefined> {
     return this.database.write(() => {
-      const row = this.setCheckpoint.get(leasedUntil, checkpoint, lease.id, lease.leasedUntil) as
+      const row = this.updateCheckpoint.get(leasedUntil, checkpoint, lease.id, lease.leasedUntil) as
         | Pick<ErasureRow, 'leased_until'>
         | undefined;
       return row && { id: lease.id, leasedUntil: row.leased_until };
@@ -102,7 +104,7 @@ export class SqliteErasureRepository implements ErasureRepository {
   }
 
   complete(lease: ErasureLease, finishedAt: number): Promise<boolean> {
-    return this.database.write(() => this.setCompleted.run(finishedAt, lease.id, lease.leasedUntil).changes === 1);
+    return this.database.write(() => this.markCompleted.run(finishedAt, lease.id, lease.leasedUntil).changes === 1);
   }
 }
 

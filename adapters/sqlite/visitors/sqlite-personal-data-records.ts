@@ -6,20 +6,20 @@ import type {
   PersonalDataRecord,
   PersonalDataRecords,
 } from '../../../core/visitors/personal-data-records.port.ts';
-import { DeliveryCleaner } from '../crm/delivery-cleaner.ts';
+import { DeliveryBodyEraser } from '../crm/delivery-body-eraser.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { REQUEST_SCRUB_SQL } from '../database/sqlite-store-scrubber.ts';
-import { ExecutionCleaner } from '../payments/execution-cleaner.ts';
+import { VisitorDataEraser } from '../payments/visitor-data-eraser.ts';
 import { SubjectEventsEraser } from '../webhooks/subject-events-eraser.ts';
 
-interface TraceTable {
+interface SearchedTable {
   readonly table: string;
   readonly key: string;
   readonly index: string;
   readonly document: string;
 }
 
-const TABLES: Readonly<Record<PersonalDataKind, TraceTable>> = {
+const TABLE_BY_KIND: Readonly<Record<PersonalDataKind, SearchedTable>> = {
   executions: { table: 'executions', key: 'id', index: 'executions_by_age', document: 'document' },
   assessments: { table: 'assessments', key: 'id', index: 'assessments_by_age', document: 'document' },
   deliveries: {
@@ -32,22 +32,22 @@ const TABLES: Readonly<Record<PersonalDataKind, TraceTable>> = {
 };
 
 export class SqlitePersonalDataRecords implements PersonalDataRecords {
-  private readonly pages;
-  private readonly byKey;
-  private readonly executions;
+  private readonly selectPage;
+  private readonly selectByKey;
+  private readonly executionEraser;
   private readonly deleteAssessment;
-  private readonly deliveries;
-  private readonly setRequests;
+  private readonly deliveryEraser;
+  private readonly updateRequests;
   private readonly deleteRequests;
-  private readonly subjectEvents;
+  private readonly eventsEraser;
   private readonly addCount;
   private readonly requestScrub;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    const prepareEach = <Parameters extends unknown[]>(build: (table: TraceTable) => string) => {
+    const prepareForEachKind = <Parameters extends unknown[]>(build: (table: SearchedTable) => string) => {
       const prepare = (kind: PersonalDataKind) =>
-        connection.prepare<Parameters, PersonalDataRecord>(build(TABLES[kind]));
+        connection.prepare<Parameters, PersonalDataRecord>(build(TABLE_BY_KIND[kind]));
       return {
         executions: prepare('executions'),
         assessments: prepare('assessments'),
@@ -55,21 +55,21 @@ export class SqlitePersonalDataRecords implements PersonalDataRecords {
         requests: prepare('requests'),
       } satisfies Record<PersonalDataKind, unknown>;
     };
-    this.pages = prepareEach<[string, string, number]>(
+    this.selectPage = prepareForEachKind<[string, string, number]>(
       ({ table, key, index, document }) =>
         `select cast(${key} as text) as key, ${document} as document from ${table} indexed by ${index}
-         where site_id = ? and ${key} > ${castKey(key)} order by ${key} limit cast(? as integer)`,
+         where site_id = ? and ${key} > ${buildKeyPlaceholder(key)} order by ${key} limit cast(? as integer)`,
     );
-    this.byKey = prepareEach<[string, string]>(
+    this.selectByKey = prepareForEachKind<[string, string]>(
       ({ table, key, document }) =>
         `select cast(${key} as text) as key, ${document} as document from ${table}
-         where site_id = ? and ${key} = ${castKey(key)}`,
+         where site_id = ? and ${key} = ${buildKeyPlaceholder(key)}`,
     );
-    this.executions = new ExecutionCleaner(connection);
-    this.subjectEvents = new SubjectEventsEraser(connection);
+    this.executionEraser = new VisitorDataEraser(connection);
+    this.eventsEraser = new SubjectEventsEraser(connection);
     this.deleteAssessment = connection.prepare<[string]>('delete from assessments where id = ?');
-    this.deliveries = new DeliveryCleaner(connection);
-    this.setRequests = connection.prepare<[string, number, string]>(
+    this.deliveryEraser = new DeliveryBodyEraser(connection);
+    this.updateRequests = connection.prepare<[string, number, string]>(
       'update request_batches set requests = ?, count = ? where id = ?',
     );
     this.deleteRequests = connection.prepare<[string]>('delete from request_batches where id = ?');
@@ -87,7 +87,7 @@ export class SqlitePersonalDataRecords implements PersonalDataRecords {
     limit: number,
     after = kind === 'deliveries' ? '-1' : '',
   ): Promise<PersonalDataPage> {
-    const rows = await this.database.read(() => this.pages[kind].all(siteId, after, limit));
+    const rows = await this.database.read(() => this.selectPage[kind].all(siteId, after, limit));
     const next = rows.length < limit ? undefined : rows.at(-1)?.key;
     return { records: rows.filter(({ document }) => isMention(document)), next };
   }
@@ -103,7 +103,7 @@ export class SqlitePersonalDataRecords implements PersonalDataRecords {
     await this.database.write(() => {
       let count = 0;
       for (const key of keys) {
-        const trace = this.byKey[kind].get(siteId, key);
+        const trace = this.selectByKey[kind].get(siteId, key);
         if (trace && isMention(trace.document)) count += this.eraseRecord(siteId, kind, trace, isMention, now);
       }
       this.addCount.run({ path: `$.${kind}`, count, erasureId });
@@ -111,7 +111,7 @@ export class SqlitePersonalDataRecords implements PersonalDataRecords {
     });
   }
 
-  /** Returns the number of erased records. */
+  /** Erases one record. Returns the number of erased records: for a batch of requests, the number of erased requests. */
   private eraseRecord(
     siteId: string,
     kind: PersonalDataKind,
@@ -120,13 +120,13 @@ export class SqlitePersonalDataRecords implements PersonalDataRecords {
     now: number,
   ): number {
     const { key, document } = trace;
-    if (kind === 'deliveries') return this.deliveries.clear(siteId, key, now);
+    if (kind === 'deliveries') return this.deliveryEraser.eraseBySequence(siteId, key, now);
     if (kind === 'requests') return this.eraseRequests(trace, isMention);
     if (kind === 'executions') {
-      this.executions.clear(siteId, key, document, now);
+      this.executionEraser.eraseFromExecution(siteId, key, document, now);
       return 1;
     }
-    this.subjectEvents.erase(siteId, key, now);
+    this.eventsEraser.erase(siteId, key, now);
     return this.deleteAssessment.run(key).changes;
   }
 
@@ -134,11 +134,11 @@ export class SqlitePersonalDataRecords implements PersonalDataRecords {
     const requests = JSON.parse(document) as readonly LoggedRequest[];
     const others = requests.filter((request) => !isMention(JSON.stringify(request)));
     if (others.length === 0) this.deleteRequests.run(key);
-    else this.setRequests.run(JSON.stringify(others), others.length, key);
+    else this.updateRequests.run(JSON.stringify(others), others.length, key);
     return requests.length - others.length;
   }
 }
 
-function castKey(key: string): string {
+function buildKeyPlaceholder(key: string): string {
   return key === 'sequence' ? 'cast(? as integer)' : '?';
 }

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { type AnyEventType, hasReceiver, type NewEvent, type StoredEvent } from '../../../core/events/event.ts';
-import { createStoreIds } from '../../node/store-ids.ts';
+import { createStoreIdGenerator } from '../../node/store-id-generator.ts';
 import { type EventRow, toEventRow } from './webhook-mapper.ts';
 
 interface ReceiversRow {
@@ -9,16 +9,16 @@ interface ReceiversRow {
 }
 
 /**
- * Stores events within the transaction of the change that produces them. Skips creating events if the site has no
- * receiver for them. This costs one look-up.
+ * Stores events in the outbox, within the transaction of the change that they are about. If the site has neither a
+ * webhook nor mails turned on, no event is created, and `append` costs one look-up.
  */
-export class SqliteEventAppender {
-  private readonly receivers;
+export class EventAppender {
+  private readonly selectReceivers;
   private readonly insert;
-  private readonly nextEventId = createStoreIds('evt');
+  private readonly nextEventId = createStoreIdGenerator('evt');
 
   constructor(connection: Database) {
-    this.receivers = connection.prepare<{ siteId: string }, ReceiversRow>(
+    this.selectReceivers = connection.prepare<{ siteId: string }, ReceiversRow>(
       `select exists (select 1 from webhooks where site_id = @siteId and deleted = 0) as has_webhook,
          exists (select 1 from site_routing indexed by site_routing_with_alert
            where site_id = @siteId and instr(document, '"alert":{') > 0)
@@ -31,14 +31,14 @@ export class SqliteEventAppender {
   }
 
   /**
-   * Calls `createEvents` and stores those of the events that the site `siteId` has a receiver for. Must be called
-   * within a transaction.
+   * Calls `createEvents`, and stores and returns the events for which the site has a receiver. Must be called within a
+   * transaction.
    */
   append<Type extends AnyEventType>(
     siteId: string,
     createEvents: () => readonly NewEvent<Type>[],
   ): readonly StoredEvent<Type>[] {
-    const row = this.receivers.get({ siteId });
+    const row = this.selectReceivers.get({ siteId });
     const kinds = { hasWebhook: row?.has_webhook === 1, hasMails: row?.has_mails === 1 };
     if (!kinds.hasWebhook && !kinds.hasMails) return [];
     const events = createEvents()

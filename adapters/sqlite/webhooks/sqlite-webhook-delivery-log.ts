@@ -1,4 +1,4 @@
-import { setImmediate as soon } from 'node:timers/promises';
+import { setImmediate as nextEventLoopTurn } from 'node:timers/promises';
 import type { EventHeader, StoredEvent } from '../../../core/events/event.ts';
 import type { WebhookDelivery, WebhookDeliveryState } from '../../../core/webhooks/webhook-delivery.ts';
 import { createDelivery } from '../../../core/webhooks/webhook-delivery.ts';
@@ -11,67 +11,69 @@ import type {
 import { createFirstFencingNumber } from '../../node/first-fencing-number.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import {
-  DELIVERY_COLUMNS,
-  type DeliveryRow,
   EVENT_COLUMNS,
   EVENT_HEADER_COLUMNS,
   type EventHeaderRow,
   type EventRow,
-  toDelivery,
-  toDeliveryRow,
   toEvent,
   toEventHeader,
+  toWebhookDelivery,
+  toWebhookDeliveryRow,
+  WEBHOOK_DELIVERY_COLUMNS,
+  type WebhookDeliveryRow,
 } from './webhook-mapper.ts';
 
 /** Text that sorts after every id. */
 const MAX_ID = '\u{10ffff}';
 
-/** A cursor of `resendEventsSince`, directly after the event with these values. */
+/** A position in a site's events, for `resendEventsSince`: directly after the event with these values. */
 interface ResendCursor {
   readonly occurredAt: number;
   readonly sequence: number;
 }
 
 export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
-  private readonly hasWebhook;
-  private readonly byId;
-  private readonly eventById;
-  private readonly pageOfAll;
-  private readonly pageOfState;
+  private readonly selectWebhookExists;
+  private readonly selectDelivery;
+  private readonly selectEvent;
+  private readonly selectPage;
+  private readonly selectPageOfState;
   private readonly upsert;
   private readonly makeQueueDue;
-  private readonly events;
+  private readonly selectEventsSince;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     const rows = <Parameters extends unknown[]>(condition: string) =>
-      connection.prepare<Parameters, DeliveryRow>(`select ${DELIVERY_COLUMNS} from webhook_deliveries ${condition}`);
-    this.hasWebhook = connection
+      connection.prepare<Parameters, WebhookDeliveryRow>(
+        `select ${WEBHOOK_DELIVERY_COLUMNS} from webhook_deliveries ${condition}`,
+      );
+    this.selectWebhookExists = connection
       .prepare<[string, string], 1>('select 1 from webhooks where id = ? and site_id = ? and deleted = 0')
       .pluck();
-    this.byId = rows<[string, string]>('where webhook_id = ? and event_id = ?');
-    this.eventById = connection.prepare<[string, string], EventRow>(
+    this.selectDelivery = rows<[string, string]>('where webhook_id = ? and event_id = ?');
+    this.selectEvent = connection.prepare<[string, string], EventRow>(
       `select ${EVENT_COLUMNS} from events where id = ? and site_id = ?`,
     );
     const order = 'event_id < ? order by event_id desc limit cast(? as integer)';
-    this.pageOfAll = rows<[string, string, number]>(`where webhook_id = ? and ${order}`);
-    this.pageOfState = rows<[string, WebhookDeliveryState, string, number]>(
+    this.selectPage = rows<[string, string, number]>(`where webhook_id = ? and ${order}`);
+    this.selectPageOfState = rows<[string, WebhookDeliveryState, string, number]>(
       `indexed by webhook_deliveries_by_state where webhook_id = ? and state = ? and ${order}`,
     );
-    this.upsert = connection.prepare<DeliveryRow, DeliveryRow>(
-      `insert into webhook_deliveries (${DELIVERY_COLUMNS})
+    this.upsert = connection.prepare<WebhookDeliveryRow, WebhookDeliveryRow>(
+      `insert into webhook_deliveries (${WEBHOOK_DELIVERY_COLUMNS})
        values (@webhook_id, @event_id, @site_id, @type, @subject_id, @version, @state, @attempts, @due_at, @created_at,
          @finished_at, @log)
        on conflict (webhook_id, event_id) do update set state = excluded.state, attempts = excluded.attempts,
          due_at = excluded.due_at, finished_at = excluded.finished_at
-       returning ${DELIVERY_COLUMNS}`,
+       returning ${WEBHOOK_DELIVERY_COLUMNS}`,
     );
-    // A greater fencing number ends the lease of a running attempt.
+    // The increased fencing number revokes the lease of a worker that is sending from the queue.
     this.makeQueueDue = connection.prepare<[string, string, number, number]>(
       `insert into webhook_queues (webhook_id, subject_id, due_at, fencing_number) values (?, ?, ?, ?)
        on conflict do update set due_at = excluded.due_at, fencing_number = webhook_queues.fencing_number + 1`,
     );
-    this.events = connection.prepare<
+    this.selectEventsSince = connection.prepare<
       ResendCursor & { readonly siteId: string; readonly limit: number },
       EventHeaderRow & { sequence: number }
     >(
@@ -87,7 +89,7 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
 
   findEvent(siteId: string, eventId: string): Promise<StoredEvent | undefined> {
     return this.database.read(() => {
-      const row = this.eventById.get(eventId, siteId);
+      const row = this.selectEvent.get(eventId, siteId);
       return row && toEvent(row);
     });
   }
@@ -100,25 +102,26 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
     after = MAX_ID,
   ): Promise<WebhookDeliveryPage> {
     return this.database.read(() => {
-      if (this.hasWebhook.get(webhookId, siteId) === undefined) return { deliveries: [], hasMore: false };
+      if (this.selectWebhookExists.get(webhookId, siteId) === undefined) return { deliveries: [], hasMore: false };
       const found =
         state === undefined
-          ? this.pageOfAll.all(webhookId, after, limit + 1)
-          : this.pageOfState.all(webhookId, state, after, limit + 1);
-      return { deliveries: found.slice(0, limit).map(toDelivery), hasMore: found.length > limit };
+          ? this.selectPage.all(webhookId, after, limit + 1)
+          : this.selectPageOfState.all(webhookId, state, after, limit + 1);
+      return { deliveries: found.slice(0, limit).map(toWebhookDelivery), hasMore: found.length > limit };
     });
   }
 
   resend(siteId: string, webhookId: string, eventId: string, now: number): Promise<WebhookDelivery | undefined> {
     return this.database.write(() => {
-      const known = this.readDelivery(siteId, webhookId, eventId);
+      const existing = this.readDelivery(siteId, webhookId, eventId);
       return (
-        known && this.queueDelivery({ ...known, state: 'pending', attempts: 0, dueAt: now, finishedAt: null }, now)
+        existing &&
+        this.queueDelivery({ ...existing, state: 'pending', attempts: 0, dueAt: now, finishedAt: null }, now)
       );
     });
   }
 
-  /** Lets other work of the process run before each batch, because a read blocks the event loop. */
+  /** Counting takes many calls, and each blocks the event loop. So each call first lets other work run. */
   async countEventsSince(
     siteId: string,
     since: number,
@@ -126,7 +129,7 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
     limit: number,
     after?: string,
   ): Promise<ResendBatch> {
-    await soon();
+    await nextEventLoopTurn();
     return this.database.read(() => {
       const { accepted, nextCursor } = this.readEvents(siteId, since, accepts, limit, after);
       return { count: accepted.length, nextCursor };
@@ -143,7 +146,7 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
     after?: string,
   ): Promise<ResendBatch> {
     return this.database.write((): ResendBatch => {
-      if (this.hasWebhook.get(webhookId, siteId) === undefined) return { count: 0, nextCursor: undefined };
+      if (this.selectWebhookExists.get(webhookId, siteId) === undefined) return { count: 0, nextCursor: undefined };
       const { accepted, nextCursor } = this.readEvents(siteId, since, accepts, limit, after);
       for (const event of accepted) this.queueDelivery(createDelivery(event, webhookId, now), now);
       return { count: accepted.length, nextCursor };
@@ -157,7 +160,7 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
     limit: number,
     after: string | undefined,
   ): { readonly accepted: readonly EventHeader[]; readonly nextCursor: string | undefined } {
-    const rows = this.events.all({ siteId, ...parseResendCursor(since, after), limit });
+    const rows = this.selectEventsSince.all({ siteId, ...parseResendCursor(since, after), limit });
     const last = rows.at(-1);
     return {
       accepted: rows.map(toEventHeader).filter(accepts),
@@ -166,14 +169,14 @@ export class SqliteWebhookDeliveryLog implements WebhookDeliveryLog {
   }
 
   private queueDelivery(delivery: WebhookDelivery, now: number): WebhookDelivery | undefined {
-    const row = this.upsert.get(toDeliveryRow(delivery));
+    const row = this.upsert.get(toWebhookDeliveryRow(delivery));
     this.makeQueueDue.run(delivery.webhookId, delivery.subjectId, now, createFirstFencingNumber());
-    return row && toDelivery(row);
+    return row && toWebhookDelivery(row);
   }
 
   private readDelivery(siteId: string, webhookId: string, eventId: string): WebhookDelivery | undefined {
-    const row = this.hasWebhook.get(webhookId, siteId) && this.byId.get(webhookId, eventId);
-    return row && toDelivery(row);
+    const row = this.selectWebhookExists.get(webhookId, siteId) && this.selectDelivery.get(webhookId, eventId);
+    return row && toWebhookDelivery(row);
   }
 }
 
@@ -181,7 +184,7 @@ function formatResendCursor({ occurred_at: occurredAt, sequence }: { occurred_at
   return `${occurredAt}.${sequence}`;
 }
 
-/** Parses the cursor `after`, or the one before all events since `since`. Sequences are positive. */
+/** Parses the cursor `after`. Its default is before all events since the time `since`, because sequences are positive. */
 function parseResendCursor(since: number, after = `${since}.0`): ResendCursor {
   const [occurredAt, sequence] = after.split('.');
   return { occurredAt: Number(occurredAt), sequence: Number(sequence) };

@@ -3,18 +3,21 @@ import { type AttemptOutcome, MAX_WEBHOOK_DUE_DELAY_MS } from '../../../core/web
 import type { LeasedDelivery, QueueLease, WebhookQueue } from '../../../core/webhooks/webhook-queue.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import {
-  DELIVERY_COLUMNS,
-  type DeliveryRow,
+  type AttemptOutcomeColumns,
   EVENT_COLUMNS,
   type EventRow,
-  type OutcomeColumns,
   parseWebhook,
-  toDelivery,
+  toAttemptOutcomeColumns,
   toEvent,
-  toOutcomeColumns,
+  toWebhookDelivery,
+  WEBHOOK_DELIVERY_COLUMNS,
+  type WebhookDeliveryRow,
 } from './webhook-mapper.ts';
 
-/** `furthest`: the latest plausible due time. Later ones were stored by a clock that has since been set back. */
+/**
+ * The current time, and the latest due time that a correct clock can have stored. A later one comes from a clock that
+ * was ahead and has been set back, so it counts as reached. Both in milliseconds since 1970.
+ */
 interface DueTimes {
   readonly now: number;
   readonly furthest: number;
@@ -23,8 +26,8 @@ interface DueTimes {
 const DUE_QUEUES_SQL = 'from webhook_queues indexed by webhook_queues_due where webhook_id';
 
 /**
- * Finds the active webhooks that have a due queue. `queued` looks up one webhook after the other in the index, so the
- * number of queues of a webhook does not matter.
+ * Selects the active webhooks that have a due queue. `queued` skips through the index from one webhook to the next, so
+ * the cost does not depend on the number of queues per webhook.
  */
 const SELECT_DUE_WEBHOOKS_SQL = `
   with recursive queued (id) as (
@@ -37,24 +40,24 @@ const SELECT_DUE_WEBHOOKS_SQL = `
   where active = 1 and (exists (select 1 ${DUE_QUEUES_SQL} = id and due_at <= @now)
     or exists (select 1 ${DUE_QUEUES_SQL} = id and due_at > @furthest))`;
 
-/** Writes do not wait for the disk. A write lost in a power failure only repeats an attempt. */
+/** Writes do not wait for the disk. If a power failure undoes one, an event may be sent again. */
 export class SqliteWebhookQueue implements WebhookQueue {
-  private readonly dueWebhooks;
-  private readonly dueSubjects;
+  private readonly selectDueWebhooks;
+  private readonly selectDueSubjectIds;
   private readonly grantLease;
-  private readonly firstPending;
-  private readonly eventById;
+  private readonly selectFirstPending;
+  private readonly selectEvent;
   private readonly deleteQueue;
-  private readonly fencingNumber;
-  private readonly setOutcome;
-  private readonly setDueAt;
-  private readonly hasPending;
+  private readonly selectFencingNumber;
+  private readonly updateOutcome;
+  private readonly updateDueAt;
+  private readonly selectAnyPending;
   private readonly roundRobin = new QueueRoundRobin();
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.dueWebhooks = connection.prepare<DueTimes, { id: string; document: string }>(SELECT_DUE_WEBHOOKS_SQL);
-    this.dueSubjects = connection
+    this.selectDueWebhooks = connection.prepare<DueTimes, { id: string; document: string }>(SELECT_DUE_WEBHOOKS_SQL);
+    this.selectDueSubjectIds = connection
       .prepare<DueTimes & { webhookId: string; limit: number }, string>(
         `select subject_id, due_at ${DUE_QUEUES_SQL} = @webhookId and due_at <= @now
          union all
@@ -68,28 +71,28 @@ export class SqliteWebhookQueue implements WebhookQueue {
          where webhook_id = ? and subject_id = ? returning fencing_number`,
       )
       .pluck();
-    this.firstPending = connection.prepare<[string, string], DeliveryRow>(
-      `select ${DELIVERY_COLUMNS} from webhook_deliveries indexed by webhook_deliveries_pending
+    this.selectFirstPending = connection.prepare<[string, string], WebhookDeliveryRow>(
+      `select ${WEBHOOK_DELIVERY_COLUMNS} from webhook_deliveries indexed by webhook_deliveries_pending
        where webhook_id = ? and subject_id = ? and state = 'pending' order by version, event_id limit 1`,
     );
-    this.eventById = connection.prepare<[string], EventRow>(`select ${EVENT_COLUMNS} from events where id = ?`);
+    this.selectEvent = connection.prepare<[string], EventRow>(`select ${EVENT_COLUMNS} from events where id = ?`);
     this.deleteQueue = connection.prepare<[string, string]>(
       'delete from webhook_queues where webhook_id = ? and subject_id = ?',
     );
-    this.fencingNumber = connection
+    this.selectFencingNumber = connection
       .prepare<[string, string], number>(
         'select fencing_number from webhook_queues where webhook_id = ? and subject_id = ?',
       )
       .pluck();
-    this.setOutcome = connection.prepare<OutcomeColumns & { webhookId: string; eventId: string }>(
+    this.updateOutcome = connection.prepare<AttemptOutcomeColumns & { webhookId: string; eventId: string }>(
       `update webhook_deliveries set state = @state, attempts = @attempts, due_at = @due_at, finished_at = @finished_at,
          log = @log
        where webhook_id = @webhookId and event_id = @eventId and state = 'pending'`,
     );
-    this.setDueAt = connection.prepare<[number, string, string]>(
+    this.updateDueAt = connection.prepare<[number, string, string]>(
       'update webhook_queues set due_at = ? where webhook_id = ? and subject_id = ?',
     );
-    this.hasPending = connection
+    this.selectAnyPending = connection
       .prepare<[string, string], 1>(
         `select 1 from webhook_deliveries indexed by webhook_deliveries_pending
          where webhook_id = ? and subject_id = ? and state = 'pending' limit 1`,
@@ -97,7 +100,7 @@ export class SqliteWebhookQueue implements WebhookQueue {
       .pluck();
   }
 
-  /** Most calls find no due queue, so a read checks first. */
+  /** Most calls find no due queue, so a read checks before a write is started. */
   async claim(
     now: number,
     expiresAt: number,
@@ -105,37 +108,40 @@ export class SqliteWebhookQueue implements WebhookQueue {
     limit: number,
   ): Promise<readonly LeasedDelivery[]> {
     const times = { now, furthest: now + MAX_WEBHOOK_DUE_DELAY_MS };
-    const due = await this.database.read(() => this.dueWebhooks.all(times));
+    const due = await this.database.read(() => this.selectDueWebhooks.all(times));
     if (!due.some(({ id }) => capacity(id) > 0)) return [];
-    return this.database.writeEarly(() => {
-      const webhooks = this.dueWebhooks.all(times);
+    return this.database.writeWithoutSync(() => {
+      const webhooks = this.selectDueWebhooks.all(times);
       const subjects = webhooks.map(({ id, document }) => {
         const max = Math.min(capacity(id), limit);
-        const found = max > 0 ? this.dueSubjects.all({ ...times, webhookId: id, limit: max }) : [];
+        const found = max > 0 ? this.selectDueSubjectIds.all({ ...times, webhookId: id, limit: max }) : [];
         return found.map((subjectId) => ({ webhookId: id, subjectId, document }));
       });
       return this.roundRobin.select(subjects, limit).flatMap(({ webhookId, subjectId, document }) => {
-        const delivery = this.firstPending.get(webhookId, subjectId);
-        const event = delivery && this.eventById.get(delivery.event_id);
+        const delivery = this.selectFirstPending.get(webhookId, subjectId);
+        const event = delivery && this.selectEvent.get(delivery.event_id);
         if (!event) {
           this.deleteQueue.run(webhookId, subjectId);
           return [];
         }
         const fencingNumber = this.grantLease.get(expiresAt, webhookId, subjectId) ?? 0;
         const lease = { webhookId, subjectId, fencingNumber };
-        return [{ lease, delivery: toDelivery(delivery), event: toEvent(event), webhook: parseWebhook(document) }];
+        return [
+          { lease, delivery: toWebhookDelivery(delivery), event: toEvent(event), webhook: parseWebhook(document) },
+        ];
       });
     });
   }
 
   recordOutcome(lease: QueueLease, eventId: string, outcome: AttemptOutcome): Promise<'recorded' | 'lost'> {
     const { webhookId, subjectId, fencingNumber } = lease;
-    return this.database.writeEarly(() => {
-      if (this.fencingNumber.get(webhookId, subjectId) !== fencingNumber) return 'lost';
-      if (this.setOutcome.run({ ...toOutcomeColumns(outcome), webhookId, eventId }).changes === 0) return 'lost';
+    return this.database.writeWithoutSync(() => {
+      if (this.selectFencingNumber.get(webhookId, subjectId) !== fencingNumber) return 'lost';
+      if (this.updateOutcome.run({ ...toAttemptOutcomeColumns(outcome), webhookId, eventId }).changes === 0)
+        return 'lost';
       const next = outcome.dueAt ?? outcome.finishedAt;
-      if (next !== null && this.hasPending.get(webhookId, subjectId) !== undefined)
-        this.setDueAt.run(next, webhookId, subjectId);
+      if (next !== null && this.selectAnyPending.get(webhookId, subjectId) !== undefined)
+        this.updateDueAt.run(next, webhookId, subjectId);
       else this.deleteQueue.run(webhookId, subjectId);
       return 'recorded';
     });

@@ -16,16 +16,16 @@ interface WebhookRow {
 
 export class SqliteWebhookRepository implements WebhookRepository {
   private readonly insert;
-  private readonly byId;
-  private readonly idByUrl;
-  private readonly ofSite;
+  private readonly selectById;
+  private readonly selectIdByUrl;
+  private readonly selectBySite;
   private readonly update;
-  private readonly setDeleted;
+  private readonly markDeleted;
   private readonly deleteResend;
-  private readonly deletedIds;
+  private readonly selectDeletedIds;
   private readonly deleteQueues;
   private readonly deleteDeliveries;
-  private readonly deleteRow;
+  private readonly deleteWebhookRow;
   private readonly auditLog: SqliteAuditLog;
 
   constructor(private readonly database: SqliteDatabase) {
@@ -35,17 +35,23 @@ export class SqliteWebhookRepository implements WebhookRepository {
     this.insert = connection.prepare<WebhookRow>(
       'insert into webhooks (id, site_id, url, active, document) values (@id, @site_id, @url, @active, @document)',
     );
-    this.byId = text<[string, string]>('select document from webhooks where id = ? and site_id = ? and deleted = 0');
-    this.idByUrl = text<[string, string]>('select id from webhooks where site_id = ? and url = ? and deleted = 0');
-    this.ofSite = text<[string]>('select document from webhooks where site_id = ? and deleted = 0 order by id desc');
+    this.selectById = text<[string, string]>(
+      'select document from webhooks where id = ? and site_id = ? and deleted = 0',
+    );
+    this.selectIdByUrl = text<[string, string]>(
+      'select id from webhooks where site_id = ? and url = ? and deleted = 0',
+    );
+    this.selectBySite = text<[string]>(
+      'select document from webhooks where site_id = ? and deleted = 0 order by id desc',
+    );
     this.update = connection.prepare<WebhookRow>(
       'update webhooks set url = @url, active = @active, document = @document where id = @id and site_id = @site_id',
     );
-    this.setDeleted = connection.prepare<[string, string]>(
+    this.markDeleted = connection.prepare<[string, string]>(
       'update webhooks set deleted = 1, active = 0 where id = ? and site_id = ? and deleted = 0',
     );
     this.deleteResend = connection.prepare<[string]>('delete from webhook_resends where webhook_id = ?');
-    this.deletedIds = text<[]>('select id from webhooks where deleted = 1');
+    this.selectDeletedIds = text<[]>('select id from webhooks where deleted = 1');
     this.deleteQueues = connection.prepare<[string, number]>(
       `delete from webhook_queues where (webhook_id, subject_id) in
          (select webhook_id, subject_id from webhook_queues where webhook_id = ? limit cast(? as integer))`,
@@ -54,13 +60,13 @@ export class SqliteWebhookRepository implements WebhookRepository {
       `delete from webhook_deliveries where (webhook_id, event_id) in
          (select webhook_id, event_id from webhook_deliveries where webhook_id = ? limit cast(? as integer))`,
     );
-    this.deleteRow = connection.prepare<[string]>('delete from webhooks where id = ? and deleted = 1');
+    this.deleteWebhookRow = connection.prepare<[string]>('delete from webhooks where id = ? and deleted = 1');
   }
 
   add(webhook: Webhook, limit: number): Promise<'added' | 'full' | 'url_taken'> {
     return this.database.write(() => {
-      if (this.idByUrl.get(webhook.siteId, normalizeWebhookUrl(webhook.url)) !== undefined) return 'url_taken';
-      if (this.ofSite.all(webhook.siteId).length >= limit) return 'full';
+      if (this.selectIdByUrl.get(webhook.siteId, normalizeWebhookUrl(webhook.url)) !== undefined) return 'url_taken';
+      if (this.selectBySite.all(webhook.siteId).length >= limit) return 'full';
       this.insert.run(toWebhookRow(webhook));
       return 'added';
     });
@@ -71,7 +77,7 @@ export class SqliteWebhookRepository implements WebhookRepository {
   }
 
   list(siteId: string): Promise<readonly Webhook[]> {
-    return this.database.read(() => this.ofSite.all(siteId).map(parseWebhook));
+    return this.database.read(() => this.selectBySite.all(siteId).map(parseWebhook));
   }
 
   change(
@@ -81,12 +87,12 @@ export class SqliteWebhookRepository implements WebhookRepository {
     toAudit?: (changed: Webhook) => AuditEntry | undefined,
   ): Promise<Webhook | 'url_taken' | undefined> {
     return this.database.write(() => {
-      const known = this.readWebhook(siteId, webhookId);
-      if (!known) return undefined;
-      const updated = change(known);
-      if (updated === known) return known;
-      const changed = { ...updated, id: webhookId, siteId, createdAt: known.createdAt };
-      const owner = this.idByUrl.get(siteId, normalizeWebhookUrl(changed.url));
+      const existing = this.readWebhook(siteId, webhookId);
+      if (!existing) return undefined;
+      const updated = change(existing);
+      if (updated === existing) return existing;
+      const changed = { ...updated, id: webhookId, siteId, createdAt: existing.createdAt };
+      const owner = this.selectIdByUrl.get(siteId, normalizeWebhookUrl(changed.url));
       if (owner !== undefined && owner !== webhookId) return 'url_taken';
       this.update.run(toWebhookRow(changed));
       const audit = toAudit?.(changed);
@@ -96,24 +102,24 @@ export class SqliteWebhookRepository implements WebhookRepository {
   }
 
   delete(siteId: string, webhookId: string): Promise<boolean> {
-    return this.database.write(() => this.setDeleted.run(webhookId, siteId).changes > 0);
+    return this.database.write(() => this.markDeleted.run(webhookId, siteId).changes > 0);
   }
 
   async deleteRemains(limit: number): Promise<boolean> {
-    const [id, ...others] = await this.database.read(() => this.deletedIds.all());
+    const [id, ...others] = await this.database.read(() => this.selectDeletedIds.all());
     if (id === undefined) return false;
     return this.database.write(() => {
       const deliveries = this.deleteDeliveries.run(id, limit).changes;
       const queues = this.deleteQueues.run(id, limit).changes;
       if (deliveries === limit || queues === limit) return true;
       this.deleteResend.run(id);
-      this.deleteRow.run(id);
+      this.deleteWebhookRow.run(id);
       return others.length > 0;
     });
   }
 
   private readWebhook(siteId: string, webhookId: string): Webhook | undefined {
-    const document = this.byId.get(webhookId, siteId);
+    const document = this.selectById.get(webhookId, siteId);
     return document === undefined ? undefined : parseWebhook(document);
   }
 }

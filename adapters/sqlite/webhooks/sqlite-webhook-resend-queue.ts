@@ -21,14 +21,12 @@ interface LeaseTimes {
   readonly expiresAt: number;
 }
 
-/**
- * Writes of `claim` and `saveProgress` do not wait for the disk. If a power failure undoes one, a batch is repeated.
- */
+/** `claim` and `saveProgress` do not wait for the disk. If a power failure undoes a write, a batch is sent again. */
 export class SqliteWebhookResendQueue implements WebhookResendQueue {
   private readonly upsert;
-  private readonly next;
+  private readonly selectNextWebhookId;
   private readonly grantLease;
-  private readonly setCursor;
+  private readonly updateCursor;
   private readonly deleteLeased;
 
   constructor(private readonly database: SqliteDatabase) {
@@ -40,7 +38,7 @@ export class SqliteWebhookResendQueue implements WebhookResendQueue {
          requested_at = max(requested_at, excluded.requested_at), position = null, leased_until = 0,
          fencing_number = fencing_number + 1`,
     );
-    this.next = connection
+    this.selectNextWebhookId = connection
       .prepare<LeaseTimes, string>(
         `select webhook_id from webhook_resends cross join webhooks on id = webhook_id
          where active = 1 and (leased_until <= @now or leased_until > @expiresAt)
@@ -52,7 +50,7 @@ export class SqliteWebhookResendQueue implements WebhookResendQueue {
        returning webhook_id, site_id, since, requested_at, position, fencing_number`,
     );
     const isLeased = 'webhook_id = @webhookId and fencing_number = @fencingNumber';
-    this.setCursor = connection.prepare<ResendLease & { readonly position: string; readonly now: number }>(
+    this.updateCursor = connection.prepare<ResendLease & { readonly position: string; readonly now: number }>(
       `update webhook_resends set position = @position, leased_until = @now where ${isLeased}`,
     );
     this.deleteLeased = connection.prepare<ResendLease>(`delete from webhook_resends where ${isLeased}`);
@@ -62,21 +60,23 @@ export class SqliteWebhookResendQueue implements WebhookResendQueue {
     await this.database.write(() => this.upsert.run({ ...resend, fencingNumber: createFirstFencingNumber() }));
   }
 
-  /** Most calls find no resend, so a read checks first. */
+  /** Most calls find no resend, so a read checks before a write is started. */
   async claim(now: number, expiresAt: number): Promise<LeasedResend | undefined> {
     const times = { now, expiresAt };
-    if ((await this.database.read(() => this.next.get(times))) === undefined) return undefined;
-    return this.database.writeEarly(() => {
-      const webhookId = this.next.get(times);
+    if ((await this.database.read(() => this.selectNextWebhookId.get(times))) === undefined) return undefined;
+    return this.database.writeWithoutSync(() => {
+      const webhookId = this.selectNextWebhookId.get(times);
       const row = webhookId === undefined ? undefined : this.grantLease.get(expiresAt, webhookId);
       return row && toLeasedResend(row);
     });
   }
 
   saveProgress(lease: ResendLease, cursor: string | undefined, now: number): Promise<'recorded' | 'lost'> {
-    return this.database.writeEarly(() => {
+    return this.database.writeWithoutSync(() => {
       const { changes } =
-        cursor === undefined ? this.deleteLeased.run(lease) : this.setCursor.run({ ...lease, position: cursor, now });
+        cursor === undefined
+          ? this.deleteLeased.run(lease)
+          : this.updateCursor.run({ ...lease, position: cursor, now });
       return changes === 1 ? 'recorded' : 'lost';
     });
   }

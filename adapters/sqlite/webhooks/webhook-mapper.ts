@@ -17,7 +17,7 @@ export interface EventRow<Type extends AnyEventType = EventType> {
 /** An event without its document. */
 export type EventHeaderRow<Type extends AnyEventType = EventType> = Omit<EventRow<Type>, 'document'>;
 
-/** All columns but `document`, whose pages SQLite then does not read. */
+/** The columns of an event without its document, which may be long. SQLite then does not read the document's pages. */
 export const EVENT_HEADER_COLUMNS = 'id, site_id, type, subject_id, version, occurred_at, changed_by, change_number';
 
 export const EVENT_COLUMNS = `${EVENT_HEADER_COLUMNS}, document`;
@@ -55,7 +55,7 @@ export function toEventHeader<Type extends AnyEventType>(row: EventHeaderRow<Typ
   };
 }
 
-export interface OutcomeColumns {
+export interface AttemptOutcomeColumns {
   readonly state: WebhookDelivery['state'];
   readonly attempts: number;
   readonly due_at: number | null;
@@ -63,7 +63,7 @@ export interface OutcomeColumns {
   readonly log: string;
 }
 
-export interface DeliveryRow extends OutcomeColumns {
+export interface WebhookDeliveryRow extends AttemptOutcomeColumns {
   readonly webhook_id: string;
   readonly event_id: string;
   readonly site_id: string;
@@ -73,10 +73,10 @@ export interface DeliveryRow extends OutcomeColumns {
   readonly created_at: number;
 }
 
-export const DELIVERY_COLUMNS =
+export const WEBHOOK_DELIVERY_COLUMNS =
   'webhook_id, event_id, site_id, type, subject_id, version, state, attempts, due_at, created_at, finished_at, log';
 
-export function toDeliveryRow(delivery: WebhookDelivery): DeliveryRow {
+export function toWebhookDeliveryRow(delivery: WebhookDelivery): WebhookDeliveryRow {
   const { webhookId, eventId, siteId, type, subjectId, version, createdAt } = delivery;
   return {
     webhook_id: webhookId,
@@ -86,15 +86,21 @@ export function toDeliveryRow(delivery: WebhookDelivery): DeliveryRow {
     subject_id: subjectId,
     version,
     created_at: createdAt,
-    ...toOutcomeColumns(delivery),
+    ...toAttemptOutcomeColumns(delivery),
   };
 }
 
-export function toOutcomeColumns({ state, attempts, dueAt, finishedAt, log }: AttemptOutcome): OutcomeColumns {
+export function toAttemptOutcomeColumns({
+  state,
+  attempts,
+  dueAt,
+  finishedAt,
+  log,
+}: AttemptOutcome): AttemptOutcomeColumns {
   return { state, attempts, due_at: dueAt, finished_at: finishedAt, log: JSON.stringify(log) };
 }
 
-export function toDelivery(row: DeliveryRow): WebhookDelivery {
+export function toWebhookDelivery(row: WebhookDeliveryRow): WebhookDelivery {
   const { type, version, state, attempts, log } = row;
   return {
     eventId: row.event_id,

@@ -3,12 +3,12 @@ import type { WidgetRepository } from '../../../core/widget/widget-repository.po
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 
 export class SqliteWidgetRepository implements WidgetRepository {
-  private readonly bySite;
+  private readonly selectBySite;
   private readonly upsert;
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.bySite = connection.prepare<[string], string>('select document from widgets where site_id = ?').pluck();
+    this.selectBySite = connection.prepare<[string], string>('select document from widgets where site_id = ?').pluck();
     this.upsert = connection.prepare<[string, string]>(
       `insert into widgets (site_id, document) values (?, ?)
        on conflict (site_id) do update set document = excluded.document`,
@@ -28,7 +28,7 @@ export class SqliteWidgetRepository implements WidgetRepository {
   }
 
   private readWidget(siteId: string): Widget {
-    const document = this.bySite.get(siteId);
+    const document = this.selectBySite.get(siteId);
     return document === undefined ? createInitialWidget(siteId) : (JSON.parse(document) as Widget);
   }
 }

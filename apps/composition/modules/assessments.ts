@@ -1,6 +1,6 @@
 import type { DependencyContainer } from 'tsyringe';
 import { PublicUrlPolicy } from '../../../adapters/fetching/public-url-policy.ts';
-import { resolveWorkerProgram } from '../../../adapters/node/worker-entry.ts';
+import { resolveWorkerProgram } from '../../../adapters/node/worker-program.ts';
 import { Metrics } from '../../../adapters/prometheus/metrics.ts';
 import { SupervisedSourceWorker } from '../../../adapters/source-worker/supervised-source-worker.ts';
 import { AssessSources } from '../../../core/assessments/assess-sources.ts';

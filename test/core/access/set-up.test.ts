@@ -40,14 +40,14 @@ describe('SetUp', () => {
     const fixture = new AccessFixture();
     const token = (await fixture.setUp.findSetUpToken()) ?? '';
     const command = { ...FIRST, token, site: { name: 'Kettle', origin: 'kettle.example' } };
-    const { put } = fixture.sites;
-    fixture.sites.put = () => {
+    const { insertSite } = fixture.sites;
+    fixture.sites.insertSite = () => {
       throw new StoreUnavailable('Away.');
     };
 
     await assert.rejects(fixture.setUp.execute(command), StoreUnavailable);
     assert.equal(await fixture.accounts.hasAny(), false);
-    fixture.sites.put = put;
+    fixture.sites.insertSite = insertSite;
     assert.ok((await fixture.setUp.execute(command)).site);
   });
 

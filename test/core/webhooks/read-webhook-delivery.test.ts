@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { EventTables } from '../../../adapters/memory/event-tables.ts';
 import { MemoryAuditLog } from '../../../adapters/memory/memory-audit-log.ts';
 import { MemoryEventOutbox } from '../../../adapters/memory/memory-event-outbox.ts';
 import { MemoryWebhookDeliveryLog } from '../../../adapters/memory/memory-webhook-delivery-log.ts';
 import { MemoryWebhookRepository } from '../../../adapters/memory/memory-webhook-repository.ts';
-import { WebhookTable } from '../../../adapters/memory/webhook-table.ts';
 import { ReadWebhook } from '../../../core/webhooks/read-webhook.ts';
 import { ReadWebhookDelivery } from '../../../core/webhooks/read-webhook-delivery.ts';
 import { createTestSubjectId } from '../../../core/webhooks/subscription.ts';
@@ -32,7 +32,7 @@ const A_WEBHOOK: Webhook = {
 };
 
 describe('ReadWebhookDelivery', async () => {
-  const table = new WebhookTable();
+  const table = new EventTables();
   const [webhooks, outbox] = [new MemoryWebhookRepository(table, new MemoryAuditLog()), new MemoryEventOutbox(table)];
   const read = new ReadWebhookDelivery(new MemoryWebhookDeliveryLog(table), new ReadWebhook(webhooks));
   await webhooks.add(A_WEBHOOK, MAX_WEBHOOKS);

@@ -7,7 +7,10 @@ interface Limiter {
   consume(key: string): Promise<RateLimiterRes>;
 }
 
-/** Counts one request. If the count exceeds the limit, the library rejects with the count, which is handled here. */
+/**
+ * Counts one request and returns the state of the limit. rate-limiter-flexible rejects with its result if the count
+ * exceeds the limit. That is no error, so the rejection is converted to a result.
+ */
 export async function consumeRateLimit(limiter: Limiter, key: string): Promise<RateLimitState> {
   const { consumedPoints, msBeforeNext } = await limiter.consume(key).catch(toLimiterResult);
   return {

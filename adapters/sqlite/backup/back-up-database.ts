@@ -20,14 +20,15 @@ export interface BackupResult {
 export interface BackupOptions {
   /** Whether existing files may be replaced. */
   readonly replace: boolean;
-  /** Files needed to use the database, such as the master key. */
+  /** Other files that a restored database needs, such as the master key. */
   readonly companions: readonly CompanionFile[];
 }
 
 /**
- * Copies the database with every write acknowledged so far, while servers read and write it. The copy is a single file
- * without a log. It is checked, synced to disk and then renamed to its final name. Its companions are renamed first. If
- * the folder is missing, it is created, but not the folders above it.
+ * Copies a database to the path `destination`, while servers read and write it. The copy contains all writes that were
+ * committed before the call, in a single file without a log. The database and its companions are copied to temporary
+ * files and synced to disk, and the copy's integrity is checked. Then the companions and last the database are renamed
+ * to their final names. Creates a missing folder, but not the folders above it.
  * @throws BackupRejected
  */
 export function backUpDatabase(
@@ -59,8 +60,8 @@ export function backUpDatabase(
 }
 
 /**
- * Checks that the copy may be written. A database in use is never replaced, because its write-ahead log would be
- * applied to the wrong file.
+ * Checks that the copy may be written. Never allows replacing a database in use, because SQLite would apply its
+ * write-ahead log to the copy.
  */
 function assertValidDestination(file: string, destination: string, replace: boolean): void {
   const stats = statSync(destination, { throwIfNoEntry: false });
@@ -99,7 +100,7 @@ function withReadOnlyConnection<Result>(file: string, work: (connection: Connect
   try {
     return work(connection);
   } catch (error) {
-    // Errors other than corruption may come from the destination.
+    // A corruption error is about `file`. Other errors are thrown unchanged, because they may be about the destination.
     throw isCorruptionError(error) ? toStoreError(error, file) : error;
   } finally {
     connection.close();

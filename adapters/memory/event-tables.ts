@@ -23,9 +23,9 @@ import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { WebhookDelivery } from '../../core/webhooks/webhook-delivery.ts';
 import type { WebhookResend } from '../../core/webhooks/webhook-resend-queue.port.ts';
 import { createFirstFencingNumber } from '../node/first-fencing-number.ts';
-import { createStoreIds } from '../node/store-ids.ts';
+import { createStoreIdGenerator } from '../node/store-id-generator.ts';
 
-/** A stored event, and whether its deliveries are created. */
+/** A stored event, and whether it was dispatched to its receivers. */
 export interface EventEntry<Type extends AnyEventType = AnyEventType> {
   readonly event: StoredEvent<Type>;
   /** Position of the event in the order in which changes were stored. */
@@ -33,13 +33,16 @@ export interface EventEntry<Type extends AnyEventType = AnyEventType> {
   dispatched: boolean;
 }
 
-/** The due time and lease of the pending deliveries of one webhook about one subject. */
+/**
+ * The queue of one webhook's pending deliveries about one subject. `dueAt`, in milliseconds since 1970, is also the
+ * expiry of a lease.
+ */
 export interface QueueEntry {
   dueAt: number;
   fencingNumber: number;
 }
 
-/** A resend in progress, and its lease. */
+/** A resend of events in progress, and its lease. */
 export interface ResendEntry {
   readonly resend: WebhookResend;
   cursor: string | undefined;
@@ -50,49 +53,49 @@ export interface ResendEntry {
 /** A stored mail and its lease. */
 export interface MailEntry {
   mail: QueuedMail;
-  /** Undefined once a worker has taken the mail, so that no further message joins it. */
+  /** Key of the group whose messages join the mail. Undefined once a worker has leased the mail. */
   groupKey: string | undefined;
   fencingNumber: number;
 }
 
-/** All receivers of events, events, deliveries and mails in memory, shared by the repositories. */
-export class WebhookTable {
+/** The events, their receivers, webhook deliveries and mails, shared by the repositories in memory. */
+export class EventTables {
   readonly webhooks = new Map<string, Webhook>();
-  /** Routing by site. */
+  /** Routing by site id. */
   readonly routings = new Map<string, Routing>();
-  /** Settings for mails by site. */
+  /** Mail settings by site id. */
   readonly notificationSettings = new Map<string, NotificationSettings>();
   readonly events: EventEntry[] = [];
   /** Mails by id. */
   readonly mails = new Map<string, MailEntry>();
-  /** Deliveries by event id, by webhook id. */
+  /** For each webhook id, the webhook's deliveries by event id. */
   readonly deliveries = new Map<string, Map<string, WebhookDelivery>>();
-  /** Queues by subject, by webhook id. */
+  /** For each webhook id, the webhook's queues by subject id. */
   readonly queues = new Map<string, Map<string, QueueEntry>>();
   /** Resends in progress by webhook id. */
   readonly resends = new Map<string, ResendEntry>();
-  private readonly nextEventId = createStoreIds('evt');
-  private readonly nextMailId = createStoreIds('mail');
+  private readonly nextEventId = createStoreIdGenerator('evt');
+  private readonly nextMailId = createStoreIdGenerator('mail');
   private latestSequence = 0;
 
-  listOfSite(siteId: string): readonly Webhook[] {
+  listWebhooks(siteId: string): readonly Webhook[] {
     return [...this.webhooks.values()].filter((one) => one.siteId === siteId);
   }
 
-  receiversOf(siteId: string): EventReceivers {
+  findReceivers(siteId: string): EventReceivers {
     return {
-      webhooks: this.listOfSite(siteId),
+      webhooks: this.listWebhooks(siteId),
       routing: this.routings.get(siteId) ?? EMPTY_ROUTING,
       notifications: this.notificationSettings.get(siteId) ?? DEFAULT_NOTIFICATION_SETTINGS,
     };
   }
 
-  /** Stores those of the events that `createEvents` returns for which the site `siteId` has a receiver. */
-  append<Type extends AnyEventType>(
+  /** Calls `createEvents`, and stores and returns the events for which the site has a receiver. */
+  appendEvents<Type extends AnyEventType>(
     siteId: string,
     createEvents: () => readonly NewEvent<Type>[],
   ): readonly StoredEvent<Type>[] {
-    const { webhooks, routing, notifications } = this.receiversOf(siteId);
+    const { webhooks, routing, notifications } = this.findReceivers(siteId);
     const kinds = { hasWebhook: webhooks.length > 0, hasMails: hasAlert(routing) || notifications.visitorAnswers };
     if (!kinds.hasWebhook && !kinds.hasMails) return [];
     const events = createEvents()
@@ -105,8 +108,8 @@ export class WebhookTable {
     return events;
   }
 
-  /** Adds the planned mail to the one that it joins, or stores a new one. */
-  addMail(planned: PlannedMail, now: number): void {
+  /** Adds the planned message to the pending mail of its group, or queues a new mail if the group has none. */
+  planMail(planned: PlannedMail, now: number): void {
     const { siteId, groupKey, item } = planned;
     const entry = [...this.mails.values()].find((one) => one.mail.siteId === siteId && one.groupKey === groupKey);
     if (entry) {
@@ -117,13 +120,16 @@ export class WebhookTable {
     this.mails.set(mail.id, { mail, groupKey, fencingNumber: 0 });
   }
 
-  /** Adds the empty mail that gathers messages after `alert`, which is sent at `now`. */
+  /**
+   * Queues the next alert of a group, still without messages. It collects the messages that arrive within `intervalMs`
+   * milliseconds after `alert`, which is sent at `now`.
+   */
   addNextAlert(alert: QueuedMail, groupKey: string, now: number, intervalMs: number): void {
     const mail = createFollowUpAlert(this.nextMailId(), alert, now, intervalMs);
     this.mails.set(mail.id, { mail, groupKey, fencingNumber: 0 });
   }
 
-  /** The events that webhooks can receive. */
+  /** Lists the events that webhooks can receive. */
   listPublicEvents(): readonly EventEntry<EventType>[] {
     return this.events.filter((entry): entry is EventEntry<EventType> => isPublicEvent(entry.event));
   }
@@ -133,7 +139,7 @@ export class WebhookTable {
     return webhook?.siteId === siteId ? webhook : undefined;
   }
 
-  /** The deliveries of the site's webhook. Empty if the site has no such webhook. */
+  /** Lists the deliveries of a webhook. The list is empty if the site has no such webhook. */
   listDeliveries(siteId: string, webhookId: string): readonly WebhookDelivery[] {
     if (!this.findWebhook(siteId, webhookId)) return [];
     return [...(this.deliveries.get(webhookId)?.values() ?? [])];
@@ -145,12 +151,12 @@ export class WebhookTable {
 
   storeDelivery(delivery: WebhookDelivery): void {
     const { webhookId, eventId } = delivery;
-    const known = this.deliveries.get(webhookId) ?? new Map<string, WebhookDelivery>();
-    this.deliveries.set(webhookId, known.set(eventId, delivery));
+    const existing = this.deliveries.get(webhookId) ?? new Map<string, WebhookDelivery>();
+    this.deliveries.set(webhookId, existing.set(eventId, delivery));
   }
 
-  /** The pending deliveries of a queue, in their order. */
-  listPending(webhookId: string, subjectId: string): readonly WebhookDelivery[] {
+  /** Lists the pending deliveries of a queue in the order in which they are sent. */
+  listPendingDeliveries(webhookId: string, subjectId: string): readonly WebhookDelivery[] {
     return [...(this.deliveries.get(webhookId)?.values() ?? [])]
       .filter((one) => one.subjectId === subjectId && one.state === 'pending')
       .sort((one, other) => one.version - other.version || (one.eventId < other.eventId ? -1 : 1));
@@ -160,35 +166,38 @@ export class WebhookTable {
     return this.queues.get(webhookId)?.get(subjectId);
   }
 
-  /** Returns the queue. Creates it, due at `now`, if it does not exist. */
-  openQueue(webhookId: string, subjectId: string, now: number): QueueEntry {
+  /** Returns the queue. If it does not exist, creates one that is due at `now`. */
+  getOrCreateQueue(webhookId: string, subjectId: string, now: number): QueueEntry {
     const queues = this.queues.get(webhookId) ?? new Map<string, QueueEntry>();
     const queue = queues.get(subjectId) ?? { dueAt: now, fencingNumber: createFirstFencingNumber() };
     this.queues.set(webhookId, queues.set(subjectId, queue));
     return queue;
   }
 
-  /** Makes a queue due at `now`. A greater fencing number ends the lease of a running attempt. */
+  /** Makes a queue due at `now`. The increased fencing number revokes the lease of a worker that is sending from it. */
   makeQueueDue(webhookId: string, subjectId: string, now: number): void {
-    const queue = this.openQueue(webhookId, subjectId, now);
+    const queue = this.getOrCreateQueue(webhookId, subjectId, now);
     queue.dueAt = now;
     queue.fencingNumber += 1;
   }
 
-  /** Deletes the events about a conversation with their deliveries, and the mails to its visitor. */
-  eraseConversation(siteId: string, conversationId: string, now: number) {
+  /**
+   * Deletes the events about a subject and their webhook deliveries. If the subject is a conversation, also deletes the
+   * mails to its visitor. Returns the numbers of deleted deliveries and mails.
+   */
+  eraseSubject(siteId: string, subjectId: string, now: number) {
     let webhookDeliveries = 0;
     for (const entry of this.events.filter(({ event }) => event.siteId === siteId)) {
-      if (entry.event.subjectId !== conversationId) continue;
+      if (entry.event.subjectId !== subjectId) continue;
       this.events.splice(this.events.indexOf(entry), 1);
-      for (const [webhookId, ofWebhook] of this.deliveries) {
-        if (!ofWebhook.delete(entry.event.id)) continue;
+      for (const [webhookId, deliveriesOfWebhook] of this.deliveries) {
+        if (!deliveriesOfWebhook.delete(entry.event.id)) continue;
         webhookDeliveries += 1;
-        if (this.findQueue(webhookId, conversationId)) this.makeQueueDue(webhookId, conversationId, now);
+        if (this.findQueue(webhookId, subjectId)) this.makeQueueDue(webhookId, subjectId, now);
       }
     }
     const mails = [...this.mails.values()].filter(
-      ({ mail }) => mail.kind === 'answer' && mail.items[0]?.conversationId === conversationId,
+      ({ mail }) => mail.kind === 'answer' && mail.items[0]?.conversationId === subjectId,
     );
     for (const { mail } of mails) this.mails.delete(mail.id);
     return { webhookDeliveries, mails: mails.length };

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, describe, it } from 'node:test';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { createLoaderArguments, resolveWorkerProgram, startWorkerThread } from '../../adapters/node/worker-entry.ts';
+import { createLoaderArguments, resolveWorkerProgram, startWorkerThread } from '../../adapters/node/worker-program.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'portico-worker-entry-'));
+const folder = mkdtempSync(join(tmpdir(), 'portico-worker-program-'));
 after(() => rmSync(folder, { recursive: true, force: true }));
 // ES modules, like those of the package.
 writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');

@@ -5,43 +5,47 @@ import type Stripe from 'stripe';
 type MakeRequest = Stripe.HttpClient['makeRequest'];
 type HttpClientResponse = Awaited<ReturnType<MakeRequest>>;
 
-/** Maximum size of a response, in bytes. A complete session has about 10,000 bytes. */
+/** Maximum size of a response body, in bytes. A complete session has about 10,000 bytes. */
 const MAX_RESPONSE_BYTES = 1 << 20;
 
 /**
- * Response headers that the SDK uses. The SDK does not get other headers, because it would print the notices in them.
+ * Response headers that are passed to the SDK. Others are left out, because the SDK would print the notices that some of
+ * them contain.
  */
 const FORWARDED_HEADERS = ['request-id', 'stripe-should-retry'];
 
 /**
- * Options of the connection pools. Idle connections are closed after 15 s, before network devices on the way to Stripe
- * silently drop them.
+ * Options of the connection pools. Idle connections are closed after 15 seconds, before a firewall or NAT gateway on the
+ * way to Stripe silently drops them.
  */
 const KEEP_ALIVE_OPTIONS = { keepAlive: true, maxFreeSockets: 8, timeout: 15_000 };
 
 /**
- * HTTP client for the SDK, based on Node's client with keep-alive. Aborting the signal or exceeding the timeout ends a
- * request, even while its response body arrives. Follows no redirects and limits the size of responses. Its errors have
- * no code: the SDK would retry an error with the code of a lost connection, regardless of its settings.
+ * HTTP client for Stripe's SDK, based on Node's client with keep-alive. The signal and the timeout end a request even
+ * while its response body arrives. Follows no redirects, and limits the size of responses. Its errors have no `code`,
+ * because the SDK retries errors with the code of a lost connection, regardless of the maximum number of retries.
  */
-export class StripeHttp implements Stripe.HttpClient {
+export class StripeHttpClient implements Stripe.HttpClient {
   private readonly plain = new PlainAgent(KEEP_ALIVE_OPTIONS);
   private readonly secure = new Agent(KEEP_ALIVE_OPTIONS);
   private readonly signals = new WeakMap<object, AbortSignal>();
 
   readonly getClientName = () => 'node';
 
-  /** Aborts the request with these headers when `signal` is aborted. The SDK itself cannot pass a signal. */
+  /**
+   * Aborts the request when `signal` is aborted. The SDK cannot pass a signal, so the request is identified by its
+   * `headers` object.
+   */
   bindSignal(signal: AbortSignal, headers: object): void {
     this.signals.set(headers, signal);
   }
 
-  readonly makeRequest: MakeRequest = async (host, port, path, method, headers, body, protocol, attemptMs) => {
+  readonly makeRequest: MakeRequest = async (host, port, path, method, headers, body, protocol, timeoutMs) => {
     const isPlain = protocol === 'http';
     const agent = isPlain ? this.plain : this.secure;
     const signal = this.signals.get(headers);
     const options = { host, port, path, method, agent, headers: { ...headers }, ...(signal && { signal }) };
-    return sendRequest((isPlain ? plainRequest : secureRequest)(options), body, attemptMs);
+    return sendRequest((isPlain ? plainRequest : secureRequest)(options), body, timeoutMs);
   };
 }
 
@@ -49,8 +53,8 @@ function sendRequest(request: ClientRequest, body: string, attemptMs: number): P
   return new Promise((resolve, reject) => {
     let isSettled = false;
     const fail = () => {
-      // `fail` is also called after success, because every request emits `close`. Creating an unused error is
-      // expensive.
+      // `fail` also runs after a success, because every request emits `close`. The condition avoids creating an unused
+      // error, which is slow.
       if (!isSettled) reject(new Error('No valid response was received.'));
       isSettled = true;
     };
