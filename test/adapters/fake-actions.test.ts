@@ -25,7 +25,11 @@ describe('applyFakeAction', () => {
       ['decline', 'refund'],
     ] as const) {
       const session = after(before);
-      assert.deepEqual(applyFakeAction(session, action, NOON), { session, now: [], later: [] }, `${before}, ${action}`);
+      assert.deepEqual(
+        applyFakeAction(session, action, NOON),
+        { session, immediateEvents: [], delayedEvents: [] },
+        `${before}, ${action}`,
+      );
     }
     assert.deepEqual(applyFakeAction(open, 'refund', NOON).immediateEvents, []);
   });
