@@ -62,8 +62,8 @@ export function applyFakeAction(session: FakeSession, action: FakeAction, at: nu
     return { kind: 'paid', paymentReference: toPaymentReference(session), money: paidMoney };
   };
   /**
-   * Adds an event for each fact, at the time `at` plus the fact's offset in milliseconds. `order` lists the indexes of the
-   * facts in the order in which their events are sent. An index may occur twice.
+   * Adds an event for each fact, at the time `at` plus the fact's offset in milliseconds. `order` lists the indexes of
+   * the facts in the order in which their events are sent. An index may occur twice.
    */
   const addEvents = (
     order: readonly number[],

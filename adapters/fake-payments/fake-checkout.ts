@@ -22,7 +22,8 @@ export interface FakeCheckoutView {
 }
 
 /**
- * The backend of the fake provider's checkout page: returns a session, applies the visitor's actions and sends webhooks.
+ * The backend of the fake provider's checkout page: returns a session, applies the visitor's actions and sends
+ * webhooks.
  */
 export class FakeCheckout {
   constructor(
@@ -38,7 +39,9 @@ export class FakeCheckout {
     return found === undefined ? undefined : this.toCheckoutView(parseFakeSession(found));
   }
 
-  /** Applies an action and sends its webhooks. Returns the session after it, `undefined` if the session does not exist. */
+  /**
+   * Applies an action and sends its webhooks. Returns the session after it, `undefined` if the session does not exist.
+   */
   async performAction(sessionId: string, action: FakeAction): Promise<FakeCheckoutView | undefined> {
     const at = this.clock.now();
     let outcome: FakeActionResult | undefined;

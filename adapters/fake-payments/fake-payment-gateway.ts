@@ -26,8 +26,8 @@ import { findClaimedSiteId, parseWebhookBody } from './fake-webhook.ts';
 
 /**
  * A payment provider for tests and demos, without real money: docs/payments.md#the-fake-provider. The deployment's own
- * store contains the sessions, and its own server shows the checkout page. Accepts any secret key that does not look like
- * a key of Stripe.
+ * store contains the sessions, and its own server shows the checkout page. Accepts any secret key that does not look
+ * like a key of Stripe.
  */
 export class FakePaymentGateway implements PaymentGateway {
   readonly provider = 'fake';

@@ -10,8 +10,8 @@ const TIMESTAMP_TOLERANCE_MS = 5 * MINUTE;
 const SIGNATURE_PATTERN = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/;
 
 /**
- * Creates the signature header for a body. The signature is the HMAC-SHA256 of `<seconds>.` followed by the body. `at` is
- * the time of signing in milliseconds since 1970.
+ * Creates the signature header for a body. The signature is the HMAC-SHA256 of `<seconds>.` followed by the body. `at`
+ * is the time of signing in milliseconds since 1970.
  */
 export function createSignatureHeader(
   cryptography: Cryptography,

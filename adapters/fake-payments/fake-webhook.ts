@@ -57,8 +57,8 @@ export function findClaimedSiteId(body: Uint8Array): string | null {
 }
 
 /**
- * Parses the verified body of a webhook. Returns `ignored` if its type is not `payment`. Returns `undefined` if the body
- * is invalid.
+ * Parses the verified body of a webhook. Returns `ignored` if its type is not `payment`. Returns `undefined` if the
+ * body is invalid.
  */
 export function parseWebhookBody(body: Uint8Array): PaymentEvent | 'ignored' | undefined {
   const json = parseJsonBytes(body);

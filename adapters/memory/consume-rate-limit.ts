@@ -9,7 +9,7 @@ interface Limiter {
 
 /**
  * Counts one request and returns the state of the limit. rate-limiter-flexible rejects with its result if the count
- * exceeds the limit. That is no error, so the rejection is converted to a result.
+ * exceeds the limit. That is not an error, so the rejection is converted to a result.
  */
 export async function consumeRateLimit(limiter: Limiter, key: string): Promise<RateLimitState> {
   const { consumedPoints, msBeforeNext } = await limiter.consume(key).catch(toLimiterResult);

@@ -2,8 +2,8 @@ import { type AssessmentQueue, MAX_WAITING_WAKE_UPS } from '../../core/assessmen
 import { WorkSlots } from './work-slots.ts';
 
 /**
- * An assessment queue within one process. A wake-up tells a listener to run one assessment. It is dispatched in the next
- * turn of the event loop, to a listener with a free slot.
+ * An assessment queue within one process. A wake-up tells a listener to run one assessment. It is dispatched in the
+ * next turn of the event loop, to a listener with a free slot.
  */
 export class MemoryAssessmentQueue implements AssessmentQueue {
   private readonly listeners = new Set<WorkSlots>();
@@ -26,8 +26,8 @@ export class MemoryAssessmentQueue implements AssessmentQueue {
   }
 
   /**
-   * Schedules the dispatch of wake-ups for the next turn of the event loop. So the caller of `wake` continues first, and
-   * many short calls of `work` do not block other events.
+   * Schedules the dispatch of wake-ups for the next turn of the event loop. So the caller of `wake` continues first,
+   * and many short calls of `work` do not block other events.
    */
   private scheduleDispatch(): void {
     if (this.isDispatchScheduled || this.waitingWakeUps === 0) return;

@@ -2,8 +2,8 @@ import type { SiteRemains } from '../../core/access/site-remains.port.ts';
 import type { MemorySiteRepository } from './memory-site-repository.ts';
 
 /**
- * Deletes all records of a site. Searches the maps and arrays within all repositories, so that a new repository needs no
- * code here. A record belongs to the site if its key is the site's id, or its `siteId` or `ownerId` is.
+ * Deletes all records of a site. Searches the maps and arrays within all repositories, so that a new repository needs
+ * no code here. A record belongs to the site if its key is the site's id, or its `siteId` or `ownerId` is.
  */
 export class MemorySiteRemains implements SiteRemains {
   constructor(
@@ -14,8 +14,8 @@ export class MemorySiteRemains implements SiteRemains {
   async deleteBatch(siteId: string): Promise<boolean> {
     const removedKeys = new Set([siteId]);
     let hasRemoved = false;
-    // A removed record may be the key of others, such as a webhook of its deliveries. So rounds follow until one removes
-    // no further key.
+    // A removed record may be the key of others, such as a webhook of its deliveries. So rounds follow until one
+    // removes no further key.
     for (let size = 0; size !== removedKeys.size; ) {
       size = removedKeys.size;
       const seen = new Set<object>([this.sites]);
@@ -32,8 +32,8 @@ export class MemorySiteRemains implements SiteRemains {
 }
 
 /**
- * Removes the records of the site, and records with a key in `removedKeys`, from `container` and the objects in it. Adds
- * the keys of removed records to `removedKeys`. Returns whether it removed any. `seen` prevents endless recursion.
+ * Removes the records of the site, and records with a key in `removedKeys`, from `container` and the objects in it.
+ * Adds the keys of removed records to `removedKeys`. Returns whether it removed any. `seen` prevents endless recursion.
  */
 function removeEntries(container: object, siteId: string, removedKeys: Set<string>, seen: Set<object>): boolean {
   if (seen.has(container)) return false;

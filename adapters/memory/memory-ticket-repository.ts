@@ -56,7 +56,7 @@ export class MemoryTicketRepository implements TicketRepository {
   constructor(
     private readonly events = new EventTables(),
     private readonly erasures = new ErasureTable(),
-    /** Returns the display name of a member of the site, `undefined` if the account is no member. */
+    /** Returns the display name of a member of the site, `undefined` if the account is not a member. */
     private readonly findMemberName: (siteId: string, accountId: string) => string | undefined = () => undefined,
   ) {}
 

@@ -20,7 +20,9 @@ export class MemoryVisitorMailRepository implements VisitorMailRepository {
     return changed;
   }
 
-  /** Deletes the state of an erased conversation. Returns 0, because an `EraseListener` counts erased CRM deliveries. */
+  /**
+   * Deletes the state of an erased conversation. Returns 0, because an `EraseListener` counts erased CRM deliveries.
+   */
   eraseState(siteId: string, conversationId: string): number {
     this.states.delete(`${siteId} ${conversationId}`);
     return 0;

@@ -34,7 +34,9 @@ export class NodeCryptography implements Cryptography {
     return createHmac('sha256', key).update(text).digest('base64url');
   }
 
-  /** Compares texts of the same length in constant time. Returns false at once for other lengths, which are not secret. */
+  /**
+   * Compares texts of the same length in constant time. Returns false at once for other lengths, which are not secret.
+   */
   timingSafeEqual(one: string, other: string): boolean {
     const [oneBytes, otherBytes] = [Buffer.from(one), Buffer.from(other)];
     return oneBytes.length === otherBytes.length && timingSafeEqual(oneBytes, otherBytes);

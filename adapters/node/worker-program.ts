@@ -4,8 +4,8 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 
 /**
  * Returns the URL of the program that a thread or child process runs. `source` is the path of its TypeScript file,
- * relative to the module whose URL is `importer`. If that module runs from source, the result is the TypeScript file. If
- * that module is compiled, the result is the compiled program in the module's folder.
+ * relative to the module whose URL is `importer`. If that module runs from source, the result is the TypeScript file.
+ * If that module is compiled, the result is the compiled program in the module's folder.
  *
  * `npm test` builds the product first and sets `PORTICO_TEST_PROGRAMS` to its `dist/`. Modules that run from source
  * then use the compiled programs there, because a thread that compiles its own modules takes half a second longer to

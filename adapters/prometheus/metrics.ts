@@ -22,8 +22,8 @@ interface PrometheusExporter {
 }
 
 /**
- * The Prometheus metrics of this process; docs/operations.md#metrics lists them. Recording only increments a few numbers.
- * prom-client, which formats the text and measures the process, is loaded when the metrics are first read.
+ * The Prometheus metrics of this process; docs/operations.md#metrics lists them. Recording only increments a few
+ * numbers. prom-client, which formats the text and measures the process, is loaded when the metrics are first read.
  */
 export class Metrics {
   readonly work = new WorkMetrics();
@@ -54,7 +54,9 @@ export class Metrics {
     counts.durations.observe(seconds);
   }
 
-  /** Returns the metrics in Prometheus' text format. While the store is unavailable, omits the metrics of the backlog. */
+  /**
+   * Returns the metrics in Prometheus' text format. While the store is unavailable, omits the metrics of the backlog.
+   */
   async renderMetrics(): Promise<{ readonly body: string; readonly contentType: string }> {
     this.exporter ??= this.createExporter();
     const { registry, setBacklog } = await this.exporter;

@@ -8,7 +8,9 @@ import { EventCounter } from './event-counter.ts';
 
 /** Buckets for waits in queues: 10 ms to 6 hours. */
 const WAIT_BOUNDS_SECONDS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900, 3600, 21_600];
-/** Buckets for runs of assessments and for attempts to send a webhook. An attempt ends after 15 seconds at the latest. */
+/**
+ * Buckets for runs of assessments and for attempts to send a webhook. An attempt ends after 15 seconds at the latest.
+ */
 const RUN_BOUNDS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160];
 
 const MAIL_KINDS = ['alert', 'answer'] as const;

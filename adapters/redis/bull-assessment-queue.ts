@@ -12,9 +12,10 @@ import { withTimeout } from './with-timeout.ts';
 export type OnUnavailableChange = (isUnavailable: boolean) => void;
 
 /**
- * An assessment queue that all processes share. A wake-up tells a worker to run one assessment. Each wake-up is a job of
- * Bull 4 on Redis. While Redis is down, this process buffers its wake-ups, and listeners reconnect. Wake-ups that Redis
- * loses are not sent again. Each listener has its own connections, because its blocking command occupies one of them.
+ * An assessment queue that all processes share. A wake-up tells a worker to run one assessment. Each wake-up is a job
+ * of Bull 4 on Redis. While Redis is down, this process buffers its wake-ups, and listeners reconnect. Wake-ups that
+ * Redis loses are not sent again. Each listener has its own connections, because its blocking command occupies one of
+ * them.
  */
 export class BullAssessmentQueue implements AssessmentQueue {
   private readonly sender: WakeUpSender;

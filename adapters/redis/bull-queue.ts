@@ -7,8 +7,9 @@ type RedisOptions = Exclude<NonNullable<NonNullable<Bull.QueueOptions['redis']>>
 export type BullQueue = Queue & { readonly bclient: Queue['client'] };
 
 /**
- * Opens a Bull queue with its own connections, which reconnect automatically. The URL is parsed here, because Bull would
- * connect to a `rediss:` URL without TLS. To close the queue, disconnect its clients: Portico uses none of Bull's timers.
+ * Opens a Bull queue with its own connections, which reconnect automatically. The URL is parsed here, because Bull
+ * would connect to a `rediss:` URL without TLS. To close the queue, disconnect its clients: Portico uses none of Bull's
+ * timers.
  */
 export function openBullQueue(url: string, name: string, options: RedisOptions): BullQueue {
   const reconnecting = { retryStrategy: computeReconnectDelay, keepAlive: 10_000, disconnectTimeout: 500 };

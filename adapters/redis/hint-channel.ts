@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { RedisClient } from './redis-connection.ts';
 
 /**
- * A Redis publish/subscribe channel on which processes tell each other of changes. A message is a hint, because it may be
- * lost. A process does not receive its own hints.
+ * A Redis publish/subscribe channel on which processes tell each other of changes. A message is a hint, because it may
+ * be lost. A process does not receive its own hints.
  */
 export class HintChannel<Hint> {
   private readonly senderId = randomUUID();

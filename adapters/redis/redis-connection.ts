@@ -3,7 +3,9 @@ import { withTimeout } from './with-timeout.ts';
 
 const MAX_RECONNECT_DELAY_MS = 1000;
 const CONNECT_TIMEOUT_MS = 2000;
-/** Timeout of connecting at the start. It also ends the wait for a server that accepts connections but never responds. */
+/**
+ * Timeout of connecting at the start. It also ends the wait for a server that accepts connections but never responds.
+ */
 export const STARTUP_TIMEOUT_MS = 3000;
 
 export type RedisClient = ReturnType<typeof createRedisClient>;

@@ -50,7 +50,9 @@ export class WakeUpListener {
     await withTimeout(SHUTDOWN_TIMEOUT_MS, this.queue.client.quit()).catch(() => this.queue.client.disconnect());
   }
 
-  /** Unblocks the pending fetch. Otherwise Redis could send a wake-up to the closing connection, and it would be lost. */
+  /**
+   * Unblocks the pending fetch. Otherwise Redis could send a wake-up to the closing connection, and it would be lost.
+   */
   private async cancelPendingFetch(): Promise<void> {
     if (!this.pendingFetch) return;
     const connectionId = await this.connectionId;

@@ -28,8 +28,8 @@ const CONNECTION_FAILURES: Readonly<Record<string, MailFailureCode>> = {
 };
 
 /**
- * Reply codes that reject or require a login (RFC 4954, section 6). Servers also send them after `RCPT TO` and `DATA` if
- * the SMTP URL has no user name. The mail can be sent once the operator has corrected the URL.
+ * Reply codes that reject or require a login (RFC 4954, section 6). Servers also send them after `RCPT TO` and `DATA`
+ * if the SMTP URL has no user name. The mail can be sent once the operator has corrected the URL.
  */
 const LOGIN_CODES: readonly number[] = [530, 534, 535, 538];
 

@@ -12,7 +12,9 @@ export function toSessionState(session: StripeSession): SessionState | undefined
   return paid && { outcome: 'moved', facts: [paid, ...toRefundAndDisputeFacts(session)] };
 }
 
-/** Returns the payment of a paid session. Returns `undefined` if its amount is missing or cannot be converted exactly. */
+/**
+ * Returns the payment of a paid session. Returns `undefined` if its amount is missing or cannot be converted exactly.
+ */
 export function toPaidFact(session: StripeSession): PaymentFact | undefined {
   const { amount_total: amount, currency, payment_intent: intent } = session;
   const money = typeof amount === 'number' && currency ? fromStripeAmount(amount, currency) : undefined;
@@ -20,8 +22,8 @@ export function toPaidFact(session: StripeSession): PaymentFact | undefined {
 }
 
 /**
- * Returns the total refund of a charge. Returns `undefined` if nothing was refunded, if the charge has no payment intent,
- * or if the amount cannot be converted exactly.
+ * Returns the total refund of a charge. Returns `undefined` if nothing was refunded, if the charge has no payment
+ * intent, or if the amount cannot be converted exactly.
  */
 export function toRefundedFact({ amount_refunded, currency, payment_intent }: StripeCharge): PaymentFact | undefined {
   const refunded = amount_refunded > 0 ? fromStripeAmount(amount_refunded, currency) : undefined;

@@ -49,8 +49,8 @@ export class StripeClient {
     const { stripe, http } = await this.getOrCreateClient();
     if (signal.aborted) throw new PaymentProviderUnavailable();
     if (!/^[!-~]{1,500}$/.test(secretKey)) throw new PaymentProviderRefused();
-    // The SDK supports only one secret key per client, and no abort signals. It calls the authenticator for each attempt,
-    // so the authenticator sets the key and binds the signal.
+    // The SDK supports only one secret key per client, and no abort signals. It calls the authenticator for each
+    // attempt, so the authenticator sets the key and binds the signal.
     const authenticator: RequestAuthentication['authenticator'] = async ({ headers }) => {
       headers['Authorization'] = `Bearer ${secretKey}`;
       if (traceparent !== undefined) headers['traceparent'] = traceparent;

@@ -46,8 +46,8 @@ function createSessionReader(toFact: (session: StripeSession) => PaymentFact | u
     const parsed = v.safeParse(objects.checkoutSessionSchema, object);
     if (!parsed.success) return undefined;
     const { id: sessionId, mode, metadata, client_reference_id: reference } = parsed.output;
-    // Portico only creates sessions with the mode `payment` and an amount. Other software on the same Stripe account has
-    // created all others.
+    // Portico only creates sessions with the mode `payment` and an amount. Other software on the same Stripe account
+    // has created all others.
     if (mode !== 'payment' || parsed.output.payment_status === 'no_payment_required') return 'ignored';
     const { siteId, executionId } = readMetadataIds(metadata);
     return { siteId, executionId: executionId ?? reference ?? null, sessionId, fact: toFact(parsed.output) };

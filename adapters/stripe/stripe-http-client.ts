@@ -9,14 +9,14 @@ type HttpClientResponse = Awaited<ReturnType<MakeRequest>>;
 const MAX_RESPONSE_BYTES = 1 << 20;
 
 /**
- * Response headers that are passed to the SDK. Others are left out, because the SDK would print the notices that some of
- * them contain.
+ * Response headers that are passed to the SDK. Others are left out, because the SDK would print the notices that some
+ * of them contain.
  */
 const FORWARDED_HEADERS = ['request-id', 'stripe-should-retry'];
 
 /**
- * Options of the connection pools. Idle connections are closed after 15 seconds, before a firewall or NAT gateway on the
- * way to Stripe silently drops them.
+ * Options of the connection pools. Idle connections are closed after 15 seconds, before a firewall or NAT gateway on
+ * the way to Stripe silently drops them.
  */
 const KEEP_ALIVE_OPTIONS = { keepAlive: true, maxFreeSockets: 8, timeout: 15_000 };
 

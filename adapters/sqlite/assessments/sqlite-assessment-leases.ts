@@ -10,8 +10,8 @@ import { type AssessmentRow, type AssessmentStateColumns, toAssessment, toStateC
 
 /**
  * The table of assessments, with an index hint. Without the hint SQLite might scan all assessments. The index contains
- * the queued and running ones, by `free_at`, site and age. `free_at` is 0 for a queued assessment, and the expiry of the
- * lease for a running one.
+ * the queued and running ones, by `free_at`, site and age. `free_at` is 0 for a queued assessment, and the expiry of
+ * the lease for a running one.
  */
 const ACTIVE_ASSESSMENTS_SQL = 'assessments indexed by assessments_by_turn';
 
@@ -25,21 +25,23 @@ const ACTIVE_ASSESSMENTS_SQL = 'assessments indexed by assessments_by_turn';
 const SELECT_NEXT_SQL = `
   with recursive
     running as materialized (
-      select site_id, count(*) as count from ${ACTIVE_ASSESSMENTS_SQL} where free_at > @now and free_at <= @furthest
+      select site_id, count(*) as count from ${ACTIVE_ASSESSMENTS_SQL} where free_at > @now and free_at <= @latestExpiry
         and deletes_at > @now group by site_id),
     sites (site_id) as (
       select (select site_id from ${ACTIVE_ASSESSMENTS_SQL} where free_at = 0 order by site_id limit 1)
       union all
-      select (select site_id from ${ACTIVE_ASSESSMENTS_SQL} where free_at = 0 and site_id > sites.site_id order by site_id limit 1)
+      select (select site_id from ${ACTIVE_ASSESSMENTS_SQL} where free_at = 0 and site_id > sites.site_id
+        order by site_id limit 1)
       from sites where site_id is not null),
     oldest (id) as (
-      select (select id from ${ACTIVE_ASSESSMENTS_SQL} where free_at = 0 and site_id = sites.site_id and deletes_at > @now
-        order by created_at, id limit 1) from sites where site_id is not null and site_id <> @excludedSiteId
+      select (select id from ${ACTIVE_ASSESSMENTS_SQL} where free_at = 0 and site_id = sites.site_id
+        and deletes_at > @now order by created_at, id limit 1) from sites where site_id is not null and site_id <> @excludedSiteId
       union all
       select id from ${ACTIVE_ASSESSMENTS_SQL} where free_at > 0 and free_at <= @now and deletes_at > @now
         and site_id <> @excludedSiteId
       union all
-      select id from ${ACTIVE_ASSESSMENTS_SQL} where free_at > @furthest and deletes_at > @now and site_id <> @excludedSiteId)
+      select id from ${ACTIVE_ASSESSMENTS_SQL} where free_at > @latestExpiry and deletes_at > @now
+        and site_id <> @excludedSiteId)
   select id from oldest join assessments using (id) left join running using (site_id)
   order by coalesce(count, 0), created_at, id limit 1`;
 
@@ -48,7 +50,7 @@ const SELECT_WAITING_SITES_SQL = `
   select (select site_id from ${ACTIVE_ASSESSMENTS_SQL} where free_at = 0 order by site_id limit 1) as first,
     (select site_id from ${ACTIVE_ASSESSMENTS_SQL} where free_at = 0 order by site_id desc limit 1) as last,
     exists (select 1 from ${ACTIVE_ASSESSMENTS_SQL} where free_at > 0 and free_at <= @now and deletes_at > @now)
-      or exists (select 1 from ${ACTIVE_ASSESSMENTS_SQL} where free_at > @furthest and deletes_at > @now) as expired`;
+      or exists (select 1 from ${ACTIVE_ASSESSMENTS_SQL} where free_at > @latestExpiry and deletes_at > @now) as expired`;
 
 /**
  * The current time, and the latest lease expiry that a correct clock can have stored. A later one comes from a clock
@@ -56,7 +58,7 @@ const SELECT_WAITING_SITES_SQL = `
  */
 interface LeaseTimes {
   readonly now: number;
-  readonly furthest: number;
+  readonly latestExpiry: number;
 }
 
 const STATE_ASSIGNMENTS_SQL =
@@ -65,7 +67,8 @@ const STATE_ASSIGNMENTS_SQL =
 
 /**
  * `acquire`, `renew` and `saveProgress` do not wait for the disk. A power failure that undoes a lease also ends all
- * workers, because they run on the machine that has the file. The final write of a run reaches the disk after its lease.
+ * workers, because they run on the machine that has the file. The final write of a run reaches the disk after its
+ * lease.
  */
 export class SqliteAssessmentLeases implements AssessmentLeases {
   private readonly selectNext;
@@ -129,10 +132,10 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
    * Finds the next assessment to run. Usually only one site has queued assessments and no lease has expired. Then a
    * cheaper statement suffices, which does not count running assessments.
    */
-  private findNextRow(moment: LeaseTimes, excludedSiteId: string): AssessmentRow | undefined {
-    const [first, last, expired] = this.selectWaitingSites.get(moment) ?? [];
-    if (expired || first !== last) return this.selectNext.get({ ...moment, excludedSiteId });
-    return first && first !== excludedSiteId ? this.selectOldestOfSite.get(first, moment.now) : undefined;
+  private findNextRow(times: LeaseTimes, excludedSiteId: string): AssessmentRow | undefined {
+    const [first, last, expired] = this.selectWaitingSites.get(times) ?? [];
+    if (expired || first !== last) return this.selectNext.get({ ...times, excludedSiteId });
+    return first && first !== excludedSiteId ? this.selectOldestOfSite.get(first, times.now) : undefined;
   }
 
   renew({ siteId, resourceId, fencingNumber }: Lease, expiresAt: number): Promise<'renewed' | 'lost'> {
@@ -179,12 +182,12 @@ function prepareCountWaiting(connection: Database) {
       `select count(*) from (
          select 1 from ${ACTIVE_ASSESSMENTS_SQL} where free_at <= @now and deletes_at > @now
          union all
-         select 1 from ${ACTIVE_ASSESSMENTS_SQL} where free_at > @furthest and deletes_at > @now
+         select 1 from ${ACTIVE_ASSESSMENTS_SQL} where free_at > @latestExpiry and deletes_at > @now
          limit cast(@limit as integer))`,
     )
     .pluck();
 }
 
 function toLeaseTimes(now: number): LeaseTimes {
-  return { now, furthest: now + MAX_LEASE_EXPIRY_MS };
+  return { now, latestExpiry: now + MAX_LEASE_EXPIRY_MS };
 }

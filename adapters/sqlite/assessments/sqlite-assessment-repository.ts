@@ -75,8 +75,8 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
   }
 
   /**
-   * The assessment with the key may be committed but not on disk yet. So it is read again within a write, which resolves
-   * once all earlier writes are on disk.
+   * The assessment with the key may be committed but not on disk yet. So it is read again within a write, which
+   * resolves once all earlier writes are on disk.
    */
   async findSubmission(siteId: string, idempotencyKey: string, now: number): Promise<PriorSubmission | undefined> {
     const read = () => {

@@ -8,8 +8,8 @@ import type {
 import type { DeliveryOutcome } from '../../../core/crm/delivery-leases.port.ts';
 
 /**
- * The columns of a delivery's summary. A sequence may exceed the safe integers of JavaScript, so it is read as text. The
- * alias is not `sequence`, because `order by sequence` would then sort by the text, where 10 comes before 9.
+ * The columns of a delivery's summary. A sequence may exceed the safe integers of JavaScript, so it is read as text.
+ * The alias is not `sequence`, because `order by sequence` would then sort by the text, where 10 comes before 9.
  */
 export const DELIVERY_SUMMARY_COLUMNS = `cast(sequence as text) as sequence_text, site_id, installation_id, delivery_id,
   received_at, sent_at, digest, bytes, state, attempts, due_at, record_id, ticket_id, settled_at, failure_code,
@@ -22,8 +22,8 @@ export const SET_OUTCOME_SQL = `state = @state, attempts = @attempts, due_at = @
   ticket_id = @ticket_id, settled_at = @settled_at, failure_code = @failure_code, failure_pointer = @failure_pointer,
   applied_at = @applied_at, revision = revision + 1`;
 /** SQL assignments that reset a delivery to the state `received`, due at `@now`, with the replay mode `@replay`. */
-export const RESET_TO_RECEIVED_SQL = `state = 'received', attempts = 0, due_at = @now, replay = @replay, ticket_id = null,
-  settled_at = null, failure_code = null, failure_pointer = null, revision = revision + 1`;
+export const RESET_TO_RECEIVED_SQL = `state = 'received', attempts = 0, due_at = @now, replay = @replay,
+  ticket_id = null, settled_at = null, failure_code = null, failure_pointer = null, revision = revision + 1`;
 
 export interface DeliveryOutcomeColumns {
   readonly state: DeliveryState;

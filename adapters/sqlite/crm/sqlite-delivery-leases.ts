@@ -14,14 +14,14 @@ import {
 } from './delivery-mapper.ts';
 
 const PENDING_DELIVERIES_SQL = 'deliveries indexed by deliveries_waiting';
-const IS_DUE_SQL = 'due_at is not null and (due_at <= @now or due_at > @furthestDue)';
+const IS_DUE_SQL = 'due_at is not null and (due_at <= @now or due_at > @latestDueAt)';
 const SELECT_INSTALLATIONS_WITH_DUE_SQL = `
   select id, turn_expires_at from installations indexed by installations_by_turn
   where applies = 1 and exists (select 1 from ${PENDING_DELIVERIES_SQL} where installation_id = id and ${IS_DUE_SQL})`;
 const SELECT_NEXT_INSTALLATION_SQL = `
   ${SELECT_INSTALLATIONS_WITH_DUE_SQL} and turn_expires_at <= @now
   union all
-  ${SELECT_INSTALLATIONS_WITH_DUE_SQL} and turn_expires_at > @furthestEnd
+  ${SELECT_INSTALLATIONS_WITH_DUE_SQL} and turn_expires_at > @latestExpiry
   order by turn_expires_at, id limit 1`;
 
 /**
@@ -30,12 +30,13 @@ const SELECT_NEXT_INSTALLATION_SQL = `
  */
 interface LeaseTimes {
   readonly now: number;
-  readonly furthestDue: number;
-  readonly furthestEnd: number;
+  readonly latestDueAt: number;
+  readonly latestExpiry: number;
 }
 
 /**
- * Writes do not wait for the disk. If a power failure undoes one, a worker applies the delivery again, which is harmless.
+ * Writes do not wait for the disk. If a power failure undoes one, a worker applies the delivery again, which is
+ * harmless.
  */
 export class SqliteDeliveryLeases implements DeliveryLeases {
   private readonly selectNextInstallationId;
@@ -62,7 +63,8 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
       LeaseTimes & { readonly installationId: string; readonly limit: number },
       DeliveryRow
     >(
-      `select ${DELIVERY_COLUMNS} from ${PENDING_DELIVERIES_SQL} where installation_id = @installationId and ${IS_DUE_SQL}
+      `select ${DELIVERY_COLUMNS} from ${PENDING_DELIVERIES_SQL}
+       where installation_id = @installationId and ${IS_DUE_SQL}
        order by sequence limit cast(@limit as integer)`,
     );
     this.selectLatestEarlierDueAt = connection
@@ -88,10 +90,10 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
 
   /** Most calls find no connection to lease, so a read checks before a write is started. The write checks again. */
   async acquire(now: number, expiresAt: number): Promise<Lease | undefined> {
-    const moment = toLeaseTimes(now);
-    if ((await this.database.read(() => this.selectNextInstallationId.get(moment))) === undefined) return undefined;
+    const times = toLeaseTimes(now);
+    if ((await this.database.read(() => this.selectNextInstallationId.get(times))) === undefined) return undefined;
     return this.database.writeWithoutSync(() => {
-      const id = this.selectNextInstallationId.get(moment);
+      const id = this.selectNextInstallationId.get(times);
       return id === undefined ? undefined : this.grantLease.get(expiresAt, id);
     });
   }
@@ -128,5 +130,5 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
 }
 
 function toLeaseTimes(now: number): LeaseTimes {
-  return { now, furthestDue: now + MAX_DELIVERY_DUE_DELAY_MS, furthestEnd: now + MAX_LEASE_EXPIRY_MS };
+  return { now, latestDueAt: now + MAX_DELIVERY_DUE_DELAY_MS, latestExpiry: now + MAX_LEASE_EXPIRY_MS };
 }

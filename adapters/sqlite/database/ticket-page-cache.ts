@@ -10,8 +10,8 @@ const ENTRY_OVERHEAD_BYTES = 512;
 const MAX_SEEN_KEYS = 1000;
 
 /**
- * An LRU cache of ticket pages, for integrations that poll the same page. A cached page is valid until the site's latest
- * change number increases.
+ * An LRU cache of ticket pages, for integrations that poll the same page. A cached page is valid until the site's
+ * latest change number increases.
  */
 export class TicketPageCache {
   private readonly pages = new Map<string, TicketPage>();

@@ -18,8 +18,8 @@ export class UnsyncedChanges {
   }
 
   /**
-   * Returns the highest change number up to which all changes of the site are on disk. `latest` is the highest committed
-   * number.
+   * Returns the highest change number up to which all changes of the site are on disk. `latest` is the highest
+   * committed number.
    */
   findLatestSynced(siteId: string, latest: number): number {
     const numbers = this.bySite.get(siteId);

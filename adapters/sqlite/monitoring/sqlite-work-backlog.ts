@@ -37,7 +37,8 @@ export class SqliteWorkBacklog implements WorkBacklog {
     const { connection } = database;
     this.selectDueSince = connection.prepare<{ readonly now: number }, Backlog['dueSince']>(
       `select (${OLDEST_DUE_ASSESSMENT_SQL}) as assessments, (${OLDEST_DUE_DELIVERY_SQL}) as crm_deliveries,
-         (${OLDEST_WAITING_EVENT_SQL}) as events, (${OLDEST_DUE_WEBHOOK_QUEUE_SQL}) as webhooks, (${OLDEST_DUE_MAIL_SQL}) as mails`,
+         (${OLDEST_WAITING_EVENT_SQL}) as events, (${OLDEST_DUE_WEBHOOK_QUEUE_SQL}) as webhooks,
+         (${OLDEST_DUE_MAIL_SQL}) as mails`,
     );
     this.countUnmatched = connection
       .prepare<[number], number>('select count(*) from (select 1 from unmatched_money limit ?)')

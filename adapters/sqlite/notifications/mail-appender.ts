@@ -31,8 +31,8 @@ export class MailAppender {
   }
 
   /**
-   * Adds the planned message to the pending mail of its group, or queues a new mail if the group has none. Must be called
-   * within a transaction.
+   * Adds the planned message to the pending mail of its group, or queues a new mail if the group has none. Must be
+   * called within a transaction.
    */
   append(planned: PlannedMail, now: number): void {
     const { siteId, groupKey, item } = planned;

@@ -32,10 +32,12 @@ const MAX_ID = '\u{10ffff}';
  */
 interface DueTimes {
   readonly now: number;
-  readonly furthest: number;
+  readonly latestDueAt: number;
 }
 
-/** `claim` and `recordOutcome` do not wait for the disk. If a power failure undoes a write, a mail may be sent again. */
+/**
+ * `claim` and `recordOutcome` do not wait for the disk. If a power failure undoes a write, a mail may be sent again.
+ */
 export class SqliteMailQueue implements MailQueue {
   private readonly selectDueIds;
   private readonly selectGroup;
@@ -54,7 +56,7 @@ export class SqliteMailQueue implements MailQueue {
     const pending = "select id, due_at from mails indexed by mails_due where state = 'pending' and due_at";
     this.selectDueIds = connection
       .prepare<DueTimes & { limit: number }, string>(
-        `${pending} <= @now union all ${pending} > @furthest order by due_at limit cast(@limit as integer)`,
+        `${pending} <= @now union all ${pending} > @latestDueAt order by due_at limit cast(@limit as integer)`,
       )
       .pluck();
     this.selectGroup = connection.prepare<[string], MailGroupRow>(
@@ -95,7 +97,7 @@ export class SqliteMailQueue implements MailQueue {
 
   /** Most calls find no due mail, so a read checks before a write is started. */
   async claim(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]> {
-    const query = { now, furthest: now + MAX_MAIL_DUE_DELAY_MS };
+    const query = { now, latestDueAt: now + MAX_MAIL_DUE_DELAY_MS };
     if ((await this.database.read(() => this.selectDueIds.get({ ...query, limit: 1 }))) === undefined) return [];
     return this.database.writeWithoutSync(() => {
       const leased: LeasedMail[] = [];

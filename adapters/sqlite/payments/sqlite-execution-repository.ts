@@ -89,9 +89,11 @@ export class SqliteExecutionRepository implements ExecutionRepository {
 
   async claimPoll(now: number, until: number, only?: Pick<Execution, 'siteId' | 'id'>): Promise<Execution | undefined> {
     const { selectNextToPoll, selectPollableById, update } = this.statements;
-    const furthest = now + MAX_POLL_CLAIM_MS;
+    const latestAskableAt = now + MAX_POLL_CLAIM_MS;
     const next = () =>
-      only ? selectPollableById.get(only.siteId, only.id, now, furthest) : selectNextToPoll.get(now, now, furthest);
+      only
+        ? selectPollableById.get(only.siteId, only.id, now, latestAskableAt)
+        : selectNextToPoll.get(now, now, latestAskableAt);
     // Most calls find no due poll, so a read checks before a write is started.
     if ((await this.database.read(next)) === undefined) return undefined;
     return this.database.write(() => {

@@ -15,8 +15,8 @@ export class VisitorDataEraser {
   }
 
   /**
-   * Removes the visitor's data from an execution and deletes the events about it. `document` is the stored execution, as
-   * JSON. Must be called within a transaction.
+   * Removes the visitor's data from an execution and deletes the events about it. `document` is the stored execution,
+   * as JSON. Must be called within a transaction.
    */
   eraseFromExecution(siteId: string, id: string, document: string, now: number): void {
     this.eventsEraser.erase(siteId, id, now);

@@ -2,7 +2,8 @@
 const DISPLAY_NAME_SQL = "ifnull(accounts.name, substr(accounts.email, 1, max(1, instr(accounts.email, '@') - 1)))";
 
 /** SQL for the display name of a member. The parameters are the ids of the site and the account. */
-export const SELECT_MEMBER_NAME_SQL = `select ${DISPLAY_NAME_SQL} from site_members join accounts on accounts.id = account_id
+export const SELECT_MEMBER_NAME_SQL = `select ${DISPLAY_NAME_SQL}
+  from site_members join accounts on accounts.id = account_id
   where site_members.site_id = ? and account_id = ?`;
 
 /**
@@ -16,8 +17,8 @@ export const ASSIGNEE_SQL = `case when assignee_id is null then 'null' else ifnu
     where site_members.site_id = of_site and account_id = assignee_id), 'null') end`;
 
 /**
- * Returns an SQL expression for the document as the API publishes it: the stored document without its closing brace, the
- * member `assignee`, and the SQL expression `end`. With the end `'}'` the result equals that of `serializeTicket`.
+ * Returns an SQL expression for the document as the API publishes it: the stored document without its closing brace,
+ * the member `assignee`, and the SQL expression `end`. With the end `'}'` the result equals that of `serializeTicket`.
  *
  * `substr` works on a blob, because on text it would count characters instead of bytes. The inner concatenation builds
  * the short end first, because each concatenation with the document copies the document.

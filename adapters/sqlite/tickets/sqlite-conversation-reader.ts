@@ -114,7 +114,9 @@ export class SqliteConversationReader implements ConversationReader {
     return found.slice(0, limit);
   }
 
-  /** Yields batches of at most `size` conversations in list order, each with the conversations that match the search. */
+  /**
+   * Yields batches of at most `size` conversations in list order, each with the conversations that match the search.
+   */
   private async *searchBatches(
     siteId: string,
     query: ConversationListQuery,

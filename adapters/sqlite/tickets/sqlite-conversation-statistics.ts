@@ -7,7 +7,7 @@ const MILESTONE_INDEXES = {
   resolved: { column: 'resolved_at', index: 'conversations_by_resolution' },
 } as const;
 
-const FROM_FIRST_ANSWERS_SQL = `conversations indexed by conversations_by_first_answer
+const FIRST_ANSWERS_SQL = `conversations indexed by conversations_by_first_answer
   where site_id = ? and first_answered_at >= ? and first_answered_at < ?`;
 
 export class SqliteConversationStatistics implements ConversationStatistics {
@@ -29,11 +29,12 @@ export class SqliteConversationStatistics implements ConversationStatistics {
     };
     this.countByMilestone = { created: prepareCount('created'), resolved: prepareCount('resolved') };
     this.countFirstAnswers = connection
-      .prepare<[string, string, string], number>(`select count(*) from ${FROM_FIRST_ANSWERS_SQL}`)
+      .prepare<[string, string, string], number>(`select count(*) from ${FIRST_ANSWERS_SQL}`)
       .pluck();
     this.selectNthAnswerTime = connection
       .prepare<[string, string, string, number], number>(
-        `select first_answer_ms from ${FROM_FIRST_ANSWERS_SQL} order by first_answer_ms limit 1 offset cast(? as integer)`,
+        `select first_answer_ms from ${FIRST_ANSWERS_SQL}
+         order by first_answer_ms limit 1 offset cast(? as integer)`,
       )
       .pluck();
     this.selectAnyAnswered = connection

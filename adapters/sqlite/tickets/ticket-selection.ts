@@ -26,8 +26,8 @@ export function buildTicketSelection(
     parameters.push(...values);
   };
   if (filter.status !== undefined) add('status = ?', filter.status);
-  // The priority is a literal, because SQLite uses a partial index only if the condition has the literal. This allows no
-  // SQL injection, because the value is a validated enum.
+  // The priority is a literal, because SQLite uses a partial index only if the condition has the literal. This allows
+  // no SQL injection, because the value is a validated enum.
   if (filter.priority !== undefined) add(`priority = '${filter.priority}'`);
   if (filter.team !== undefined) add('team = ?', filter.team);
   if (filter.assigneeId === null) conditions.push('assignee_id is null');

@@ -47,7 +47,8 @@ export class SqliteErasureRepository implements ErasureRepository {
        returning *`,
     );
     this.updateCheckpoint = connection.prepare<[number, string, string, number]>(
-      `update erasures set leased_until = max(?, leased_until + 1), position = ? ${WHERE_LEASE_HELD_SQL} returning leased_until`,
+      `update erasures set leased_until = max(?, leased_until + 1), position = ?
+       ${WHERE_LEASE_HELD_SQL} returning leased_until`,
     );
     this.clearPerson = connection.prepare<[string, number]>(
       `update erasures set person = null, position = null ${WHERE_LEASE_HELD_SQL}`,

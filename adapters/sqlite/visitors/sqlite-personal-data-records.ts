@@ -111,7 +111,9 @@ export class SqlitePersonalDataRecords implements PersonalDataRecords {
     });
   }
 
-  /** Erases one record. Returns the number of erased records: for a batch of requests, the number of erased requests. */
+  /**
+   * Erases one record. Returns the number of erased records: for a batch of requests, the number of erased requests.
+   */
   private eraseRecord(
     siteId: string,
     kind: PersonalDataKind,

@@ -184,7 +184,9 @@ function formatResendCursor({ occurred_at: occurredAt, sequence }: { occurred_at
   return `${occurredAt}.${sequence}`;
 }
 
-/** Parses the cursor `after`. Its default is before all events since the time `since`, because sequences are positive. */
+/**
+ * Parses the cursor `after`. Its default is before all events since the time `since`, because sequences are positive.
+ */
 function parseResendCursor(since: number, after = `${since}.0`): ResendCursor {
   const [occurredAt, sequence] = after.split('.');
   return { occurredAt: Number(occurredAt), sequence: Number(sequence) };

@@ -20,7 +20,7 @@ import {
  */
 interface DueTimes {
   readonly now: number;
-  readonly furthest: number;
+  readonly latestDueAt: number;
 }
 
 const DUE_QUEUES_SQL = 'from webhook_queues indexed by webhook_queues_due where webhook_id';
@@ -38,7 +38,7 @@ const SELECT_DUE_WEBHOOKS_SQL = `
     from queued where id is not null)
   select id, document from queued join webhooks using (id)
   where active = 1 and (exists (select 1 ${DUE_QUEUES_SQL} = id and due_at <= @now)
-    or exists (select 1 ${DUE_QUEUES_SQL} = id and due_at > @furthest))`;
+    or exists (select 1 ${DUE_QUEUES_SQL} = id and due_at > @latestDueAt))`;
 
 /** Writes do not wait for the disk. If a power failure undoes one, an event may be sent again. */
 export class SqliteWebhookQueue implements WebhookQueue {
@@ -61,7 +61,7 @@ export class SqliteWebhookQueue implements WebhookQueue {
       .prepare<DueTimes & { webhookId: string; limit: number }, string>(
         `select subject_id, due_at ${DUE_QUEUES_SQL} = @webhookId and due_at <= @now
          union all
-         select subject_id, due_at ${DUE_QUEUES_SQL} = @webhookId and due_at > @furthest
+         select subject_id, due_at ${DUE_QUEUES_SQL} = @webhookId and due_at > @latestDueAt
          order by due_at, subject_id limit cast(@limit as integer)`,
       )
       .pluck();
@@ -107,7 +107,7 @@ export class SqliteWebhookQueue implements WebhookQueue {
     capacity: (webhookId: string) => number,
     limit: number,
   ): Promise<readonly LeasedDelivery[]> {
-    const times = { now, furthest: now + MAX_WEBHOOK_DUE_DELAY_MS };
+    const times = { now, latestDueAt: now + MAX_WEBHOOK_DUE_DELAY_MS };
     const due = await this.database.read(() => this.selectDueWebhooks.all(times));
     if (!due.some(({ id }) => capacity(id) > 0)) return [];
     return this.database.writeWithoutSync(() => {
