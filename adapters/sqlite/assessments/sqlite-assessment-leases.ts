@@ -35,7 +35,8 @@ const SELECT_NEXT_SQL = `
       from sites where site_id is not null),
     oldest (id) as (
       select (select id from ${ACTIVE_ASSESSMENTS_SQL} where free_at = 0 and site_id = sites.site_id
-        and deletes_at > @now order by created_at, id limit 1) from sites where site_id is not null and site_id <> @excludedSiteId
+        and deletes_at > @now order by created_at, id limit 1)
+      from sites where site_id is not null and site_id <> @excludedSiteId
       union all
       select id from ${ACTIVE_ASSESSMENTS_SQL} where free_at > 0 and free_at <= @now and deletes_at > @now
         and site_id <> @excludedSiteId
@@ -50,7 +51,8 @@ const SELECT_WAITING_SITES_SQL = `
   select (select site_id from ${ACTIVE_ASSESSMENTS_SQL} where free_at = 0 order by site_id limit 1) as first,
     (select site_id from ${ACTIVE_ASSESSMENTS_SQL} where free_at = 0 order by site_id desc limit 1) as last,
     exists (select 1 from ${ACTIVE_ASSESSMENTS_SQL} where free_at > 0 and free_at <= @now and deletes_at > @now)
-      or exists (select 1 from ${ACTIVE_ASSESSMENTS_SQL} where free_at > @latestExpiry and deletes_at > @now) as expired`;
+      or exists (select 1 from ${ACTIVE_ASSESSMENTS_SQL} where free_at > @latestExpiry and deletes_at > @now)
+      as expired`;
 
 /**
  * The current time, and the latest lease expiry that a correct clock can have stored. A later one comes from a clock
