@@ -162,8 +162,8 @@ export class SqliteDeliveryRepository implements DeliveryRepository {
     );
   }
 
-  queueReplay(key: DeliveryKey, queueReplay: ReplayMode, now: number): Promise<boolean> {
-    return this.database.write(() => this.resetToReceived.run({ ...key, queueReplay, now }).changes > 0);
+  queueReplay(key: DeliveryKey, replay: ReplayMode, now: number): Promise<boolean> {
+    return this.database.write(() => this.resetToReceived.run({ ...key, replay, now }).changes > 0);
   }
 
   queueReplaysSince(
