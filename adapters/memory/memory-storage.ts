@@ -96,7 +96,7 @@ export function openMemoryStorage() {
     deliveryLeases: new MemoryDeliveryLeases(crm, webhooks),
     paymentActions: new MemoryPaymentActionRepository(),
     executions,
-    earlyReturns: new MemoryUnclaimedRefundRepository(),
+    unclaimedRefunds: new MemoryUnclaimedRefundRepository(),
     fakeSessions: new MemoryFakeSessionRepository(),
     webhooks: new MemoryWebhookRepository(webhooks, auditLog),
     eventOutbox: new MemoryEventOutbox(webhooks),

@@ -72,7 +72,7 @@ export async function openMongoStorage(url: string) {
     deliveryLeases: new MongoDeliveryLeases(database),
     paymentActions: new MongoPaymentActionRepository(database),
     executions: new MongoExecutionRepository(database),
-    earlyReturns: new MongoUnclaimedRefundRepository(database),
+    unclaimedRefunds: new MongoUnclaimedRefundRepository(database),
     fakeSessions: new MongoFakeSessionRepository(database),
     webhooks: new MongoWebhookRepository(database),
     eventOutbox: new MongoEventOutbox(database),

@@ -87,7 +87,7 @@ function createRepositories(database: SqliteDatabase) {
     deliveryLeases: new SqliteDeliveryLeases(database),
     paymentActions: new SqlitePaymentActionRepository(database),
     executions: new SqliteExecutionRepository(database),
-    earlyReturns: new SqliteUnclaimedRefundRepository(database),
+    unclaimedRefunds: new SqliteUnclaimedRefundRepository(database),
     fakeSessions: new SqliteFakeSessionRepository(database),
     webhooks: new SqliteWebhookRepository(database),
     eventOutbox: new SqliteEventOutbox(database),

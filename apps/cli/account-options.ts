@@ -17,7 +17,7 @@ export function withAccountOptions(command: Command, emailHelp: string): Command
 }
 
 /**
- * Reads the new password from the source that the options name, or prompts for it. Validates the password.
+ * Reads the new password as the options say: from standard input, generated, or from a prompt. Validates the password.
  * @throws UsageError if it is invalid, CommandFailure if no password was entered
  */
 export async function readNewPassword(options: AccountOptions): Promise<string> {

@@ -82,7 +82,7 @@ export function addAssessCommand(program: Command): void {
 }
 
 async function assessUrls(urls: readonly string[], options: AssessOptions): Promise<void> {
-  const { site: siteId, key = randomUUID(), run: runsHere } = options;
+  const { site: siteId, key = randomUUID(), run: runsInThisProcess } = options;
   const idempotencyKey = validateOptions(IDEMPOTENCY_KEY_SCHEMA, { key }, { key: '--key' }).key;
   const request = parseAssessmentRequest(urls, options);
   await withExistingStoreAndQueues(options, async (container) => {
@@ -95,7 +95,7 @@ async function assessUrls(urls: readonly string[], options: AssessOptions): Prom
         ? `Assessment ${assessmentId} already exists for this idempotency key.`
         : `Queued assessment ${assessmentId}.`,
     );
-    const record = await followAssessment(container, { siteId, assessmentId }, runsHere);
+    const record = await followAssessment(container, { siteId, assessmentId }, runsInThisProcess);
     await (options.json ? printJson(record) : print(formatAssessment(record)));
     if (record.failureMessage !== null) throw new CommandFailure(record.failureMessage);
   });
@@ -140,8 +140,8 @@ const OPTION_NAMES: Readonly<Record<string, string>> = {
   '/subject/description': '--description',
 };
 
-function toUsageError(faults: readonly Violation[], urls: readonly string[]): UsageError {
-  const lines = faults.map(({ pointer, detail }) => {
+function toUsageError(violations: readonly Violation[], urls: readonly string[]): UsageError {
+  const lines = violations.map(({ pointer, detail }) => {
     const urlIndex = /^\/subject\/urls\/(\d+)/.exec(pointer)?.[1];
     const label =
       urlIndex === undefined

@@ -5,15 +5,14 @@ import { formatFactValue, groupEvidence } from '../presenters/evidence-groups.ts
 import { formatTable } from './table.ts';
 
 /**
- * Maximum length of a fact's value, URL and quote, in code points. A longer cell would make the column wide in all
- * rows.
+ * Maximum length of a fact's value, URL and quote, in code points. Longer cells are truncated, because a column is as
+ * wide as its longest cell.
  */
 const MAX_CELL_LENGTH = 60;
 
 /**
  * Formats three tables: the sources, the facts and the claims. The facts are grouped by kind, with one row per
- * citation, and long cells are truncated. If a claim may be unconfirmed because pages could not be read, the last line
- * lists these pages.
+ * citation. If a claim is not settled, the last line lists the pages that could not be read, if any.
  */
 export function formatAssessment({ sources, evidence, claims }: AssessmentRecord): string {
   const sourceRows = sources.map(({ sourceId, outcome, url }) => [sourceId, outcome, url]);

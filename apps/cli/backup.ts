@@ -59,14 +59,14 @@ async function backUpStore(file: string, options: BackupCommandOptions): Promise
       ...companions.map(({ to }) => `Created ${to}, which contains a secret.`),
       ...describeUncopiedSecrets(config, options.secrets),
       'To restore, stop the server and run:',
-      ...formatRestoreCommands(resolve(config.data), copies).map((line) => `  ${line}`),
+      ...formatRestoreCommands(resolve(config.dataFolder), copies).map((line) => `  ${line}`),
     ].join('\n'),
   );
 }
 
 function findSecretFiles(config: Config, destination: string): readonly CompanionFile[] {
   return SECRET_FILES.filter(({ setting }) => config[setting] === undefined)
-    .map(({ file }) => ({ from: resolve(config.data, file), to: `${destination}.${file}` }))
+    .map(({ file }) => ({ from: resolve(config.dataFolder, file), to: `${destination}.${file}` }))
     .filter(({ from }) => existsSync(from));
 }
 
@@ -74,7 +74,7 @@ function findSecretFiles(config: Config, destination: string): readonly Companio
 function describeUncopiedSecrets(config: Config, areCopied: boolean): readonly string[] {
   return SECRET_FILES.flatMap(({ setting, variable, file }) => {
     if (config[setting] !== undefined) return [`${variable} is configured and was not copied. A restore needs it.`];
-    const path = join(config.data, file);
+    const path = join(config.dataFolder, file);
     if (areCopied && !existsSync(path)) return [`${path} is missing and was not copied. A restore needs it.`];
     return areCopied ? [] : [`${path} was not copied. A restore needs it.`];
   });

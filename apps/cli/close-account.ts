@@ -35,16 +35,18 @@ async function closeAccount(options: CloseAccountOptions): Promise<void> {
   if (!options.yes && !process.stdin.isTTY) throw new UsageError('no terminal to ask on; specify --yes to confirm');
   await withExistingStoreAndQueues(options, async (container) => {
     const account = await findAccount(container, options.email);
-    if (!options.yes) await confirm(account.email);
-    const left = await container.resolve(CloseAccount).execute({ account, by: 'cli' });
+    if (!options.yes) await confirmEmail(account.email);
+    const leftSites = await container.resolve(CloseAccount).execute({ account, by: 'cli' });
     const entry = { by: 'cli', action: 'account.closed', subjectId: account.id, detail: null } as const;
     await container.resolve(RecordAudit).execute({ ownerId: DEPLOYMENT_OWNER_ID, ...entry });
-    return print(`Closed account ${account.id}. It left ${left.length} ${left.length === 1 ? 'site' : 'sites'}.`);
+    return print(
+      `Closed account ${account.id}. It left ${leftSites.length} ${leftSites.length === 1 ? 'site' : 'sites'}.`,
+    );
   });
 }
 
 /** @throws CommandFailure unless the email address is entered again */
-async function confirm(email: string): Promise<void> {
+async function confirmEmail(email: string): Promise<void> {
   const abortMessage = 'The email addresses differ. Nothing was changed.';
   const question = `Closing ${email} cannot be undone. Enter the email address again: `;
   const entered = await promptText(process.stdin, process.stderr, question, abortMessage);

@@ -2,8 +2,8 @@ import { ConfigError } from '../composition/config.ts';
 import { formatError } from '../composition/format-error.ts';
 
 /**
- * The command was used wrongly. Each entry of `mistakes` names an option or file and says what is wrong with it. Exit
- * code 2.
+ * Invalid usage of a command, exit code 2. Each entry of `mistakes` is one line that names an option or file and says
+ * what is wrong with it.
  */
 export class UsageError extends Error {
   readonly mistakes: readonly string[];
@@ -14,10 +14,10 @@ export class UsageError extends Error {
   }
 }
 
-/** The usage was right, but the command failed. Exit code 1. */
+/** A failure of a command that was used correctly, exit code 1. */
 export class CommandFailure extends Error {}
 
-/** Returns the messages to print for an error: one line per mistake, without a stack trace. */
+/** Returns the lines to print for an error: one per mistake, without a stack trace. */
 export function formatErrorLines(error: unknown): readonly string[] {
   const lines =
     error instanceof UsageError || error instanceof ConfigError ? error.mistakes : [formatErrorMessage(error)];

@@ -34,7 +34,7 @@ export interface StoreOptions {
   readonly store?: string;
 }
 
-/** Adds the options that select the store. They override the environment variables. */
+/** Adds the options of `StoreOptions` to a command. They override the environment variables. */
 export function withStoreOptions(command: Command): Command {
   const { data, store } = settingDefinitions;
   return command

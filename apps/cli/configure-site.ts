@@ -2,15 +2,15 @@ import { type Command, Option } from 'commander';
 import { configureSite as operation } from '../../contracts/management/sites.ts';
 import { ConfigureSite } from '../../core/access/configure-site.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
+import { formatSiteChange } from '../presenters/format-site-change.ts';
 import { toSiteRecord } from '../presenters/records.ts';
-import { formatSiteChange } from '../presenters/site-change-detail.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
 import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { parseOriginOptions } from './origin-option.ts';
 import { print, printJson, printStatus } from './print.ts';
-import { collectValues, validateOptions } from './validate-options.ts';
+import { appendOptionValue, validateOptions } from './validate-options.ts';
 
 interface ConfigureSiteOptions extends StoreOptions {
   readonly site: string;
@@ -42,16 +42,16 @@ export function addConfigureSiteCommand(program: Command): void {
     .option(
       '--origin <origin>',
       'replace the allowed origins, on whose pages the widget works; repeatable',
-      collectValues,
+      appendOptionValue,
     )
     .addOption(
       new Option('--add-origin <origin>', 'add an allowed origin; repeatable')
-        .argParser(collectValues)
+        .argParser(appendOptionValue)
         .conflicts('origin'),
     )
     .addOption(
       new Option('--remove-origin <origin>', 'remove an allowed origin; repeatable')
-        .argParser(collectValues)
+        .argParser(appendOptionValue)
         .conflicts('origin'),
     )
     .addOption(

@@ -10,7 +10,7 @@ import { findWebhook } from './find-resources.ts';
 import { formatWebhookStatus } from './format-webhook-status.ts';
 import { withExistingStoreAndQueues } from './open-store.ts';
 import { print, printJson } from './print.ts';
-import { collectValues, toUsageError, validateOptions } from './validate-options.ts';
+import { appendOptionValue, toUsageError, validateOptions } from './validate-options.ts';
 import { EVENT_OPTION_VALUES, WEBHOOK_OPTION_NAMES, withWebhookOptions } from './webhook-options.ts';
 
 interface ConfigureWebhookOptions extends StoreOptions {
@@ -40,7 +40,7 @@ export function addConfigureWebhookCommand(program: Command): void {
     .argument('<webhook>', 'webhook ID; list-webhooks prints it')
     .requiredOption('--site <id>', 'site ID; list-sites prints it')
     .option('--url <url>', 'endpoint URL; pending deliveries are sent to the new one')
-    .option('--event <type>', `replace the event types: ${EVENT_OPTION_VALUES}`, collectValues);
+    .option('--event <type>', `replace the event types: ${EVENT_OPTION_VALUES}`, appendOptionValue);
   withStoreOptions(
     withWebhookOptions(command)
       .option('--no-description', 'remove the description')

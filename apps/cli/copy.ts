@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 import { NodeCryptography } from '../../adapters/node/node-cryptography.ts';
 import { type CopiedPart, CopyStore } from '../../core/transfer/copy-store.ts';
 import { readConfig } from '../composition/config.ts';
-import { openStoreTransfer, type StoreLocation } from '../composition/transfer.ts';
+import { openStoreTransfer, type StoreLocation } from '../composition/store-transfer.ts';
 import { addCommand } from './command.ts';
 import { CommandFailure, UsageError } from './command-errors.ts';
 import { print, printStatus } from './print.ts';
@@ -41,8 +41,8 @@ async function copyStore({ from, to }: CopyOptions): Promise<void> {
     throw error;
   });
   try {
-    const copying = new CopyStore(reader.transfer, writer.transfer, new NodeCryptography(new Uint8Array(32)));
-    const copied = await copying.execute((part, records) => printStatus(`${part}: ${records}`));
+    const copyStoreUseCase = new CopyStore(reader.transfer, writer.transfer, new NodeCryptography(new Uint8Array(32)));
+    const copied = await copyStoreUseCase.execute((part, records) => printStatus(`${part}: ${records}`));
     await print(formatTable(['PART', 'RECORDS', 'SHA-256'], copied.map(toCopiedPartRow)));
   } finally {
     await writer.close();

@@ -9,7 +9,7 @@ import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
-import { collectValues, toUsageError, validateOptions } from './validate-options.ts';
+import { appendOptionValue, toUsageError, validateOptions } from './validate-options.ts';
 
 interface CreateKeyOptions extends StoreOptions {
   readonly site: string;
@@ -20,7 +20,7 @@ interface CreateKeyOptions extends StoreOptions {
   readonly json?: true;
 }
 
-/** The options of a key's settings, for error messages. */
+/** Option names by setting of an API key, for error messages. */
 const OPTION_NAMES = {
   name: '--name',
   scopes: '--scope',
@@ -44,14 +44,14 @@ export function addCreateKeyCommand(program: Command): void {
     .option(
       '--scope <scope>',
       `scope: ${SCOPES.join(', ')} (default: tickets:read); write does not include read; repeatable`,
-      collectValues,
+      appendOptionValue,
     )
     .option('--expires-at <time>', 'when the key expires: ISO 8601 with a time zone (default: never)')
     .option(
       '--allow-network <network>',
       'network that may use the key, such as 203.0.113.0/24 (default: all); repeatable, at most ' +
         `${MAX_ALLOWED_NETWORKS} times`,
-      collectValues,
+      appendOptionValue,
     )
     .option('--json', 'print the record and the secret as JSON');
   withStoreOptions(command).action(createKey);

@@ -10,7 +10,7 @@ import { findAccount } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { parseOriginOptions } from './origin-option.ts';
 import { print, printJson, printStatus } from './print.ts';
-import { collectValues, validateOptions } from './validate-options.ts';
+import { appendOptionValue, validateOptions } from './validate-options.ts';
 
 interface CreateSiteOptions extends StoreOptions {
   readonly account: string;
@@ -39,7 +39,7 @@ export function addCreateSiteCommand(program: Command): void {
     .option(
       '--origin <origin>',
       'allowed origin, on whose pages the widget works; default scheme https; repeatable, at most 50',
-      collectValues,
+      appendOptionValue,
     )
     .option('--locale <tag>', 'language of the texts for visitors, such as en or de-AT (default: en)')
     .option('--json', 'print the record as JSON');

@@ -8,7 +8,7 @@ import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
-import { collectValues, toUsageError, validateOptions } from './validate-options.ts';
+import { appendOptionValue, toUsageError, validateOptions } from './validate-options.ts';
 import { EVENT_OPTION_VALUES, WEBHOOK_OPTION_NAMES, withWebhookOptions } from './webhook-options.ts';
 
 interface CreateWebhookOptions extends StoreOptions {
@@ -36,7 +36,7 @@ export function addCreateWebhookCommand(program: Command): void {
   })
     .requiredOption('--site <id>', 'site ID; list-sites prints it')
     .requiredOption('--url <url>', 'endpoint URL: https and a public host, unless the operator allows others')
-    .requiredOption('--event <type>', `event type: ${EVENT_OPTION_VALUES}`, collectValues);
+    .requiredOption('--event <type>', `event type: ${EVENT_OPTION_VALUES}`, appendOptionValue);
   withStoreOptions(withWebhookOptions(command).option('--json', 'print the record and the secret as JSON')).action(
     createWebhook,
   );

@@ -39,8 +39,9 @@ async function dryRunMapping(installationId: string, deliveryId: string, options
   const { site: siteId, mapping: file } = options;
   const mapping = file === undefined ? undefined : readJsonFile(file, mappingSchema);
   await withExistingStoreAndQueues(options, async (container) => {
-    const { mapping: own } = await findInstallation(container, siteId, installationId);
-    if (!mapping && !own) throw new CommandFailure('The CRM connection has no mapping. Specify one with --mapping.');
+    const { mapping: currentMapping } = await findInstallation(container, siteId, installationId);
+    if (!mapping && !currentMapping)
+      throw new CommandFailure('The CRM connection has no mapping. Specify one with --mapping.');
     const dryRun = { siteId, installationId, deliveryId, mapping };
     const preview = await container
       .resolve(DryRunMapping)

@@ -8,11 +8,11 @@ import { AssessmentRunner } from '../worker/assessment-runner.ts';
 import { CommandFailure } from './command-errors.ts';
 import { printStatus } from './print.ts';
 
-/** How often the status is printed again if it has not changed. */
+/** Interval at which an unchanged status is printed again. */
 const STATUS_INTERVAL_SECONDS = 5;
 
 /**
- * Waits until an assessment has ended and prints its status on standard error. With the queue `memory` and `runsHere`,
+ * Waits until an assessment has ended. Prints its status on standard error. With the queue `memory` and `runsHere`,
  * this process also runs the assessment, unless another process starts it first.
  *
  * @returns the record of the ended assessment
@@ -22,13 +22,13 @@ const STATUS_INTERVAL_SECONDS = 5;
 export async function followAssessment(
   container: DependencyContainer,
   query: { siteId: string; assessmentId: string },
-  runsHere: boolean,
+  runsInThisProcess: boolean,
 ): Promise<AssessmentRecord> {
   const stop = new AbortController();
   const onSignal = () => stop.abort();
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
   const silentLog = createLog({ logLevel: 'silent' });
-  const startsRunner = runsHere && container.resolve(CONFIG).queue === 'memory';
+  const startsRunner = runsInThisProcess && container.resolve(CONFIG).queue === 'memory';
   const runner = startsRunner ? await AssessmentRunner.start(container, silentLog) : undefined;
   try {
     return await waitForAssessmentEnd(container, query, stop.signal);
@@ -43,14 +43,14 @@ async function waitForAssessmentEnd(
   query: { siteId: string; assessmentId: string },
   signal: AbortSignal,
 ): Promise<AssessmentRecord> {
-  let reported = '';
+  let printedState = '';
   for (let seconds = 1; ; seconds += 1) {
     const stored = await container.resolve(WaitForAssessment).execute({ ...query, seconds: 1 }, signal);
     const record = JSON.parse(stored.document) as AssessmentRecord;
     const state = record.status === 'running' ? `running, attempt ${record.attempt}` : record.status;
-    if (state !== reported) printStatus(`Status: ${state}.`);
+    if (state !== printedState) printStatus(`Status: ${state}.`);
     else if (seconds % STATUS_INTERVAL_SECONDS === 0) printStatus(`Still ${state}.`);
-    reported = state;
+    printedState = state;
     if (isTerminal(stored.status)) return record;
     if (signal.aborted)
       throw new CommandFailure(`Stopped waiting for ${query.assessmentId}. The assessment is not cancelled.`);

@@ -51,7 +51,8 @@ function parseJsonDocument<Declared extends Schema>(
 }
 
 /**
- * Converts errors about the content of a file to UsageError with a line per violation. Returns other errors unchanged.
+ * Converts an error about the content of a file to a UsageError with a line per violation. Returns other errors
+ * unchanged.
  */
 export function toFileError(file: string, error: unknown): unknown {
   if (error instanceof InvalidRequest)

@@ -4,7 +4,7 @@ import { ConfigError } from '../composition/config.ts';
 import { formatErrorLines, UsageError } from './command-errors.ts';
 import { createProgram } from './program.ts';
 
-// Without a listener for errors, a closed pipe would crash the process. `print` reports the failed write.
+// Without this listener, a closed pipe would crash the process. `print` reports failed writes.
 process.stdout.on('error', () => undefined);
 
 try {

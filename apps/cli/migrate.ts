@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { databasePath, openStorage } from '../composition/storage.ts';
+import { getSqliteFilePath, openStorage } from '../composition/storage.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { readStoreConfig } from './open-store.ts';
 import { print } from './print.ts';
@@ -27,7 +27,7 @@ async function migrateStore(options: StoreOptions): Promise<void> {
     await print('The schema of the MongoDB database is up to date.');
     return;
   }
-  const file = databasePath(config.data);
+  const file = getSqliteFilePath(config.dataFolder);
   const { runMigrations } = await import('../../adapters/sqlite/database/run-migrations.ts');
   const { from, to } = await runMigrations(file);
   if (from === undefined) await print(`Created ${file} with schema version ${to}.`);

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import type { DependencyContainer } from 'tsyringe';
 import { type Config, readConfig } from '../composition/config.ts';
 import type { ContainerOptions } from '../composition/container.ts';
-import { databasePath } from '../composition/storage.ts';
+import { getSqliteFilePath } from '../composition/storage.ts';
 import type { StoreOptions } from './command.ts';
 import { CommandFailure, UsageError } from './command-errors.ts';
 
@@ -21,8 +21,8 @@ export function readStoreConfig({ data, store }: StoreOptions): Config {
  * Returns the path of the database file. A missing file is not created, because the folder may be mistyped.
  * @throws CommandFailure if the file is missing
  */
-export function requireDatabaseFile({ data }: Config): string {
-  const file = databasePath(data);
+export function requireDatabaseFile({ dataFolder }: Config): string {
+  const file = getSqliteFilePath(dataFolder);
   if (!existsSync(file)) throw new CommandFailure(`Store ${file} not found. Check --data.`);
   return file;
 }
@@ -30,16 +30,16 @@ export function requireDatabaseFile({ data }: Config): string {
 type StoreTask<Result> = (container: DependencyContainer) => Promise<Result>;
 
 /**
- * Opens the configured store, runs `work` with a container for its use cases and closes the store. Does not connect to
- * the queue.
+ * Opens the configured store, runs `task` with a container of use cases, and closes the store. Does not open the
+ * queues.
  */
-export function withStore<Result>(config: Config, work: StoreTask<Result>): Promise<Result> {
-  return withContainer(config, { hasQueues: false }, work);
+export function withStore<Result>(config: Config, task: StoreTask<Result>): Promise<Result> {
+  return withContainer(config, { hasQueues: false }, task);
 }
 
-/** Like `withStore`, but never creates a store. @throws CommandFailure if the store does not exist */
-export async function withExistingStore<Result>(options: StoreOptions, work: StoreTask<Result>): Promise<Result> {
-  return withContainer(readExistingStoreConfig(options), { hasQueues: false }, work);
+/** Like `withStore`, but never creates a SQLite file. @throws CommandFailure if the file does not exist */
+export async function withExistingStore<Result>(options: StoreOptions, task: StoreTask<Result>): Promise<Result> {
+  return withContainer(readExistingStoreConfig(options), { hasQueues: false }, task);
 }
 
 /**
@@ -48,20 +48,20 @@ export async function withExistingStore<Result>(options: StoreOptions, work: Sto
  */
 export async function withExistingStoreAndQueues<Result>(
   options: StoreOptions,
-  work: StoreTask<Result>,
+  task: StoreTask<Result>,
 ): Promise<Result> {
-  return withContainer(readExistingStoreConfig(options), { hasQueues: true }, work);
+  return withContainer(readExistingStoreConfig(options), { hasQueues: true }, task);
 }
 
 async function withContainer<Result>(
   config: Config,
   options: ContainerOptions,
-  work: StoreTask<Result>,
+  task: StoreTask<Result>,
 ): Promise<Result> {
   const { closeContainer, createContainer } = await import('../composition/container.ts');
   const container = await createContainer(config, options);
   try {
-    return await work(container);
+    return await task(container);
   } finally {
     await closeContainer(container);
   }

@@ -18,12 +18,12 @@ export function withPasswordOptions(command: Command): Command {
     .option('--json', 'print the account and the generated password as JSON');
 }
 
-/** Maximum size of the input, in bytes. The longest valid password is shorter. */
+/** Maximum size of the password on standard input, in bytes. The longest valid password is shorter. */
 const MAX_PASSWORD_INPUT_BYTES = 4096;
 
 /**
- * Reads the new password from the source that the options name, or prompts for it. @throws UsageError without any
- * source, CommandFailure if the prompt is aborted
+ * Generates a password, reads it from standard input, or prompts for it, as the options say. @throws UsageError if
+ * there is no terminal to prompt on or standard input has no valid line, CommandFailure if the prompt is aborted
  */
 export async function readPassword({ passwordStdin, generatePassword }: PasswordOptions): Promise<string> {
   if (generatePassword) return randomBytes(18).toString('base64url');

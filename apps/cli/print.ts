@@ -1,7 +1,7 @@
 import { CommandFailure, toSingleLine } from './command-errors.ts';
 
 /**
- * Writes a line with the result of the command to standard output. @throws CommandFailure if it cannot be written
+ * Writes the result of a command and a line break to standard output. @throws CommandFailure if the write fails
  */
 export function print(text: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -12,7 +12,7 @@ export function print(text: string): Promise<void> {
   });
 }
 
-/** Writes a value as JSON to standard output. @throws CommandFailure if it cannot be written */
+/** Writes a value as indented JSON to standard output. @throws CommandFailure if the write fails */
 export function printJson(value: unknown): Promise<void> {
   return print(JSON.stringify(value, null, 2));
 }

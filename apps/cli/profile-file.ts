@@ -7,7 +7,7 @@ import { UsageError } from './command-errors.ts';
 import { readJsonFile, toFileError } from './json-file.ts';
 
 /**
- * Maximum size of a profile file, in bytes. It is higher than the API's limit for bodies, because the output of
+ * Maximum size of a profile file, in bytes. The API's limit for bodies would be too low, because the output of
  * `portico profile show` is indented.
  */
 const MAX_PROFILE_FILE_BYTES = 1024 * 1024;
@@ -20,7 +20,7 @@ export function readProfileFile(file: string): NewProfileVersion {
   return readJsonFile(file, PROFILE_FILE_SCHEMA, MAX_PROFILE_FILE_BYTES);
 }
 
-/** Converts errors about the content of the file to UsageError. Returns other errors unchanged. */
+/** Converts an error about the content of the file to a UsageError. Returns other errors unchanged. */
 export function toProfileFileError(file: string, error: unknown): unknown {
   return error instanceof ProfileKeyInvalid ? new UsageError(`${file}: ${error.message}`) : toFileError(file, error);
 }

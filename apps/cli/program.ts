@@ -1,5 +1,5 @@
 import { Command } from 'commander';
-import { readProductVersion } from '../composition/version.ts';
+import { readProductVersion } from '../composition/product-version.ts';
 import { addAccountCommands } from './accounts.ts';
 import { addAssessCommand } from './assess.ts';
 import { addBackupCommand } from './backup.ts';
@@ -60,7 +60,7 @@ import { addTestPaymentsCommand } from './test-payments.ts';
 import { addTestWebhookCommand } from './test-webhook.ts';
 import { addWorkCommand } from './work.ts';
 
-/** Creates the CLI: every command with its options and help. */
+/** Creates the program `portico` with all commands. */
 export function createProgram(): Command {
   const program = new Command('portico')
     .description(

@@ -5,7 +5,7 @@ import { CommandFailure, UsageError } from './command-errors.ts';
 type PromptFunction = (question: string) => Promise<string>;
 
 /**
- * Prompts for a new password twice on a terminal, without echo. @throws UsageError if the entries differ,
+ * Prompts twice for a new password on a terminal, without echo. @throws UsageError if the entries differ,
  * CommandFailure if the input ends (Ctrl+C, Ctrl+D)
  */
 export function promptNewPassword(input: NodeJS.ReadableStream, output: NodeJS.WritableStream): Promise<string> {
@@ -26,8 +26,8 @@ export async function promptWithoutEcho<Answers>(
   abortMessage: string,
   dialogue: (prompt: PromptFunction) => Promise<Answers>,
 ): Promise<Answers> {
-  const mutedOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input, output: mutedOutput, terminal: true, historySize: 0 });
+  const silentOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input, output: silentOutput, terminal: true, historySize: 0 });
   const lines = terminal[Symbol.asyncIterator]();
   try {
     return await dialogue(async (question) => {

@@ -7,14 +7,15 @@ export interface ProviderSecrets {
   readonly webhookSecrets: readonly string[];
 }
 
-/** Maximum size of the input, in bytes. A valid key with all webhook secrets is shorter. */
+/** Maximum size of the file or standard input, in bytes. A valid key with all webhook secrets is shorter. */
 const MAX_SECRETS_INPUT_BYTES = 16_384;
 
 /**
- * Reads the secrets of a payment provider, one per line: the secret key, then the webhook secrets. Reads them from
- * `file`. If `file` is `-`, reads standard input. If it is undefined, prompts for the secrets. There are no options for
- * secrets, because other users can see the options of a process.
- * @throws UsageError without any source, CommandFailure if the file is unreadable or the prompt is aborted
+ * Reads the secrets of a payment provider from `file`, one per line: the secret key, then the webhook secrets. If
+ * `file` is `-`, reads standard input. If it is undefined, prompts for the secrets. No command-line option contains a
+ * secret, because other users can read command lines.
+ * @throws UsageError if the input is too large or there is no terminal to prompt on, CommandFailure if the file is
+ * unreadable or the prompt is aborted
  */
 export async function readProviderSecrets(file: string | undefined): Promise<ProviderSecrets> {
   if (file === undefined) return promptProviderSecrets();

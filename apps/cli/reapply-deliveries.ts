@@ -60,8 +60,8 @@ async function reapplyDeliveries(installationId: string, options: ReapplyDeliver
             : error;
         });
     }
-    const all = { ...installation, since: parseInstant(since ?? '') ?? 0 };
-    const reapplied = deliveryId === undefined ? await container.resolve(ReplayDeliveries).execute(all) : 1;
+    const replay = { ...installation, since: parseInstant(since ?? '') ?? 0 };
+    const reapplied = deliveryId === undefined ? await container.resolve(ReplayDeliveries).execute(replay) : 1;
     const detail = deliveryId ?? `${reapplied} since ${since}`;
     await container.resolve(RecordAudit).execute({
       ownerId: siteId,

@@ -45,8 +45,8 @@ async function resendWebhookEvents(webhookId: string, options: ResendWebhookEven
     await findWebhook(container, siteId, webhookId);
     const webhook = { siteId, webhookId };
     if (eventId !== undefined) await container.resolve(ResendDelivery).execute({ ...webhook, eventId });
-    const all = { ...webhook, since: parseInstant(since ?? '') ?? 0 };
-    const resent = eventId === undefined ? await container.resolve(ResendEvents).execute(all) : 1;
+    const resend = { ...webhook, since: parseInstant(since ?? '') ?? 0 };
+    const resent = eventId === undefined ? await container.resolve(ResendEvents).execute(resend) : 1;
     await container.resolve(RecordAudit).execute({
       ownerId: siteId,
       by: 'cli',

@@ -1,8 +1,8 @@
 import type { CompanionFile } from '../../adapters/sqlite/backup/backup-files.ts';
 
 /**
- * Returns shell commands that restore a backup while the server is stopped. They move the old data folder away.
- * Otherwise SQLite would apply the old write-ahead log in it to the restored file.
+ * Returns shell commands that restore a backup while the server is stopped. They move the old data folder away, because
+ * SQLite would apply the old write-ahead log to the restored file. `copies` are the copies that the backup made.
  */
 export function formatRestoreCommands(data: string, copies: readonly CompanionFile[]): readonly string[] {
   return [

@@ -2,8 +2,8 @@ import { MASTER_KEY_FILE } from '../composition/master-key.ts';
 import { settingDefinitions } from '../composition/settings.ts';
 
 /**
- * Secrets that have a setting. If the setting is missing, the secret is generated and stored in this file of the data
- * folder.
+ * The secrets that the server generates if their setting is missing, and the files of the data folder in which it
+ * stores them.
  */
 export const SECRET_FILES = [
   { setting: 'masterKey', variable: settingDefinitions.masterKey.variable, file: MASTER_KEY_FILE },

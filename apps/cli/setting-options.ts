@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import type { Flags } from '../composition/config.ts';
 import { type Setting, settingDefinitions } from '../composition/settings.ts';
 
-/** Adds an option for each setting that is not a secret, as the server has them. */
+/** Adds the same setting options as the server has: one for each setting that is not a secret. */
 export function withSettingOptions(command: Command): Command {
   for (const { flag, variable, secret } of Object.values<Setting>(settingDefinitions)) {
     if (!secret) command.addOption(new Option(`--${flag} <value>`, `overrides ${variable}`));
@@ -10,7 +10,7 @@ export function withSettingOptions(command: Command): Command {
   return command;
 }
 
-/** Returns the values of the options that `withSettingOptions` has added. Omitted options are `undefined`. */
+/** Returns the values of the options that `withSettingOptions` has added, by flag. Omitted options are `undefined`. */
 export function readSettingFlags(command: Command): Flags {
   const options: Record<string, string | undefined> = command.opts();
   return Object.fromEntries(command.options.map((option) => [option.name(), options[option.attributeName()]]));

@@ -4,7 +4,7 @@ import type { Environment, Flags } from '../composition/config.ts';
 import { type Setting, settingDefinitions } from '../composition/settings.ts';
 import { SECRET_FILES } from './secret-files.ts';
 
-/** A setting with its effective value. For a secret, the value is only `set` or `not set`. */
+/** The effective value of a setting and its source. For a secret, the value is `set` or `not set`. */
 export interface EffectiveSetting {
   readonly variable: string;
   readonly value: string;
@@ -12,8 +12,8 @@ export interface EffectiveSetting {
 }
 
 /**
- * Returns the effective value and the source of every setting. If several sources provide a setting, the first of flag,
- * environment, file and default applies.
+ * Returns the effective value and the source of every setting. The order of precedence is flag, environment, file,
+ * default.
  */
 export function resolveEffectiveSettings(environment: Environment, flags: Flags): readonly EffectiveSetting[] {
   const { value: store } = resolvePlainSetting(settingDefinitions.store, environment, flags);

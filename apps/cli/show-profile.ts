@@ -22,11 +22,15 @@ export function addShowProfileCommand(group: Command): void {
   withStoreOptions(command).action(showProfile);
 }
 
-async function showProfile(profileKey: string, number: string | undefined, options: StoreOptions): Promise<void> {
+async function showProfile(
+  profileKey: string,
+  requestedVersion: string | undefined,
+  options: StoreOptions,
+): Promise<void> {
   await withExistingStore(options, async (container) => {
     const profile = (await container.resolve(ListProfiles).execute()).find(({ key }) => key === profileKey);
     if (!profile) throw new CommandFailure(`Profile ${profileKey} not found.`);
-    const versionNumber = number ?? profile.current.version;
+    const versionNumber = requestedVersion ?? profile.current.version;
     const { version, rules } = await container.resolve(ReadProfileVersion).execute(profileKey, versionNumber);
     return printJson({ profileKey, version, rules });
   });

@@ -1,12 +1,14 @@
 import { toSingleLine } from './command-errors.ts';
 
 /**
- * Formats a table. Each column is as wide as its longest cell. Line breaks and control characters in cells are
- * replaced.
+ * Formats a table of text with a row of column names. Each column is as wide as its longest cell. Control characters
+ * and line breaks in cells are replaced.
  */
-export function formatTable(headings: readonly string[], rows: readonly (readonly string[])[]): string {
-  const lines = [headings, ...rows].map((row) => row.map((cell) => sanitizeCell(cell)));
-  const widths = headings.map((_, column) => Math.max(...lines.map((line) => measureDisplayWidth(line[column] ?? ''))));
+export function formatTable(columnNames: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [columnNames, ...rows].map((row) => row.map((cell) => sanitizeCell(cell)));
+  const widths = columnNames.map((_, column) =>
+    Math.max(...lines.map((line) => measureDisplayWidth(line[column] ?? ''))),
+  );
   return lines
     .map((line) =>
       line
@@ -18,8 +20,8 @@ export function formatTable(headings: readonly string[], rows: readonly (readonl
 }
 
 /**
- * Replaces line breaks and control characters. Also replaces bidirectional control characters, which could make one
- * value look like another value.
+ * Replaces line breaks and control characters, including bidirectional ones, which could make one value look like
+ * another.
  */
 function sanitizeCell(cell: string): string {
   return toSingleLine(cell).replaceAll(/\p{Bidi_Control}/gu, '\ufffd');

@@ -46,6 +46,6 @@ function formatViolation(
 }
 
 /** Parses a repeatable option for commander: returns the earlier values and the new value. */
-export function collectValues(value: string, previous: readonly string[] = []): readonly string[] {
+export function appendOptionValue(value: string, previous: readonly string[] = []): readonly string[] {
   return [...previous, value];
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { EVENT_TYPES } from '../../core/events/event.ts';
 
-/** The options of a webhook's settings, for error messages. */
+/** Option names by setting of a webhook, for error messages. */
 export const WEBHOOK_OPTION_NAMES = {
   url: '--url',
   events: '--event',
@@ -9,13 +9,13 @@ export const WEBHOOK_OPTION_NAMES = {
   excludeChangesBy: '--exclude-changes-by',
 } as const;
 
-/** Test events are omitted, because a webhook receives them whatever its event types are. */
+/** The event types except `webhook.test`: a webhook receives test events without subscribing to them. */
 const SUBSCRIBABLE_TYPES = EVENT_TYPES.filter((type) => type !== 'webhook.test');
 
 /** The values of `--event`, for its help text. */
 export const EVENT_OPTION_VALUES = `${SUBSCRIBABLE_TYPES.join(', ')}, or "*" for all; repeatable`;
 
-/** Adds the options of the settings that a webhook does not need. */
+/** Adds the options of a webhook's optional settings. */
 export function withWebhookOptions(command: Command): Command {
   return command
     .option('--description <text>', 'your own note; at most 200 characters')

@@ -2,18 +2,18 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { unpackFiles } from './file-archive.ts';
 
-/** File name suffix of the archive that replaces a folder in the npm package (`apps/packager/server-package.ts`). */
+/** Suffix of the archive that the npm package contains in place of a folder (`apps/packager/server-package.ts`). */
 export const ARCHIVE_SUFFIX = '.archive';
 
 /** The built files of a folder. */
 export interface BuiltFiles {
-  /** Relative to the folder, with `/` between the parts. */
+  /** Paths of the files, relative to the folder, with `/` as the separator. */
   readonly paths: ReadonlySet<string>;
   /** @throws Error if there is no such file */
   read(path: string): Uint8Array;
 }
 
-/** Opens a folder of built files, or the archive in its place. If neither exists, there are no files. */
+/** Opens a folder of built files, or the archive that replaces it. If neither exists, `paths` is empty. */
 export function openBuiltFiles(folder: string): BuiltFiles {
   if (existsSync(folder) || !existsSync(folder + ARCHIVE_SUFFIX)) {
     return { paths: listFiles(folder), read: (path) => readFileSync(join(folder, path)) };

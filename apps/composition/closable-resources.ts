@@ -1,13 +1,13 @@
 /**
- * The resources that a container has opened and has to close. tsyringe's own `dispose` is not enough: it closes only
- * instances that the container itself constructed from a class, and closes all of them at once.
+ * The resources that a container has opened and has to close. tsyringe's `dispose` cannot do this: it closes only
+ * instances that the container constructed from a class, and closes all of them at the same time.
  */
 export class ClosableResources {
-  private readonly closers: (() => void | Promise<void>)[] = [];
+  private readonly closeFunctions: (() => void | Promise<void>)[] = [];
 
-  /** Registers how an opened resource is closed. */
-  addCloser(close: () => void | Promise<void>): void {
-    this.closers.push(close);
+  /** Registers the function that closes an opened resource. */
+  addCloseFunction(close: () => void | Promise<void>): void {
+    this.closeFunctions.push(close);
   }
 
   /**
@@ -15,6 +15,6 @@ export class ClosableResources {
    * that were opened before it.
    */
   async close(): Promise<void> {
-    for (const close of this.closers.splice(0).reverse()) await close();
+    for (const close of this.closeFunctions.splice(0).reverse()) await close();
   }
 }

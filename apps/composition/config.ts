@@ -11,36 +11,37 @@ import { type Setting, type SettingName, settingDefinitions } from './settings.t
 
 export interface Config {
   readonly store: 'sqlite' | 'mongodb' | 'memory';
-  /** Defined if the store is `mongodb`; may be defined for other stores. */
+  /** Always defined if the store is `mongodb`. May be defined for other stores. */
   readonly mongodbUrl: string | undefined;
-  readonly data: string;
+  /** Path of the folder with the SQLite file and the generated secrets. */
+  readonly dataFolder: string;
   readonly queue: 'redis' | 'memory';
-  /** Defined if the queue is `redis`; may be defined for other queues. */
+  /** Always defined if the queue is `redis`. May be defined for other queues. */
   readonly redisUrl: string | undefined;
   readonly host: string;
   readonly port: number;
-  /** Private port that serves only `/metrics`. If undefined, the process opens no private port. */
+  /** Private port that serves `/metrics` and `/livez`. If undefined, the process opens no private port. */
   readonly metricsPort: number | undefined;
   readonly metricsHost: string;
   readonly publicUrl: string | undefined;
   readonly masterKey: string | undefined;
   readonly tokenSecret: string | undefined;
-  /** Seconds. */
-  readonly tokenLifetime: number;
+  /** Lifetime of access tokens. */
+  readonly tokenLifetimeSeconds: number;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Number of proxies in front of the server. */
   readonly trustProxy: number;
   readonly rateBudgets: RateLimits;
-  /** Maximum number of sites of one account. */
-  readonly maxSites: number;
+  readonly maxSitesPerAccount: number;
   /** Maximum number of queued and running assessments of one site. */
-  readonly assessmentLimit: number;
-  /** Seconds. */
-  readonly assessmentLease: number;
+  readonly maxActiveAssessments: number;
+  /** Duration of a worker's lease of an assessment or CRM connection. */
+  readonly assessmentLeaseSeconds: number;
   /** Maximum number of assessments that this process runs at a time. */
   readonly workerConcurrency: number;
-  /** Days after which finished CRM deliveries are deleted. */
-  readonly deliveryRetention: number;
-  /** Hosts to which webhooks may be sent although they are not public, as `normalizePrivateHost` spells them. */
+  /** Days after which finished CRM deliveries and events for webhooks are deleted, unless the site sets its own. */
+  readonly deliveryRetentionDays: number;
+  /** Hosts to which webhooks may be sent although they are not public, as `normalizePrivateHost` returns them. */
   readonly webhookPrivateHosts: readonly string[];
   /** If undefined, no mails are sent. */
   readonly mail: MailConfig | undefined;
@@ -50,8 +51,8 @@ export interface Config {
   readonly stripeApiBase: string;
   readonly offersFakePayments: boolean;
   /**
-   * Name of the variable that each connection URL was read from, which may be a `_FILE` variable. Error messages
-   * contain this name.
+   * Names of the environment variables from which the connection URLs were read, such as `PORTICO_REDIS_URL` or
+   * `PORTICO_REDIS_URL_FILE`. Error messages contain these names instead of the URLs.
    */
   readonly urlSource: { readonly mongodbUrl: string; readonly redisUrl: string };
 }
@@ -73,7 +74,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 export type Flags = Readonly<Record<string, string | undefined>>;
 
 /**
- * Reads the configuration from the environment and the flags. If a setting is in both, the flag applies.
+ * Reads the configuration from the environment variables and the flags. If both contain a setting, the flag applies.
  * @throws ConfigError
  */
 export function readConfig(environment: Environment, flags: Flags = {}): Config {
@@ -89,17 +90,17 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
       /^mongodb(?:\+srv)?:\/\/[^/?]/,
       store === 'mongodb' && 'store mongodb',
     ),
-    data: settingReader.text('data') ?? '',
+    dataFolder: settingReader.readText('data') ?? '',
     queue,
     redisUrl: settingReader.readConnectionUrl('redisUrl', /^rediss?:\/\/[^/?]/, queue === 'redis' && 'queue redis'),
-    host: settingReader.text('host') ?? '',
+    host: settingReader.readText('host') ?? '',
     port: settingReader.readInteger('port', 0, 65_535),
     metricsPort: settingReader.readOptionalInteger('metricsPort', 0, 65_535),
-    metricsHost: settingReader.text('metricsHost') ?? '',
+    metricsHost: settingReader.readText('metricsHost') ?? '',
     publicUrl,
-    masterKey: settingReader.secret('masterKey'),
-    tokenSecret: settingReader.secret('tokenSecret'),
-    tokenLifetime: settingReader.readInteger('tokenLifetime', 60, 86_400),
+    masterKey: settingReader.readSecret('masterKey'),
+    tokenSecret: settingReader.readSecret('tokenSecret'),
+    tokenLifetimeSeconds: settingReader.readInteger('tokenLifetime', 60, 86_400),
     logLevel: settingReader.readChoice('logLevel', ['debug', 'info', 'warn', 'error', 'silent']),
     trustProxy: settingReader.readInteger('trustProxy', 0, 10),
     rateBudgets: {
@@ -110,11 +111,11 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
       delivery: settingReader.readRateBudget('deliveryLimit'),
       mailedVisitor: MAILED_VISITOR_BUDGET,
     },
-    maxSites: settingReader.readInteger('maxSites', 1, 1000),
-    assessmentLimit: settingReader.readInteger('assessmentLimit', 1, 10_000),
-    assessmentLease: settingReader.readInteger('assessmentLease', 1, MAX_LEASE_MS / SECOND),
+    maxSitesPerAccount: settingReader.readInteger('maxSites', 1, 1000),
+    maxActiveAssessments: settingReader.readInteger('assessmentLimit', 1, 10_000),
+    assessmentLeaseSeconds: settingReader.readInteger('assessmentLease', 1, MAX_LEASE_MS / SECOND),
     workerConcurrency: settingReader.readInteger('workerConcurrency', 1, 100),
-    deliveryRetention: settingReader.readInteger('deliveryRetention', 1, 3650),
+    deliveryRetentionDays: settingReader.readInteger('deliveryRetention', 1, 3650),
     webhookPrivateHosts: settingReader.readPrivateHosts('webhookPrivateHosts'),
     mail: settingReader.readMail(),
     securityContact: settingReader.readSecurityContact('securityContact'),
@@ -129,7 +130,7 @@ export function readConfig(environment: Environment, flags: Flags = {}): Config 
   return config;
 }
 
-/** Reads settings and collects all errors instead of stopping at the first. */
+/** Reads settings. Adds a line to `errors` for each invalid setting, so that all of them are reported at once. */
 class SettingReader {
   constructor(
     private readonly environment: Environment,
@@ -137,7 +138,7 @@ class SettingReader {
     private readonly errors: string[],
   ) {}
 
-  text(name: SettingName): string | undefined {
+  readText(name: SettingName): string | undefined {
     const setting: Setting = settingDefinitions[name];
     const value = this.flags[setting.flag] ?? this.environment[setting.variable];
     if (value === '') this.addError(setting, 'must not be empty; set a value or remove it');
@@ -145,7 +146,7 @@ class SettingReader {
   }
 
   readChoice<const Word extends string>(name: SettingName, allowedValues: readonly [Word, ...Word[]]): Word {
-    const text = this.text(name);
+    const text = this.readText(name);
     const value = allowedValues.find((one) => one === text);
     if (value === undefined) {
       this.addError(settingDefinitions[name], `must be one of ${allowedValues.join(', ')}, not "${text}"`);
@@ -153,27 +154,27 @@ class SettingReader {
     return value ?? allowedValues[0];
   }
 
-  /** Returns `undefined` if the setting is omitted. */
+  /** Returns `undefined` if the setting is not set. */
   readOptionalSwitch(name: SettingName): boolean | undefined {
-    return this.text(name) === undefined ? undefined : this.readChoice(name, ['off', 'on']) === 'on';
+    return this.readText(name) === undefined ? undefined : this.readChoice(name, ['off', 'on']) === 'on';
   }
 
   readInteger(name: SettingName, min: number, max: number): number {
-    const text = this.text(name) ?? '';
+    const text = this.readText(name) ?? '';
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
     if (value >= min && value <= max) return value;
     this.addError(settingDefinitions[name], `must be a whole number from ${min} to ${max}, not "${text}"`);
     return min;
   }
 
-  /** Returns `undefined` if the setting is omitted. */
+  /** Returns `undefined` if the setting is not set. */
   readOptionalInteger(name: SettingName, min: number, max: number): number | undefined {
-    return this.text(name) === undefined ? undefined : this.readInteger(name, min, max);
+    return this.readText(name) === undefined ? undefined : this.readInteger(name, min, max);
   }
 
-  /** Reads `host` and `host:port`, separated by commas. */
+  /** Reads a list of `host` or `host:port`, separated by commas. */
   readPrivateHosts(name: SettingName): readonly string[] {
-    const entries = this.text(name)?.split(',') ?? [];
+    const entries = this.readText(name)?.split(',') ?? [];
     return entries.flatMap((entry) => {
       const host = normalizePrivateHost(entry.trim());
       if (host === undefined) {
@@ -188,13 +189,13 @@ class SettingReader {
   }
 
   readUrl(name: SettingName): string | undefined {
-    const text = this.text(name);
+    const text = this.readText(name);
     if (text === undefined) return undefined;
     try {
       const { origin, protocol, pathname, search, hash } = new URL(text);
       if (/^https?:$/.test(protocol) && pathname === '/' && search + hash === '') return origin;
     } catch {
-      // The text is not a URL. This error is reported below, like a URL with a path.
+      // The text is not a URL. The code below reports it.
     }
     this.addError(
       settingDefinitions[name],
@@ -203,7 +204,7 @@ class SettingReader {
     return undefined;
   }
 
-  secret(name: SettingName): string | undefined {
+  readSecret(name: SettingName): string | undefined {
     const value = this.readSecretValue(settingDefinitions[name]);
     if (value !== undefined && value.length < 32) {
       this.errors.push(`${this.findSourceVariable(name)} must have at least 32 characters`);
@@ -213,7 +214,7 @@ class SettingReader {
 
   /**
    * Reads a connection URL. Errors never contain the URL, because it may contain a password. `neededBy` names the store
-   * or queue that requires the URL, and is part of the error message. It is false if nothing requires the URL.
+   * or queue that requires the URL, for the error message. It is false if the URL is optional.
    */
   readConnectionUrl(name: SettingName, pattern: RegExp, neededBy: string | false): string | undefined {
     const setting: Setting = settingDefinitions[name];
@@ -227,7 +228,7 @@ class SettingReader {
 
   /** Reads an email address or an `https:` URL, and returns its URI. */
   readSecurityContact(name: SettingName): string | undefined {
-    const text = this.text(name);
+    const text = this.readText(name);
     if (text === undefined) return undefined;
     const contact = parseSecurityContact(text);
     if (contact === undefined) {
@@ -240,7 +241,7 @@ class SettingReader {
   /** Reads the mail server and the sender's address. Returns `undefined` if neither is set, or if one is invalid. */
   readMail(): MailConfig | undefined {
     const url = this.readSecretValue(settingDefinitions.smtpUrl);
-    const from = this.text('mailFrom');
+    const from = this.readText('mailFrom');
     const server = url === undefined ? undefined : parseSmtpUrl(url);
     const sender = from === undefined ? undefined : parseMailSender(from);
     if (url === undefined && from !== undefined)
@@ -290,7 +291,7 @@ class SettingReader {
   }
 }
 
-/** Returns the variables whose names begin with `PORTICO_` but are not settings. Most likely, they are misspelled. */
+/** Returns the names of variables that begin with `PORTICO_` but are not settings, most likely spelling mistakes. */
 export function findUnknownVariables(environment: Environment): readonly string[] {
   const known = new Set<string>();
   for (const { variable } of Object.values(settingDefinitions)) known.add(variable).add(`${variable}_FILE`);

@@ -26,16 +26,16 @@ import { openStorage, REPOSITORY_TOKENS } from './storage.ts';
 import { loadTokenSecret } from './token-secret.ts';
 import { CONFIG, MASTER_KEY, NOTIFY_OPERATOR, PUBLIC_URL, TOKEN_SECRET } from './tokens.ts';
 
-/** Adds registrations to a container. They replace existing registrations of the same tokens. */
+/** Adds registrations to a container. A registration replaces an earlier one of the same token. */
 export type RegistrationFunction = (container: DependencyContainer) => void;
 
 export interface ContainerOptions {
   /** Runs after all other registrations, so that it can replace single ports. */
   readonly register?: RegistrationFunction | undefined;
-  /** Called with one sentence when a connection is lost or restored, or when a source worker crashes. */
+  /** Called with one sentence when the connection to Redis is lost or restored, or when a child process crashes. */
   readonly notify?: NotifyOperator;
   /**
-   * Whether to connect to the queues. Without the queues, use cases that need them cannot be resolved. Default: `true`.
+   * Whether to open the queues. Without them, use cases that need a queue cannot be resolved. Default: `true`.
    */
   readonly hasQueues?: boolean;
 }
@@ -75,19 +75,17 @@ export async function createContainer(
   container.registerInstance(NOTIFY_OPERATOR, notify);
   container.registerInstance(PUBLIC_URL, createPublicUrl(config));
   try {
-    // The container's factories are synchronous. The store and the queues open asynchronously, so they are opened
-    // before anything is resolved.
+    // Factories of the container cannot be asynchronous, so the store and the queues are opened here.
     const storage = await openStorage(config);
-    resources.addCloser(() => storage.close());
+    resources.addCloseFunction(() => storage.close());
     registerValues(container, REPOSITORY_TOKENS, storage);
     container.registerInstance(MASTER_KEY, await loadMasterKey(config, storage));
     if (hasQueues) {
       const queues = await openQueues(config, notify);
-      resources.addCloser(() => queues.close());
+      resources.addCloseFunction(() => queues.close());
       registerValues(container, COORDINATION_PORT_TOKENS, queues);
     }
-    // The secret is created together with the store, and not when a server first needs it, so that every backup
-    // contains it.
+    // Creates the secret together with the store, before a server needs it, so that every backup contains it.
     container.registerInstance(TOKEN_SECRET, loadTokenSecret(config));
   } catch (error) {
     await resources.close();

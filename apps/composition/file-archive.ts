@@ -1,12 +1,12 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 
 const NEWLINE = 10;
-/** A window of 16 MB finds what pages repeat: 8 MB of documentation become 0.4 MB instead of 1.4 MB. */
+/** A window of 16 MB finds text that pages repeat: 8 MB of documentation become 0.4 MB instead of 1.4 MB. */
 const BROTLI_OPTIONS = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: constants.BROTLI_MAX_WINDOW_BITS },
 };
 
-/** Files by their path, which has `/` between its parts. */
+/** Contents of files by path. Paths have `/` as the separator. */
 export type Files = ReadonlyMap<string, Uint8Array>;
 
 /** Packs files into one Brotli stream: a line of JSON with their paths and sizes in bytes, then their contents. */
@@ -16,7 +16,7 @@ export function packFiles(files: Files): Uint8Array {
   return brotliCompressSync(Buffer.concat(contents), BROTLI_OPTIONS);
 }
 
-/** Returns the files of an archive that `packFiles` returned. They share one buffer. */
+/** Returns the files of an archive that `packFiles` has created. Their contents share one buffer. */
 export function unpackFiles(archive: Uint8Array): Files {
   const bytes = brotliDecompressSync(archive);
   const indexEnd = bytes.indexOf(NEWLINE);

@@ -4,8 +4,8 @@ import { type Setting, settingDefinitions } from './settings.ts';
 
 /** Parses the settings on a program's command line. @throws ConfigError for unknown flags and other arguments */
 export function parseFlags(args: readonly string[]): Flags {
-  const visible = Object.values<Setting>(settingDefinitions).filter(({ secret }) => !secret);
-  const options = Object.fromEntries(visible.map(({ flag }) => [flag, { type: 'string' as const }]));
+  const publicSettings = Object.values<Setting>(settingDefinitions).filter(({ secret }) => !secret);
+  const options = Object.fromEntries(publicSettings.map(({ flag }) => [flag, { type: 'string' as const }]));
   try {
     return parseArgs({ args: [...args], options, strict: true, allowPositionals: false }).values as Flags;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { StoreError, StoreUnavailable } from '../../core/shared/domain-error.ts';
 
 /**
- * Formats an error for the operator, without a stack. If the store is unavailable, returns the message of the cause.
+ * Formats an error for the operator, without a stack trace. For `StoreUnavailable`, returns the message of its cause.
  */
 export function formatError(error: unknown): string {
   if (error instanceof StoreUnavailable && error.cause instanceof StoreError) return error.cause.message;

@@ -12,10 +12,13 @@ const MAX_COLUMNS = 100;
 
 /** Formats the text that `--help` prints, with option descriptions wrapped at 100 columns. */
 export function formatHelpText(usage: string, summary: string, options: readonly OptionHelp[], footer: string): string {
-  const column = Math.max(...options.map(([option]) => option.length)) + 4;
+  const descriptionColumn = Math.max(...options.map(([option]) => option.length)) + 4;
   const lines = options.flatMap(([option, description]) => {
-    const [first = '', ...others] = wrapText(description, MAX_COLUMNS - column);
-    return [`  ${option}`.padEnd(column) + first, ...others.map((line) => ' '.repeat(column) + line)];
+    const [first = '', ...others] = wrapText(description, MAX_COLUMNS - descriptionColumn);
+    return [
+      `  ${option}`.padEnd(descriptionColumn) + first,
+      ...others.map((line) => ' '.repeat(descriptionColumn) + line),
+    ];
   });
   return [`Usage: ${usage}`, '', ...wrapText(summary, MAX_COLUMNS), '', 'Options:', ...lines, '', footer, ''].join(
     '\n',
@@ -24,8 +27,8 @@ export function formatHelpText(usage: string, summary: string, options: readonly
 
 /** Lists the options of all settings, and `--help`. */
 export function listSettingOptions(): readonly OptionHelp[] {
-  const visible = Object.values<Setting>(settingDefinitions).filter(({ secret }) => !secret);
-  const options = visible.map(({ flag, variable, default: value, description: meaning }): OptionHelp => {
+  const publicSettings = Object.values<Setting>(settingDefinitions).filter(({ secret }) => !secret);
+  const options = publicSettings.map(({ flag, variable, default: value, description: meaning }): OptionHelp => {
     const source = value === undefined ? variable : `${variable}, default ${value}`;
     return [`--${flag} <value>`, `${meaning.replaceAll('`', '')} (${source})`];
   });
@@ -34,7 +37,7 @@ export function listSettingOptions(): readonly OptionHelp[] {
 
 export const HELP_OPTION: OptionHelp = ['-h, --help', 'Print this help and exit.'];
 
-/** The part of the help text about secrets. They have no flags, because other users can read command lines. */
+/** The part of the help text about secrets. Secrets have no flags, because other users can read command lines. */
 export const SECRETS_HELP = `Set secrets in the environment, or in files named by the _FILE variables:
 ${Object.values<Setting>(settingDefinitions)
   .filter(({ secret }) => secret)

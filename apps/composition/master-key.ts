@@ -9,17 +9,17 @@ import { readOrCreateSecretFile, readSecretFile } from './secret-file.ts';
 import { settingDefinitions } from './settings.ts';
 import type { Storage } from './storage.ts';
 
-/** Name of the file in the data folder. The file contains the master key if the setting is missing. */
+/** Name of the file in the data folder that contains the master key if the setting is missing. */
 export const MASTER_KEY_FILE = 'master.key';
 
 /**
- * The store has a check: this text, encrypted with the master key. Decrypting it shows whether a key is right. The text
- * is also the owner that the check is encrypted for.
+ * The store contains this text, encrypted with the master key: the key check. A key is right if it can decrypt the key
+ * check. The cipher binds each secret to an owner; the owner of the key check is this text, too.
  */
-const KEY_CHECK_TEXT = 'master key check';
+const MASTER_KEY_CHECK_TEXT = 'master key check';
 /**
- * If the store has no check yet, at most this many signing secrets are decrypted, and the credentials of at most this
- * many sites per payment provider.
+ * If the store has no key check yet, the key is tried on at most this many signing secrets, and on the credentials of
+ * at most this many sites per payment provider.
  */
 const MAX_SECRETS_CHECKED = 100;
 const PAYMENT_PROVIDERS = ['stripe', 'fake'] as const;
@@ -37,11 +37,11 @@ export class WrongMasterKey extends Error {}
  */
 export async function loadMasterKey(config: Config, store: MasterKeyStorage): Promise<Uint8Array> {
   if (config.store === 'memory') return deriveMasterKey(config.masterKey ?? randomBytes(32).toString('base64url'));
-  const file = join(config.data, MASTER_KEY_FILE);
-  const configuredKey = config.masterKey ?? readSecretFile(config.data, MASTER_KEY_FILE);
-  if (configuredKey === undefined && (await hasStoredData(store)))
+  const file = join(config.dataFolder, MASTER_KEY_FILE);
+  const configuredKey = config.masterKey ?? readSecretFile(config.dataFolder, MASTER_KEY_FILE);
+  if (configuredKey === undefined && (await isStoreInUse(store)))
     throw new WrongMasterKey(formatMissingKeyMessage(file));
-  const key = deriveMasterKey(configuredKey ?? readOrCreateSecretFile(config.data, MASTER_KEY_FILE));
+  const key = deriveMasterKey(configuredKey ?? readOrCreateSecretFile(config.dataFolder, MASTER_KEY_FILE));
   if (!(await canDecryptStore(new AesSecretCipher(key), store))) {
     throw new WrongMasterKey(
       formatWrongKeyMessage(config.masterKey === undefined ? file : settingDefinitions.masterKey.variable),
@@ -51,13 +51,12 @@ export async function loadMasterKey(config: Config, store: MasterKeyStorage): Pr
 }
 
 /**
- * Makes the current key the store's master key, even if it is not the key that the store's data was encrypted with. The
- * current key is the configured key or the key in the file, which is created if it is missing. Data that was encrypted
- * with another key stays unreadable.
+ * Makes the configured key, or the key in the file, the store's master key. Creates the file if both are missing. Data
+ * that was encrypted with another key stays unreadable.
  */
 export async function resetMasterKey(config: Config, { masterKeyCheck }: Pick<Storage, 'masterKeyCheck'>) {
-  const key = deriveMasterKey(config.masterKey ?? readOrCreateSecretFile(config.data, MASTER_KEY_FILE));
-  await masterKeyCheck.replace(new AesSecretCipher(key).seal(KEY_CHECK_TEXT, KEY_CHECK_TEXT));
+  const key = deriveMasterKey(config.masterKey ?? readOrCreateSecretFile(config.dataFolder, MASTER_KEY_FILE));
+  await masterKeyCheck.replace(new AesSecretCipher(key).seal(MASTER_KEY_CHECK_TEXT, MASTER_KEY_CHECK_TEXT));
 }
 
 function deriveMasterKey(secret: string): Uint8Array {
@@ -65,25 +64,26 @@ function deriveMasterKey(secret: string): Uint8Array {
 }
 
 /**
- * Whether the store has been used. Since the first start, a store has a check. Stores of earlier versions have no
- * check, but accounts.
+ * Whether the store has been used. The first start stores a key check. Stores of earlier versions have no key check,
+ * but have accounts.
  */
-async function hasStoredData({ masterKeyCheck, accounts }: MasterKeyStorage): Promise<boolean> {
+async function isStoreInUse({ masterKeyCheck, accounts }: MasterKeyStorage): Promise<boolean> {
   return (await masterKeyCheck.find()) !== undefined || (await accounts.hasAny());
 }
 
-/** Whether the store's data was encrypted with this key. If the store has no check and the key fits, stores a check. */
+/** Whether the cipher's key is the store's master key. If so and the store has no key check yet, stores one. */
 async function canDecryptStore(cipher: SecretCipher, store: MasterKeyStorage): Promise<boolean> {
   const storedCheck = await store.masterKeyCheck.find();
-  if (storedCheck !== undefined) return canDecryptSecret(cipher, { sealed: storedCheck, owner: KEY_CHECK_TEXT });
+  if (storedCheck !== undefined) return canDecryptSecret(cipher, { sealed: storedCheck, owner: MASTER_KEY_CHECK_TEXT });
   const secrets = [
     ...(await store.masterKeyCheck.listSealedSecrets(MAX_SECRETS_CHECKED)),
     ...(await findSealedCredentials(store)),
   ];
-  // Earlier versions accepted a changed key, so it is enough that one of the secrets can be decrypted.
+  // Earlier versions did not detect a changed key, so some secrets may be encrypted with another key. The key is right
+  // if it can decrypt at least one.
   if (secrets.length > 0 && !secrets.some((one) => canDecryptSecret(cipher, one))) return false;
-  const sealed = await store.masterKeyCheck.add(cipher.seal(KEY_CHECK_TEXT, KEY_CHECK_TEXT));
-  return canDecryptSecret(cipher, { sealed, owner: KEY_CHECK_TEXT });
+  const sealed = await store.masterKeyCheck.add(cipher.seal(MASTER_KEY_CHECK_TEXT, MASTER_KEY_CHECK_TEXT));
+  return canDecryptSecret(cipher, { sealed, owner: MASTER_KEY_CHECK_TEXT });
 }
 
 async function findSealedCredentials({ paymentActions }: MasterKeyStorage): Promise<readonly OwnedSealedSecret[]> {

@@ -1,20 +1,21 @@
 /**
- * Connects to a service. `load` imports the adapter, whose `drivers` are optional packages, and `open` connects. Errors
- * name the source of the URL (a variable or an option), but never the URL itself, which may contain a password.
+ * Connects to a database or Redis with an adapter whose `driverPackages` are optional dependencies. Error messages
+ * contain `urlSource`, the name of the variable or option with the URL. They never contain the URL, which may contain a
+ * password.
  */
 export async function openService<Module, Opened>(
-  drivers: readonly string[],
+  driverPackages: readonly string[],
   urlSource: string,
-  load: () => Promise<Module>,
-  open: (module: Module) => Promise<Opened>,
+  importAdapter: () => Promise<Module>,
+  connect: (module: Module) => Promise<Opened>,
 ): Promise<Opened> {
-  const module = await load().catch((error: unknown) => {
-    const missing = drivers.find((driver) => isMissingModule(error, driver));
+  const module = await importAdapter().catch((error: unknown) => {
+    const missing = driverPackages.find((driver) => isMissingModule(error, driver));
     if (missing === undefined) throw error;
     throw new Error(`The package ${missing} is not installed, and ${urlSource} needs it: run "npm ci" again.`);
   });
   try {
-    return await open(module);
+    return await connect(module);
   } catch (error) {
     throw new Error(`${urlSource} cannot be used: ${describeConnectionError(error)}`, { cause: error });
   }

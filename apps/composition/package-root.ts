@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * The folder of package.json. Paths of static files are relative to this folder, both in compiled programs and in
- * sources.
+ * The folder that contains package.json. Paths of static files are relative to it, both for compiled programs and for
+ * source files.
  */
 export const packageRoot = findPackageRoot(dirname(fileURLToPath(import.meta.url)));
 

@@ -4,8 +4,8 @@ import { openService } from './open-service.ts';
 import { ASSESSMENT_QUEUE, CHANGE_FEED, RATE_LIMITER, type ResolvedInstances, SITE_EVENT_BUS } from './tokens.ts';
 
 /**
- * Tokens of the ports through which processes notify each other and share rate limits, by the names under which the
- * adapters return them.
+ * Tokens of the ports through which processes notify each other and share rate limits. The keys are the members of the
+ * objects that the adapters return.
  */
 export const COORDINATION_PORT_TOKENS = {
   assessmentQueue: ASSESSMENT_QUEUE,
@@ -18,7 +18,7 @@ export interface Queues extends ResolvedInstances<typeof COORDINATION_PORT_TOKEN
   close(): Promise<void>;
 }
 
-/** Opens the configured queue, event buses and rate limiter. No other code chooses between memory and Redis. */
+/** Opens the assessment queue, event buses and rate limiter, in memory or in Redis according to the configuration. */
 export function openQueues(config: Config, notify: NotifyOperator): Promise<Queues> {
   switch (config.queue) {
     case 'memory':

@@ -6,24 +6,24 @@ type ParameterTokens<Parameters extends readonly unknown[]> = {
 };
 
 /**
- * Registers a class as a singleton under itself. `tokens` are the tokens of the constructor's parameters, in their
- * order; the compiler checks their types. tsyringe itself would read the tokens from decorators, which the core does
- * not have.
+ * Registers a class as a singleton, with the class itself as the token. `tokens` are the tokens of the constructor's
+ * parameters, in order. The compiler checks their types. tsyringe's own registration of classes needs decorators, which
+ * the core does not have.
  */
 export function registerClass<Instance, Parameters extends readonly unknown[]>(
   container: DependencyContainer,
-  type: new (...parameters: Parameters) => Instance,
+  implementation: new (...parameters: Parameters) => Instance,
   ...tokens: ParameterTokens<Parameters>
 ): void {
   const create = (from: DependencyContainer) => {
     const parameters: readonly unknown[] = tokens.map((token: InjectionToken) => from.resolve(token));
-    return new type(...(parameters as Parameters));
+    return new implementation(...(parameters as Parameters));
   };
-  registerFactory(container, type, create);
+  registerFactory(container, implementation, create);
 }
 
 /**
- * Registers a singleton. `create` runs when the token is first resolved. Later, the container returns the same
+ * Registers a singleton. `create` runs when the token is first resolved; the container then always returns the same
  * instance.
  */
 export function registerFactory<Instance>(

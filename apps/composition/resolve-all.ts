@@ -4,7 +4,7 @@ import type { ResolvedInstances } from './tokens.ts';
 const MODULES_FOLDER = 'apps/composition/modules/';
 
 /**
- * Resolves each token of an object; the result has the same keys.
+ * Resolves each token of an object. The result has the same keys.
  * @throws Error for an unregistered token. tsyringe itself would try to construct an unregistered class.
  */
 export function resolveAll<const Tokens extends Readonly<Record<string, InjectionToken>>>(

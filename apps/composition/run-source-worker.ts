@@ -8,8 +8,8 @@ import { serveSourceWorker } from '../../adapters/source-worker/serve-source-wor
 import { FetchingSourceVisitor } from '../../core/assessments/fetching-source-visitor.ts';
 
 /**
- * Runs this process as a source worker that reaches hosts through `network`. `privateHosts` are results of
- * `normalizePrivateHost`.
+ * Runs this process as a source worker: reads pages and sends webhooks, both through `network`. `privateHosts` are the
+ * hosts that may receive webhooks although they are not public, as `normalizePrivateHost` returns them.
  */
 export function runSourceWorker(network: Network, privateHosts: readonly string[]): void {
   const reader = new ThreadedSourceReader();

@@ -1,12 +1,12 @@
 import { isMailAddress } from '../../core/notifications/mail-address.ts';
 
 /**
- * Parses an email address, with or without `mailto:`, or an `https:` URL. Returns a URI, as the field `Contact` of RFC
- * 9116, section 2.5.3 requires. Returns `undefined` for other texts.
+ * Converts an email address, with or without `mailto:`, or an `https:` URL to the URI that the field `Contact` requires
+ * (RFC 9116, section 2.5.3). Returns `undefined` for other texts.
  */
 export function parseSecurityContact(text: string): string | undefined {
   const address = text.replace(/^mailto:/, '');
-  // In a URI, characters such as `%` and `?` of an address need an escape.
+  // Characters of the email address such as `%` and `?` have to be percent-encoded in a URI.
   if (isMailAddress(address)) return `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
   return text.startsWith('https://') && URL.canParse(text) ? new URL(text).href : undefined;
 }

@@ -1,13 +1,13 @@
-/** One setting: an environment variable `PORTICO_…`, the flag of the same name, and a description. */
+/** A setting, with the names of its environment variable and its flag. */
 export interface Setting {
   readonly variable: `PORTICO_${string}`;
   readonly flag: string;
-  /** The default as text. If `undefined`, `description` explains what happens without the setting. */
+  /** The default as text. If `undefined`, `description` says what happens without the setting. */
   readonly default?: string;
   readonly description: string;
   /**
-   * True for secrets. A secret can also be in a file, whose path is in the variable `<variable>_FILE`. Programs do not
-   * accept secrets as flags, because other users can read command lines.
+   * True for secrets. A secret can also be read from a file whose path is in the variable `<variable>_FILE`. A secret
+   * has no flag on the command line, because other users can read command lines.
    */
   readonly secret?: true;
 }

@@ -18,7 +18,7 @@ import {
   PASSWORD_RESETS,
   PAYMENT_ACTIONS,
   PERSONAL_DATA_RECORDS,
-  PROCESSES,
+  PROCESS_REGISTER,
   PROFILES,
   READ_MARKS,
   REQUEST_LOG,
@@ -52,7 +52,7 @@ import {
   WORK_BACKLOG,
 } from './tokens.ts';
 
-/** Tokens of a store's repositories, by the names under which the adapters return them. */
+/** Tokens of a store's repositories. The keys are the members of the objects that the adapters return. */
 export const REPOSITORY_TOKENS = {
   accounts: ACCOUNTS,
   accountClosures: STORED_ACCOUNT_CLOSURES,
@@ -75,7 +75,7 @@ export const REPOSITORY_TOKENS = {
   deliveryLeases: STORED_DELIVERY_LEASES,
   paymentActions: PAYMENT_ACTIONS,
   executions: EXECUTIONS,
-  earlyReturns: UNCLAIMED_REFUNDS,
+  unclaimedRefunds: UNCLAIMED_REFUNDS,
   fakeSessions: FAKE_SESSIONS,
   webhooks: WEBHOOKS,
   eventOutbox: EVENT_OUTBOX,
@@ -97,7 +97,7 @@ export const REPOSITORY_TOKENS = {
   requestLog: REQUEST_LOG,
   usage: USAGE,
   widgetSightings: WIDGET_SIGHTINGS,
-  processes: PROCESSES,
+  processes: PROCESS_REGISTER,
   workBacklog: WORK_BACKLOG,
   masterKeyCheck: MASTER_KEY_CHECK,
   storeProbe: STORE_PROBE,
@@ -109,17 +109,17 @@ export interface Storage extends ResolvedInstances<typeof REPOSITORY_TOKENS> {
 }
 
 /** Returns the path of the SQLite file in a data folder. */
-export function databasePath(data: string): string {
-  return join(data, 'portico.db');
+export function getSqliteFilePath(dataFolder: string): string {
+  return join(dataFolder, 'portico.db');
 }
 
-/** Opens the configured store. No other code chooses between the stores. */
+/** Opens the configured store. All other code uses the returned repositories and does not know the store. */
 export function openStorage(config: Config): Promise<Storage> {
   switch (config.store) {
     case 'memory':
       return createMemoryStorage();
     case 'sqlite':
-      return openSqliteStore(databasePath(config.data));
+      return openSqliteStore(getSqliteFilePath(config.dataFolder));
     case 'mongodb':
       return connectMongoStorage(config);
   }

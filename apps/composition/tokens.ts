@@ -82,25 +82,25 @@ function createToken<T>(name: string): InjectionToken<T> {
 }
 
 /** Maps an object of tokens to an object of their instances. */
-export type ResolvedInstances<Tokens> = { readonly [Name in keyof Tokens]: TokenInstance<Tokens[Name]> };
+export type ResolvedInstances<Tokens> = { readonly [Name in keyof Tokens]: InstanceOfToken<Tokens[Name]> };
 
-type TokenInstance<Token> = Token extends abstract new (...parameters: never[]) => infer Instance ? Instance : never;
+type InstanceOfToken<Token> = Token extends abstract new (...parameters: never[]) => infer Instance ? Instance : never;
 
 export const CONFIG = createToken<Config>('Config');
 
-// Settings that use cases receive individually.
+// Single settings, which use cases receive instead of the whole configuration.
 export const TOKEN_LIFETIME_SECONDS = createToken<number>('TokenLifetimeSeconds');
 export const MAX_SITES = createToken<number>('MaxSites');
 /** Maximum number of queued and running assessments of a site. */
 export const MAX_ACTIVE_ASSESSMENTS = createToken<number>('MaxActiveAssessments');
-/** How long a worker's lease of an assessment or CRM connection lasts without renewal, in milliseconds. */
+/** Duration of a worker's lease of an assessment or CRM connection, in milliseconds. */
 export const LEASE_MS = createToken<number>('LeaseMs');
 export const WORKER_CONCURRENCY = createToken<number>('WorkerConcurrency');
-/** The retention of sites that have saved none. */
+/** The retention periods of sites that have not saved any. */
 export const DEFAULT_RETENTION = createToken<Retention>('DefaultRetention');
 /** Delays between the attempts of a webhook delivery, in seconds. */
 export const WEBHOOK_RETRY_DELAYS = createToken<readonly number[]>('WebhookRetryDelays');
-/** When mails are sent. */
+/** When mails are sent: delays and intervals. */
 export const MAIL_SCHEDULE = createToken<MailSchedule>('MailSchedule');
 export const MAIL_SETTINGS = createToken<MailSettings>('MailSettings');
 export const FORMAT_EVENT_BODY = createToken<FormatEventBody>('FormatEventBody');
@@ -162,7 +162,7 @@ export const AUDIT_LOG = createToken<AuditLog>('AuditLog');
 export const REQUEST_LOG = createToken<RequestLog>('RequestLog');
 export const USAGE = createToken<UsageRepository>('UsageRepository');
 export const WIDGET_SIGHTINGS = createToken<WidgetSightingRepository>('WidgetSightingRepository');
-export const PROCESSES = createToken<ProcessRegister>('ProcessRegister');
+export const PROCESS_REGISTER = createToken<ProcessRegister>('ProcessRegister');
 export const WORK_BACKLOG = createToken<WorkBacklog>('WorkBacklog');
 export const MASTER_KEY_CHECK = createToken<MasterKeyCheck>('MasterKeyCheck');
 export const STORE_PROBE = createToken<StoreProbe>('StoreProbe');
@@ -205,8 +205,8 @@ export const SOURCE_VISITOR = createToken<SourceVisitor>('SourceVisitor');
 
 // Second registrations of use cases. All use cases are registered under their class.
 /** `UpdateTicket` for tickets and chats. The instance that is registered under the class changes only tickets. */
-export const UPDATE_CONVERSATION = createToken<UpdateTicket>('UpdateTicket for conversations of both routes');
+export const UPDATE_CONVERSATION = createToken<UpdateTicket>('UpdateTicket for tickets and chats');
 /**
  * `CommentOnTicket` for tickets and chats. The instance that is registered under the class comments only on tickets.
  */
-export const WRITE_IN_CONVERSATION = createToken<CommentOnTicket>('CommentOnTicket for conversations of both routes');
+export const WRITE_IN_CONVERSATION = createToken<CommentOnTicket>('CommentOnTicket for tickets and chats');

@@ -1,8 +1,8 @@
-/** Guides under one heading of the navigation. `guides` are file names in `docs/`, without `.md`. */
+/** A heading of the navigation and its guides. `guides` are file names in `docs/`, without `.md`. */
 export interface GuideGroup {
   readonly title: string;
   readonly guides: readonly string[];
-  /** Whether the navigation shows the group after the operations. */
+  /** Whether the navigation shows the group at its end, after the operations. */
   readonly isReference?: true;
 }
 
@@ -21,7 +21,7 @@ export const guideGroups: readonly GuideGroup[] = [
   { title: 'Errors and settings', guides: ['errors', 'configuration'], isReference: true },
 ];
 
-/** Files that the guides link to. Keys are paths below `/docs/`, values are paths in the project. */
+/** Files of the repository that guides link to. Keys are paths below `/docs/`, values are paths in the repository. */
 export const linkedFiles: Readonly<Record<string, string>> = {
   'openapi.json': 'contracts/openapi.json',
   'crm-signature-vectors.json': 'contracts/crm-signature-vectors.json',

@@ -1,4 +1,7 @@
-/** Assigns heading anchors like GitHub: lower case, hyphens instead of spaces, and a number after a repeated anchor. */
+/**
+ * Assigns anchors to the headings of one page, as GitHub does: lower case, hyphens instead of spaces. A repeated anchor
+ * gets a number.
+ */
 export class HeadingSlugs {
   private readonly assigned = new Set<string>();
 

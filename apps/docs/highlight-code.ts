@@ -13,8 +13,8 @@ import { escapeHtml } from './escape-html.ts';
 const THEME_NAME = 'portico';
 
 /**
- * CSS classes by the colour that the theme assigns to a token. Inline styles would violate the content security policy
- * of the pages. Other tokens have the colour of the text.
+ * CSS classes by the colour that the theme assigns to a token. Classes replace Shiki's inline styles, which the content
+ * security policy of the pages blocks. Tokens of other colours get no class.
  */
 const TOKEN_CLASSES: Readonly<Record<string, string>> = {
   'var(--token-comment)': 'c',
@@ -32,12 +32,12 @@ const highlighter = createHighlighterCoreSync({
 });
 const languages = new Set(highlighter.getLoadedLanguages());
 
-/** Highlighted code by language and code. Many pages have the same examples of errors. */
+/** Highlighted code by language and code. Many pages contain the same examples. */
 const cache = new Map<string, string>();
 
 /**
- * Renders code as HTML in which comments, constants, functions, keywords and strings have a class. Code in an unknown
- * language is escaped, but not highlighted.
+ * Renders code as HTML in which comments, constants, functions, keywords and strings have a CSS class. Code in an
+ * unknown language is escaped, but not highlighted.
  */
 export function highlightCode(code: string, language: string): string {
   if (!languages.has(language)) return escapeHtml(code);

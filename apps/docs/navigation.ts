@@ -2,7 +2,7 @@ import { EVENT_TYPES, type EventType } from '../../core/events/event.ts';
 import { guideGroups } from './guides.ts';
 import { type ApiKind, operationAreas, toOperationFile, toOperationTitle } from './reference/operation-areas.ts';
 
-/** An entry of the navigation. */
+/** A link of the navigation. */
 export interface PageLink {
   /** Path below `/docs/`. */
   readonly file: string;
@@ -11,7 +11,7 @@ export interface PageLink {
   readonly method?: string;
 }
 
-/** Links under one heading, and groups of links that can be collapsed. */
+/** A heading of the navigation with its links. `groups` are collapsible lists of links. */
 export interface NavigationSection {
   readonly title: string;
   readonly pages: readonly PageLink[];
@@ -20,7 +20,7 @@ export interface NavigationSection {
 
 export const startPage: PageLink = { file: 'index.html', title: 'Overview' };
 
-/** Creates the navigation. `titles` are the titles of the guides by file name without `.md`. */
+/** Creates the navigation. `titles` are the titles of the guides, by file name without `.md`. */
 export function createNavigation(titles: ReadonlyMap<string, string>): readonly NavigationSection[] {
   const guidesOf = ({ guides }: (typeof guideGroups)[number]) =>
     guides.flatMap((name) => {
@@ -47,7 +47,7 @@ export function listPages(sections: readonly NavigationSection[]): readonly Page
   return sections.flatMap(({ pages, groups }) => [...pages, ...groups.flatMap((group) => group.pages)]);
 }
 
-/** The path of an event's page below `/docs/`: `events/ticket-created.html`. */
+/** Returns the path of an event's page below `/docs/`, such as `events/ticket-created.html`. */
 export function toEventFile(type: EventType): string {
   return `events/${type.replaceAll(/[._]/g, '-')}.html`;
 }

@@ -16,19 +16,19 @@ import { type RenderedGuide, renderGuide } from './render-guide.ts';
 import { type PageAssets, type PageContent, renderPage } from './render-page.ts';
 import { createSearchIndex } from './search/create-search-index.ts';
 
-/** The guide whose table of settings becomes a list. */
+/** The guide in which a list replaces the table of settings. */
 const SETTINGS_GUIDE = 'configuration';
 
-/** The contents of the published files, by path below `/docs/`. */
+/** Contents of the published files, by path below `/docs/`. */
 export type DocsFiles = ReadonlyMap<string, string>;
 
-/** The built scripts and style sheets of the pages: contents by file name. */
+/** Contents of the compiled scripts, style sheet and icon of the pages, by file name. */
 export type BuiltAssets = Readonly<Record<'head.js' | 'docs.js' | 'docs.css' | 'icon.svg', string>>;
 
 /**
- * Renders every file of the documentation: the guides, a page per operation and event, the search index, and the files
- * that the guides link to. The names of scripts, style sheets and the search index contain a hash of their content.
- * @throws Error if a guide links to a file that is not published. The message names both.
+ * Renders all files of the documentation: the guides, a page per operation and event, the search index, and the files
+ * that guides link to. The names of scripts, style sheets and the search index contain a hash of their content.
+ * @throws Error if a guide links to a file that is not published. The message names the guide and the link.
  */
 export function renderDocs(built: BuiltAssets): DocsFiles {
   const files = new Map<string, string>();
@@ -92,7 +92,7 @@ function createReferencePages(): readonly PageContent[] {
   return [...operationPages, ...eventPages];
 }
 
-/** Renders the guides, by file name without `.md`. */
+/** Renders the guides. Returns them by file name without `.md`. */
 function renderGuides(publishedFiles: ReadonlySet<string>): ReadonlyMap<string, RenderedGuide> {
   const names = guideGroups.flatMap(({ guides }) => guides).filter((name) => existsSync(guidePath(name)));
   return new Map(

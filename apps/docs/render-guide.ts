@@ -9,7 +9,7 @@ export interface Heading {
   readonly text: string;
 }
 
-/** The text under a heading, for the search. */
+/** The text below a heading, for the search index. */
 export interface GuideSection {
   /** Anchor of the heading. Empty for the text before the first one. */
   readonly id: string;
@@ -17,7 +17,7 @@ export interface GuideSection {
   readonly text: string;
 }
 
-/** A rendered guide, without the page around it. */
+/** A guide as HTML, without the navigation and the rest of the page. */
 export interface RenderedGuide {
   readonly title: string;
   readonly html: string;
@@ -26,15 +26,15 @@ export interface RenderedGuide {
   readonly sections: readonly GuideSection[];
 }
 
-/** How a guide's links are written. Both functions return URLs relative to the page. */
+/** Functions that resolve the links of a guide. Both return URLs relative to the guide's page. */
 export interface LinkResolver {
   /** Converts a link in the Markdown. */
   readonly rewriteLink: (href: string) => string;
-  /** Finds the page of an operation, written as inline code such as `GET /sites`. */
+  /** Finds the page of an operation that a guide mentions as inline code, such as `GET /sites`. */
   readonly findOperation?: (method: string, path: string) => string | undefined;
 }
 
-/** Matches marker comments for `npm run generate` and the tests, which must not appear on the rendered page. */
+/** Matches comments that mark parts of a guide for `npm run generate` and the tests. They are not rendered. */
 const MARKER_COMMENT = /^<!-- (?:generated|end of|snippet)\b.*-->\n/gm;
 
 type MarkdownToken = ReturnType<InstanceType<typeof MarkdownIt>['parse']>[number];
@@ -84,12 +84,12 @@ export function renderGuide(markdown: string, { rewriteLink, findOperation }: Li
   return { title, html: markdownParser.renderer.render(tokens, markdownParser.options, {}), headings, sections };
 }
 
-/** Renders a sentence of Markdown without a paragraph around it. */
+/** Renders Markdown without a paragraph around it. */
 export function renderInlineMarkdown(markdown: string): string {
   return markdownParser.renderInline(markdown);
 }
 
-/** Renders a block of highlighted code, which can be copied and scrolled. */
+/** Renders a block of highlighted code. The page's script adds a copy button. */
 export function renderCodeBlock(code: string, language: string): string {
   const html = `<code>${highlightCode(code, language)}</code>`;
   return `<div class="code"><pre class="scroll" data-language="${escapeHtml(language)}">${html}</pre></div>`;
@@ -111,7 +111,7 @@ function wrapInLink(children: readonly MarkdownToken[], href: string): MarkdownT
   return [open, ...children, close];
 }
 
-/** Wraps inline code that names an operation in a link to its page, unless it is in a link. */
+/** Wraps inline code that names an operation in a link to its page, unless the code is already part of a link. */
 function linkOperations(
   children: readonly MarkdownToken[],
   findOperation: NonNullable<LinkResolver['findOperation']>,
@@ -127,7 +127,7 @@ function linkOperations(
   });
 }
 
-/** Makes an empty header cell a data cell, because an empty cell in a table's corner is no header of a column. */
+/** Converts an empty header cell to a data cell: screen readers would read it as a column header without a name. */
 function convertToDataCells(...tokens: readonly (MarkdownToken | undefined)[]): void {
   for (const token of tokens) if (token) token.tag = 'td';
 }

@@ -3,10 +3,10 @@ import { listPages, type NavigationSection, type PageLink } from './navigation.t
 import type { Heading } from './render-guide.ts';
 import { SERVER_ATTRIBUTE } from './server-attribute.ts';
 
-/** A rendered page without the frame around it. */
+/** The content of a page, without header and navigation. */
 export interface PageContent {
   readonly page: PageLink;
-  /** One sentence for search engines and link previews. Plain text. */
+  /** Description for search engines and link previews, as plain text. */
   readonly description: string;
   readonly html: string;
   readonly headings: readonly Heading[];
@@ -24,7 +24,7 @@ export interface PageAssets {
   readonly searchIndex: string;
 }
 
-/** Renders a whole page. All URLs are relative, so any host can serve the pages under any path. */
+/** Renders a complete page. All its URLs are relative, so that any host can serve the pages under any path. */
 export function renderPage(content: PageContent, navigation: readonly NavigationSection[], assets: PageAssets): string {
   const { page, description, html, headings, layout } = content;
   const root = page.file.includes('/') ? '../' : '';
@@ -90,7 +90,7 @@ function renderLinks(pages: readonly PageLink[], current: PageLink, root: string
   return `<ul>\n${items.join('\n')}\n</ul>`;
 }
 
-/** A method as narrow lists show it. */
+/** Formats an HTTP method for the narrow navigation. */
 function formatMethod(method: string): string {
   return method === 'delete' ? 'DEL' : method.toUpperCase();
 }

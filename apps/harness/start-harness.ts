@@ -105,7 +105,7 @@ export async function startHarness(
       ]);
       await closeContainer(container);
       await stopServices();
-      if (options.temporary) rmSync(config.data, { recursive: true, force: true });
+      if (options.temporary) rmSync(config.dataFolder, { recursive: true, force: true });
     },
   };
 }
@@ -149,9 +149,9 @@ function registerHarnessPorts(
 async function loadIdentities(container: DependencyContainer, options: HarnessOptions): Promise<SeededIdentities> {
   const config = container.resolve(CONFIG);
   const inMemory = config.store === 'memory';
-  const stored = inMemory ? undefined : readIdentities(config.data);
+  const stored = inMemory ? undefined : readIdentities(config.dataFolder);
   const identities = await seedMissingIdentities(stored ?? (await seedStore(container)), container, options);
-  if (!inMemory) writeIdentities(config.data, identities);
+  if (!inMemory) writeIdentities(config.dataFolder, identities);
   return identities;
 }
 

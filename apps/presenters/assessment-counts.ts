@@ -3,11 +3,11 @@ import { groupEvidence } from './evidence-groups.ts';
 
 type AssessedClaim = AssessmentRecord['claims'][number];
 
-/** A count of an ended assessment, such as `1 of 7 claims supported`. */
+/** A count of results of an ended assessment, such as `1 of 7 claims supported`. */
 export interface AssessmentCount {
   readonly text: string;
-  /** The counted items: claims of a status, pages, or facts. */
-  readonly of: AssessedClaim['status'] | 'pages' | 'facts';
+  /** What is counted: claims with this status, pages, or facts. */
+  readonly category: AssessedClaim['status'] | 'pages' | 'facts';
 }
 
 /** The label of each claim status, in the order in which counts are listed. */
@@ -22,7 +22,7 @@ const CLAIM_STATUSES = Object.keys(CLAIM_STATUS_LABELS) as readonly AssessedClai
 
 /**
  * Counts the results of an ended assessment: claims by status, pages read, and facts. A fact that several pages state
- * counts once. A status that no claim has is left out, except `supported`.
+ * counts once. Statuses without claims are omitted, except `supported`.
  */
 export function countAssessmentResults(
   record: Pick<AssessmentRecord, 'claims' | 'sources' | 'evidence'>,
@@ -32,8 +32,8 @@ export function countAssessmentResults(
   const factCount = groupEvidence(evidence).reduce((sum, { facts }) => sum + facts.length, 0);
   return [
     ...countClaims(claims),
-    { text: `${readCount} of ${pluralize(sources.length, 'page')} read`, of: 'pages' },
-    { text: pluralize(factCount, 'fact'), of: 'facts' },
+    { text: `${readCount} of ${pluralize(sources.length, 'page')} read`, category: 'pages' },
+    { text: pluralize(factCount, 'fact'), category: 'facts' },
   ];
 }
 
@@ -43,8 +43,8 @@ function countClaims(claims: readonly AssessedClaim[]): readonly AssessmentCount
     const count = claims.filter((claim) => claim.status === status).length;
     const label = CLAIM_STATUS_LABELS[status];
     if (status === 'supported')
-      return [{ text: `${count} of ${pluralize(claims.length, 'claim')} ${label}`, of: status }];
-    return count === 0 ? [] : [{ text: `${count} ${label}`, of: status }];
+      return [{ text: `${count} of ${pluralize(claims.length, 'claim')} ${label}`, category: status }];
+    return count === 0 ? [] : [{ text: `${count} ${label}`, category: status }];
   });
 }
 

@@ -4,8 +4,8 @@ type AssessedClaim = Pick<AssessmentRecord['claims'][number], 'claim' | 'status'
 type SourceOutcomes = readonly Pick<AssessmentRecord['sources'][number], 'url' | 'outcome'>[];
 
 /**
- * Reasons why a profile cannot check a claim. The name of an unknown platform or integration is searched for on the
- * pages, so only its length or commonness can prevent a check.
+ * Explanations of `claim_not_in_vocabulary`, by claim. The profile searches pages for the names of unknown platforms
+ * and integrations, unless a name is too short or too common.
  */
 const UNCHECKED_CLAIM_REASONS: Readonly<Record<AssessedClaim['claim'], string>> = {
   pricingModel: 'the profile does not know this pricing model',
@@ -18,7 +18,7 @@ const UNCHECKED_CLAIM_REASONS: Readonly<Record<AssessedClaim['claim'], string>> 
 const MAX_LISTED_URLS = 5;
 
 /**
- * Explains why the evidence neither supports nor contradicts a claim. Returns null if the claim's status needs no
+ * Explains the status of a claim that is not clearly supported or contradicted. Returns null if the status needs no
  * explanation.
  */
 export function formatClaimReason({ claim, status, reason }: AssessedClaim, sources: SourceOutcomes): string | null {

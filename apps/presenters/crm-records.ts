@@ -29,12 +29,12 @@ type RefusalsRecord = Omit<v.InferOutput<typeof listRefusals.success.schema>, 's
  */
 export function toInstallationRecord(installation: Installation, now: number): InstallationRecord {
   const { id, siteId, name, status, inboundEnabled, mapping, createdAt, updatedAt } = installation;
-  const live = new Set(filterValidSecrets(installation.secrets, now));
-  const secret = (one: SigningSecret): InstallationRecord['secrets'][number] => ({
+  const validSecrets = new Set(filterValidSecrets(installation.secrets, now));
+  const toSecretRecord = (one: SigningSecret): InstallationRecord['secrets'][number] => ({
     id: one.id,
     createdAt: isoTime(one.createdAt),
     endsAt: isoTimeOrNull(one.endsAt),
-    status: live.has(one) ? 'active' : 'ended',
+    status: validSecrets.has(one) ? 'active' : 'ended',
   });
   return {
     id,
@@ -44,7 +44,7 @@ export function toInstallationRecord(installation: Installation, now: number): I
     inboundEnabled,
     inboundPath: receiveCrmDelivery.path.replace('{installationId}', id),
     mapping: mapping as InstallationRecord['mapping'],
-    secrets: installation.secrets.map(secret),
+    secrets: installation.secrets.map(toSecretRecord),
     createdAt: isoTime(createdAt),
     updatedAt: isoTime(updatedAt),
   };
@@ -86,7 +86,7 @@ export function toMappingPreviewRecord({
   return { outcome, recordId, ticketId, change: changeRecord, ...failure };
 }
 
-/** Converts the counts and reasons of a CRM connection's rejected deliveries to their record. */
+/** Converts the statistics of a CRM connection's rejected deliveries to their record. */
 export function toRefusalsRecord({ counts, latest }: RefusalStatistics): RefusalsRecord {
   return { counts, latest: latest.map(({ reason, at }) => ({ reason, at: isoTime(at) })) };
 }

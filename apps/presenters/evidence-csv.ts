@@ -18,12 +18,12 @@ const COLUMNS = [
   'evidence id',
 ] as const;
 
-/** Spreadsheets read a text as UTF-8 only if it begins with this byte order mark. */
+/** Spreadsheet programs read a file as UTF-8 only if it begins with a byte order mark. */
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Matches the beginning of a text that a spreadsheet would run as a formula. Some versions also run full-width
- * characters. https://owasp.org/www-community/attacks/CSV_Injection
+ * Matches the beginning of a cell that a spreadsheet program would evaluate as a formula. Some programs also accept
+ * full-width characters. https://owasp.org/www-community/attacks/CSV_Injection
  */
 const FORMULA_PATTERN = /^[=+\-@\t\r\n＝＋－＠]/;
 
@@ -31,14 +31,14 @@ type EvidenceRecord = Pick<AssessmentRecord, 'externalReference' | 'subject' | '
 
 /**
  * Formats the evidence of an assessment as CSV (RFC 4180, UTF-8 with a byte order mark): a row of column names, and one
- * row per piece of evidence in the order of the record. `claims` lists the claims that cite it, such as
- * `freeTier true: supported`. A cell that a spreadsheet would run as a formula gets a leading apostrophe.
+ * row per piece of evidence in the order of the record. The column `claims` lists the claims that cite the evidence,
+ * such as `freeTier true: supported`. A cell that a spreadsheet program would evaluate gets a leading apostrophe.
  */
 export function formatEvidenceCsv({ externalReference, subject, sources, evidence, claims }: EvidenceRecord): string {
   const sourceById = new Map(sources.map((source) => [source.sourceId, source]));
   const rows = evidence.map((one) => {
     const source = sourceById.get(one.sourceId);
-    const citing = claims.filter(({ citations }) => citations.includes(one.evidenceId));
+    const citingClaims = claims.filter(({ citations }) => citations.includes(one.evidenceId));
     return [
       externalReference,
       subject.name,
@@ -49,7 +49,7 @@ export function formatEvidenceCsv({ externalReference, subject, sources, evidenc
       source?.type ?? '',
       source?.url ?? '',
       source?.fetchedAt ?? '',
-      citing.map(({ claim, claimed, status }) => `${claim} ${claimed}: ${status}`).join('; '),
+      citingClaims.map(({ claim, claimed, status }) => `${claim} ${claimed}: ${status}`).join('; '),
       one.basis,
       one.ruleId,
       one.locator,
@@ -60,6 +60,6 @@ export function formatEvidenceCsv({ externalReference, subject, sources, evidenc
 }
 
 function toCell(text: string): string {
-  const inert = FORMULA_PATTERN.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+  const withoutFormula = FORMULA_PATTERN.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(withoutFormula) ? `"${withoutFormula.replaceAll('"', '""')}"` : withoutFormula;
 }

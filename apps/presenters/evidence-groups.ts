@@ -1,13 +1,13 @@
 import type { Evidence } from '../../core/evidence/evidence.ts';
 import { FACT_KINDS, type FactKind } from '../../core/evidence/fact.ts';
 
-/** A piece of evidence with its number in the displayed list. The first number is 1. */
+/** A piece of evidence with its number in the displayed list. Numbers start at 1. */
 export interface Citation extends Evidence {
   readonly number: number;
 }
 
 /** One value of a fact, with every piece of evidence for it. */
-export interface FactValue {
+export interface FactValueGroup {
   readonly value: string | boolean;
   readonly citations: readonly Citation[];
 }
@@ -15,7 +15,7 @@ export interface FactValue {
 /** All values of one kind of fact. */
 export interface FactGroup {
   readonly fact: FactKind;
-  readonly facts: readonly FactValue[];
+  readonly facts: readonly FactValueGroup[];
 }
 
 /**

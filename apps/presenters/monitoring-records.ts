@@ -15,7 +15,7 @@ type RequestSummaryRecord = Omit<v.InferOutput<typeof summarizeRequests.success.
 type SystemRecord = Omit<v.InferOutput<typeof readSystem.success.schema>, 'success'>;
 
 /** The configured store and queue. */
-interface DeploymentKinds {
+interface StoreAndQueueKinds {
   readonly store: SystemRecord['store']['kind'];
   readonly queue: SystemRecord['queue']['kind'];
 }
@@ -47,10 +47,10 @@ export function toRequestSummaryRecord({ total, intervalMs, intervals }: Request
   };
 }
 
-/** Converts the deployment's status to its record. `node` is the version of Node.js. */
+/** Converts the deployment's status to its record. `version` is Portico's version, `node` that of Node.js. */
 export function toSystemRecord(
   { store, waitingAssessments, processes, uptime, startedAt }: SystemStatus,
-  { store: storeKind, queue: queueKind }: DeploymentKinds,
+  { store: storeKind, queue: queueKind }: StoreAndQueueKinds,
   version: string,
   node: string,
 ): SystemRecord {

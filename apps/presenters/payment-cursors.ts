@@ -5,14 +5,14 @@ import { createInvalidCursorError } from '../../core/shared/invalid-cursor-error
 const EXECUTION_CURSOR_PATTERN = /^e(exe_[0-9a-z]{1,60})$/;
 const UNMATCHED_CURSOR_PATTERN = /^u(\d{1,15})\.([\w-]{1,400})\.([\w-]{1,30})\.((?:exe_[0-9a-z]{1,40})?)$/;
 
-/** Formats the paging cursor of the page after the execution `last`. Returns null if there is no execution. */
+/** Formats the cursor of the page that follows the execution `last`. Returns null if `last` is `undefined`. */
 export function formatExecutionCursor(last: Pick<Execution, 'id'> | undefined): string | null {
   return last ? `e${last.id}` : null;
 }
 
 /**
- * Parses a paging cursor of executions. Returns the id of the last execution on the previous page, or `undefined`
- * without a cursor.
+ * Parses a cursor of executions. Returns the id of the last execution on the previous page, or `undefined` without a
+ * cursor.
  * @throws InvalidRequest if it is invalid
  */
 export function parseExecutionCursor(cursor: string | undefined): string | undefined {
@@ -21,7 +21,8 @@ export function parseExecutionCursor(cursor: string | undefined): string | undef
 }
 
 /**
- * Formats the paging cursor of the page after `last`, an entry of unmatched money. Returns null if there is no entry.
+ * Formats the cursor of the page that follows `last`, an entry of unmatched money. Returns null if `last` is
+ * `undefined`.
  */
 export function formatUnmatchedCursor(last: UnmatchedMoneySortKey | undefined): string | null {
   if (!last) return null;
@@ -30,8 +31,8 @@ export function formatUnmatchedCursor(last: UnmatchedMoneySortKey | undefined): 
 }
 
 /**
- * Parses a paging cursor of unmatched money. Returns the sort key of the last entry on the previous page, or
- * `undefined` without a cursor.
+ * Parses a cursor of unmatched money. Returns the sort key of the last entry on the previous page, or `undefined`
+ * without a cursor.
  * @throws InvalidRequest if it is invalid
  */
 export function parseUnmatchedCursor(cursor: string | undefined): UnmatchedMoneySortKey | undefined {

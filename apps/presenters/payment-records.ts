@@ -17,16 +17,16 @@ type PaymentsActionRecord = v.InferOutput<typeof paymentsActionSchema>;
 type ExecutionRecord = v.InferOutput<typeof managedExecutionSchema>;
 type UnmatchedMoneyRecord = v.InferOutput<typeof unmatchedMoneySchema>;
 
-/** The members of a site that the record of its action `payments` depends on. */
+/** The members of `Site` that the record of the action `payments` depends on. */
 export interface PaymentActionSite {
   readonly id: string;
   readonly allowedOrigins: readonly string[];
 }
 
-/** Converts a site's action `payments` to its record for the site's owner. */
-export function toPaymentsActionRecord(reading: PaymentConfiguration, site: PaymentActionSite): PaymentsActionRecord {
-  const { settings, testedAt, credentials, offeredProviders, checkoutHosts } = reading;
-  const lacks = [...listMissingPaymentRequirements(reading, site.allowedOrigins)];
+/** Converts a site's action `payments` to its record. */
+export function toPaymentsActionRecord(payments: PaymentConfiguration, site: PaymentActionSite): PaymentsActionRecord {
+  const { settings, testedAt, credentials, offeredProviders, checkoutHosts } = payments;
+  const lacks = [...listMissingPaymentRequirements(payments, site.allowedOrigins)];
   return {
     actionKey: 'payments',
     enabled: settings?.enabled ?? false,
@@ -48,7 +48,7 @@ export function toPaymentsActionRecord(reading: PaymentConfiguration, site: Paym
   };
 }
 
-/** Converts an execution to its record for the site's owner. */
+/** Converts an execution to its record for the site's members. Visitors get fewer members. */
 export function toManagedExecutionRecord(execution: Execution): ExecutionRecord {
   const { id, status, provider, money, refundedAmount, disputed, unmatched, session } = execution;
   const { paymentReference, pageUrl, intentKey, createdAt, updatedAt, expiresAt } = execution;
@@ -72,7 +72,7 @@ export function toManagedExecutionRecord(execution: Execution): ExecutionRecord 
   };
 }
 
-/** Converts an entry of unmatched money to its record for the site's owner. */
+/** Converts an entry of unmatched money to its record. */
 export function toUnmatchedMoneyRecord(unmatched: UnmatchedMoney): UnmatchedMoneyRecord {
   const { provider, paymentReference, money, refundedAmount, reason, executionId, sessionId, occurredAt } = unmatched;
   const { amount, currency } = money;

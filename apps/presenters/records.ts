@@ -45,7 +45,7 @@ export function toApiKeyRecord(key: ApiKey, now: number): ApiKeyRecord {
   };
 }
 
-/** Converts a site to its record, without the role of a member. */
+/** Converts a site to its record, without the caller's role. */
 export function toSiteRecord(site: Site): Omit<SiteRecord, 'role'> {
   const { id, name, allowedOrigins, locale, texts, createdAt, deletion } = site;
   return {
@@ -87,7 +87,7 @@ export function toSessionRecord({ id, device, createdAt, lastUsedAt }: SessionFa
   return { id, device, createdAt: isoTime(createdAt), lastUsedAt: isoTime(lastUsedAt), isCurrent: id === currentId };
 }
 
-/** Converts what closing an account does to a site to its record. */
+/** Converts the effect that the closure of an account has on one of its sites to its record. */
 export function toSiteClosureRecord({ site: { id, name }, role, effect }: AffectedSite) {
   return { siteId: id, name, role, effect };
 }
@@ -106,7 +106,7 @@ export function toProfileRecord({ key, status, current }: Profile): ProfileRecor
   return { key, title: current.title, status, current: toProfileVersionRecord(current) };
 }
 
-/** Converts a profile to the short record from which users choose one for an assessment. */
+/** Converts a profile to the short record of the list in which users choose the profile of an assessment. */
 export function toUsableProfileRecord({ key, current: { title, profileVersion } }: Profile) {
   return { key, title, profileVersion };
 }

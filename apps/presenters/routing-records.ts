@@ -7,7 +7,7 @@ type DryRunRecord = Omit<InferOutput<typeof dryRunRouting.success.schema>['match
   readonly then: RoutingOutcome;
 };
 
-/** Maps a match of a dry run to the wire. */
+/** Converts a conversation of a dry run, and the rule that matches it, to the record of the API. */
 export function toDryRunRecord({ conversation, rule, outcome, assignee }: DryRunMatch): DryRunRecord {
   const { id, route, summary, createdAt } = conversation;
   return { ticketId: id, route, summary, createdAt, rule: rule?.name.trim() ?? null, then: outcome, assignee };

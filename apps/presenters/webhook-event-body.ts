@@ -21,12 +21,17 @@ export function formatWebhookEventBody(event: StoredEvent, { includeNotes }: Pic
 
 type EventData<Type extends EventType> = Extract<WebhookEvent, { readonly type: Type }>['data'];
 /** The members of an event's data that describe the resource. */
-type Resource<Type extends EventType> = Omit<EventData<Type>, 'siteId' | 'changedBy' | 'syncMark'>;
+type ResourceData<Type extends EventType> = Omit<EventData<Type>, 'siteId' | 'changedBy' | 'syncMark'>;
 type ResourceFormatters = {
-  readonly [Type in EventType]: (document: string, includeNotes: boolean) => Unchecked<Resource<Type>>;
+  readonly [Type in EventType]: (document: string, includeNotes: boolean) => WithUncheckedDocument<ResourceData<Type>>;
 };
-/** The stored document of a ticket or assessment is already the published one, so its members are not checked again. */
-type Unchecked<Value> = { readonly [Key in keyof Value]: Key extends 'ticket' | 'assessment' ? object : Value[Key] };
+/**
+ * Event data in which the type of a ticket or assessment is not checked. Their stored documents already have the
+ * members that the API publishes.
+ */
+type WithUncheckedDocument<Value> = {
+  readonly [Key in keyof Value]: Key extends 'ticket' | 'assessment' ? object : Value[Key];
+};
 
 const formatTicket = (document: string, includeNotes: boolean) => {
   const ticket = parseTicket(document);

@@ -11,7 +11,7 @@ type WebhookDeliveryRecord = v.InferOutput<typeof webhookDeliverySchema>;
 /** Converts a webhook to its record, without the values of its secrets. `now` is the current time, in milliseconds. */
 export function toWebhookRecord(webhook: Webhook, now: number): WebhookRecord {
   const { id, siteId, url, events, description, includeNotes, excludeChangesBy, status, disabledReason } = webhook;
-  const valid = new Set(filterValidSecrets(webhook.secrets, now));
+  const validSecrets = new Set(filterValidSecrets(webhook.secrets, now));
   return {
     webhookId: id,
     siteId,
@@ -26,7 +26,7 @@ export function toWebhookRecord(webhook: Webhook, now: number): WebhookRecord {
     secrets: webhook.secrets.map((secret) => ({
       createdAt: isoTime(secret.createdAt),
       endsAt: isoTimeOrNull(secret.endsAt),
-      status: valid.has(secret) ? 'active' : 'ended',
+      status: validSecrets.has(secret) ? 'active' : 'ended',
     })),
     createdAt: isoTime(webhook.createdAt),
     updatedAt: isoTime(webhook.updatedAt),

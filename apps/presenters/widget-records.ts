@@ -13,7 +13,7 @@ type IntentRecord = v.InferOutput<typeof intentSchema>;
 type ActionRecord = v.InferOutput<typeof actionSchema>;
 type FieldRecord = Extract<IntentRecord, { kind: 'form' }>['fields'][number];
 
-/** Converts an intent to its record for the site's owner. */
+/** Converts an intent to its record for the site's members. */
 export function toIntentRecord({ intent, usable }: ListedIntent): IntentRecord {
   const { key, title, enabled, icon = null, menuText = null } = intent;
   const common = { key, title, enabled, icon, menuText, usable, updatedAt: isoTimeOrNull(intent.updatedAt) };
@@ -31,7 +31,7 @@ function toFieldRecord({ options, ...field }: FormField): FieldRecord {
   return { ...field, options: [...options] };
 }
 
-/** Converts an action other than `payments` to its record for the site's owner. */
+/** Converts an action other than `payments` to its record for the site's members. */
 export function toActionRecord({ key, action, lacks }: ListedAction): ActionRecord {
   const offered = {
     enabled: action?.enabled ?? false,

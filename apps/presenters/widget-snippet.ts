@@ -1,10 +1,10 @@
 import { formatLookAttributes, type WidgetLook } from '../../core/widget/look.ts';
 
 /**
- * With `moving`, pages load the server's current widget. With `pinned`, pages load exactly this build, with an
- * integrity check.
+ * `moving`: pages load the current widget of the server, also after an upgrade. `pinned`: pages load only this build of
+ * the widget, and browsers check its integrity.
  */
-export type SnippetKind = 'moving' | 'pinned';
+export type SnippetVersioning = 'moving' | 'pinned';
 
 /**
  * Creates the HTML snippet that loads the widget in a site's pages. `publicUrl` is the server's URL for browsers.
@@ -13,12 +13,12 @@ export type SnippetKind = 'moving' | 'pinned';
 export function createWidgetSnippet(
   publicUrl: string,
   siteId: string,
-  kind: SnippetKind,
+  kind: SnippetVersioning,
   { path, integrity }: { readonly path: string; readonly integrity: string },
   look: WidgetLook,
 ): string {
   const source = kind === 'moving' ? 'widget.js' : path;
-  const check = kind === 'moving' ? '' : ` integrity="${integrity}" crossorigin="anonymous"`;
+  const integrityAttributes = kind === 'moving' ? '' : ` integrity="${integrity}" crossorigin="anonymous"`;
   const url = `${publicUrl.replace(/\/+$/, '')}/${source}`;
-  return `<script src="${url}"${check} data-site="${siteId}" data-menu${formatLookAttributes(look)} async></script>`;
+  return `<script src="${url}"${integrityAttributes} data-site="${siteId}" data-menu${formatLookAttributes(look)} async></script>`;
 }

@@ -48,7 +48,7 @@ export class AssessmentRunner {
     runner.stopListening = await runner.queue.listen(runner.concurrency, () => runner.onWakeUp());
     const sweepStalledAssessments = () => runner.sweepStalledAssessments();
     runner.scheduler.runEvery(
-      (container.resolve(CONFIG).assessmentLease * SECOND) / SWEEPS_PER_LEASE,
+      (container.resolve(CONFIG).assessmentLeaseSeconds * SECOND) / SWEEPS_PER_LEASE,
       'takeOverStrandedAssessments',
       sweepStalledAssessments,
     );

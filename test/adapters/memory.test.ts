@@ -213,7 +213,7 @@ masterKeyCheckSuite(
 const openPayments = openWith(() => ({
   actions: new MemoryPaymentActionRepository(),
   executions: new MemoryExecutionRepository(),
-  earlyReturns: new MemoryUnclaimedRefundRepository(),
+  unclaimedRefunds: new MemoryUnclaimedRefundRepository(),
 }));
 paymentActionRepositorySuite(openPayments);
 executionRepositorySuite(openPayments);

@@ -143,7 +143,7 @@ crmReplayModelSuite(
 const openPayments = openMongo((database) => ({
   actions: new MongoPaymentActionRepository(database),
   executions: new MongoExecutionRepository(database),
-  earlyReturns: new MongoUnclaimedRefundRepository(database),
+  unclaimedRefunds: new MongoUnclaimedRefundRepository(database),
 }));
 paymentActionRepositorySuite(openPayments);
 executionRepositorySuite(openPayments);

@@ -217,7 +217,7 @@ crmReplayModelSuite(
 const openPayments = openSqlite('sites', (database) => ({
   actions: new SqlitePaymentActionRepository(database),
   executions: new SqliteExecutionRepository(database),
-  earlyReturns: new SqliteUnclaimedRefundRepository(database),
+  unclaimedRefunds: new SqliteUnclaimedRefundRepository(database),
 }));
 paymentActionRepositorySuite(openPayments);
 executionRepositorySuite(openPayments);

@@ -31,7 +31,7 @@ describe('POST /auth/set-up', () => {
     const text = await formatWelcomeMessage(bare.container, bare.server);
 
     assert.ok(text.includes(`${bare.server.url}/set-up#`));
-    assert.ok(text.includes(bare.container.resolve(CONFIG).data));
+    assert.ok(text.includes(bare.container.resolve(CONFIG).dataFolder));
   });
 
   it('creates and signs in the first account, which can then create a site and a key', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { markQuote } from '../../apps/presenters/quote-marks.ts';
+import { markQuote } from '../../apps/presenters/mark-quote.ts';
 import type { FactKind } from '../../core/evidence/fact.ts';
 import fc from '../support/builders/fast-check.ts';
 

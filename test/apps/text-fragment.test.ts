@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toCitationUrl } from '../../apps/presenters/text-fragment.ts';
+import { toCitationUrl } from '../../apps/presenters/citation-url.ts';
 import type { FactBasis } from '../../core/evidence/fact.ts';
 
 const URL = 'https://acme.example/pricing?a=1';

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { SCHEMA_VERSION } from '../../adapters/sqlite/database/migrate.ts';
-import { databasePath } from '../../apps/composition/storage.ts';
+import { getSqliteFilePath } from '../../apps/composition/storage.ts';
 import { readHarnessOptions } from '../../apps/harness/options.ts';
 import { startHarness } from '../../apps/harness/start-harness.ts';
 import { OpenTicket } from '../../core/widget/open-ticket.ts';
@@ -64,7 +64,7 @@ export async function openLargeStore(cache: string, tickets: number): Promise<St
   }
   const store = await createStore(making, 100);
   if (!known) {
-    copyTickets(databasePath(making), store.siteId, tickets);
+    copyTickets(getSqliteFilePath(making), store.siteId, tickets);
     renameSync(making, folder);
   }
   return { ...store, folder };
@@ -74,7 +74,7 @@ export async function openLargeStore(cache: string, tickets: number): Promise<St
 export function copyDatabase({ folder }: Store, name: string): string {
   const copy = join(folder, name);
   for (const ending of ['', '-wal', '-shm']) rmSync(copy + ending, { force: true });
-  cpSync(databasePath(folder), copy);
+  cpSync(getSqliteFilePath(folder), copy);
   return copy;
 }
 

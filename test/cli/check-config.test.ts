@@ -65,7 +65,7 @@ describe('resolveEffectiveSettings', () => {
 
     assert.equal(effective.get('PORTICO_PORT'), String(config.port));
     assert.equal(effective.get('PORTICO_HOST'), config.host);
-    assert.equal(effective.get('PORTICO_DATA'), config.data);
+    assert.equal(effective.get('PORTICO_DATA'), config.dataFolder);
     assert.equal(effective.get('PORTICO_STORE'), config.store);
     assert.equal(effective.get('PORTICO_TRUST_PROXY'), String(config.trustProxy));
     assert.equal(effective.get('PORTICO_RATE_LIMIT_SIGN_IN'), String(config.rateBudgets.signIn?.limit));

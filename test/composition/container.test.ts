@@ -140,8 +140,8 @@ describe('Resources', () => {
   it('closes resources one after the other, last opened first', async () => {
     const resources = new ClosableResources();
     const steps: string[] = [];
-    resources.addCloser(() => void steps.push('store'));
-    resources.addCloser(async () => {
+    resources.addCloseFunction(() => void steps.push('store'));
+    resources.addCloseFunction(async () => {
       steps.push('queues begin');
       await Promise.resolve();
       steps.push('queues end');

@@ -16,7 +16,7 @@ export function unclaimedRefundRepositorySuite(open: () => Promise<OpenPort<Paym
   describe('UnclaimedRefundRepository', () => {
     it(
       'lists the refunds and disputes of a payment at a provider on a site, by event id',
-      onStores(async ({ earlyReturns }) => {
+      onStores(async ({ unclaimedRefunds }) => {
         const later = anUnclaimedRefund({ eventId: 'evt b "$x" Ünï' });
         const first = anUnclaimedRefund({ eventId: 'evt a.b', ...aDispute('pi_1') });
         const others = [
@@ -24,49 +24,49 @@ export function unclaimedRefundRepositorySuite(open: () => Promise<OpenPort<Paym
           anUnclaimedRefund({ provider: 'fake' }),
           anUnclaimedRefund({ siteId: OTHER_SITE }),
         ];
-        for (const one of [later, ...others, first]) assert.equal(await earlyReturns.addIfNew(one), 'kept');
+        for (const one of [later, ...others, first]) assert.equal(await unclaimedRefunds.addIfNew(one), 'kept');
 
-        assert.deepEqual(await earlyReturns.listByPayment(SITE, 'stripe', 'pi_1'), [first, later]);
-        assert.deepEqual(await earlyReturns.listByPayment(SITE, 'stripe', 'pi_9'), []);
+        assert.deepEqual(await unclaimedRefunds.listByPayment(SITE, 'stripe', 'pi_1'), [first, later]);
+        assert.deepEqual(await unclaimedRefunds.listByPayment(SITE, 'stripe', 'pi_9'), []);
       }),
     );
 
     it(
       'stores one of many with the same event and payment, and never overwrites it',
-      onStores(async ({ earlyReturns }) => {
+      onStores(async ({ unclaimedRefunds }) => {
         const one = anUnclaimedRefund({ eventId: 'evt' });
-        const outcomes = await Promise.all(Array.from({ length: 8 }, () => earlyReturns.addIfNew(one)));
+        const outcomes = await Promise.all(Array.from({ length: 8 }, () => unclaimedRefunds.addIfNew(one)));
 
         assert.deepEqual(outcomes.toSorted(), ['kept', ...Array(7).fill('known')]);
-        assert.equal(await earlyReturns.addIfNew({ ...one, waitsUntil: 1 }), 'known');
-        assert.deepEqual(await earlyReturns.listByPayment(SITE, 'stripe', 'pi_1'), [one]);
+        assert.equal(await unclaimedRefunds.addIfNew({ ...one, waitsUntil: 1 }), 'known');
+        assert.deepEqual(await unclaimedRefunds.listByPayment(SITE, 'stripe', 'pi_1'), [one]);
       }),
     );
 
     it(
       'distinguishes payments and events whose concatenated ids are equal',
-      onStores(async ({ earlyReturns }) => {
+      onStores(async ({ unclaimedRefunds }) => {
         const one = anUnclaimedRefund({ eventId: 'a', ...aDispute('b c') });
         const other = anUnclaimedRefund({ eventId: 'c a', ...aDispute('b') });
-        assert.deepEqual([await earlyReturns.addIfNew(one), await earlyReturns.addIfNew(other)], ['kept', 'kept']);
+        assert.deepEqual([await unclaimedRefunds.addIfNew(one), await unclaimedRefunds.addIfNew(other)], ['kept', 'kept']);
 
-        assert.deepEqual(await earlyReturns.listByPayment(SITE, 'stripe', 'b'), [other]);
+        assert.deepEqual(await unclaimedRefunds.listByPayment(SITE, 'stripe', 'b'), [other]);
       }),
     );
 
     it(
       'deletes expired refunds and disputes of all sites',
-      onStores(async ({ earlyReturns }) => {
+      onStores(async ({ unclaimedRefunds }) => {
         const [expired, expiredOfOther] = [
           anUnclaimedRefund({ waitsUntil: 9 }),
           anUnclaimedRefund({ waitsUntil: 9, siteId: OTHER_SITE }),
         ];
         const waiting = anUnclaimedRefund({ waitsUntil: 10 });
-        for (const one of [expired, expiredOfOther, waiting]) await earlyReturns.addIfNew(one);
-        await earlyReturns.deleteExpired(10);
+        for (const one of [expired, expiredOfOther, waiting]) await unclaimedRefunds.addIfNew(one);
+        await unclaimedRefunds.deleteExpired(10);
 
-        assert.deepEqual(await earlyReturns.listByPayment(SITE, 'stripe', 'pi_1'), [waiting]);
-        assert.deepEqual(await earlyReturns.listByPayment(OTHER_SITE, 'stripe', 'pi_1'), []);
+        assert.deepEqual(await unclaimedRefunds.listByPayment(SITE, 'stripe', 'pi_1'), [waiting]);
+        assert.deepEqual(await unclaimedRefunds.listByPayment(OTHER_SITE, 'stripe', 'pi_1'), []);
       }),
     );
   });

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'playwright-core';
-import { toCitationUrl } from '../../apps/presenters/text-fragment.ts';
+import { toCitationUrl } from '../../apps/presenters/citation-url.ts';
 import { startChromium } from '../support/servers/chromium.ts';
 import { createTemporaryFolder } from '../support/servers/run-portico.ts';
 import { serveFolder } from '../support/servers/static-host.ts';

@@ -6,7 +6,7 @@ import { MongoStoreTransfer } from '../../adapters/mongodb/transfer/mongo-store-
 import { SqliteDatabase } from '../../adapters/sqlite/database/sqlite-database.ts';
 import { SqliteStoreTransfer } from '../../adapters/sqlite/transfer/sqlite-store-transfer.ts';
 import { packFiles } from '../../apps/composition/file-archive.ts';
-import { readProductVersion } from '../../apps/composition/version.ts';
+import { readProductVersion } from '../../apps/composition/product-version.ts';
 import { startMongod } from '../../apps/harness/servers/mongod.ts';
 import { forEachPage } from '../../core/transfer/for-each-page.ts';
 import { type StoreTransfer, TRANSFER_PARTS } from '../../core/transfer/store-transfer.port.ts';

@@ -105,7 +105,7 @@ export function registerAssessments(container: DependencyContainer): void {
   );
 }
 
-/** Registers the URL policy, and the source worker: the child process in which pages are fetched and parsed. */
+/** Registers the URL policy, and the source worker: the child process that fetches and parses pages. */
 function registerEvidence(container: DependencyContainer): void {
   registerFactory(container, EVIDENCE_URL_POLICY, () => new PublicUrlPolicy());
   registerFactory(container, SOURCE_WORKER_PROGRAM, () => ({
@@ -117,7 +117,7 @@ function registerEvidence(container: DependencyContainer): void {
       work.recordChildProcessCrash('page_reader');
       notify(`the source worker ${reason}; a new worker starts for the next page`);
     });
-    from.resolve(ClosableResources).addCloser(() => worker.close());
+    from.resolve(ClosableResources).addCloseFunction(() => worker.close());
     return worker;
   });
   container.register(SOURCE_VISITOR, { useToken: SupervisedSourceWorker });

@@ -47,7 +47,7 @@ import {
   INSTALLATIONS,
   INVITATIONS,
   MEMBERS,
-  PROCESSES,
+  PROCESS_REGISTER,
   PRODUCT_VERSION,
   REQUEST_LOG,
   SEEN_MARKS,
@@ -77,8 +77,8 @@ export function registerMonitoring(container: DependencyContainer): void {
 
   registerFactory(container, RecordUsage, (from) => {
     const recordUsage = new RecordUsage(from.resolve(USAGE), from.resolve(CLOCK));
-    // If the store fails during shutdown, the counts that were not written yet are lost.
-    from.resolve(ClosableResources).addCloser(() => recordUsage.execute().catch(() => undefined));
+    // If the store fails during shutdown, the counts that are still in memory are lost.
+    from.resolve(ClosableResources).addCloseFunction(() => recordUsage.execute().catch(() => undefined));
     return recordUsage;
   });
   registerFactory(container, ChangeNotifier, (from) => {
@@ -87,7 +87,7 @@ export function registerMonitoring(container: DependencyContainer): void {
       from.resolve(CHANGE_FEED),
       from.resolve(TIMER),
     );
-    from.resolve(ClosableResources).addCloser(() => changeNotifier.announceBuffered());
+    from.resolve(ClosableResources).addCloseFunction(() => changeNotifier.announceBuffered());
     return changeNotifier;
   });
 
@@ -106,11 +106,20 @@ export function registerMonitoring(container: DependencyContainer): void {
     CONVERSATION_STATISTICS,
     API_KEYS,
   );
-  registerClass(container, RecordHeartbeat, PROCESSES, CLOCK, ID_GENERATOR, PRODUCT_VERSION);
-  registerClass(container, ReadSystem, STORE_PROBE, ASSESSMENT_LEASES, PROCESSES, RecordHeartbeat, ReadHealth, CLOCK);
+  registerClass(container, RecordHeartbeat, PROCESS_REGISTER, CLOCK, ID_GENERATOR, PRODUCT_VERSION);
+  registerClass(
+    container,
+    ReadSystem,
+    STORE_PROBE,
+    ASSESSMENT_LEASES,
+    PROCESS_REGISTER,
+    RecordHeartbeat,
+    ReadHealth,
+    CLOCK,
+  );
   registerClass(container, ReadBacklog, WORK_BACKLOG, ASSESSMENT_LEASES, CLOCK);
   registerFactory(container, Metrics, (from) => new Metrics(() => from.resolve(ReadBacklog).execute()));
-  registerClass(container, DeleteOldMonitoringRecords, USAGE, PROCESSES, CLOCK);
+  registerClass(container, DeleteOldMonitoringRecords, USAGE, PROCESS_REGISTER, CLOCK);
 }
 
 /** Registers repositories whose writes update usage counters, notify the site's event streams, or both. */

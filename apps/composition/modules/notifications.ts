@@ -96,6 +96,6 @@ function createMailer(from: DependencyContainer): Mailer {
   const { mail } = from.resolve(CONFIG);
   if (!mail) return { send: () => Promise.reject(new Error('No mail server is configured.')) };
   const mailer = new SmtpMailer({ server: mail.server, fromAddress: mail.sender.address });
-  from.resolve(ClosableResources).addCloser(() => mailer.close());
+  from.resolve(ClosableResources).addCloseFunction(() => mailer.close());
   return mailer;
 }

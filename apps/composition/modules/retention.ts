@@ -18,10 +18,10 @@ import {
   SITES,
 } from '../tokens.ts';
 
-/** Registers how long sites keep records. */
+/** Registers the retention periods of sites, and the deletion of expired records. */
 export function registerRetention(container: DependencyContainer): void {
   registerFactory(container, DEFAULT_RETENTION, (from) =>
-    createDefaultRetention(from.resolve(CONFIG).deliveryRetention),
+    createDefaultRetention(from.resolve(CONFIG).deliveryRetentionDays),
   );
   registerClass(container, ReadRetention, RETENTIONS, DEFAULT_RETENTION);
   registerClass(container, SaveRetention, RETENTIONS);

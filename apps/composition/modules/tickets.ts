@@ -43,8 +43,8 @@ import {
 } from '../tokens.ts';
 
 /**
- * Registers the use cases of tickets and chats: tickets for integrations, and all conversations (tickets and chats) for
- * the site's account and for visitors.
+ * Registers the use cases of tickets, for integrations, and of all conversations (tickets and chats), for the site's
+ * members and for visitors.
  */
 export function registerTickets(container: DependencyContainer): void {
   registerClass(container, MessageIdGenerator, ID_GENERATOR, CRYPTOGRAPHY);

@@ -86,7 +86,10 @@ export function registerWebhooks(container: DependencyContainer): void {
   registerClass(container, DeleteWebhookRemains, WEBHOOKS);
 }
 
-/** Creates a sender with its own process of the source worker's program. The process starts with the first webhook. */
+/**
+ * Creates a sender that sends webhooks from a child process of its own, which runs the source worker's program. The
+ * process starts with the first webhook.
+ */
 function createWebhookSender(from: DependencyContainer): SupervisedWebhookSender {
   const [notify, { work }] = [from.resolve(NOTIFY_OPERATOR), from.resolve(Metrics)];
   const { url, parameters = [] } = from.resolve(SOURCE_WORKER_PROGRAM);
@@ -95,6 +98,6 @@ function createWebhookSender(from: DependencyContainer): SupervisedWebhookSender
     work.recordChildProcessCrash('webhook_sender');
     notify(`the process that sends webhooks ${reason}; a new one starts for the next webhook`);
   });
-  from.resolve(ClosableResources).addCloser(() => sender.close());
+  from.resolve(ClosableResources).addCloseFunction(() => sender.close());
   return sender;
 }

@@ -3,7 +3,7 @@ import classes from './assessment-counts.module.css';
 import type { Assessment } from './assessment-endpoints.ts';
 
 /** The sections of the page in which the counted items are listed. */
-const SECTION_BY_COUNT: Readonly<Record<AssessmentCount['of'], string>> = {
+const SECTION_BY_COUNT: Readonly<Record<AssessmentCount['category'], string>> = {
   supported: 'claims',
   contradicted: 'claims',
   not_found: 'claims',
@@ -17,8 +17,8 @@ export function AssessmentCounts({ assessment }: { readonly assessment: Assessme
   return (
     <ul className={classes['counts']} aria-label="Counts">
       {countAssessmentResults(assessment).map((count) => (
-        <li key={count.of} data-of={count.of}>
-          <a href={`#${SECTION_BY_COUNT[count.of]}`}>{count.text}</a>
+        <li key={count.category} data-of={count.category}>
+          <a href={`#${SECTION_BY_COUNT[count.category]}`}>{count.text}</a>
         </li>
       ))}
     </ul>

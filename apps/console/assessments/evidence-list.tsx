@@ -2,7 +2,7 @@ import { Code, Text, Title } from '@mantine/core';
 import {
   type Citation,
   type FactGroup,
-  type FactValue,
+  type FactValueGroup,
   formatFactName,
   formatFactValue,
 } from '../../presenters/evidence-groups.ts';
@@ -60,7 +60,7 @@ function FactRow({
   stated: { value, citations },
 }: {
   readonly fact: FactGroup['fact'];
-  readonly stated: FactValue;
+  readonly stated: FactValueGroup;
 }) {
   return (
     <li className={classes['fact']}>

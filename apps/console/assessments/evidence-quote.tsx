@@ -1,8 +1,8 @@
 import { Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { Evidence } from '../../../core/evidence/evidence.ts';
-import { markQuote } from '../../presenters/quote-marks.ts';
-import { toCitationUrl } from '../../presenters/text-fragment.ts';
+import { toCitationUrl } from '../../presenters/citation-url.ts';
+import { markQuote } from '../../presenters/mark-quote.ts';
 import { ExternalLink } from '../parts/external-link.tsx';
 import classes from './evidence.module.css';
 

@@ -13,7 +13,7 @@ export function addCopyButton(block: HTMLElement): void {
   block.append(button);
 }
 
-// Pages without https have no clipboard API.
+/** Copies a text. Returns false if the browser does not allow it, for example on a page without HTTPS. */
 async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,5 +1,5 @@
-// Menu, theme, tabs, search, try-it form, copy buttons and the current heading of every page. Pages are readable
-// without this script.
+// Script of every page: menu, theme, tabs, search, try-it form, copy buttons and the current heading. Without it, pages
+// are still readable.
 import { addCopyButton } from './copy-button.ts';
 import { queryAll } from './elements.ts';
 import { redirectOldLink } from './old-links.ts';
@@ -9,7 +9,7 @@ import { initThemeButton } from './theme.ts';
 import { initTryIt } from './try-it.ts';
 
 const script = document.currentScript as HTMLScriptElement;
-/** The folder of the script, which is the root of the documentation. */
+/** URL of the documentation's root folder, which contains this script. */
 const docsUrl = new URL('.', script.src);
 
 redirectOldLink(docsUrl);
@@ -48,7 +48,7 @@ function scrollToCurrentPage(list: HTMLElement): void {
   if (current) list.scrollTop = current.offsetTop - list.clientHeight / 3;
 }
 
-// Makes boxes that can be scrolled reachable with Tab, so that they can be scrolled with the keyboard.
+/** Adds boxes that can be scrolled to the Tab order, so that readers can scroll them with the keyboard. */
 function updateScrollableTabStops(): void {
   for (const box of queryAll('.scroll')) {
     const canScroll = box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight;
@@ -75,7 +75,7 @@ function highlightCurrentHeading(): void {
   update();
 }
 
-/** Opens what is collapsed while a page is printed. */
+/** Expands all collapsed parts of the page while it is printed. */
 function openDetailsForPrint(): void {
   let opened: readonly HTMLDetailsElement[] = [];
   addEventListener('beforeprint', () => {

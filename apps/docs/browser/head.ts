@@ -1,4 +1,4 @@
-// Runs in the head, before the first paint, so a page never flashes in the wrong theme. Pages are readable without it.
+// Runs in the head, before the first paint, so that the page is never shown in the wrong theme.
 import { applyTheme, readTheme } from './theme.ts';
 
 document.documentElement.classList.add('js');

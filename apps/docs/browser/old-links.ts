@@ -1,6 +1,6 @@
 /**
- * Opens the page of an operation for a link to an earlier edition of the reference, which had all operations on the
- * first page: `/docs/#/Tickets/listTickets`.
+ * Redirects an old link such as `/docs/#/Tickets/listTickets` to the page of the operation or event. Earlier versions
+ * of the documentation had all operations on the first page.
  */
 export function redirectOldLink(docsUrl: URL): void {
   const [, tag = '', id = ''] = /^#\/(\w+)\/(\w+)$/.exec(location.hash) ?? [];

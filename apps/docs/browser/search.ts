@@ -2,20 +2,21 @@ import MiniSearch from 'minisearch';
 import { SEARCH_GROUPS, type SearchDocument, searchOptions } from '../search/search-document.ts';
 import { createElement, queryAll, setAttributes } from './elements.ts';
 
-/** A result with the words of the index that it matches. */
+/** A search result. `terms` are the words of the index that match the query. */
 interface Match extends Omit<SearchDocument, 'names'> {
   readonly terms: readonly string[];
 }
 
 const MAX_RESULTS_PER_GROUP = 6;
-/** Characters of text before and after the first match in an excerpt. */
+/** Maximum number of characters in an excerpt before the first match. */
 const EXCERPT_BEFORE = 40;
+/** Number of characters of an excerpt. */
 const EXCERPT_LENGTH = 150;
 
-/** Weight of a document whose title is the whole query, such as an error code. */
+/** Factor of the score of a document whose title equals the query, such as an error code. */
 const EXACT_TITLE_BOOST = 10;
 
-/** Opens the search with its button, `/`, Ctrl+K or ⌘K. The index is loaded once, when somebody searches. */
+/** Makes the button, `/`, Ctrl+K and ⌘K open the search. The index is loaded when the search is first opened. */
 export function initSearch(button: HTMLButtonElement, docsUrl: URL): void {
   let dialog: SearchDialog | undefined;
   const open = () => {
@@ -37,7 +38,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select');
 }
 
-/** The dialog of the search: a combobox whose list has a group per kind of result. */
+/** The search dialog: an input with a list of results, one group per kind of result (WAI-ARIA combobox). */
 class SearchDialog {
   private readonly input = createElement('input', {
     type: 'search',
@@ -85,7 +86,7 @@ class SearchDialog {
     this.input.addEventListener('keydown', (event) => this.onKey(event));
     close.addEventListener('click', () => this.dialog.close());
     this.dialog.addEventListener('click', ({ target }) => target === this.dialog && this.dialog.close());
-    // A result on the same page only scrolls it.
+    // A result on the same page does not load a page, so the dialog has to be closed.
     this.list.addEventListener('click', ({ target }) => {
       if (target instanceof Element && target.closest('a')) this.dialog.close();
     });
@@ -187,13 +188,13 @@ function createKey(name: string): HTMLElement {
   return createElement('kbd', { textContent: name });
 }
 
-/** Finds documents with all words of the query. If there are none, finds documents with one of them. */
+/** Finds the documents that contain all words of the query. If there are none, those with at least one of the words. */
 function findMatches(index: MiniSearch<SearchDocument>, query: string): readonly Match[] {
   const options = {
     prefix: true,
     fuzzy: (term: string) => (term.length > 4 ? 0.2 : false),
     boost: { title: 5, names: 3, context: 2 },
-    // A word of a title that the reader has typed in full comes before words that only begin with it.
+    // Documents with exactly the typed word come before documents with words that only begin with it.
     weights: { prefix: 0.4, fuzzy: 0.2 },
     boostDocument: (_id: string, _term: string, { title }: Record<string, unknown> = {}) =>
       String(title).toLowerCase() === query.toLowerCase() ? EXACT_TITLE_BOOST : 1,
@@ -203,7 +204,7 @@ function findMatches(index: MiniSearch<SearchDocument>, query: string): readonly
   return found.map(({ id, terms, group, title, context, text }) => ({ url: id, terms, group, title, context, text }));
 }
 
-/** Groups matches by kind, the kind with the best match first. */
+/** Groups matches by kind, the group with the best match first. */
 function groupMatches(matches: readonly Match[]): readonly (readonly Match[])[] {
   const groups = new Map<number, Match[]>();
   for (const match of matches) {
@@ -214,7 +215,7 @@ function groupMatches(matches: readonly Match[]): readonly (readonly Match[])[] 
   return [...groups.values()];
 }
 
-/** The part of a text around its first match. */
+/** Returns the part of the text around its first match. */
 function createExcerpt({ text, terms }: Match): string {
   const first = createTermPattern(terms).exec(text)?.index ?? 0;
   const start = first <= EXCERPT_BEFORE ? 0 : text.indexOf(' ', first - EXCERPT_BEFORE) + 1;
@@ -222,14 +223,14 @@ function createExcerpt({ text, terms }: Match): string {
   return `${start > 0 ? '… ' : ''}${excerpt}${start + EXCERPT_LENGTH < text.length ? '…' : ''}`;
 }
 
-/** Splits a text into marked and unmarked parts. */
+/** Wraps each term in the text in a `mark` element. Returns the parts of the text in order. */
 function highlightTerms(text: string, terms: readonly string[]): readonly (Node | string)[] {
   const parts = text.split(createTermPattern(terms));
-  // `split` returns the matches of the group at the odd positions.
+  // `split` returns the captured matches at the odd indexes.
   return parts.map((part, index) => (index % 2 === 1 ? createElement('mark', { textContent: part }) : part));
 }
 
-/** Matches the terms at the start of words, the longest first. */
+/** Creates a pattern that matches the terms at the start of words. If several terms match, the longest one is used. */
 function createTermPattern(terms: readonly string[]): RegExp {
   const longestFirst = [...terms].sort((first, second) => second.length - first.length);
   return new RegExp(`((?<![\\p{L}\\p{N}])(?:${longestFirst.join('|') || '(?!)'}))`, 'iu');

@@ -7,12 +7,12 @@ export function readStored(kind: 'localStorage' | 'sessionStorage', name: string
   }
 }
 
-/** Stores a text, or removes it if it is `undefined`. Without storage, a choice lasts for one page only. */
+/** Stores a text. If `text` is `undefined`, removes the stored text. Does nothing if the browser has no storage. */
 export function store(kind: 'localStorage' | 'sessionStorage', name: string, text: string | undefined): void {
   try {
     if (text === undefined) globalThis[kind].removeItem(name);
     else globalThis[kind].setItem(name, text);
   } catch {
-    // The browser forbids storage.
+    // The browser blocks storage. The setting then applies only to this page.
   }
 }

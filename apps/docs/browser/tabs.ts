@@ -1,11 +1,11 @@
 import { queryAll } from './elements.ts';
 import { readStored, store } from './storage.ts';
 
-/** The group of tabs whose choice is remembered, for all pages. */
+/** The group of tabs whose selection is stored and applies to all pages. */
 const REMEMBERED_GROUP = 'language';
 const STORAGE_NAME = 'portico-docs-language';
 
-/** Shows one panel of the tabs at a time. Arrow keys, Home and End move between the tabs. */
+/** Shows only the panel of the selected tab. Arrow keys, Home and End move between the tabs. */
 export function initTabs(container: HTMLElement): void {
   const tabs = queryAll<HTMLButtonElement>('[role="tab"]', container);
   const isRemembered = container.dataset['group'] === REMEMBERED_GROUP;

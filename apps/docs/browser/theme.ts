@@ -4,7 +4,7 @@ const THEMES = ['auto', 'light', 'dark'];
 const STORAGE_NAME = 'portico-docs-theme';
 const root = document.documentElement;
 
-/** Returns the theme that the reader has chosen, or `auto`. */
+/** Returns the theme that the reader has chosen: `light`, `dark` or `auto`. */
 export function readTheme(): string {
   return readStored('localStorage', STORAGE_NAME) ?? 'auto';
 }

@@ -4,14 +4,17 @@ import { readStored, store } from './storage.ts';
 
 const STORAGE_NAME = 'portico-docs-values';
 
-/** A request as entered in the form. */
+/** The request that the values in the form describe. */
 interface EnteredRequest {
   readonly url: string;
   readonly headers: Record<string, string>;
   readonly body: string | undefined;
 }
 
-/** Lets the reader send the operation of the page. An exported page has no server, so it says where to find one. */
+/**
+ * Makes the form of the dialog send requests to the server. On an exported page, which has no server, replaces the
+ * button that opens the dialog with a hint.
+ */
 export function initTryIt(dialog: HTMLDialogElement, docsUrl: URL): void {
   const form = dialog.querySelector('form');
   const [button] = queryAll<HTMLButtonElement>('.try-open');
@@ -83,7 +86,7 @@ function showBody(block: HTMLElement, text: string): void {
   if (!code) return;
   code.textContent = formatBody(text);
   block.hidden = false;
-  // The response may be longer than the box.
+  // Keyboard users must be able to scroll a long response.
   block.querySelector('pre')?.setAttribute('tabindex', '0');
 }
 
@@ -95,7 +98,7 @@ function formatBody(text: string): string {
   }
 }
 
-/** The fields that several operations have: ids and secrets. */
+/** Returns the fields whose values other operations need, too: path parameters and secrets. */
 function listSharedFields(form: HTMLFormElement): readonly HTMLInputElement[] {
   return queryAll<HTMLInputElement>('input[name^="path:"], input[name^="secret:"]', form);
 }
@@ -104,7 +107,7 @@ function listKeepBoxes(form: HTMLFormElement): readonly HTMLInputElement[] {
   return queryAll<HTMLInputElement>('#try-keep', form);
 }
 
-/** Stores ids and secrets for this tab if the reader wants that. Removes them otherwise. */
+/** If the reader has checked the box, stores path parameters and secrets for this tab. Otherwise removes them. */
 function storeValues(form: HTMLFormElement): void {
   if (!listKeepBoxes(form).some(({ checked }) => checked)) {
     store('sessionStorage', STORAGE_NAME, undefined);

@@ -1,16 +1,16 @@
 import { escapeHtml } from '../escape-html.ts';
 
-/** Renders the HTTP method of an operation, in the colour of the method. */
+/** Renders an HTTP method as a coloured badge. */
 export function renderMethod(method: string): string {
   return `<span class="verb ${method}">${method.toUpperCase()}</span>`;
 }
 
-/** Renders a status in the colour of its first digit. `label` is shown instead of the status. */
+/** Renders an HTTP status as a badge. The first digit determines its colour. `label` is the text of the badge. */
 export function renderStatus(status: number, label = String(status)): string {
   return `<span class="status s${String(status).charAt(0)}">${escapeHtml(label)}</span>`;
 }
 
-/** Renders a table of statuses. The second column is HTML. */
+/** Renders a table of statuses. Both columns of `rows` are HTML. `title` is the heading of the second column. */
 export function renderStatusTable(
   title: string,
   rows: readonly (readonly [status: string, description: string])[],

@@ -18,7 +18,7 @@ const RESPONSES = [
   [renderStatus(500, 'Other'), webhookResponses['webhook-retried'].description],
 ] as const;
 
-/** Renders the page of an event: the request that Portico sends to webhooks. */
+/** Renders the page of an event type. It describes the request that Portico sends to webhooks. */
 export function renderEventPage(type: EventType): string {
   const description = eventSchemas[type].entries.data.pipe[1].description;
   const headers = Object.values(webhookParameters);

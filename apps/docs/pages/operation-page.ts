@@ -25,7 +25,7 @@ const API_TITLES: Readonly<Record<ApiKind, string>> = {
   widget: 'Widget API',
 };
 
-/** What an operation of an unpublished API is for, as a note at the top of its page. */
+/** The note at the top of an operation's page, in Markdown. It says who uses an API that is not published. */
 const API_NOTES: Readonly<Record<ApiKind, string | undefined>> = {
   public: undefined,
   management:
@@ -53,11 +53,11 @@ const AUTHENTICATION: Readonly<Record<OperationAccess, string>> = {
 const NOT_MODIFIED = 'The state is still the one that <code>if-none-match</code> names. There is no body.';
 const PROVIDER_NOTE = '<p class="variables">Payment providers send this request. You do not.</p>';
 
-/** Renders the page of an operation: its description on one side, samples and examples on the other. */
+/** Renders the page of an operation in two columns: its description, and samples and examples. */
 export function renderOperationPage(operation: Operation, { api, title }: OperationArea): string {
   const { path, query, headers } = listOperationParameters(operation);
   const note = API_NOTES[api];
-  // Without headers of its own, the body is more important than the common ones.
+  // The headers are listed before the body, unless the operation has only the headers that all operations have.
   const hasOwnHeaders = Object.keys(operation.headers ?? {}).length > 0;
   const headerGroup = renderGroup('headers', 'Headers', headers);
   return `<div class="columns">
@@ -91,14 +91,14 @@ ${renderErrors(operation)}
 ${isTryable(operation) ? renderTryItForm(operation) : ''}`;
 }
 
-/** The summary, unless it only repeats the title. */
+/** Renders the summary. Returns an empty text if the summary only repeats the title. */
 function renderLead(operation: Operation): string {
   const plain = operation.summary.replaceAll(/\b(?:an?|the) /gi, '').toLowerCase();
   if (plain === toOperationTitle(operation).toLowerCase()) return '';
   return `<p class="lead">${renderInlineMarkdown(operation.summary)}.</p>`;
 }
 
-/** The samples of an operation as tabs. */
+/** Converts the samples of an operation to tabs. */
 export function toSampleTabs({ curl, typescript, python }: Samples): readonly SampleTab[] {
   return [
     { key: 'curl', label: 'curl', language: 'sh', code: curl },
@@ -174,7 +174,10 @@ function renderSuccessTab(operation: Operation) {
   return { key, label: key, html };
 }
 
-/** One example per status: the operation's own problems first. */
+/**
+ * Renders one example of a problem per status. If several problems have the same status, a problem that the operation
+ * itself declares is preferred.
+ */
 function renderProblemTabs(operation: Operation) {
   const codes: readonly ProblemCode[] = [...operation.problems, ...listPossibleProblems(operation)];
   const byStatus = new Map<number, ProblemCode>();
@@ -190,5 +193,5 @@ function renderProblemTabs(operation: Operation) {
     });
 }
 
-/** Statuses with an example. The others only happen to programs with a bug in their HTTP client. */
+/** Statuses with an example. Other statuses occur only if the client has a bug in its HTTP code. */
 const SHOWN_STATUSES: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410, 412, 422, 429, 502, 503]);

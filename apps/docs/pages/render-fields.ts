@@ -15,7 +15,7 @@ export interface Field {
 
 /** Enumerations with more values are collapsed. */
 const MAX_SHOWN_VALUES = 12;
-/** Pattern of names that may not be blank. A sentence says it better. */
+/** Beginning of the pattern for texts that may not be blank. The page says `not blank` instead of the pattern. */
 const NOT_BLANK_PATTERN_PREFIX = '[^\\p{Cc}\\p{Cf}\\p{Z}';
 
 /** Renders a list of fields, each with its type, limits, description and members. */
@@ -63,7 +63,7 @@ function findDescription(schema: SchemaNode, direction: SchemaDirection): string
   return schema.description ?? resolveReference(schema, direction).description ?? item.description;
 }
 
-/** The type of a field in words: `string or null`, `list of Message`. */
+/** Describes the type of a field, such as `string or null` or `list of Message`. */
 function formatType(schema: SchemaNode, direction: SchemaDirection): string {
   const name = getReferencedName(schema);
   if (name !== undefined) return name;
@@ -77,7 +77,10 @@ function formatType(schema: SchemaNode, direction: SchemaDirection): string {
   return typeof additionalProperties === 'object' ? `map of ${formatType(additionalProperties, direction)}` : 'object';
 }
 
-/** Removes `null`, the list and the map around a schema. */
+/**
+ * Returns the schema inside optional, list and map schemas: for a list of messages or null, the schema of a message.
+ * `name` is its name if it is a named schema.
+ */
 function unwrap(schema: SchemaNode, direction: SchemaDirection): { readonly item: SchemaNode; readonly name?: string } {
   const name = getReferencedName(schema);
   const resolved = resolveReference(schema, direction);

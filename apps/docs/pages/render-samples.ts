@@ -1,16 +1,16 @@
 import { renderCodeBlock } from '../render-guide.ts';
 import { renderTabs } from './render-tabs.ts';
 
-/** A sample under a tab. `key` identifies the choice that the pages remember. */
+/** A code sample with its tab. The browser stores the `key` of the selected tab. */
 export interface SampleTab {
   readonly key: string;
   readonly label: string;
-  /** Language of the highlighting. */
+  /** Language for syntax highlighting. */
   readonly language: string;
   readonly code: string;
 }
 
-/** Renders samples as tabs, and the environment variables that they need. */
+/** Renders samples as tabs, followed by a list of the environment variables that they use. */
 export function renderSamples(samples: readonly SampleTab[]): string {
   const tabs = samples.map(({ key, label, language, code }) => ({ key, label, html: renderCodeBlock(code, language) }));
   const used = samples.flatMap(({ code }) => [...code.matchAll(/\$\{?([A-Z][A-Z_]+)/g)].map(([, name = '']) => name));

@@ -8,8 +8,8 @@ export interface Tab {
 }
 
 /**
- * Renders tabs. The script of the pages shows one panel at a time. Without it, all panels are visible one below the
- * other. `group` is the prefix of the ids; the script remembers the choice in the group `language`.
+ * Renders tabs. The page's script shows only the panel of the selected tab. Without the script, all panels are visible,
+ * one below the other. `group` is part of the element ids. In the group `language`, the script stores the selection.
  */
 export function renderTabs(group: string, label: string, tabs: readonly Tab[]): string {
   const buttons = tabs.map(({ key, label: text }, index) => {

@@ -3,7 +3,7 @@ import { renderInlineMarkdown } from '../render-guide.ts';
 
 const settings: readonly Setting[] = Object.values(settingDefinitions);
 
-/** Replaces the table of settings in the rendered page `configuration` with a list, which also fits a phone. */
+/** Replaces the table of settings in the rendered guide `configuration` with a list, which fits narrow screens. */
 export function replaceSettingsTable(html: string): string {
   const items = settings.map(renderSetting).join('\n');
   return html.replace(/<div class="scroll table">[\s\S]*?<\/div>/, () => `<ul class="fields">\n${items}\n</ul>`);

@@ -9,7 +9,7 @@ import { renderMethod } from './badges.ts';
 import { toSampleTabs } from './operation-page.ts';
 import { renderSamples } from './render-samples.ts';
 
-/** Cards of the first page: what somebody wants to do, and the guide that says how. */
+/** The cards of the first page: the file name of a guide, and the title and text of its card. */
 const CARDS: readonly (readonly [file: string, title: string, text: string])[] = [
   ['getting-started', 'Get started', 'Run Portico, create a ticket and answer it by API in ten minutes.'],
   ['tickets', 'Sync tickets', 'Keep your help desk up to date, without losing a change.'],

@@ -4,7 +4,7 @@ import { createOperationExample } from '../reference/operation-examples.ts';
 import { listOperationParameters, type Parameter } from '../reference/operation-parameters.ts';
 import { formatJson } from '../samples/format-literal.ts';
 
-/** The secret that the form asks for, by access. Other operations cannot be called from this page. */
+/** The secret that the form asks for, by access; null if none is needed. The form cannot call other operations. */
 const SECRETS: Readonly<Partial<Record<OperationAccess, { readonly name: string; readonly label: string } | null>>> = {
   none: null,
   apiKey: { name: 'apiKey', label: 'API key' },
@@ -13,7 +13,8 @@ const SECRETS: Readonly<Partial<Record<OperationAccess, { readonly name: string;
 };
 
 /**
- * Whether the page of an operation can send it. Pages cannot set `Origin` or cookies, and event streams do not end.
+ * Whether the page of an operation has a form that sends it. A page cannot set `Origin` or cookies, and cannot show an
+ * event stream, which does not end.
  */
 export function isTryable(operation: Operation): boolean {
   const { answer, headers } = createOperationExample(operation);
@@ -22,8 +23,7 @@ export function isTryable(operation: Operation): boolean {
 }
 
 /**
- * Renders the dialog in which an operation can be sent. A script sends it; the page of an exported folder has no
- * server.
+ * Renders the dialog with the form that sends an operation. The page's script sends the request (browser/try-it.ts).
  */
 export function renderTryItForm(operation: Operation): string {
   const { method, path, access, body } = operation;

@@ -1,6 +1,6 @@
 import { operationAreas, toOperationFile } from './operation-areas.ts';
 
-/** Operations by method and path, in which parameters have no names. */
+/** Pages of operations by method and path. The names of path parameters are removed. */
 const filesByRoute = new Map(
   operationAreas.flatMap(({ operations }) =>
     operations.map((operation) => [
@@ -11,8 +11,8 @@ const filesByRoute = new Map(
 );
 
 /**
- * Finds the page of an operation by its method and path as guides write them: parameters may have any name, `…` at the
- * start means a site, and a query is ignored.
+ * Finds the page of an operation by its method and path as guides write them. Path parameters may have any name, `…` at
+ * the start stands for `/sites/{siteId}`, and a query is ignored.
  */
 export function findOperationFile(method: string, path: string): string | undefined {
   return filesByRoute.get(formatRoute(method, path.replace(/^…/, '/sites/{siteId}')));

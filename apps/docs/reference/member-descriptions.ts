@@ -1,4 +1,4 @@
-/** Descriptions of members of bodies whose schema has none, by name. Markdown. */
+/** Descriptions in Markdown of members whose schema has no description, by the member's name. */
 export const MEMBER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   accessToken: 'Send it as `Authorization: Bearer …`.',
   actionKey: 'Key of the action.',

@@ -33,7 +33,7 @@ import { claimsSchema, evidenceUrlSchema, subjectSchema } from '../../../contrac
 import { messageSchema, ticketSchema } from '../../../contracts/public/tickets.ts';
 import { formFieldSchema } from '../../../contracts/widget/widget-parts.ts';
 
-/** Schemas that the reference shows by name, with their members below. Examples of records have the same names. */
+/** Schemas that the reference shows by name, with collapsible members. `exampleRecords` has the same names. */
 const namedSchemas = {
   Action: actionSchema,
   ApiKey: apiKeySchema,
@@ -102,8 +102,8 @@ const components = {
 const converted = { body: new WeakMap<Schema, SchemaNode>(), answer: new WeakMap<Schema, SchemaNode>() };
 
 /**
- * Converts a schema to JSON Schema, in which named schemas are references. Each conversion converts all named schemas
- * too, so results are cached.
+ * Converts a schema to JSON Schema, in which named schemas are references. Results are cached, because each conversion
+ * also converts all named schemas.
  */
 export function toSchemaNode(schema: Schema, direction: SchemaDirection): SchemaNode {
   const node = converted[direction].get(schema) ?? (toSchemaObject(schema, direction, namedSchemas) as SchemaNode);
@@ -111,7 +111,7 @@ export function toSchemaNode(schema: Schema, direction: SchemaDirection): Schema
   return node;
 }
 
-/** Converts the schema of a parameter or header to JSON Schema. Its parts are never named schemas. */
+/** Converts the schema of a parameter or header to JSON Schema. Parameters and headers contain no named schemas. */
 export function toParameterNode(schema: Schema): SchemaNode {
   return toSchemaObject(schema, 'body') as SchemaNode;
 }

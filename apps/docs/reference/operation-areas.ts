@@ -48,7 +48,7 @@ const publicAreas = operationTags.map(({ name }): OperationArea => {
   return { api: 'public', title: name, operations: publishedOperations.filter((one) => findTag(one) === name) };
 });
 
-/** The modules of `contracts/management/` by heading. Operations that a module gains appear without a change here. */
+/** The modules of `contracts/management/` by heading. All operations that a module exports are listed. */
 const managementModules: readonly (readonly [title: string, ...modules: readonly object[]])[] = [
   ['Account and sessions', accounts],
   ['Sites', sites],
@@ -69,7 +69,7 @@ const managementModules: readonly (readonly [title: string, ...modules: readonly
   ['Monitoring', overview, monitoring, system, probes],
 ];
 
-/** Every operation of the reference, by area, in the order of the navigation. */
+/** All operations by area, in the order of the navigation. */
 export const operationAreas: readonly OperationArea[] = [
   ...publicAreas,
   ...managementModules.map(([title, ...modules]) => createArea('management', title, modules)),
@@ -86,7 +86,10 @@ function isOperation(exported: unknown): exported is Operation {
   return typeof exported === 'object' && exported !== null && 'access' in exported && 'path' in exported;
 }
 
-/** Lists before details: fewer path segments first. At one path, the usual order of methods. */
+/**
+ * Sorts by number of path segments, so that lists come before their items, then by path. Operations with the same path
+ * are sorted by `METHOD_ORDER`.
+ */
 function compareByPath(first: Operation, second: Operation): number {
   const depth = ({ path }: Operation) => path.split('/').length;
   return (
@@ -98,13 +101,13 @@ function compareByPath(first: Operation, second: Operation): number {
 
 const ACRONYMS: Readonly<Record<string, string>> = { api: 'API', crm: 'CRM' };
 
-/** The title of an operation's page: `listApiKeys` becomes `List API keys`. */
+/** Returns the title of an operation's page: `List API keys` for `listApiKeys`. */
 export function toOperationTitle({ id }: Pick<Operation, 'id'>): string {
   const words = splitId(id).map((word) => ACRONYMS[word] ?? word);
   return words.join(' ').replace(/^./, (letter) => letter.toUpperCase());
 }
 
-/** The path of an operation's page below `/docs/`: `api/list-api-keys.html`. */
+/** Returns the path of an operation's page below `/docs/`: `api/list-api-keys.html` for `listApiKeys`. */
 export function toOperationFile({ id }: Pick<Operation, 'id'>): string {
   return `api/${splitId(id).join('-')}.html`;
 }

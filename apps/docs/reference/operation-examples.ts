@@ -22,7 +22,7 @@ export interface OperationExample {
 
 type ExampleParts = Partial<OperationExample>;
 
-/** The refresh cookie. Browsers send it by themselves. */
+/** The cookie with the refresh token. Browsers send it automatically. */
 const SESSION_COOKIE = 'portico_refresh=$REFRESH_TOKEN';
 
 const visibility = { enabled: true, customerVisible: true, placement: 'menu' } as const;
@@ -195,8 +195,8 @@ function createActionExample(actionKey: keyof typeof actions): ExampleParts {
 }
 
 /**
- * Parts of examples that cannot be derived from the schemas. Bodies are accepted by the server
- * (test/docs/operation-samples.test.ts sends them).
+ * The parts of examples that cannot be derived from the schemas. test/docs/operation-samples.test.ts checks that the
+ * server accepts the bodies.
  */
 const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   ...operationExamples,
@@ -556,7 +556,7 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   },
 };
 
-/** Returns the example of an operation. Parts without a value of their own are derived from the schemas. */
+/** Returns the example of an operation. Parts that `EXAMPLE_PARTS` does not contain are derived from the schemas. */
 export function createOperationExample({ id, body, success }: Operation): OperationExample {
   const parts = EXAMPLE_PARTS[id] ?? {};
   return {

@@ -15,7 +15,7 @@ export interface OperationParameters {
   readonly headers: readonly Parameter[];
 }
 
-/** Descriptions of path parameters that no published operation has. */
+/** Descriptions of path parameters that occur only in operations that are not published. */
 const PATH_DESCRIPTIONS: Readonly<Record<string, string>> = {
   actionKey: 'Key of the action, such as `bookings`.',
   conversationId: 'Id of the ticket or chat.',
@@ -29,7 +29,7 @@ const PATH_DESCRIPTIONS: Readonly<Record<string, string>> = {
   webhookId: 'Id of the webhook.',
 };
 
-/** Descriptions of query parameters and headers whose schema has none. */
+/** Descriptions of query parameters and headers whose schema has no description. */
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   caller: 'Only requests of this API key or account, by id.',
   cursor: 'The `nextCursor` of the previous page.',

@@ -1,7 +1,7 @@
 import { formatJson } from './format-literal.ts';
 import type { SampleRequest } from './sample-request.ts';
 
-/** Writes a request as a shell command with curl. */
+/** Writes a shell command that sends the request with curl. */
 export function writeCurlSample({ method, url, headers, body, answer }: SampleRequest): string {
   const options = answer === 'stream' ? '-N ' : '';
   const lines = [

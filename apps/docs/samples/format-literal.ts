@@ -1,14 +1,14 @@
 const MAX_INLINE_LENGTH = 64;
 const INDENT = '  ';
 
-/** How a language writes the values of JSON. */
+/** How a programming language writes JSON values as literals. */
 interface LiteralSyntax {
   readonly indent: string;
   formatText(text: string): string;
   formatKey(key: string): string;
-  /** `null`, `true` and `false`. */
+  /** Formats `null`, `true` and `false`. */
   formatConstant(value: boolean | null): string;
-  /** Whether the last item of a list on several lines is followed by a comma. */
+  /** Whether a comma follows the last item of a list or object on several lines. */
   readonly trailingComma: boolean;
   /** Spaces inside the braces of an object on one line. */
   readonly padding: string;
@@ -38,17 +38,17 @@ const pythonSyntax: LiteralSyntax = {
   padding: '',
 };
 
-/** Formats a value of JSON for people: short objects and lists on one line. `level` is the indentation of the text. */
+/** Formats a JSON value, with short objects and lists on one line. `level` is the indentation level of the value. */
 export function formatJson(value: unknown, level = 0): string {
   return formatLiteral(value, jsonSyntax, level);
 }
 
-/** Formats a value of JSON as a TypeScript expression. */
+/** Formats a JSON value as a TypeScript expression. */
 export function formatTypeScript(value: unknown, level = 0): string {
   return formatLiteral(value, typeScriptSyntax, level);
 }
 
-/** Formats a value of JSON as a Python expression. */
+/** Formats a JSON value as a Python expression. */
 export function formatPython(value: unknown, level = 0): string {
   return formatLiteral(value, pythonSyntax, level);
 }
@@ -75,7 +75,7 @@ function formatInline(value: unknown, syntax: LiteralSyntax): string {
   return members.length === 0 ? '{}' : `{${syntax.padding}${members.join(', ')}${syntax.padding}}`;
 }
 
-/** The members of an object. Members without a value are not part of JSON. */
+/** Lists the members of an object, except `undefined` ones, which JSON omits. */
 function listMembers(value: unknown): readonly [string, unknown][] {
   return Object.entries(value as object).filter(([, item]) => item !== undefined);
 }

@@ -9,8 +9,8 @@ import { writeClientSample, writeFetchSample } from './typescript-sample.ts';
 const publishedIds: ReadonlySet<string> = new Set(operations.map(({ id }) => id));
 
 /**
- * Writes the samples of an operation. Published operations are called with the typed client. Returns `undefined` for
- * an operation that only payment providers call.
+ * Writes the samples of an operation. TypeScript samples of published operations use the typed client. Returns
+ * `undefined` for an operation that only payment providers call.
  */
 export function createOperationSamples(operation: Operation): Samples | undefined {
   if (operation.access === 'webhook') return undefined;

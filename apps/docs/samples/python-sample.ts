@@ -1,7 +1,7 @@
 import { formatPython } from './format-literal.ts';
 import { replaceVariables, type SampleRequest } from './sample-request.ts';
 
-/** Writes a request with the standard library of Python. */
+/** Writes Python code that sends the request with the standard library. */
 export function writePythonSample({ method, url, headers, body, answer }: SampleRequest): string {
   const needsJson = body !== undefined || answer === 'json';
   const modules = [...(needsJson ? ['json'] : []), 'os'].map((name) => `import ${name}`);
@@ -29,7 +29,7 @@ const READ_ANSWER: Readonly<Record<SampleRequest['answer'], string>> = {
   stream: '    for line in response:\n        print(line.decode(), end="")',
 };
 
-/** A formatted string, a variable, or a plain text. */
+/** Formats a template as a Python expression: an f-string, a variable, or a string literal. */
 function formatTemplate(template: string): string {
   if (!/\$[A-Z]/.test(template)) return formatPython(template);
   const whole = /^\$([A-Z_]+)$/.exec(template);

@@ -1,24 +1,24 @@
 import type { Operation, OperationAccess } from '../../../contracts/operation.ts';
 import { createOperationExample } from '../reference/operation-examples.ts';
 
-/** Code of a sample, by language. */
+/** The code of an operation's samples, by language. */
 export type Samples = Readonly<Record<'curl' | 'typescript' | 'python', string>>;
 
 /**
- * A request in a form that each language can write. Texts are templates: `$NAME` is replaced by the value of an
- * environment variable.
+ * The request of a sample, independent of the language. `url` and header values are templates, in which `$NAME` stands
+ * for the environment variable `NAME`.
  */
 export interface SampleRequest {
   readonly method: string;
-  /** Path and query, starting with `$PORTICO_URL`. */
+  /** Template that begins with `$PORTICO_URL`, followed by path and query. */
   readonly url: string;
   readonly headers: readonly (readonly [name: string, template: string])[];
   readonly body?: unknown;
-  /** `stream`: server-sent events that do not end. */
+  /** Format of the response. `stream`: server-sent events that do not end. */
   readonly answer: 'json' | 'text' | 'stream';
 }
 
-/** The header that authenticates the caller, by access. Signed requests have more headers. */
+/** The headers that authenticate the caller, by access. Samples of signed requests are written separately. */
 const AUTHENTICATION: Readonly<Record<OperationAccess, readonly (readonly [string, string])[]>> = {
   none: [],
   bearer: [['authorization', 'Bearer $ACCESS_TOKEN']],
@@ -52,12 +52,12 @@ export function createSampleRequest(operation: Operation): SampleRequest {
   };
 }
 
-/** The environment variable with the value of a path parameter: `siteId` becomes `SITE_ID`. */
+/** Returns the environment variable with the value of a path parameter: `SITE_ID` for `siteId`. */
 export function toVariable(parameter: string): string {
   return parameter.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }
 
-/** Replaces each `$NAME` of a template. */
+/** Replaces each `$NAME` of a template with the result of `replace`. */
 export function replaceVariables(template: string, replace: (name: string) => string): string {
   return template.replaceAll(/\$([A-Z][A-Z_]+)/g, (_, name: string) => replace(name));
 }

@@ -3,14 +3,14 @@ import { createOperationExample } from '../reference/operation-examples.ts';
 import { formatTypeScript } from './format-literal.ts';
 import { replaceVariables, type SampleRequest, toVariable } from './sample-request.ts';
 
-/** Options of the typed client that authenticate a call, by access. */
+/** The option of the typed client that authenticates a call, by access. */
 const CLIENT_OPTIONS: Readonly<Record<string, string>> = {
   apiKey: 'apiKey: API_KEY',
   bearer: 'accessToken: ACCESS_TOKEN',
   origin: 'origin: ORIGIN',
 };
 
-/** Writes a call of a published operation with the typed client. */
+/** Writes TypeScript code that calls a published operation with the typed client. */
 export function writeClientSample(operation: Operation): string {
   const { id, path, access } = operation;
   const { query, headers, body } = createOperationExample(operation);
@@ -37,7 +37,7 @@ const { body } = await portico.${id}(${call});
 console.log(body);`;
 }
 
-/** Writes a request with `fetch`. */
+/** Writes TypeScript code that sends the request with `fetch`. */
 export function writeFetchSample({ method, url, headers, body, answer }: SampleRequest): string {
   const used = [url, ...headers.map(([, template]) => template)].flatMap(listTemplateVariables);
   const members = [
@@ -71,7 +71,7 @@ function formatHeader([name, template]: readonly [string, string]): string {
   return `    ${/^\w+$/.test(name) ? name : `'${name}'`}: ${formatTemplate(template)},`;
 }
 
-/** A template literal, a variable, or a plain text. */
+/** Formats a template as a TypeScript expression: a template literal or a string literal. */
 function formatTemplate(template: string): string {
   const variables = listTemplateVariables(template);
   if (variables.length === 0) return formatTypeScript(template);

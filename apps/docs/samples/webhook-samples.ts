@@ -2,7 +2,7 @@ import { eventExamples } from '../../../contracts/openapi/event-examples.ts';
 import type { EventType } from '../../../core/events/event.ts';
 import { formatJson } from './format-literal.ts';
 
-/** The member of an event's data that the samples print, by event type. */
+/** Returns the path of the member of an event's data that the samples print. */
 function findPrintedMember(type: EventType): string {
   const data: object = eventExamples[type].data;
   if ('ticket' in data) return 'ticket.id';
@@ -13,8 +13,8 @@ function findPrintedMember(type: EventType): string {
 }
 
 /**
- * Writes the samples of an event: functions that verify and handle it in TypeScript and Python, and a shell command
- * that signs the example and sends it to a receiver.
+ * Writes the samples of an event type: TypeScript and Python functions that verify and handle the event, and a shell
+ * command that signs an example and sends it to a webhook's URL.
  */
 export function createWebhookSamples(type: EventType) {
   const member = findPrintedMember(type);

@@ -10,19 +10,19 @@ import { listOperationParameters } from '../reference/operation-parameters.ts';
 import type { RenderedGuide } from '../render-guide.ts';
 import { SEARCH_GROUPS, type SearchDocument, type SearchGroup, searchOptions } from './search-document.ts';
 
-/** Guides with a group of their own in the results. */
+/** Guides that are not indexed as guides, because each error and setting in them is indexed by itself. */
 const OTHER_GROUPS: ReadonlySet<string> = new Set(['errors', 'configuration']);
 
 const settings: readonly Setting[] = Object.values(settingDefinitions);
 
-/** Creates the index that the browser loads when somebody searches: JSON of MiniSearch. */
+/** Creates the search index that the browser loads: the JSON of a MiniSearch index. */
 export function createSearchIndex(guides: ReadonlyMap<string, RenderedGuide>): string {
   const index = new MiniSearch<SearchDocument>(searchOptions);
   index.addAll(listSearchDocuments(guides));
   return JSON.stringify(index);
 }
 
-/** Lists everything that the search finds. */
+/** Lists all documents of the index: sections of guides, operations, events, errors and settings. */
 function listSearchDocuments(guides: ReadonlyMap<string, RenderedGuide>): readonly SearchDocument[] {
   return [
     ...[...guides].filter(([name]) => !OTHER_GROUPS.has(name)).flatMap(([name, guide]) => listSections(name, guide)),

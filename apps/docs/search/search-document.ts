@@ -3,21 +3,21 @@ export const SEARCH_GROUPS = ['Guides', 'Operations', 'Errors', 'Settings'] as c
 
 export type SearchGroup = (typeof SEARCH_GROUPS)[number];
 
-/** Something that the search finds: a section of a guide, an operation, an event, an error code or a setting. */
+/** A document of the search index: a section of a guide, an operation, an event, an error code or a setting. */
 export interface SearchDocument {
-  /** Path below `/docs/` with the anchor. It is also the id of the document. */
+  /** Path below `/docs/`, with the anchor. Also the id of the document. */
   readonly url: string;
-  /** Index of its group in `SEARCH_GROUPS`. */
+  /** Index of the document's group in `SEARCH_GROUPS`. */
   readonly group: number;
   readonly title: string;
-  /** Where it is: the guide's title, or the method and path of an operation. */
+  /** Text beside the title: the guide's title, the method and path of an operation, or the flag of a setting. */
   readonly context: string;
-  /** Other names: the id of an operation, its parameters, the flag of a setting. */
+  /** Further words that find an operation: its id, its area, and the names of its parameters and body members. */
   readonly names: string;
   readonly text: string;
 }
 
-/** Options of MiniSearch that the build and the browser must share. */
+/** Options of MiniSearch. They must be the same in the build, which creates the index, and in the browser. */
 export const searchOptions = {
   idField: 'url',
   fields: ['title', 'names', 'context', 'text'],
@@ -26,8 +26,8 @@ export const searchOptions = {
 };
 
 /**
- * Splits a text into words. Parts of a name in camel case are words too, and so is the name itself: `listTickets` is
- * `listTickets`, `list` and `Tickets`.
+ * Splits a text into words. A name in camel case gives the name and its parts: `listTickets` gives `listTickets`,
+ * `list` and `Tickets`.
  */
 function splitWords(text: string): string[] {
   const words = text.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '');

@@ -14,7 +14,7 @@ export async function formatWelcomeMessage(
 ): Promise<string> {
   const config = container.resolve(CONFIG);
   const token = await container.resolve(SetUp).findSetUpToken();
-  const store = config.store === 'memory' ? 'in memory, lost when the process ends' : resolve(config.data);
+  const store = config.store === 'memory' ? 'in memory, lost when the process ends' : resolve(config.dataFolder);
   const lines = [
     '',
     `  Portico is ready at ${publicUrl}`,

@@ -14,7 +14,7 @@ import { NOON } from './times.ts';
 export interface PaymentStores {
   readonly actions: PaymentActionRepository;
   readonly executions: ExecutionRepository;
-  readonly earlyReturns: UnclaimedRefundRepository;
+  readonly unclaimedRefunds: UnclaimedRefundRepository;
 }
 
 export const TEN_EUROS: Money = { amount: 1000, currency: 'EUR' };

@@ -1,26 +1,27 @@
 import type { Evidence } from '../../core/evidence/evidence.ts';
-import { markQuote } from './quote-marks.ts';
+import { markQuote } from './mark-quote.ts';
 
-/** Maximum length of the text in a directive, in code points. Browsers find longer texts less often. */
+/** Maximum length of the text of the first directive, in code points. Browsers find longer texts less often. */
 const MAX_TEXT_LENGTH = 80;
 /**
- * Number of words at each end of a range. Two words usually are in the same box, and are more specific than one word.
+ * Maximum number of words at each end of a range. Two adjacent words are usually in the same box of the page, and are
+ * more specific than one word.
  */
-const WORDS_PER_RANGE_END = 2;
+const MAX_WORDS_PER_RANGE_END = 2;
 /**
- * Matches words that contain a letter or digit. Separators between boxes, such as the slash in `$199 / month`, do not
+ * Matches texts that contain a letter or digit. Separators between boxes, such as the slash in `$199 / month`, do not
  * match.
  */
 const WORD_PATTERN = /[\p{L}\p{N}]/u;
-/** Matches words after which another box of the page may start. Amounts often have their own box. */
+/** Matches words that may be the last in their box of the page, for example amounts, which often have their own box. */
 const TEXT_BOX_END_PATTERN = /[.!?:;,]$|\d/;
 
 /**
  * Creates the URL of a cited page with text directives (https://wicg.github.io/scroll-to-text-fragment/), so that
- * browsers scroll to the quote. The first directive is the beginning of the quote. The second is a range from its first
- * to its last words, because a quote may span several boxes of the page. Browsers use the first directive that matches.
- * Returns the plain URL if there is no quote. Also returns the plain URL for a quote from structured data, because the
- * page may not show that text.
+ * browsers scroll to the quote. Browsers use the first directive that matches. The first directive is the beginning of
+ * the quote. The second is a range from the first to the last words of the quote, in case the quote spans several boxes
+ * of the page. Returns the plain URL if there is no quote, or if the quote is from structured data, which the page may
+ * not show.
  */
 export function toCitationUrl(evidence: Pick<Evidence, 'fact' | 'value' | 'url' | 'quote' | 'basis'>): string {
   const { url, quote, basis } = evidence;
@@ -33,7 +34,7 @@ export function toCitationUrl(evidence: Pick<Evidence, 'fact' | 'value' | 'url' 
 }
 
 /**
- * Creates the directive of the range `START,END` for a text of several words. Returns an empty list for a single word.
+ * Creates the value of a directive for the range `START,END`. Returns an empty list for a text of a single word.
  */
 function createRangeDirective(text: string): readonly string[] {
   const words = text.split(' ').filter((word) => word !== '');
@@ -41,13 +42,15 @@ function createRangeDirective(text: string): readonly string[] {
   const last = words.findLastIndex((word) => WORD_PATTERN.test(word));
   if (last <= first) return [];
   const start: string[] = [];
-  for (const word of words.slice(first, Math.min(first + WORDS_PER_RANGE_END, last))) {
+  for (const word of words.slice(first, Math.min(first + MAX_WORDS_PER_RANGE_END, last))) {
     if (!WORD_PATTERN.test(word)) break;
     start.push(word);
     if (TEXT_BOX_END_PATTERN.test(word)) break;
   }
   const end: string[] = [];
-  for (const word of words.slice(Math.max(first + start.length, last + 1 - WORDS_PER_RANGE_END), last + 1).reverse()) {
+  for (const word of words
+    .slice(Math.max(first + start.length, last + 1 - MAX_WORDS_PER_RANGE_END), last + 1)
+    .reverse()) {
     if (!WORD_PATTERN.test(word) || (end.length > 0 && TEXT_BOX_END_PATTERN.test(word))) break;
     end.unshift(word);
   }
@@ -55,11 +58,11 @@ function createRangeDirective(text: string): readonly string[] {
 }
 
 /**
- * Returns the part of a quote to search for. A quote may have ellipses, which are not on the page, so a part without
- * ellipses is chosen.
+ * Returns the part of a quote that the browser searches for. A quote may contain ellipses, which are not on the page,
+ * so the part is the text between two of them.
  */
 function pickSearchText(evidence: Parameters<typeof markQuote>[0]): string {
-  // Returns the longest part that contains the value. If no part contains it, returns the longest part.
+  // Prefers the longest part that contains the value. If no part contains it, the longest part is used.
   const parts = evidence.quote.split('…').map((part) => part.trim());
   const isMarked = (quote: string) => markQuote({ ...evidence, quote }).some((one) => one.isMarked);
   const longestFirst = parts.toSorted((one, other) => other.length - one.length);
@@ -76,7 +79,7 @@ function truncateAtWordBoundary(text: string): string {
 }
 
 /**
- * Percent-encodes a text. `-`, `,` and `&` have a meaning in text directives, so they have to be encoded.
+ * Percent-encodes a text, including `-`, `,` and `&`, which separate the parts of text directives.
  * `encodeURIComponent` does not encode `-`.
  */
 function encodeTextDirective(text: string): string {

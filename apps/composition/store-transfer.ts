@@ -1,7 +1,7 @@
 import type { StoreTransfer } from '../../core/transfer/store-transfer.port.ts';
 import { openService } from './open-service.ts';
 
-/** Location of a store to copy from or to, independent of the configuration. */
+/** The store to copy from or to. It need not be the configured store. */
 export type StoreLocation =
   | { readonly sqlite: string }
   | {
@@ -15,7 +15,7 @@ export interface OpenedStoreTransfer {
   close(): Promise<void>;
 }
 
-/** Opens a store to copy from or to, and migrates its schema. */
+/** Opens the store at a location, and migrates its schema. */
 export async function openStoreTransfer(location: StoreLocation): Promise<OpenedStoreTransfer> {
   if ('sqlite' in location) {
     const { openSqliteTransfer } = await import('../../adapters/sqlite/transfer/sqlite-store-transfer.ts');

@@ -1,12 +1,13 @@
 /**
- * Formats a change of a site for the audit log: the names of the changed fields, and the new allowed origins in full.
+ * Formats a change of a site for the audit log: the names of the changed fields, and for allowed origins also the new
+ * value.
  */
 export function formatSiteChange({
   allowedOrigins,
-  ...others
+  ...otherFields
 }: {
   readonly allowedOrigins?: readonly string[] | undefined;
 }): string {
   const origins = allowedOrigins ? [`allowedOrigins: ${allowedOrigins.join(' ') || 'none'}`] : [];
-  return [...Object.keys(others), ...origins].join(', ');
+  return [...Object.keys(otherFields), ...origins].join(', ');
 }

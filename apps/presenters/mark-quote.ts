@@ -1,32 +1,32 @@
 import type { Evidence } from '../../core/evidence/evidence.ts';
 
-/** A part of a quote. `isMarked` is true if the part states the fact's value and is highlighted. */
+/** A part of a quote. `isMarked` is true if the part contains the fact's value and is to be highlighted. */
 export interface QuotePart {
   readonly text: string;
   readonly isMarked: boolean;
 }
 
-/** The amount in `12.00 EUR per month` or `$19 per month`. */
+/** Matches the amount of a fact's value, such as `12.00` in `12.00 EUR per month`. */
 const AMOUNT_PATTERN = /\d+(?:\.\d+)?/;
 const PRICE_FACTS: ReadonlySet<Evidence['fact']> = new Set<Evidence['fact']>(['offer', 'price']);
 /**
- * Facts that a page can state with an amount instead of the value's words, for example `0 €` instead of `free plan`.
+ * Facts whose quotes may contain an amount instead of the value's words, for example `0 €` for `free plan`.
  */
 const FACTS_WITH_AMOUNTS: ReadonlySet<Evidence['fact']> = new Set<Evidence['fact']>([...PRICE_FACTS, 'pricing_signal']);
-/** An amount with a currency sign before or after it. */
+/** Matches an amount with a currency sign before or after it. */
 const ANY_AMOUNT_PATTERN = String.raw`\p{Sc}\s?\d(?:[.,'’]?\d)*|(?<![\d.,])\d(?:[.,'’]?\d)*\s?\p{Sc}`;
 /**
- * Matches the separators between two words of a value. The page may use other separators than the value:
- * `google-drive`, `Google Drive`.
+ * Matches up to three separators between two words. The page may use other separators than the value: `google-drive`,
+ * `Google Drive`.
  */
 const WORD_SEPARATOR_PATTERN = String.raw`[^\p{L}\p{N}]{0,3}`;
-/** A match must not have such a character next to it, so that a word is not marked inside a longer word. */
+/** Characters that may not be adjacent to a match, so that no word is marked inside a longer word. */
 const WORD_CHARACTER_PATTERN = String.raw`[\p{Script=Latin}\p{N}]`;
 const WORDS_PATTERN = /[\p{L}\p{M}\p{N}]+/gu;
 
 /**
- * Splits a quote into parts and marks every occurrence of the value. Case and the separators between words are ignored.
- * If the value does not occur, all amounts are marked for facts about prices. For other facts, nothing is marked.
+ * Splits a quote into parts and marks every occurrence of the value. Ignores case and the separators between words. If
+ * the value does not occur, marks all amounts for facts about prices, and nothing for other facts.
  */
 export function markQuote({ fact, value, quote }: Pick<Evidence, 'fact' | 'value'> & { quote: string }): QuotePart[] {
   const pattern = PRICE_FACTS.has(fact) ? createAmountPattern(String(value)) : createWordsPattern(String(value));
@@ -55,7 +55,8 @@ function createWordsPattern(value: string): string | undefined {
 }
 
 /**
- * Creates a pattern for an amount. The page may write it with thousands separators, a currency sign, or zero decimals.
+ * Creates a pattern for the amount of a value. The page may write the amount with thousands separators, a currency sign
+ * or zero decimals.
  */
 function createAmountPattern(value: string): string | undefined {
   const [whole = '', decimals = ''] = AMOUNT_PATTERN.exec(value)?.[0].split('.') ?? [];
