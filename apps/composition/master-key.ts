@@ -18,8 +18,8 @@ export const MASTER_KEY_FILE = 'master.key';
  */
 const MASTER_KEY_CHECK_TEXT = 'master key check';
 /**
- * If the store has no key check yet, the key is tried on at most this many signing secrets, and on the credentials of
- * at most this many sites per payment provider.
+ * Maximum number of signing secrets, and of sites per payment provider, whose secrets are decrypted to test a key if
+ * the store has no key check yet.
  */
 const MAX_SECRETS_CHECKED = 100;
 const PAYMENT_PROVIDERS = ['stripe', 'fake'] as const;

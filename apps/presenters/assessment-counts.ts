@@ -6,7 +6,7 @@ type AssessedClaim = AssessmentRecord['claims'][number];
 /** A count of results of an ended assessment, such as `1 of 7 claims supported`. */
 export interface AssessmentCount {
   readonly text: string;
-  /** What is counted: claims with this status, pages, or facts. */
+  /** The counted items: claims with this status, pages, or facts. */
   readonly category: AssessedClaim['status'] | 'pages' | 'facts';
 }
 

@@ -20,5 +20,6 @@ export function createWidgetSnippet(
   const source = kind === 'moving' ? 'widget.js' : path;
   const integrityAttributes = kind === 'moving' ? '' : ` integrity="${integrity}" crossorigin="anonymous"`;
   const url = `${publicUrl.replace(/\/+$/, '')}/${source}`;
-  return `<script src="${url}"${integrityAttributes} data-site="${siteId}" data-menu${formatLookAttributes(look)} async></script>`;
+  const attributes = `${integrityAttributes} data-site="${siteId}" data-menu${formatLookAttributes(look)}`;
+  return `<script src="${url}"${attributes} async></script>`;
 }

@@ -12,7 +12,7 @@ const filesByRoute = new Map(
 
 /**
  * Finds the page of an operation by its method and path as guides write them. Path parameters may have any name, `…` at
- * the start stands for `/sites/{siteId}`, and a query is ignored.
+ * the start means `/sites/{siteId}`, and a query is ignored.
  */
 export function findOperationFile(method: string, path: string): string | undefined {
   return filesByRoute.get(formatRoute(method, path.replace(/^…/, '/sites/{siteId}')));

@@ -5,8 +5,8 @@ import { createOperationExample } from '../reference/operation-examples.ts';
 export type Samples = Readonly<Record<'curl' | 'typescript' | 'python', string>>;
 
 /**
- * The request of a sample, independent of the language. `url` and header values are templates, in which `$NAME` stands
- * for the environment variable `NAME`.
+ * The request of a sample, independent of the language. `url` and header values are templates, in which the code of the
+ * sample replaces `$NAME` with the environment variable `NAME`.
  */
 export interface SampleRequest {
   readonly method: string;
