@@ -48,7 +48,10 @@ export function unclaimedRefundRepositorySuite(open: () => Promise<OpenPort<Paym
       onStores(async ({ unclaimedRefunds }) => {
         const one = anUnclaimedRefund({ eventId: 'a', ...aDispute('b c') });
         const other = anUnclaimedRefund({ eventId: 'c a', ...aDispute('b') });
-        assert.deepEqual([await unclaimedRefunds.addIfNew(one), await unclaimedRefunds.addIfNew(other)], ['kept', 'kept']);
+        assert.deepEqual(
+          [await unclaimedRefunds.addIfNew(one), await unclaimedRefunds.addIfNew(other)],
+          ['kept', 'kept'],
+        );
 
         assert.deepEqual(await unclaimedRefunds.listByPayment(SITE, 'stripe', 'b'), [other]);
       }),
