@@ -69,7 +69,8 @@ export const requestProblems = {
     status: 401,
     title: 'Webhook rejected',
     meaning:
-      'The webhook is unsigned, signed with an unknown secret, or more than five minutes from the server’s clock. ' +
+      'The webhook is unsigned or signed with an unknown secret, or its timestamp is more than five minutes from the ' +
+      'server’s clock. ' +
       '`detail` says which.',
   },
   network_not_allowed: {
@@ -240,7 +241,7 @@ export const requestProblems = {
     title: 'Newer delivery applied',
     meaning:
       'A later delivery of the same record has been applied; `detail` names it. ' +
-      'Send `{ "confirm": true }` to replay this older one over it.',
+      'Send `{ "confirm": true }` to replay the older delivery anyway. It overwrites the newer values.',
   },
   installation_not_receiving: {
     status: 409,

@@ -105,7 +105,7 @@ export const setUp = defineOperation({
   }),
   success: {
     status: 201,
-    description: 'The account, signed in, and its site.',
+    description: 'The new account, which is signed in, and its site.',
     schema: exactObject({ ...tokenResponseSchema.entries, site: v.optional(siteSchema) }),
   },
   problems: ['set_up_closed', 'sign_in_busy', 'rate_limited'],
@@ -114,7 +114,7 @@ export const setUp = defineOperation({
 const accountSchema = exactObject({
   id: v.string(),
   email: v.string(),
-  name: v.pipe(v.string(), v.description('The display name. Members see it, and visitors at your answers.')),
+  name: v.pipe(v.string(), v.description('The display name. Members see it, and visitors see it at your answers.')),
   role: v.picklist(ACCOUNT_ROLES),
   createdAt: isoTimeSchema,
 });
@@ -220,7 +220,10 @@ const sessionSchema = exactObject({
     v.description('Browser and operating system that signed in, such as `Firefox on Windows`.'),
   ),
   createdAt: isoTimeSchema,
-  lastUsedAt: v.pipe(isoTimeSchema, v.description('Sign-in, or the last exchange of the refresh cookie.')),
+  lastUsedAt: v.pipe(
+    isoTimeSchema,
+    v.description('Time of the last exchange of the refresh cookie, or of the sign-in.'),
+  ),
   isCurrent: v.pipe(v.boolean(), v.description('Whether the access token of this request belongs to the session.')),
 });
 
@@ -228,7 +231,7 @@ export const listSessions = defineOperation({
   id: 'listSessions',
   method: 'get',
   path: '/account/sessions',
-  summary: 'List the sessions of the signed-in account, the last used first',
+  summary: 'List the sessions of the signed-in account, most recently used first',
   description: 'At most 100 sessions.',
   access: 'bearer',
   success: {

@@ -21,7 +21,9 @@ const oneSidedFactSchema = exactObject({
   ...statedFactEntries,
   pagesInOther: v.pipe(
     v.picklist(['read', 'not_read', 'not_submitted'] satisfies readonly PageState[]),
-    v.description('Whether the assessment that lacks the fact has read a page that states it in the other one.'),
+    v.description(
+      'Whether the assessment without the fact has read a page that states the fact in the other assessment.',
+    ),
   ),
 });
 

@@ -61,7 +61,7 @@ export const conversationSummarySchema = exactObject({
   ),
   isUnread: v.pipe(
     v.boolean(),
-    v.description('Whether the visitor has written since your account opened it, and nobody has answered.'),
+    v.description('Whether the visitor has written since your account last opened it, and nobody has answered.'),
   ),
   version: ticketVersionSchema,
 });
@@ -150,7 +150,7 @@ export const listConversations = defineOperation({
           v.integer(),
           v.description(`Number of conversations on all pages, at most ${MAX_EXACT_TOTAL}.`),
         ),
-        isTotalExact: v.pipe(v.boolean(), v.description('If false, there are more than `total`.')),
+        isTotalExact: v.pipe(v.boolean(), v.description('If false, there are more than `total` conversations.')),
       }),
     }),
   },
@@ -221,7 +221,7 @@ export const inspectConversation = defineOperation({
   role: 'viewer',
   query: {
     messageLimit: v.optional(
-      v.pipe(integerBetween(1, 100), v.description('Return only so many of the latest messages. Default: all.')),
+      v.pipe(integerBetween(1, 100), v.description('Return only this number of the latest messages. Default: all.')),
     ),
   },
   success: {
@@ -268,7 +268,7 @@ export const writeInConversation = defineOperation({
     status: v.optional(
       v.pipe(
         ticketStatusSchema,
-        v.description('The status after it. Default: `escalated` after a message, unchanged after a note.'),
+        v.description('New status of the conversation. Default: `escalated` after a message, unchanged after a note.'),
       ),
     ),
     authorName: v.optional(
@@ -323,7 +323,8 @@ const deletion = {
   audit: 'ticket.deleted',
   success: {
     status: 200,
-    description: 'It is deleted with everything about it. Only its id is left, so that integrations learn of it.',
+    description:
+      'It is deleted with everything about it. Only its id stays, so that integrations learn of the deletion.',
     schema: exactObject({ success: v.literal(true) }),
   },
   problems: NOT_FOUND_PROBLEMS,

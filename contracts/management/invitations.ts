@@ -84,7 +84,7 @@ export const readInvitation = defineOperation({
   body: exactObject({ token: tokenSchema }),
   success: {
     status: 200,
-    description: 'What the invitation is for.',
+    description: 'The site, email address and role of the invitation.',
     schema: exactObject({
       success: v.literal(true),
       siteName: v.string(),

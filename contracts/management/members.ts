@@ -24,7 +24,7 @@ export const listMembers = defineOperation({
   role: 'viewer',
   success: {
     status: 200,
-    description: 'The members, the longest member first.',
+    description: 'The members, the earliest member first.',
     schema: exactObject({ success: v.literal(true), members: v.array(memberSchema) }),
   },
   problems: ['site_not_found'],
@@ -50,7 +50,7 @@ export const changeMemberRole = defineOperation({
   }),
   success: {
     status: 200,
-    description: 'The member with its new role, which holds from the next request on.',
+    description: 'The member with its new role, which applies from the next request on.',
     schema: exactObject({ success: v.literal(true), member: memberSchema }),
   },
   problems: ['site_not_found', 'member_not_found', 'last_owner'],

@@ -61,7 +61,7 @@ const requestFilter = {
       v.regex(/^[1-5](?:xx|\d\d)$/, 'must be a status, such as 404, or a class of statuses, such as 4xx'),
     ),
   ),
-  path: v.optional(v.pipe(nameSchema(200), v.description('Text in the path. Upper and lower case are the same.'))),
+  path: v.optional(v.pipe(nameSchema(200), v.description('Text that the path contains, in upper or lower case.'))),
   from: v.optional(v.pipe(instantSchema, v.description('Only requests at or after this time.'))),
   to: v.optional(v.pipe(instantSchema, v.description('Only requests before this time.'))),
 };
@@ -80,7 +80,7 @@ export const listRequests = defineOperation({
 
 const percentileSchema = v.pipe(
   v.nullable(v.number()),
-  v.description('Milliseconds until the response began; null without requests.'),
+  v.description('Milliseconds until the response began; null if there were no requests.'),
 );
 
 const requestStatistics = {

@@ -8,7 +8,10 @@ const countSchema = v.pipe(v.number(), v.integer());
 
 const comparedCountSchema = exactObject({
   current: countSchema,
-  previous: v.pipe(v.nullable(countSchema), v.description('In the period before; null if the site is too new.')),
+  previous: v.pipe(
+    v.nullable(countSchema),
+    v.description('The count in the period before; null if the site is too new.'),
+  ),
 });
 
 const periodSchema = exactObject({ since: isoTimeSchema, until: isoTimeSchema });
@@ -16,7 +19,7 @@ const periodSchema = exactObject({ since: isoTimeSchema, until: isoTimeSchema })
 const timeZoneSchema = v.pipe(
   v.string(),
   documentedRule(isTimeZone, 'must be the IANA name of a time zone, such as Europe/Berlin', {
-    description: 'IANA name, such as `Europe/Berlin`. Days begin at its midnight.',
+    description: 'IANA name of a time zone, such as `Europe/Berlin`. Days begin at midnight in this zone.',
   }),
 );
 
@@ -31,7 +34,9 @@ export const readOverview = defineOperation({
     range: v.optional(
       v.pipe(
         v.picklist(OVERVIEW_RANGES),
-        v.description('`24h`: this hour and the 23 before. Others: today and the days before.'),
+        v.description(
+          '`24h`: the current hour and the 23 hours before it. Other values: today and the days before it.',
+        ),
       ),
       '7d',
     ),
@@ -45,14 +50,14 @@ export const readOverview = defineOperation({
       period: periodSchema,
       previousPeriod: v.pipe(
         periodSchema,
-        v.description('As long as `period`: 24 hours, 7, 30 or 90 days earlier, at the same local times.'),
+        v.description('The same local times 24 hours, or 7, 30 or 90 days, before `period`.'),
       ),
       waiting: exactObject({
         count: v.pipe(
           countSchema,
           v.description(`Conversations that wait for the team now, at most ${MAX_EXACT_WAITING}.`),
         ),
-        isExact: v.pipe(v.boolean(), v.description('If false, more than `count` wait.')),
+        isExact: v.pipe(v.boolean(), v.description('If false, more than `count` conversations wait.')),
         longestSince: v.pipe(
           v.nullable(isoTimeSchema),
           v.description('When the longest wait began; null if none waits.'),
@@ -69,7 +74,7 @@ export const readOverview = defineOperation({
       ),
       intervalUnit: v.pipe(
         v.picklist(['hour', 'day']),
-        v.description('`hour` for `24h`, and if all activity is of today or yesterday. Otherwise `day`.'),
+        v.description('`hour` if the period is `24h`, or if all activity was today or yesterday. Otherwise `day`.'),
       ),
       intervals: v.pipe(
         v.array(exactObject({ at: isoTimeSchema, created: countSchema, resolved: countSchema })),
@@ -94,7 +99,7 @@ export const readFirstSteps = defineOperation({
       success: v.literal(true),
       widgetSeen: v.pipe(
         v.nullable(exactObject({ origin: v.string(), at: isoTimeSchema })),
-        v.description('The latest page load with the widget, to five minutes; null if there was none.'),
+        v.description('The latest page load with the widget, accurate to five minutes; null if there was none.'),
       ),
       hasConversation: v.pipe(v.boolean(), v.description('Whether the site has a ticket or chat.')),
       hasAnswer: v.pipe(v.boolean(), v.description('Whether a specialist has answered a ticket or chat.')),

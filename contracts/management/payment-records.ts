@@ -53,7 +53,7 @@ export const paymentsActionSchema = exactObject({
   ),
   /** The providers that this server supports. */
   providers: v.array(v.string()),
-  /** Host of the checkout page by provider. The widget shows it before it opens the page. */
+  /** Host of the checkout page by provider. The widget shows the host before it opens the page. */
   checkoutHosts: v.record(v.string(), v.string()),
 });
 

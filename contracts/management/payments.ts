@@ -83,7 +83,7 @@ export const listUnmatchedMoney = defineOperation({
   id: 'listUnmatchedMoney',
   method: 'get',
   path: '/sites/{siteId}/payments/unmatched',
-  summary: 'List unmatched payments: money received that no execution accounts for, newest first',
+  summary: 'List unmatched payments: money received without a matching execution, newest first',
   access: 'bearer',
   role: 'viewer',
   query: pagingQuery,

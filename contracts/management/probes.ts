@@ -9,7 +9,7 @@ export const checkLiveness = defineOperation({
   method: 'get',
   path: '/livez',
   summary: 'Check whether the process responds',
-  description: 'Also 200 while the server shuts down. Query parameters are ignored.',
+  description: 'Responds 200 even while the server shuts down. Query parameters are ignored.',
   access: 'none',
   ignoresQuery: true,
   success: { status: 200, description: 'The process responds.', schema: okSchema },
@@ -22,8 +22,8 @@ export const checkReadiness = defineOperation({
   path: '/readyz',
   summary: 'Check whether the server can serve requests',
   description:
-    '503 `draining` while the server shuts down, and 503 `store_unavailable` while its store does not respond. ' +
-    'Query parameters are ignored.',
+    'Responds 503 `draining` while the server shuts down, and 503 `store_unavailable` while its store does not ' +
+    'respond. Query parameters are ignored.',
   access: 'none',
   ignoresQuery: true,
   success: { status: 200, description: 'The server can serve requests.', schema: okSchema },

@@ -34,7 +34,7 @@ const widgetTextsSchema = v.pipe(
     description: 'At most 20 languages.',
   }),
   crossFieldRule<Record<string, Record<string, string>>>(validateUnknownTexts, {
-    description: 'Custom texts of the widget by name. Placeholders must be kept.',
+    description: 'Custom texts of the widget by name. A text must keep its placeholders.',
   }),
 );
 
@@ -45,7 +45,10 @@ export const siteSchema = exactObject({
   locale: v.string(),
   texts: recordOf(textRecord()),
   createdAt: isoTimeSchema,
-  deletedAt: v.pipe(v.nullable(isoTimeSchema), v.description('When the site was deleted. `null` unless it is.')),
+  deletedAt: v.pipe(
+    v.nullable(isoTimeSchema),
+    v.description('When the site was deleted. `null` if it is not deleted.'),
+  ),
   deletesAt: v.pipe(
     v.nullable(isoTimeSchema),
     v.description('When the site is removed with all its data. Until then, it can be restored.'),

@@ -86,7 +86,7 @@ export const searchVisitor = defineOperation({
       success: v.literal(true),
       data: v.array(foundConversationSchema),
       total: integerSchema,
-      isTotalExact: v.pipe(v.boolean(), v.description('If false, there are more than `total`.')),
+      isTotalExact: v.pipe(v.boolean(), v.description('If false, there are more than `total` conversations.')),
     }),
   },
   problems: ['site_not_found'],

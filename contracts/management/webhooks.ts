@@ -26,7 +26,7 @@ const eventNameSchema = v.picklist([...EVENT_TYPES, '*'], 'must be the name of a
 const eventListSchema = v.pipe(
   v.array(eventNameSchema),
   crossFieldRule<SubscribedEvents[number][]>(validateEventList, {
-    description: 'Different names of event types, or only `*` for all.',
+    description: 'Distinct event types, or only `*` for all types.',
   }),
   maxItemsRule(MAX_EVENT_TYPES, `must have at most ${MAX_EVENT_TYPES} items`),
 );
@@ -218,7 +218,7 @@ export const testWebhook = defineOperation({
   audit: 'none',
   success: {
     status: 201,
-    description: 'The event `webhook.test` is queued. `deliveryId` finds it in the deliveries.',
+    description: 'The event `webhook.test` is queued. `deliveryId` is its id in the list of deliveries.',
     schema: exactObject({ success: v.literal(true), deliveryId: v.string() }),
   },
   problems: ['site_not_found', 'webhook_not_found', 'webhook_disabled'],

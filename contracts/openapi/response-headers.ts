@@ -29,7 +29,7 @@ export const responseHeaders = {
   },
   'Retry-After': {
     description:
-      'Seconds to wait before sending the same request again. On an assessment: present only while it is active.',
+      'Seconds to wait before sending the same request again. On an assessment, present only while it is active.',
     schema: { type: 'integer', minimum: 1 },
   },
   ETag: {

@@ -30,7 +30,8 @@ export const webhookParameters = {
     name: 'webhook-timestamp',
     in: 'header',
     required: true,
-    description: 'Time of this attempt, in seconds since 1970. Reject requests that are more than five minutes off.',
+    description:
+      'Time of this attempt, in seconds since 1970. Reject it if it is more than five minutes from your clock.',
     schema: { type: 'integer' },
     example: 1_772_452_800,
   },

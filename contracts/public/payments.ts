@@ -55,8 +55,8 @@ export const readExecution = defineOperation({
   path: '/sites/{siteId}/actions/executions/{executionId}',
   summary: 'Read the status of a payment',
   description:
-    'For the site’s own pages. While the payment is undecided, the server queries the provider first, with a short ' +
-    'timeout; if that fails, it returns the stored status.',
+    'For the site’s own pages. While the payment has no final status, the server first queries the provider, with a ' +
+    'short timeout. If that fails, it returns the stored status.',
   access: 'origin',
   success: {
     status: 200,

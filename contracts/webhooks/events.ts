@@ -44,7 +44,7 @@ const ticketData = {
 };
 const erasedTicketData = {
   entries: { ticket: erasedTicketSchema },
-  description: '`ticket` is what is left of the ticket. Delete your copy of its data.',
+  description: '`ticket` has the fields that remain of the ticket. Delete your copy of its data.',
 };
 const assessmentData = { entries: { assessment: assessmentSchema }, description: '`assessment` is the whole record.' };
 const executionData = {

@@ -18,7 +18,7 @@ export const widgetLookSchema = exactObject({
   accent: v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #2f5d46, in lower case'))),
   /** The colour of text on the accent. */
   accentText: v.picklist(ACCENT_TEXTS),
-  /** Where the menu button and the panel are: the side where lines of text end, or where they start. */
+  /** Side of the menu button and panel: `end`, where lines of text end, or `start`, where they begin. */
   corner: v.picklist(WIDGET_CORNERS),
   /** A `data:` URL of a PNG, JPEG or WebP image; null for none. */
   logo: v.nullable(

@@ -269,7 +269,10 @@ export const countUnreadAnswers = defineOperation({
       v.description('The tokens of the conversations in the same order, separated by commas.'),
     ),
     'if-none-match': v.optional(
-      v.pipe(v.string(), v.description('The `ETag` of an earlier response. If it still applies, the response is 304.')),
+      v.pipe(
+        v.string(),
+        v.description('The `ETag` of an earlier response. If the counts are still the same, the response is 304.'),
+      ),
     ),
   },
   success: {

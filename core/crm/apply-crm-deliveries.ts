@@ -7,7 +7,10 @@ import type { DeliveryLeases, DeliveryOutcome } from './delivery-leases.port.ts'
 import { canApplyDeliveries } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 
-/** An attempt to apply a delivery. `postponed`: an earlier delivery of the same record is pending. */
+/**
+ * The result of one attempt to apply a delivery. `postponed`: nothing was applied, because an earlier delivery of the
+ * same CRM record is pending.
+ */
 export interface CrmAttemptReport {
   readonly outcome: 'applied' | 'unmatched' | 'failed' | 'retrying' | 'postponed';
   /** Time from receipt to the end of the first attempt, in ms. Null for later attempts, replays and postponements. */
@@ -65,8 +68,8 @@ export class ApplyCrmDeliveries {
   }
 
   /**
-   * Applies the next batch, and adds each attempt. Fewer than `BATCH_SIZE` mean that no deliveries are left, that
-   * `stop` was aborted, or that the lease was lost.
+   * Applies the next batch of due deliveries, and appends to `attempts` and `errors`. If it appends fewer than
+   * `BATCH_SIZE` attempts, no delivery is due, `stop` was aborted, or the lease was lost.
    */
   private async applyBatch(
     lease: Lease,

@@ -16,8 +16,8 @@ type MappedInstallation = Installation & { readonly mapping: FieldMapping };
 /**
  * Applies a delivery with the mapping of its CRM connection. The outcome is `applied`, `unmatched`, `failed`, or
  * `retrying` after a temporary error. If an earlier delivery of the same record is pending, the delivery is postponed
- * instead. A retry after a crash does not apply a change twice. A replay does not overwrite a status or priority that
- * another actor has set since. A replay `in_order` does not overwrite values of later deliveries either.
+ * instead. A retry after a crash does not apply a change twice. A replay keeps a status or priority that another actor
+ * has set since the delivery was first applied. An `in_order` replay also keeps the values of later deliveries.
  */
 export class ApplyCrmDelivery {
   constructor(
@@ -30,8 +30,8 @@ export class ApplyCrmDelivery {
   ) {}
 
   /**
-   * Finds the record id before it calls a store. If the store fails, the record id is known, so later deliveries of the
-   * same record wait.
+   * Maps the body before it reads a store. So if the store fails, the outcome still has the record id, and later
+   * deliveries of the same record wait.
    */
   async execute(installation: MappedInstallation, delivery: Delivery): Promise<ApplyAttemptResult> {
     const { siteId, mapping } = installation;
@@ -70,7 +70,7 @@ export class ApplyCrmDelivery {
     const event = { eventKey: `crm ${id} ${delivery.deliveryId}`, fingerprint, by: toCrmActor(id), effectiveAt };
     try {
       const stored = await this.changeLinkedTicket.execute({ siteId, ticketId, status, priority, comment, ...event });
-      // If the change is repeated, it was stored before a crash, and `updatedAt` may be the time of a later change.
+      // `repeated`: an attempt before a crash stored the change. `updatedAt` may then be the time of a later change.
       const isFirst = delivery.replay === null && !stored.repeated;
       return toFinalOutcome(
         delivery,

@@ -19,8 +19,8 @@ export interface InstallationChange {
 }
 
 /**
- * Changes the defined members of a CRM connection. If one of them is invalid, changes none. Waiting deliveries are
- * applied once the connection is active and has a mapping.
+ * Updates a CRM connection. Members that are `undefined` stay unchanged. If any member is invalid, nothing changes.
+ * Waiting deliveries are applied once the connection is active and has a mapping.
  * @throws InstallationNotFound
  * @throws InvalidRequest with pointers below `/mapping`
  */

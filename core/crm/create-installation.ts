@@ -9,7 +9,7 @@ export interface NewInstallation {
   readonly name: string;
 }
 
-/** A CRM connection with its newest secret in plain text. No other result contains the secret. */
+/** A CRM connection with the secret that was just created, in plain text. The secret cannot be read later. */
 export interface InstallationWithSecret {
   readonly installation: Installation;
   readonly secret: string;

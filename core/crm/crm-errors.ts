@@ -65,7 +65,7 @@ export class NewerDeliveryApplied extends DomainError {
   ) {
     super(
       `Delivery ${newerDeliveryId} of the same record, received at ${isoTime(receivedAt)}, has already been applied. ` +
-        'Replaying this older one overwrites its values; confirm to continue.',
+        'Replaying the older delivery overwrites its values; confirm to continue.',
     );
   }
 }

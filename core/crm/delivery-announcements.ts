@@ -1,6 +1,9 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 
-/** Topic of the change feed for the deliveries of all CRM connections. Ids contain `_`, so no id equals it. */
+/**
+ * Topic of the change feed for the deliveries of all CRM connections. Other topics are resource ids. They contain `_`,
+ * so none equals this topic.
+ */
 const DELIVERIES_TOPIC = 'crm-deliveries';
 
 /** Notifies the workers that deliveries may be due. */

@@ -3,8 +3,8 @@ import type { Delivery, DeliverySummary } from './delivery.ts';
 import type { DeliveryOutcome } from './delivery-leases.port.ts';
 
 /**
- * Returns the event of a delivery whose attempt ended with `outcome`. Only a failed delivery has an event. The event
- * has the delivery's summary, without its body.
+ * Returns the event `crm_delivery.failed` if `outcome` is a final failure, otherwise no event. The event contains the
+ * delivery's summary, without its body.
  */
 export function toDeliveryEvents(delivery: Delivery, outcome: DeliveryOutcome): readonly NewEvent[] {
   const { state, settledAt } = outcome;

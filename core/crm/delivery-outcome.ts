@@ -2,16 +2,13 @@ import { type Delivery, RETRY_DELAYS_SECONDS, type ReplayMode } from './delivery
 import type { DeliveryOutcome } from './delivery-leases.port.ts';
 import type { DeliveryPreview } from './preview-delivery.ts';
 
-/** The outcome of an attempt, and the error that caused a retry. */
+/** The outcome of an attempt. `error` is the server error that ended the attempt, if there was one. */
 export interface ApplyAttemptResult {
   readonly outcome: DeliveryOutcome;
   readonly error?: unknown;
 }
 
-/**
- * Returns the members of a delivery that is queued at `now`. If `replay` is null, the delivery is new. Otherwise it is
- * queued for a replay.
- */
+/** Returns the state of a delivery that is queued at `now` and has no attempts. `replay` is null for a new delivery. */
 export function createReceivedState(
   now: number,
   replay: ReplayMode | null,
@@ -20,7 +17,7 @@ export function createReceivedState(
   return { state: 'received', attempts: 0, dueAt: now, replay, ...cleared };
 }
 
-/** Returns the final outcome of a delivery, taken from its preview: `applied`, `unmatched` or `failed`. */
+/** Converts a preview to the final outcome of the delivery: `applied`, `unmatched` or `failed`. */
 export function toFinalOutcome(
   delivery: Delivery,
   { outcome, recordId, ticketId, failureCode, failurePointer }: DeliveryPreview,

@@ -38,14 +38,15 @@ export interface DeliveryKey {
 }
 
 /**
- * Stores deliveries. A stored delivery also records that its id has been used. If `accept` for one delivery ends before
- * `accept` for another begins, the first has the lower sequence within a CRM connection.
+ * Stores deliveries. The stored ids also serve to detect deliveries that are sent again. Sequences follow the order of
+ * receipt: if `addIfNew` returns for one delivery before it is called for another of the same CRM connection, the first
+ * has the lower sequence.
  */
 export interface DeliveryRepository {
   /**
    * Stores a delivery as `received` in one write, due at `DUE_IMMEDIATELY`. Returns `accepted` once the delivery is
-   * durable. If the CRM connection already has a delivery with the id, stores nothing. Then it returns `replayed` with
-   * the time of the first receipt if the digest is the same, and `reused` if the digest differs. If several calls use
+   * durable. If the CRM connection already has a delivery with the id, stores nothing. It then returns `replayed` with
+   * the time of the first receipt if the digest is the same, or `reused` if the digest differs. If several calls use
    * the same id at the same time, only one is accepted. Two connections may use the same id.
    */
   addIfNew(delivery: NewDelivery): Promise<AddDeliveryResult>;
@@ -82,7 +83,7 @@ export interface DeliveryRepository {
   queueReplay(key: DeliveryKey, replay: ReplayMode, now: number): Promise<boolean>;
 
   /**
-   * Resets the CRM connection's deliveries that were received at or after `since`, like `replay` with `in_order`.
+   * Resets the CRM connection's deliveries that were received at or after `since`, like `queueReplay` with `in_order`.
    * Resets at most `limit`, by sequence ascending, beginning after the sequence `after`. Times are in milliseconds
    * since 1970.
    */

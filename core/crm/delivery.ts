@@ -88,14 +88,14 @@ export function toAppliedOrReceivedTime({ appliedAt, receivedAt }: Pick<Delivery
 export const RETRY_DELAYS_SECONDS: readonly number[] = [5, 30, 120, 600, 1800, 3600, 10_800];
 
 /**
- * Maximum time until a delivery is due, in milliseconds: the longest retry delay, and five minutes for clocks that
- * differ. A due time further in the future was written by a clock that has been set back since.
+ * Maximum time until a delivery is due, in milliseconds: the longest retry delay, plus five minutes because the clocks
+ * of machines differ. Only a clock that has been set back since can have written a later due time.
  */
 export const MAX_DELIVERY_DUE_DELAY_MS = Math.max(...RETRY_DELAYS_SECONDS) * SECOND + 5 * MINUTE;
 
 /**
- * Due time that is in the past for every clock. The time of receipt could be in the future for another machine's clock.
- * The delivery would then be due after later deliveries of the same record.
+ * Due time of a new delivery, which is in the past for every clock. The time of receipt would be in the future for a
+ * machine whose clock is behind. The delivery could then become due after later deliveries of the same record.
  */
 export const DUE_IMMEDIATELY = 0;
 

@@ -27,8 +27,8 @@ export interface InstallationRepository {
   ): Promise<Installation | undefined>;
 
   /**
-   * Adds refusals to the stored refusals. Adds up the counts, and keeps the latest `MAX_LATEST_REFUSALS` by time. Does
-   * nothing if the CRM connection does not exist. Concurrent calls do not overwrite each other.
+   * Adds statistics to the stored ones: sums the counts, and keeps the latest `MAX_LATEST_REFUSALS` refusals by time.
+   * Does nothing if the CRM connection does not exist. Concurrent calls do not overwrite each other.
    */
   addRefusals(installationId: string, refusals: RefusalStatistics): Promise<void>;
 

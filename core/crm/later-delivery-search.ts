@@ -20,10 +20,13 @@ export function toRequestedStatusAndPriority({
 
 /** Number of deliveries read at a time. It is small because each body may have 1 MiB. */
 const PAGE_SIZE = 8;
-/** Maximum number of later deliveries that are checked. If none of these sets a field, the replay sets the field. */
+/**
+ * Maximum number of later deliveries that are checked. If none of these sets a field, the replay sets the field, even
+ * if a delivery that was not checked sets it too.
+ */
 const MAX_SEARCHED_DELIVERIES = 200;
 
-/** Searches the deliveries of the same CRM record that were received later, latest first. */
+/** Searches the deliveries that were received after a delivery for the same CRM record, latest first. */
 export class LaterDeliverySearch {
   constructor(
     private readonly deliveries: DeliveryRepository,

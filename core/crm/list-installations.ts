@@ -1,7 +1,7 @@
 import type { Installation } from './installation.ts';
 import type { InstallationRepository } from './installation-repository.port.ts';
 
-/** Maximum number of CRM connections in one response. No site has as many. */
+/** Maximum number of CRM connections in one response. Older ones are left out. */
 const MAX_INSTALLATIONS = 1000;
 
 /** Lists a site's CRM connections, newest first. */

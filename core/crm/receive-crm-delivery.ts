@@ -11,7 +11,7 @@ import type { InstallationRepository } from './installation-repository.port.ts';
 import type { RefusalBuffer } from './refusal-buffer.ts';
 import type { RefusalReason } from './refusals.ts';
 import type { SigningSecrets } from './signing-secrets.ts';
-import { toDomainError } from './verification-error.ts';
+import { toVerificationError } from './verification-error.ts';
 import type { VerifyCrmDelivery } from './verify-crm-delivery.ts';
 
 export interface IncomingDelivery {
@@ -32,7 +32,7 @@ export interface ReceivedDelivery {
  * used. For a rejected delivery, only the reason and time are stored, so its id can be used again.
  * docs/crm-inbound.md#responses
  * @throws the first error that applies: InvalidRequest with pointers `header:NAME`, InstallationNotFound,
- * SignatureInvalid, DigestMismatch, TimestampOutOfWindow, InvalidRequest with the pointer of the body,
+ * SignatureInvalid, DigestMismatch, TimestampOutOfWindow, InvalidRequest with an empty pointer if the body is invalid,
  * DeliveryReplayed, DeliveryIdReused
  */
 export class ReceiveCrmDelivery {
@@ -58,7 +58,7 @@ export class ReceiveCrmDelivery {
     const receivingInstallation = installation && canReceiveDeliveries(installation) ? installation : undefined;
     const secrets = receivingInstallation && this.secrets.decryptValidSecrets(receivingInstallation);
     const verification = this.verify.execute({ headers, body, secrets, now: receivedAt });
-    if (verification.outcome !== 'verified') return reject(verification.outcome, toDomainError(verification));
+    if (verification.outcome !== 'verified') return reject(verification.outcome, toVerificationError(verification));
     if (!receivingInstallation || (await this.sites.find(receivingInstallation.siteId))?.deletion)
       return reject('not_receiving', new InstallationNotFound());
 

@@ -3,7 +3,7 @@ import { DigestMismatch, InstallationNotFound, SignatureInvalid, TimestampOutOfW
 import type { VerificationResult, VerifiedDelivery } from './verify-crm-delivery.ts';
 
 /** Returns the error for a delivery that failed verification. */
-export function toDomainError(result: Exclude<VerificationResult, VerifiedDelivery>): DomainError {
+export function toVerificationError(result: Exclude<VerificationResult, VerifiedDelivery>): DomainError {
   switch (result.outcome) {
     case 'invalid_request':
       return new InvalidRequest(result.violations);

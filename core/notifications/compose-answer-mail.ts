@@ -17,9 +17,9 @@ export interface VisitorUrls {
 }
 
 /**
- * Composes the mail to the visitor about the latest of `answers`. It contains no text that the visitor has entered, so
- * nobody can use it to send own texts to somebody else's address. The visitor only chose the page of the link. Its
- * origin is allowed.
+ * Composes the mail to the visitor about the latest of `answers`. The mail contains no text that the visitor entered,
+ * so nobody can misuse the widget to send a text to another person. The visitor only chose the page that the link
+ * opens, and that page has an allowed origin.
  */
 export function composeAnswerMail(
   { visitor, request }: Pick<Ticket, 'visitor' | 'request'>,

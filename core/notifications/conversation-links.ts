@@ -5,7 +5,7 @@ import { DAY } from '../shared/time.ts';
 /** How long a link to a conversation is valid. */
 export const CONVERSATION_LINK_LIFETIME_MS = 30 * DAY;
 
-/** A part of a code or token that is not the signature. Ids contain no dot. */
+/** The code of a link: conversation id, expiry time in base 36, and signature. Ids contain no dot. */
 const LINK_CODE_PATTERN = /^([\w-]{1,64})\.([0-9a-z]{1,12})\.([\w-]{43})$/;
 const UNSUBSCRIBE_TOKEN_PATTERN = /^([\w-]{1,64})\.([\w-]{1,64})\.([\w-]{43})$/;
 

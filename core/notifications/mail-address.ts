@@ -13,9 +13,9 @@ const DOMAIN_PATTERN = /^(?!-)[\p{L}\p{M}\p{N}-]{1,63}(?<!-)(?:\.(?!-)[\p{L}\p{M
 const ENDS_WITH_NUMBER_PATTERN = /(?:^|\.)\d*$/;
 
 /**
- * Whether a text is an email address to which Portico sends. Addresses with quotes, comments, brackets, white space or
- * control characters are not, so an address never changes the meaning of an SMTP command or a header. Addresses at an
- * IP address are not either.
+ * Whether a text is an email address to which Portico sends. Rejects quotes, comments, brackets, white space and
+ * control characters, so an address never changes the meaning of an SMTP command or a header. Also rejects IP addresses
+ * as domains.
  */
 export function isMailAddress(text: string): boolean {
   const at = text.lastIndexOf('@');

@@ -1,6 +1,9 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 
-/** Topic of the change feed for mails of all sites. Ids contain `_`, so no id equals it. */
+/**
+ * Topic of the change feed for mails of all sites. Other topics are resource ids. They contain `_`, so none equals this
+ * topic.
+ */
 const MAILS_TOPIC = 'mails';
 
 /** Notifies the workers that mails may be due. */

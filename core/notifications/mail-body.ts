@@ -1,6 +1,8 @@
 import { escapeHtml } from './mail.ts';
 
-/** A part of a mail's body. Texts of visitors and accounts need no escaping before. Only quotes contain line breaks. */
+/**
+ * A part of a mail's body. Callers need not escape texts, because the renderers do. Only quotes contain line breaks.
+ */
 export type MailBlock =
   | { readonly kind: 'heading' | 'paragraph' | 'quote' | 'note'; readonly text: string }
   | { readonly kind: 'link'; readonly label: string; readonly url: string };

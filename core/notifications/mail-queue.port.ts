@@ -25,12 +25,12 @@ export interface QueuedMailPage {
  */
 export interface MailQueue {
   /**
-   * Leases at most `limit` due mails until `expiresAt`, those that have been due longest first. From then on, no
-   * further message joins them. Concurrent callers get different mails.
+   * Leases at most `limit` due mails until `expiresAt`, longest overdue first. No further message is added to a leased
+   * mail. Concurrent callers get different mails.
    *
-   * When an alert is leased for the first time, an empty mail takes its place: further messages of the group join that
-   * mail, which is due after `alertIntervalMs`. So a group has at most one alert in that time. If it is still empty
-   * then, it is deleted and not returned.
+   * When an alert is leased for the first time, an empty mail of the same group is created, which is due after
+   * `alertIntervalMs` and collects further messages. So a group has at most one alert in that time. If that mail is
+   * still empty when it is due, it is deleted and not returned.
    */
   claim(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]>;
 
@@ -41,14 +41,14 @@ export interface MailQueue {
   recordOutcome(lease: MailLease, outcome: MailOutcome): Promise<'recorded' | 'lost'>;
 
   /**
-   * Lists at most `limit` of the site's mails by id descending, so the newest are first. Empty ones are left out. If
+   * Lists at most `limit` of the site's mails by id descending, so the newest are first. Empty mails are left out. If
    * `state` is defined, lists only mails in that state. If `after` is defined, the list begins below that id.
    */
   listPage(siteId: string, state: QueuedMailState | undefined, limit: number, after?: string): Promise<QueuedMailPage>;
 
   /**
-   * Resets the site's mail to `pending`, due at `now`, with zero attempts. An attempt that is running does not end it.
-   * Returns the mail, or `undefined` if the site has no such mail. Durable when the promise resolves.
+   * Resets the site's mail to `pending`, due at `now`, with zero attempts. An attempt in progress no longer changes the
+   * mail. Returns the mail, or `undefined` if the site has no such mail. Durable when the promise resolves.
    */
   retry(siteId: string, mailId: string, now: number): Promise<QueuedMail | undefined>;
 

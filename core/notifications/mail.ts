@@ -67,7 +67,10 @@ function toSingleLine(text: string, limit: number): string {
   return truncate(start.replaceAll(UNSAFE_CHARACTERS_PATTERN, ' ').replaceAll(/\s+/g, ' ').trim(), limit, isCut);
 }
 
-/** Messages have up to a million characters, so only a multiple of the characters that may remain is processed. */
+/**
+ * Returns at most the first 25 times `limit` characters of a text. A message may have a million characters, and only
+ * about `limit` of them remain in the end.
+ */
 function truncateText(text: string, limit: number): { readonly start: string; readonly isCut: boolean } {
   const trimmed = text.trim();
   const start = trimmed.slice(0, limit * 25);
@@ -75,9 +78,9 @@ function truncateText(text: string, limit: number): { readonly start: string; re
 }
 
 /**
- * Returns at most `limit` code points of a text. If text is missing at the end, also because `isCut` is true, the
- * result ends with an ellipsis. No grapheme, such as an emoji of several characters, is cut apart unless it is longer
- * than the limit.
+ * Returns at most `limit` code points of a text. If the text is longer, or if `isCut` says that its end was already
+ * removed, the result ends with an ellipsis. Does not split a grapheme, such as an emoji of several code points, unless
+ * it is longer than the limit.
  */
 function truncate(text: string, limit: number, isCut: boolean): string {
   const codePoints = [...text];

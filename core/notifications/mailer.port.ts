@@ -3,11 +3,11 @@ import type { Mail } from './mail.ts';
 /**
  * Why a mail was not accepted. `mail_rejected`: the server refused the recipient or the message. `address_invalid`: the
  * server cannot send to such an address. `deferred`: the server asks to try again later. `sender_rejected`: the server
- * refused the sender's address. `login_failed`: it refused the user name or password. `server_error`: it did not
- * follow the protocol or serves nobody now. `internal_error`: this process could not compose or send the mail.
- * `recipient_limit`: the visitor's address has had the maximum number of mails, so another attempt is left to a person.
- * `public_url_missing`: this process does not know the URL with which links begin. `interrupted`: this process is
- * stopping.
+ * refused the sender's address. `login_failed`: the server refused the user name or password. `server_error`: the
+ * server violated the protocol or is not available. `internal_error`: this process could not compose or send the mail.
+ * `recipient_limit`: the visitor's address has had the maximum number of mails, so the mail is only sent if somebody
+ * retries it. `public_url_missing`: this process does not know the URL with which links begin. `interrupted`: this
+ * process is stopping.
  */
 export const MAIL_FAILURE_CODES = [
   'mail_rejected',
@@ -58,7 +58,7 @@ export function failWithoutReply(outcome: FailedMailResult['outcome'], code: Mai
 export interface Mailer {
   /**
    * Sends one mail and returns the result. A failure of the server or of the network is a result, not an error. After
-   * `unavailable`, the server may have accepted the mail, if the connection was lost at the end.
+   * `unavailable`, the server may still have accepted the mail, if the connection was lost before its reply arrived.
    */
   send(mail: Mail, signal: AbortSignal): Promise<MailResult>;
 }

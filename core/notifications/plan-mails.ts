@@ -26,16 +26,17 @@ export function findNewMessage({ type }: EventHeader<AnyEventType>, ticket: Tick
 }
 
 /**
- * Returns the alert of the routing for a message, or `undefined` if a visitor did not write it, or if no rule alerts.
+ * Returns the alert of the routing rule that matches the conversation. Returns `undefined` if the message is not from a
+ * visitor, or if the rule has no alert.
  */
 export function findAlert(routing: Routing, { ticket, message, isNew }: NewMessage): RoutingAlert | undefined {
   if (message.role !== 'visitor') return undefined;
-  // The rule that matched the new conversation must match again, although it may have set the priority.
+  // A rule may have changed the priority of a new conversation. The initial priority makes the same rule match again.
   const facts = toRoutingFacts(isNew ? { ...ticket, priority: INITIAL_PRIORITY } : ticket);
   return matchRule(routing, facts).outcome.alert;
 }
 
-/** Returns the mails of an alert, one per address, due at `dueAt` unless they join others. */
+/** Returns the mails of an alert, one per address. `dueAt` applies to mails that are not added to a pending one. */
 export function planAlertMails(
   { emails = [] }: RoutingAlert,
   newMessage: NewMessage,
@@ -56,7 +57,7 @@ export function planAlertMails(
     }));
 }
 
-/** Returns the mail to the visitor about a specialist's answer, or none if the visitor is not to be mailed. */
+/** Returns the mail to the visitor about a specialist's answer, or none if the visitor must not be mailed. */
 export function planAnswerMail(
   { visitorAnswers }: NotificationSettings,
   newMessage: NewMessage,

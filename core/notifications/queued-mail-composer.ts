@@ -31,7 +31,7 @@ interface PublicUrl {
   readonly isKnown: boolean;
 }
 
-/** Where the texts of mails come from. */
+/** The repositories from which the texts of mails are read. */
 interface MailRepositories {
   readonly conversations: Pick<ConversationReader, 'findDocument'>;
   readonly settings: Pick<NotificationRepository, 'find'>;
@@ -59,7 +59,7 @@ export class QueuedMailComposer {
 
   private async composeAlert(mail: QueuedMail, site: Site): Promise<ComposedMail> {
     const { settings, routings } = this.repositories;
-    // A mail may wait for hours. Somebody who has been removed from the rules meanwhile gets none.
+    // A mail may wait for hours. It is not sent if its recipient has been removed from the rules since.
     if (!hasAlertEmail(await routings.find(site.id), mail.recipient ?? '')) return 'not_needed';
     const { alertText } = await settings.find(site.id);
     const shown: AlertItem[] = [];
@@ -101,7 +101,10 @@ export class QueuedMailComposer {
     return composeAnswerMail(ticket, answers, site, { conversation, unsubscribe });
   }
 
-  /** Returns why the mail is not sent now, or `undefined`. Counts the first attempt of a mail. */
+  /**
+   * Returns why the mail is not sent now, or `undefined` if it may be sent. Counts each mail once in the limit of mails
+   * to its address.
+   */
   private async findReasonNotToSend(
     decision: SendDecision,
     siteId: string,
@@ -110,7 +113,7 @@ export class QueuedMailComposer {
     if (decision === 'covered') return 'not_needed';
     if (decision === 'repeat') return undefined;
     if (decision !== 'send') return decision;
-    // The store of the limit does not contain the address.
+    // Hashed, so that the rate limiter's store does not contain the address.
     const subject = this.cryptography.sha256(`${siteId} ${toMailboxWithoutTag(address)}`);
     const state = await this.rateLimiter.consume('mailedVisitor', subject);
     return state?.allowed === false ? failWithoutReply('rejected', 'recipient_limit') : undefined;

@@ -22,8 +22,8 @@ export interface MailItem {
 }
 
 /**
- * A mail that an event leads to. It joins the mail with the same `siteId` and `groupKey` that no worker has taken yet.
- * If there is none, it becomes a mail of its own.
+ * A mail that an event leads to. If a mail with the same `siteId` and `groupKey` is pending and no worker has leased it
+ * yet, `item` is added to that mail. Otherwise a new mail is queued.
  */
 export interface PlannedMail {
   readonly siteId: string;
@@ -34,7 +34,7 @@ export interface PlannedMail {
   /** Team of an alert's conversations. Null for conversations without a team, and for an answer. */
   readonly team: string | null;
   readonly item: MailItem;
-  /** When the first attempt is due, if the mail joins no other. In milliseconds since 1970. */
+  /** When the first attempt is due, if a new mail is queued. In milliseconds since 1970. */
   readonly dueAt: number;
 }
 
@@ -51,7 +51,7 @@ export interface QueuedMail extends Pick<PlannedMail, 'siteId' | 'kind' | 'recip
   /** Number of the items that opened a conversation. */
   readonly newCount: number;
   readonly state: QueuedMailState;
-  /** Number of attempts that the mail server did not accept, since the mail was planned or last retried. */
+  /** Number of failed attempts since the mail was planned or last retried. */
   readonly attempts: number;
   /** Time of the next attempt. Null if the mail has failed. */
   readonly dueAt: number | null;
@@ -67,24 +67,27 @@ export type MailOutcome =
   | { readonly state: 'done' }
   | Pick<QueuedMail, 'state' | 'attempts' | 'dueAt' | 'failedAt' | 'failure'>;
 
-/** Maximum number of items that are stored per mail. Further ones are only counted. */
+/** Maximum number of items that are stored per mail. Further items are only counted. */
 export const MAX_STORED_ITEMS = 50;
 
 /** Delay after each failed attempt, in seconds. After the last attempt the mail is `failed`. */
 export const MAIL_RETRY_DELAYS_SECONDS: readonly number[] = [60, 300, 900, 3600, 10_800, 21_600];
 
 /**
- * Maximum time until a mail is due, in milliseconds: a day, and five minutes for clocks that differ. A mail to a
- * visitor waits up to a day if the conversation has had many. A due time further in the future was written by a clock
- * that has been set back since.
+ * Maximum time until a mail is due, in milliseconds: a day, because a mail to a visitor waits up to a day if the
+ * conversation has had `MAX_SENDS_PER_DAY` mails, plus five minutes because the clocks of machines differ. Only a clock
+ * that has been set back since can have written a later due time.
  */
 export const MAX_MAIL_DUE_DELAY_MS = DAY + 5 * MINUTE;
 
 /** When mails are sent. The harness shortens the times. */
 export interface MailSchedule {
-  /** Minimum time between two alerts of one team to one address. Messages that arrive meanwhile are gathered. */
+  /**
+   * Minimum time between two alerts of one team to one address. Messages that arrive in between are collected in the
+   * next alert.
+   */
   readonly alertIntervalMs: number;
-  /** How long a visitor has time to see an answer in the widget before it is mailed. */
+  /** Delay before an answer is mailed. It is not mailed if the visitor sees it in the widget within this time. */
   readonly answerDelayMs: number;
   /** Delays after failed attempts, in seconds. */
   readonly retryDelays: readonly number[];
@@ -117,7 +120,10 @@ export function createQueuedMail(id: string, planned: PlannedMail, now: number):
   };
 }
 
-/** Returns the empty mail that gathers messages after `alert`, which is sent at `now`, for `intervalMs`. */
+/**
+ * Returns an empty alert to the recipient of `alert`, which was leased at `now`. It collects further messages and is
+ * due `intervalMs` after `now`.
+ */
 export function createFollowUpAlert(id: string, alert: QueuedMail, now: number, intervalMs: number): QueuedMail {
   const empty = { items: [], itemCount: 0, newCount: 0, attempts: 0, failure: null };
   return { ...alert, ...empty, id, dueAt: now + intervalMs, createdAt: now };

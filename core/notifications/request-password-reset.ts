@@ -19,8 +19,9 @@ const SUBJECT = 'Choose a new password';
  * Mails a link with which the owner of an account can choose a new password. The link replaces an earlier one. Does
  * nothing if no mail server is configured.
  *
- * Its duration reveals whether the account exists, so callers must respond before it runs. The mail is not queued,
- * because a queue would have to store the token. If it cannot be sent, people request another one.
+ * The time that `execute` takes reveals whether the account exists, so callers must send their response before they
+ * call it. The mail is not queued, because a queue would have to store the token. If sending fails, the account's owner
+ * must request another mail.
  */
 export class RequestPasswordReset {
   constructor(
@@ -62,7 +63,7 @@ export class RequestPasswordReset {
     return [
       { kind: 'heading', text: SUBJECT },
       { kind: 'paragraph', text: `Somebody has asked to reset the password of your account at ${url}.` },
-      // Behind the `#`, no server or proxy logs the token.
+      // The token is in the fragment. Browsers do not send it to servers, so no server or proxy logs it.
       { kind: 'link', label: SUBJECT, url: `${url}/console#reset=${token}` },
       {
         kind: 'note',

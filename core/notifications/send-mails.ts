@@ -11,7 +11,7 @@ import { failWithoutReply, type Mailer, type MailFailureCode, type MailResult } 
 import type { MailKind, MailOutcome } from './queued-mail.ts';
 import type { QueuedMailComposer } from './queued-mail-composer.ts';
 
-/** Longer than one attempt can take, so a lease is not renewed. */
+/** Duration of a lease. One attempt takes less time, so a lease is not renewed. */
 const LEASE_MS = 3 * MINUTE;
 /** Maximum number of mails that this process sends at a time. */
 const MAX_CONCURRENT_MAILS = 4;
@@ -19,9 +19,9 @@ const MAX_CONCURRENT_MAILS = 4;
 const INTERNAL_ERROR = failWithoutReply('unavailable', 'internal_error');
 
 /**
- * The result of one attempt. `sent`: the mail server has accepted the mail. `not_needed`: nothing is left to tell the
- * recipient. `postponed`: the conversation has had too many mails. `retrying` and `failed`: the mail server did not
- * accept the mail.
+ * The result of one attempt. `sent`: the mail server has accepted the mail. `not_needed`: the mail was dropped, for
+ * example because the visitor has seen the answer. `postponed`: the conversation has had too many mails. `retrying` and
+ * `failed`: the mail server did not accept the mail.
  */
 export interface MailAttemptReport {
   readonly siteId: string;
@@ -69,7 +69,7 @@ export class SendMails {
     try {
       return await this.composeAndSend(leased, sender, stop);
     } catch (error) {
-      // Without an outcome, the mail would be tried again and again, and the console would not show why.
+      // If no outcome were stored, the mail would be tried without end, and the console would not show the failure.
       if (!(error instanceof StoreUnavailable)) await this.recordResult(leased, INTERNAL_ERROR);
       throw error;
     } finally {

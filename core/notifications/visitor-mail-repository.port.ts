@@ -1,8 +1,8 @@
 import type { VisitorMailState } from './visitor-mail-state.ts';
 
 /**
- * Stores what decides whether the visitor of a conversation is mailed. It is separate from the conversation, so that
- * marking an answer as seen does not change the conversation's version and `updatedAt`.
+ * Stores the data that decides whether the visitor of a conversation is mailed. The data is not part of the
+ * conversation, so that storing it does not change the conversation's version and `updatedAt`.
  */
 export interface VisitorMailRepository {
   /** Returns the state. If nothing was stored yet, returns `INITIAL_VISITOR_MAIL_STATE`. */

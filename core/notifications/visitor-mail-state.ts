@@ -9,7 +9,7 @@ export interface VisitorMailSend {
   readonly through: number;
 }
 
-/** What decides whether the visitor of a conversation is mailed. */
+/** The data that decides whether the visitor of a conversation is mailed. */
 export interface VisitorMailState {
   readonly isUnsubscribed: boolean;
   /** The latest `MAX_SENDS_PER_DAY` mails, newest first. */
@@ -26,14 +26,15 @@ export const MIN_SEND_INTERVAL_MS = 10 * MINUTE;
  */
 export const MAX_SENDS_PER_DAY = 20;
 /**
- * Maximum number of mails of a site to one address in 24 hours, about all its conversations. It protects somebody whose
- * address others enter in many conversations.
+ * Maximum number of mails of a site to one address in 24 hours, about all its conversations. It protects people whose
+ * address somebody else enters in many conversations.
  */
 export const MAILED_VISITOR_BUDGET = { limit: 30, windowSeconds: DAY / SECOND };
 
 /**
- * Whether a mail may be sent now. `repeat`: it may be sent, and an earlier attempt was already recorded. `covered`:
- * another mail is about the same answer.
+ * Whether a mail may be sent now. `send`: it may, and this is its first attempt. `repeat`: it may, and an earlier
+ * attempt was recorded. `covered`: it may not, because another mail was about the same answer. `waitUntil`: it may at
+ * that time, in milliseconds since 1970.
  */
 export type SendDecision = 'send' | 'repeat' | 'covered' | { readonly waitUntil: number };
 
@@ -60,7 +61,10 @@ export function reserveSend(
   return { state: { ...state, sends }, decision: 'send' };
 }
 
-/** A time in the future was written by a clock that has been set back since. It counts as now. */
+/**
+ * Returns when the next mail about the conversation may be sent. A stored time in the future was written by a clock
+ * that has been set back since, and counts as `now`.
+ */
 function findNextSendTime(sends: readonly VisitorMailSend[], now: number): number {
   const times = sends.map(({ at }) => Math.min(at, now));
   const [latest] = times;

@@ -4,14 +4,14 @@ import type { PlannedMail } from '../notifications/queued-mail.ts';
 import type { Routing } from '../routing/routing.ts';
 import type { Webhook } from '../webhooks/webhook.ts';
 
-/** What a site has set up to receive its events. */
+/** The settings of a site that decide who receives its events. */
 export interface EventReceivers {
   readonly webhooks: readonly Webhook[];
   readonly routing: Routing;
   readonly notifications: NotificationSettings;
 }
 
-/** What an event leads to. */
+/** The deliveries and mails to create for an event. */
 export interface DispatchPlan {
   /** Webhooks that receive the event. Empty if the event is not public. */
   readonly webhookIds: readonly string[];
@@ -21,9 +21,9 @@ export interface DispatchPlan {
 }
 
 /**
- * Returns what an event leads to. `receivers` are those of its site. The store first calls it without the event's
- * document, and again with it if the plan returns `document_needed`: most plans do not need it, and it has up to a
- * megabyte. Must be pure.
+ * Decides which deliveries and mails to create for an event. `receivers` are the settings of the event's site. The
+ * store first calls the function without the event's document, which may have a megabyte and is rarely needed. If the
+ * function returns `document_needed`, the store calls it again with the document. Must be pure.
  */
 export type PlanDispatch = (
   event: EventHeader<AnyEventType>,

@@ -1,10 +1,7 @@
 import type { AnyEventType, EventHeader } from '../events/event.ts';
 import type { DispatchPlan, EventReceivers, PlanDispatch } from './event-outbox.port.ts';
 
-/**
- * Returns what a plan returns for an event with its document.
- * @throws Error if the plan asks for the document again
- */
+/** Calls `plan` with the event's document. @throws Error if the plan still returns `document_needed` */
 export function planWithDocument(
   plan: PlanDispatch,
   event: EventHeader<AnyEventType>,
@@ -12,6 +9,6 @@ export function planWithDocument(
   document: string,
 ): DispatchPlan {
   const planned = plan(event, receivers, document);
-  if (planned === 'document_needed') throw new Error('The plan has got the document.');
+  if (planned === 'document_needed') throw new Error('The plan requested the document again.');
   return planned;
 }

@@ -42,8 +42,8 @@ export interface PaymentEvent {
 }
 
 /**
- * The state of a session at its provider. `open`: nothing has happened yet. `moved`: something has, and `facts` lists
- * everything.
+ * The state of a session at its provider. `open`: the session has no facts yet. `moved`: it has, and `facts` lists all
+ * of them.
  */
 export type SessionState =
   | { readonly outcome: 'open' }

@@ -20,8 +20,8 @@ export const SCHEDULED_POLL_TIMEOUT_MS = 20 * SECOND;
 /** Minimum time between two polls of the same execution. */
 export const MIN_POLL_INTERVAL_MS = 2 * SECOND;
 /**
- * Maximum time from now until `askableAt`, in milliseconds: the longest reservation for a poll, and five minutes for
- * clocks that differ. A later time was written by a clock that has been set back since.
+ * Maximum time from now until `askableAt`, in milliseconds: the longest reservation for a poll, plus five minutes
+ * because the clocks of machines differ. Only a clock that has been set back since can have written a later time.
  */
 export const MAX_POLL_CLAIM_MS = SCHEDULED_POLL_TIMEOUT_MS + MIN_POLL_INTERVAL_MS + 5 * MINUTE;
 

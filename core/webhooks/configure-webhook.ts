@@ -16,8 +16,9 @@ export interface WebhookChange extends WebhookInput {
 }
 
 /**
- * Changes the defined members of a webhook. If one of them is invalid, changes none. Pending deliveries of a disabled
- * webhook wait until it is enabled again. Events that occur in the meantime are not delivered: docs/webhooks.md#disable
+ * Updates a webhook. Members that are `undefined` stay unchanged. If any member is invalid, nothing changes. Pending
+ * deliveries of a disabled webhook wait until the webhook is enabled again. Events that occur while it is disabled are
+ * not delivered: docs/webhooks.md#disable
  * @throws WebhookNotFound, WebhookUrlTaken
  * @throws InvalidRequest if the URL is not allowed, or if the site has no such API key
  */

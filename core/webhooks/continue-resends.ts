@@ -9,7 +9,10 @@ import type { WebhookResendQueue } from './webhook-resend-queue.port.ts';
 
 /** Number of events per transaction. Small, so that other writes of a store with one writer wait only briefly. */
 const BATCH_SIZE = 50;
-/** Longer than one batch can take, so a lease is not renewed. If a worker dies, its resend waits this long. */
+/**
+ * Duration of a lease. One batch takes less time, so a lease is not renewed. If a worker dies, its resend waits this
+ * long.
+ */
 const LEASE_MS = 30 * SECOND;
 
 /**

@@ -15,7 +15,7 @@ export interface NewWebhook extends WebhookInput {
   readonly events: Webhook['events'];
 }
 
-/** A webhook with its newest secret in plain text. No other result contains the secret. */
+/** A webhook with the secret that was just created, in plain text. The secret cannot be read later. */
 export interface WebhookWithSecret {
   readonly webhook: Webhook;
   readonly secret: string;

@@ -27,9 +27,12 @@ import { createAttemptTraceparent, deriveEventTrace } from './webhook-trace.ts';
 export type FormatEventBody = (event: StoredEvent, webhook: Webhook) => string;
 
 const USER_AGENT = 'Portico-Webhooks';
-/** Longer than one attempt can take, so a lease is not renewed. If a worker dies, its deliveries wait this long. */
+/**
+ * Duration of a lease. One attempt takes less time, so a lease is not renewed. If a worker dies, its deliveries wait
+ * this long.
+ */
 const LEASE_MS = 30 * SECOND;
-/** Maximum number of deliveries that one call starts. Small, because each may have a megabyte. */
+/** Maximum number of deliveries that one call starts. It is small because each body may have a megabyte. */
 const MAX_DELIVERIES_PER_CALL = 16;
 
 /** The result of one attempt. */
@@ -75,7 +78,7 @@ export class DeliverWebhooks {
   }
 
   /**
-   * Starts attempts for due deliveries, up to this process's request limits. Returns one promise per attempt. It
+   * Starts attempts for due deliveries, up to this process's request limits. Returns one promise per attempt, which
    * resolves when the outcome is stored.
    */
   async execute(stop: AbortSignal): Promise<readonly Promise<WebhookAttemptReport>[]> {

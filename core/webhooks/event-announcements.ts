@@ -1,8 +1,8 @@
 import type { ChangeFeed } from '../shared/change-feed.port.ts';
 
 /**
- * Topic of the change feed for events and webhook deliveries of all sites. Other topics are resource ids, which contain
- * `_`. This one does not, so it cannot collide.
+ * Topic of the change feed for events and webhook deliveries of all sites. Other topics are resource ids. They contain
+ * `_`, so none equals this topic.
  */
 const EVENTS_TOPIC = 'webhook-events';
 

@@ -1,6 +1,6 @@
 /**
- * Returns the form in which stores compare URLs of webhooks: two spellings of one URL, such as with and without the
- * default port, have the same key.
+ * Normalizes a webhook's URL for comparison. Two spellings of a URL, such as with and without the default port, give
+ * the same text.
  */
 export function normalizeWebhookUrl(url: string): string {
   return new URL(url).href;

@@ -1,8 +1,8 @@
-/** Shares the leases of successive calls between webhooks. A process has one instance per store. */
+/** Selects queues so that webhooks take turns, also across calls. A process has one instance per store. */
 export class QueueRoundRobin {
   private latestWebhookId = '';
 
-  /** Sorts webhook ids, and rotates them so that the one after the webhook of the last selected queue comes first. */
+  /** Sorts webhook ids, beginning with the next id after the webhook whose queue was selected last. */
   sortRoundRobin(webhookIds: readonly string[]): readonly string[] {
     const sorted = webhookIds.toSorted();
     const first = Math.max(

@@ -12,7 +12,7 @@ export interface WebhookInput {
   readonly excludeChangesBy?: string | null | undefined;
 }
 
-/** Upper bound for reading all keys of a site. */
+/** Maximum number of API keys that are read. It is meant to exceed the number of keys of any site. */
 const MAX_KEYS = 1000;
 
 /** Checks what the request's schema cannot: the URL policy, and that the excluded API key exists. */

@@ -61,8 +61,8 @@ export const WEBHOOK_RETRY_DELAYS_SECONDS: readonly number[] = [
 export const RETRY_JITTER = 0.2;
 
 /**
- * Maximum time until a delivery is due, in milliseconds: the longest delay with jitter, and five minutes for clocks
- * that differ. A due time beyond this limit comes from a clock that has since been set back.
+ * Maximum time until a delivery is due, in milliseconds: the longest delay with jitter, plus five minutes because the
+ * clocks of machines differ. Only a clock that has been set back since can have written a later due time.
  */
 export const MAX_WEBHOOK_DUE_DELAY_MS =
   Math.max(...WEBHOOK_RETRY_DELAYS_SECONDS) * (1 + RETRY_JITTER) * SECOND + 5 * MINUTE;

@@ -12,7 +12,10 @@ import {
 } from './webhook.ts';
 import type { WebhookRepository } from './webhook-repository.port.ts';
 
-/** Stores since when a webhook has been failing, and disables it: docs/webhooks.md#disable */
+/**
+ * Records since when a webhook has been failing, and disables a webhook that fails for too long:
+ * docs/webhooks.md#disable
+ */
 export class WebhookHealth {
   constructor(
     private readonly webhooks: Pick<WebhookRepository, 'change'>,

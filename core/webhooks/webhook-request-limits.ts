@@ -3,15 +3,15 @@ import { SECOND } from '../shared/time.ts';
 /** Maximum number of requests that a process sends at a time. */
 const MAX_CONCURRENT_REQUESTS = 128;
 /**
- * A webhook begins with the smaller number of concurrent requests. Each fast attempt that succeeds doubles the number,
- * up to the greater one. Each other attempt halves it. So endpoints that do not respond leave requests to others.
+ * Minimum and maximum limit of concurrent requests to one webhook. The limit starts at the minimum. Each fast success
+ * doubles it, and each other attempt halves it. So slow endpoints leave requests to other webhooks.
  */
 const [MIN_REQUESTS_PER_WEBHOOK, MAX_REQUESTS_PER_WEBHOOK] = [2, 16];
 /** A successful attempt that took longer than this, in milliseconds, counts like a failed one. */
 const SLOW_ATTEMPT_MS = SECOND;
 /**
- * No request begins while the bodies of those in progress have more characters than this. A body may have a megabyte,
- * and the process that sends holds all of them in memory.
+ * No request begins while the bodies of the requests in progress have more characters than this in total. A body may
+ * have a megabyte, and the sending process holds all of them in memory.
  */
 const MAX_BODY_CHARACTERS_IN_PROGRESS = 16 * 1024 * 1024;
 

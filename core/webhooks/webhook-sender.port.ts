@@ -49,7 +49,7 @@ export type SendResult =
     }
   | { readonly outcome: 'failed'; readonly code: SendFailureCode; readonly durationMs: number };
 
-/** Sends events to the URLs of webhooks. They are untrusted, because any account can enter one. */
+/** Sends events to the URLs of webhooks. The URLs are untrusted, because any account can enter one. */
 export interface WebhookSender {
   /**
    * Sends a POST request. Any status is a result, and redirects are not followed.
@@ -61,7 +61,8 @@ export interface WebhookSender {
    * - Ends with `timed_out` if the response headers are not complete 15 seconds after connecting began, or as soon as
    *   `signal` is aborted.
    * - Reads the body only for the excerpt: at most 64 KiB of the response, and for at most 2 seconds after the headers.
-   *   A body that is larger, slower or broken does not change the outcome. The excerpt is then what has arrived.
+   *   A body that is larger, slower or broken does not change the outcome. The excerpt then has the part that has
+   *   arrived.
    * - Reuses connections. Has at most 128 to one origin (scheme, host and port). Further requests wait without a time
    *   limit, so callers should limit the requests to one receiver.
    * - If a reused connection closes before the response begins, sends the request once more over a new connection. So

@@ -46,10 +46,13 @@ export const MAX_WEBHOOKS = 20;
 export const MAX_WEBHOOK_SECRETS = 5;
 /** A failed attempt disables the webhook if no attempt has succeeded for this long since the first failure. */
 export const MAX_FAILING_MS = 5 * DAY;
-/** A failed attempt so long after the one before begins a new series. Retries of one delivery follow sooner. */
+/**
+ * If a failed attempt is longer than this after the previous failure, a new series begins. Retries of one delivery
+ * follow sooner.
+ */
 export const MAX_FAILURE_GAP_MS = 2 * DAY;
 /** `lastFailedAt` is stored at most this often. */
 export const FAILURE_RECORD_INTERVAL_MS = HOUR;
 
-/** Members of a webhook that begins a new series of attempts: with its first success, a new URL, or a new status. */
+/** The values of `failingSince` and `lastFailedAt` after a successful attempt, a new URL or a new status. */
 export const NOT_FAILING = { failingSince: null, lastFailedAt: null } as const;

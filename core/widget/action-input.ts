@@ -22,7 +22,7 @@ interface SettingsInput {
   readonly messages: { readonly greeting: string | null };
 }
 
-/** Settings of an action, as the owner's request has them. */
+/** Settings of an action in a request of the site's owner. */
 export type ActionInput = {
   readonly [Key in WidgetActionKey]: CommonActionSettings & SettingsInput[Key] & { readonly key: Key };
 }[WidgetActionKey];

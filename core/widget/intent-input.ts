@@ -14,7 +14,7 @@ interface IntentInputBase {
   readonly menuText?: string | null | undefined;
 }
 
-/** An intent, as the owner's request has it. */
+/** An intent in a request of the site's owner. */
 export type IntentInput =
   | (IntentInputBase & {
       readonly kind: 'form';

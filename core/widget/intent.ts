@@ -35,9 +35,9 @@ export interface IntentSettings {
 interface IntentBase {
   readonly title: string;
   readonly enabled: boolean;
-  /** Its icon in the menu. Default: that of its kind. */
+  /** The intent's icon in the menu. Default: the icon of its kind. */
   readonly icon?: IntentIcon | undefined;
-  /** The line below its title in the menu. Default: the text of its kind, in the visitor's language. */
+  /** The line below the intent's title in the menu. Default: the text of its kind, in the visitor's language. */
   readonly menuText?: string | undefined;
 }
 

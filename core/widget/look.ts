@@ -1,4 +1,7 @@
-/** Side of the window for the menu button and the panel: where lines of text end, or where they start. */
+/**
+ * Side of the window on which the menu button and panel are. `end` is the right side for scripts that are written from
+ * left to right, and `start` is the left side.
+ */
 export const WIDGET_CORNERS = ['end', 'start'] as const;
 export type WidgetCorner = (typeof WIDGET_CORNERS)[number];
 

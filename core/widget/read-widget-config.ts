@@ -15,8 +15,9 @@ export interface OfferedIntent {
   readonly key: string;
   readonly kind: IntentKind;
   readonly title: string;
-  /** The icon and the line of text in the menu. If null, the widget shows those of the kind. */
+  /** The intent's icon in the menu. If null, the widget shows the icon of the kind. */
   readonly icon: IntentIcon | null;
+  /** The line of text below the title. If null, the widget shows the text of the kind. */
   readonly text: string | null;
 }
 

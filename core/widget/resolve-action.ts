@@ -40,12 +40,12 @@ export class ResolveAction {
     const { texts } = localize(locale, site);
     const actionKey = ACTION_KEYS.find((key) => key === requestedKey);
     if (!actionKey) throw new ActionNotAvailable();
-    const { title, done } =
+    const { title, result } =
       actionKey === 'payments'
         ? await this.payment.execute(site)
         : await this.resolveWidgetAction(actionKey, site.id, texts);
     const common = { actionKey, title: toActionTitle(actionKey, title, texts) };
-    return done ? { ...common, ...done } : { ...common, kind: 'unavailable', message: texts.unavailable };
+    return result ? { ...common, ...result } : { ...common, kind: 'unavailable', message: texts.unavailable };
   }
 
   private async resolveWidgetAction(key: WidgetActionKey, siteId: string, texts: Texts) {
@@ -53,6 +53,6 @@ export class ResolveAction {
     const action = findAction(widget, key);
     if (!action?.enabled) throw new ActionNotAvailable();
     const isUsable = listMissingRequirements(action, widget, this.policy).length === 0;
-    return { title: action.title, done: isUsable ? toActionResult(action, widget, this.policy, texts) : undefined };
+    return { title: action.title, result: isUsable ? toActionResult(action, widget, this.policy, texts) : undefined };
   }
 }

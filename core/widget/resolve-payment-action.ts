@@ -21,17 +21,17 @@ export class ResolvePaymentAction {
     private readonly providers: Pick<PaymentProviders, 'offeredProviders' | 'getGateway'>,
   ) {}
 
-  /** `done` is `undefined` if visitors cannot pay yet. @throws ActionNotAvailable if the action is not enabled */
+  /** `result` is `undefined` if visitors cannot pay yet. @throws ActionNotAvailable if the action is not enabled */
   async execute({ id, allowedOrigins }: Pick<Site, 'id' | 'allowedOrigins'>) {
     const action = await this.actions.find(id);
     if (!action.settings?.enabled) throw new ActionNotAvailable();
     const usable = findUsableSettings(action, allowedOrigins, this.providers.offeredProviders);
-    const done: ResolvedPayment | undefined = usable && {
+    const result: ResolvedPayment | undefined = usable && {
       kind: 'payment',
       description: usable.description,
       ...usable.money,
       host: this.providers.getGateway(usable.provider).checkoutHost(),
     };
-    return { title: action.settings.title ?? null, done };
+    return { title: action.settings.title ?? null, result };
   }
 }

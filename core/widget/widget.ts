@@ -14,7 +14,7 @@ export interface Widget {
   readonly hasShippedContact: boolean;
   /** Actions saved by the owner, with unique keys. */
   readonly actions: readonly WidgetAction[];
-  /** Missing until the owner has saved it: then `DEFAULT_LOOK`. */
+  /** Missing until the owner saves a look. While it is missing, `DEFAULT_LOOK` applies. */
   readonly look?: WidgetLook;
 }
 

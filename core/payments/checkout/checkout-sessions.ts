@@ -30,7 +30,7 @@ export class CheckoutSessions {
   /**
    * Returns the execution with its session. Opens the session if there is none. If the execution ends unpaid while the
    * session is opened, throws instead. An ended execution is no longer polled, so a payment in its session might not be
-   * noticed. `traceparent` is the header of the provider's request.
+   * noticed. `traceparent` is sent to the provider as a header of the request.
    * @throws ExecutionEnded @throws PaymentProviderRefused @throws PaymentProviderUnavailable
    */
   async open(execution: Execution, timeoutMs: number, traceparent?: string): Promise<ExecutionWithSession> {

@@ -16,8 +16,9 @@ const CONCURRENT_POLLS = 4;
 const MAX_POLLS = 200;
 
 /**
- * Polls the providers of all due executions without a final status. They therefore get one even if no webhook arrives
- * and nobody reads them. Safe to run in several processes at once. Schedule: docs/payments.md#polling-the-provider
+ * Polls the providers of all due executions without a final status. So executions get a final status even if no webhook
+ * arrives and no client reads them. Safe to run in several processes at once. Schedule:
+ * docs/payments.md#polling-the-provider
  */
 export class ReconcileExecutions {
   constructor(private readonly polls: ProviderPoller) {}

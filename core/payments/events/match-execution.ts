@@ -4,9 +4,9 @@ import type { UnmatchedMoney } from '../executions/unmatched-money.ts';
 import type { PaymentEvent } from '../payment-event.ts';
 
 /**
- * Finds the execution to which an event belongs, at this provider and on one of these sites. An execution id in the
- * event is not enough if the event names another session. A visitor may have written the id, for example as the
- * reference in a payment link.
+ * Finds the execution to which an event belongs, at this provider and on one of these sites. If the
+ * event names another session than the execution with its execution id, that execution does not match. A visitor may
+ * have chosen the id, for example as the reference of a payment link.
  */
 export async function matchExecution(
   executions: ExecutionRepository,

@@ -11,7 +11,10 @@ export interface PaymentEventDocument {
   readonly unmatched: UnmatchedMoney | null;
 }
 
-/** Returns the events of a change of an execution. A change without any of these effects has no events. */
+/**
+ * Returns the events of a change of an execution: a new status `succeeded` or `failed`, a refund, a dispute, or
+ * unmatched money. Other changes have no events.
+ */
 export function toExecutionEvents(before: Execution, after: Execution): readonly NewEvent[] {
   const create = (type: EventType, unmatched: UnmatchedMoney | null = null): NewEvent => ({
     siteId: after.siteId,

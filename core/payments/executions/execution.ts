@@ -7,8 +7,8 @@ export const EXECUTION_STATUSES = ['pending', 'processing', 'succeeded', 'failed
 export type ExecutionStatus = (typeof EXECUTION_STATUSES)[number];
 
 /**
- * A fact about a payment, and when it happened. If an event reported the fact, the time is by the provider's clock. If
- * a poll found it, the time is that of the poll.
+ * A fact about a payment, and when it happened. `at` is the time by the provider's clock if an event reported the fact,
+ * and the time of the poll if a poll found it.
  */
 export interface PaymentObservation {
   readonly fact: PaymentFact;
@@ -43,8 +43,8 @@ export interface Execution extends PaymentState {
   readonly pageUrl: string | null;
   readonly intentKey: string | null;
   /**
-   * The settings at the time of creation, up to `expiresAt`. They are stored so that a request sent again to the
-   * provider is identical.
+   * The members from here to `expiresAt` are set at creation, mostly from the site's settings. A repeated request to
+   * open the session is therefore identical.
    */
   readonly provider: string;
   readonly money: Money;

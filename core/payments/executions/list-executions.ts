@@ -46,8 +46,8 @@ export class ListExecutions {
   }
 
   /**
-   * Lets other requests run. A store in the same process never waits, so reading many batches would block all other
-   * requests.
+   * Lets other requests run between batches. A store in the same process reads synchronously, so many batches in a row
+   * would block all other requests.
    */
   private yieldToEventLoop(): Promise<void> {
     return new Promise((resolve) => void this.timer.runAfter(0, resolve));

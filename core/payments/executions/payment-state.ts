@@ -87,7 +87,10 @@ function isOpen({ status }: PaymentState): boolean {
   return status === 'pending' || status === 'processing';
 }
 
-/** Applies refunds and disputes to the payments in `state`. Their times may be before or after that of the payment. */
+/**
+ * Applies refunds and disputes to the payments in `state`. A refund or dispute may have an earlier time than its
+ * payment.
+ */
 function withRefunds(state: PaymentState, observations: readonly PaymentObservation[]): PaymentState {
   const refunded = (reference: string | null) =>
     observations.reduce(

@@ -16,8 +16,8 @@ const FACT_ORDER: readonly PaymentFact['kind'][] = [
 ];
 
 /**
- * Sorts observations by the time at which they happened. Observations with equal times get the same order in whatever
- * order they arrived.
+ * Sorts observations by the time at which they happened. The order of observations with equal times does not depend on
+ * the order in which they arrived.
  */
 export function sortByOccurrence(observations: readonly PaymentObservation[]): readonly PaymentObservation[] {
   return observations.toSorted(

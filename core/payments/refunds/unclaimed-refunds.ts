@@ -8,8 +8,8 @@ import type { RefundFact, UnclaimedRefund } from './unclaimed-refund.ts';
 import type { UnclaimedRefundRepository } from './unclaimed-refund-repository.port.ts';
 
 /**
- * How long a refund or dispute waits for its payment. Executions are polled for the same time, so later no payment is
- * found. docs/payments.md#status
+ * How long a refund or dispute waits for its payment. The scheduled polls of an execution cover the same 30 days, so
+ * nearly all payments are reported within this time. docs/payments.md#status
  */
 export const UNCLAIMED_REFUND_RETENTION_MS = 30 * DAY;
 
