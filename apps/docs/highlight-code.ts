@@ -33,7 +33,7 @@ const highlighter = createHighlighterCoreSync({
 const languages = new Set(highlighter.getLoadedLanguages());
 
 /** Highlighted code by language and code. Many pages contain the same examples. */
-const cache = new Map<string, string>();
+const highlightedCode = new Map<string, string>();
 
 /**
  * Renders code as HTML in which comments, constants, functions, keywords and strings have a CSS class. Code in an
@@ -42,8 +42,8 @@ const cache = new Map<string, string>();
 export function highlightCode(code: string, language: string): string {
   if (!languages.has(language)) return escapeHtml(code);
   const key = `${language} ${code}`;
-  const html = cache.get(key) ?? renderTokens(code, language);
-  cache.set(key, html);
+  const html = highlightedCode.get(key) ?? renderTokens(code, language);
+  highlightedCode.set(key, html);
   return html;
 }
 

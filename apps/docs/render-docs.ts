@@ -94,12 +94,12 @@ function createReferencePages(): readonly PageContent[] {
 
 /** Renders the guides. Returns them by file name without `.md`. */
 function renderGuides(publishedFiles: ReadonlySet<string>): ReadonlyMap<string, RenderedGuide> {
-  const names = guideGroups.flatMap(({ guides }) => guides).filter((name) => existsSync(guidePath(name)));
+  const names = guideGroups.flatMap(({ guides }) => guides).filter((name) => existsSync(toGuidePath(name)));
   return new Map(
     names.map((name) => {
       const rewriteLink = (href: string) =>
         resolveGuideLink(href, name, (file) => names.includes(file), publishedFiles);
-      const markdown = readFileSync(guidePath(name), 'utf8');
+      const markdown = readFileSync(toGuidePath(name), 'utf8');
       return [name, renderGuide(markdown, { rewriteLink, findOperation: findOperationFile })];
     }),
   );
@@ -120,7 +120,7 @@ function resolveGuideLink(
   throw new Error(`docs/${from}.md links to ${href}, which is not published`);
 }
 
-function guidePath(name: string): string {
+function toGuidePath(name: string): string {
   return join(packageRoot, 'docs', `${name}.md`);
 }
 

@@ -11,7 +11,7 @@ export interface ApiResponse<Body> {
   readonly violations: readonly { readonly pointer: string }[];
 }
 
-/** The conversation token of a request, and the entity tag of the state that the caller knows. */
+/** The conversation token of a request, and the entity tag of the response that the caller already has. */
 interface RequestState {
   readonly token: string | undefined;
   readonly knownTag: string;
@@ -19,7 +19,7 @@ interface RequestState {
 
 const REQUEST_TIMEOUT_MS = 12_000;
 
-/** Sends requests to the site's widget routes, without cookies. */
+/** Sends requests to the API of the site's widget, without cookies. */
 export class ApiClient {
   private readonly shutdown = new AbortController();
 
@@ -42,8 +42,8 @@ export class ApiClient {
   }
 
   /**
-   * Sends one GET request for a state that the caller may already know by its entity tag. The body is `undefined` if
-   * the state is still the same, or without a successful response.
+   * Sends one conditional GET request. `knownTag` is the entity tag of the response that the caller already has, or
+   * empty. The body is `undefined` if nothing has changed since, or if there is no successful response.
    */
   async requestIfChanged<Body>(
     path: string,

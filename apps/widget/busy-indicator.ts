@@ -1,10 +1,13 @@
 import { createElement } from './elements.ts';
 import { createShadowContainer } from './shadow-container.ts';
 
-/** A faster response shows no indicator, so nothing flickers. Within 100 ms of the click, including a frame. */
+/**
+ * The indicator is not shown if the response arrives within this time, so that it does not flicker. With the time to
+ * render a frame, a slow response shows it within 100 ms after the click.
+ */
 const BUSY_DELAY_MS = 50;
 
-/** A small turning ring over the clicked element, until the dialog opens. */
+/** A small spinner over the clicked element, shown until the dialog opens. */
 export class BusyIndicator {
   private readonly shadow;
   private readonly position = new CSSStyleSheet();

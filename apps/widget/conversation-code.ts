@@ -1,9 +1,9 @@
-/** The parameter at the end of the URL's fragment that the link in a mail to the visitor has. */
+/** Matches the parameter that a link in a mail to the visitor has at the end of the URL's fragment. */
 const CODE_PATTERN = /[#?&]service-conversation=([\w.-]+)$/;
 
 /**
- * Returns the code of a mailed link to a conversation, and removes it from the page's URL at once. So it is in no
- * bookmark, and no later script of the page sees it. Returns `undefined` if the URL has none.
+ * Returns the code of a mailed link to a conversation, and removes it from the page's URL. Bookmarks then do not
+ * contain the code, and scripts that run later cannot read it. Returns `undefined` if the URL has no code.
  */
 export function consumeConversationCode(): string | undefined {
   const { hash, pathname, search } = location;

@@ -6,7 +6,7 @@ import { withoutPrototype } from './without-prototype.ts';
 
 const CLOSE_ICON = 'M6 6l12 12M18 6L6 18';
 const BACK_ICON = 'M15 5l-7 7 7 7';
-/** Screens on which a panel covers the page. It is then modal, because elements behind it must not get the focus. */
+/** Matches screens on which a panel covers the page. The panel is then modal, so that the page cannot get the focus. */
 const NARROW_SCREEN = '(max-width: 30em)';
 const FOCUSABLE_SELECTOR = 'a[href],button,input,select,textarea,[tabindex="0"]';
 
@@ -14,7 +14,7 @@ const FOCUSABLE_SELECTOR = 'a[href],button,input,select,textarea,[tabindex="0"]'
 export interface DialogView {
   readonly title: string;
   readonly content: readonly ElementChild[];
-  /** Shows a panel beside the page from now on, even if the dialog was opened as a modal one. */
+  /** Whether the dialog becomes a panel beside the page when it shows this view. */
   readonly isPanel?: boolean;
   /** Whether the view fills the height of the panel. */
   readonly isTall?: boolean;
@@ -178,7 +178,7 @@ export class Dialog {
   private trapFocus(event: KeyboardEvent): void {
     if (event.key !== 'Tab') return;
     const focusable = [...this.panel.querySelectorAll<HTMLElement>(FOCUSABLE_SELECTOR)].filter(
-      (stop) => stop.checkVisibility?.() ?? true,
+      (element) => element.checkVisibility?.() ?? true,
     );
     const [first, last] = event.shiftKey ? [focusable.at(-1), focusable[0]] : [focusable[0], focusable.at(-1)];
     const active = this.shadow.root.activeElement;

@@ -18,11 +18,11 @@ export function createElement<Tag extends keyof HTMLElementTagNameMap>(
 /** Creates a button with a click handler. */
 export function createButton(
   attributes: Attributes,
-  act: () => void,
+  onClick: () => void,
   ...children: readonly ElementChild[]
 ): HTMLButtonElement {
   const created = createElement('button', { type: 'button', ...attributes }, ...children);
-  created.addEventListener('click', act);
+  created.addEventListener('click', onClick);
   return created;
 }
 
@@ -62,16 +62,16 @@ export function interpolateNodes(text: string, values: Readonly<Record<string, s
   return text
     .split(/\{(\w+)\}/)
     .map((part, index) =>
-      index % 2 === 1 ? createElement('bdi', { class: 'value' }, lookUpValue(values, part)) : part,
+      index % 2 === 1 ? createElement('bdi', { class: 'value' }, findPlaceholderValue(values, part)) : part,
     );
 }
 
 /** Replaces placeholders such as `{host}` with their values, as plain text. */
 export function interpolate(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => lookUpValue(values, name));
+  return text.replaceAll(/\{(\w+)\}/g, (_, name: string) => findPlaceholderValue(values, name));
 }
 
-function lookUpValue(values: Readonly<Record<string, string>>, name: string): string {
+function findPlaceholderValue(values: Readonly<Record<string, string>>, name: string): string {
   return (Object.hasOwn(values, name) && values[name]) || '';
 }
 

@@ -1,4 +1,4 @@
-/** Texts to use while the configuration, which contains all texts, is not loaded. `unread` stands before a number. */
+/** Texts to use until the configuration, which contains all texts, is loaded. A number follows `unread`. */
 export interface FallbackTexts {
   readonly openMenu: string;
   readonly close: string;

@@ -6,7 +6,7 @@ import { withoutPrototype } from './without-prototype.ts';
 
 const CHAT_ICON = 'M20 12a7.5 7.5 0 0 1-7.5 7.5H5l1.6-2.9A7.5 7.5 0 1 1 20 12z';
 
-/** Texts of the launcher. `unread` stands before the number of unread answers, for screen readers. */
+/** Texts of the launcher. Screen readers read `unread` before the number of unread answers. */
 export interface LauncherTexts {
   readonly language: string;
   readonly label: string;
@@ -36,7 +36,7 @@ export class Launcher {
       this.badge,
     );
     opener.dir = findTextDirection(texts.language);
-    // A content security policy allows changes by script, unlike a style attribute in HTML.
+    // Content security policies allow scripts to change styles, but may block `style` attributes in HTML.
     if (accent) opener.style.cssText = `--accent:${accent};--on-accent:${accentText || 'white'}`;
     this.shadow.root.append(opener);
     const { signal } = this.controller;

@@ -66,7 +66,7 @@ function startWidget(script: ScriptSettings): void {
       const texts = { language, label: menu || openMenu, unread };
       launcher = new Launcher(texts, script, (opener) => widget.toggle(createOpenRequest('menu'), opener));
     }
-    // A failed request changes nothing: the badge stays as it was on the last page.
+    // If the request fails, the badge keeps the number from the previous page.
     void widget.unread.refresh();
     if (conversationCode) widget.open(createOpenRequest('link', conversationCode));
     else if (hasUnfinishedPayment(script.site)) widget.open(createOpenRequest('return'));
@@ -74,7 +74,7 @@ function startWidget(script: ScriptSettings): void {
   };
   for (const type of ['service:opened', 'service:closed', 'storage', 'pageshow', 'visibilitychange'])
     window.addEventListener(type, showUnread, withoutPrototype({ signal, capture: true }));
-  // When the visitor goes back from the checkout, the browser may restore this page without running the script again.
+  // If the visitor goes back from the checkout, the browser may restore this page without running the script again.
   window.addEventListener(
     'pageshow',
     ({ persisted }) => persisted && hasUnfinishedPayment(script.site) && widget.open(createOpenRequest('return')),

@@ -21,13 +21,13 @@ export function createOpenRequest(kind: OpenRequest['kind'], key: unknown = ''):
   return { kind, key: typeof key === 'string' ? key : '', pageUrl: toPageUrl(location) };
 }
 
-/** Whether a site could have the requested intent or action. For use if the configuration could not be loaded. */
+/** Whether the request is valid without the configuration, for use if the configuration could not be loaded. */
 export function isWellFormedRequest({ kind, key }: OpenRequest): boolean {
   if (kind === 'action') return ACTION_KEYS.some((action) => action === key);
   return kind !== 'intent' || isIntentKey(key);
 }
 
-/** Whether a request opens a conversation or the menu, as far as the configuration says. */
+/** Whether a request opens a conversation or the menu. False for intents if the configuration is not loaded. */
 export function isConversationRequest({ kind, key }: OpenRequest, config: WidgetConfig | undefined): boolean {
   if (kind === 'intent') return config?.intents.find((intent) => intent.key === key)?.kind === 'conversation';
   return kind === 'action' ? key === 'messages' : kind !== 'return';

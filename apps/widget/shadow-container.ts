@@ -9,8 +9,8 @@ export interface ShadowContainer {
 }
 
 /**
- * Creates a closed shadow root with the widget's style. The caller inserts its host into the page. The style is a
- * constructed style sheet, because no content security policy of a page blocks these.
+ * Creates a closed shadow root with the widget's style. The caller inserts the host element into the page. The style is
+ * a constructed style sheet, because content security policies cannot block it.
  */
 export function createShadowContainer(theme: string | undefined): ShadowContainer {
   const host = createElement('div', { 'data-service-widget': true });

@@ -15,8 +15,8 @@ const MAX_CONVERSATIONS = 5;
 const MAX_CONVERSATION_AGE_MS = 90 * 24 * 60 * 60 * 1000;
 
 /**
- * The conversations of this browser with a site, in localStorage. If that is full or unavailable, they are lost when
- * the page unloads.
+ * The conversations of this browser with a site, stored in localStorage. If localStorage is full or unavailable, they
+ * are lost when the page unloads.
  */
 export class StoredConversations {
   private readonly storageKey;

@@ -1,7 +1,7 @@
 import type { TextName } from '../../core/localization/texts-en.ts';
 import type { WidgetConfig } from './wire.ts';
 
-/** Returns a text of the widget in the visitor's language. Returns an empty text if an older server lacks the text. */
+/** Returns a text of the widget in the visitor's language. Empty if the server is older and does not have the text. */
 export type Translate = (name: TextName) => string;
 
 /** Languages that are written from right to left. A site may add texts in languages that the widget does not have. */
@@ -12,7 +12,7 @@ export function createTranslator({ texts }: WidgetConfig): Translate {
   return (name) => (Object.hasOwn(texts, name) && texts[name]) || '';
 }
 
-/** Returns the direction of texts in a language. Otherwise that of the page, so that the widget fits its layout. */
+/** Returns `rtl` for languages that are written from right to left, otherwise the direction of the page. */
 export function findTextDirection(language: string): string {
   return RTL_LANGUAGE.test(language) ? 'rtl' : getComputedStyle(document.documentElement).direction;
 }

@@ -3,7 +3,7 @@ import type { StoredConversations } from './stored-conversations.ts';
 import type { UnreadCounts } from './wire.ts';
 import { withoutPrototype } from './without-prototype.ts';
 
-/** What the last request of a page returned, and what the visitor has seen since. */
+/** The counts that the server last returned, updated with the answers that the visitor has seen since. */
 interface StoredCounts {
   readonly tag: string;
   /** Unread answers by conversation id. Conversations without any are left out. */
@@ -11,9 +11,9 @@ interface StoredCounts {
 }
 
 /**
- * Counts the answers that the visitor has not seen, by conversation. Sends one conditional request per page, and none
- * in a browser without a conversation. The counts are also stored, so that a page shows them if nothing has changed,
- * and all tabs show the same.
+ * Counts the answers that the visitor has not seen, by conversation. Sends one conditional request per page, or none if
+ * this browser has no conversation. Stores the counts, so that they are available if the server responds that nothing
+ * has changed, and so that all tabs show the same counts.
  */
 export class UnreadAnswers {
   private readonly storageKey;
@@ -38,7 +38,7 @@ export class UnreadAnswers {
     return (Object.hasOwn(counts, id) && counts[id]) || 0;
   }
 
-  /** Asks the server for the counts, unless this browser has no conversation. Without a response, the counts stay. */
+  /** Requests the counts if this browser has a conversation. If the request fails, the counts do not change. */
   async refresh(): Promise<void> {
     const all = this.conversations.list();
     if (all.length === 0) return;
@@ -59,7 +59,7 @@ export class UnreadAnswers {
   set(id: string, count: number): void {
     if (count === this.countOf(id)) return;
     const { counts } = this.read();
-    // The server has to count again on the next page, so its tag is dropped.
+    // Without the entity tag, the next page requests new counts.
     const others = Object.entries(counts).filter(([other]) => other !== id);
     this.write('', Object.fromEntries(count > 0 ? [...others, [id, count]] : others));
   }
@@ -68,7 +68,7 @@ export class UnreadAnswers {
     try {
       localStorage.setItem(this.storageKey, JSON.stringify({ tag, counts }));
     } catch {
-      // Without storage there are no conversations on the next page either.
+      // Without storage, the conversations are lost on the next page, too.
     }
     this.onChange();
   }
@@ -78,7 +78,7 @@ export class UnreadAnswers {
       const { tag, counts } = JSON.parse(localStorage.getItem(this.storageKey) ?? '{}');
       if (typeof tag === 'string' && typeof counts === 'object' && counts) return { tag, counts };
     } catch {
-      // As if nothing were stored.
+      // Malformed counts are ignored.
     }
     return { tag: '', counts: withoutPrototype({}) };
   }

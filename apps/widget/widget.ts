@@ -17,7 +17,7 @@ import type { ResolvedContent, WidgetConfig } from './wire.ts';
 type OpenerElement = HTMLElement | SVGElement;
 
 /** A request that is being opened. */
-interface Opening {
+interface PendingOpening {
   readonly request: OpenRequest;
   /** The element that gets the focus when the dialog closes. */
   readonly opener: OpenerElement | undefined;
@@ -67,7 +67,7 @@ export class Widget {
    * key, nothing happens.
    */
   open(request: OpenRequest, opener: OpenerElement | undefined = findFocusedElement()): void {
-    // If the browser restored the page after going back, the dialog that led to the checkout is still open.
+    // If the browser restored this page from its cache, the dialog that led to the checkout is still open.
     if (request.kind === 'return' && this.current?.key === 'payments') this.dialog.close();
     if (!this.dialog.isModal) this.startRequest({ request, opener, back: undefined });
   }
@@ -87,11 +87,11 @@ export class Widget {
   }
 
   /** Starts a request. Ignores it while an earlier request is loading, so that a double click has no extra effect. */
-  private startRequest(opening: Opening): void {
+  private startRequest(opening: PendingOpening): void {
     if (this.isBusy || this.isDestroyed) return;
     this.isBusy = true;
     const { request, opener, back } = opening;
-    // A clicked button of the dialog shows itself that it is busy.
+    // Buttons of the dialog have a busy state of their own.
     if (!back && this.current !== request) this.busyIndicator.start(opener, this.fallbackTexts.loading);
     this.handleRequest(opening)
       .catch(() => this.dialog.close())
@@ -101,7 +101,7 @@ export class Widget {
       });
   }
 
-  private async handleRequest(opening: Opening): Promise<void> {
+  private async handleRequest(opening: PendingOpening): Promise<void> {
     const { request, back } = opening;
     const config = await this.configuration.readConfig(detectPageLanguage(this.script));
     if (this.isDestroyed) return;
@@ -142,13 +142,13 @@ export class Widget {
     return this.api.request<ResolvedContent>(`widget/${kind}s/${key}/resolve`, { pageUrl, locale });
   }
 
-  /** Conversations and the menu open beside the page, so that the visitor can read on. Others are modal. */
+  /** Conversations and the menu open beside the page, so that the visitor can use the page. Others are modal. */
   private opensPanel(request: OpenRequest, config: WidgetConfig, body: ResolvedContent | undefined): boolean {
     if (!body) return isConversationRequest(request, config);
     return body.kind === 'conversation' || (body.kind === 'handoff' && this.conversations.list().length > 0);
   }
 
-  private createContext({ request, opener, back }: Opening, config: WidgetConfig): FlowContext {
+  private createContext({ request, opener, back }: PendingOpening, config: WidgetConfig): FlowContext {
     const { script, api, dialog, configuration, conversations, unread } = this;
     const navigate = (next: OpenRequest, backToHere: () => void) =>
       this.startRequest({ request: next, opener, back: backToHere });
@@ -156,8 +156,12 @@ export class Widget {
     return { script, api, dialog, config, configuration, conversations, unread, t, request, back, navigate };
   }
 
-  /** Opens the dialog. What a request from the page replaces in an open panel is closed first. */
-  private openDialog({ request, opener, back }: Opening, config: WidgetConfig | undefined, isPanel: boolean): void {
+  /** Opens the dialog. If a request from the page replaces the content of an open panel, dispatches `closed` first. */
+  private openDialog(
+    { request, opener, back }: PendingOpening,
+    config: WidgetConfig | undefined,
+    isPanel: boolean,
+  ): void {
     const wasOpen = this.dialog.isOpen;
     const isNew = !wasOpen || (!back && this.current !== request);
     if (wasOpen && isNew) this.handleClosed();
@@ -173,13 +177,13 @@ export class Widget {
     if (isNew) dispatchPageEvent('opened', request, {});
   }
 
-  private showLoading(opening: Opening, config: WidgetConfig, title: string): void {
+  private showLoading(opening: PendingOpening, config: WidgetConfig, title: string): void {
     const text = createTranslator(config)('loading');
     this.openDialog(opening, config, isConversationRequest(opening.request, config));
     this.dialog.showView({ title: title || text, content: [createElement('p', { class: 'waiting' }, text)] });
   }
 
-  private showError(opening: Opening, config: WidgetConfig | undefined): void {
+  private showError(opening: PendingOpening, config: WidgetConfig | undefined): void {
     const { request, back } = opening;
     const fallback = this.fallbackTexts;
     const t = config && createTranslator(config);
@@ -201,7 +205,7 @@ export class Widget {
   }
 
   /** Closes the dialog if it shows this request, or the view from which the request came. */
-  private closeAfter({ request, back }: Opening): void {
+  private closeAfter({ request, back }: PendingOpening): void {
     if (back || this.current === request) this.dialog.close();
   }
 
@@ -216,7 +220,7 @@ export class Widget {
   }
 }
 
-/** Whether the server would answer a retry with the same error. */
+/** Whether the server would respond to a retry with the same error. */
 function isFinalErrorStatus(status: number): boolean {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 }

@@ -5,7 +5,7 @@ import type { operations } from '../public/operations.ts';
 type PublishedOperation = (typeof operations)[number];
 
 type OperationExample<Declared extends PublishedOperation> = {
-  readonly answer: v.InferOutput<Declared['success']['schema']>;
+  readonly response: v.InferOutput<Declared['success']['schema']>;
 } & (Declared extends { readonly body: infer Body extends Schema } ? { readonly body: v.InferInput<Body> } : unknown);
 
 /** Id of the site in all examples. */
@@ -24,7 +24,7 @@ const apiKey = {
   revokedAt: null,
   allowedNetworks: ['203.0.113.0/24'],
   status: 'active',
-} satisfies OperationExample<Extract<PublishedOperation, { id: 'revokeApiKey' }>>['answer']['key'];
+} satisfies OperationExample<Extract<PublishedOperation, { id: 'revokeApiKey' }>>['response']['key'];
 
 const exampleVisitorMessage = {
   id: 'msg_01k9z5c0d1e2f3g4h5j6k7m8n9',
@@ -42,7 +42,7 @@ const exampleComment = {
   createdAt: '2026-03-02T10:42:17.318Z',
 } satisfies TicketExample['messages'][number];
 
-type TicketExample = OperationExample<Extract<PublishedOperation, { id: 'readTicket' }>>['answer'];
+type TicketExample = OperationExample<Extract<PublishedOperation, { id: 'readTicket' }>>['response'];
 
 /** A ticket that nobody has changed since it was created. */
 export const exampleTicket: TicketExample = {
@@ -81,7 +81,7 @@ const exampleTicketLink = {
 
 const exampleKeyChange = { updatedAt: '2026-03-02T10:42:17.318Z', lastChangedBy: `key:${apiKey.id}` } as const;
 
-type AssessmentExample = OperationExample<Extract<PublishedOperation, { id: 'readAssessment' }>>['answer'];
+type AssessmentExample = OperationExample<Extract<PublishedOperation, { id: 'readAssessment' }>>['response'];
 
 const exampleAssessmentRequest = {
   profileKey: 'public-web-evidence',
@@ -183,26 +183,26 @@ export const completedAssessmentExample: AssessmentExample = {
 export const operationExamples: {
   readonly [Declared in PublishedOperation as Declared['id']]: OperationExample<Declared>;
 } = {
-  readHealth: { answer: { status: 'ok', uptime: 86_400 } },
-  listApiKeys: { answer: { success: true, keys: [apiKey] } },
+  readHealth: { response: { status: 'ok', uptime: 86_400 } },
+  listApiKeys: { response: { success: true, keys: [apiKey] } },
   createApiKey: {
     body: { name: apiKey.name, scopes: apiKey.scopes, allowedNetworks: apiKey.allowedNetworks },
-    answer: { success: true, key: apiKey, secret: 'svc_EXAMPLE' },
+    response: { success: true, key: apiKey, secret: 'svc_EXAMPLE' },
   },
   revokeApiKey: {
-    answer: { success: true, key: { ...apiKey, revokedAt: '2026-03-09T16:30:00.000Z', status: 'revoked' } },
+    response: { success: true, key: { ...apiKey, revokedAt: '2026-03-09T16:30:00.000Z', status: 'revoked' } },
   },
   listTickets: {
-    answer: {
+    response: {
       data: [{ ...exampleTicket, version: '"41"' }],
       page: { limit: 50, skip: 0, hasMore: false, nextCursor: null, syncMark: 'm1a' },
     },
   },
-  readTicket: { answer: exampleTicket },
-  updateTicket: { body: exampleTicketLink, answer: { ...exampleTicket, ...exampleTicketLink, ...exampleKeyChange } },
+  readTicket: { response: exampleTicket },
+  updateTicket: { body: exampleTicketLink, response: { ...exampleTicket, ...exampleTicketLink, ...exampleKeyChange } },
   commentOnTicket: {
     body: { content: exampleComment.content, authorName: exampleComment.authorName },
-    answer: {
+    response: {
       success: true,
       message: exampleComment,
       ticket: {
@@ -213,15 +213,15 @@ export const operationExamples: {
       },
     },
   },
-  createAssessment: { body: exampleAssessmentRequest, answer: queuedAssessmentExample },
-  readAssessment: { answer: completedAssessmentExample },
+  createAssessment: { body: exampleAssessmentRequest, response: queuedAssessmentExample },
+  readAssessment: { response: completedAssessmentExample },
   receiveCrmDelivery: {
     body: { record: { id: 'HD-4711', stage: 'solved', note: 'The address is corrected.' } },
-    answer: { success: true, deliveryId: 'evt_7c1d', receivedAt: '2026-03-02T12:00:00.113Z' },
+    response: { success: true, deliveryId: 'evt_7c1d', receivedAt: '2026-03-02T12:00:00.113Z' },
   },
   executePayment: {
     body: { pageUrl: 'https://www.example.com/pricing', idempotencyKey: '0f0f6a3e-6b0f-4a39-9a53-6d6f2f1f4c11' },
-    answer: {
+    response: {
       success: true,
       executionId: exampleExecutionId,
       actionKey: 'payments',
@@ -231,7 +231,7 @@ export const operationExamples: {
     },
   },
   readExecution: {
-    answer: {
+    response: {
       success: true,
       executionId: exampleExecutionId,
       actionKey: 'payments',

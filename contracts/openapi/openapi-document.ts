@@ -84,7 +84,7 @@ function createOperationObject(operation: Operation) {
         headers: createSuccessHeaders(operation),
         content: createJsonContent(
           toSchemaObject(success.schema, 'answer', responseSchemas),
-          findOperationExample(id).answer,
+          findOperationExample(id).response,
         ),
       },
       ...(success.conditional && {
@@ -102,7 +102,7 @@ function createJsonContent(schema: object, example: unknown) {
   return { 'application/json': { schema, example } };
 }
 
-function findOperationExample(id: string): { readonly body?: unknown; readonly answer: unknown } {
+function findOperationExample(id: string): { readonly body?: unknown; readonly response: unknown } {
   const entry = Object.entries(operationExamples).find(([operationId]) => operationId === id);
   if (!entry) throw new Error(`The operation ${id} has no example.`);
   return entry[1];

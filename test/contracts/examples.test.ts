@@ -12,12 +12,12 @@ import { eventSchemas } from '../../contracts/webhooks/events.ts';
 import { EVENT_TYPES } from '../../core/events/event.ts';
 
 const published: readonly Operation[] = operations;
-const exampleOf = new Map<string, { body?: unknown; answer: unknown }>(Object.entries(operationExamples));
+const exampleOf = new Map<string, { body?: unknown; response: unknown }>(Object.entries(operationExamples));
 
 describe('The examples', () => {
   for (const { id, body, success } of published) {
     it(`match the response schema of ${id}`, () => {
-      assert.deepEqual(v.parse(success.schema, exampleOf.get(id)?.answer), exampleOf.get(id)?.answer);
+      assert.deepEqual(v.parse(success.schema, exampleOf.get(id)?.response), exampleOf.get(id)?.response);
     });
 
     if (body) {

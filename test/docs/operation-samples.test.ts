@@ -120,11 +120,11 @@ describe('The reference', () => {
 
   for (const operation of operations) {
     it(`has examples that match the schemas: ${operation.id}`, () => {
-      const { body, answer } = createOperationExample(operation);
+      const { body, response } = createOperationExample(operation);
 
       if (operation.body) assert.deepEqual(findIssues(operation.body, body), []);
-      if (typeof answer !== 'string') assert.deepEqual(findIssues(operation.success.schema, answer), []);
-      assert.doesNotMatch(JSON.stringify([body, answer]), /"Example"/, 'a member has no realistic value');
+      if (typeof response !== 'string') assert.deepEqual(findIssues(operation.success.schema, response), []);
+      assert.doesNotMatch(JSON.stringify([body, response]), /"Example"/, 'a member has no realistic value');
     });
   }
 });

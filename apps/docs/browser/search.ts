@@ -9,7 +9,7 @@ interface Match extends Omit<SearchDocument, 'names'> {
 
 const MAX_RESULTS_PER_GROUP = 6;
 /** Maximum number of characters in an excerpt before the first match. */
-const EXCERPT_BEFORE = 40;
+const MAX_EXCERPT_LEAD_LENGTH = 40;
 /** Number of characters of an excerpt. */
 const EXCERPT_LENGTH = 150;
 
@@ -82,7 +82,7 @@ class SearchDialog {
       keys,
     );
     document.body.append(this.dialog);
-    this.input.addEventListener('input', () => this.update());
+    this.input.addEventListener('input', () => this.updateResults());
     this.input.addEventListener('keydown', (event) => this.onKey(event));
     close.addEventListener('click', () => this.dialog.close());
     this.dialog.addEventListener('click', ({ target }) => target === this.dialog && this.dialog.close());
@@ -105,20 +105,20 @@ class SearchDialog {
     return MiniSearch.loadJSON<SearchDocument>(await response.text(), searchOptions);
   }
 
-  private async update(): Promise<void> {
+  private async updateResults(): Promise<void> {
     const query = this.input.value.trim();
     try {
       this.index ??= this.loadIndex();
       const index = await this.index;
       // The reader may have typed more while the index was loading.
-      if (query === this.input.value.trim()) this.show(query === '' ? [] : findMatches(index, query), query);
+      if (query === this.input.value.trim()) this.showMatches(query === '' ? [] : findMatches(index, query), query);
     } catch {
       this.index = undefined;
       this.status.textContent = 'The search could not be loaded. Check the connection and type again.';
     }
   }
 
-  private show(matches: readonly Match[], query: string): void {
+  private showMatches(matches: readonly Match[], query: string): void {
     const groups = groupMatches(matches);
     const count = groups.reduce((total, group) => total + group.length, 0);
     this.list.replaceChildren(...groups.map((group, position) => this.createGroup(group, position)));
@@ -127,7 +127,7 @@ class SearchDialog {
     this.input.setAttribute('aria-expanded', String(count > 0));
     this.status.textContent =
       query === '' ? '' : count === 0 ? `No results for “${query}”.` : `${count} result${count === 1 ? '' : 's'}`;
-    this.select(0);
+    this.selectOption(0);
   }
 
   private createGroup(matches: readonly Match[], position: number): HTMLElement {
@@ -161,7 +161,7 @@ class SearchDialog {
     return queryAll<HTMLAnchorElement>('[role="option"]', this.list);
   }
 
-  private select(index: number): void {
+  private selectOption(index: number): void {
     for (const [position, option] of this.options.entries())
       option.setAttribute('aria-selected', String(position === index));
     const selected = this.options[index];
@@ -177,8 +177,8 @@ class SearchDialog {
     const { options } = this;
     const current = options.findIndex((option) => option.getAttribute('aria-selected') === 'true');
     if (event.key === 'Enter') options[current]?.click();
-    else if (event.key === 'ArrowDown') this.select((current + 1) % options.length);
-    else if (event.key === 'ArrowUp') this.select((current + options.length - 1) % options.length);
+    else if (event.key === 'ArrowDown') this.selectOption((current + 1) % options.length);
+    else if (event.key === 'ArrowUp') this.selectOption((current + options.length - 1) % options.length);
     else return;
     event.preventDefault();
   }
@@ -218,7 +218,7 @@ function groupMatches(matches: readonly Match[]): readonly (readonly Match[])[] 
 /** Returns the part of the text around its first match. */
 function createExcerpt({ text, terms }: Match): string {
   const first = createTermPattern(terms).exec(text)?.index ?? 0;
-  const start = first <= EXCERPT_BEFORE ? 0 : text.indexOf(' ', first - EXCERPT_BEFORE) + 1;
+  const start = first <= MAX_EXCERPT_LEAD_LENGTH ? 0 : text.indexOf(' ', first - MAX_EXCERPT_LEAD_LENGTH) + 1;
   const excerpt = text.slice(start, start + EXCERPT_LENGTH);
   return `${start > 0 ? '… ' : ''}${excerpt}${start + EXCERPT_LENGTH < text.length ? '…' : ''}`;
 }

@@ -1,5 +1,5 @@
 /** Reads a stored text. Returns `undefined` if there is none, or if the browser has no storage. */
-export function readStored(kind: 'localStorage' | 'sessionStorage', name: string): string | undefined {
+export function readStoredText(kind: 'localStorage' | 'sessionStorage', name: string): string | undefined {
   try {
     return globalThis[kind].getItem(name) ?? undefined;
   } catch {
@@ -8,7 +8,7 @@ export function readStored(kind: 'localStorage' | 'sessionStorage', name: string
 }
 
 /** Stores a text. If `text` is `undefined`, removes the stored text. Does nothing if the browser has no storage. */
-export function store(kind: 'localStorage' | 'sessionStorage', name: string, text: string | undefined): void {
+export function storeText(kind: 'localStorage' | 'sessionStorage', name: string, text: string | undefined): void {
   try {
     if (text === undefined) globalThis[kind].removeItem(name);
     else globalThis[kind].setItem(name, text);

@@ -1,5 +1,5 @@
 import { queryAll } from './elements.ts';
-import { readStored, store } from './storage.ts';
+import { readStoredText, storeText } from './storage.ts';
 
 /** The group of tabs whose selection is stored and applies to all pages. */
 const REMEMBERED_GROUP = 'language';
@@ -9,17 +9,17 @@ const STORAGE_NAME = 'portico-docs-language';
 export function initTabs(container: HTMLElement): void {
   const tabs = queryAll<HTMLButtonElement>('[role="tab"]', container);
   const isRemembered = container.dataset['group'] === REMEMBERED_GROUP;
-  const stored = isRemembered ? readStored('localStorage', STORAGE_NAME) : undefined;
+  const stored = isRemembered ? readStoredText('localStorage', STORAGE_NAME) : undefined;
   selectTab(container, tabs.find((tab) => tab.dataset['key'] === stored) ?? tabs[0]);
   container.classList.add('ready');
   const select = (tab: HTMLButtonElement | undefined) => {
     selectTab(container, tab);
-    if (isRemembered) store('localStorage', STORAGE_NAME, tab?.dataset['key']);
+    if (isRemembered) storeText('localStorage', STORAGE_NAME, tab?.dataset['key']);
   };
   for (const [index, tab] of tabs.entries()) {
     tab.addEventListener('click', () => select(tab));
     tab.addEventListener('keydown', (event) => {
-      const target = tabs[findTarget(event.key, index, tabs.length)];
+      const target = tabs[findTargetTabIndex(event.key, index, tabs.length)];
       if (!target) return;
       event.preventDefault();
       select(target);
@@ -28,7 +28,7 @@ export function initTabs(container: HTMLElement): void {
   }
 }
 
-function findTarget(key: string, index: number, count: number): number {
+function findTargetTabIndex(key: string, index: number, count: number): number {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index + count - 1) % count;
   if (key === 'Home') return 0;

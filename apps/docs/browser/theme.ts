@@ -1,4 +1,4 @@
-import { readStored, store } from './storage.ts';
+import { readStoredText, storeText } from './storage.ts';
 
 const THEMES = ['auto', 'light', 'dark'];
 const STORAGE_NAME = 'portico-docs-theme';
@@ -6,7 +6,7 @@ const root = document.documentElement;
 
 /** Returns the theme that the reader has chosen: `light`, `dark` or `auto`. */
 export function readTheme(): string {
-  return readStored('localStorage', STORAGE_NAME) ?? 'auto';
+  return readStoredText('localStorage', STORAGE_NAME) ?? 'auto';
 }
 
 export function applyTheme(theme: string): void {
@@ -24,6 +24,6 @@ export function initThemeButton(button: HTMLButtonElement): void {
     const theme = THEMES[(THEMES.indexOf(root.dataset['theme'] ?? '') + 1) % THEMES.length] ?? 'auto';
     applyTheme(theme);
     updateLabel();
-    store('localStorage', STORAGE_NAME, theme);
+    storeText('localStorage', STORAGE_NAME, theme);
   });
 }

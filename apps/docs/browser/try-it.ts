@@ -1,6 +1,6 @@
 import { signDelivery } from '../../../contracts/client/sign-delivery.ts';
 import { createElement, queryAll } from './elements.ts';
-import { readStored, store } from './storage.ts';
+import { readStoredText, storeText } from './storage.ts';
 
 const STORAGE_NAME = 'portico-docs-values';
 
@@ -51,7 +51,7 @@ async function sendRequest(form: HTMLFormElement, serverUrl: string): Promise<vo
     const response = await fetch(url, { method, headers, credentials: 'omit', ...(body !== undefined && { body }) });
     const text = await response.text();
     status.textContent = `${response.status} ${response.statusText} · ${Math.round(performance.now() - startedAt)} ms`;
-    showBody(block, text);
+    showResponseBody(block, text);
   } catch (error) {
     status.textContent = `The request could not be sent: ${error instanceof Error ? error.message : error}`;
   }
@@ -59,17 +59,17 @@ async function sendRequest(form: HTMLFormElement, serverUrl: string): Promise<vo
 
 async function readRequest(form: HTMLFormElement, serverUrl: string): Promise<EnteredRequest> {
   const values = [...new FormData(form)].map(([name, value]) => [name, String(value).trim()] as const);
-  const entered = (location: string) =>
+  const listEnteredValues = (location: string) =>
     values.flatMap(([name, value]) =>
       name.startsWith(`${location}:`) && value !== '' ? [[name.slice(location.length + 1), value] as const] : [],
     );
   const { path = '', access } = form.dataset;
-  const parameters = new Map(entered('path'));
+  const parameters = new Map(listEnteredValues('path'));
   const pathname = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(parameters.get(name) ?? ''));
-  const query = new URLSearchParams(entered('query').map(([name, value]) => [name, value])).toString();
+  const query = new URLSearchParams(listEnteredValues('query').map(([name, value]) => [name, value])).toString();
   const body = values.find(([name]) => name === 'body')?.[1];
-  const secrets = new Map(entered('secret'));
-  const headers: Record<string, string> = Object.fromEntries(entered('header'));
+  const secrets = new Map(listEnteredValues('secret'));
+  const headers: Record<string, string> = Object.fromEntries(listEnteredValues('header'));
   if (body !== undefined) headers['content-type'] = 'application/json';
   const [apiKey, accessToken, secret] = ['apiKey', 'accessToken', 'signingSecret'].map((name) => secrets.get(name));
   if (apiKey) headers['x-service-api-key'] = apiKey;
@@ -81,7 +81,7 @@ async function readRequest(form: HTMLFormElement, serverUrl: string): Promise<En
   return { url: `${serverUrl}${pathname}${query && `?${query}`}`, headers, body };
 }
 
-function showBody(block: HTMLElement, text: string): void {
+function showResponseBody(block: HTMLElement, text: string): void {
   const code = block.querySelector('code');
   if (!code) return;
   code.textContent = formatBody(text);
@@ -103,30 +103,30 @@ function listSharedFields(form: HTMLFormElement): readonly HTMLInputElement[] {
   return queryAll<HTMLInputElement>('input[name^="path:"], input[name^="secret:"]', form);
 }
 
-function listKeepBoxes(form: HTMLFormElement): readonly HTMLInputElement[] {
+function listKeepCheckboxes(form: HTMLFormElement): readonly HTMLInputElement[] {
   return queryAll<HTMLInputElement>('#try-keep', form);
 }
 
 /** If the reader has checked the box, stores path parameters and secrets for this tab. Otherwise removes them. */
 function storeValues(form: HTMLFormElement): void {
-  if (!listKeepBoxes(form).some(({ checked }) => checked)) {
-    store('sessionStorage', STORAGE_NAME, undefined);
+  if (!listKeepCheckboxes(form).some(({ checked }) => checked)) {
+    storeText('sessionStorage', STORAGE_NAME, undefined);
     return;
   }
   const values = {
-    ...readValues(),
+    ...readStoredValues(),
     ...Object.fromEntries(listSharedFields(form).map(({ name, value }) => [name, value])),
   };
-  store('sessionStorage', STORAGE_NAME, JSON.stringify(values));
+  storeText('sessionStorage', STORAGE_NAME, JSON.stringify(values));
 }
 
 function restoreValues(form: HTMLFormElement): void {
-  const values = readValues();
+  const values = readStoredValues();
   if (Object.keys(values).length === 0) return;
-  for (const box of listKeepBoxes(form)) box.checked = true;
+  for (const box of listKeepCheckboxes(form)) box.checked = true;
   for (const field of listSharedFields(form)) field.value ||= values[field.name] ?? '';
 }
 
-function readValues(): Readonly<Record<string, string>> {
-  return JSON.parse(readStored('sessionStorage', STORAGE_NAME) ?? '{}');
+function readStoredValues(): Readonly<Record<string, string>> {
+  return JSON.parse(readStoredText('sessionStorage', STORAGE_NAME) ?? '{}');
 }

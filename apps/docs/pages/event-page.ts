@@ -12,7 +12,7 @@ import { renderBody, renderFields } from './render-fields.ts';
 import { renderSamples } from './render-samples.ts';
 import { renderTabs } from './render-tabs.ts';
 
-const RESPONSES = [
+const WEBHOOK_RESPONSES = [
   [renderStatus(200, '2xx'), webhookResponses['webhook-delivered'].description],
   [renderStatus(410), webhookResponses['webhook-gone'].description],
   [renderStatus(500, 'Other'), webhookResponses['webhook-retried'].description],
@@ -57,7 +57,7 @@ ${renderFields(
 <h2 id="body">Body</h2>
 ${renderBody(toSchemaNode(eventSchemas[type], 'answer'), 'answer')}
 <h2 id="responses">Your response</h2>
-${renderStatusTable('What Portico does', RESPONSES)}
+${renderStatusTable('What Portico does', WEBHOOK_RESPONSES)}
 </div>
 </div>`;
 }

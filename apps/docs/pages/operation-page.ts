@@ -17,7 +17,7 @@ import { renderMethod, renderStatus, renderStatusTable } from './badges.ts';
 import { renderBody, renderFields } from './render-fields.ts';
 import { renderSamples, type SampleTab } from './render-samples.ts';
 import { renderTabs } from './render-tabs.ts';
-import { isTryable, renderTryItForm } from './try-it-form.ts';
+import { hasTryItForm, renderTryItForm } from './try-it-form.ts';
 
 const API_TITLES: Readonly<Record<ApiKind, string>> = {
   public: 'API reference',
@@ -36,7 +36,7 @@ const API_NOTES: Readonly<Record<ApiKind, string | undefined>> = {
     'version may change it; the changelog says how. See [Widget](../widget.html).',
 };
 
-const AUTHENTICATION: Readonly<Record<OperationAccess, string>> = {
+const AUTHENTICATION_NOTES: Readonly<Record<OperationAccess, string>> = {
   none: 'None.',
   bearer: 'Access token of an account in `Authorization: Bearer …`. [Sign in](sign-in.html) to get one.',
   apiKey: 'API key of the site in `x-service-api-key`. Keep it on your server.',
@@ -50,7 +50,7 @@ const AUTHENTICATION: Readonly<Record<OperationAccess, string>> = {
   webhook: 'The payment provider’s own signature of the raw body. Only payment providers call this operation.',
 };
 
-const NOT_MODIFIED = 'The state is still the one that <code>if-none-match</code> names. There is no body.';
+const NOT_MODIFIED_NOTE = 'The state is still the one that <code>if-none-match</code> names. There is no body.';
 const PROVIDER_NOTE = '<p class="variables">Payment providers send this request. You do not.</p>';
 
 /** Renders the page of an operation in two columns: its description, and samples and examples. */
@@ -59,7 +59,7 @@ export function renderOperationPage(operation: Operation, { api, title }: Operat
   const note = API_NOTES[api];
   // The headers are listed before the body, unless the operation has only the headers that all operations have.
   const hasOwnHeaders = Object.keys(operation.headers ?? {}).length > 0;
-  const headerGroup = renderGroup('headers', 'Headers', headers);
+  const headerGroup = renderFieldGroup('headers', 'Headers', headers);
   return `<div class="columns">
 <header class="intro">
 <p class="eyebrow">${API_TITLES[api]} <span>${escapeHtml(title)}</span></p>
@@ -74,11 +74,11 @@ ${renderExamples(operation)}
 </aside>
 <div class="details">
 <h2 id="authentication">Authentication</h2>
-<p>${renderInlineMarkdown(AUTHENTICATION[operation.access])}${
+<p>${renderInlineMarkdown(AUTHENTICATION_NOTES[operation.access])}${
     operation.scope ? ` ${renderInlineMarkdown(`Requires the scope \`${operation.scope}\`.`)}` : ''
   }</p>
-${renderGroup('path-parameters', 'Path parameters', path)}
-${renderGroup('query-parameters', 'Query parameters', query)}
+${renderFieldGroup('path-parameters', 'Path parameters', path)}
+${renderFieldGroup('query-parameters', 'Query parameters', query)}
 ${hasOwnHeaders ? headerGroup : ''}
 ${renderRequestBody(operation)}
 ${hasOwnHeaders ? '' : headerGroup}
@@ -88,7 +88,7 @@ ${renderResponse(operation)}
 ${renderErrors(operation)}
 </div>
 </div>
-${isTryable(operation) ? renderTryItForm(operation) : ''}`;
+${hasTryItForm(operation) ? renderTryItForm(operation) : ''}`;
 }
 
 /** Renders the summary. Returns an empty text if the summary only repeats the title. */
@@ -109,13 +109,13 @@ export function toSampleTabs({ curl, typescript, python }: Samples): readonly Sa
 
 function renderEndpoint({ method, path, ...operation }: Operation): string {
   const parts = escapeHtml(path).replaceAll(/\{\w+\}/g, '<b>$&</b>');
-  const button = isTryable({ method, path, ...operation })
+  const button = hasTryItForm({ method, path, ...operation })
     ? '\n<button type="button" class="try-open" aria-haspopup="dialog" hidden>Try it</button>'
     : '';
   return `<div class="endpoint">${renderMethod(method)} <code>${parts}</code>${button}</div>`;
 }
 
-function renderGroup(id: string, title: string, fields: Parameters<typeof renderFields>[0]): string {
+function renderFieldGroup(id: string, title: string, fields: Parameters<typeof renderFields>[0]): string {
   return fields.length === 0 ? '' : `<h2 id="${id}">${title}</h2>\n${renderFields(fields, 'body')}`;
 }
 
@@ -141,7 +141,7 @@ function renderResponse({ success, access }: Operation): string {
       description,
     };
   });
-  const notModified = success.conditional ? `<p>${renderStatus(304)} ${NOT_MODIFIED}</p>\n` : '';
+  const notModified = success.conditional ? `<p>${renderStatus(304)} ${NOT_MODIFIED_NOTE}</p>\n` : '';
   return `<p>${renderStatus(success.status)} ${renderInlineMarkdown(success.description)}</p>
 ${notModified}<details class="headers"><summary>Response headers</summary>${renderFields(fields, 'answer')}</details>
 ${renderBody(toSchemaNode(success.schema, 'answer'), 'answer')}`;
@@ -165,12 +165,12 @@ ${renderTabs('response', 'Status of the response', [renderSuccessTab(operation),
 }
 
 function renderSuccessTab(operation: Operation) {
-  const { answer } = createOperationExample(operation);
+  const { response } = createOperationExample(operation);
   const key = String(operation.success.status);
   const html =
-    typeof answer === 'string'
-      ? renderCodeBlock(answer.trimEnd(), 'text')
-      : renderCodeBlock(formatJson(answer), 'json');
+    typeof response === 'string'
+      ? renderCodeBlock(response.trimEnd(), 'text')
+      : renderCodeBlock(formatJson(response), 'json');
   return { key, label: key, html };
 }
 
@@ -183,7 +183,7 @@ function renderProblemTabs(operation: Operation) {
   const byStatus = new Map<number, ProblemCode>();
   for (const code of codes) {
     const { status } = problems[code];
-    if (SHOWN_STATUSES.has(status) && !byStatus.has(status)) byStatus.set(status, code);
+    if (STATUSES_WITH_EXAMPLE.has(status) && !byStatus.has(status)) byStatus.set(status, code);
   }
   return [...byStatus]
     .sort(([first], [second]) => first - second)
@@ -194,4 +194,4 @@ function renderProblemTabs(operation: Operation) {
 }
 
 /** Statuses with an example. Other statuses occur only if the client has a bug in its HTTP code. */
-const SHOWN_STATUSES: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410, 412, 422, 429, 502, 503]);
+const STATUSES_WITH_EXAMPLE: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410, 412, 422, 429, 502, 503]);

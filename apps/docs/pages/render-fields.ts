@@ -43,7 +43,7 @@ function renderMembers(schema: SchemaNode, direction: SchemaDirection): string {
 
 function renderField({ name, schema, isRequired, description }: Field, direction: SchemaDirection): string {
   const text = description ?? findDescription(schema, direction) ?? MEMBER_DESCRIPTIONS[name];
-  const rules = listRules(schema, direction);
+  const rules = listConstraints(schema, direction);
   const head = [
     `<code>${escapeHtml(name)}</code>`,
     `<span class="type">${escapeHtml(formatType(schema, direction))}</span>`,
@@ -54,12 +54,12 @@ function renderField({ name, schema, isRequired, description }: Field, direction
     ...(text ? [`<p>${renderInlineMarkdown(text)}</p>`] : []),
     ...(rules.length > 0 ? [`<p class="rules">${rules.join(' · ')}</p>`] : []),
   ];
-  const members = `${renderValues(schema, direction)}${renderNested(schema, direction)}`;
+  const members = `${renderEnumValues(schema, direction)}${renderNestedMembers(schema, direction)}`;
   return `<li class="field">\n${parts.join('\n')}${members}\n</li>`;
 }
 
 function findDescription(schema: SchemaNode, direction: SchemaDirection): string | undefined {
-  const { item } = unwrap(schema, direction);
+  const { item } = unwrapSchema(schema, direction);
   return schema.description ?? resolveReference(schema, direction).description ?? item.description;
 }
 
@@ -81,20 +81,23 @@ function formatType(schema: SchemaNode, direction: SchemaDirection): string {
  * Returns the schema inside optional, list and map schemas: for a list of messages or null, the schema of a message.
  * `name` is its name if it is a named schema.
  */
-function unwrap(schema: SchemaNode, direction: SchemaDirection): { readonly item: SchemaNode; readonly name?: string } {
+function unwrapSchema(
+  schema: SchemaNode,
+  direction: SchemaDirection,
+): { readonly item: SchemaNode; readonly name?: string } {
   const name = getReferencedName(schema);
   const resolved = resolveReference(schema, direction);
   const options = (resolved.anyOf ?? resolved.oneOf ?? []).filter(({ type }) => type !== 'null');
   const [only] = options;
-  if (options.length === 1 && only) return unwrap(only, direction);
-  if (resolved.type === 'array' && resolved.items) return unwrap(resolved.items, direction);
-  if (typeof resolved.additionalProperties === 'object') return unwrap(resolved.additionalProperties, direction);
+  if (options.length === 1 && only) return unwrapSchema(only, direction);
+  if (resolved.type === 'array' && resolved.items) return unwrapSchema(resolved.items, direction);
+  if (typeof resolved.additionalProperties === 'object') return unwrapSchema(resolved.additionalProperties, direction);
   return { item: resolved, ...(name !== undefined && { name }) };
 }
 
-function listRules(schema: SchemaNode, direction: SchemaDirection): readonly string[] {
+function listConstraints(schema: SchemaNode, direction: SchemaDirection): readonly string[] {
   const outer = resolveReference(schema, direction);
-  const { item } = unwrap(schema, direction);
+  const { item } = unwrapSchema(schema, direction);
   const isList = outer.type === 'array';
   const rules: string[] = [];
   if (isList) rules.push(...formatRange(outer.minItems, outer.maxItems, 'item'));
@@ -119,16 +122,16 @@ function formatRange(min: number | undefined, max: number | undefined, unit: str
   return min === undefined || min === 0 ? [] : [`at least ${format(min)}${plural(min)}`];
 }
 
-function renderValues(schema: SchemaNode, direction: SchemaDirection): string {
-  const { item } = unwrap(schema, direction);
+function renderEnumValues(schema: SchemaNode, direction: SchemaDirection): string {
+  const { item } = unwrapSchema(schema, direction);
   if (!item.enum) return '';
   const values = item.enum.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(' ');
   if (item.enum.length <= MAX_SHOWN_VALUES) return `\n<p class="values">One of ${values}</p>`;
   return `\n<details class="values"><summary>${item.enum.length} values</summary><p>${values}</p></details>`;
 }
 
-function renderNested(schema: SchemaNode, direction: SchemaDirection): string {
-  const { item, name } = unwrap(schema, direction);
+function renderNestedMembers(schema: SchemaNode, direction: SchemaDirection): string {
+  const { item, name } = unwrapSchema(schema, direction);
   const variants = (item.oneOf ?? item.anyOf)?.filter((option) => resolveReference(option, direction).properties);
   const title = name === undefined ? 'Members' : `Members of ${name}`;
   if (variants && variants.length > 0)

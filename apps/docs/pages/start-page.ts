@@ -10,7 +10,7 @@ import { toSampleTabs } from './operation-page.ts';
 import { renderSamples } from './render-samples.ts';
 
 /** The cards of the first page: the file name of a guide, and the title and text of its card. */
-const CARDS: readonly (readonly [file: string, title: string, text: string])[] = [
+const GUIDE_CARDS: readonly (readonly [file: string, title: string, text: string])[] = [
   ['getting-started', 'Get started', 'Run Portico, create a ticket and answer it by API in ten minutes.'],
   ['tickets', 'Sync tickets', 'Keep your help desk up to date, without losing a change.'],
   ['webhooks', 'Receive webhooks', 'Get a signed request when something happens.'],
@@ -33,7 +33,7 @@ export function renderStartPage(): string {
 <a href="client.html">Typed client</a> <a href="openapi.json">openapi.json</a></p>
 </header>
 <ul class="cards">
-${CARDS.map(renderCard).join('\n')}
+${GUIDE_CARDS.map(renderCard).join('\n')}
 </ul>
 <div class="split">
 <div>
@@ -48,7 +48,7 @@ ${samples ? renderSamples(toSampleTabs(samples)) : ''}
 </div>
 <h2 id="api-reference">API reference</h2>
 <div class="areas">
-${renderAreas()}
+${renderApiReferenceLinks()}
 </div>
 <h2 id="conventions">Conventions</h2>
 ${conventions}
@@ -61,12 +61,12 @@ contract.</li>
 </ul>`;
 }
 
-function renderCard([file, title, text]: (typeof CARDS)[number]): string {
+function renderCard([file, title, text]: (typeof GUIDE_CARDS)[number]): string {
   const content = `<strong>${escapeHtml(title)}</strong> <span>${escapeHtml(text)}</span>`;
   return `<li><a href="${file}.html">${content}</a></li>`;
 }
 
-function renderAreas(): string {
+function renderApiReferenceLinks(): string {
   const areas = operationAreas.filter(({ api }) => api === 'public');
   return areas
     .map(({ title, operations }) => {

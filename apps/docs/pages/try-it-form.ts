@@ -5,7 +5,9 @@ import { listOperationParameters, type Parameter } from '../reference/operation-
 import { formatJson } from '../samples/format-literal.ts';
 
 /** The secret that the form asks for, by access; null if none is needed. The form cannot call other operations. */
-const SECRETS: Readonly<Partial<Record<OperationAccess, { readonly name: string; readonly label: string } | null>>> = {
+const SECRET_BY_ACCESS: Readonly<
+  Partial<Record<OperationAccess, { readonly name: string; readonly label: string } | null>>
+> = {
   none: null,
   apiKey: { name: 'apiKey', label: 'API key' },
   bearer: { name: 'accessToken', label: 'Access token' },
@@ -16,10 +18,10 @@ const SECRETS: Readonly<Partial<Record<OperationAccess, { readonly name: string;
  * Whether the page of an operation has a form that sends it. A page cannot set `Origin` or cookies, and cannot show an
  * event stream, which does not end.
  */
-export function isTryable(operation: Operation): boolean {
-  const { answer, headers } = createOperationExample(operation);
-  const isStream = typeof answer === 'string' && answer.startsWith('event:');
-  return SECRETS[operation.access] !== undefined && !isStream && headers['cookie'] === undefined;
+export function hasTryItForm(operation: Operation): boolean {
+  const { response, headers } = createOperationExample(operation);
+  const isStream = typeof response === 'string' && response.startsWith('event:');
+  return SECRET_BY_ACCESS[operation.access] !== undefined && !isStream && headers['cookie'] === undefined;
 }
 
 /**
@@ -29,7 +31,7 @@ export function renderTryItForm(operation: Operation): string {
   const { method, path, access, body } = operation;
   const parameters = listOperationParameters(operation);
   const example = createOperationExample(operation);
-  const secret = SECRETS[access];
+  const secret = SECRET_BY_ACCESS[access];
   const isSigned = access === 'signature';
   const headers = parameters.headers.filter(({ name }) => !(isSigned && name.startsWith('x-service-')));
   const rows = [

@@ -67,7 +67,7 @@ export const exampleRecords: { readonly [Name in SchemaName]?: unknown } = {
     lacks: [],
     settings: { number: '+43123456789', text: 'Mondays to Fridays, 9 to 17 h.' },
   },
-  ApiKey: operationExamples.createApiKey.answer.key,
+  ApiKey: operationExamples.createApiKey.response.key,
   Assessment: completedAssessmentExample,
   AssessmentSummary: { ...assessmentSummary, subject: { type: subject.type, name: subject.name } },
   AuditEntry: {
@@ -131,7 +131,7 @@ export const exampleRecords: { readonly [Name in SchemaName]?: unknown } = {
     failedAt: null,
     failure: null,
   },
-  Message: operationExamples.commentOnTicket.answer.message,
+  Message: operationExamples.commentOnTicket.response.message,
   PaymentsAction: examplePaymentsAction,
   PaymentSettings: examplePaymentSettings,
   Profile: {

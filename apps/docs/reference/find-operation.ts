@@ -1,7 +1,7 @@
 import { operationAreas, toOperationFile } from './operation-areas.ts';
 
 /** Pages of operations by method and path. The names of path parameters are removed. */
-const filesByRoute = new Map(
+const operationFilesByRoute = new Map(
   operationAreas.flatMap(({ operations }) =>
     operations.map((operation) => [
       formatRoute(operation.method.toUpperCase(), operation.path),
@@ -15,7 +15,7 @@ const filesByRoute = new Map(
  * the start means `/sites/{siteId}`, and a query is ignored.
  */
 export function findOperationFile(method: string, path: string): string | undefined {
-  return filesByRoute.get(formatRoute(method, path.replace(/^…/, '/sites/{siteId}')));
+  return operationFilesByRoute.get(formatRoute(method, path.replace(/^…/, '/sites/{siteId}')));
 }
 
 function formatRoute(method: string, path: string): string {

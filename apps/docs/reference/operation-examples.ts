@@ -17,7 +17,7 @@ export interface OperationExample {
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: unknown;
   /** The JSON of the response, or its text if the response is not JSON. */
-  readonly answer: unknown;
+  readonly response: unknown;
 }
 
 type ExampleParts = Partial<OperationExample>;
@@ -190,7 +190,7 @@ function createActionExample(actionKey: keyof typeof actions): ExampleParts {
   const settings = 'settings' in example ? example.settings : example.body;
   return {
     body: { ...visibility, ...example.body },
-    answer: { success: true, action: { actionKey, ...visibility, title: null, ready: true, lacks: [], settings } },
+    response: { success: true, action: { actionKey, ...visibility, title: null, ready: true, lacks: [], settings } },
   };
 }
 
@@ -208,7 +208,7 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   updateAccount: { body: { name: 'Ada Example' } },
   changePassword: { body: { currentPassword: 'the current password', newPassword: 'a longer new password' } },
   compareAssessment: {
-    answer: {
+    response: {
       success: true,
       previous: {
         assessmentId: 'asm_01k8q2a0b1c2d3e4f5g6h7j8k9',
@@ -241,12 +241,12 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   createSite: { body: { name: 'Example shop', allowedOrigins: ['https://www.example.com'] } },
   createWebhook: {
     body: { url: 'https://hooks.example.com/portico', events: ['ticket.created', 'ticket.updated'] },
-    answer: { success: true, webhook: exampleRecords.Webhook, secret: 'whsec_EXAMPLE' },
+    response: { success: true, webhook: exampleRecords.Webhook, secret: 'whsec_EXAMPLE' },
   },
   dryRunMapping: { body: { deliveryId: 'evt_7c1d', mapping: exampleMapping } },
   dryRunRouting: {
     body: { ...exampleRouting, limit: 50 },
-    answer: {
+    response: {
       success: true,
       matches: [
         {
@@ -262,13 +262,13 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
     },
   },
   followConversation: {
-    answer: `event: conversation\ndata: {"success":true,"conversationId":"${exampleTicket.id}", …}\n\n`,
+    response: `event: conversation\ndata: {"success":true,"conversationId":"${exampleTicket.id}", …}\n\n`,
   },
   followSite: {
-    answer: `event: ready\ndata: {}\n\nevent: conversations\ndata: {"conversationId":"${exampleTicket.id}"}\n\n`,
+    response: `event: ready\ndata: {}\n\nevent: conversations\ndata: {"conversationId":"${exampleTicket.id}"}\n\n`,
   },
   inspectAssessment: {
-    answer: {
+    response: {
       success: true,
       assessment: {
         ...queuedAssessmentExample,
@@ -282,10 +282,10 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
       },
     },
   },
-  inspectConversation: { answer: { ...conversation, seen } },
+  inspectConversation: { response: { ...conversation, seen } },
   listConversations: {
     query: { route: 'chat', status: 'open' },
-    answer: {
+    response: {
       success: true,
       data: [exampleConversationSummary],
       page: { limit: 50, hasMore: false, nextCursor: null, total: 1, isTotalExact: true },
@@ -293,11 +293,11 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   },
   searchVisitor: {
     body: { email: 'ada@example.com' },
-    answer: { success: true, data: [withoutUnread(exampleConversationSummary)], total: 1, isTotalExact: true },
+    response: { success: true, data: [withoutUnread(exampleConversationSummary)], total: 1, isTotalExact: true },
   },
   exportVisitor: {
     body: { email: 'ada@example.com' },
-    answer: {
+    response: {
       success: true,
       exportedAt: '2026-04-01T08:00:00.000Z',
       person: { email: 'ada@example.com' },
@@ -309,7 +309,7 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   },
   eraseVisitor: { body: { email: 'ada@example.com' } },
   deleteSite: {
-    answer: {
+    response: {
       success: true,
       site: Object.assign({}, exampleRecords.Site, {
         deletedAt: '2026-04-01T08:00:00.000Z',
@@ -318,10 +318,10 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
     },
   },
   readRetention: {
-    answer: { success: true, conversations: null, deliveries: 30, requestLog: 7, executions: null, counts: null },
+    response: { success: true, conversations: null, deliveries: 30, requestLog: 7, executions: null, counts: null },
   },
   readErasure: {
-    answer: {
+    response: {
       success: true,
       erasureId: 'ers_01k9z9a0b1c2d3e4f5g6h7j8k9',
       state: 'completed',
@@ -341,7 +341,7 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   },
   exportConversations: {
     query: { status: 'open' },
-    answer: 'id,route,status,priority,team\r\ntkt_01k9z5c0d1e2f3g4h5j6k7m8n8,chat,open,normal,Billing\r\n',
+    response: 'id,route,status,priority,team\r\ntkt_01k9z5c0d1e2f3g4h5j6k7m8n8,chat,open,normal,Billing\r\n',
   },
   countUnreadAnswers: {
     query: { conversations: 'tkt_01k9z5c0d1e2f3g4h5j6k7m8n8' },
@@ -354,7 +354,7 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   createInvitation: { body: { email: 'grace@example.com', role: 'agent' } },
   readInvitation: { body: { token: 'token-of-the-invitation-link' } },
   listRefusals: {
-    answer: {
+    response: {
       success: true,
       counts: { signature_invalid: 2 },
       latest: [{ reason: 'signature_invalid', at: '2026-03-02T12:00:00.113Z' }],
@@ -378,12 +378,12 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   },
   publishProfile: { body: { version: '1.0.0', rules: exampleRules } },
   readMetrics: {
-    answer:
+    response:
       '# HELP process_cpu_seconds_total Total user and system CPU time spent in seconds.\n' +
       '# TYPE process_cpu_seconds_total counter\nprocess_cpu_seconds_total 1.482\n',
   },
   readConversationHistory: {
-    answer: {
+    response: {
       success: true,
       history: [
         {
@@ -395,12 +395,12 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
     },
   },
   readProfileVersion: {
-    answer: { success: true, version: { ...(exampleRecords.ProfileVersion as object), rules: exampleRules } },
+    response: { success: true, version: { ...(exampleRecords.ProfileVersion as object), rules: exampleRules } },
   },
-  readRouting: { answer: { success: true, ...exampleRouting } },
+  readRouting: { response: { success: true, ...exampleRouting } },
   reapplyDeliveries: { body: { since: '2026-03-02T00:00:00Z' } },
   readSystem: {
-    answer: {
+    response: {
       success: true,
       version: '1.0.0',
       node: 'v22.14.0',
@@ -421,7 +421,7 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   },
   reapplyDelivery: { body: { confirm: true } },
   readWebhookDelivery: {
-    answer: { success: true, delivery: exampleRecords.WebhookDelivery, event: eventExamples['ticket.created'] },
+    response: { success: true, delivery: exampleRecords.WebhookDelivery, event: eventExamples['ticket.created'] },
   },
   refreshSession: { headers: { cookie: SESSION_COOKIE } },
   signOut: { headers: { cookie: SESSION_COOKIE } },
@@ -430,7 +430,7 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   resetPassword: { body: { token: 'EXAMPLE_TOKEN', password: 'a longer new password' } },
   resolveAction: {
     body: { pageUrl: 'https://www.example.com/pricing' },
-    answer: {
+    response: {
       success: true,
       actionKey: 'calls',
       kind: 'call',
@@ -444,11 +444,11 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   rotateSigningSecret: { body: { overlapSeconds: 86_400 } },
   rotateWebhookSecret: {
     body: { overlapHours: 24 },
-    answer: { success: true, webhook: exampleRecords.Webhook, secret: 'whsec_EXAMPLE' },
+    response: { success: true, webhook: exampleRecords.Webhook, secret: 'whsec_EXAMPLE' },
   },
   saveIntent: {
     body: exampleForm,
-    answer: {
+    response: {
       success: true,
       intent: {
         ...exampleForm,
@@ -465,9 +465,9 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   saveNotifications: { body: { visitorAnswers: true, alertText: 'short' } },
   saveRetention: {
     body: { conversations: 365, deliveries: 30, requestLog: 7, executions: 90 },
-    answer: { success: true, conversations: 365, deliveries: 30, requestLog: 7, executions: 90, counts: null },
+    response: { success: true, conversations: 365, deliveries: 30, requestLog: 7, executions: 90, counts: null },
   },
-  saveRouting: { body: exampleRouting, answer: { success: true, ...exampleRouting } },
+  saveRouting: { body: exampleRouting, response: { success: true, ...exampleRouting } },
   sendTestDelivery: { body: { event: { record: { id: 'HD-4711', stage: 'solved' } } } },
   setProfileStatus: { body: { status: 'active' } },
   setUp: {
@@ -482,12 +482,12 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   startAssessment: {
     body: operationExamples.createAssessment.body,
     headers: { 'idempotency-key': 'listing-4711' },
-    answer: { success: true, assessment: queuedAssessmentExample },
+    response: { success: true, assessment: queuedAssessmentExample },
   },
-  retryAssessment: { answer: { success: true, assessment: queuedAssessmentExample } },
+  retryAssessment: { response: { success: true, assessment: queuedAssessmentExample } },
   testProfile: {
     body: { rules: exampleRules },
-    answer: {
+    response: {
       success: true,
       passed: true,
       tests: [
@@ -518,13 +518,13 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   },
   updateConversations: {
     body: { ids: ['tkt_01k9z5c0d1e2f3g4h5j6k7m8n8'], status: 'resolved' },
-    answer: {
+    response: {
       success: true,
       results: [{ id: 'tkt_01k9z5c0d1e2f3g4h5j6k7m8n8', outcome: 'updated', version: '"43"' }],
     },
   },
   readFirstSteps: {
-    answer: {
+    response: {
       success: true,
       widgetSeen: { origin: 'https://shop.example', at: '2026-03-02T10:42:17.318Z' },
       hasConversation: true,
@@ -534,7 +534,7 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
   },
   readOverview: {
     query: { range: '24h', timeZone: 'Europe/Berlin' },
-    answer: {
+    response: {
       success: true,
       period: { since: '2026-03-01T11:00:00.000Z', until: '2026-03-02T10:42:17.319Z' },
       previousPeriod: { since: '2026-02-28T11:00:00.000Z', until: '2026-03-01T10:42:17.319Z' },
@@ -549,10 +549,10 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
       ],
     },
   },
-  updateConversation: { body: { status: 'resolved', team: 'Billing' }, answer: conversation },
+  updateConversation: { body: { status: 'resolved', team: 'Billing' }, response: conversation },
   writeInConversation: {
     body: { content: 'We have corrected the address.', kind: 'message' },
-    answer: { ...conversation, message: exampleRecords.Message },
+    response: { ...conversation, message: exampleRecords.Message },
   },
 };
 
@@ -563,7 +563,7 @@ export function createOperationExample({ id, body, success }: Operation): Operat
     query: parts.query ?? {},
     headers: parts.headers ?? {},
     ...(body && { body: parts.body ?? createExampleValue(toSchemaNode(body, 'body'), 'body') }),
-    answer: parts.answer ?? createExampleValue(toSchemaNode(success.schema, 'answer'), 'answer'),
+    response: parts.response ?? createExampleValue(toSchemaNode(success.schema, 'answer'), 'answer'),
   };
 }
 

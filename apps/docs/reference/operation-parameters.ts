@@ -16,7 +16,7 @@ export interface OperationParameters {
 }
 
 /** Descriptions of path parameters that occur only in operations that are not published. */
-const PATH_DESCRIPTIONS: Readonly<Record<string, string>> = {
+const PATH_PARAMETER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   actionKey: 'Key of the action, such as `bookings`.',
   conversationId: 'Id of the ticket or chat.',
   deliveryId: 'Id of the delivery.',
@@ -30,7 +30,7 @@ const PATH_DESCRIPTIONS: Readonly<Record<string, string>> = {
 };
 
 /** Descriptions of query parameters and headers whose schema has no description. */
-const DESCRIPTIONS: Readonly<Record<string, string>> = {
+const QUERY_AND_HEADER_DESCRIPTIONS: Readonly<Record<string, string>> = {
   caller: 'Only requests of this API key or account, by id.',
   cursor: 'The `nextCursor` of the previous page.',
   days: 'Number of days, up to today.',
@@ -50,7 +50,7 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 export function listOperationParameters({ path, query = {}, headers = {} }: Operation): OperationParameters {
   const describe = ([name, declared]: [string, NonNullable<Operation['query']>[string]]): Parameter => {
     const schema = toParameterNode(declared);
-    const description = schema.description ?? DESCRIPTIONS[name];
+    const description = schema.description ?? QUERY_AND_HEADER_DESCRIPTIONS[name];
     return { name, schema, isRequired: declared.type !== 'optional', description };
   };
   const { requestId } = sharedParameters;
@@ -71,5 +71,5 @@ export function listOperationParameters({ path, query = {}, headers = {} }: Oper
 
 function findPathDescription(name: string): string | undefined {
   const published: Readonly<Record<string, { readonly description: string }>> = sharedParameters;
-  return published[name]?.description ?? PATH_DESCRIPTIONS[name];
+  return published[name]?.description ?? PATH_PARAMETER_DESCRIPTIONS[name];
 }

@@ -2,8 +2,8 @@ import { formatPython } from './format-literal.ts';
 import { replaceVariables, type SampleRequest } from './sample-request.ts';
 
 /** Writes Python code that sends the request with the standard library. */
-export function writePythonSample({ method, url, headers, body, answer }: SampleRequest): string {
-  const needsJson = body !== undefined || answer === 'json';
+export function writePythonSample({ method, url, headers, body, responseFormat }: SampleRequest): string {
+  const needsJson = body !== undefined || responseFormat === 'json';
   const modules = [...(needsJson ? ['json'] : []), 'os'].map((name) => `import ${name}`);
   const headerLines = headers.map(([name, template]) => `        "${name}": ${formatTemplate(template)},`);
   const parts = [
@@ -20,10 +20,10 @@ ${body === undefined ? '' : `body = ${formatPython(body)}\n`}request = Request(
 ${parts.join('\n')}
 )
 with urlopen(request) as response:
-${READ_ANSWER[answer]}`;
+${RESPONSE_READING_CODE[responseFormat]}`;
 }
 
-const READ_ANSWER: Readonly<Record<SampleRequest['answer'], string>> = {
+const RESPONSE_READING_CODE: Readonly<Record<SampleRequest['responseFormat'], string>> = {
   json: '    print(json.load(response))',
   text: '    print(response.read().decode())',
   stream: '    for line in response:\n        print(line.decode(), end="")',

@@ -15,11 +15,11 @@ export interface SampleRequest {
   readonly headers: readonly (readonly [name: string, template: string])[];
   readonly body?: unknown;
   /** Format of the response. `stream`: server-sent events that do not end. */
-  readonly answer: 'json' | 'text' | 'stream';
+  readonly responseFormat: 'json' | 'text' | 'stream';
 }
 
 /** The headers that authenticate the caller, by access. Samples of signed requests are written separately. */
-const AUTHENTICATION: Readonly<Record<OperationAccess, readonly (readonly [string, string])[]>> = {
+const AUTHENTICATION_HEADERS: Readonly<Record<OperationAccess, readonly (readonly [string, string])[]>> = {
   none: [],
   bearer: [['authorization', 'Bearer $ACCESS_TOKEN']],
   apiKey: [['x-service-api-key', '$API_KEY']],
@@ -35,25 +35,25 @@ const AUTHENTICATION: Readonly<Record<OperationAccess, readonly (readonly [strin
 /** Creates the request that the samples of an operation send. */
 export function createSampleRequest(operation: Operation): SampleRequest {
   const { method, path, access } = operation;
-  const { query, headers, body, answer } = createOperationExample(operation);
+  const { query, headers, body, response } = createOperationExample(operation);
   const parameters = Object.entries(query).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
   return {
     method: method.toUpperCase(),
-    url: `$PORTICO_URL${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${toVariable(name)}`)}${
+    url: `$PORTICO_URL${path.replaceAll(/\{(\w+)\}/g, (_, name: string) => `$${toEnvironmentVariable(name)}`)}${
       parameters.length > 0 ? `?${parameters.join('&')}` : ''
     }`,
     headers: [
-      ...AUTHENTICATION[access],
+      ...AUTHENTICATION_HEADERS[access],
       ...Object.entries(headers),
       ...(body === undefined ? [] : ([['content-type', 'application/json']] as const)),
     ],
     ...(body !== undefined && { body }),
-    answer: typeof answer !== 'string' ? 'json' : answer.startsWith('event:') ? 'stream' : 'text',
+    responseFormat: typeof response !== 'string' ? 'json' : response.startsWith('event:') ? 'stream' : 'text',
   };
 }
 
 /** Returns the environment variable with the value of a path parameter: `SITE_ID` for `siteId`. */
-export function toVariable(parameter: string): string {
+export function toEnvironmentVariable(parameter: string): string {
   return parameter.replaceAll(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase();
 }
 

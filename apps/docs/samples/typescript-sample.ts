@@ -1,7 +1,7 @@
 import type { Operation } from '../../../contracts/operation.ts';
 import { createOperationExample } from '../reference/operation-examples.ts';
 import { formatTypeScript } from './format-literal.ts';
-import { replaceVariables, type SampleRequest, toVariable } from './sample-request.ts';
+import { replaceVariables, type SampleRequest, toEnvironmentVariable } from './sample-request.ts';
 
 /** The option of the typed client that authenticates a call, by access. */
 const CLIENT_OPTIONS: Readonly<Record<string, string>> = {
@@ -21,12 +21,12 @@ export function writeClientSample(operation: Operation): string {
     ...(CLIENT_OPTIONS[access] === undefined ? [] : [CLIENT_OPTIONS[access]]),
   ];
   const members = [
-    ...parameters.filter((name) => name !== 'siteId').map((name) => `${name}: ${toVariable(name)}`),
+    ...parameters.filter((name) => name !== 'siteId').map((name) => `${name}: ${toEnvironmentVariable(name)}`),
     ...Object.entries(query).map(([name, value]) => `${name}: ${formatTypeScript(value)}`),
     ...(Object.keys(headers).length > 0 ? [`headers: ${formatTypeScript(headers, 1)}`] : []),
     ...(body === undefined ? [] : [`body: ${formatTypeScript(body, 1)}`]),
   ];
-  const variables = ['PORTICO_URL', ...parameters.map(toVariable), ...listVariableNames(options.join(' '))];
+  const variables = ['PORTICO_URL', ...parameters.map(toEnvironmentVariable), ...listVariableNames(options.join(' '))];
   const call = formatArguments(members);
   return `import { createClient } from '@portico-gateway/client';
 
@@ -38,21 +38,21 @@ console.log(body);`;
 }
 
 /** Writes TypeScript code that sends the request with `fetch`. */
-export function writeFetchSample({ method, url, headers, body, answer }: SampleRequest): string {
-  const used = [url, ...headers.map(([, template]) => template)].flatMap(listTemplateVariables);
+export function writeFetchSample({ method, url, headers, body, responseFormat }: SampleRequest): string {
+  const variables = [url, ...headers.map(([, template]) => template)].flatMap(listTemplateVariables);
   const members = [
     ...(method === 'GET' ? [] : [`method: '${method}'`]),
     ...(headers.length > 0 ? [`headers: {\n${headers.map(formatHeader).join('\n')}\n  }`] : []),
     ...(body === undefined ? [] : [`body: JSON.stringify(${formatTypeScript(body, 1)})`]),
   ];
   const options = members.length === 0 ? '' : `, {\n${members.map((member) => `  ${member},`).join('\n')}\n}`;
-  return `const { ${[...new Set(used)].join(', ')} } = process.env;
+  return `const { ${[...new Set(variables)].join(', ')} } = process.env;
 
 const response = await fetch(${formatTemplate(url)}${options});
-${READ_ANSWER[answer]}`;
+${RESPONSE_READING_CODE[responseFormat]}`;
 }
 
-const READ_ANSWER: Readonly<Record<SampleRequest['answer'], string>> = {
+const RESPONSE_READING_CODE: Readonly<Record<SampleRequest['responseFormat'], string>> = {
   json: 'console.log(await response.json());',
   text: 'console.log(await response.text());',
   stream: `for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {

@@ -11,7 +11,7 @@ import type { RenderedGuide } from '../render-guide.ts';
 import { SEARCH_GROUPS, type SearchDocument, type SearchGroup, searchOptions } from './search-document.ts';
 
 /** Guides that are not indexed as guides, because each error and setting in them is indexed by itself. */
-const OTHER_GROUPS: ReadonlySet<string> = new Set(['errors', 'configuration']);
+const UNINDEXED_GUIDES: ReadonlySet<string> = new Set(['errors', 'configuration']);
 
 const settings: readonly Setting[] = Object.values(settingDefinitions);
 
@@ -25,7 +25,9 @@ export function createSearchIndex(guides: ReadonlyMap<string, RenderedGuide>): s
 /** Lists all documents of the index: sections of guides, operations, events, errors and settings. */
 function listSearchDocuments(guides: ReadonlyMap<string, RenderedGuide>): readonly SearchDocument[] {
   return [
-    ...[...guides].filter(([name]) => !OTHER_GROUPS.has(name)).flatMap(([name, guide]) => listSections(name, guide)),
+    ...[...guides]
+      .filter(([name]) => !UNINDEXED_GUIDES.has(name))
+      .flatMap(([name, guide]) => listSections(name, guide)),
     ...listOperations(),
     ...EVENT_TYPES.map((type) =>
       createDocument('Operations', toEventFile(type), {

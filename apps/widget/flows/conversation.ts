@@ -15,7 +15,7 @@ import { SubmissionIdAssigner } from './submission-id-assigner.ts';
 
 type ConversationReference = Omit<StoredConversation, 'at'>;
 
-/** What a conversation view shows besides the messages. */
+/** The parts of a conversation view that do not depend on the messages. */
 interface ConversationTopic {
   /** Key of the intent or action that starts the conversation. */
   readonly key: string;
@@ -174,18 +174,18 @@ class ConversationView implements ConversationFollower {
   private showConversationLinks(): void {
     const { stored, context } = this;
     if (!stored) return;
-    const forget = (next: () => void) => () => {
+    const forgetAndContinue = (next: () => void) => () => {
       context.conversations.remove(stored.id);
       next();
     };
     const startAnother = () => new ConversationView(context, this.topic, undefined).showInDialog();
-    const link = this.topic.canStartAnother
-      ? createButton({ class: 'link' }, forget(startAnother), context.t('beginConversation'))
+    const linkButton = this.topic.canStartAnother
+      ? createButton({ class: 'link' }, forgetAndContinue(startAnother), context.t('beginConversation'))
       : createButton(
           { class: 'link' },
-          forget(context.back ?? (() => context.dialog.close())),
+          forgetAndContinue(context.back ?? (() => context.dialog.close())),
           context.t('forgetConversation'),
         );
-    this.links.replaceChildren(link);
+    this.links.replaceChildren(linkButton);
   }
 }

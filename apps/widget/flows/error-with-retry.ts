@@ -8,11 +8,11 @@ export function showErrorWithRetry(
   message: string,
   onRetry: () => void,
 ): void {
-  const retry = () => {
+  const handleRetry = () => {
     retryButton.setAttribute('aria-busy', 'true');
     onRetry();
   };
-  const retryButton = createButton({ class: 'primary' }, retry, t('tryAgain'));
+  const retryButton = createButton({ class: 'primary' }, handleRetry, t('tryAgain'));
   dialog.showView({
     title,
     content: [

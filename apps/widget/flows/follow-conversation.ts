@@ -5,8 +5,8 @@ import { readServerSentEvents } from './event-stream.ts';
 /** Receives the updates of a conversation. */
 export interface ConversationFollower {
   readonly onConversationUpdate: (conversation: Conversation) => void;
-  /** Called after each attempt to read the conversation. `isAway` is true if the attempt failed. */
-  readonly onUnavailableChange: (isAway: boolean) => void;
+  /** Called after each attempt to read the conversation. `isUnavailable` is true if the attempt failed. */
+  readonly onUnavailableChange: (isUnavailable: boolean) => void;
   /** Called once, when the conversation no longer exists or its token is no longer valid. */
   readonly onTokenInvalid: () => void;
 }
@@ -27,7 +27,7 @@ export function followConversation(
   follower: ConversationFollower,
 ): () => void {
   const path = `widget/conversations/${id}`;
-  // The view marks the answers as seen when it shows them, which it does not in a tab in the background.
+  // The request does not mark answers as seen: the tab may be in the background. `SeenAnswers` marks them when shown.
   const query = '?markSeen=false';
   const stopController = new AbortController();
   const { signal } = stopController;
@@ -60,7 +60,7 @@ export function followConversation(
     }
   };
 
-  const run = async () => {
+  const followUntilAborted = async () => {
     let failures = 0;
     while (!signal.aborted) {
       const { body, status } = await api.request<Conversation>(path + query, undefined, token);
@@ -72,7 +72,7 @@ export function followConversation(
       await delay(Math.min(MIN_RETRY_MS * 2 ** failures, MAX_RETRY_MS), signal);
     }
   };
-  run().catch(() => follower.onUnavailableChange(true));
+  followUntilAborted().catch(() => follower.onUnavailableChange(true));
   return () => stopController.abort();
 }
 

@@ -81,7 +81,7 @@ export class FormFieldView {
     return !this.isInvalid;
   }
 
-  /** Shows an error for a value that the server has rejected, even if `validate` accepts the value. */
+  /** Shows an error for a value that the server has rejected, even if `validateValue` accepts the value. */
   showRejectedError(): void {
     if (this.validateValue()) this.setError(this.t(REJECTED_VALUE_TEXTS.get(this.declared.kind) ?? 'faultOther'));
   }

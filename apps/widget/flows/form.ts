@@ -17,7 +17,7 @@ interface FormDraft {
   readonly submission: SubmissionIdAssigner;
 }
 
-/** Unsent form values by intent key. They outlive the dialog, but not the page. */
+/** Unsent form values by intent key. They are lost when the page unloads. */
 const formDrafts = new Map<string, FormDraft>();
 
 /** Shows a form that creates a ticket. The widget adds the page URL and the intent, which the visitor cannot edit. */

@@ -19,7 +19,7 @@ export function formatMoney({ amount, currency }: { amount: number; currency: st
   return new Intl.NumberFormat(locale, withoutPrototype(style)).format(amount / 10 ** digits);
 }
 
-/** Formats the time of a message, with its date unless it is of today. */
+/** Formats the time of a message. Includes the date unless the message was written today. */
 export function formatMessageTime(at: string, locale: string): string {
   const date = new Date(at);
   return formatTime(date, locale, date.toDateString() === new Date().toDateString() ? 'time' : 'date');
@@ -31,8 +31,8 @@ export function formatFullTime(at: string, locale: string): string {
 }
 
 /**
- * Returns the language tag for times and amounts: that of the page, if the texts are in the same language. So `en-GB`
- * pages have British dates.
+ * Returns the language tag for times and amounts: the page's tag if the texts are in the same language, otherwise the
+ * tag of the texts. A page in `en-GB` therefore has British dates.
  */
 export function selectFormatLocale(textLocale: string, pageLanguage: string): string {
   const isSame = pageLanguage.toLowerCase().startsWith(`${textLocale.toLowerCase()}-`);

@@ -31,7 +31,7 @@ const ACTION_ICONS: Readonly<Record<ActionKey, IntentIcon>> = {
 
 export const CHAT_ICON = ICON_PATHS.chat;
 
-/** Returns the path of an intent's icon: the one that the owner has chosen, else that of the kind. */
+/** Returns the SVG path of an intent's icon: the icon that the site has chosen, otherwise the icon of the kind. */
 export function findIntentIcon({
   icon,
   kind,

@@ -1,6 +1,6 @@
 import type { ConversationMessage } from '../wire.ts';
 
-/** Returns the index of the latest message that fits, or -1 if none does. */
+/** Returns the index of the latest message for which `fits` returns true, or -1 if there is none. */
 export function findLatestIndex(
   messages: readonly ConversationMessage[],
   fits: (message: ConversationMessage) => boolean,

@@ -2,14 +2,14 @@ import { createElement, type ElementChild } from '../elements.ts';
 import { parseDestination } from './parse-destination.ts';
 
 /**
- * An http or https URL in a text. It ends before white space, quotes, brackets, invisible characters, and characters of
- * Chinese and Japanese, which follow a URL without a space.
+ * Matches an http or https URL in a text. The URL ends before white space, quotes, angle brackets, invisible
+ * characters, and Chinese, Japanese and Korean characters, which may follow a URL without a space.
  */
 const URL_PATTERN = /\bhttps?:\/\/[^\s<>"“”„«»\p{C}\u3000-\u9fff\uac00-\ud7af\uff00-\uffef]+/giu;
-/** Punctuation at the end of a URL belongs to the sentence around it. */
+/** Matches punctuation at the end of a URL, which belongs to the sentence around the URL. */
 const TRAILING_PUNCTUATION = /[.,;:!?'’*_~…]$/u;
 
-/** Turns the http and https URLs of a text into links, which open in a new tab and do not name the page. */
+/** Converts the http and https URLs in a text to links. They open in a new tab, without a `Referer` header. */
 export function linkifyText(text: string): readonly ElementChild[] {
   const children: ElementChild[] = [];
   let end = 0;
@@ -24,9 +24,9 @@ export function linkifyText(text: string): readonly ElementChild[] {
   return [...children, text.slice(end)];
 }
 
-/** Removes punctuation from the end, and a closing bracket that has no opening one. */
-function trimUrl(found: string): string {
-  let url = found;
+/** Removes punctuation, and closing brackets without an opening one, from the end of a URL. */
+function trimUrl(matchedUrl: string): string {
+  let url = matchedUrl;
   for (;;) {
     const last = url.at(-1) ?? '';
     const opening = last === ')' ? '(' : last === ']' ? '[' : '';

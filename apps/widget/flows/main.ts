@@ -6,7 +6,7 @@ import { showMenu } from './menu.ts';
 import { showPaymentStatus } from './payment-status.ts';
 import { showResolved } from './show-resolved.ts';
 
-const withSiteStyle =
+const withFlowsStyle =
   (show: (context: FlowContext) => void) =>
   (context: FlowContext): void => {
     context.dialog.addStyle(css);
@@ -16,8 +16,8 @@ const withSiteStyle =
 
 // The first script has set `portico` on this script's element (load-flows.ts).
 (document.currentScript as FlowsScriptElement | null)?.portico?.({
-  show: (context, resolved) => withSiteStyle(() => showResolved(context, resolved))(context),
-  showMenu: withSiteStyle(showMenu),
-  showLinkedConversation: withSiteStyle(showLinkedConversation),
-  showPayment: withSiteStyle(showPaymentStatus),
+  show: (context, resolved) => withFlowsStyle(() => showResolved(context, resolved))(context),
+  showMenu: withFlowsStyle(showMenu),
+  showLinkedConversation: withFlowsStyle(showLinkedConversation),
+  showPayment: withFlowsStyle(showPaymentStatus),
 });

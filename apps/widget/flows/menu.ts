@@ -19,7 +19,7 @@ interface MenuItem {
 export function showMenu(context: FlowContext): void {
   const { dialog, t, navigate } = context;
   const reopen = () => showMenu(context);
-  const offers = listOffers(context).map(
+  const offers = listMenuOffers(context).map(
     ({ request, ...offer }): MenuItem => ({ ...offer, unread: 0, open: () => navigate(request, reopen) }),
   );
   const items = [...listConversationItems(context, reopen), ...offers].map(createMenuItem);
@@ -64,7 +64,7 @@ function listConversationItems(context: FlowContext, back: () => void): readonly
 }
 
 /** Lists the visible actions that the site has placed in the menu. If there are none, lists all intents. */
-function listOffers({
+function listMenuOffers({
   config,
   t,
   request: { pageUrl },

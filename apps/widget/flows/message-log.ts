@@ -6,9 +6,9 @@ import { formatFullTime, formatMessageTime } from './format.ts';
 import { findLatestIndex } from './latest-message.ts';
 import { linkifyText } from './linkify-text.ts';
 
-/** If the log is scrolled to less than this above its end, new messages scroll into view. */
+/** If the log is scrolled to within this distance of its end, it counts as being at its end. */
 const END_TOLERANCE_PX = 60;
-/** Messages that are rendered at once. Further ones follow in later tasks, so that a long conversation never blocks. */
+/** Maximum number of messages rendered per task. Rendering all of a long conversation at once would block the page. */
 const MAX_MESSAGES_PER_TASK = 40;
 
 interface MessageLogOptions {
@@ -92,7 +92,10 @@ export class MessageLog {
     clearTimeout(this.timer);
   }
 
-  /** Inserts the messages before `end`, latest first. Keeps what the visitor reads in place. */
+  /**
+   * Inserts the messages before the index `end`, latest first. Keeps the scroll distance to the end, so that visible
+   * messages do not move.
+   */
   private insertMessages(messages: readonly ConversationMessage[], end: number): void {
     const { log } = this;
     const distanceToEnd = log.scrollHeight - log.scrollTop;
@@ -129,7 +132,7 @@ export class MessageLog {
     this.newMessagesButton.textContent = interpolate(this.t('newMessages'), { count: String(count) });
   }
 
-  /** Shows below the visitor's latest message whether the team has seen it, unless it was answered. */
+  /** If the latest message is the visitor's, shows below it whether the team has seen it. */
   private showDelivery(messages: readonly ConversationMessage[], seenThrough: string | null): void {
     const latest = messages[findLatestIndex(messages, ({ role }) => role !== 'system')];
     const node = latest?.role === 'visitor' ? this.nodes.get(latest.id) : undefined;

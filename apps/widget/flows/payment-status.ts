@@ -17,7 +17,7 @@ const STATUS_TEXT_NAMES: Readonly<Record<PaymentExecution['status'], TextName>> 
   expired: 'paymentExpired',
   canceled: 'paymentCanceled',
 };
-const UNDECIDED_STATUSES: readonly PaymentExecution['status'][] = ['pending', 'processing'];
+const PENDING_STATUSES: readonly PaymentExecution['status'][] = ['pending', 'processing'];
 /** Time before the second request. Each later interval is 1.5 times as long as the previous one. */
 const FIRST_POLL_MS = 1500;
 /** Longest time between two requests. */
@@ -94,7 +94,7 @@ async function showStatusUntilDecided(
         showNextActions(context, status, record, actions);
       }
       lastStatus = status;
-      if (!UNDECIDED_STATUSES.includes(status)) return;
+      if (!PENDING_STATUSES.includes(status)) return;
     } else {
       message.textContent = toErrorMessage(reply, t);
       if (reply.status === 404) return;

@@ -8,21 +8,21 @@ import { formatMoney } from './format.ts';
 import { parseDestination } from './parse-destination.ts';
 import { createRandomId } from './submission-id-assigner.ts';
 
-/** The idempotency key for the next call of `showPaymentConfirmation`, if the visitor continues a pending payment. */
-let undecidedKey: string | undefined;
+/** The idempotency key of a pending payment that the next call of `showPaymentConfirmation` continues. */
+let reusedIdempotencyKey: string | undefined;
 
-/** Makes the next payment use this idempotency key, so that it opens the same checkout. */
+/** Makes the next call of `showPaymentConfirmation` use this idempotency key, so that it opens the same checkout. */
 export function reuseIdempotencyKey(idempotencyKey: string): void {
-  undecidedKey = idempotencyKey;
+  reusedIdempotencyKey = idempotencyKey;
 }
 
 /** Shows the amount and the provider's host. When the visitor confirms, opens the provider's checkout. */
 export function showPaymentConfirmation(
   context: FlowContext,
   resolved: ResolvedContentOfKind<'payment'>,
-  idempotencyKey = undecidedKey ?? createRandomId(),
+  idempotencyKey = reusedIdempotencyKey ?? createRandomId(),
 ): void {
-  undecidedKey = undefined;
+  reusedIdempotencyKey = undefined;
   const { dialog, t, config, back } = context;
   const { title, description, host } = resolved;
   const amount = formatMoney(resolved, config.locale);

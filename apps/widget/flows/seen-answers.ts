@@ -25,7 +25,7 @@ export class SeenAnswers {
     this.update();
   }
 
-  /** Call it when the visitor may see more than before. */
+  /** Call it when answers may have come into view, for example after scrolling. */
   update(): void {
     const { messages, conversation, context } = this;
     const latest = findLatestAnswer(messages);
@@ -35,7 +35,9 @@ export class SeenAnswers {
     if (isShown && latest.id !== this.markedId && !this.isMarking) void this.mark(latest.id);
   }
 
-  /** If the request fails, the next state of the conversation repeats it. */
+  /**
+   * Marks the answers up to a message as seen. If the request fails, the next update of the conversation repeats it.
+   */
   private async mark(messageId: string): Promise<void> {
     const { api } = this.context;
     const { id, token } = this.conversation;

@@ -40,7 +40,7 @@ export function showResolved(context: FlowContext, resolved: ResolvedContent): v
       showNotice(context, { ...resolved, text: resolved.message, destination: null });
       break;
     default:
-      // A script from the browser's cache may be older than the server, and lack a new kind.
+      // A cached script may be older than the server, and not know a new kind.
       context.dialog.close();
   }
 }

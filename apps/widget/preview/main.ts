@@ -24,7 +24,7 @@ const PREVIEW_NOTICES = {
 };
 
 /** The preview is as narrow as a phone, on which the panel would cover the menu's button. */
-const PANEL_ABOVE_BUTTON_STYLE = `
+const NARROW_PANEL_STYLE = `
 dialog.panel.raised.raised {
   width: auto;
   height: auto;
@@ -66,7 +66,7 @@ function renderPreview(state: PreviewState): void {
   const show = () => (resolved ? showResolved(context, resolved) : showMenu({ ...context, navigate: show }));
   dialog.setHandlers((height) => postToConsole({ preview: 'drawn', height }), show);
   dialog.addStyle(flowsStyle);
-  dialog.addStyle(PANEL_ABOVE_BUTTON_STYLE);
+  dialog.addStyle(NARROW_PANEL_STYLE);
   dialog.open(undefined, { locale: config.locale, isPanel: true, close: t('close'), back: t('back') });
   applyLook(context);
   show();

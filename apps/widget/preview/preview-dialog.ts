@@ -9,7 +9,7 @@ export class PreviewDialog extends Dialog {
   private drawn: (height: number) => void = () => {};
   private again: () => void = () => {};
 
-  /** `onDrawn` receives the dialog's height in pixels after each change. `close` calls `onReopen` and nothing more. */
+  /** `onDrawn` receives the dialog's height in pixels after each change. `close` only calls `onReopen`. */
   setHandlers(onDrawn: (height: number) => void, onReopen: () => void): void {
     this.drawn = onDrawn;
     this.again = onReopen;

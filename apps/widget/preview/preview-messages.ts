@@ -8,5 +8,8 @@ export interface PreviewState {
   readonly theme: 'light' | 'dark';
 }
 
-/** Messages from the preview to the console. `drawn` means that it has rendered a state, with its height in pixels. */
+/**
+ * Messages from the preview to the console. `ready`: the preview can receive states. `drawn`: it has rendered a state,
+ * at this height in pixels.
+ */
 export type PreviewMessage = { readonly preview: 'ready' } | { readonly preview: 'drawn'; readonly height: number };
