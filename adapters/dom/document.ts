@@ -77,7 +77,7 @@ export function parseDocument(text: string): HtmlDocument {
     }
     addLowerCaseAttributes(element);
     elements.push(element);
-    if (hidesContent(element) || (parent !== null && hidden.has(parent))) hidden.add(element);
+    if ((parent !== null && hidden.has(parent)) || hidesContent(element)) hidden.add(element);
   }
   return { children: collectSiblings(findFirstContentNode(document)), elements, hidden };
 }

@@ -23,12 +23,20 @@ const MIN_PARSED_SHARE = 0.1;
  * of it could be parsed
  */
 export function truncateToParseableHtml(text: string): string {
+  if (isSmallHtml(text)) return text;
   const scan = new HtmlSizeScanner();
   scan.end(text);
   if (scan.excess !== undefined) throw new RangeError(scan.excess);
   const end = scan.nodes > MAX_NODES ? scan.startIndex : text.length;
   if (end < text.length * MIN_PARSED_SHARE) throw new RangeError('too many nodes');
   return text.slice(0, end);
+}
+
+/** Whether a text is too short, and has too few tags, to exceed a limit. Most pages are, and need no scan. */
+function isSmallHtml(text: string): boolean {
+  let tags = 0;
+  for (let at = text.indexOf('<'); at >= 0 && tags < MAX_DEPTH; at = text.indexOf('<', at + 1)) tags += 1;
+  return tags < MAX_DEPTH && text.length <= MAX_NODES;
 }
 
 class HtmlSizeScanner extends Parser {

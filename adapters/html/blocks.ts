@@ -157,10 +157,10 @@ class BlockReader {
     if (picture !== '') this.pictures.push({ name: picture, link });
     if (picture !== '' && link !== undefined) this.links.add(link);
     const isQuoted = outer.isQuoted || this.quoting.has(element);
-    const kind = determineBlockKind(element, outer.kind);
-    if (kind !== undefined) return this.openBlock(element, kind, { ...outer, link, isQuoted });
-    const openHeadings = this.outline.open;
     const context = link === outer.link && isQuoted === outer.isQuoted ? outer : { ...outer, link, isQuoted };
+    const kind = determineBlockKind(element, outer.kind);
+    if (kind !== undefined) return this.openBlock(element, kind, context);
+    const openHeadings = this.outline.open;
     return {
       children: listChildren(element),
       next: 0,
