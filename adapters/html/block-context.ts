@@ -34,6 +34,7 @@ const BLOCK_KIND_DEFINITIONS: readonly (readonly [kind: BlockKind, names: string
   ['heading', 'h1 h2 h3 h4 h5 h6', 'heading'],
   ['list_item', 'li dt dd', 'listitem'],
   ['cell', 'td th', 'cell gridcell columnheader rowheader'],
+  ['code', 'pre', 'code'],
   ['control', 'button summary option label', 'button option tab switch menuitem'],
 ];
 const BLOCK_KIND_BY_TAG = new Map(
@@ -43,7 +44,7 @@ const BLOCK_KIND_BY_ROLE = new Map(
   BLOCK_KIND_DEFINITIONS.flatMap(([kind, , roles]) => roles.split(' ').map((role) => [role, kind] as const)),
 );
 /** Block elements that inherit the kind of their parent: a `div` in a list item is a list item. */
-const WRAPPER_ELEMENTS = new Set('div p pre address center body html figure figcaption legend hgroup'.split(' '));
+const WRAPPER_ELEMENTS = new Set('div p address center body html figure figcaption legend hgroup'.split(' '));
 /** Block elements that always begin a paragraph. */
 const PARAGRAPH_STARTING_ELEMENTS = new Set(
   `article aside blockquote caption details dialog dir dl fieldset footer form frameset header hr main menu nav ol

@@ -158,7 +158,7 @@ class BlockReader {
     if (picture !== '' && link !== undefined) this.links.add(link);
     const isQuoted = outer.isQuoted || this.quoting.has(element);
     const context = link === outer.link && isQuoted === outer.isQuoted ? outer : { ...outer, link, isQuoted };
-    const kind = determineBlockKind(element, outer.kind);
+    const kind = this.cells.has(element) ? 'cell' : determineBlockKind(element, outer.kind);
     if (kind !== undefined) return this.openBlock(element, kind, context);
     const openHeadings = this.outline.open;
     return {

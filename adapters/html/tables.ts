@@ -11,6 +11,14 @@ const MAX_HEADER_LENGTH = 200;
 const MAX_SHORT_CELL_LENGTH = 40;
 /** Maximum number of ancestors that are searched for an outer table. It limits the cost of deeply nested pages. */
 const MAX_ANCESTORS = 20;
+const MIN_COMPARISON_ROWS = 2;
+const MIN_COMPARISON_COLUMNS = 3;
+const COMPARISON_ELEMENTS = new Set(['div', 'section', 'ul']);
+const COMPARISON_CELLS = new Set(['div', 'span', 'p', 'strong', 'b', 'h3', 'h4']);
+const INLINE_CELLS = new Set(['span', 'strong', 'b', 'i', 'svg', 'img', 'small', 'em', 'a', 'p']);
+/** Answers and prices in the cells of a comparison. */
+const ANSWER_PATTERN =
+  /^(?:[✓✔✅✗✘✕❌×–—-]|yes\b|no\b|ja\b|nein\b|oui\b|non\b|s[ií]\b|free$|[\p{Sc}]\s?\d|\d[\d.,]*\s?\p{Sc})/iu;
 const LAYOUT_ROLES = new Set(['presentation', 'none']);
 const ROW_GROUPS = new Set(['thead', 'tbody', 'tfoot']);
 
@@ -27,16 +35,46 @@ export function findTableCells({ elements, hidden }: HtmlDocument): ReadonlyMap<
   const tables = elements.filter(({ localName }) => localName === 'table');
   const outer = new Set(tables.map(findOuterTable));
   const cells = new Map<DomElement, TableCell>();
+  const readText = (cell: DomElement) => shortenText(readElementLabel(cell, hidden), MAX_HEADER_LENGTH) || null;
   let table = 0;
   for (const element of tables) {
     const rows =
       outer.has(element) || LAYOUT_ROLES.has(readAttributeWord(element, 'role')) ? [] : listTableRows(element);
     if (!rows.some((row) => row.cells.length > 1) || (rows.length < 2 && !rows.every(isShortRow))) continue;
-    addTableCells(cells, rows, table, (cell) => shortenText(readElementLabel(cell, hidden), MAX_HEADER_LENGTH) || null);
+    addTableCells(cells, rows, table, readText);
+    table += 1;
+  }
+  for (const rows of elements.map(listComparisonRows)) {
+    const corner = rows[0]?.cells[0];
+    if (corner === undefined || cells.has(corner)) continue;
+    addTableCells(cells, rows, table, readText);
     table += 1;
   }
   return cells;
 }
+
+/**
+ * Returns the rows of a comparison that is built of `div` elements. All rows have the same number of cells, at least
+ * three. The cells are short, and at least two columns contain answers or prices, but not in the first row. In plan
+ * cards, which look similar, the first card has a price too. Returns no rows for other elements.
+ */
+function listComparisonRows(element: DomElement): readonly TableRow[] {
+  if (!COMPARISON_ELEMENTS.has(element.localName)) return [];
+  const children = listChildElements(element);
+  if (children.length < MIN_COMPARISON_ROWS) return [];
+  const rows = children.map((row) => ({ cells: listChildElements(row), isHead: false }));
+  const columns = rows[0]?.cells.length ?? 0;
+  const isGrid = (row: TableRow) =>
+    row.cells.length === columns && row.cells.every(isComparisonCell) && isShortRow(row);
+  if (columns < MIN_COMPARISON_COLUMNS || !rows.every(isGrid)) return [];
+  const [headers, ...others] = rows.map(({ cells }) => cells.map(isAnswerCell));
+  const answered = Array.from({ length: columns }, (_, column) => column > 0 && others.some((row) => row[column]));
+  return headers?.includes(true) || answered.filter(Boolean).length < 2 ? [] : rows;
+}
+
+const isComparisonCell = (cell: DomElement) =>
+  COMPARISON_CELLS.has(cell.localName) && listChildElements(cell).every((inner) => INLINE_CELLS.has(inner.localName));
+const isAnswerCell = ({ textContent }: DomElement) => ANSWER_PATTERN.test((textContent ?? '').trim());
 
 function addTableCells(
   cells: Map<DomElement, TableCell>,

@@ -6,9 +6,7 @@ import type { VocabularyName } from './vocabulary.ts';
 /** A rule of a profile that says how one claim is judged. */
 export interface ClaimRule {
   readonly claim: keyof Claims;
-  /** Types of sources whose facts are considered. Facts of other sources are ignored. */
   readonly sources: readonly SourceType[];
-  /** Vocabulary in which the claimed text is looked up. Missing for boolean claims. */
   readonly vocabulary?: VocabularyName | undefined;
   /**
    * The claim is judged by the first case whose `claimed` equals the claimed value. If no case applies, or if no fact
@@ -38,31 +36,16 @@ export interface ClaimCase {
   readonly disputes?: readonly FactPattern[] | undefined;
 }
 
-/** A pattern that selects facts. A fact matches if it meets the conditions of all defined members. */
+/** A pattern that selects facts (docs/profiles.md). A fact matches if it meets the conditions of all members. */
 export interface FactPattern {
   readonly fact: FactKind;
-  /** The value must be one of these. Default: any value. */
   readonly values?: readonly (string | boolean)[] | undefined;
-  /** If true, the value must equal the claimed term. */
   readonly isClaimed?: true | undefined;
-  /** Only for offers and prices. `zero`: the amount must be 0. `more`: the amount must be greater than 0. */
   readonly amount?: 'zero' | 'more' | undefined;
-  /**
-   * Only for offers and prices. `recurring`: the price must be paid per day, week, month or year. `once`: the price
-   * must be paid once.
-   */
+  /** Only for offers and prices. `recurring`: paid per day, week, month or year. */
   readonly period?: 'recurring' | 'once' | undefined;
-  /** The source of the fact must have one of these types. */
   readonly sources?: readonly SourceType[] | undefined;
-  /** The assessed subject must have one of these types. */
   readonly subjects?: readonly Subject['type'][] | undefined;
-  /**
-   * If true, the source must be a repository or package with the subject's name. A scope such as `@acme/` is ignored.
-   */
   readonly isNamesake?: true | undefined;
-  /**
-   * If true, the source must not be a repository with only a part of the product, such as `acme-sdk` or `acme-android`.
-   * The part is recognised by the name. A repository with exactly the subject's name is always accepted.
-   */
   readonly isWhole?: true | undefined;
 }

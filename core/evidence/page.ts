@@ -1,8 +1,8 @@
 /**
  * Kinds of elements that contain visible text. `control` is a button or a similar element. `picture` is a picture
- * without text beside it. Its text is the name of the picture.
+ * without text beside it. Its text is the name of the picture. `code` is a block of code, such as a command.
  */
-export const BLOCK_KINDS = ['heading', 'list_item', 'cell', 'paragraph', 'control', 'picture'] as const;
+export const BLOCK_KINDS = ['heading', 'list_item', 'cell', 'paragraph', 'control', 'picture', 'code'] as const;
 
 export type BlockKind = (typeof BLOCK_KINDS)[number];
 

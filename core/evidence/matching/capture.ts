@@ -78,7 +78,8 @@ export function captureValues(
 function captureOffer(price: Price, isVisible: boolean): CapturedValue {
   const isFree = isZeroPrice(price);
   const paymentModel = isFree ? 'free_plan' : price.period === 'once' ? 'one_time' : 'subscription';
-  const isKnown = isFree || price.period !== null;
+  // A price per day is mostly a rate for work or a rented thing.
+  const isKnown = isFree || (price.period !== null && price.period !== 'per day');
   const signals = [...(isKnown ? [paymentModel] : []), ...(price.isPerSeat && !isFree ? ['per_seat'] : [])];
   return {
     value: formatOffer(price),

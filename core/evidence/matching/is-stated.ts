@@ -1,4 +1,5 @@
-import type { PageRegion } from '../page.ts';
+import type { BlockKind, PageRegion } from '../page.ts';
+import { phraseSetForRole } from '../text/phrases.ts';
 import { clauseAt, isQuestion, sliceWords, type WordRange } from '../text/words.ts';
 import type { SourceContext, TextMatch } from './match.ts';
 import type { TextBlock } from './page-text.ts';
@@ -6,32 +7,44 @@ import type { Rule } from './rule.ts';
 import { parseCellAnswer } from './tables.ts';
 
 const STATING_REGIONS: readonly PageRegion[] = ['main', 'header'];
+const STATING_KINDS: readonly BlockKind[] = ['heading', 'list_item', 'cell', 'paragraph'];
 /** Signs of items that are crossed out, or of boxes that are not ticked. */
 const CROSSED_OUT_PATTERN = /[✗✘❌]|^(?:\[ ?\]|☐|⬜)/u;
 /** Maximum length of a value after a label, in UTF-16 code units. */
 const MAX_LABEL_VALUE_LENGTH = 20;
+const COMPARED_HEADINGS = phraseSetForRole('compared-headings');
 const COLON_PATTERN = /^\s*[:：]\s*/u;
+/** Separators in a line of links: `Site | GitHub Repo`. */
+const LINK_SEPARATOR_PATTERN = / ?[|·•] ?/g;
 const OPENING_QUOTE_PATTERN = /^[“"«„「]/;
 const CLOSING_QUOTE_PATTERN = /[”"»“」]/;
 
 /**
- * Whether the page itself states the text of a match. Text in navigation, a footer, a quotation, a question, a
- * crossed-out item or a table cell about another product does not count. If the rule has a condition on regions, the
- * region is not checked here. If the rule has the condition `answered`, questions and tables are not checked here.
+ * Whether the page itself states the text of a match. Text in navigation, a footer, a button, a block of code, a
+ * quotation, a question, a crossed-out item or a table cell about another product does not count. If the rule has a
+ * condition on regions or kinds of blocks, these are not checked here. If the rule has the condition `answered`,
+ * questions and tables are not checked here.
  */
 export function isStated({ occurrence: { block, range } }: TextMatch, rule: Rule, source: SourceContext): boolean {
   const { kind, region, quoted, text } = block.block;
   const conditions = rule.conditions ?? [];
-  const hasRegions = conditions.some((one) => one.kind === 'blocks' && one.regions);
-  if (!STATING_REGIONS.includes(region) && !hasRegions) return false;
+  const blocks = conditions.find((one) => one.kind === 'blocks');
+  if (!blocks?.regions && !STATING_REGIONS.includes(region)) return false;
+  if (!blocks?.kinds && !STATING_KINDS.includes(kind)) return false;
   if (quoted || isQuotation(text) || (kind !== 'cell' && CROSSED_OUT_PATTERN.test(text))) return false;
   if (isNegatedLabel(block, range, source) || spansLinks(block, range, source)) return false;
+  if (source.tables.isBesideOwnHeading(block) && isCompared(block, source)) return false;
   if (conditions.some((one) => one.kind === 'answered')) return true;
   if (isQuestion(block.text, clauseAt(block.text, range[0])[1])) return false;
   if (kind !== 'cell') return true;
   if (source.tables.isOtherProductCell(block)) return false;
   const answer = source.tables.findRowAnswer(block);
   return answer === undefined || answer === 'yes';
+}
+
+/** Whether the title or a heading says that products are compared. */
+function isCompared({ headings }: TextBlock, { titleWords }: SourceContext): boolean {
+  return [titleWords, ...headings.map(({ text }) => text)].some((words) => COMPARED_HEADINGS.hasMatchIn(words));
 }
 
 /** Whether the match is a label with a negative value: `Free plan: none`, or a term with a cross as its definition. */
@@ -50,7 +63,10 @@ function isNegatedLabel(block: TextBlock, [, to]: WordRange, { text: page }: Sou
  */
 function spansLinks({ block, text }: TextBlock, range: WordRange, { page }: SourceContext): boolean {
   const texts = block.links.map((index) => page?.links[index]?.text ?? '');
-  return texts.join(' ') === block.text && !texts.some((one) => one.includes(sliceWords(text, range)));
+  return (
+    texts.join(' ') === block.text.replace(LINK_SEPARATOR_PATTERN, ' ') &&
+    !texts.some((one) => one.includes(sliceWords(text, range)))
+  );
 }
 
 /**

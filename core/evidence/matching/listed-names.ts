@@ -16,7 +16,7 @@ const MIN_NAME_LENGTH = 3;
 const MAX_ITEM_LENGTH = 60;
 const SELECTOR_INDEX_PATTERN = /:nth-(?:of-type|child)\(\d+\)/g;
 const SEPARATOR_PATTERN = /[,、，|·•・/&+]/;
-const LIST_END_PATTERN = /[.!?;:。！？；–—()（）](?:\s|$)|\s-\s/;
+const LIST_END_PATTERN = /[.!?;:。！？；–—](?:\s|$)|\s-\s|[()（）]/;
 const REMARK_PATTERN = /\s[-–—]\s|[:：(（]/;
 const CAPITAL_PATTERN = /^\p{Lu}/u;
 /**
@@ -24,8 +24,11 @@ const CAPITAL_PATTERN = /^\p{Lu}/u;
  * `2Checkout`.
  */
 const NAME_SIGN_PATTERN = /\p{Ll}\p{Lu}|[\p{L}\d]\.\p{L}|\d/u;
+/** A number as the first word, which is the mark of a footnote: `[1] AWS`. */
+const FOOTNOTE_PATTERN = /^\d+$/;
 const ACRONYM_PATTERN = /^\p{Lu}{1,5}s?$/u;
 const CONNECTORS = wordsForRoles('connector');
+const INTEGRATION_NOUNS = wordsForRoles('integration-nouns');
 const GENERIC_WORDS = wordsForRoles('generic-words');
 /** Words that occur in sentences, but not in names. */
 const SENTENCE_WORDS = wordsForRoles('article', 'determiner', 'pronoun', 'nobody');
@@ -48,8 +51,15 @@ export function findListedNames(text: PageText, blocksWithNames: ReadonlySet<num
     ...blocks.flatMap((block) => findUnknownParts(block.text, context)),
     ...findUnknownItems(text, blocks, context),
   ];
-  const names = [...new Set(candidates)].filter((name) => looksLikeName(name, context));
+  const names = [...new Set(candidates.map(removeNouns))].filter((name) => looksLikeName(name, context));
   return indexVocabulary(names.map((name) => ({ term: toTermSlug(name), names: [name] })));
+}
+
+/** Removes words after a name: `Cozi Integration` names *Cozi*. */
+function removeNouns(name: string): string {
+  const { words, ends } = toWords(name);
+  const last = words.length - 1;
+  return last > 0 && INTEGRATION_NOUNS.has(words[last] ?? '') ? name.slice(0, ends[last - 1]) : name;
 }
 
 /** Finds unknown names in the lists of a text that also contain known names: `Slack, Gotify and Ntfy`. */
@@ -116,7 +126,7 @@ function looksLikeName(text: string, { known, platforms, product }: NameContext)
     .trim()
     .split(/\s+/)
     .every((word) => CAPITAL_PATTERN.test(word) || NAME_SIGN_PATTERN.test(word));
-  if (!isWritten || ACRONYM_PATTERN.test(text)) return false;
+  if (!isWritten || ACRONYM_PATTERN.test(text) || FOOTNOTE_PATTERN.test(words[0] ?? '')) return false;
   if (words.every((word) => GENERIC_WORDS.has(word)) || words.some((word) => SENTENCE_WORDS.has(word))) return false;
   const spelling = { names: [...known, ...platforms], isProper: false, hasVersions: false };
   return (

@@ -33,6 +33,8 @@ export interface SourceContext {
   readonly document: JsonDocument | null;
   readonly text: PageText;
   readonly product: ProductNames;
+  /** Names of the products with which the title compares the product. */
+  readonly rivals: ProductNames;
   /** Words of the title and of the last path segment of the URL. They count as a heading of the whole page. */
   readonly titleWords: Words;
   readonly prices: BlockPrices;

@@ -3,6 +3,7 @@ import { phraseSetForRole } from '../text/phrases.ts';
 import { toWords } from '../text/words.ts';
 import {
   findPrices,
+  isBilledYearly,
   isPartOfPrice,
   isZeroPrice,
   mayContainPrice,
@@ -72,6 +73,8 @@ export class BlockPrices {
     const isPerSeat = price.isPerSeat || beside.slice(0, 2).some((text) => SEAT_PHRASES.hasMatchIn(toWords(text)));
     if (price.period !== null) return { ...price, isPerSeat };
     const period = beside.map(parsePeriodBeside).find((period) => period) ?? null;
+    // The sum for a year: `$28 / month`, `$336 billed yearly`.
+    if (period === 'per month' && isBilledYearly(block.block.text)) return { ...price, isPerSeat, period: 'per year' };
     if (period === null && this.isFormerPrice(block, last, Number(price.amount))) return undefined;
     return { ...price, isPerSeat, period };
   }

@@ -18,8 +18,6 @@ const ANNOUNCED_PHRASES = phraseSetForRole('announced');
 /** Headers of columns that say whether the product supports what the row names. */
 const SUPPORT_HEADERS = phraseSetForRole('support-headers');
 const PLAN_NAMES = phraseSetForRole('plan-names');
-/** Labels of the last row in bills and calculations, such as *Total*. */
-const TOTAL_LABELS = phraseSetForRole('totals');
 
 /** Reads from the tables of a page what the product has and what it does not have. */
 export class PageTables {
@@ -42,8 +40,8 @@ export class PageTables {
       .map(([column]) => column);
     return own.length > 0 && columnHeaders.size > own.length ? new Set(own) : null;
   });
-  /** Indexes of tables with totals, which are bills and calculations. */
-  private readonly costTables = new Set<number>();
+  /** Headings that are only the product's name. */
+  private readonly ownHeadings: TextBlock[] = [];
   /** Indexes of tables in which the header of a row is the product's name. */
   private readonly tablesWithOwnRow = new Set<number>();
 
@@ -53,12 +51,12 @@ export class PageTables {
   ) {
     this.rows = groupBy(text.blocks, toRowKey);
     for (const block of text.blocks) {
-      const { cell } = block.block;
+      const { cell, kind } = block.block;
+      if (kind === 'heading' && names.isName(block.block.text)) this.ownHeadings.push(block);
       if (cell === null) continue;
       if (cell.column > 0 && cell.rowHeader !== null && names.isName(cell.rowHeader))
         this.tablesWithOwnRow.add(cell.table);
       if (cell.column === 0 && cell.row > 0 && names.isName(block.block.text)) this.productTables.add(cell.table);
-      if (cell.column === 0 && cell.row > 0 && TOTAL_LABELS.matchAt(block.text, 0)) this.costTables.add(cell.table);
       const header = cell.row === 0 ? block.block.text : cell.columnHeader;
       if (cell.column === 0 || header === null) continue;
       const columnHeaders = this.columnHeaders.get(cell.table) ?? new Map<number, string>();
@@ -104,6 +102,15 @@ export class PageTables {
     );
   }
 
+  /** Whether a block is under a heading beside which another heading, of the same level, is the product's name. */
+  isBesideOwnHeading({ block: { headings }, headings: above }: TextBlock): boolean {
+    const heading = above.at(-1);
+    if (heading === undefined || this.names.hasNameIn(heading.text)) return false;
+    return this.ownHeadings.some(
+      ({ block: own }) => own.level === heading.block.level && own.headings.at(-1) === headings.at(-2),
+    );
+  }
+
   /** Whether a table cell is about another product. */
   isOtherProductCell({ block: { cell } }: TextBlock): boolean {
     if (cell === null || cell.column === 0) return false;
@@ -118,11 +125,6 @@ export class PageTables {
     const nameLength = this.names.nameLengthAt(header, 0);
     const to = PLAN_NAMES.matchAt(header, nameLength)?.range[1] ?? nameLength;
     return nameLength > 0 && to === header.words.length;
-  }
-
-  /** Whether a block is in a bill or calculation. */
-  isInCostTable({ block: { cell } }: TextBlock): boolean {
-    return cell !== null && this.costTables.has(cell.table);
   }
 
   /** Whether a table cell is in the product's own column or row of a comparison. */

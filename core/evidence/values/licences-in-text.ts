@@ -25,8 +25,8 @@ const LICENCE_WORDS = phraseSetForRole('licence-words');
  * `Lizenz mit`.
  */
 const NAME_START_PATTERN = /^[\p{Lu}\d]|^zlib/u;
-/** Signs of names that have no other meaning: `Apache-2.0`, `GPLv3`. */
-const DISTINCT_NAME_PATTERN = /[\d-]|licen[cs]e/i;
+/** Signs of names that have no other meaning: `Apache-2.0`, `GPLv3`. `X11` is also a window system. */
+const DISTINCT_NAME_PATTERN = /\p{L}{2}.*\d|^\d|-|licen[cs]e/iu;
 const SPACE_PATTERN = /^\s*$/;
 const POINT_PATTERN = /^\.$/;
 const DIGIT_PATTERN = /^\d/;

@@ -46,6 +46,8 @@ const CURRENCY_SIGN_PATTERN = /\p{Sc}/u;
 /** Digits, including the full-width digits of Japanese texts. */
 const DIGIT_PATTERN = /[\d０-９]/;
 const NUMBER_WORD_PATTERN = /^\d+$/;
+/** A sign that is written twice, once for readers and once in the amount: `$ $19.99`. */
+const DOUBLE_SIGN_PATTERN = /(\p{Sc})(?= ?\1)/gu;
 const FULL_WIDTH_PATTERN = /[０-９．，]/g;
 const MARK = CURRENCY_MARKS.map((mark) => mark.replace(/[.$]/g, '\\$&')).join('|');
 const SPACE = '[ \\u00a0\\u202f]';
@@ -123,9 +125,9 @@ export function isPartOfPrice(text: string): boolean {
   return text.length <= 12 && SIGN_OR_NUMBER_PATTERN.test(text);
 }
 
-/** Normalises full-width digits, and replaces former prices by spaces. All positions stay the same. */
+/** Normalises full-width digits. Replaces former prices and repeated signs by spaces. All positions stay the same. */
 function maskFormerPrices(text: string): string {
-  const narrow = text.replace(FULL_WIDTH_PATTERN, (sign) => sign.normalize('NFKC'));
+  const narrow = text.replace(FULL_WIDTH_PATTERN, (sign) => sign.normalize('NFKC')).replace(DOUBLE_SIGN_PATTERN, ' ');
   return narrow.replace(FORMER_PRICE_PATTERN, (old) => ' '.repeat(old.length));
 }
 
@@ -274,6 +276,12 @@ export function parsePeriod(text: string): Period | null | undefined {
     }
   }
   return period === null && isCounted ? undefined : period;
+}
+
+/** Whether a text says that an amount is paid once a year: `$336 billed yearly`. */
+export function isBilledYearly(text: string): boolean {
+  const { words } = toWords(text);
+  return words.some((word) => BILLED_WORDS.has(word)) && words.some((word) => parsePeriodWord(word) === 'per year');
 }
 
 /** Formats an offer: `12.00 EUR per month`. If the currency is unknown, uses the sign: `$12 per month`. */

@@ -1,5 +1,6 @@
+import { wordsForRoles } from '../../lexicon/lexicon.ts';
 import type { PhraseSet } from '../../text/phrases.ts';
-import { clauseAt, type WordRange, type Words } from '../../text/words.ts';
+import { clauseAt, gapBefore, type WordRange, type Words } from '../../text/words.ts';
 import type { VocabularyName } from '../../vocabulary.ts';
 import type { PhraseCompiler } from '../compiler.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
@@ -14,6 +15,13 @@ import {
 import type { TextBlock } from '../page-text.ts';
 import type { AnchorParams } from './anchor-schemas.ts';
 
+/** Words that exclude the names after them: `without Dropbox, OneDrive or Box`. */
+const EXCLUDING_WORDS = wordsForRoles('excluding');
+const GENERIC_WORDS = wordsForRoles('generic-words');
+const DESCRIPTION_PATTERN = /\s[-–—]\s|[:：]/;
+const LIST_SEPARATOR_PATTERN = /[,、，/&+]/;
+const CAPITAL_PATTERN = /^\p{Lu}/u;
+const MAX_HEAD_WORDS = 3;
 const MAX_ITEM_WORDS = 40;
 const MAX_TEXT_WORDS = 80;
 /** Maximum number of words between verb and phrase. */
@@ -34,7 +42,11 @@ export function compile(params: AnchorParams<'names'>, compiler: PhraseCompiler)
       const short = findNamingBlocks(source, vocabulary).filter(({ text }) => text.words.length <= MAX_TEXT_WORDS);
       return short.flatMap((block) => {
         const found = findAllNames(block.text, spelling);
-        return toMatches(block, listed === undefined ? found : selectEnumerated(block, found, listed));
+        if (listed !== undefined) return toMatches(block, selectEnumerated(block, found, listed));
+        const start = findDescriptionStart(block.text, found) ?? 0;
+        const isListed = ({ range }: FoundName) =>
+          range[0] === start || range.some((at) => LIST_SEPARATOR_PATTERN.test(gapBefore(block.text, at)));
+        return toMatches(block, start === 0 ? found : found.filter(isListed));
       });
     }
     const excepted = new Set(except && source.vocabularyNames(except).flatMap(({ terms }) => [...terms.values()]));
@@ -61,6 +73,18 @@ export function compile(params: AnchorParams<'names'>, compiler: PhraseCompiler)
 }
 
 /**
+ * Returns the first word of the description in an item that begins with an unknown name: `Flowtool: a Zapier
+ * alternative`. Such an item is about Flowtool.
+ */
+function findDescriptionStart(text: Words, names: readonly FoundName[]): number | undefined {
+  const start = text.words.findIndex((_, at) => at > 0 && DESCRIPTION_PATTERN.test(gapBefore(text, at)));
+  if (start < 1 || start > MAX_HEAD_WORDS || names.some(({ range }) => range[0] < start)) return undefined;
+  const head = text.starts.slice(0, start);
+  const isName = head.every((from) => CAPITAL_PATTERN.test(text.raw.slice(from)));
+  return isName && !text.words.slice(0, start).some((word) => GENERIC_WORDS.has(word)) ? start : undefined;
+}
+
+/**
  * Selects the names that are part of an enumeration of at least `minNames` names. In a paragraph, the enumeration must
  * be at least half of its clause.
  */
@@ -81,7 +105,10 @@ function selectEnumerated(
     const [from, to] = clauseAt(text, start);
     return 2 * (end - start) >= to - from;
   };
-  return runs.filter((run) => run.length >= minNames && (block.kind !== 'paragraph' || isMostOfClause(run))).flat();
+  const isExcluded = ([name]: readonly FoundName[]) => EXCLUDING_WORDS.has(text.words[(name?.range[0] ?? 0) - 1] ?? '');
+  return runs
+    .filter((run) => run.length >= minNames && !isExcluded(run) && (block.kind !== 'paragraph' || isMostOfClause(run)))
+    .flat();
 }
 
 function findNamingBlocks({ text, blocksWithNames }: SourceContext, vocabulary: VocabularyName): readonly TextBlock[] {

@@ -2,13 +2,19 @@ import { phraseSetForRole } from '../../text/phrases.ts';
 import { clauseAt, type Words } from '../../text/words.ts';
 import { parsePeriodWord } from '../../values/period.ts';
 import type { PhraseCompiler } from '../compiler.ts';
+import { toBlockShape } from '../listed-names.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { findNameAt } from '../names.ts';
+import type { PageText, TextBlock } from '../page-text.ts';
 import type { ProductNames } from '../product-names.ts';
+import { isAboutRival } from '../rivals.ts';
 import type { ConditionParams } from './condition-schemas.ts';
 import { compile as compileUnder } from './under.ts';
 
 const PLAN_NAMES = phraseSetForRole('plan-names');
+/** Labels of the last line of bills and calculations, such as *Total*. */
+const TOTAL_LABELS = phraseSetForRole('totals');
+const MAX_TOTAL_DISTANCE = 24;
 const MAX_NAME_WORDS = 5;
 /** Maximum distance between a price and the text before it that names its plan, in blocks. */
 const MAX_LABEL_DISTANCE = 3;
@@ -24,13 +30,14 @@ export function compile({ headings, subjects }: Params, compiler: PhraseCompiler
   const subjectSet = compiler.phrases(subjects);
   return (match: TextMatch, source: SourceContext): boolean => {
     const { block, range } = match.occurrence;
-    const { product, tables, text } = source;
+    const { product, text } = source;
     const [from] = clauseAt(block.text, range[0]);
-    if (tables.isInCostTable(block)) return false;
+    if (isInCalculation(block, text)) return false;
     const { labels } = block;
     const heading = block.headings.at(-1);
     const before = text.previous(block);
     const line = before?.block.kind === 'paragraph' ? [before.text] : [];
+    if (isAboutRival(block, range[0], source.rivals, product)) return false;
     if ([...labels, ...line].some((name) => isOtherProduct(name, source))) return false;
     // Many amounts are not prices. An amount without a period needs a label, text or heading that marks it as a price.
     const hasNoPeriod = typeof match.raw === 'object' && match.raw.period === null;
@@ -54,6 +61,17 @@ export function compile({ headings, subjects }: Params, compiler: PhraseCompiler
     const isPlan = (name: Words) => isPlanName(name, product) && !(hasNoPeriod && isNameWithoutPlan(name, product));
     return names.some(isPlan) || (isInCard && isUnder(match, source));
   };
+}
+
+/** Whether a block is in a table or list with a total, such as a calculation of what other work costs. */
+function isInCalculation(block: TextBlock, text: PageText): boolean {
+  const shape = toBlockShape(block);
+  return [block, ...text.neighbours(block, MAX_TOTAL_DISTANCE, MAX_TOTAL_DISTANCE)].some(
+    (one) =>
+      TOTAL_LABELS.matchAt(one.text, 0) &&
+      one.block.headings.at(-1) === block.block.headings.at(-1) &&
+      toBlockShape(one) === shape,
+  );
 }
 
 /** Whether a label is the name of another product, perhaps with a plan. The price is then a price of that product. */

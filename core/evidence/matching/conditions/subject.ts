@@ -3,12 +3,14 @@ import { phraseSetForRole } from '../../text/phrases.ts';
 import { clauseAt, gapBefore, type Words } from '../../text/words.ts';
 import type { SourceContext, TextMatch } from '../match.ts';
 import { findNameAt } from '../names.ts';
+import { isAboutRival } from '../rivals.ts';
 import type { ConditionParams } from './condition-schemas.ts';
 
 const PRONOUNS = wordsForRoles('pronoun');
 /** Articles. A capitalised word with an article before it is not a name: `die Grundfunktionen`. */
 const ARTICLES = wordsForRoles('article', 'determiner');
 const ADVERBS = wordsForRoles('adverb');
+const RELATIVE_PRONOUNS = wordsForRoles('relative-pronoun');
 /** Words that may be capitalised although they are not names: *Everything*, *Our*, *Connect*, *Runs*. */
 const NON_NAMES = wordsForRoles('nobody', 'article', 'connector', 'pronoun', 'runs');
 /** Verbs that mark the name before them as the subject: `Planky has a free plan`. */
@@ -57,7 +59,7 @@ function isAboutProduct({ occurrence: { block, range } }: TextMatch, source: Sou
   const { product, vocabularyNames, page } = source;
   const to = range[0];
   const from = findPartStart(text, to);
-  if (refersToOtherSubject(text, from, source)) return false;
+  if (refersToOtherSubject(text, from, source) || isAboutRival(block, to, source.rivals, product)) return false;
   const systems = { names: vocabularyNames('integrations'), isProper: true, hasVersions: false };
   // The match may belong to another product: `the free tier of MongoDB Atlas`.
   if (BELONGING_WORDS.has(text.words[range[1]] ?? '') && findNameAt(text, range[1] + 1, systems)) return false;
@@ -112,16 +114,21 @@ function findOtherSubject(text: Words, from: number, to: number, source: SourceC
 function refersToOtherSubject(text: Words, from: number, { product }: SourceContext): boolean {
   const noun = text.words.slice(1, MAX_SUBJECT_WORDS).findIndex((word) => SUBJECT_VERBS.has(word));
   const [first = '', name = ''] = [text.words[0], text.words[noun]];
-  if (from === 0 || !PRONOUNS.has(text.words[from] ?? '') || noun < 0) return false;
+  const start = ADVERBS.has(text.words[from] ?? '') ? from + 1 : from;
+  if (from === 0 || !PRONOUNS.has(text.words[start] ?? '') || noun < 0) return false;
   const isThing = ARTICLES.has(first) && !OURSELVES_WORDS.has(first);
-  if ((noun > 0 && !isThing) || NON_NAMES.has(name) || product.hasNameIn(text, [0, noun + 1])) return false;
+  const isName = text.starts.slice(0, noun + 1).every((at) => CAPITAL_PATTERN.test(text.raw.slice(at)));
+  if ((noun > 0 && !isThing && !isName) || NON_NAMES.has(name) || product.hasNameIn(text, [0, noun + 1])) return false;
   return CAPITAL_PATTERN.test(text.raw.slice(text.starts[0]));
 }
 
-/** Returns the first word after a name that is not an adverb: *offers* in `Planky still offers`. */
+/**
+ * Returns the first word after a name that is neither an adverb nor a relative pronoun: *offers* in `Planky still
+ * offers` and in `Planky, which offers`.
+ */
 function findVerbAfter({ words }: Words, at: number): string {
   let next = at + 1;
-  while (ADVERBS.has(words[next] ?? '')) next += 1;
+  while (ADVERBS.has(words[next] ?? '') || RELATIVE_PRONOUNS.has(words[next] ?? '')) next += 1;
   return words[next] ?? '';
 }
 
