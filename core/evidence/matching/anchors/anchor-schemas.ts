@@ -17,8 +17,8 @@ import {
 } from '../schema.ts';
 
 /**
- * The kinds of anchors with their members, which docs/profiles.md describes. An anchor says what a rule looks for on a source. The code of the kinds is
- * not imported here, because a server has these schemas from its start, and seldom needs the code.
+ * The kinds of anchors with their members, which docs/profiles.md describes. The code of the kinds is not imported
+ * here, because a server has these schemas from its start, and seldom needs the code.
  */
 export const ANCHOR_SCHEMAS = {
   meta: {

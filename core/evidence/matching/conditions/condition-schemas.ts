@@ -13,8 +13,8 @@ import {
 } from '../schema.ts';
 
 /**
- * The kinds of conditions with their members, which docs/profiles.md describes. A rule ignores matches that do not meet all of its conditions. The code
- * of the kinds is not imported here, because a server has these schemas from its start, and seldom needs the code.
+ * The kinds of conditions with their members, which docs/profiles.md describes. The code of the kinds is not imported
+ * here, because a server has these schemas from its start, and seldom needs the code.
  */
 export const CONDITION_SCHEMAS = {
   blocks: {
