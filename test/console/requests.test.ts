@@ -27,10 +27,10 @@ describe('The request log in the console', async () => {
   it('filters by status, method and path, and keeps the filters in the URL', async () => {
     await page.getByRole('combobox', { name: 'Status' }).click();
     await page.getByRole('option', { name: '4xx: client errors' }).click();
-    await page.waitForFunction('document.querySelectorAll("tbody tr").length === 2');
+    await expectEventually(() => page.locator('tbody tr').count(), 2);
     await page.getByRole('combobox', { name: 'Method' }).click();
     await page.getByRole('option', { name: 'PATCH' }).click();
-    await page.waitForFunction('document.querySelectorAll("tbody tr").length === 1');
+    await expectEventually(() => page.locator('tbody tr').count(), 1);
     await figure('Requests').filter({ hasText: /^1$/ }).waitFor();
     await expectEventually(() => page.url(), /status=4xx/);
     await expectEventually(() => page.url(), /method=PATCH/);
