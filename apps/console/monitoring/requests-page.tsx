@@ -35,6 +35,7 @@ export function RequestsPage() {
         result={result}
         paging={paging}
         label="Requests"
+        isDense
         rowKey={({ id }, index) => `${id} ${index}`}
         empty={
           isFiltered
@@ -48,7 +49,9 @@ export function RequestsPage() {
             cell: (request) => (
               <UnstyledButton onClick={() => setSelected(request)} aria-haspopup="dialog">
                 <Code bg="transparent" p={0}>
-                  <strong>{request.method}</strong> {request.path.replace(siteId, '…')}
+                  <strong>{request.method}</strong>
+                  {'\u00A0'}
+                  {request.path.replace(siteId, '…')}
                 </Code>
               </UnstyledButton>
             ),

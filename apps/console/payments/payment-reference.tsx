@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { CopyableText } from '../parts/copyable-text.tsx';
 import { ExternalLink } from '../parts/external-link.tsx';
 import { createDashboardLink } from './create-dashboard-link.ts';
@@ -14,11 +14,9 @@ export function PaymentReference({ payment }: Props) {
   const { provider, paymentReference } = payment;
   const link = createDashboardLink(payment, location.origin);
   return (
-    <div>
+    <Group gap="xs">
       {paymentReference !== null && (
-        <div>
-          <CopyableText text={paymentReference} label="reference" maxLength={SHOWN_REFERENCE_LENGTH} />
-        </div>
+        <CopyableText text={paymentReference} label="reference" maxLength={SHOWN_REFERENCE_LENGTH} />
       )}
       {link === undefined ? (
         <Text size="xs" c="dimmed">
@@ -27,6 +25,6 @@ export function PaymentReference({ payment }: Props) {
       ) : (
         <ExternalLink href={link.href}>{link.label}</ExternalLink>
       )}
-    </div>
+    </Group>
   );
 }

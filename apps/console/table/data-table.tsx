@@ -21,14 +21,22 @@ export interface DataTableProps<Row> {
   readonly columns: readonly Column<Row>[];
   /** Unique key of a row. `index` is its position on the page. */
   readonly rowKey: (row: Row, index: number) => string;
+  /** Uses lower rows. For logs, whose rows are many and short. */
+  readonly isDense?: boolean;
   readonly empty: { readonly title: string; readonly children?: ReactNode };
 }
 
 /** A table. On a narrow screen each row is shown as a card, so that the page does not scroll sideways. */
-export function DataTable<Row>({ label, rows, columns, rowKey, empty }: DataTableProps<Row>) {
+export function DataTable<Row>({ label, rows, columns, rowKey, empty, isDense = false }: DataTableProps<Row>) {
   if (rows.length === 0) return <EmptyState {...empty} />;
   return (
-    <Table className={classes['table'] ?? ''} aria-label={label} role="table" highlightOnHover verticalSpacing="sm">
+    <Table
+      className={classes['table'] ?? ''}
+      aria-label={label}
+      role="table"
+      highlightOnHover
+      verticalSpacing={isDense ? 6 : 'sm'}
+    >
       <Table.Thead role="rowgroup">
         <Table.Tr role="row">
           {columns.map(({ title, alignRight, hidesTitle }) => (
