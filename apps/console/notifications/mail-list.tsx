@@ -26,7 +26,7 @@ export function MailList() {
   );
   return (
     <>
-      <Group justify="space-between" mb="md">
+      <Group justify="space-between" mt="xl" mb="md">
         <Title order={2} size="h4">
           Pending and failed mails
         </Title>

@@ -37,7 +37,11 @@ export function MemberTable({ members }: { readonly members: readonly Member[] }
                   {email}
                 </Text>
               </div>
-              {accountId === session.accountId && <Badge variant="light">You</Badge>}
+              {accountId === session.accountId && (
+                <Badge variant="light" tt="none">
+                  You
+                </Badge>
+              )}
             </Group>
           ),
         },
