@@ -24,7 +24,7 @@ describe('CRM connections in the console', async () => {
     await api.asKey(`/tickets/${ticketId}`, { method: 'PATCH', body: { externalTicketId: 'R-1' } });
     await page.getByRole('button', { name: 'Replay' }).click();
 
-    await page.getByText('Delivery queued for replay.').waitFor();
+    await page.getByText('Delivery queued for replay.').last().waitFor();
     await page.getByText('applied', { exact: true }).waitFor();
     await page.getByRole('link', { name: ticketId }).waitFor();
     assert.equal((await ticket()).status, 'resolved');
@@ -73,7 +73,7 @@ describe('CRM connections in the console', async () => {
     await expectEventually(() => page.url(), /recordId=R-1/);
   });
 
-  it('names a value without a mapping, and adds it to the mapping', async () => {
+  it('names a value without a mapping, adds it to the mapping and replays the delivery', async () => {
     const deliveryId = newDeliveryId();
     await crm.deliver({ deliveryId, body: eventWith('weird') });
     assert.equal((await crm.waitUntilSettled(deliveryId)).state, 'failed');
@@ -84,10 +84,14 @@ describe('CRM connections in the console', async () => {
     const rows = page.getByLabel(/^Status: value \d/);
     await page.getByRole('button', { name: '/record/status' }).waitFor();
     await expectEventually(() => rows.last().inputValue(), 'weird');
+    await page.getByText('Choose a ticket status for “weird”').waitFor();
+    await page.locator('[aria-label^="Status: ticket value"]:focus').waitFor();
+    assert.deepEqual(await findAxeViolations(page), []);
     await page.getByRole('button', { name: 'Save mapping' }).click();
     await page.getByText('Mapping saved.').waitFor();
-    await portico.navigate(page, `${path}/deliveries/${deliveryId}`, 'Example CRM');
     await page.getByRole('button', { name: 'Replay' }).click();
+    await page.getByText('Delivery queued for replay.').last().waitFor();
+    await portico.navigate(page, `${path}/deliveries/${deliveryId}`, 'Example CRM');
 
     await page.getByText('applied', { exact: true }).waitFor();
     assert.equal((await ticket()).status, 'open');

@@ -10,6 +10,7 @@ import { PagedTable } from '../table/paged-table.tsx';
 import { usePaging } from '../table/use-paging.ts';
 import { LIST_DELIVERIES } from './crm-endpoints.ts';
 import { deliveryPollInterval } from './delivery-poll-interval.ts';
+import { UNMATCHED_REASON } from './delivery-reason.tsx';
 import { ReplayDeliveries } from './replay-deliveries.tsx';
 import { SendTestDelivery } from './send-test-delivery.tsx';
 import { useInstallation } from './use-installation.ts';
@@ -66,7 +67,8 @@ export function DeliveryList() {
               <Anchor
                 component={Link}
                 href={`/crm/${installationId}/deliveries/${encodeURIComponent(deliveryId)}`}
-                size="sm"
+                size="xs"
+                ff="monospace"
                 fw={600}
               >
                 {deliveryId}
@@ -74,15 +76,24 @@ export function DeliveryList() {
             ),
           },
           { title: 'State', cell: (delivery) => <StatusBadge status={delivery.state} /> },
-          { title: 'Record ID', cell: ({ recordId }) => recordId },
+          {
+            title: 'Record ID',
+            cell: ({ recordId }) => (
+              <Text size="sm" component="div" miw="5rem">
+                {recordId}
+              </Text>
+            ),
+          },
           {
             title: 'Reason',
-            cell: ({ failureMessage, failurePointer }) =>
-              failureMessage && (
-                <Text size="sm" component="span">
-                  {failureMessage} {failurePointer && <Code>{failurePointer}</Code>}
-                </Text>
-              ),
+            cell: ({ state, failureMessage, failurePointer }) =>
+              state === 'unmatched'
+                ? UNMATCHED_REASON
+                : failureMessage && (
+                    <Text size="sm" component="span">
+                      {failureMessage} {failurePointer && <Code>{failurePointer}</Code>}
+                    </Text>
+                  ),
           },
           { title: 'Received', cell: ({ receivedAt }) => <RelativeTime at={receivedAt} /> },
         ]}

@@ -5,6 +5,9 @@ import type { Delivery } from './crm-endpoints.ts';
 
 const MAX_VALUE_LENGTH = 60;
 
+/** Why a delivery has the state `unmatched`, which has no failure code. */
+export const UNMATCHED_REASON = 'No ticket is linked to this record.';
+
 interface Props {
   readonly installationId: string;
   readonly delivery: Delivery;

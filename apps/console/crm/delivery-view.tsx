@@ -9,7 +9,7 @@ import { RelativeTime } from '../parts/relative-time.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { READ_DELIVERY } from './crm-endpoints.ts';
 import { deliveryPollInterval } from './delivery-poll-interval.ts';
-import { DeliveryReason } from './delivery-reason.tsx';
+import { DeliveryReason, UNMATCHED_REASON } from './delivery-reason.tsx';
 import { ReplayDelivery } from './replay-delivery.tsx';
 import { useInstallation } from './use-installation.ts';
 
@@ -35,9 +35,16 @@ export function DeliveryView() {
                   ['State', <StatusBadge key="state" status={delivery.state} />],
                   [
                     'Reason',
-                    delivery.failureCode && (
-                      <DeliveryReason key="reason" installationId={installationId} delivery={delivery} event={event} />
-                    ),
+                    delivery.state === 'unmatched'
+                      ? UNMATCHED_REASON
+                      : delivery.failureCode && (
+                          <DeliveryReason
+                            key="reason"
+                            installationId={installationId}
+                            delivery={delivery}
+                            event={event}
+                          />
+                        ),
                   ],
                   ['Record ID', delivery.recordId],
                   [

@@ -1,5 +1,5 @@
 import { Grid, Stack, TextInput } from '@mantine/core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { TICKET_PRIORITIES, TICKET_STATUSES } from '../../../core/tickets/ticket.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
@@ -19,6 +19,7 @@ import {
   toMappingFormValues,
 } from './mapping-form-values.ts';
 import { MappingValueTable } from './mapping-value-table.tsx';
+import { UnmappedValueNotice } from './unmapped-value-notice.tsx';
 import { useInstallation } from './use-installation.ts';
 
 /** Edits the mapping from CRM events to ticket changes. Previews the result for a received delivery. */
@@ -29,12 +30,18 @@ export function MappingEditor() {
   const assign = (field: PointerField, { pointer, value }: EventValue) =>
     form.setValues(assignPointer(form.values, field, pointer, String(value)));
   // A failed delivery links here with the value that the mapping lacks.
-  const [unmappedPointer, unmappedValue] = [search.get('pointer'), search.get('value')];
+  const [deliveryId, unmappedPointer, unmappedValue] = [
+    search.get('deliveryId'),
+    search.get('pointer'),
+    search.get('value'),
+  ];
+  const [addedField, setAddedField] = useState<'statusPointer' | 'priorityPointer'>();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the value is added once, when the page opens
   useEffect(() => {
     const field = findValueField(form.values, unmappedPointer);
     if (field && unmappedValue !== null) {
       form.setValues(assignPointer(form.values, field, form.values[field], unmappedValue));
+      setAddedField(field);
     }
   }, []);
   const configure = useApiMutation(CONFIGURE_INSTALLATION, 'Mapping saved. Waiting deliveries are being applied.');
@@ -44,6 +51,16 @@ export function MappingEditor() {
   };
   return (
     <Grid gap="lg">
+      {addedField && deliveryId !== null && unmappedValue !== null && (
+        <Grid.Col span={12}>
+          <UnmappedValueNotice
+            value={unmappedValue}
+            field={addedField === 'statusPointer' ? 'status' : 'priority'}
+            deliveryId={deliveryId}
+            isSaved={!form.isDirty()}
+          />
+        </Grid.Col>
+      )}
       <Grid.Col span={{ base: 12, md: 6 }}>
         <Form form={form} onSubmit={save}>
           <Card
@@ -62,8 +79,20 @@ export function MappingEditor() {
                 description="Optional: only match tickets linked to this system. A name, not a pointer."
                 {...form.getInputProps('externalSystem')}
               />
-              <MappingValueTable label="Status" form={form} name="status" meanings={TICKET_STATUSES} />
-              <MappingValueTable label="Priority" form={form} name="priority" meanings={TICKET_PRIORITIES} />
+              <MappingValueTable
+                label="Status"
+                form={form}
+                name="status"
+                meanings={TICKET_STATUSES}
+                {...(addedField === 'statusPointer' && { addedValue: unmappedValue })}
+              />
+              <MappingValueTable
+                label="Priority"
+                form={form}
+                name="priority"
+                meanings={TICKET_PRIORITIES}
+                {...(addedField === 'priorityPointer' && { addedValue: unmappedValue })}
+              />
               <TextInput
                 label="Comment"
                 description="Added to the conversation. The visitor sees it."

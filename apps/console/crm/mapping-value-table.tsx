@@ -1,4 +1,5 @@
 import { ActionIcon, Fieldset, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import type { Form } from '../form/use-form.ts';
 import { AddRowButton } from '../parts/add-row-button.tsx';
 import { Icon } from '../parts/icon.tsx';
@@ -9,12 +10,18 @@ interface Props {
   readonly form: Form<MappingFormValues>;
   readonly name: 'status' | 'priority';
   readonly meanings: readonly string[];
+  /** A value that was added when the page opened. Its ticket value is focused, so that the user sees and chooses it. */
+  readonly addedValue?: string | null;
 }
 
 /** Edits the JSON pointer of a status or priority, and the table that maps CRM values to ticket values. */
-export function MappingValueTable({ label, form, name, meanings }: Props) {
+export function MappingValueTable({ label, form, name, meanings, addedValue }: Props) {
   const list = `${name}Values` as const;
   const error = form.errorAt(list);
+  const addedRow = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (addedValue !== undefined) addedRow.current?.focus();
+  }, [addedValue]);
   return (
     <Fieldset legend={label} radius="md">
       <Stack gap="xs">
@@ -23,7 +30,7 @@ export function MappingValueTable({ label, form, name, meanings }: Props) {
           placeholder={`/record/${label.toLowerCase()}`}
           {...form.getInputProps(`${name}Pointer`)}
         />
-        {form.values[list].map((_, index) => (
+        {form.values[list].map(({ value }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity than their index
           <Group key={index} gap="xs" wrap="nowrap">
             <TextInput
@@ -41,6 +48,7 @@ export function MappingValueTable({ label, form, name, meanings }: Props) {
               miw={0}
               aria-label={`${label}: ticket value ${index + 1}`}
               allowDeselect={false}
+              ref={value === addedValue ? addedRow : null}
               data={[...meanings]}
               {...form.getInputProps(`${list}.${index}.meaning`)}
             />
