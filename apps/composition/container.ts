@@ -53,7 +53,6 @@ const MODULE_REGISTRATIONS: readonly RegistrationFunction[] = [
   registerPayments,
   registerWebhooks,
   registerWidget,
-  registerWebhooks,
   registerNotifications,
   registerMonitoring,
   registerHealth,

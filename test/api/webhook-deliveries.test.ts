@@ -130,6 +130,7 @@ describe('Webhook requests', () => {
 
     assert.ok(received);
     v.assert(eventSchemas['webhook.test'], received.event);
+    assert.match(received.event.data.changedBy ?? '', /^account:acc_\w+$/);
     const expected = [secret, webhook.secret].map((one) => computeSignature(one, received)).join(' ');
     assert.equal(received.headers['webhook-signature'], expected);
     await remove(webhook);

@@ -9,7 +9,7 @@ import {
   retryAssessment,
   startAssessment,
 } from '../../../contracts/management/assessments.ts';
-import type { Account } from '../../../core/access/account.ts';
+import { toAccountActor } from '../../../core/access/account.ts';
 import type { StoredAssessment } from '../../../core/assessments/assessment-repository.port.ts';
 import { CompareWithPrevious } from '../../../core/assessments/compare-with-previous.ts';
 import { CreateAssessment } from '../../../core/assessments/create-assessment.ts';
@@ -88,13 +88,15 @@ export function managedAssessmentRoutes(
 
   router.post(
     ...operation(retryAssessment, siteMember, async ({ params, caller }) =>
-      createAssessmentResponse(await useCases.retryAssessment.execute({ ...params, by: toAuditActor(caller) })),
+      createAssessmentResponse(
+        await useCases.retryAssessment.execute({ ...params, by: toAccountActor(caller.account) }),
+      ),
     ),
   );
 
   router.delete(
     ...operation(deleteAssessment, siteMember, async ({ params, caller }) => {
-      await useCases.deleteAssessment.execute({ ...params, by: toAuditActor(caller) });
+      await useCases.deleteAssessment.execute({ ...params, by: toAccountActor(caller.account) });
       return okResponse({ success: true });
     }),
   );
@@ -111,8 +113,4 @@ function createAssessmentResponse(
 ): HttpResponse {
   const body = ['{"success":true,"assessment":', stored.document, `${extraMembersJson}}`];
   return { status, body, headers: [...headers, ...createAssessmentHeaders(stored)] };
-}
-
-function toAuditActor({ account }: { readonly account: Account }): `account:${string}` {
-  return `account:${account.id}`;
 }

@@ -12,6 +12,7 @@ import {
 } from '../../../contracts/management/actions.ts';
 import { deleteIntent, listIntents, saveIntent } from '../../../contracts/management/intents.ts';
 import { readLook, saveLook } from '../../../contracts/management/look.ts';
+import { type Account, toAccountActor } from '../../../core/access/account.ts';
 import { ReadPaymentConfiguration } from '../../../core/payments/settings/read-payment-configuration.ts';
 import { ACTION_KEYS } from '../../../core/widget/action.ts';
 import type { ActionInput } from '../../../core/widget/action-input.ts';
@@ -62,7 +63,7 @@ export function managedWidgetRoutes(
       saveIntent,
       siteMember,
       async ({ params: { intentKey }, body: intent, caller }) => {
-        const by = `account:${caller.account.id}`;
+        const by = toAccountActor(caller.account);
         const saved = await useCases.saveIntent.execute({ site: caller.site, intentKey, intent, by });
         return okResponse({ success: true, intent: toIntentRecord(saved) });
       },
@@ -105,15 +106,15 @@ export function managedWidgetRoutes(
     }),
   );
 
-  const saveAction = async (siteId: string, accountId: string, action: ActionInput) => {
-    const saved = await useCases.configureAction.execute({ siteId, action, by: `account:${accountId}` });
+  const saveAction = async (siteId: string, account: Account, action: ActionInput) => {
+    const saved = await useCases.configureAction.execute({ siteId, action, by: toAccountActor(account) });
     return okResponse({ success: true, action: toActionRecord(saved) });
   };
   router.put(
     ...operation(
       configureBookings,
       siteMember,
-      ({ params, body, caller }) => saveAction(params.siteId, caller.account.id, { key: 'bookings', ...body }),
+      ({ params, body, caller }) => saveAction(params.siteId, caller.account, { key: 'bookings', ...body }),
       (parts) => {
         const body = fillPlaceholders(configureBookings.body, ACTION_PLACEHOLDERS, parts);
         return body ? useCases.configureAction.validate({ key: 'bookings', ...body }) : [];
@@ -124,7 +125,7 @@ export function managedWidgetRoutes(
     ...operation(
       configurePromotions,
       siteMember,
-      ({ params, body, caller }) => saveAction(params.siteId, caller.account.id, { key: 'promotions', ...body }),
+      ({ params, body, caller }) => saveAction(params.siteId, caller.account, { key: 'promotions', ...body }),
       (parts) => {
         const body = fillPlaceholders(configurePromotions.body, { ...ACTION_PLACEHOLDERS, text: '-' }, parts);
         return body ? useCases.configureAction.validate({ key: 'promotions', ...body }) : [];
@@ -135,7 +136,7 @@ export function managedWidgetRoutes(
     ...operation(
       configureVideos,
       siteMember,
-      ({ params, body, caller }) => saveAction(params.siteId, caller.account.id, { key: 'videos', ...body }),
+      ({ params, body, caller }) => saveAction(params.siteId, caller.account, { key: 'videos', ...body }),
       (parts) => {
         const body = fillPlaceholders(configureVideos.body, ACTION_PLACEHOLDERS, parts);
         return body ? useCases.configureAction.validate({ key: 'videos', ...body }) : [];
@@ -144,22 +145,22 @@ export function managedWidgetRoutes(
   );
   router.put(
     ...operation(configureRequests, siteMember, ({ params, body, caller }) =>
-      saveAction(params.siteId, caller.account.id, { key: 'requests', ...body }),
+      saveAction(params.siteId, caller.account, { key: 'requests', ...body }),
     ),
   );
   router.put(
     ...operation(configureCalls, siteMember, ({ params, body, caller }) =>
-      saveAction(params.siteId, caller.account.id, { key: 'calls', ...body }),
+      saveAction(params.siteId, caller.account, { key: 'calls', ...body }),
     ),
   );
   router.put(
     ...operation(configureMessages, siteMember, ({ params, body, caller }) =>
-      saveAction(params.siteId, caller.account.id, { key: 'messages', ...body }),
+      saveAction(params.siteId, caller.account, { key: 'messages', ...body }),
     ),
   );
   router.put(
     ...operation(configureHumanHandoff, siteMember, ({ params, body, caller }) =>
-      saveAction(params.siteId, caller.account.id, { key: 'human_handoff', ...body }),
+      saveAction(params.siteId, caller.account, { key: 'human_handoff', ...body }),
     ),
   );
 

@@ -18,6 +18,7 @@ import {
 } from '../../../contracts/management/accounts.ts';
 import { acceptInvitation, readInvitation } from '../../../contracts/management/invitations.ts';
 import { AcceptInvitation } from '../../../core/access/accept-invitation.ts';
+import { toAccountActor } from '../../../core/access/account.ts';
 import { DEPLOYMENT_OWNER_ID } from '../../../core/access/audit-entry.ts';
 import { ChangePassword } from '../../../core/access/change-password.ts';
 import { CloseOwnAccount } from '../../../core/access/close-own-account.ts';
@@ -103,7 +104,7 @@ export function sessionRoutes(
       if (!site) return sessionResponse(201, signedIn);
       const entry = {
         ownerId: account.id,
-        by: `account:${account.id}`,
+        by: toAccountActor(account),
         subjectId: site.id,
         detail: site.name,
       } as const;

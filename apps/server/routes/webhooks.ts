@@ -13,6 +13,7 @@ import {
   rotateWebhookSecret,
   testWebhook,
 } from '../../../contracts/management/webhooks.ts';
+import { toAccountActor } from '../../../core/access/account.ts';
 import { SendTestEvent } from '../../../core/outbox/send-test-event.ts';
 import { isoTime, parseInstant } from '../../../core/shared/time.ts';
 import { ConfigureWebhook } from '../../../core/webhooks/configure-webhook.ts';
@@ -101,7 +102,7 @@ export function webhookRoutes(container: DependencyContainer, { operation, siteM
 
   router.post(
     ...operation(testWebhook, siteMember, async ({ params, caller }) => {
-      const { id } = await useCases.sendTestEvent.execute({ ...params, by: `account:${caller}` });
+      const { id } = await useCases.sendTestEvent.execute({ ...params, by: toAccountActor(caller.account) });
       return createdResponse({ success: true, deliveryId: id });
     }),
   );
