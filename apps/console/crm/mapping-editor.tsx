@@ -51,16 +51,6 @@ export function MappingEditor() {
   };
   return (
     <Grid gap="lg">
-      {addedField && deliveryId !== null && unmappedValue !== null && (
-        <Grid.Col span={12}>
-          <UnmappedValueNotice
-            value={unmappedValue}
-            field={addedField === 'statusPointer' ? 'status' : 'priority'}
-            deliveryId={deliveryId}
-            isSaved={!form.isDirty()}
-          />
-        </Grid.Col>
-      )}
       <Grid.Col span={{ base: 12, md: 6 }}>
         <Form form={form} onSubmit={save}>
           <Card
@@ -106,6 +96,14 @@ export function MappingEditor() {
             Save mapping
           </FormFooter>
         </Form>
+        {addedField && deliveryId !== null && unmappedValue !== null && (
+          <UnmappedValueNotice
+            value={unmappedValue}
+            field={addedField === 'statusPointer' ? 'status' : 'priority'}
+            deliveryId={deliveryId}
+            isSaved={!form.isDirty()}
+          />
+        )}
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 6 }}>
         <MappingDryRun mapping={toMapping(form.values)} onAssign={assign} />
