@@ -9,7 +9,10 @@ import { SendFailure } from './send-failure.ts';
 const MAX_HEADER_BYTES = 16 * 1024;
 /** Maximum number of received bytes until the headers of the final response. Includes all 1xx responses. */
 const MAX_BYTES_BEFORE_RESPONSE = 128 * 1024;
-/** Maximum number of received bytes of one response, including headers. */
+/**
+ * Maximum number of bytes received for one response, checked from its final headers on. 1xx responses count too, so a
+ * response after more than this is rejected at once.
+ */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /** Time after which an idle connection is closed, unless the `Keep-Alive` header of the response sets another time. */
@@ -48,7 +51,7 @@ export class HttpConnection {
     let isSocketProvided = false;
     this.client = new Client(origin, {
       // undici calls this function again to reconnect. We reject that, because nothing would check the IP address of a
-      // new socket. In a microtask, because undici ignores a socket that it gets synchronously.
+      // new socket. The socket is provided in a microtask, because undici ignores one that it gets synchronously.
       connect: (_, provideSocket) => {
         const isUsable = this.isOpen && !isSocketProvided;
         isSocketProvided = true;

@@ -2,7 +2,7 @@ import { memoize } from '../shared/memoize.ts';
 import { toCaseless } from '../shared/text.ts';
 import type { ConversationRoute, Ticket, TicketPriority } from '../tickets/ticket.ts';
 
-/** The values of a conversation that conditions of rules are compared with, normalized. */
+/** Normalized values of a conversation. The conditions of routing rules are compared with them. */
 export interface RoutingFacts {
   readonly intentKey: string | null;
   readonly route: ConversationRoute;
@@ -50,7 +50,7 @@ export function toPathSegments(path: string): readonly string[] {
     .map((segment) => decodeSegment(segment).normalize('NFC'));
 }
 
-/** Matches one or more labels of letters of any script, digits and hyphens. */
+/** Matches labels joined by dots. A label consists of letters of any script, digits and hyphens. */
 const DOMAIN_PATTERN = /^[\p{L}\p{M}\p{N}-]+(?:\.[\p{L}\p{M}\p{N}-]+)*$/u;
 
 /** Whether a text is a domain such as `example.com`. Wildcards are not allowed. */

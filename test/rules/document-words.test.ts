@@ -46,7 +46,7 @@ const lists: readonly (readonly [document: string, words: readonly string[], sen
   ['docs/assessments.md', [...ASSESSMENT_STATUSES, ...SOURCE_TYPES, ...SUBJECT_TYPES, ...FACT_BASES]],
   ['docs/crm-inbound.md', DELIVERY_STATES],
   ['docs/payments.md', [...EXECUTION_STATUSES, ...UNMATCHED_REASONS]],
-  ['docs/payments.md', PAYMENT_REQUIREMENTS, '`lacks` in every response'],
+  ['docs/payments.md', PAYMENT_REQUIREMENTS, '`lacks` lists what is still missing'],
   ['docs/profiles.md', VOCABULARIES],
   ['docs/tickets.md', [...TICKET_STATUSES, ...TICKET_PRIORITIES, ...LINK_FIELDS]],
   ['docs/cli.md', [...ACTION_KEYS.filter((key) => key !== 'payments'), ...PLACEMENTS]],

@@ -30,7 +30,7 @@ export function conversationEventsRoutes(
     readonly siteId: string;
     readonly conversationId: string;
     readonly token: string;
-    /** Whether the answers in each sent state count as seen by the visitor. */
+    /** Whether sending the conversation to the visitor marks its messages as seen. */
     readonly markSeen: boolean;
   }
   const readForStream = async ({ markSeen, ...request }: StreamRequest) => {
