@@ -14,7 +14,7 @@ interface Demo {
   readonly password: string;
 }
 
-const VIEWPORT = { width: 1200, height: 750 };
+const VIEWPORT = { width: 1200, height: 850 };
 /** A point on the widget's launcher, in the corner of the page. */
 const LAUNCHER = { x: VIEWPORT.width - 60, y: VIEWPORT.height - 42 };
 
