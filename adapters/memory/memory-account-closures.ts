@@ -1,5 +1,5 @@
 import type { AccountClosures, ClosedAccount } from '../../core/access/account-closures.port.ts';
-import type { SiteTeam } from '../../core/access/site-team.ts';
+import type { SiteWithMembers } from '../../core/access/closure-effect.ts';
 import type { MemoryAccountRepository } from './memory-account-repository.ts';
 import type { MemoryInvitationRepository } from './memory-invitation-repository.ts';
 import type { MemoryPasswordResetRepository } from './memory-password-reset-repository.ts';
@@ -19,24 +19,24 @@ interface AccountRepositories {
 export class MemoryAccountClosures implements AccountClosures {
   constructor(private readonly repositories: AccountRepositories) {}
 
-  async listTeams(accountId: string): Promise<readonly SiteTeam[]> {
-    return this.readTeams(accountId);
+  async listSitesWithMembers(accountId: string): Promise<readonly SiteWithMembers[]> {
+    return this.readSitesWithMembers(accountId);
   }
 
   async close(
     accountId: string,
-    leave: (teams: readonly SiteTeam[]) => readonly SiteTeam[],
+    leave: (sitesWithMembers: readonly SiteWithMembers[]) => readonly SiteWithMembers[],
     at: number,
-  ): Promise<readonly SiteTeam[] | undefined> {
+  ): Promise<readonly SiteWithMembers[] | undefined> {
     const { accounts, sites } = this.repositories;
     if (!accounts.hasAccount(accountId)) return undefined;
     // All writes happen or none, because there is no await between them.
-    const teams = this.readTeams(accountId);
-    for (const team of leave(teams)) sites.saveTeam(team);
+    const sitesWithMembers = this.readSitesWithMembers(accountId);
+    for (const siteWithMembers of leave(sitesWithMembers)) sites.saveSiteWithMembers(siteWithMembers);
     accounts.deleteAccount(accountId);
     sites.closedAccounts.set(accountId, at);
     this.deleteRecords(accountId);
-    return teams;
+    return sitesWithMembers;
   }
 
   async listClosed(): Promise<readonly ClosedAccount[]> {
@@ -44,21 +44,21 @@ export class MemoryAccountClosures implements AccountClosures {
     return closed.sort((one, other) => (one.id < other.id ? -1 : 1));
   }
 
-  async deleteBatch(accountId: string, limit: number): Promise<boolean> {
+  async deleteRecordBatch(accountId: string, limit: number): Promise<boolean> {
     if (!this.repositories.sites.closedAccounts.has(accountId)) return false;
     const hasDeleted = this.deleteRecords(accountId);
     return this.repositories.readMarks.deleteByAccount(accountId, limit) || hasDeleted;
   }
 
-  async deleteClosedAccount(accountId: string): Promise<void> {
+  async deleteClosedAccountIfUnreferenced(accountId: string): Promise<void> {
     const { sites, readMarks } = this.repositories;
     if (sites.hasSiteCreatedBy(accountId) || readMarks.hasMarksOf(accountId)) return;
     sites.closedAccounts.delete(accountId);
   }
 
-  private readTeams(accountId: string): readonly SiteTeam[] {
-    const teams = this.repositories.sites.listTeams();
-    return teams.filter(
+  private readSitesWithMembers(accountId: string): readonly SiteWithMembers[] {
+    const sitesWithMembers = this.repositories.sites.listSitesWithMembers();
+    return sitesWithMembers.filter(
       ({ site, members }) => site.accountId === accountId || members.some((one) => one.accountId === accountId),
     );
   }

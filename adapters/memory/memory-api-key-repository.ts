@@ -25,7 +25,7 @@ export class MemoryApiKeyRepository implements ApiKeyRepository {
     return key && this.storeKey({ ...key, revokedAt: key.revokedAt ?? at });
   }
 
-  async replace(
+  async rotate(
     siteId: string,
     keyId: string,
     now: number,

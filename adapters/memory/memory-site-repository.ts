@@ -1,8 +1,8 @@
 import { AccountClosed } from '../../core/access/access-errors.ts';
+import type { SiteWithMembers } from '../../core/access/closure-effect.ts';
 import type { Site } from '../../core/access/site.ts';
 import type { FormerMember, SiteMember } from '../../core/access/site-member.ts';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
-import type { SiteTeam } from '../../core/access/site-team.ts';
 
 export class MemorySiteRepository implements SiteRepository {
   private readonly sites = new Map<string, Site>();
@@ -68,12 +68,12 @@ export class MemorySiteRepository implements SiteRepository {
   }
 
   /** Lists all sites with their members, ascending by site id. */
-  listTeams(): readonly SiteTeam[] {
-    const teams = [...this.sites.values()].map((site) => ({ site, members: this.getMembers(site.id) }));
-    return teams.sort((one, other) => (one.site.id < other.site.id ? -1 : 1));
+  listSitesWithMembers(): readonly SiteWithMembers[] {
+    const sitesWithMembers = [...this.sites.values()].map((site) => ({ site, members: this.getMembers(site.id) }));
+    return sitesWithMembers.sort((one, other) => (one.site.id < other.site.id ? -1 : 1));
   }
 
-  saveTeam({ site, members }: SiteTeam): void {
+  saveSiteWithMembers({ site, members }: SiteWithMembers): void {
     this.sites.set(site.id, site);
     this.saveMembers(site.id, members);
   }

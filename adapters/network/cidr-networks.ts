@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import type { IpNetworks } from '../../core/access/ip-networks.port.ts';
+import type { IpNetworkMatcher } from '../../core/access/ip-network-matcher.port.ts';
 
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6;
 type IpNetwork = readonly [first: IpAddress, prefixBits: number];
@@ -10,7 +10,7 @@ const CIDR_PATTERN = /^([^/%]+)\/(0|[1-9]\d{0,2})$/;
 const MAPPED_PREFIX_BITS = 96;
 
 /** Compares IP addresses with networks in CIDR notation. */
-export class CidrNetworks implements IpNetworks {
+export class CidrNetworks implements IpNetworkMatcher {
   isNetwork(text: string): boolean {
     return parseNetwork(text) !== undefined;
   }

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { AccessClaims, TokenSigner } from '../../core/access/token-signer.port.ts';
+import type { AccessTokenClaims, TokenSigner } from '../../core/access/token-signer.port.ts';
 
 const ALGORITHM = 'HS256';
 const ISSUER = 'portico';
@@ -9,13 +9,13 @@ const AUDIENCE = 'portico-management';
 export class JwtTokenSigner implements TokenSigner {
   constructor(private readonly secret: string) {}
 
-  sign({ accountId, familyId }: AccessClaims, now: number, lifetimeSeconds: number): string {
+  sign({ accountId, familyId }: AccessTokenClaims, now: number, lifetimeSeconds: number): string {
     const iat = Math.floor(now / 1000);
     const claims = { sub: accountId, sid: familyId, iss: ISSUER, aud: AUDIENCE, iat, exp: iat + lifetimeSeconds };
     return loadJwt().sign(claims, this.secret, { algorithm: ALGORITHM });
   }
 
-  verify(token: string, now: number): AccessClaims | undefined {
+  verify(token: string, now: number): AccessTokenClaims | undefined {
     try {
       const claims = loadJwt().verify(token, this.secret, {
         algorithms: [ALGORITHM],

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { DEPLOYMENT_OWNER_ID } from '../../core/access/audit-entry.ts';
+import { DEPLOYMENT_AUDIT_OWNER_ID } from '../../core/access/audit-entry.ts';
 import { CloseAccount } from '../../core/access/close-account.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
@@ -38,7 +38,7 @@ async function closeAccount(options: CloseAccountOptions): Promise<void> {
     if (!options.yes) await confirmEmail(account.email);
     const leftSites = await container.resolve(CloseAccount).execute({ account, by: 'cli' });
     const entry = { by: 'cli', action: 'account.closed', subjectId: account.id, detail: null } as const;
-    await container.resolve(RecordAudit).execute({ ownerId: DEPLOYMENT_OWNER_ID, ...entry });
+    await container.resolve(RecordAudit).execute({ ownerId: DEPLOYMENT_AUDIT_OWNER_ID, ...entry });
     return print(
       `Closed account ${account.id}. It left ${leftSites.length} ${leftSites.length === 1 ? 'site' : 'sites'}.`,
     );

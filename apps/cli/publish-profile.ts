@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { DEPLOYMENT_OWNER_ID } from '../../core/access/audit-entry.ts';
+import { DEPLOYMENT_AUDIT_OWNER_ID } from '../../core/access/audit-entry.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { PublishProfile } from '../../core/assessments/publish-profile.ts';
 import { toProfileVersionRecord } from '../presenters/records.ts';
@@ -40,7 +40,7 @@ async function publishProfile(file: string, options: PublishProfileOptions): Pro
         throw toProfileFileError(file, error);
       });
     await container.resolve(RecordAudit).execute({
-      ownerId: DEPLOYMENT_OWNER_ID,
+      ownerId: DEPLOYMENT_AUDIT_OWNER_ID,
       by: 'cli',
       action: 'profile.published',
       subjectId: published.profileKey,

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { DEPLOYMENT_OWNER_ID } from '../../core/access/audit-entry.ts';
+import { DEPLOYMENT_AUDIT_OWNER_ID } from '../../core/access/audit-entry.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { MASTER_KEY_FILE, resetMasterKey } from '../composition/master-key.ts';
 import { openStorage } from '../composition/storage.ts';
@@ -39,8 +39,8 @@ async function runResetMasterKey({ yes, ...options }: ResetMasterKeyOptions): Pr
     await storage.close();
   }
   await withStore(config, async (container) => {
-    const event = { action: 'master_key.reset', subjectId: DEPLOYMENT_OWNER_ID, detail: null } as const;
-    await container.resolve(RecordAudit).execute({ ownerId: DEPLOYMENT_OWNER_ID, by: 'cli', ...event });
+    const event = { action: 'master_key.reset', subjectId: DEPLOYMENT_AUDIT_OWNER_ID, detail: null } as const;
+    await container.resolve(RecordAudit).execute({ ownerId: DEPLOYMENT_AUDIT_OWNER_ID, by: 'cli', ...event });
   });
   await print('Replaced the master key. Rotate the signing secrets and enter the payment credentials again.');
 }

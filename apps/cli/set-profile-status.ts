@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { DEPLOYMENT_OWNER_ID } from '../../core/access/audit-entry.ts';
+import { DEPLOYMENT_AUDIT_OWNER_ID } from '../../core/access/audit-entry.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import type { ProfileStatus } from '../../core/assessments/profile.ts';
 import { SetProfileStatus } from '../../core/assessments/set-profile-status.ts';
@@ -53,7 +53,7 @@ async function changeProfileStatus(
   await withExistingStore(options, async (container) => {
     const profile = await container.resolve(SetProfileStatus).execute({ profileKey, status });
     await container.resolve(RecordAudit).execute({
-      ownerId: DEPLOYMENT_OWNER_ID,
+      ownerId: DEPLOYMENT_AUDIT_OWNER_ID,
       by: 'cli',
       action: 'profile.status_set',
       subjectId: profile.key,

@@ -5,7 +5,7 @@ import type { AccountRepository } from '../../core/access/account-repository.por
 import type { ApiKeyRepository } from '../../core/access/api-key-repository.port.ts';
 import type { AuditLog } from '../../core/access/audit-log.port.ts';
 import type { InvitationRepository } from '../../core/access/invitation-repository.port.ts';
-import type { IpNetworks } from '../../core/access/ip-networks.port.ts';
+import type { IpNetworkMatcher } from '../../core/access/ip-network-matcher.port.ts';
 import type { MemberRepository } from '../../core/access/member-repository.port.ts';
 import type { PasswordHasher } from '../../core/access/password-hasher.port.ts';
 import type { PasswordResetRepository } from '../../core/access/password-reset-repository.port.ts';
@@ -132,7 +132,7 @@ export const MEMBERS = createToken<MemberRepository>('MemberRepository');
 export const SITE_REMAINS = createToken<SiteRemains>('SiteRemains');
 export const SITES = createToken<SiteRepository>('SiteRepository');
 export const API_KEYS = createToken<ApiKeyRepository>('ApiKeyRepository');
-export const IP_NETWORKS = createToken<IpNetworks>('IpNetworks');
+export const IP_NETWORK_MATCHER = createToken<IpNetworkMatcher>('IpNetworkMatcher');
 export const PASSWORD_RESETS = createToken<PasswordResetRepository>('PasswordResetRepository');
 export const SESSIONS = createToken<SessionRepository>('SessionRepository');
 export const PROFILES = createToken<ProfileRepository>('ProfileRepository');

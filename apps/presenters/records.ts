@@ -13,7 +13,7 @@ import type { Invitation } from '../../core/access/invitation.ts';
 import type { ListedAccount } from '../../core/access/list-accounts.ts';
 import type { ListedMember } from '../../core/access/list-members.ts';
 import type { Membership } from '../../core/access/member-repository.port.ts';
-import type { AffectedSite } from '../../core/access/preview-account-closure.ts';
+import type { SiteWithClosureEffect } from '../../core/access/preview-account-closure.ts';
 import type { SessionFamily } from '../../core/access/session.ts';
 import type { Site } from '../../core/access/site.ts';
 import type { ListedProfile } from '../../core/assessments/list-profiles.ts';
@@ -88,7 +88,7 @@ export function toSessionRecord({ id, device, createdAt, lastUsedAt }: SessionFa
 }
 
 /** Converts the effect that the closure of an account has on one of its sites to its record. */
-export function toSiteClosureRecord({ site: { id, name }, role, effect }: AffectedSite) {
+export function toSiteClosureRecord({ site: { id, name }, role, effect }: SiteWithClosureEffect) {
   return { siteId: id, name, role, effect };
 }
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ACCOUNT_ROLES, MAX_DISPLAY_NAME_LENGTH, MIN_PASSWORD_LENGTH } from '../../core/access/account.ts';
+import { CLOSURE_EFFECTS } from '../../core/access/closure-effect.ts';
 import { isOrigin, toOrigin } from '../../core/access/origin.ts';
-import { CLOSURE_EFFECTS } from '../../core/access/site-team.ts';
 import { countCodePoints } from '../../core/shared/text.ts';
 import { defineOperation } from '../operation.ts';
 import {

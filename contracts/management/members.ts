@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FORMER_OWNER_ROLES } from '../../core/access/site-member.ts';
+import { FORMER_OWNER_OUTCOMES } from '../../core/access/site-member.ts';
 import { SITE_ROLES } from '../../core/access/site-role.ts';
 import { defineOperation } from '../operation.ts';
 import { exactObject, isoTimeSchema } from '../schemas.ts';
@@ -44,7 +44,7 @@ export const changeMemberRole = defineOperation({
   body: exactObject({
     role: siteRoleSchema,
     callerBecomes: v.pipe(
-      v.optional(v.picklist(FORMER_OWNER_ROLES)),
+      v.optional(v.picklist(FORMER_OWNER_OUTCOMES)),
       v.description('What the caller becomes in the same transaction. Only with the role `owner` for another member.'),
     ),
   }),

@@ -8,7 +8,7 @@ import type { Invitation } from './invitation.ts';
 import type { InvitationRepository } from './invitation-repository.port.ts';
 import type { PasswordHasher } from './password-hasher.port.ts';
 import { createInvitationInvalidError, type ReadInvitation } from './read-invitation.ts';
-import type { IssuedTokens } from './session-tokens.ts';
+import type { IssuedTokens } from './session-token-factory.ts';
 import type { SignIn } from './sign-in.ts';
 import { MAX_MEMBERS, type SiteMember } from './site-member.ts';
 import { isRoleAtLeast } from './site-role.ts';
@@ -22,7 +22,7 @@ export interface AcceptInvitationCommand {
   readonly device?: string | null;
 }
 
-export interface AcceptedInvitation {
+export interface AcceptInvitationResult {
   readonly invitation: Invitation;
   readonly tokens: IssuedTokens;
 }
@@ -48,7 +48,7 @@ export class AcceptInvitation {
    * @throws MemberLimitReached @throws EmailTaken if an account with this address was created meanwhile
    * @throws AccountClosed if the account was closed meanwhile
    */
-  async execute({ token, password, name, device = null }: AcceptInvitationCommand): Promise<AcceptedInvitation> {
+  async execute({ token, password, name, device = null }: AcceptInvitationCommand): Promise<AcceptInvitationResult> {
     const { invitation, account } = await this.readInvitation.execute({ token });
     const signedIn = account && (await this.signIn.execute({ email: account.email, password, device }));
     const newAccount = account ? undefined : await this.buildAccount(invitation, password, name);

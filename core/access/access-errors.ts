@@ -67,7 +67,7 @@ export class LastOwner extends DomainError {
   readonly code = 'last_owner';
 }
 
-/** The account that was invited already is a member of the site. */
+/** The invited account is already a member of the site. */
 export class AlreadyMember extends DomainError {
   readonly code = 'already_member';
 }
@@ -153,7 +153,7 @@ export class AccountClosed extends DomainError {
 }
 
 /** The operator's account cannot be closed, because nobody else could operate the deployment. */
-export class OperatorAccount extends DomainError {
+export class OperatorAccountNotClosable extends DomainError {
   readonly code = 'operator_account';
 
   constructor() {

@@ -1,7 +1,8 @@
-import type { SiteTeam } from './site-team.ts';
+import type { SiteWithMembers } from './closure-effect.ts';
 
 /**
- * A closed account. It is stored until `deleteClosedAccount` deletes it, because other records may still refer to it.
+ * A closed account. It is stored until `deleteClosedAccountIfUnreferenced` deletes it, because other records may still
+ * refer to it.
  */
 export interface ClosedAccount {
   readonly id: string;
@@ -12,13 +13,13 @@ export interface ClosedAccount {
 /** Closes accounts, and then deletes the records that a store has about them. */
 export interface AccountClosures {
   /** Returns the sites that the account is a member of or has created, each with its members, ascending by site id. */
-  listTeams(accountId: string): Promise<readonly SiteTeam[]>;
+  listSitesWithMembers(accountId: string): Promise<readonly SiteWithMembers[]>;
   /**
-   * Closes an account in one transaction. `leaveSites` receives the sites as `listTeams` returns them. It returns them
-   * with changed members, account or deletion, and the result is stored. Deletes the account's sessions, its password
-   * reset and the invitations that it made. Removes its email address, name, password hash and last use. From then on,
-   * no repository returns the account, and no site accepts it as a member or creator. Its email address can be used
-   * again.
+   * Closes an account in one transaction. `leaveSites` receives the sites as `listSitesWithMembers` returns them. It
+   * returns them with changed members, creator or deletion, and the store saves the result. Deletes the account's
+   * sessions, its password reset and the invitations that it made. Removes its email address, name, password hash and
+   * last use. From then on, no repository returns the account, and no site accepts it as a member or creator. Its email
+   * address can be used again.
    *
    * Returns the sites as `leaveSites` received them. Returns `undefined` and stores nothing if the account does not
    * exist or is already closed. If several calls close an account at the same time, only one of them closes it. If
@@ -27,16 +28,16 @@ export interface AccountClosures {
    */
   close(
     accountId: string,
-    leaveSites: (teams: readonly SiteTeam[]) => readonly SiteTeam[],
+    leaveSites: (sitesWithMembers: readonly SiteWithMembers[]) => readonly SiteWithMembers[],
     closedAt: number,
-  ): Promise<readonly SiteTeam[] | undefined>;
+  ): Promise<readonly SiteWithMembers[] | undefined>;
   /** Lists the closed accounts that are still stored, ascending by id. */
   listClosed(): Promise<readonly ClosedAccount[]>;
   /**
    * Deletes at most `limit` read marks of a closed account. Also deletes the sessions, password reset and invitations
    * that requests stored after it was closed. Returns whether it deleted any record. Durable when the promise resolves.
    */
-  deleteBatch(accountId: string, limit: number): Promise<boolean>;
-  /** Deletes the stored account itself. Does nothing while a site or another record refers to it. */
-  deleteClosedAccount(accountId: string): Promise<void>;
+  deleteRecordBatch(accountId: string, limit: number): Promise<boolean>;
+  /** Deletes the record of the account itself. Does nothing while a site or another record refers to it. */
+  deleteClosedAccountIfUnreferenced(accountId: string): Promise<void>;
 }

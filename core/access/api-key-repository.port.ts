@@ -23,7 +23,7 @@ export interface ApiKeyRepository {
    * `not_found` if the site has no such key, and `not_active` if the key is expired or revoked at `now`. Durable when
    * the promise resolves. `createSuccessor` may run several times, so it must be pure.
    */
-  replace(
+  rotate(
     siteId: string,
     keyId: string,
     now: number,

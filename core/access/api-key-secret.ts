@@ -1,7 +1,7 @@
 import { encodeBase62, encodeIntegerAsBase62 } from '../shared/base62.ts';
 import { crc32 } from '../shared/crc32.ts';
 
-const API_KEY_SECRET_FORMAT = /^svc_[0-9A-Za-z]{49}$/;
+const API_KEY_SECRET_PATTERN = /^svc_[0-9A-Za-z]{49}$/;
 const SECRET_PREFIX_LENGTH = 10;
 
 /**
@@ -15,7 +15,7 @@ export function formatApiKeySecret(random: Uint8Array): string {
 
 /** Whether a text has the format of an API key and the correct checksum. Does not check whether the key exists. */
 export function isApiKeySecret(text: string): boolean {
-  return API_KEY_SECRET_FORMAT.test(text) && computeChecksum(text.slice(4, 47)) === text.slice(47);
+  return API_KEY_SECRET_PATTERN.test(text) && computeChecksum(text.slice(4, 47)) === text.slice(47);
 }
 
 /** Returns the first 10 characters of a secret. They are stored in plain text, so that people can recognize a key. */

@@ -38,6 +38,6 @@ export function toApiKeyActor(key: ApiKey): `key:${string}` {
 }
 
 /** Formats the detail of the audit entry for a rotated key. */
-export function formatRotationAuditDetail({ id }: ApiKey, overlapSeconds: number): string {
+export function formatApiKeyRotationAuditDetail({ id }: ApiKey, overlapSeconds: number): string {
   return `successor ${id}; the old key expires after ${overlapSeconds} seconds`;
 }

@@ -5,7 +5,7 @@
 export type AuditActor = `account:${string}` | 'cli' | 'system';
 
 /** Owner id of entries that concern the whole deployment. Only the operator may read them. */
-export const DEPLOYMENT_OWNER_ID = 'installation';
+export const DEPLOYMENT_AUDIT_OWNER_ID = 'installation';
 
 export const AUDITED_ACTIONS = [
   'account.created',
@@ -65,7 +65,7 @@ export interface AuditEntry {
   readonly id: string;
   /**
    * The id of the changed site. If the action concerns an account, its id. If it concerns the whole deployment,
-   * `DEPLOYMENT_OWNER_ID`.
+   * `DEPLOYMENT_AUDIT_OWNER_ID`.
    */
   readonly ownerId: string;
   /** Milliseconds since 1970. */

@@ -4,7 +4,7 @@ import { ApiKeyInvalid, InsufficientScope, NetworkNotAllowed } from './access-er
 import { type ApiKey, deriveApiKeyStatus, type Scope } from './api-key.ts';
 import type { ApiKeyRepository } from './api-key-repository.port.ts';
 import { isApiKeySecret } from './api-key-secret.ts';
-import type { IpNetworks } from './ip-networks.port.ts';
+import type { IpNetworkMatcher } from './ip-network-matcher.port.ts';
 import type { RecordKeyUses } from './record-key-uses.ts';
 import type { SiteRepository } from './site-repository.port.ts';
 
@@ -21,7 +21,7 @@ export class AuthenticateApiKey {
     private readonly recordKeyUses: RecordKeyUses,
     private readonly cryptography: Cryptography,
     private readonly clock: Clock,
-    private readonly networks: IpNetworks,
+    private readonly networks: IpNetworkMatcher,
   ) {}
 
   async execute(siteId: string, secret: string | undefined, scope: Scope, ipAddress: string): Promise<ApiKey> {

@@ -4,7 +4,7 @@ import type { Account } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
 import type { ListedMember } from './list-members.ts';
 import type { MemberRepository } from './member-repository.port.ts';
-import { type FormerOwnerRole, handOverSite, setMemberRole } from './site-member.ts';
+import { type FormerOwnerOutcome, handOverSite, setMemberRole } from './site-member.ts';
 import type { SiteRole } from './site-role.ts';
 
 export interface ChangeMemberRoleCommand {
@@ -17,7 +17,7 @@ export interface ChangeMemberRoleCommand {
    * If defined, `by` hands the site over: the member becomes an owner, and `by` gets this role or leaves the site, in
    * one change.
    */
-  readonly callerBecomes?: FormerOwnerRole | undefined;
+  readonly callerBecomes?: FormerOwnerOutcome | undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { PasswordWrong } from './access-errors.ts';
 import type { Account } from './account.ts';
 import type { PasswordHasher } from './password-hasher.port.ts';
-import type { IssuedTokens } from './session-tokens.ts';
+import type { IssuedTokens } from './session-token-factory.ts';
 import type { SetPassword } from './set-password.ts';
 import type { SignIn } from './sign-in.ts';
 

@@ -1,10 +1,10 @@
 import type { Clock } from '../shared/clock.port.ts';
-import { AccountClosed, OperatorAccount } from './access-errors.ts';
+import { AccountClosed, OperatorAccountNotClosable } from './access-errors.ts';
 import type { Account } from './account.ts';
 import type { AccountClosures } from './account-closures.port.ts';
 import type { AuditActor } from './audit-entry.ts';
+import { hasMember, leaveSites, type SiteWithMembers } from './closure-effect.ts';
 import type { RecordAudit } from './record-audit.ts';
-import { hasMember, leaveSites, type SiteTeam } from './site-team.ts';
 
 /**
  * Closes an account: removes it from its sites, and deletes its sessions, email address and password. Later,
@@ -19,23 +19,23 @@ export class CloseAccount {
 
   /**
    * `by` is the actor in the audit entries. Returns the sites that the account has left.
-   * @throws OperatorAccount @throws LastOwner with the names of the sites that need another owner
+   * @throws OperatorAccountNotClosable @throws LastOwner with the names of the sites that need another owner
    * @throws AccountClosed if the account is already closed
    */
-  async execute({ account, by }: { account: Account; by: AuditActor }): Promise<readonly SiteTeam[]> {
+  async execute({ account, by }: { account: Account; by: AuditActor }): Promise<readonly SiteWithMembers[]> {
     const { id: accountId } = account;
-    if (account.role === 'operator') throw new OperatorAccount();
-    const teams = await this.closures.close(
+    if (account.role === 'operator') throw new OperatorAccountNotClosable();
+    const sites = await this.closures.close(
       accountId,
-      (teamsBefore) => leaveSites(teamsBefore, accountId),
+      (sitesBefore) => leaveSites(sitesBefore, accountId),
       this.clock.now(),
     );
-    if (!teams) throw new AccountClosed();
-    const leftTeams = teams.filter((team) => hasMember(team, accountId));
-    for (const { site } of leftTeams) {
+    if (!sites) throw new AccountClosed();
+    const leftSites = sites.filter((siteWithMembers) => hasMember(siteWithMembers, accountId));
+    for (const { site } of leftSites) {
       const entry = { action: 'member.removed', subjectId: accountId, detail: 'account closed' } as const;
       await this.recordAudit.execute({ ownerId: site.id, by, ...entry });
     }
-    return leftTeams;
+    return leftSites;
   }
 }

@@ -10,7 +10,7 @@ export class CloseOwnAccount {
     private readonly closeAccount: CloseAccount,
   ) {}
 
-  /** @throws PasswordWrong @throws OperatorAccount @throws LastOwner @throws AccountClosed */
+  /** @throws PasswordWrong @throws OperatorAccountNotClosable @throws LastOwner @throws AccountClosed */
   async execute({ account, currentPassword }: { account: Account; currentPassword: string }): Promise<void> {
     const matches = await this.hasher.matches(currentPassword, account.passwordHash);
     if (!matches) throw new PasswordWrong('The current password is wrong.');

@@ -6,7 +6,7 @@ import { parseInstant } from '../shared/time.ts';
 import type { ApiKey, Scope } from './api-key.ts';
 import type { ApiKeyRepository } from './api-key-repository.port.ts';
 import { extractSecretPrefix, formatApiKeySecret } from './api-key-secret.ts';
-import type { IpNetworks } from './ip-networks.port.ts';
+import type { IpNetworkMatcher } from './ip-network-matcher.port.ts';
 
 export interface NewApiKey {
   readonly siteId: string;
@@ -19,7 +19,7 @@ export interface NewApiKey {
 }
 
 /** A new key and its secret. The secret is not stored and cannot be read again. */
-export interface CreatedApiKey {
+export interface ApiKeyWithSecret {
   readonly key: ApiKey;
   readonly secret: string;
 }
@@ -44,10 +44,10 @@ export class CreateApiKey {
     private readonly cryptography: Cryptography,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
-    private readonly networks: IpNetworks,
+    private readonly networks: IpNetworkMatcher,
   ) {}
 
-  async execute(newKey: NewApiKey): Promise<CreatedApiKey> {
+  async execute(newKey: NewApiKey): Promise<ApiKeyWithSecret> {
     const violations = this.findViolations(newKey);
     if (violations.length > 0) throw new InvalidRequest(violations);
     const created = this.buildApiKey(newKey);
@@ -69,7 +69,7 @@ export class CreateApiKey {
   }
 
   /** Builds a new key without validating or storing it. */
-  buildApiKey({ siteId, name, scopes = DEFAULT_SCOPES, expiresAt, allowedNetworks = [] }: NewApiKey): CreatedApiKey {
+  buildApiKey({ siteId, name, scopes = DEFAULT_SCOPES, expiresAt, allowedNetworks = [] }: NewApiKey): ApiKeyWithSecret {
     const secret = formatApiKeySecret(this.cryptography.randomBytes(32));
     const key: ApiKey = {
       id: this.ids.next('key'),

@@ -4,7 +4,7 @@ import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { AlreadyMember, InvitationLimitReached, MemberLimitReached } from './access-errors.ts';
 import { type Account, normalizeEmail } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
-import { createRandomToken } from './create-token.ts';
+import { createRandomToken } from './create-random-token.ts';
 import { INVITATION_LIFETIME_MS, type Invitation, MAX_INVITATIONS } from './invitation.ts';
 import type { InvitationRepository } from './invitation-repository.port.ts';
 import type { MemberRepository } from './member-repository.port.ts';
@@ -21,7 +21,7 @@ export interface InviteMemberCommand {
   readonly role: SiteRole;
 }
 
-export interface CreatedInvitation {
+export interface InvitationWithToken {
   readonly invitation: Invitation;
   /** Secret part of the link, 64 hexadecimal characters. Anyone who has it can accept the invitation. */
   readonly token: string;
@@ -45,7 +45,7 @@ export class InviteMember {
    * @throws RoleRequired if `role` is higher than the role of `by` @throws AlreadyMember @throws MemberLimitReached
    * @throws InvitationLimitReached
    */
-  async execute({ siteId, by, byRole, email, role }: InviteMemberCommand): Promise<CreatedInvitation> {
+  async execute({ siteId, by, byRole, email, role }: InviteMemberCommand): Promise<InvitationWithToken> {
     requireRole(byRole, role);
     const [members, account] = await Promise.all([
       this.members.list(siteId),

@@ -9,7 +9,7 @@ export interface ListedMember {
   readonly account: Account;
 }
 
-/** Lists the members of a site with their accounts, the longest member first. */
+/** Lists the members of a site with their accounts, in the order in which they joined. */
 export class ListMembers {
   constructor(
     private readonly members: MemberRepository,

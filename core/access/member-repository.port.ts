@@ -10,9 +10,9 @@ export interface Membership {
 
 /**
  * Stores the members of sites. The first member of a site is its owner: `SiteRepository.add` and
- * `AccountRepository.addFirst` store it with the site. If no members are stored for a site, the account of the site is
- * its owner, since the creation of the site. Programs of an earlier version, which do not store members, may create
- * such sites during an upgrade.
+ * `AccountRepository.addFirst` store it with the site. If a site has no stored members, the account
+ * that created it counts as its owner, with the creation time of the site as `since`. Programs of an earlier version,
+ * which do not store members, may create such sites during an upgrade.
  */
 export interface MemberRepository {
   /**

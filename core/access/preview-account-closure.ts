@@ -1,10 +1,10 @@
 import type { AccountClosures } from './account-closures.port.ts';
+import { type ClosureEffect, getClosureEffect } from './closure-effect.ts';
 import type { Site } from './site.ts';
 import type { SiteRole } from './site-role.ts';
-import { type ClosureEffect, getClosureEffect } from './site-team.ts';
 
-/** A site that an account is a member of, and the effect that closing the account has on it. */
-export interface AffectedSite {
+/** A site of an account, and the effect that closing the account would have on the site. */
+export interface SiteWithClosureEffect {
   readonly site: Site;
   readonly role: SiteRole;
   readonly effect: ClosureEffect;
@@ -12,14 +12,14 @@ export interface AffectedSite {
 
 /** Lists the effects that closing an account would have on its sites, by site id ascending. Changes nothing. */
 export class PreviewAccountClosure {
-  constructor(private readonly closures: Pick<AccountClosures, 'listTeams'>) {}
+  constructor(private readonly closures: Pick<AccountClosures, 'listSitesWithMembers'>) {}
 
-  async execute({ accountId }: { accountId: string }): Promise<readonly AffectedSite[]> {
-    const teams = await this.closures.listTeams(accountId);
-    return teams.flatMap((team) => {
-      const member = team.members.find((one) => one.accountId === accountId);
-      if (!member || team.site.deletion?.isRemoving) return [];
-      return [{ site: team.site, role: member.role, effect: getClosureEffect(team, accountId) }];
+  async execute({ accountId }: { accountId: string }): Promise<readonly SiteWithClosureEffect[]> {
+    const sites = await this.closures.listSitesWithMembers(accountId);
+    return sites.flatMap((siteWithMembers) => {
+      const member = siteWithMembers.members.find((one) => one.accountId === accountId);
+      if (!member || siteWithMembers.site.deletion?.isRemoving) return [];
+      return [{ site: siteWithMembers.site, role: member.role, effect: getClosureEffect(siteWithMembers, accountId) }];
     });
   }
 }

@@ -3,7 +3,7 @@ import type { AuditEntry } from './audit-entry.ts';
 import type { AuditLog } from './audit-log.port.ts';
 
 export interface AuditQuery {
-  /** Ids of sites or accounts, or `DEPLOYMENT_OWNER_ID` for entries about the whole deployment. */
+  /** Ids of sites or accounts, or `DEPLOYMENT_AUDIT_OWNER_ID` for entries about the whole deployment. */
   readonly ownerIds: readonly string[];
   readonly limit: number;
   readonly cursor?: string | undefined;

@@ -9,7 +9,7 @@ import type { Site } from './site.ts';
 import type { SiteRepository } from './site-repository.port.ts';
 
 /** An invitation with its site, and the account that has its email address. */
-export interface OpenInvitation {
+export interface InvitationWithSiteAndAccount {
   readonly invitation: Invitation;
   readonly site: Site;
   readonly account: Account | undefined;
@@ -26,7 +26,7 @@ export class ReadInvitation {
   ) {}
 
   /** @throws InvitationInvalid if the token is unknown, or its invitation was accepted, was revoked, or has expired */
-  async execute({ token }: { token: string }): Promise<OpenInvitation> {
+  async execute({ token }: { token: string }): Promise<InvitationWithSiteAndAccount> {
     const invitation = await this.invitations.findByTokenHash(this.cryptography.sha256(token));
     if (!invitation || invitation.expiresAt <= this.clock.now()) throw createInvitationInvalidError();
     const [site, account] = await Promise.all([

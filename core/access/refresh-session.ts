@@ -3,7 +3,7 @@ import type { Cryptography } from '../shared/cryptography.port.ts';
 import { RefreshTokenInvalid } from './access-errors.ts';
 import type { AccountRepository } from './account-repository.port.ts';
 import type { SessionRepository } from './session-repository.port.ts';
-import type { IssuedTokens, SessionTokens } from './session-tokens.ts';
+import type { IssuedTokens, SessionTokenFactory } from './session-token-factory.ts';
 
 /**
  * Exchanges a refresh token for a new access token and refresh token. If the refresh token was used before, it may have
@@ -14,7 +14,7 @@ export class RefreshSession {
   constructor(
     private readonly sessions: SessionRepository,
     private readonly accounts: Pick<AccountRepository, 'recordUse'>,
-    private readonly tokens: SessionTokens,
+    private readonly tokens: SessionTokenFactory,
     private readonly cryptography: Cryptography,
     private readonly clock: Clock,
   ) {}
@@ -24,7 +24,7 @@ export class RefreshSession {
     const session = await this.sessions.rotate(
       this.cryptography.sha256(refreshToken),
       this.clock.now(),
-      ({ accountId, familyId, device }) => this.tokens.createSession(accountId, next, device, familyId),
+      ({ accountId, familyId, device }) => this.tokens.buildSession(accountId, next, device, familyId),
     );
     if (!session) throw new RefreshTokenInvalid('Sign in again.');
     await this.accounts.recordUse(session.accountId, session.createdAt);

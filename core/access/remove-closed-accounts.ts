@@ -13,16 +13,19 @@ const MAX_REQUEST_DURATION_MS = HOUR;
  */
 export class RemoveClosedAccounts {
   constructor(
-    private readonly closures: Pick<AccountClosures, 'listClosed' | 'deleteBatch' | 'deleteClosedAccount'>,
+    private readonly closures: Pick<
+      AccountClosures,
+      'listClosed' | 'deleteRecordBatch' | 'deleteClosedAccountIfUnreferenced'
+    >,
     private readonly clock: Clock,
   ) {}
 
   /** Deletes records until none is left or `signal` is aborted. */
   async execute(signal: AbortSignal): Promise<void> {
     for (const { id, closedAt } of await this.closures.listClosed()) {
-      while (!signal.aborted && (await this.closures.deleteBatch(id, BATCH_SIZE)));
+      while (!signal.aborted && (await this.closures.deleteRecordBatch(id, BATCH_SIZE)));
       if (!signal.aborted && closedAt + MAX_REQUEST_DURATION_MS <= this.clock.now())
-        await this.closures.deleteClosedAccount(id);
+        await this.closures.deleteClosedAccountIfUnreferenced(id);
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { RecordAudit } from './record-audit.ts';
 import type { Site } from './site.ts';
-import { beginSiteRemoval } from './site-deletion.ts';
+import { beginSiteRemovalIfDue } from './site-deletion.ts';
 import type { SiteRemains } from './site-remains.port.ts';
 import type { SiteRepository } from './site-repository.port.ts';
 
@@ -24,7 +24,7 @@ export class RemoveDeletedSites {
   async execute(signal: AbortSignal): Promise<readonly string[]> {
     const removed: string[] = [];
     for (const { id } of await this.sites.listDeleted()) {
-      const site = await this.sites.change(id, (one) => beginSiteRemoval(one, this.clock.now()));
+      const site = await this.sites.change(id, (one) => beginSiteRemovalIfDue(one, this.clock.now()));
       if (site?.deletion?.isRemoving && (await this.removeSite(site, signal))) removed.push(id);
     }
     return removed;

@@ -1,7 +1,7 @@
 import type { Clock } from '../shared/clock.port.ts';
 import { ApiKeyNotActive, ApiKeyNotFound } from './access-errors.ts';
 import type { ApiKeyRepository } from './api-key-repository.port.ts';
-import type { CreateApiKey, CreatedApiKey } from './create-api-key.ts';
+import type { ApiKeyWithSecret, CreateApiKey } from './create-api-key.ts';
 
 export interface RotateApiKeyCommand {
   readonly siteId: string;
@@ -22,10 +22,10 @@ export class RotateApiKey {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ siteId, keyId, overlapSeconds }: RotateApiKeyCommand): Promise<CreatedApiKey> {
+  async execute({ siteId, keyId, overlapSeconds }: RotateApiKeyCommand): Promise<ApiKeyWithSecret> {
     const now = this.clock.now();
     const { key: newKey, secret } = this.createApiKey.buildApiKey({ siteId, name: '' });
-    const key = await this.keys.replace(siteId, keyId, now, now + overlapSeconds * 1000, (old) => ({
+    const key = await this.keys.rotate(siteId, keyId, now, now + overlapSeconds * 1000, (old) => ({
       ...newKey,
       name: old.name,
       scopes: old.scopes,

@@ -21,17 +21,17 @@ export interface SessionRepository {
   endFamilyByTokenHash(tokenHash: string): Promise<void>;
   /**
    * Ends the account's family `familyId`. Returns false, and does nothing, if the account has no such family. When the
-   * promise resolves, `isAlive` returns false for it in all processes.
+   * promise resolves, `isFamilyAlive` returns false for it in all processes.
    */
   endFamily(accountId: string, familyId: string): Promise<boolean>;
   /**
-   * Ends all families of the account except `familyId`. When the promise resolves, `isAlive` returns false for them in
-   * all processes.
+   * Ends all families of the account except `familyId`. When the promise resolves, `isFamilyAlive` returns false for
+   * them in all processes.
    */
   endOtherFamilies(accountId: string, familyId: string): Promise<void>;
   /**
    * Lists at most `limit` of the account's families that have not expired at `now`. A family expires when its newest
-   * session expires. The last used family is first; of families used at the same time, the one with the greater id.
+   * session expires. Ordered by last use, latest first, then by id descending.
    */
   listFamilies(accountId: string, now: number, limit: number): Promise<readonly SessionFamily[]>;
   /** Whether the family exists and has not ended. */

@@ -3,7 +3,7 @@ import { normalizeEmail } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
 import type { PasswordHasher } from './password-hasher.port.ts';
 import type { SessionRepository } from './session-repository.port.ts';
-import type { IssuedTokens, SessionTokens } from './session-tokens.ts';
+import type { IssuedTokens, SessionTokenFactory } from './session-token-factory.ts';
 
 interface SignInCommand {
   readonly email: string;
@@ -22,7 +22,7 @@ export class SignIn {
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionRepository,
     private readonly hasher: PasswordHasher,
-    private readonly tokens: SessionTokens,
+    private readonly tokens: SessionTokenFactory,
   ) {}
 
   async execute({ email, password, device = null }: SignInCommand): Promise<IssuedTokens> {
@@ -41,7 +41,7 @@ export class SignIn {
   /** Starts a session of an account whose password has been verified. */
   async startSession(accountId: string, device: string | null): Promise<IssuedTokens> {
     const refreshToken = this.tokens.createRefreshToken();
-    const session = this.tokens.createSession(accountId, refreshToken, device);
+    const session = this.tokens.buildSession(accountId, refreshToken, device);
     await Promise.all([this.sessions.add(session), this.accounts.recordUse(accountId, session.createdAt)]);
     return this.tokens.issueTokens(session, refreshToken);
   }

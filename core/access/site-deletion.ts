@@ -11,7 +11,7 @@ export function markSiteDeleted(site: Site, now: number): Site {
 }
 
 /** Marks a deleted site as being removed if its `removesAt` has passed. Returns other sites unchanged. */
-export function beginSiteRemoval(site: Site, now: number): Site {
+export function beginSiteRemovalIfDue(site: Site, now: number): Site {
   const { deletion } = site;
   return deletion && deletion.removesAt <= now ? { ...site, deletion: { ...deletion, isRemoving: true } } : site;
 }

@@ -21,8 +21,8 @@ export interface FormerMember {
   readonly accountId: string;
 }
 
-/** A change of one member, and the member who makes the change. */
-export interface MemberChange {
+/** The accounts that a change of a site's members involves. They may be the same account. */
+export interface ActorAndMemberIds {
   /** The account that makes the change. */
   readonly actorId: string;
   /** The account whose membership changes. */
@@ -36,18 +36,18 @@ export interface MemberChange {
  */
 export function setMemberRole(
   members: readonly SiteMember[],
-  { actorId, accountId, role }: MemberChange & { readonly role: SiteRole },
+  { actorId, accountId, role }: ActorAndMemberIds & { readonly role: SiteRole },
 ): readonly SiteMember[] {
   const [actor, member] = findActorAndMember(members, { actorId, accountId });
   requireRole(actor.role, role === 'owner' || member.role === 'owner' ? 'owner' : 'admin');
   if (member.role === role) return members;
-  return requireOwner(members.map((one) => (one === member ? { ...one, role } : one)));
+  return requireAtLeastOneOwner(members.map((one) => (one === member ? { ...one, role } : one)));
 }
 
 /** What happens to an owner who hands a site over: the owner becomes an `admin`, or is `removed` from the site. */
-export const FORMER_OWNER_ROLES = ['admin', 'removed'] as const;
+export const FORMER_OWNER_OUTCOMES = ['admin', 'removed'] as const;
 
-export type FormerOwnerRole = (typeof FORMER_OWNER_ROLES)[number];
+export type FormerOwnerOutcome = (typeof FORMER_OWNER_OUTCOMES)[number];
 
 /**
  * Returns the members of a site after an owner has handed it over: the other member becomes an owner, and the actor
@@ -57,7 +57,7 @@ export type FormerOwnerRole = (typeof FORMER_OWNER_ROLES)[number];
  */
 export function handOverSite(
   members: readonly SiteMember[],
-  { callerBecomes, ...change }: MemberChange & { readonly callerBecomes: FormerOwnerRole },
+  { callerBecomes, ...change }: ActorAndMemberIds & { readonly callerBecomes: FormerOwnerOutcome },
 ): readonly SiteMember[] {
   const { actorId, accountId } = change;
   if (actorId === accountId)
@@ -74,15 +74,15 @@ export function handOverSite(
  * requires the role `owner`, and removing another member the role `admin`.
  * @throws SiteNotFound if the actor is not a member @throws MemberNotFound @throws RoleRequired @throws LastOwner
  */
-export function removeMember(members: readonly SiteMember[], change: MemberChange): readonly SiteMember[] {
+export function removeMember(members: readonly SiteMember[], change: ActorAndMemberIds): readonly SiteMember[] {
   const [actor, member] = findActorAndMember(members, change);
   if (actor !== member) requireRole(actor.role, member.role === 'owner' ? 'owner' : 'admin');
-  return requireOwner(members.filter((one) => one !== member));
+  return requireAtLeastOneOwner(members.filter((one) => one !== member));
 }
 
 function findActorAndMember(
   members: readonly SiteMember[],
-  { actorId, accountId }: MemberChange,
+  { actorId, accountId }: ActorAndMemberIds,
 ): [actor: SiteMember, member: SiteMember] {
   const actor = members.find((one) => one.accountId === actorId);
   if (!actor) throw new SiteNotFound('The site does not exist.');
@@ -91,7 +91,7 @@ function findActorAndMember(
   return [actor, member];
 }
 
-function requireOwner(members: readonly SiteMember[]): readonly SiteMember[] {
+function requireAtLeastOneOwner(members: readonly SiteMember[]): readonly SiteMember[] {
   if (members.some(({ role }) => role === 'owner')) return members;
   throw new LastOwner('A site needs an owner. Make another member an owner first.');
 }

@@ -1,5 +1,5 @@
 /** Claims of an access token. */
-export interface AccessClaims {
+export interface AccessTokenClaims {
   readonly accountId: string;
   readonly familyId: string;
 }
@@ -10,7 +10,7 @@ export interface TokenSigner {
    * Signs a token that expires `lifetimeSeconds` after `now`, in milliseconds since 1970. The token is also valid
    * before `now`, because the clock may step back after signing.
    */
-  sign(claims: AccessClaims, now: number, lifetimeSeconds: number): string;
+  sign(claims: AccessTokenClaims, now: number, lifetimeSeconds: number): string;
   /** Returns the claims of a token. Returns `undefined` if the token is not valid at `now`. */
-  verify(token: string, now: number): AccessClaims | undefined;
+  verify(token: string, now: number): AccessTokenClaims | undefined;
 }

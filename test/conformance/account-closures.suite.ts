@@ -4,6 +4,7 @@ import { AccountClosed, LastOwner } from '../../core/access/access-errors.ts';
 import type { Account } from '../../core/access/account.ts';
 import type { AccountClosures } from '../../core/access/account-closures.port.ts';
 import type { AccountRepository } from '../../core/access/account-repository.port.ts';
+import { leaveSites, type SiteWithMembers } from '../../core/access/closure-effect.ts';
 import type { Invitation } from '../../core/access/invitation.ts';
 import type { InvitationRepository } from '../../core/access/invitation-repository.port.ts';
 import type { MemberRepository } from '../../core/access/member-repository.port.ts';
@@ -12,7 +13,6 @@ import type { SessionRepository } from '../../core/access/session-repository.por
 import { setMemberRole } from '../../core/access/site-member.ts';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
 import type { SiteRole } from '../../core/access/site-role.ts';
-import { leaveSites, type SiteTeam } from '../../core/access/site-team.ts';
 import type { ReadMarkRepository } from '../../core/tickets/read-mark-repository.port.ts';
 import type { TicketRepository } from '../../core/tickets/ticket-repository.port.ts';
 import { anAccount } from '../support/builders/account-builder.ts';
@@ -60,7 +60,7 @@ export function accountClosuresSuite(open: () => Promise<OpenPort<ClosureStores>
     return { id, siteId, email: `guest-${serial}@example.com`, invitedBy, tokenHash, ...rest };
   };
   const close = ({ accountClosures }: ClosureStores, { id }: Account, at = NOON) =>
-    accountClosures.close(id, (teams) => leaveSites(teams, id), at);
+    accountClosures.close(id, (sitesWithMembers) => leaveSites(sitesWithMembers, id), at);
   const markRead = async ({ tickets, readMarks }: ClosureStores, siteId: string, accounts: readonly Account[]) => {
     const ticket = aTicket({ siteId });
     await tickets.addConversation(aNewConversation(ticket));
@@ -78,15 +78,15 @@ export function accountClosuresSuite(open: () => Promise<OpenPort<ClosureStores>
         await stores.members.change(created.id, (all) => all.filter(({ accountId }) => accountId === other.id));
         await addSite(stores, other);
 
-        const teams = await stores.accountClosures.listTeams(account.id);
+        const sitesWithMembers = await stores.accountClosures.listSitesWithMembers(account.id);
 
         const expected = [joined, created].toSorted((one, two) => (one.id < two.id ? -1 : 1));
         assert.deepEqual(
-          teams.map(({ site }) => site),
+          sitesWithMembers.map(({ site }) => site),
           expected,
         );
-        for (const { site, members } of teams) assert.deepEqual(members, await stores.members.list(site.id));
-        assert.deepEqual(await stores.accountClosures.listTeams('acc_unknown'), []);
+        for (const { site, members } of sitesWithMembers) assert.deepEqual(members, await stores.members.list(site.id));
+        assert.deepEqual(await stores.accountClosures.listSitesWithMembers('acc_unknown'), []);
       }),
     );
 
@@ -103,10 +103,10 @@ export function accountClosuresSuite(open: () => Promise<OpenPort<ClosureStores>
         const reset = aPasswordReset({ accountId: account.id });
         await passwordResets.replace(reset);
 
-        const teams = await close(stores, account);
+        const sitesWithMembers = await close(stores, account);
 
         assert.deepEqual(
-          teams?.map((team) => team.site),
+          sitesWithMembers?.map((siteWithMembers) => siteWithMembers.site),
           [site],
         );
         assert.equal(await accounts.find(account.id), undefined);
@@ -197,7 +197,7 @@ export function accountClosuresSuite(open: () => Promise<OpenPort<ClosureStores>
 
         const outcomes = await Promise.all(Array.from({ length: 5 }, () => close(stores, account)));
 
-        assert.equal(outcomes.filter((teams) => teams !== undefined).length, 1);
+        assert.equal(outcomes.filter((sitesWithMembers) => sitesWithMembers !== undefined).length, 1);
         assert.equal(await close(stores, anAccount()), undefined);
       }),
     );
@@ -276,17 +276,17 @@ export function accountClosuresSuite(open: () => Promise<OpenPort<ClosureStores>
         const late = aSession({ accountId: account.id });
         await stores.sessions.add(late);
 
-        assert.equal(await accountClosures.deleteBatch(account.id, 2), true);
-        await accountClosures.deleteClosedAccount(account.id);
+        assert.equal(await accountClosures.deleteRecordBatch(account.id, 2), true);
+        await accountClosures.deleteClosedAccountIfUnreferenced(account.id);
         assert.deepEqual(await accountClosures.listClosed(), [{ id: account.id, closedAt: NOON }]);
         assert.equal(await stores.sessions.isFamilyAlive(late.familyId), false);
 
         let batches = 0;
-        while (await accountClosures.deleteBatch(account.id, 2)) batches += 1;
+        while (await accountClosures.deleteRecordBatch(account.id, 2)) batches += 1;
         assert.equal(batches, 2);
         assert.equal((await readMarks.find(account.id, site.id, ids)).size, 0);
         assert.equal((await readMarks.find(other.id, site.id, ids)).size, 5);
-        await accountClosures.deleteClosedAccount(account.id);
+        await accountClosures.deleteClosedAccountIfUnreferenced(account.id);
         assert.deepEqual(await accountClosures.listClosed(), []);
       }),
     );
@@ -296,12 +296,13 @@ export function accountClosuresSuite(open: () => Promise<OpenPort<ClosureStores>
       withPort(open, async (stores) => {
         const account = await addAccount(stores);
         const site = await addSite(stores, account);
-        await stores.accountClosures.deleteClosedAccount(account.id);
+        await stores.accountClosures.deleteClosedAccountIfUnreferenced(account.id);
         assert.deepEqual(await stores.accounts.find(account.id), account);
 
-        const withoutMembers = (teams: readonly SiteTeam[]) => teams.map((team) => ({ ...team, members: [] }));
+        const withoutMembers = (sitesWithMembers: readonly SiteWithMembers[]) =>
+          sitesWithMembers.map((siteWithMembers) => ({ ...siteWithMembers, members: [] }));
         await stores.accountClosures.close(account.id, withoutMembers, NOON);
-        await stores.accountClosures.deleteClosedAccount(account.id);
+        await stores.accountClosures.deleteClosedAccountIfUnreferenced(account.id);
 
         assert.equal((await stores.sites.find(site.id))?.accountId, account.id);
         assert.deepEqual(await stores.accountClosures.listClosed(), [{ id: account.id, closedAt: NOON }]);

@@ -14,7 +14,7 @@ export function apiKeyReplacement(open: () => Promise<OpenPort<ApiKeyRepository>
       const [key, successor] = [anApiKey(), anApiKey()];
       await keys.add(key);
 
-      assert.deepEqual(await keys.replace(SITE, key.id, NOON, NOON + 60, () => successor), successor);
+      assert.deepEqual(await keys.rotate(SITE, key.id, NOON, NOON + 60, () => successor), successor);
       assert.deepEqual(await keys.findBySecretHash(successor.secretHash), successor);
       assert.deepEqual(await keys.findBySecretHash(key.secretHash), { ...key, expiresAt: NOON + 60 });
     }),
@@ -27,8 +27,8 @@ export function apiKeyReplacement(open: () => Promise<OpenPort<ApiKeyRepository>
       await keys.add(early);
       await keys.add(late);
 
-      await keys.replace(SITE, early.id, NOON, NOON + 60, () => anApiKey());
-      await keys.replace(SITE, late.id, NOON, NOON + 60, () => anApiKey());
+      await keys.rotate(SITE, early.id, NOON, NOON + 60, () => anApiKey());
+      await keys.rotate(SITE, late.id, NOON, NOON + 60, () => anApiKey());
 
       assert.equal((await keys.findBySecretHash(early.secretHash))?.expiresAt, NOON + 10);
       assert.equal((await keys.findBySecretHash(late.secretHash))?.expiresAt, NOON + 60);
@@ -41,8 +41,8 @@ export function apiKeyReplacement(open: () => Promise<OpenPort<ApiKeyRepository>
       const [foreign, successor] = [anApiKey({ siteId: OTHER_SITE }), anApiKey()];
       await keys.add(foreign);
 
-      assert.equal(await keys.replace(SITE, foreign.id, NOON, NOON, () => successor), 'not_found');
-      assert.equal(await keys.replace(SITE, 'key_unknown', NOON, NOON, () => successor), 'not_found');
+      assert.equal(await keys.rotate(SITE, foreign.id, NOON, NOON, () => successor), 'not_found');
+      assert.equal(await keys.rotate(SITE, 'key_unknown', NOON, NOON, () => successor), 'not_found');
       assert.deepEqual(await keys.findBySecretHash(foreign.secretHash), foreign);
       assert.deepEqual(await keys.list(SITE, 100), []);
     }),
@@ -55,7 +55,7 @@ export function apiKeyReplacement(open: () => Promise<OpenPort<ApiKeyRepository>
       await keys.add(key);
       await keys.add(stored);
 
-      await assert.rejects(keys.replace(SITE, key.id, NOON, NOON, () => ({ ...anApiKey(), id: stored.id })));
+      await assert.rejects(keys.rotate(SITE, key.id, NOON, NOON, () => ({ ...anApiKey(), id: stored.id })));
       assert.deepEqual(await keys.list(SITE, 100), [stored, key]);
     }),
   );
@@ -68,7 +68,7 @@ export function apiKeyReplacement(open: () => Promise<OpenPort<ApiKeyRepository>
       await keys.add(expired);
 
       for (const { id } of [revoked, expired]) {
-        assert.equal(await keys.replace(SITE, id, NOON, NOON + 60, () => anApiKey()), 'not_active');
+        assert.equal(await keys.rotate(SITE, id, NOON, NOON + 60, () => anApiKey()), 'not_active');
       }
       assert.deepEqual(await keys.list(SITE, 100), [expired, revoked]);
     }),
@@ -81,7 +81,7 @@ export function apiKeyReplacement(open: () => Promise<OpenPort<ApiKeyRepository>
       await keys.add(key);
 
       const blank = anApiKey();
-      await keys.replace(SITE, key.id, NOON, NOON, ({ name, scopes }) => ({ ...blank, name, scopes }));
+      await keys.rotate(SITE, key.id, NOON, NOON, ({ name, scopes }) => ({ ...blank, name, scopes }));
 
       const successor = await keys.findBySecretHash(blank.secretHash);
       assert.deepEqual([successor?.name, successor?.scopes], ['Help desk', ['tickets:write']]);

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongodb';
 import type { AccountClosures, ClosedAccount } from '../../../core/access/account-closures.port.ts';
-import type { SiteTeam } from '../../../core/access/site-team.ts';
+import type { SiteWithMembers } from '../../../core/access/closure-effect.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import {
   deriveDefaultMembers,
@@ -14,20 +14,20 @@ import { toSite, toSiteDocument } from './mongo-site-repository.ts';
 export class MongoAccountClosures implements AccountClosures {
   constructor(private readonly database: MongoDatabase) {}
 
-  listTeams(accountId: string): Promise<readonly SiteTeam[]> {
-    return this.database.transaction((session) => this.readTeams(accountId, session));
+  listSitesWithMembers(accountId: string): Promise<readonly SiteWithMembers[]> {
+    return this.database.transaction((session) => this.readSitesWithMembers(accountId, session));
   }
 
   close(
     accountId: string,
-    leave: (teams: readonly SiteTeam[]) => readonly SiteTeam[],
+    leave: (sitesWithMembers: readonly SiteWithMembers[]) => readonly SiteWithMembers[],
     at: number,
-  ): Promise<readonly SiteTeam[] | undefined> {
+  ): Promise<readonly SiteWithMembers[] | undefined> {
     const { collections } = this.database;
     return this.database.transaction(async (session) => {
       await lockAccounts(collections, session);
-      const teams = await this.readTeams(accountId, session);
-      const changedTeams = leave(teams);
+      const sitesWithMembers = await this.readSitesWithMembers(accountId, session);
+      const changedSites = leave(sitesWithMembers);
       // Email addresses are unique. A closed account gets its own id as its address, because no account uses that.
       const { modifiedCount } = await collections.accounts.updateOne(
         { _id: accountId, closedAt: { $exists: false } },
@@ -35,13 +35,14 @@ export class MongoAccountClosures implements AccountClosures {
         { session },
       );
       if (modifiedCount === 0) return undefined;
-      for (const { site, members } of changedTeams) {
-        const previousMembers = teams.find((team) => team.site.id === site.id)?.members ?? [];
+      for (const { site, members } of changedSites) {
+        const previousMembers =
+          sitesWithMembers.find((siteWithMembers) => siteWithMembers.site.id === site.id)?.members ?? [];
         await collections.sites.replaceOne({ _id: site.id }, toSiteDocument(site), { session });
         await storeSiteMembers(collections, site.id, previousMembers, members, session);
       }
       await this.deleteSessionsAndInvitations(accountId, session);
-      return teams;
+      return sitesWithMembers;
     });
   }
 
@@ -52,7 +53,7 @@ export class MongoAccountClosures implements AccountClosures {
     return documents.map(({ _id, closedAt = 0 }) => ({ id: _id, closedAt }));
   }
 
-  deleteBatch(accountId: string, limit: number): Promise<boolean> {
+  deleteRecordBatch(accountId: string, limit: number): Promise<boolean> {
     const { readMarks } = this.database.collections;
     return this.database.transaction(async (session) => {
       const hasDeleted = await this.deleteSessionsAndInvitations(accountId, session);
@@ -62,7 +63,7 @@ export class MongoAccountClosures implements AccountClosures {
     });
   }
 
-  deleteClosedAccount(accountId: string): Promise<void> {
+  deleteClosedAccountIfUnreferenced(accountId: string): Promise<void> {
     const { accounts, sites, siteMembers, readMarks } = this.database.collections;
     return this.database.transaction(async (session) => {
       for (const collection of [sites, siteMembers, readMarks])
@@ -85,7 +86,7 @@ export class MongoAccountClosures implements AccountClosures {
     return deleted.some(({ deletedCount }) => deletedCount > 0);
   }
 
-  private async readTeams(accountId: string, session: ClientSession): Promise<readonly SiteTeam[]> {
+  private async readSitesWithMembers(accountId: string, session: ClientSession): Promise<readonly SiteWithMembers[]> {
     const { sites, siteMembers } = this.database.collections;
     const memberships = await siteMembers.find({ accountId }, { session }).toArray();
     const _id = { $in: memberships.map(({ siteId }) => siteId) };

@@ -39,7 +39,7 @@ export class MongoApiKeyRepository implements ApiKeyRepository {
     return revoked ? toApiKey(revoked) : undefined;
   }
 
-  replace(
+  rotate(
     siteId: string,
     keyId: string,
     now: number,

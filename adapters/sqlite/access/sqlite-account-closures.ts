@@ -1,5 +1,5 @@
 import type { AccountClosures, ClosedAccount } from '../../../core/access/account-closures.port.ts';
-import type { SiteTeam } from '../../../core/access/site-team.ts';
+import type { SiteWithMembers } from '../../../core/access/closure-effect.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { SiteMemberWriter } from './site-member-writer.ts';
 import { type SiteRow, toSite, toSiteRow } from './sqlite-site-repository.ts';
@@ -63,25 +63,25 @@ export class SqliteAccountClosures implements AccountClosures {
     );
   }
 
-  listTeams(accountId: string): Promise<readonly SiteTeam[]> {
-    return this.database.read(() => this.readTeams(accountId));
+  listSitesWithMembers(accountId: string): Promise<readonly SiteWithMembers[]> {
+    return this.database.read(() => this.readSitesWithMembers(accountId));
   }
 
   close(
     accountId: string,
-    leave: (teams: readonly SiteTeam[]) => readonly SiteTeam[],
+    leave: (sitesWithMembers: readonly SiteWithMembers[]) => readonly SiteWithMembers[],
     at: number,
-  ): Promise<readonly SiteTeam[] | undefined> {
+  ): Promise<readonly SiteWithMembers[] | undefined> {
     return this.database.write(() => {
-      const teams = this.readTeams(accountId);
-      const left = leave(teams);
+      const sitesWithMembers = this.readSitesWithMembers(accountId);
+      const left = leave(sitesWithMembers);
       if (this.closeAccount.run(at, accountId).changes === 0) return undefined;
       for (const { site, members } of left) {
         this.updateSite.run(toSiteRow(site));
         this.memberWriter.change(site.id, () => members);
       }
       for (const statement of this.smallDeletions) statement.run(accountId);
-      return teams;
+      return sitesWithMembers;
     });
   }
 
@@ -89,7 +89,7 @@ export class SqliteAccountClosures implements AccountClosures {
     return this.database.read(() => this.selectClosed.all());
   }
 
-  deleteBatch(accountId: string, limit: number): Promise<boolean> {
+  deleteRecordBatch(accountId: string, limit: number): Promise<boolean> {
     return this.database.write(() => {
       const small = this.smallDeletions.map((statement) => statement.run(accountId).changes);
       const marks = this.deleteReadMarks.run(accountId, accountId, limit).changes;
@@ -97,11 +97,11 @@ export class SqliteAccountClosures implements AccountClosures {
     });
   }
 
-  async deleteClosedAccount(accountId: string): Promise<void> {
+  async deleteClosedAccountIfUnreferenced(accountId: string): Promise<void> {
     await this.database.write(() => this.deleteAccount.run(accountId));
   }
 
-  private readTeams(accountId: string): readonly SiteTeam[] {
+  private readSitesWithMembers(accountId: string): readonly SiteWithMembers[] {
     return this.selectSites.all(accountId, accountId).map((row) => {
       return { site: toSite(row), members: this.memberWriter.list(row.id) };
     });

@@ -83,7 +83,7 @@ export class SqliteApiKeyRepository implements ApiKeyRepository {
     });
   }
 
-  replace(
+  rotate(
     siteId: string,
     keyId: string,
     now: number,

@@ -41,7 +41,7 @@ import { RevokeApiKey } from '../../../core/access/revoke-api-key.ts';
 import { RevokeInvitation } from '../../../core/access/revoke-invitation.ts';
 import { RevokeLeakedApiKey } from '../../../core/access/revoke-leaked-api-key.ts';
 import { RotateApiKey } from '../../../core/access/rotate-api-key.ts';
-import { SessionTokens } from '../../../core/access/session-tokens.ts';
+import { SessionTokenFactory } from '../../../core/access/session-token-factory.ts';
 import { SetPassword } from '../../../core/access/set-password.ts';
 import { SetUp } from '../../../core/access/set-up.ts';
 import { SignIn } from '../../../core/access/sign-in.ts';
@@ -56,7 +56,7 @@ import {
   CRYPTOGRAPHY,
   ID_GENERATOR,
   INVITATIONS,
-  IP_NETWORKS,
+  IP_NETWORK_MATCHER,
   MAX_SITES,
   MEMBERS,
   PASSWORD_HASHER,
@@ -78,15 +78,23 @@ export function registerAccess(container: DependencyContainer): void {
   registerClass(container, SetPassword, ACCOUNTS, PASSWORD_HASHER);
   registerClass(container, ChangePassword, PASSWORD_HASHER, SetPassword, SignIn);
   registerClass(container, ResetPassword, PASSWORD_RESETS, PASSWORD_HASHER, CRYPTOGRAPHY, CLOCK);
-  registerClass(container, SignIn, ACCOUNTS, SESSIONS, PASSWORD_HASHER, SessionTokens);
-  registerClass(container, RefreshSession, SESSIONS, ACCOUNTS, SessionTokens, CRYPTOGRAPHY, CLOCK);
+  registerClass(container, SignIn, ACCOUNTS, SESSIONS, PASSWORD_HASHER, SessionTokenFactory);
+  registerClass(container, RefreshSession, SESSIONS, ACCOUNTS, SessionTokenFactory, CRYPTOGRAPHY, CLOCK);
   registerClass(container, SignOut, SESSIONS, CRYPTOGRAPHY);
   registerClass(container, ListSessions, SESSIONS, CLOCK);
   registerClass(container, EndSession, SESSIONS);
   registerClass(container, EndOtherSessions, SESSIONS);
   registerClass(container, DeleteExpiredSessions, SESSIONS, CLOCK);
   registerClass(container, AuthenticateAccount, ACCOUNTS, SESSIONS, TOKEN_SIGNER, CLOCK);
-  registerClass(container, SessionTokens, TOKEN_SIGNER, CRYPTOGRAPHY, ID_GENERATOR, CLOCK, TOKEN_LIFETIME_SECONDS);
+  registerClass(
+    container,
+    SessionTokenFactory,
+    TOKEN_SIGNER,
+    CRYPTOGRAPHY,
+    ID_GENERATOR,
+    CLOCK,
+    TOKEN_LIFETIME_SECONDS,
+  );
 
   registerClass(container, ListAccounts, ACCOUNTS, STORED_MEMBERS);
   registerClass(container, PreviewAccountClosure, STORED_ACCOUNT_CLOSURES);
@@ -114,13 +122,13 @@ export function registerAccess(container: DependencyContainer): void {
   registerClass(container, ReadInvitation, INVITATIONS, SITES, ACCOUNTS, CRYPTOGRAPHY, CLOCK);
   registerClass(container, AcceptInvitation, ReadInvitation, INVITATIONS, PASSWORD_HASHER, SignIn, CLOCK, ID_GENERATOR);
 
-  registerFactory(container, IP_NETWORKS, () => new CidrNetworks());
-  registerClass(container, CreateApiKey, API_KEYS, CRYPTOGRAPHY, CLOCK, ID_GENERATOR, IP_NETWORKS);
+  registerFactory(container, IP_NETWORK_MATCHER, () => new CidrNetworks());
+  registerClass(container, CreateApiKey, API_KEYS, CRYPTOGRAPHY, CLOCK, ID_GENERATOR, IP_NETWORK_MATCHER);
   registerClass(container, ListApiKeys, API_KEYS, RecordKeyUses);
   registerClass(container, RevokeApiKey, API_KEYS, CLOCK);
   registerClass(container, RevokeLeakedApiKey, API_KEYS, CRYPTOGRAPHY, CLOCK);
   registerClass(container, RotateApiKey, API_KEYS, CreateApiKey, CLOCK);
-  registerClass(container, AuthenticateApiKey, API_KEYS, SITES, RecordKeyUses, CRYPTOGRAPHY, CLOCK, IP_NETWORKS);
+  registerClass(container, AuthenticateApiKey, API_KEYS, SITES, RecordKeyUses, CRYPTOGRAPHY, CLOCK, IP_NETWORK_MATCHER);
   registerClass(container, RecordKeyUses, API_KEYS);
 
   registerClass(container, RecordAudit, AUDIT_LOG, CLOCK, ID_GENERATOR);

@@ -1,7 +1,7 @@
 import { Button, Radio, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useLocation } from 'wouter';
-import type { FormerOwnerRole } from '../../../core/access/site-member.ts';
+import type { FormerOwnerOutcome } from '../../../core/access/site-member.ts';
 import { session } from '../api/session.ts';
 import { useApiMutation } from '../api/use-api-mutation.ts';
 import { DialogFooter } from '../form/dialog-footer.tsx';
@@ -12,7 +12,7 @@ import { useSite } from '../sites/use-site.ts';
 import { CHANGE_MEMBER_ROLE, type Member } from './team-endpoints.ts';
 
 interface HandOverValues {
-  readonly callerBecomes: FormerOwnerRole;
+  readonly callerBecomes: FormerOwnerOutcome;
 }
 
 const INITIAL_VALUES: HandOverValues = { callerBecomes: 'admin' };

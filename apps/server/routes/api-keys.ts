@@ -7,7 +7,7 @@ import {
   revokeLeakedKey,
   rotateApiKey,
 } from '../../../contracts/public/api-keys.ts';
-import { type ApiKey, formatRotationAuditDetail } from '../../../core/access/api-key.ts';
+import { type ApiKey, formatApiKeyRotationAuditDetail } from '../../../core/access/api-key.ts';
 import { CreateApiKey } from '../../../core/access/create-api-key.ts';
 import { ListApiKeys } from '../../../core/access/list-api-keys.ts';
 import { RecordAudit } from '../../../core/access/record-audit.ts';
@@ -69,7 +69,7 @@ export function apiKeyRoutes(
   router.post(
     ...operation(rotateApiKey, siteMember, async ({ params, body, res }) => {
       const { key, secret } = await useCases.rotateApiKey.execute({ ...params, ...body });
-      res.locals.auditDetails = { detail: formatRotationAuditDetail(key, body.overlapSeconds) };
+      res.locals.auditDetails = { detail: formatApiKeyRotationAuditDetail(key, body.overlapSeconds) };
       return createdResponse({ success: true, key: toRecord(key), secret });
     }),
   );

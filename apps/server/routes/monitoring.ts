@@ -7,7 +7,7 @@ import {
   readUsage,
   summarizeRequests,
 } from '../../../contracts/management/monitoring.ts';
-import { DEPLOYMENT_OWNER_ID } from '../../../core/access/audit-entry.ts';
+import { DEPLOYMENT_AUDIT_OWNER_ID } from '../../../core/access/audit-entry.ts';
 import { ReadAudit } from '../../../core/access/read-audit.ts';
 import { ListRequests } from '../../../core/monitoring/request-log/list-requests.ts';
 import type { RequestFilter } from '../../../core/monitoring/request-log/request-filter.ts';
@@ -42,7 +42,7 @@ export function monitoringRoutes(
 
   router.get(
     ...operation(readAccountAudit, account, async ({ caller, query }) => {
-      const ownerIds = caller.role === 'operator' ? [caller.id, DEPLOYMENT_OWNER_ID] : [caller.id];
+      const ownerIds = caller.role === 'operator' ? [caller.id, DEPLOYMENT_AUDIT_OWNER_ID] : [caller.id];
       const { entries, page } = await useCases.readAudit.execute({ ownerIds, ...query });
       return okResponse({ success: true, data: entries.map(toAuditRecord), page });
     }),

@@ -7,7 +7,7 @@ import {
   setProfileStatus,
   testProfile,
 } from '../../../contracts/management/profiles.ts';
-import { DEPLOYMENT_OWNER_ID } from '../../../core/access/audit-entry.ts';
+import { DEPLOYMENT_AUDIT_OWNER_ID } from '../../../core/access/audit-entry.ts';
 import { ListProfiles } from '../../../core/assessments/list-profiles.ts';
 import { PublishProfile, validateVersionNumber } from '../../../core/assessments/publish-profile.ts';
 import { ReadProfileVersion } from '../../../core/assessments/read-profile-version.ts';
@@ -62,7 +62,7 @@ export function profileRoutes(container: DependencyContainer, { operation, opera
       operator,
       async ({ params, body, res }) => {
         const version = await useCases.publishProfile.execute({ ...params, ...body });
-        res.locals.auditDetails = { ownerId: DEPLOYMENT_OWNER_ID, detail: version.profileVersion };
+        res.locals.auditDetails = { ownerId: DEPLOYMENT_AUDIT_OWNER_ID, detail: version.profileVersion };
         return createdResponse({ success: true, version: toProfileVersionRecord(version) });
       },
       async ({ version, rules }) => [
@@ -93,7 +93,7 @@ export function profileRoutes(container: DependencyContainer, { operation, opera
 
   router.patch(
     ...operation(setProfileStatus, operator, async ({ params, body, res }) => {
-      res.locals.auditDetails = { ownerId: DEPLOYMENT_OWNER_ID, detail: body.status };
+      res.locals.auditDetails = { ownerId: DEPLOYMENT_AUDIT_OWNER_ID, detail: body.status };
       const profile = await useCases.setProfileStatus.execute({ ...params, ...body });
       return okResponse({ success: true, profile: toProfileRecord(profile) });
     }),

@@ -19,7 +19,7 @@ import {
 import { acceptInvitation, readInvitation } from '../../../contracts/management/invitations.ts';
 import { AcceptInvitation } from '../../../core/access/accept-invitation.ts';
 import { toAccountActor } from '../../../core/access/account.ts';
-import { DEPLOYMENT_OWNER_ID } from '../../../core/access/audit-entry.ts';
+import { DEPLOYMENT_AUDIT_OWNER_ID } from '../../../core/access/audit-entry.ts';
 import { ChangePassword } from '../../../core/access/change-password.ts';
 import { CloseOwnAccount } from '../../../core/access/close-own-account.ts';
 import { EndOtherSessions } from '../../../core/access/end-other-sessions.ts';
@@ -31,7 +31,7 @@ import { RecordAudit } from '../../../core/access/record-audit.ts';
 import { RefreshSession } from '../../../core/access/refresh-session.ts';
 import { RenameAccount } from '../../../core/access/rename-account.ts';
 import { ResetPassword } from '../../../core/access/reset-password.ts';
-import type { IssuedTokens } from '../../../core/access/session-tokens.ts';
+import type { IssuedTokens } from '../../../core/access/session-token-factory.ts';
 import { SetUp } from '../../../core/access/set-up.ts';
 import { SignIn } from '../../../core/access/sign-in.ts';
 import { SignOut } from '../../../core/access/sign-out.ts';
@@ -177,7 +177,7 @@ export function sessionRoutes(
     ...operation(closeAccount, confirmingPassword, async ({ body, caller, res }) => {
       await useCases.closeAccount.execute({ ...body, account: caller });
       // The entry belongs to the deployment, so that the operator can read it. The closed account can read no entries.
-      res.locals.auditDetails = { ownerId: DEPLOYMENT_OWNER_ID };
+      res.locals.auditDetails = { ownerId: DEPLOYMENT_AUDIT_OWNER_ID };
       return okResponse({ success: true }, ['Set-Cookie', formatRefreshCookie('', 0, isSecure())]);
     }),
   );

@@ -22,15 +22,15 @@ export function notifyingMemberRepository(members: MemberRepository, notifier: C
 /** Decorates AccountClosures so that a closed account notifies the event streams of the sites that it leaves. */
 export function notifyingAccountClosures(closures: AccountClosures, notifier: ChangeNotifier): AccountClosures {
   return {
-    listTeams: closures.listTeams.bind(closures),
+    listSitesWithMembers: closures.listSitesWithMembers.bind(closures),
     close: async (accountId, leave, at) => {
       const teams = await closures.close(accountId, leave, at);
       for (const { site } of teams ?? []) notifier.bufferChange(site.id, 'members', site.id);
       return teams;
     },
     listClosed: closures.listClosed.bind(closures),
-    deleteBatch: closures.deleteBatch.bind(closures),
-    deleteClosedAccount: closures.deleteClosedAccount.bind(closures),
+    deleteRecordBatch: closures.deleteRecordBatch.bind(closures),
+    deleteClosedAccountIfUnreferenced: closures.deleteClosedAccountIfUnreferenced.bind(closures),
   };
 }
 

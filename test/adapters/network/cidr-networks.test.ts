@@ -1,5 +1,5 @@
 import { CidrNetworks } from '../../../adapters/network/cidr-networks.ts';
-import { ipNetworksSuite } from '../../conformance/ip-networks.suite.ts';
+import { ipNetworkMatcherSuite } from '../../conformance/ip-network-matcher.suite.ts';
 import { openWith } from '../../support/fixtures/open-port.ts';
 
-ipNetworksSuite(openWith(() => new CidrNetworks()));
+ipNetworkMatcherSuite(openWith(() => new CidrNetworks()));

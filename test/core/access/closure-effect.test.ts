@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { LastOwner } from '../../../core/access/access-errors.ts';
+import { getClosureEffect, leaveSites, type SiteWithMembers } from '../../../core/access/closure-effect.ts';
 import type { SiteRole } from '../../../core/access/site-role.ts';
-import { getClosureEffect, leaveSites, type SiteTeam } from '../../../core/access/site-team.ts';
 import { aSite } from '../../support/builders/site-builder.ts';
 import { NOON } from '../../support/builders/times.ts';
 
@@ -10,7 +10,10 @@ const ME = 'acc_me';
 const DELETION = { requestedAt: NOON, removesAt: NOON + 7, isRemoving: false };
 
 /** Builds a site that `ME` created, with members of these roles. */
-function aTeam(roles: Readonly<Record<string, SiteRole>>, overrides: Partial<SiteTeam['site']> = {}): SiteTeam {
+function aSiteWithMembers(
+  roles: Readonly<Record<string, SiteRole>>,
+  overrides: Partial<SiteWithMembers['site']> = {},
+): SiteWithMembers {
   const site = aSite({ accountId: ME, ...overrides });
   const members = Object.entries(roles).map(([accountId, role]) => ({ siteId: site.id, accountId, role, since: NOON }));
   return { site, members };
@@ -19,7 +22,7 @@ function aTeam(roles: Readonly<Record<string, SiteRole>>, overrides: Partial<Sit
 describe('getClosureEffect', () => {
   it('depends on the other members and on whether the site is deleted', () => {
     const effect = (roles: Readonly<Record<string, SiteRole>>, isDeleted = false) =>
-      getClosureEffect(aTeam(roles, isDeleted ? { deletion: DELETION } : {}), ME);
+      getClosureEffect(aSiteWithMembers(roles, isDeleted ? { deletion: DELETION } : {}), ME);
 
     assert.equal(effect({ [ME]: 'owner' }), 'needs_owner');
     assert.equal(effect({ [ME]: 'owner', acc_admin: 'admin' }), 'needs_owner');
@@ -32,9 +35,9 @@ describe('getClosureEffect', () => {
 
 describe('leaveSites', () => {
   it('leaves all sites, and lets those that the account created count for the highest role that remains', () => {
-    const created = aTeam({ [ME]: 'owner', acc_agent: 'agent', acc_owner: 'owner' });
-    const joined = aTeam({ [ME]: 'viewer', acc_other: 'owner' }, { accountId: 'acc_other' });
-    const handedOver = aTeam({ acc_owner: 'owner' });
+    const created = aSiteWithMembers({ [ME]: 'owner', acc_agent: 'agent', acc_owner: 'owner' });
+    const joined = aSiteWithMembers({ [ME]: 'viewer', acc_other: 'owner' }, { accountId: 'acc_other' });
+    const handedOver = aSiteWithMembers({ acc_owner: 'owner' });
 
     const left = leaveSites([created, joined, handedOver], ME);
 
@@ -50,8 +53,8 @@ describe('leaveSites', () => {
 
   it('begins the removal of a deleted site without other members only', () => {
     const [alone, shared] = [
-      aTeam({ [ME]: 'owner' }, { deletion: DELETION }),
-      aTeam({ [ME]: 'owner', acc_admin: 'admin' }, { deletion: DELETION }),
+      aSiteWithMembers({ [ME]: 'owner' }, { deletion: DELETION }),
+      aSiteWithMembers({ [ME]: 'owner', acc_admin: 'admin' }, { deletion: DELETION }),
     ];
 
     const left = leaveSites([alone, shared], ME);
@@ -63,10 +66,13 @@ describe('leaveSites', () => {
   });
 
   it('throws LastOwner with the names of the sites that need an owner', () => {
-    const teams = [aTeam({ [ME]: 'owner' }, { name: 'Garden' }), aTeam({ [ME]: 'owner' }, { name: 'Books' })];
+    const sitesWithMembers = [
+      aSiteWithMembers({ [ME]: 'owner' }, { name: 'Garden' }),
+      aSiteWithMembers({ [ME]: 'owner' }, { name: 'Books' }),
+    ];
 
     assert.throws(
-      () => leaveSites(teams, ME),
+      () => leaveSites(sitesWithMembers, ME),
       (error) => {
         assert.ok(error instanceof LastOwner);
         assert.match(error.message, /“Garden”, “Books”/);

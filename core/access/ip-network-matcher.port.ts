@@ -1,5 +1,5 @@
 /** Decides which texts are IP networks, and whether an IP address is in a network. */
-export interface IpNetworks {
+export interface IpNetworkMatcher {
   /**
    * Whether the text is an IPv4 or IPv6 network in CIDR notation (RFC 4632, RFC 4291): an IP address in its usual
    * spelling, `/`, and the number of prefix bits in decimal. Address bits after the prefix are ignored. A single

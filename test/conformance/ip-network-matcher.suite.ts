@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { IpNetworks } from '../../core/access/ip-networks.port.ts';
+import type { IpNetworkMatcher } from '../../core/access/ip-network-matcher.port.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
-/** The contract of IpNetworks. */
-export function ipNetworksSuite(open: () => Promise<OpenPort<IpNetworks>>): void {
-  describe('IpNetworks', () => {
+/** The contract of IpNetworkMatcher. */
+export function ipNetworkMatcherSuite(open: () => Promise<OpenPort<IpNetworkMatcher>>): void {
+  describe('IpNetworkMatcher', () => {
     const accepts = (texts: readonly string[], expected: boolean) =>
       withPort(open, async (networks) => {
         for (const text of texts) assert.equal(networks.isNetwork(text), expected, JSON.stringify(text));

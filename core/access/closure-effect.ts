@@ -4,13 +4,13 @@ import type { SiteMember } from './site-member.ts';
 import { isRoleAtLeast } from './site-role.ts';
 
 /** A site with its members. */
-export interface SiteTeam {
+export interface SiteWithMembers {
   readonly site: Site;
   readonly members: readonly SiteMember[];
 }
 
 /**
- * The effect that closing an account has on a site with the account as a member. `kept`: the site stays, and the
+ * The effect of closing an account on a site that the account is a member of. `kept`: the site stays, and the
  * account leaves it. `removed`: the site is deleted and has no other member, so it is removed at once. `needs_owner`:
  * the account is the only owner of the site, so the account cannot be closed.
  */
@@ -19,14 +19,14 @@ export const CLOSURE_EFFECTS = ['kept', 'removed', 'needs_owner'] as const;
 export type ClosureEffect = (typeof CLOSURE_EFFECTS)[number];
 
 /** Returns the effect that closing the account has on a site. */
-export function getClosureEffect({ site, members }: SiteTeam, accountId: string): ClosureEffect {
+export function getClosureEffect({ site, members }: SiteWithMembers, accountId: string): ClosureEffect {
   const others = members.filter((one) => one.accountId !== accountId);
   if (!site.deletion && !others.some(({ role }) => role === 'owner')) return 'needs_owner';
   return others.length === 0 ? 'removed' : 'kept';
 }
 
 /** Whether the account is a member of the site. */
-export function hasMember({ members }: SiteTeam, accountId: string): boolean {
+export function hasMember({ members }: SiteWithMembers, accountId: string): boolean {
   return members.some((one) => one.accountId === accountId);
 }
 
@@ -35,15 +35,19 @@ export function hasMember({ members }: SiteTeam, accountId: string): boolean {
  * with the highest role. A deleted site without other members is removed at once, because nobody could restore it.
  * @throws LastOwner with the names of the sites that would have no owner
  */
-export function leaveSites(teams: readonly SiteTeam[], accountId: string): readonly SiteTeam[] {
-  const blocking = teams.filter(
-    (team) => hasMember(team, accountId) && getClosureEffect(team, accountId) === 'needs_owner',
+export function leaveSites(
+  sitesWithMembers: readonly SiteWithMembers[],
+  accountId: string,
+): readonly SiteWithMembers[] {
+  const blocking = sitesWithMembers.filter(
+    (siteWithMembers) =>
+      hasMember(siteWithMembers, accountId) && getClosureEffect(siteWithMembers, accountId) === 'needs_owner',
   );
   if (blocking.length > 0) {
     const names = blocking.map(({ site }) => `“${site.name}”`).join(', ');
     throw new LastOwner(`The account is the only owner of ${names}. Hand over or delete these sites first.`);
   }
-  return teams.map(({ site, members }) => {
+  return sitesWithMembers.map(({ site, members }) => {
     const others = members.filter((one) => one.accountId !== accountId);
     const [newCreator] = others.toSorted((one, other) => (isRoleAtLeast(one.role, other.role) ? -1 : 1));
     const creatorId = site.accountId === accountId ? (newCreator?.accountId ?? accountId) : site.accountId;

@@ -2,7 +2,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { DAY } from '../shared/time.ts';
-import { createRandomToken } from './create-token.ts';
+import { createRandomToken } from './create-random-token.ts';
 import type { Session } from './session.ts';
 import type { TokenSigner } from './token-signer.port.ts';
 
@@ -17,10 +17,10 @@ export interface IssuedTokens {
   readonly refreshExpiresIn: number;
 }
 
-const REFRESH_LIFETIME_MS = 30 * DAY;
+const REFRESH_TOKEN_LIFETIME_MS = 30 * DAY;
 
 /** Creates sessions and their access and refresh tokens. */
-export class SessionTokens {
+export class SessionTokenFactory {
   constructor(
     private readonly signer: TokenSigner,
     private readonly cryptography: Cryptography,
@@ -38,7 +38,7 @@ export class SessionTokens {
    * Builds the session of a refresh token without storing it. If `familyId` is omitted, the session starts a new
    * family. `device` is the browser and operating system, or null.
    */
-  createSession(accountId: string, refreshToken: string, device: string | null, familyId?: string): Session {
+  buildSession(accountId: string, refreshToken: string, device: string | null, familyId?: string): Session {
     const id = this.ids.next('ses');
     const createdAt = this.clock.now();
     const tokenHash = this.hashToken(refreshToken);
@@ -48,7 +48,7 @@ export class SessionTokens {
       accountId,
       tokenHash,
       createdAt,
-      expiresAt: createdAt + REFRESH_LIFETIME_MS,
+      expiresAt: createdAt + REFRESH_TOKEN_LIFETIME_MS,
       device,
     };
   }
@@ -65,7 +65,7 @@ export class SessionTokens {
       accessToken: this.signer.sign({ accountId, familyId }, this.clock.now(), this.accessLifetimeSeconds),
       expiresIn: this.accessLifetimeSeconds,
       refreshToken,
-      refreshExpiresIn: REFRESH_LIFETIME_MS / 1000,
+      refreshExpiresIn: REFRESH_TOKEN_LIFETIME_MS / 1000,
     };
   }
 }
