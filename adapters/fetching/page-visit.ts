@@ -1,5 +1,5 @@
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
-import type { FetchedSource, FetchLimits } from '../../core/assessments/page-fetcher.port.ts';
+import type { FetchLimits, FetchResult } from '../../core/assessments/page-fetcher.port.ts';
 import type { Network } from '../network/network.ts';
 import { ACCEPTED_ENCODINGS, decodeBody } from './decode-body.ts';
 import { FetchFailure } from './fetch-failure.ts';
@@ -10,7 +10,7 @@ import { isRedirectStatus, resolveRedirectTarget } from './redirect.ts';
 import type { RobotsCache } from './robots-cache.ts';
 import { isAllowedByRobots, ROBOT_NAME } from './robots-rules.ts';
 
-type PageBody = NonNullable<FetchedSource['body']>;
+type PageBody = NonNullable<FetchResult['body']>;
 
 /** The facts that are known about a visit so far. Members that are not known yet are null. */
 export interface PageVisitProgress {

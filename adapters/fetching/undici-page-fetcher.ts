@@ -1,5 +1,5 @@
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
-import type { FetchedSource, FetchLimits, FetchRun, PageFetcher } from '../../core/assessments/page-fetcher.port.ts';
+import type { FetchLimits, FetchResult, FetchRun, PageFetcher } from '../../core/assessments/page-fetcher.port.ts';
 import { createInternetNetwork, type Network } from '../network/network.ts';
 import { rejectOnAbort } from '../node/abort.ts';
 import { toFetchFailure } from './fetch-failure.ts';
@@ -27,7 +27,7 @@ export class UndiciPageFetcher implements PageFetcher {
     url: string,
     limits: FetchLimits,
     signal: AbortSignal,
-  ): Promise<FetchedSource> {
+  ): Promise<FetchResult> {
     const { PageVisit } = await loadPageVisitModule();
     const controller = new AbortController();
     const abort = () => controller.abort();

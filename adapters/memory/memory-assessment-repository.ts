@@ -1,16 +1,16 @@
 import type { AuditEntry } from '../../core/access/audit-entry.ts';
 import type { AuditLog } from '../../core/access/audit-log.port.ts';
 import type { Assessment } from '../../core/assessments/assessment.ts';
-import { type AssessmentSummary, serializeAssessment } from '../../core/assessments/assessment-document.ts';
+import { type AssessmentSummary, serializeDocumentAndSummary } from '../../core/assessments/assessment-document.ts';
 import { type AssessmentFilter, createSummaryMatcher } from '../../core/assessments/assessment-filter.ts';
 import type { AssessmentProgress } from '../../core/assessments/assessment-progress.ts';
 import type {
-  AssessmentPage,
   AssessmentRepository,
   AssessmentSeries,
   EnqueueResult,
   IdempotentSubmission,
   PriorSubmission,
+  SerializedAssessmentPage,
   StoredAssessment,
 } from '../../core/assessments/assessment-repository.port.ts';
 import { type AssessmentTable, toStoredAssessment } from './assessment-table.ts';
@@ -28,7 +28,7 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
     onQueued?: () => void,
   ): Promise<EnqueueResult> {
     const { siteId, createdAt: now } = assessment;
-    const existing = this.findPriorSubmission(siteId, submission.idempotencyKey, now);
+    const existing = this.readPriorSubmission(siteId, submission.idempotencyKey, now);
     if (existing && existing.fingerprint !== submission.fingerprint) return { outcome: 'conflicting' };
     if (existing) return { outcome: 'replayed', stored: existing.stored };
     if (this.countActiveAssessments(siteId, now) >= limit) return { outcome: 'full' };
@@ -37,8 +37,8 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
     return { outcome: 'created', stored: toStoredAssessment(assessment) };
   }
 
-  async findSubmission(siteId: string, idempotencyKey: string, now: number): Promise<PriorSubmission | undefined> {
-    return this.findPriorSubmission(siteId, idempotencyKey, now);
+  async findPriorSubmission(siteId: string, idempotencyKey: string, now: number): Promise<PriorSubmission | undefined> {
+    return this.readPriorSubmission(siteId, idempotencyKey, now);
   }
 
   async find(siteId: string, assessmentId: string, now: number): Promise<StoredAssessment | undefined> {
@@ -46,19 +46,19 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
     return found && toStoredAssessment(found);
   }
 
-  async page(
+  async listPage(
     siteId: string,
     filter: AssessmentFilter,
     limit: number,
     now: number,
     after?: string,
-  ): Promise<AssessmentPage> {
+  ): Promise<SerializedAssessmentPage> {
     const isMatch = createSummaryMatcher(filter);
     const found = this.table
       .list(now)
       .filter((one) => one.siteId === siteId && (filter.status ?? one.status) === one.status)
       .filter(({ id }) => after === undefined || id < after)
-      .map((one) => ({ id: one.id, summary: serializeAssessment(one).summary }))
+      .map((one) => ({ id: one.id, summary: serializeDocumentAndSummary(one).summary }))
       .filter(({ summary }) => isMatch?.(JSON.parse(summary) as AssessmentSummary) ?? true)
       .sort((one, other) => (one.id > other.id ? -1 : 1));
     const items = found.slice(0, limit);
@@ -73,7 +73,7 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
     return this.table.findProgress(siteId, assessmentId);
   }
 
-  async findPrevious(
+  async findPreviousCompleted(
     siteId: string,
     { externalReference, profileKey }: AssessmentSeries,
     before: string,
@@ -87,7 +87,7 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
     return latest && toStoredAssessment(latest);
   }
 
-  async requeue(
+  async requeueFailed(
     assessmentId: string,
     limit: number,
     toQueued: (failed: Assessment) => Assessment,
@@ -117,7 +117,7 @@ export class MemoryAssessmentRepository implements AssessmentRepository {
     return due.length;
   }
 
-  private findPriorSubmission(siteId: string, idempotencyKey: string, now: number): PriorSubmission | undefined {
+  private readPriorSubmission(siteId: string, idempotencyKey: string, now: number): PriorSubmission | undefined {
     const existing = this.table.findByIdempotencyKey(siteId, idempotencyKey, now);
     return (
       existing && { fingerprint: existing.submission.fingerprint, stored: toStoredAssessment(existing.assessment) }

@@ -20,12 +20,12 @@ export class MemoryProfileRepository implements ProfileRepository {
     return this.read(key);
   }
 
-  async findSnapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
+  async findSnapshotByName(profileVersion: string): Promise<ProfileSnapshot | undefined> {
     const all = [...this.profiles.values()].flatMap(({ versions }) => versions);
     return all.find((version) => version.profileVersion === profileVersion);
   }
 
-  async findVersion(key: string, version: string): Promise<ProfileSnapshot | undefined> {
+  async findSnapshotByNumber(key: string, version: string): Promise<ProfileSnapshot | undefined> {
     return this.profiles.get(key)?.versions.find((one) => one.version === version);
   }
 

@@ -1,5 +1,5 @@
 import type { RateLimits } from '../../core/shared/rate-limiter.port.ts';
-import { BullAssessmentQueue, type OnUnavailableChange } from './bull-assessment-queue.ts';
+import { BullAssessmentWakeUpQueue, type OnUnavailableChange } from './bull-assessment-wake-up-queue.ts';
 import { RedisChangeFeed } from './redis-change-feed.ts';
 import { connectRedis, type RedisClient, STARTUP_TIMEOUT_MS } from './redis-connection.ts';
 import { type OnDegradedChange, RedisRateLimiter } from './redis-rate-limiter.ts';
@@ -29,7 +29,7 @@ export async function openRedisQueues(
     const [client, subscriber] = [await connect(), await connect()];
     const changeFeed = await withTimeout(STARTUP_TIMEOUT_MS, RedisChangeFeed.open(client, subscriber));
     const siteEventBus = await withTimeout(STARTUP_TIMEOUT_MS, RedisSiteEventBus.open(client, subscriber));
-    const assessmentQueue = await BullAssessmentQueue.open(url, onUnavailableChange);
+    const assessmentQueue = await BullAssessmentWakeUpQueue.open(url, onUnavailableChange);
     return {
       assessmentQueue,
       rateLimiter: new RedisRateLimiter(client, budgets, onDegradedChange),

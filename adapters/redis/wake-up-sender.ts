@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { JobOptions } from 'bull';
-import { MAX_WAITING_WAKE_UPS } from '../../core/assessments/assessment-queue.port.ts';
+import { MAX_WAITING_WAKE_UPS } from '../../core/assessments/assessment-wake-up-queue.port.ts';
 import type { BullQueue } from './bull-queue.ts';
 import { withTimeout } from './with-timeout.ts';
 

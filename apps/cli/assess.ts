@@ -4,7 +4,7 @@ import type { DependencyContainer } from 'tsyringe';
 import { createAssessment } from '../../contracts/public/assessments.ts';
 import { exactObject } from '../../contracts/schemas.ts';
 import { validateValue } from '../../contracts/validate-value.ts';
-import type { CreatedAssessment } from '../../core/assessments/create-assessment.ts';
+import type { CreateAssessmentResult } from '../../core/assessments/create-assessment.ts';
 import { CreateAssessment } from '../../core/assessments/create-assessment.ts';
 import { DEFAULT_PROFILE_KEY } from '../../core/assessments/profile.ts';
 import { PublishShippedProfiles } from '../../core/assessments/publish-shipped-profiles.ts';
@@ -88,10 +88,10 @@ async function assessUrls(urls: readonly string[], options: AssessOptions): Prom
   await withExistingStoreAndQueues(options, async (container) => {
     await findSite(container, siteId);
     await container.resolve(PublishShippedProfiles).execute();
-    const { stored, replayed } = await createAssessmentOrFail(container, { siteId, idempotencyKey, request }, urls);
+    const { stored, isReplayed } = await createAssessmentOrFail(container, { siteId, idempotencyKey, request }, urls);
     const { assessmentId } = stored;
     printStatus(
-      replayed
+      isReplayed
         ? `Assessment ${assessmentId} already exists for this idempotency key.`
         : `Queued assessment ${assessmentId}.`,
     );
@@ -105,7 +105,7 @@ async function createAssessmentOrFail(
   container: DependencyContainer,
   command: CreateAssessmentCommand,
   urls: readonly string[],
-): Promise<CreatedAssessment> {
+): Promise<CreateAssessmentResult> {
   try {
     return await container.resolve(CreateAssessment).execute(command);
   } catch (error) {

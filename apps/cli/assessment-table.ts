@@ -1,4 +1,4 @@
-import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
+import type { PublicAssessmentRecord } from '../../core/assessments/assessment-document.ts';
 import { firstLine } from '../../core/shared/text.ts';
 import { formatUnreadPages } from '../presenters/claim-reasons.ts';
 import { formatFactValue, groupEvidence } from '../presenters/evidence-groups.ts';
@@ -14,7 +14,7 @@ const MAX_CELL_LENGTH = 60;
  * Formats three tables: the sources, the facts and the claims. The facts are grouped by kind, with one row per
  * citation. If a claim is not settled, the last line lists the pages that could not be read, if any.
  */
-export function formatAssessment({ sources, evidence, claims }: AssessmentRecord): string {
+export function formatAssessment({ sources, evidence, claims }: PublicAssessmentRecord): string {
   const sourceRows = sources.map(({ sourceId, outcome, url }) => [sourceId, outcome, url]);
   const parts = [formatTable(['SOURCE', 'OUTCOME', 'URL'], sourceRows)];
   if (evidence.length > 0) parts.push(formatTable(['FACT', 'VALUE', 'EVIDENCE', 'URL', 'QUOTE'], toFactRows(evidence)));
@@ -36,7 +36,7 @@ export function formatAssessment({ sources, evidence, claims }: AssessmentRecord
 }
 
 /** Returns one row per citation. A kind and a value appear only in the first row of their group. */
-function toFactRows(evidence: AssessmentRecord['evidence']): readonly (readonly string[])[] {
+function toFactRows(evidence: PublicAssessmentRecord['evidence']): readonly (readonly string[])[] {
   return groupEvidence(evidence).flatMap(({ fact, facts }) =>
     facts.flatMap(({ value, citations }, valueIndex) =>
       citations.map(({ evidenceId, url, quote }, citationIndex) => [

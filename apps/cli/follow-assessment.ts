@@ -1,6 +1,6 @@
 import type { DependencyContainer } from 'tsyringe';
 import { isTerminal } from '../../core/assessments/assessment.ts';
-import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
+import type { PublicAssessmentRecord } from '../../core/assessments/assessment-document.ts';
 import { WaitForAssessment } from '../../core/assessments/wait-for-assessment.ts';
 import { CONFIG } from '../composition/tokens.ts';
 import { createLog } from '../process/log.ts';
@@ -23,7 +23,7 @@ export async function followAssessment(
   container: DependencyContainer,
   query: { siteId: string; assessmentId: string },
   runsInThisProcess: boolean,
-): Promise<AssessmentRecord> {
+): Promise<PublicAssessmentRecord> {
   const stop = new AbortController();
   const onSignal = () => stop.abort();
   process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
@@ -42,11 +42,11 @@ async function waitForAssessmentEnd(
   container: DependencyContainer,
   query: { siteId: string; assessmentId: string },
   signal: AbortSignal,
-): Promise<AssessmentRecord> {
+): Promise<PublicAssessmentRecord> {
   let printedState = '';
   for (let seconds = 1; ; seconds += 1) {
     const stored = await container.resolve(WaitForAssessment).execute({ ...query, seconds: 1 }, signal);
-    const record = JSON.parse(stored.document) as AssessmentRecord;
+    const record = JSON.parse(stored.document) as PublicAssessmentRecord;
     const state = record.status === 'running' ? `running, attempt ${record.attempt}` : record.status;
     if (state !== printedState) printStatus(`Status: ${state}.`);
     else if (seconds % STATUS_INTERVAL_SECONDS === 0) printStatus(`Still ${state}.`);

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
+import type { PublicAssessmentRecord } from '../../core/assessments/assessment-document.ts';
 import { ReadAssessment } from '../../core/assessments/read-assessment.ts';
 import { formatAssessment } from './assessment-table.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
@@ -34,7 +34,7 @@ async function showAssessment(assessmentId: string, options: ShowAssessmentOptio
   await withExistingStoreAndQueues(options, async (container) => {
     await findSite(container, siteId);
     const { document } = await container.resolve(ReadAssessment).execute({ siteId, assessmentId });
-    const record = JSON.parse(Buffer.from(document).toString()) as AssessmentRecord;
+    const record = JSON.parse(Buffer.from(document).toString()) as PublicAssessmentRecord;
     if (options.json) return printJson(record);
     printStatus(`Status: ${record.status}.${record.failureMessage === null ? '' : ` ${record.failureMessage}`}`);
     return print(formatAssessment(record));

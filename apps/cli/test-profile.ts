@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { assertValidProfileVersion } from '../../core/assessments/publish-profile.ts';
-import type { ProfileTestResult } from '../../core/assessments/test-profile.ts';
-import { TestProfile } from '../../core/assessments/test-profile.ts';
+import type { ProfileTestResult } from '../../core/assessments/run-profile-tests.ts';
+import { RunProfileTests } from '../../core/assessments/run-profile-tests.ts';
 import { readConfig } from '../composition/config.ts';
 import { toTestResultRecord } from '../presenters/records.ts';
 import { addCommand } from './command.ts';
@@ -40,7 +40,7 @@ async function testProfile(file: string, options: TestProfileOptions): Promise<v
     throw toProfileFileError(file, error);
   }
   await withStore(readConfig({}, { store: 'memory', queue: 'memory' }), async (container) => {
-    const results = await container.resolve(TestProfile).execute(newVersion.rules);
+    const results = await container.resolve(RunProfileTests).execute(newVersion.rules);
     const failed = results.filter(({ faults }) => faults.length > 0);
     await (options.json ? printJson(results.map(toTestResultRecord)) : print(formatTestResults(results)));
     for (const { name, faults } of failed) for (const fault of faults) printStatus(`${name}: ${fault}`);

@@ -1,14 +1,20 @@
 import type { Config } from './config.ts';
 import type { NotifyOperator } from './notify-operator.ts';
 import { openService } from './open-service.ts';
-import { ASSESSMENT_QUEUE, CHANGE_FEED, RATE_LIMITER, type ResolvedInstances, SITE_EVENT_BUS } from './tokens.ts';
+import {
+  ASSESSMENT_WAKE_UP_QUEUE,
+  CHANGE_FEED,
+  RATE_LIMITER,
+  type ResolvedInstances,
+  SITE_EVENT_BUS,
+} from './tokens.ts';
 
 /**
  * Tokens of the ports through which processes notify each other and share rate limits. The keys are the members of the
  * objects that the adapters return.
  */
 export const COORDINATION_PORT_TOKENS = {
-  assessmentQueue: ASSESSMENT_QUEUE,
+  assessmentQueue: ASSESSMENT_WAKE_UP_QUEUE,
   changeFeed: CHANGE_FEED,
   siteEventBus: SITE_EVENT_BUS,
   rateLimiter: RATE_LIMITER,

@@ -14,8 +14,8 @@ import type { SiteRemains } from '../../core/access/site-remains.port.ts';
 import type { SiteRepository } from '../../core/access/site-repository.port.ts';
 import type { TokenSigner } from '../../core/access/token-signer.port.ts';
 import type { AssessmentLeases } from '../../core/assessments/assessment-leases.port.ts';
-import type { AssessmentQueue } from '../../core/assessments/assessment-queue.port.ts';
 import type { AssessmentRepository } from '../../core/assessments/assessment-repository.port.ts';
+import type { AssessmentWakeUpQueue } from '../../core/assessments/assessment-wake-up-queue.port.ts';
 import type { EvidenceUrlPolicy } from '../../core/assessments/evidence-url-policy.port.ts';
 import type { ProfileRepository } from '../../core/assessments/profile-repository.port.ts';
 import type { SourceReader } from '../../core/assessments/source-reader.port.ts';
@@ -189,7 +189,7 @@ export const STORED_DELIVERIES = createToken<DeliveryRepository>('DeliveryReposi
 export const STORED_DELIVERY_LEASES = createToken<DeliveryLeases>('DeliveryLeases of the store');
 
 // Ports through which processes notify each other and share rate limits.
-export const ASSESSMENT_QUEUE = createToken<AssessmentQueue>('AssessmentQueue');
+export const ASSESSMENT_WAKE_UP_QUEUE = createToken<AssessmentWakeUpQueue>('AssessmentWakeUpQueue');
 export const CHANGE_FEED = createToken<ChangeFeed>('ChangeFeed');
 export const SITE_EVENT_BUS = createToken<SiteEventBus>('SiteEventBus');
 export const RATE_LIMITER = createToken<RateLimiter>('RateLimiter');

@@ -1,7 +1,7 @@
-import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
+import type { PublicAssessmentRecord } from '../../core/assessments/assessment-document.ts';
 import { groupEvidence } from './evidence-groups.ts';
 
-type AssessedClaim = AssessmentRecord['claims'][number];
+type AssessedClaim = PublicAssessmentRecord['claims'][number];
 
 /** A count of results of an ended assessment, such as `1 of 7 claims supported`. */
 export interface AssessmentCount {
@@ -25,7 +25,7 @@ const CLAIM_STATUSES = Object.keys(CLAIM_STATUS_LABELS) as readonly AssessedClai
  * counts once. Statuses without claims are omitted, except `supported`.
  */
 export function countAssessmentResults(
-  record: Pick<AssessmentRecord, 'claims' | 'sources' | 'evidence'>,
+  record: Pick<PublicAssessmentRecord, 'claims' | 'sources' | 'evidence'>,
 ): readonly AssessmentCount[] {
   const { claims, sources, evidence } = record;
   const readCount = sources.filter(({ outcome }) => outcome === 'fetched').length;

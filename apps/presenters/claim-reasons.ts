@@ -1,7 +1,7 @@
-import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
+import type { PublicAssessmentRecord } from '../../core/assessments/assessment-document.ts';
 
-type AssessedClaim = Pick<AssessmentRecord['claims'][number], 'claim' | 'status' | 'reason'>;
-type SourceOutcomes = readonly Pick<AssessmentRecord['sources'][number], 'url' | 'outcome'>[];
+type AssessedClaim = Pick<PublicAssessmentRecord['claims'][number], 'claim' | 'status' | 'reason'>;
+type SourceOutcomes = readonly Pick<PublicAssessmentRecord['sources'][number], 'url' | 'outcome'>[];
 
 /**
  * Explanations of `claim_not_in_vocabulary`, by claim. The profile searches pages for the names of unknown platforms

@@ -1,4 +1,4 @@
-import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
+import type { PublicAssessmentRecord } from '../../core/assessments/assessment-document.ts';
 import { formatFactName } from './evidence-groups.ts';
 
 const COLUMNS = [
@@ -27,7 +27,7 @@ const BYTE_ORDER_MARK = '\ufeff';
  */
 const FORMULA_PATTERN = /^[=+\-@\t\r\n＝＋－＠]/;
 
-type EvidenceRecord = Pick<AssessmentRecord, 'externalReference' | 'subject' | 'sources' | 'evidence' | 'claims'>;
+type EvidenceRecord = Pick<PublicAssessmentRecord, 'externalReference' | 'subject' | 'sources' | 'evidence' | 'claims'>;
 
 /**
  * Formats the evidence of an assessment as CSV (RFC 4180, UTF-8 with a byte order mark): a row of column names, and one

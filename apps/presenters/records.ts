@@ -10,15 +10,15 @@ import type { apiKeySchema } from '../../contracts/public/api-keys.ts';
 import type { Account } from '../../core/access/account.ts';
 import { type ApiKey, deriveApiKeyStatus } from '../../core/access/api-key.ts';
 import type { Invitation } from '../../core/access/invitation.ts';
-import type { ListedAccount } from '../../core/access/list-accounts.ts';
-import type { ListedMember } from '../../core/access/list-members.ts';
+import type { AccountWithMemberships } from '../../core/access/list-accounts.ts';
+import type { MemberWithAccount } from '../../core/access/list-members.ts';
 import type { Membership } from '../../core/access/member-repository.port.ts';
 import type { SiteWithClosureEffect } from '../../core/access/preview-account-closure.ts';
 import type { SessionFamily } from '../../core/access/session.ts';
 import type { Site } from '../../core/access/site.ts';
-import type { ListedProfile } from '../../core/assessments/list-profiles.ts';
+import type { ProfileWithVersions } from '../../core/assessments/list-profiles.ts';
 import type { Profile, ProfileSnapshot, ProfileVersion } from '../../core/assessments/profile.ts';
-import type { ProfileTestResult } from '../../core/assessments/test-profile.ts';
+import type { ProfileTestResult } from '../../core/assessments/run-profile-tests.ts';
 import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
 
 type ApiKeyRecord = v.InferOutput<typeof apiKeySchema>;
@@ -66,7 +66,7 @@ export function toMembershipRecord({ site, role }: Membership): SiteRecord {
 }
 
 /** Converts a member of a site to its record. */
-export function toMemberRecord({ member, account }: ListedMember) {
+export function toMemberRecord({ member, account }: MemberWithAccount) {
   const { id: accountId, email, name } = account;
   return { accountId, email, name, role: member.role, since: isoTime(member.since) };
 }
@@ -93,7 +93,7 @@ export function toSiteClosureRecord({ site: { id, name }, role, effect }: SiteWi
 }
 
 /** Converts an account of the operator's list to its record. */
-export function toListedAccountRecord({ account, lastUsedAt, memberships }: ListedAccount) {
+export function toListedAccountRecord({ account, lastUsedAt, memberships }: AccountWithMemberships) {
   return {
     ...toAccountRecord(account),
     lastUsedAt: isoTimeOrNull(lastUsedAt),
@@ -112,7 +112,7 @@ export function toUsableProfileRecord({ key, current: { title, profileVersion } 
 }
 
 /** Converts a profile to its record with all versions. */
-export function toListedProfileRecord({ versions, ...listed }: ListedProfile) {
+export function toListedProfileRecord({ versions, ...listed }: ProfileWithVersions) {
   return { ...toProfileRecord(listed), versions: versions.map(toProfileVersionRecord) };
 }
 

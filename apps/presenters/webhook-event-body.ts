@@ -1,5 +1,5 @@
 import type { WebhookEvent } from '../../contracts/webhooks/events.ts';
-import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
+import type { PublicAssessmentRecord } from '../../core/assessments/assessment-document.ts';
 import type { DeliverySummary } from '../../core/crm/delivery.ts';
 import type { EventType, StoredEvent } from '../../core/events/event.ts';
 import type { PaymentEventDocument } from '../../core/payments/executions/execution-events.ts';
@@ -37,7 +37,7 @@ const formatTicket = (document: string, includeNotes: boolean) => {
   const ticket = parseTicket(document);
   return { ticket: includeNotes ? ticket : omitNotes(ticket) };
 };
-const formatAssessment = (document: string) => ({ assessment: JSON.parse(document) as AssessmentRecord });
+const formatAssessment = (document: string) => ({ assessment: JSON.parse(document) as PublicAssessmentRecord });
 const formatExecution = (document: string) => {
   const { execution } = JSON.parse(document) as PaymentEventDocument;
   if (!execution) throw new Error('The event of an execution has none.');

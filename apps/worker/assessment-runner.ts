@@ -2,11 +2,11 @@ import { setMaxListeners } from 'node:events';
 import type { DependencyContainer } from 'tsyringe';
 import { Metrics } from '../../adapters/prometheus/metrics.ts';
 import type { WorkMetrics } from '../../adapters/prometheus/work-metrics.ts';
-import type { AssessmentQueue } from '../../core/assessments/assessment-queue.port.ts';
-import { RequeueStalledAssessments } from '../../core/assessments/requeue-stalled-assessments.ts';
+import type { AssessmentWakeUpQueue } from '../../core/assessments/assessment-wake-up-queue.port.ts';
+import { RestartStalledAssessments } from '../../core/assessments/restart-stalled-assessments.ts';
 import { RunAssessment } from '../../core/assessments/run-assessment.ts';
 import { SECOND } from '../../core/shared/time.ts';
-import { ASSESSMENT_QUEUE, CONFIG } from '../composition/tokens.ts';
+import { ASSESSMENT_WAKE_UP_QUEUE, CONFIG } from '../composition/tokens.ts';
 import { JobScheduler } from '../process/job-scheduler.ts';
 import type { Log } from '../process/log.ts';
 
@@ -22,9 +22,9 @@ export class AssessmentRunner {
   private readonly scheduler: JobScheduler;
   private readonly activeRuns = new Set<Promise<void>>();
   private readonly concurrency: number;
-  private readonly queue: AssessmentQueue;
+  private readonly queue: AssessmentWakeUpQueue;
   private readonly runAssessment: RunAssessment;
-  private readonly requeueStalled: RequeueStalledAssessments;
+  private readonly restartStalled: RestartStalledAssessments;
   private readonly metrics: WorkMetrics;
   private stopListening = async (): Promise<void> => {};
 
@@ -34,9 +34,9 @@ export class AssessmentRunner {
   ) {
     this.scheduler = new JobScheduler(log);
     this.concurrency = container.resolve(CONFIG).workerConcurrency;
-    this.queue = container.resolve(ASSESSMENT_QUEUE);
+    this.queue = container.resolve(ASSESSMENT_WAKE_UP_QUEUE);
     this.runAssessment = container.resolve(RunAssessment);
-    this.requeueStalled = container.resolve(RequeueStalledAssessments);
+    this.restartStalled = container.resolve(RestartStalledAssessments);
     this.metrics = container.resolve(Metrics).work;
   }
 
@@ -85,7 +85,7 @@ export class AssessmentRunner {
    */
   private async sweepStalledAssessments(): Promise<void> {
     if (this.isFull) return;
-    await this.requeueStalled.execute(() => {
+    await this.restartStalled.execute(() => {
       if (!this.isFull) void this.startRun();
     });
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { MAX_TITLE_LENGTH, PROFILE_STATUSES } from '../../core/assessments/profile.ts';
+import { MAX_PROFILE_TITLE_LENGTH, PROFILE_STATUSES } from '../../core/assessments/profile.ts';
 import { defineOperation } from '../operation.ts';
 import { judgedClaimSchema } from '../public/assessment-record.ts';
 import { exactObject, isoTimeSchema, nameSchema } from '../schemas.ts';
@@ -10,7 +10,7 @@ const integerSchema = v.pipe(v.number(), v.integer('must be a whole number'));
 
 /** The rules of a profile. The core validates the range of each number. */
 const profileRulesSchema = exactObject({
-  title: nameSchema(MAX_TITLE_LENGTH),
+  title: nameSchema(MAX_PROFILE_TITLE_LENGTH),
   fetch: exactObject({
     totalMs: integerSchema,
     wireBytes: integerSchema,

@@ -2,7 +2,7 @@ import { InvalidRequest } from '../shared/domain-error.ts';
 import { MemberNotFound } from './access-errors.ts';
 import type { Account } from './account.ts';
 import type { AccountRepository } from './account-repository.port.ts';
-import type { ListedMember } from './list-members.ts';
+import type { MemberWithAccount } from './list-members.ts';
 import type { MemberRepository } from './member-repository.port.ts';
 import { type FormerOwnerOutcome, handOverSite, setMemberRole } from './site-member.ts';
 import type { SiteRole } from './site-role.ts';
@@ -34,7 +34,7 @@ export class ChangeMemberRole {
    * @throws InvalidRequest with the pointer `/callerBecomes` if it is defined, but `role` is not `owner` or the member
    * is `by`
    */
-  async execute({ siteId, by, accountId, role, callerBecomes }: ChangeMemberRoleCommand): Promise<ListedMember> {
+  async execute({ siteId, by, accountId, role, callerBecomes }: ChangeMemberRoleCommand): Promise<MemberWithAccount> {
     if (callerBecomes && role !== 'owner')
       throw new InvalidRequest([{ pointer: '/callerBecomes', detail: 'is only allowed with the role owner' }]);
     const change = { actorId: by.id, accountId };

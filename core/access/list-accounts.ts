@@ -6,7 +6,7 @@ import type { MemberRepository, Membership } from './member-repository.port.ts';
 const MAX_LISTED_SITES = 1000;
 
 /** An account, the sites that it is a member of, and its role in each of them. */
-export interface ListedAccount {
+export interface AccountWithMemberships {
   readonly account: Account;
   /** When the account last signed in or refreshed a session, in milliseconds since 1970. Null if it never did. */
   readonly lastUsedAt: number | null;
@@ -22,7 +22,7 @@ export class ListAccounts {
 
   /** Returns at most `limit` accounts whose ids follow the account id `after`, and whether there are more. */
   async execute({ limit, after }: { limit: number; after?: string | undefined }): Promise<{
-    readonly accounts: readonly ListedAccount[];
+    readonly accounts: readonly AccountWithMemberships[];
     readonly hasMore: boolean;
   }> {
     const found = await this.accounts.list(limit + 1, after);

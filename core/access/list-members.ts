@@ -4,7 +4,7 @@ import type { MemberRepository } from './member-repository.port.ts';
 import type { SiteMember } from './site-member.ts';
 
 /** A member of a site with its account. */
-export interface ListedMember {
+export interface MemberWithAccount {
   readonly member: SiteMember;
   readonly account: Account;
 }
@@ -16,7 +16,7 @@ export class ListMembers {
     private readonly accounts: AccountRepository,
   ) {}
 
-  async execute({ siteId }: { siteId: string }): Promise<readonly ListedMember[]> {
+  async execute({ siteId }: { siteId: string }): Promise<readonly MemberWithAccount[]> {
     const members = await this.members.list(siteId);
     const accounts = await this.accounts.findMany(members.map(({ accountId }) => accountId));
     return members.flatMap((member) => {

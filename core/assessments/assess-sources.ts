@@ -1,10 +1,10 @@
 import type { Clock } from '../shared/clock.port.ts';
-import { allSourcesUnreachable } from './all-sources-unreachable.ts';
+import { areAllSourcesUnreachable } from './are-all-sources-unreachable.ts';
 import { type Assessment, completeAssessment, failAssessment } from './assessment.ts';
 import type { FindingsCollector } from './findings-collector.ts';
 import type { ProfileRules } from './profile.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
-import type { VisitListener } from './progress-reporter.ts';
+import type { VisitListener } from './progress-recorder.ts';
 
 /**
  * Maximum number of profile versions whose rules are cached. The cache cannot become stale, because versions never
@@ -31,7 +31,7 @@ export class AssessSources {
     const rules = await this.loadRules(profileVersion);
     const findings = await this.visits.collectFindings(subject, rules, signal, listener);
     const now = this.clock.now();
-    if (allSourcesUnreachable(findings.sources))
+    if (areAllSourcesUnreachable(findings.sources))
       return failAssessment(assessment, 'sources_unavailable', now, findings);
     return completeAssessment(assessment, findings, now);
   }
@@ -39,7 +39,7 @@ export class AssessSources {
   private async loadRules(profileVersion: string): Promise<ProfileRules> {
     const cached = this.rulesByVersion.get(profileVersion);
     if (cached) return cached;
-    const snapshot = await this.profiles.findSnapshot(profileVersion);
+    const snapshot = await this.profiles.findSnapshotByName(profileVersion);
     if (!snapshot) throw new Error(`There is no profile version ${profileVersion}.`);
     if (this.rulesByVersion.size >= MAX_CACHED_VERSIONS) this.rulesByVersion.clear();
     this.rulesByVersion.set(profileVersion, snapshot.rules);

@@ -12,7 +12,7 @@ import {
 import { countOutcomes, type OutcomeCounts } from './coverage.ts';
 
 /** An assessment as responses return it. Times are ISO 8601 in UTC. docs/assessments.md#the-record */
-export interface AssessmentRecord {
+export interface PublicAssessmentRecord {
   readonly assessmentId: string;
   readonly siteId: string;
   readonly status: AssessmentStatus;
@@ -38,22 +38,25 @@ export interface AssessmentRecord {
  * unchanged.
  */
 export function serializeAssessmentDocument(assessment: Assessment): string {
-  return serializeAssessment(assessment).document;
+  return serializeDocumentAndSummary(assessment).document;
 }
 
 /**
  * An assessment in a list: the record without sources, evidence and claims, and with only the type and name of the
  * subject.
  */
-export type AssessmentSummary = Omit<AssessmentRecord, 'subject' | 'sources' | 'evidence' | 'claims'> & {
+export type AssessmentSummary = Omit<PublicAssessmentRecord, 'subject' | 'sources' | 'evidence' | 'claims'> & {
   readonly subject: Pick<Subject, 'type' | 'name'>;
 };
 
 /**
- * Serializes an assessment to its record and to its summary for lists. It builds the parts that they share only once.
- * That matters because every step of an assessment is stored.
+ * Serializes an assessment as the public record and as the summary for lists. The parts that both contain are
+ * serialized only once, because every change of an assessment is stored.
  */
-export function serializeAssessment(assessment: Assessment): { readonly document: string; readonly summary: string } {
+export function serializeDocumentAndSummary(assessment: Assessment): {
+  readonly document: string;
+  readonly summary: string;
+} {
   const { type, name } = assessment.subject;
   const [names, state, found, end] = serializeParts(assessment);
   const document = `{${names},"subject":${serializeSubject(assessment.subject)},${state},${found},${end}}`;
@@ -71,7 +74,12 @@ type StoredEvidence = Omit<Evidence, 'quote'> & Partial<Pick<Evidence, 'quote'>>
 
 /** Restores the assessment from its stored document and lease. */
 export function parseAssessmentDocument(document: string, { fencingNumber, leaseExpiresAt }: StoredLease): Assessment {
-  const { assessmentId, coverage: _, failureMessage: _message, ...record } = JSON.parse(document) as AssessmentRecord;
+  const {
+    assessmentId,
+    coverage: _,
+    failureMessage: _message,
+    ...record
+  } = JSON.parse(document) as PublicAssessmentRecord;
   return {
     ...record,
     id: assessmentId,
@@ -80,28 +88,28 @@ export function parseAssessmentDocument(document: string, { fencingNumber, lease
     finishedAt: record.finishedAt === null ? null : Date.parse(record.finishedAt),
     deletesAt: Date.parse(record.deletesAt),
     sources: record.sources.map((source) => ({ ...source, fetchedAt: Date.parse(source.fetchedAt) })),
-    evidence: record.evidence.map(fillMissingQuote),
+    evidence: record.evidence.map(withNullQuoteIfMissing),
     fencingNumber,
     leaseExpiresAt,
   };
 }
 
 /** Text that a document contains only if its list of evidence is not empty. */
-const EVIDENCE_MEMBER = '"evidence":[{';
+const NON_EMPTY_EVIDENCE_JSON = '"evidence":[{';
 /**
  * Text that a document contains only if its evidence has quotes. It cannot be part of a JSON string, because quotation
  * marks are escaped there.
  */
-const QUOTE_MEMBER = '"quote":';
+const QUOTE_MEMBER_JSON = '"quote":';
 
 /** Adds `"quote": null` to evidence that was stored before quotes existed. Returns any other document unchanged. */
-export function addMissingQuotes(document: string): string {
-  if (!document.includes(EVIDENCE_MEMBER) || document.includes(QUOTE_MEMBER)) return document;
-  const record = JSON.parse(document) as AssessmentRecord;
-  return JSON.stringify({ ...record, evidence: record.evidence.map(fillMissingQuote) });
+export function addNullQuotes(document: string): string {
+  if (!document.includes(NON_EMPTY_EVIDENCE_JSON) || document.includes(QUOTE_MEMBER_JSON)) return document;
+  const record = JSON.parse(document) as PublicAssessmentRecord;
+  return JSON.stringify({ ...record, evidence: record.evidence.map(withNullQuoteIfMissing) });
 }
 
-function fillMissingQuote({
+function withNullQuoteIfMissing({
   evidenceId,
   fact,
   value,
@@ -116,13 +124,13 @@ function fillMissingQuote({
 }
 
 /** Cache of serialized subjects. It is safe because a subject does not change. */
-const serializedSubjects = new WeakMap<Subject, string>();
+const serializedSubjectCache = new WeakMap<Subject, string>();
 
 function serializeSubject(subject: Subject): string {
-  const cached = serializedSubjects.get(subject);
+  const cached = serializedSubjectCache.get(subject);
   if (cached !== undefined) return cached;
   const text = JSON.stringify(subject);
-  serializedSubjects.set(subject, text);
+  serializedSubjectCache.set(subject, text);
   return text;
 }
 
@@ -134,20 +142,20 @@ function serializeParts(assessment: Assessment): readonly string[] {
   const { id, siteId, status, profileKey, profileVersion, externalReference, attempt } = assessment;
   const { createdAt, startedAt, finishedAt, deletesAt, sources, evidence, claims, failureCode } = assessment;
   return [
-    serializeMembers({ assessmentId: id, siteId, status, profileKey, profileVersion, externalReference }),
-    serializeMembers({
+    serializeMembersWithoutBraces({ assessmentId: id, siteId, status, profileKey, profileVersion, externalReference }),
+    serializeMembersWithoutBraces({
       attempt,
       createdAt: isoTime(createdAt),
       startedAt: isoTimeOrNull(startedAt),
       finishedAt: isoTimeOrNull(finishedAt),
       deletesAt: isoTime(deletesAt),
     }),
-    serializeMembers({
+    serializeMembersWithoutBraces({
       sources: sources.map((source) => ({ ...source, fetchedAt: isoTime(source.fetchedAt) })),
       evidence,
       claims,
     }),
-    serializeMembers({
+    serializeMembersWithoutBraces({
       coverage: countOutcomes(sources),
       failureCode,
       failureMessage: failureCode && FAILURE_MESSAGES[failureCode],
@@ -155,6 +163,6 @@ function serializeParts(assessment: Assessment): readonly string[] {
   ];
 }
 
-function serializeMembers(part: Partial<AssessmentRecord>): string {
+function serializeMembersWithoutBraces(part: Partial<PublicAssessmentRecord>): string {
   return JSON.stringify(part).slice(1, -1);
 }

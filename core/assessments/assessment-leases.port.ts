@@ -28,7 +28,7 @@ export interface AssessmentLeases extends LeaseRenewal {
    * see the result. Calls `onDurable`, which must not throw, once the write is durable. That may be before or after the
    * promise resolves. If the power fails before the write is durable, the assessment runs again. Returns `lost` if
    * another worker holds the lease, if the assessment was deleted, or if its deletion date had come when it finished.
-   * If so, changes nothing and never calls `onDurable`.
+   * In these cases, changes nothing and never calls `onDurable`.
    */
   finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'>;
 

@@ -16,6 +16,6 @@ export type AssessmentProgress = readonly SourceProgress[];
 const NOT_STARTED: SourceProgress = { startedAt: null, endedAt: null, outcome: null };
 
 /** The progress of a run that has visited none of its URLs. */
-export function createProgress(urlCount: number): AssessmentProgress {
+export function createInitialProgress(urlCount: number): AssessmentProgress {
   return Array.from({ length: urlCount }, () => NOT_STARTED);
 }

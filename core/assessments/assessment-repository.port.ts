@@ -16,10 +16,13 @@ export interface StoredAssessment {
   readonly document: string;
 }
 
-/** What the assessments of one product have in common. */
+/** Identifies the assessments of one product with one profile, which can be compared. */
 export type AssessmentSeries = Pick<Assessment, 'externalReference' | 'profileKey'>;
 
-/** Idempotency key and fingerprint of a request. They prevent that a request sent again creates another assessment. */
+/**
+ * Idempotency key and fingerprint of a request. With them, a request that is sent again returns the existing assessment
+ * instead of creating another one.
+ */
 export interface IdempotentSubmission {
   /** Unique per site. Stored as long as the assessment. */
   readonly idempotencyKey: string;
@@ -38,7 +41,7 @@ export type EnqueueResult =
   | { readonly outcome: 'conflicting' }
   | { readonly outcome: 'full' };
 
-export interface AssessmentPage {
+export interface SerializedAssessmentPage {
   /** Summaries in UTF-8 JSON, separated by commas like the items of a JSON array, but without its brackets. */
   readonly summaries: Uint8Array;
   readonly hasMore: boolean;
@@ -71,7 +74,7 @@ export interface AssessmentRepository {
   /**
    * Finds the site's assessment that was created with this key. The assessment is durable when the promise resolves.
    */
-  findSubmission(siteId: string, idempotencyKey: string, now: number): Promise<PriorSubmission | undefined>;
+  findPriorSubmission(siteId: string, idempotencyKey: string, now: number): Promise<PriorSubmission | undefined>;
 
   /** Finds an assessment of the site. Returns `undefined` if it does not exist or belongs to another site. */
   find(siteId: string, assessmentId: string, now: number): Promise<StoredAssessment | undefined>;
@@ -80,7 +83,13 @@ export interface AssessmentRepository {
    * Lists at most `limit` of the site's assessments that match the filter, by id descending, so the newest are first.
    * If `after` is defined, the list begins after that id.
    */
-  page(siteId: string, filter: AssessmentFilter, limit: number, now: number, after?: string): Promise<AssessmentPage>;
+  listPage(
+    siteId: string,
+    filter: AssessmentFilter,
+    limit: number,
+    now: number,
+    after?: string,
+  ): Promise<SerializedAssessmentPage>;
 
   /**
    * Finds the progress that a worker has saved of a running assessment. Returns `undefined` if there is none: for a
@@ -92,7 +101,7 @@ export interface AssessmentRepository {
    * Finds the latest of the site's completed assessments that have this reference and profile and whose id is lower
    * than `before`.
    */
-  findPrevious(
+  findPreviousCompleted(
     siteId: string,
     series: AssessmentSeries,
     before: string,
@@ -105,7 +114,7 @@ export interface AssessmentRepository {
    * status, `full` if the site has `limit` active assessments, and `undefined` if the site has no such assessment.
    * Concurrent calls never exceed the limit. `retry` must be pure.
    */
-  requeue(
+  requeueFailed(
     assessmentId: string,
     limit: number,
     retry: (failed: Assessment) => Assessment,

@@ -1,7 +1,7 @@
 import type { JudgedClaim } from '../evidence/claim.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import type { SourceType, Subject } from '../evidence/subject.ts';
-import type { FetchedSource } from './page-fetcher.port.ts';
+import type { FetchResult } from './page-fetcher.port.ts';
 
 export const ASSESSMENT_STATUSES = ['queued', 'running', 'completed', 'failed'] as const;
 
@@ -11,7 +11,7 @@ export const MAX_ATTEMPTS = 3;
 export type AssessmentStatus = (typeof ASSESSMENT_STATUSES)[number];
 
 /** The result of visiting one submitted URL. */
-export interface Source extends Omit<FetchedSource, 'body'> {
+export interface Source extends Omit<FetchResult, 'body'> {
   /** Derived from the type and the URL only (source-ids.ts). */
   readonly sourceId: string;
   readonly type: SourceType;
@@ -78,9 +78,9 @@ export function isTerminal(status: AssessmentStatus): boolean {
 
 /**
  * Starts the next attempt of an assessment that is queued or whose lease has expired. The result has a new lease. If
- * there was the maximum number of attempts already, the result is `failed` instead.
+ * the assessment has already had `MAX_ATTEMPTS` attempts, the result is `failed` instead.
  */
-export function startAttempt(assessment: Assessment, now: number, leaseMillis: number): Assessment {
+export function startAttemptOrFail(assessment: Assessment, now: number, leaseMillis: number): Assessment {
   const { attempt, fencingNumber } = assessment;
   const fenced = { ...assessment, fencingNumber: fencingNumber + 1 };
   if (attempt >= MAX_ATTEMPTS) return failAssessment(fenced, 'attempts_exhausted', now);

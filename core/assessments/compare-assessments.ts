@@ -2,10 +2,10 @@ import type { JudgedClaim } from '../evidence/claim.ts';
 import type { Evidence } from '../evidence/evidence.ts';
 import { isSingleValued } from '../evidence/fact.ts';
 import type { Source } from './assessment.ts';
-import type { AssessmentRecord } from './assessment-document.ts';
+import type { PublicAssessmentRecord } from './assessment-document.ts';
 
 /** The part of a record that is compared. */
-export type ComparedRecord = Pick<AssessmentRecord, 'evidence' | 'claims'> & {
+export type ComparedRecord = Pick<PublicAssessmentRecord, 'evidence' | 'claims'> & {
   readonly sources: readonly Omit<Source, 'fetchedAt'>[];
 };
 
@@ -35,15 +35,16 @@ export interface StatedFact {
 }
 
 /**
- * What the record that lacks a fact says about the pages that state it. `read`: it has read at least one of them.
- * `not_read`: they were submitted, but could not be read. `not_submitted`: none was submitted.
+ * Whether the assessment that lacks a fact has read the pages that state this fact. `read`: it has read at least one of
+ * these pages. `not_read`: the pages were submitted, but could not be read. `not_submitted`: none of the pages was
+ * submitted.
  */
-export type PageState = 'read' | 'not_read' | 'not_submitted';
+export type PageReadState = 'read' | 'not_read' | 'not_submitted';
 
 /** A fact that only one of two records has. */
 export interface OneSidedFact extends StatedFact {
   /** The state of the fact's pages in the other record. A missing fact means little if its pages were not read. */
-  readonly pagesInOther: PageState;
+  readonly pagesInOther: PageReadState;
 }
 
 /** The differences between two assessments. */
@@ -56,18 +57,18 @@ export interface AssessmentComparison {
 /**
  * Compares two records of the same site, reference and profile.
  *
- * - Facts are the same if kind and value are the same, on any page. A source has only one value of some facts, such as
- *   its title. Such a fact has changed if its value has.
+ * - Facts are the same if kind and value are the same, on any page. Some facts, such as a
+ *   title, have only one value per source. Such a fact has changed if its value differs.
  * - Claims are the same if the submitted value, the status and its reason are the same.
  * - Sources are the same if outcome and HTTP status are the same.
  */
 export function compareAssessments(earlier: ComparedRecord, later: ComparedRecord): AssessmentComparison {
-  const facts = compareLists(listStatedFacts(earlier), listStatedFacts(later), toFactKey, isSameFact);
+  const facts = compareLists(groupEvidenceByFact(earlier), groupEvidenceByFact(later), toFactKey, hasSameValue);
   return {
     facts: {
       ...facts,
-      appeared: facts.appeared.map((one) => addPageState(one, earlier)),
-      gone: facts.gone.map((one) => addPageState(one, later)),
+      appeared: facts.appeared.map((one) => addPageReadState(one, earlier)),
+      gone: facts.gone.map((one) => addPageReadState(one, later)),
     },
     claims: compareLists(earlier.claims, later.claims, toClaimKey, isSameClaim),
     sources: compareLists(
@@ -108,7 +109,7 @@ function indexByKey<Item>(items: readonly Item[], toKey: (item: Item) => string)
 }
 
 /** Groups the evidence by fact and value. Evidence for a fact with one value per source is not grouped. */
-function listStatedFacts({ evidence }: ComparedRecord): readonly StatedFact[] {
+function groupEvidenceByFact({ evidence }: ComparedRecord): readonly StatedFact[] {
   const byKey = new Map<string, [Evidence, ...Evidence[]]>();
   for (const one of evidence) {
     const key = toFactKey({ ...one, evidence: [one] });
@@ -123,11 +124,11 @@ function toFactKey({ fact, value, evidence }: StatedFact): string {
   return JSON.stringify(isSingleValued(fact) ? [fact, evidence[0]?.sourceId] : [fact, null, value]);
 }
 
-function isSameFact(one: StatedFact, other: StatedFact): boolean {
+function hasSameValue(one: StatedFact, other: StatedFact): boolean {
   return one.value === other.value;
 }
 
-function addPageState(stated: StatedFact, other: ComparedRecord): OneSidedFact {
+function addPageReadState(stated: StatedFact, other: ComparedRecord): OneSidedFact {
   const sourceIds = new Set(stated.evidence.map(({ sourceId }) => sourceId));
   const pages = other.sources.filter(({ sourceId }) => sourceIds.has(sourceId));
   if (pages.length === 0) return { ...stated, pagesInOther: 'not_submitted' };
@@ -135,7 +136,7 @@ function addPageState(stated: StatedFact, other: ComparedRecord): OneSidedFact {
   return { ...stated, pagesInOther: isRead ? 'read' : 'not_read' };
 }
 
-/** Items of a list are separate claims. Of another claim, the submitted value can change. */
+/** Each platform or integration is a claim of its own. Other claims have one value, which can change. */
 function toClaimKey({ claim, claimed }: JudgedClaim): string {
   return JSON.stringify(claim === 'platforms' || claim === 'integrations' ? [claim, claimed] : [claim]);
 }

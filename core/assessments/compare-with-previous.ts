@@ -1,11 +1,14 @@
 import type { Clock } from '../shared/clock.port.ts';
-import type { AssessmentRecord } from './assessment-document.ts';
+import type { PublicAssessmentRecord } from './assessment-document.ts';
 import { AssessmentNotFound } from './assessment-errors.ts';
 import type { AssessmentRepository, StoredAssessment } from './assessment-repository.port.ts';
 import { type AssessmentComparison, compareAssessments } from './compare-assessments.ts';
 
 /** The earlier assessment of a comparison. */
-export type PreviousAssessment = Pick<AssessmentRecord, 'assessmentId' | 'profileVersion' | 'createdAt' | 'finishedAt'>;
+export type PreviousAssessment = Pick<
+  PublicAssessmentRecord,
+  'assessmentId' | 'profileVersion' | 'createdAt' | 'finishedAt'
+>;
 
 /** An assessment compared with the previous one of its reference. Both are null if there is nothing to compare. */
 export type ComparisonWithPrevious =
@@ -16,7 +19,8 @@ const NOTHING_TO_COMPARE = { previous: null, comparison: null } as const;
 
 /**
  * Compares a completed assessment with the previous completed one that has the same site, reference and profile. The
- * version of the profile may differ. Returns null for an assessment that is not completed, and for the first one.
+ * version of the profile may differ. Both members of the result are null if the assessment is not completed or is the
+ * first one.
  * @throws AssessmentNotFound
  */
 export class CompareWithPrevious {
@@ -32,7 +36,7 @@ export class CompareWithPrevious {
     if (!stored) throw new AssessmentNotFound();
     if (stored.status !== 'completed') return NOTHING_TO_COMPARE;
     const later = parseRecord(stored);
-    const found = await this.assessments.findPrevious(siteId, later, assessmentId, now);
+    const found = await this.assessments.findPreviousCompleted(siteId, later, assessmentId, now);
     if (!found) return NOTHING_TO_COMPARE;
     const earlier = parseRecord(found);
     const { profileVersion, createdAt, finishedAt } = earlier;
@@ -41,6 +45,6 @@ export class CompareWithPrevious {
   }
 }
 
-function parseRecord({ document }: StoredAssessment): AssessmentRecord {
-  return JSON.parse(document) as AssessmentRecord;
+function parseRecord({ document }: StoredAssessment): PublicAssessmentRecord {
+  return JSON.parse(document) as PublicAssessmentRecord;
 }

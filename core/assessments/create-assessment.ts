@@ -4,13 +4,13 @@ import type { Cryptography } from '../shared/cryptography.port.ts';
 import { IdempotencyKeyReused, InvalidRequest, type Violation } from '../shared/domain-error.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { AssessmentQueueFull, ProfileInactive } from './assessment-errors.ts';
-import type { AssessmentQueue } from './assessment-queue.port.ts';
 import type { AssessmentRepository, IdempotentSubmission, StoredAssessment } from './assessment-repository.port.ts';
+import type { AssessmentWakeUpQueue } from './assessment-wake-up-queue.port.ts';
 import type { EvidenceUrlPolicy } from './evidence-url-policy.port.ts';
 import { type AssessmentRequest, createQueuedAssessment } from './new-assessment.ts';
 import type { Profile } from './profile.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
-import { type ValidatedRequestParts, validateAssessmentRequest } from './validate-assessment-request.ts';
+import { type PartialAssessmentRequest, validateAssessmentRequest } from './validate-assessment-request.ts';
 
 export interface CreateAssessmentCommand {
   readonly siteId: string;
@@ -18,10 +18,10 @@ export interface CreateAssessmentCommand {
   readonly request: AssessmentRequest;
 }
 
-export interface CreatedAssessment {
+export interface CreateAssessmentResult {
   readonly stored: StoredAssessment;
   /** Whether an earlier request with this key created the assessment. */
-  readonly replayed: boolean;
+  readonly isReplayed: boolean;
 }
 
 /**
@@ -34,7 +34,7 @@ export class CreateAssessment {
   constructor(
     private readonly assessments: AssessmentRepository,
     private readonly profiles: ProfileRepository,
-    private readonly queue: AssessmentQueue,
+    private readonly queue: AssessmentWakeUpQueue,
     private readonly urlPolicy: EvidenceUrlPolicy,
     private readonly cryptography: Pick<Cryptography, 'sha256'>,
     private readonly clock: Clock,
@@ -43,37 +43,37 @@ export class CreateAssessment {
     private readonly limit: number,
   ) {}
 
-  async execute({ siteId, idempotencyKey, request }: CreateAssessmentCommand): Promise<CreatedAssessment> {
+  async execute({ siteId, idempotencyKey, request }: CreateAssessmentCommand): Promise<CreateAssessmentResult> {
     const submission = { idempotencyKey, fingerprint: this.cryptography.sha256(canonicalJson(request)) };
-    const prior = await this.assessments.findSubmission(siteId, idempotencyKey, this.clock.now());
+    const prior = await this.assessments.findPriorSubmission(siteId, idempotencyKey, this.clock.now());
     if (!prior) return this.create(siteId, request, submission);
-    if (prior.fingerprint !== submission.fingerprint) throw idempotencyKeyReusedError();
-    return { stored: prior.stored, replayed: true };
+    if (prior.fingerprint !== submission.fingerprint) throw createIdempotencyKeyReusedError();
+    return { stored: prior.stored, isReplayed: true };
   }
 
   private async create(
     siteId: string,
     request: AssessmentRequest,
     submission: IdempotentSubmission,
-  ): Promise<CreatedAssessment> {
-    const profile = await this.findValidProfile(request);
+  ): Promise<CreateAssessmentResult> {
+    const profile = await this.validateAndFindProfile(request);
     if (profile.status === 'inactive')
       throw new ProfileInactive(`The profile ${profile.key} takes no new assessments.`);
     const assessment = createQueuedAssessment(this.ids.next('asm'), siteId, request, profile.current, this.clock.now());
     const result = await this.assessments.enqueue(assessment, submission, this.limit, () => this.queue.wake());
-    if (result.outcome === 'conflicting') throw idempotencyKeyReusedError();
+    if (result.outcome === 'conflicting') throw createIdempotencyKeyReusedError();
     if (result.outcome === 'full') throw new AssessmentQueueFull(this.limit);
-    return { stored: result.stored, replayed: result.outcome === 'replayed' };
+    return { stored: result.stored, isReplayed: result.outcome === 'replayed' };
   }
 
   /** Validates the defined parts of a request. Missing parts are not reported. */
-  async validate(request: ValidatedRequestParts): Promise<readonly Violation[]> {
+  async findViolations(request: PartialAssessmentRequest): Promise<readonly Violation[]> {
     const profile = request.profileKey === undefined ? undefined : await this.profiles.find(request.profileKey);
     return validateAssessmentRequest(request, profile !== undefined, this.urlPolicy);
   }
 
   /** Validates the request and finds its profile. @throws InvalidRequest */
-  private async findValidProfile(request: AssessmentRequest): Promise<Profile> {
+  private async validateAndFindProfile(request: AssessmentRequest): Promise<Profile> {
     const profile = await this.profiles.find(request.profileKey);
     const faults = validateAssessmentRequest(request, profile !== undefined, this.urlPolicy);
     if (!profile || faults.length > 0) throw new InvalidRequest(faults);
@@ -81,6 +81,6 @@ export class CreateAssessment {
   }
 }
 
-function idempotencyKeyReusedError(): IdempotencyKeyReused {
+function createIdempotencyKeyReusedError(): IdempotencyKeyReused {
   return new IdempotencyKeyReused('This idempotency key was already used for a different request.');
 }

@@ -5,7 +5,7 @@ export interface EvidenceUrlPolicy {
    * never contains the URL.
    *
    * Allowed are absolute `http` and `https` URLs of public host names, in any script. Rejected are:
-   * - other schemes, and URLs without a host behind `//`;
+   * - other schemes, and URLs without `//` and a host;
    * - ports other than the scheme's default;
    * - user names and passwords;
    * - IP addresses in every spelling;

@@ -4,7 +4,7 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { Findings, Source } from './assessment.ts';
 import type { ProfileRules } from './profile.ts';
-import type { VisitListener } from './progress-reporter.ts';
+import type { VisitListener } from './progress-recorder.ts';
 import { deriveSourceIds } from './source-ids.ts';
 import type { SourceVisit, SourceVisitor, SubmittedSource, VisitRun } from './source-visitor.port.ts';
 

@@ -31,7 +31,7 @@ export class ListAssessments {
   async execute({ siteId, limit, cursor, search, ...filter }: AssessmentQuery): Promise<AssessmentList> {
     if (cursor !== undefined && !CURSOR_PATTERN.test(cursor)) throw createInvalidCursorError();
     const filterWithSearch = { ...filter, search: search?.trim() };
-    const found = await this.assessments.page(siteId, filterWithSearch, limit, this.clock.now(), cursor);
+    const found = await this.assessments.listPage(siteId, filterWithSearch, limit, this.clock.now(), cursor);
     const { summaries, hasMore, lastId = null } = found;
     return { summaries, page: { limit, hasMore, nextCursor: hasMore ? lastId : null } };
   }

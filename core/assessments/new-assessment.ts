@@ -10,7 +10,7 @@ export interface AssessmentRequest {
   readonly subject: Subject;
 }
 
-/** Creates a queued assessment with the profile's current version. It is to be deleted `retentionDays` after `now`. */
+/** Creates a queued assessment with the profile's current version. Its deletion date is `retentionDays` after `now`. */
 export function createQueuedAssessment(
   id: string,
   siteId: string,

@@ -8,11 +8,12 @@ export interface FetchLimits {
   readonly wireBytes: number;
   /** Maximum body size after decompression, in bytes. */
   readonly decodedBytes: number;
+  /** Maximum number of redirects that are followed. */
   readonly redirects: number;
 }
 
 /** Outcome of one fetch. A member is null if the fetch ended before its value was known. */
-export interface FetchedSource {
+export interface FetchResult {
   readonly outcome: SourceOutcome;
   /** URL of the last response, after redirects and without its fragment. Responses with robots.txt do not count. */
   readonly finalUrl: string | null;
@@ -54,5 +55,5 @@ export interface FetchRun {
    * - Ends with `timed_out` after `totalMs`, or as soon as `signal` is aborted.
    * - Keeps only robots.txt between fetches, but no cookies and no open connections.
    */
-  fetch(url: string, limits: FetchLimits, signal: AbortSignal): Promise<FetchedSource>;
+  fetch(url: string, limits: FetchLimits, signal: AbortSignal): Promise<FetchResult>;
 }

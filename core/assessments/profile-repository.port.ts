@@ -5,11 +5,11 @@ export interface ProfileRepository {
   /** Finds a profile with its current version. */
   find(key: string): Promise<Profile | undefined>;
 
-  /** Finds a version and its rules by the full name `key@version+hash`. It need not be the current version. */
-  findSnapshot(profileVersion: string): Promise<ProfileSnapshot | undefined>;
+  /** Finds a version with its rules by the full name `key@version+hash`. It need not be the current version. */
+  findSnapshotByName(profileVersion: string): Promise<ProfileSnapshot | undefined>;
 
-  /** Finds a version and its rules by the profile's key and the version number. */
-  findVersion(key: string, version: string): Promise<ProfileSnapshot | undefined>;
+  /** Finds a version with its rules by the profile's key and the version number. */
+  findSnapshotByNumber(key: string, version: string): Promise<ProfileSnapshot | undefined>;
 
   /**
    * Lists at most `limit` versions of a profile, latest published first. The list is empty if the profile does not

@@ -1,6 +1,6 @@
 import type { Cryptography } from '../shared/cryptography.port.ts';
 import type { ProfileRules, ProfileSnapshot } from './profile.ts';
-import { formatProfileVersion, hashRules } from './profile-version.ts';
+import { formatProfileVersionName, hashRules } from './profile-version.ts';
 
 export interface NewProfileVersion {
   readonly profileKey: string;
@@ -16,6 +16,6 @@ export function createProfileSnapshot(
   cryptography: Pick<Cryptography, 'sha256'>,
 ): ProfileSnapshot {
   const { title, retentionDays } = rules;
-  const profileVersion = formatProfileVersion({ profileKey, version, hash: hashRules(rules, cryptography) });
+  const profileVersion = formatProfileVersionName({ profileKey, version, hash: hashRules(rules, cryptography) });
   return { profileVersion, profileKey, version, publishedAt, title, retentionDays, rules };
 }

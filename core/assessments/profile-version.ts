@@ -16,7 +16,7 @@ export const MAX_PROFILE_KEY_LENGTH = 120;
 const PROFILE_KEY_PATTERN = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const VERSION_NUMBER_PATTERN = /^(?:0|[1-9]\d{0,5})(?:\.(?:0|[1-9]\d{0,5})){2}$/;
 const RULES_HASH_PATTERN = /^[0-9a-f]{12}$/;
-const PROFILE_VERSION_PATTERN = /^([^@+]+)@([^@+]+)\+([^@+]+)$/;
+const PROFILE_VERSION_NAME_PATTERN = /^([^@+]+)@([^@+]+)\+([^@+]+)$/;
 
 /** Whether a text is a valid profile key: words of lower-case letters and digits, joined by hyphens. */
 export function isProfileKey(text: string): boolean {
@@ -43,13 +43,13 @@ export function hashRules(rules: ProfileRules, cryptography: Pick<Cryptography, 
   return cryptography.sha256(canonicalJson(rules)).slice(0, 12);
 }
 
-export function formatProfileVersion({ profileKey, version, hash }: ProfileVersionName): string {
+export function formatProfileVersionName({ profileKey, version, hash }: ProfileVersionName): string {
   return `${profileKey}@${version}+${hash}`;
 }
 
 /** Parses a version's name. Returns `undefined` if the name is invalid. */
-export function parseProfileVersion(text: string): ProfileVersionName | undefined {
-  const [, profileKey = '', version = '', hash = ''] = PROFILE_VERSION_PATTERN.exec(text) ?? [];
+export function parseProfileVersionName(text: string): ProfileVersionName | undefined {
+  const [, profileKey = '', version = '', hash = ''] = PROFILE_VERSION_NAME_PATTERN.exec(text) ?? [];
   return isProfileKey(profileKey) && isVersionNumber(version) && RULES_HASH_PATTERN.test(hash)
     ? { profileKey, version, hash }
     : undefined;

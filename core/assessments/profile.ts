@@ -6,7 +6,7 @@ import type { ProfileTest } from './profile-test.ts';
 export const DEFAULT_PROFILE_KEY = 'public-web-evidence';
 
 /** Maximum length of a profile's title, in code points. */
-export const MAX_TITLE_LENGTH = 200;
+export const MAX_PROFILE_TITLE_LENGTH = 200;
 
 export const PROFILE_STATUSES = ['active', 'inactive'] as const;
 
@@ -22,7 +22,7 @@ export interface ProfileRules {
   readonly title: string;
   /** Limits of each fetch. */
   readonly fetch: FetchLimits;
-  /** Number of whole days after its creation at which an assessment is deleted. */
+  /** An assessment is deleted this many days after its creation. A whole number. */
   readonly retentionDays: number;
   /** Rules that say which facts to find, and how to judge claims by these facts. */
   readonly evidence: EvidenceRules;

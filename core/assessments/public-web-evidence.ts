@@ -61,7 +61,7 @@ export const publicWebEvidenceProfile: NewProfileVersion = {
         programmingLanguages: programmingLanguages as Vocabulary,
       },
       licences,
-      lists: selectReferencedLists(rules),
+      lists: selectReferencedWordLists(rules),
       readmes: ['/readme', '/info/description'],
       facts: rules,
       claims: claims as readonly ClaimRule[],
@@ -74,7 +74,7 @@ export const publicWebEvidenceProfile: NewProfileVersion = {
  * Selects the word lists of the lexicon to which the rules refer as `@role`. They become part of the profile. The
  * engine reads other lists directly from the lexicon.
  */
-function selectReferencedLists(rules: readonly Rule[]): Readonly<Record<string, readonly string[]>> {
+function selectReferencedWordLists(rules: readonly Rule[]): Readonly<Record<string, readonly string[]>> {
   const names = new Set([...JSON.stringify(rules).matchAll(/"@([a-z0-9-]+)"/g)].map(([, name]) => name));
   return Object.fromEntries(Object.entries(LEXICON).filter(([name]) => names.has(name)));
 }

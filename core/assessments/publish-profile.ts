@@ -6,7 +6,7 @@ import { ProfileKeyInvalid, ProfileVersionExists } from './profile-errors.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
 import { createProfileSnapshot, type NewProfileVersion } from './profile-snapshot.ts';
 import { isProfileKey, isVersionNumber, MAX_PROFILE_KEY_LENGTH } from './profile-version.ts';
-import type { ProfileTestResult, TestProfile } from './test-profile.ts';
+import type { ProfileTestResult, RunProfileTests } from './run-profile-tests.ts';
 
 /**
  * Publishes a version of a profile if the version passes its own tests. New assessments use it from then on. The first
@@ -16,14 +16,14 @@ import type { ProfileTestResult, TestProfile } from './test-profile.ts';
 export class PublishProfile {
   constructor(
     private readonly profiles: ProfileRepository,
-    private readonly testProfile: TestProfile,
+    private readonly runProfileTests: RunProfileTests,
     private readonly cryptography: Pick<Cryptography, 'sha256'>,
     private readonly clock: Clock,
   ) {}
 
   async execute({ profileKey, version, rules }: NewProfileVersion): Promise<ProfileSnapshot> {
     await assertValidProfileVersion({ profileKey, version, rules });
-    const failures = toTestViolations(await this.testProfile.execute(rules));
+    const failures = toTestViolations(await this.runProfileTests.execute(rules));
     if (failures.length > 0) throw new InvalidRequest(failures);
 
     const trimmed = { profileKey, version, rules: { ...rules, title: rules.title.trim() } };
@@ -38,13 +38,13 @@ export class PublishProfile {
  * @throws InvalidRequest with pointers `/version` and below `/rules`
  */
 export async function assertValidProfileVersion({ profileKey, version, rules }: NewProfileVersion): Promise<void> {
-  if (!isProfileKey(profileKey)) throw new ProfileKeyInvalid(PROFILE_KEY_RULE);
+  if (!isProfileKey(profileKey)) throw new ProfileKeyInvalid(INVALID_PROFILE_KEY_MESSAGE);
   const { validateProfileRules } = await import('./validate-profile-rules.ts');
   const faults = [...validateVersionNumber(version), ...validateProfileRules(rules)];
   if (faults.length > 0) throw new InvalidRequest(faults);
 }
 
-const PROFILE_KEY_RULE =
+const INVALID_PROFILE_KEY_MESSAGE =
   `A profile’s key has 1 to ${MAX_PROFILE_KEY_LENGTH} characters: ` +
   'words of lower-case letters and digits, joined by hyphens.';
 

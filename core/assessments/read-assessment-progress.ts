@@ -2,8 +2,8 @@ import type { Subject } from '../evidence/subject.ts';
 import type { Clock } from '../shared/clock.port.ts';
 import type { SourceOutcome } from '../shared/source-outcome.ts';
 import { isoTime } from '../shared/time.ts';
-import type { AssessmentRecord } from './assessment-document.ts';
-import { createProgress, type SourceProgress } from './assessment-progress.ts';
+import type { PublicAssessmentRecord } from './assessment-document.ts';
+import { createInitialProgress, type SourceProgress } from './assessment-progress.ts';
 import type { AssessmentRepository, StoredAssessment } from './assessment-repository.port.ts';
 import type { ReadAssessment } from './read-assessment.ts';
 
@@ -19,7 +19,7 @@ export interface SourceProgressReport {
 }
 
 /** The progress of a running assessment. Durations do not depend on the clock of the client. */
-export interface ProgressReport {
+export interface AssessmentProgressReport {
   /** Time since the start of the attempt, in milliseconds. */
   readonly elapsedMs: number;
   /** In the order of the submitted URLs. */
@@ -38,28 +38,32 @@ export class ReadAssessmentProgress {
   async execute(query: {
     siteId: string;
     assessmentId: string;
-  }): Promise<{ readonly stored: StoredAssessment; readonly progress: ProgressReport | null }> {
+  }): Promise<{ readonly stored: StoredAssessment; readonly progress: AssessmentProgressReport | null }> {
     const stored = await this.readAssessment.execute(query);
     if (stored.status !== 'running') return { stored, progress: null };
-    const { startedAt, subject } = JSON.parse(stored.document) as AssessmentRecord;
+    const { startedAt, subject } = JSON.parse(stored.document) as PublicAssessmentRecord;
     const now = this.clock.now();
     const saved = await this.assessments.findProgress(query.siteId, query.assessmentId);
-    const progress = saved ?? createProgress(subject.urls.length);
-    const sources = subject.urls.map(({ type, url }, index) => ({ type, url, ...toState(progress[index], now) }));
-    return { stored, progress: { elapsedMs: countMillis(Date.parse(startedAt ?? isoTime(now)), now), sources } };
+    const progress = saved ?? createInitialProgress(subject.urls.length);
+    const sources = subject.urls.map(({ type, url }, index) => ({
+      type,
+      url,
+      ...toProgressState(progress[index], now),
+    }));
+    return { stored, progress: { elapsedMs: computeDurationMs(Date.parse(startedAt ?? isoTime(now)), now), sources } };
   }
 }
 
-function toState(
+function toProgressState(
   source: SourceProgress | undefined,
   now: number,
 ): Pick<SourceProgressReport, 'state' | 'outcome' | 'elapsedMs'> {
   if (!source || source.startedAt === null) return { state: 'waiting', outcome: null, elapsedMs: null };
-  const elapsedMs = countMillis(source.startedAt, source.endedAt ?? now);
+  const elapsedMs = computeDurationMs(source.startedAt, source.endedAt ?? now);
   return { state: source.endedAt === null ? 'reading' : 'done', outcome: source.outcome, elapsedMs };
 }
 
 /** The clocks of the worker and this process may differ, so the result is never negative. */
-function countMillis(from: number, to: number): number {
+function computeDurationMs(from: number, to: number): number {
   return Math.max(0, to - from);
 }

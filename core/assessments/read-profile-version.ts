@@ -9,7 +9,7 @@ export class ReadProfileVersion {
   constructor(private readonly profiles: ProfileRepository) {}
 
   async execute(profileKey: string, version: string): Promise<ProfileSnapshot> {
-    const snapshot = await this.profiles.findVersion(profileKey, version);
+    const snapshot = await this.profiles.findSnapshotByNumber(profileKey, version);
     if (!snapshot) throw new ProfileNotFound(`There is no version ${version} of a profile ${profileKey}.`);
     return snapshot;
   }

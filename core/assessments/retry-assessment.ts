@@ -4,8 +4,8 @@ import type { Clock } from '../shared/clock.port.ts';
 import type { IdGenerator } from '../shared/id-generator.port.ts';
 import { resetForRetry } from './assessment.ts';
 import { AssessmentNotFailed, AssessmentNotFound, AssessmentQueueFull } from './assessment-errors.ts';
-import type { AssessmentQueue } from './assessment-queue.port.ts';
 import type { AssessmentRepository, StoredAssessment } from './assessment-repository.port.ts';
+import type { AssessmentWakeUpQueue } from './assessment-wake-up-queue.port.ts';
 
 export interface AssessmentOperatorCommand {
   readonly siteId: string;
@@ -20,7 +20,7 @@ export interface AssessmentOperatorCommand {
 export class RetryAssessment {
   constructor(
     private readonly assessments: AssessmentRepository,
-    private readonly queue: AssessmentQueue,
+    private readonly queue: AssessmentWakeUpQueue,
     private readonly feed: ChangeFeed,
     private readonly clock: Clock,
     private readonly ids: IdGenerator,
@@ -31,7 +31,7 @@ export class RetryAssessment {
   async execute({ siteId, assessmentId, by }: AssessmentOperatorCommand): Promise<StoredAssessment> {
     const operation = { id: this.ids.next('aud'), ownerId: siteId, at: this.clock.now(), by } as const;
     const entry = { ...operation, action: 'assessment.retried', subjectId: assessmentId, detail: null } as const;
-    const stored = await this.assessments.requeue(assessmentId, this.limit, resetForRetry, entry);
+    const stored = await this.assessments.requeueFailed(assessmentId, this.limit, resetForRetry, entry);
     if (stored === undefined) throw new AssessmentNotFound();
     if (stored === 'not_failed') throw new AssessmentNotFailed('Only a failed assessment can be retried.');
     if (stored === 'full') throw new AssessmentQueueFull(this.limit);

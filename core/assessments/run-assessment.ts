@@ -9,10 +9,10 @@ import {
   type AssessmentStatus,
   type FailureCode,
   failAssessment,
-  startAttempt,
+  startAttemptOrFail,
 } from './assessment.ts';
 import type { AssessmentLeases } from './assessment-leases.port.ts';
-import { ProgressReporter, type VisitListener } from './progress-reporter.ts';
+import { ProgressRecorder, type VisitListener } from './progress-recorder.ts';
 import type { SiteConcurrencyLimit } from './site-concurrency-limit.ts';
 
 /**
@@ -61,7 +61,7 @@ export class RunAssessment {
       assessmentId,
       attempt,
       failureCode: assessment.failureCode,
-      waitMs: deriveWait(assessment),
+      waitMs: deriveWaitMs(assessment),
     };
     if (assessment.status === 'failed') {
       this.siteLimit.release(siteId);
@@ -72,7 +72,7 @@ export class RunAssessment {
     const controller = new AbortController();
     const abandon = () => controller.abort();
     const renewal = held.renewInBackground(this.timer, abandon);
-    const progress = new ProgressReporter(lease, assessment.subject.urls.length, this.leases, this.clock, this.timer);
+    const progress = new ProgressRecorder(lease, assessment.subject.urls.length, this.leases, this.clock, this.timer);
     stop.addEventListener('abort', abandon, { once: true });
     try {
       if (stop.aborted) abandon();
@@ -92,7 +92,11 @@ export class RunAssessment {
   /** Takes the next assessment. It is `failed` if no attempts were left. */
   private async acquireNext(excludedSiteId: string | undefined): Promise<Assessment | undefined> {
     const now = this.clock.now();
-    const taken = await this.leases.acquire(now, (waiting) => startAttempt(waiting, now, this.leaseMs), excludedSiteId);
+    const taken = await this.leases.acquire(
+      now,
+      (waiting) => startAttemptOrFail(waiting, now, this.leaseMs),
+      excludedSiteId,
+    );
     if (taken) this.feed.announce(taken.id);
     return taken;
   }
@@ -114,8 +118,11 @@ export class RunAssessment {
   }
 }
 
-/** Returns how long a new assessment waited. A retried one has had leases before, so its creation says nothing. */
-function deriveWait({ fencingNumber, createdAt, startedAt }: Assessment): number | null {
+/**
+ * Returns how long an assessment waited for its first attempt, in ms. Returns null for a later attempt, because
+ * `createdAt` does not say when the assessment was queued again.
+ */
+function deriveWaitMs({ fencingNumber, createdAt, startedAt }: Assessment): number | null {
   return fencingNumber === 1 && startedAt !== null ? startedAt - createdAt : null;
 }
 

@@ -2,7 +2,7 @@ import type { Profile, ProfileStatus } from './profile.ts';
 import { ProfileNotFound } from './profile-errors.ts';
 import type { ProfileRepository } from './profile-repository.port.ts';
 
-export interface ProfileStatusCommand {
+export interface SetProfileStatusCommand {
   readonly profileKey: string;
   readonly status: ProfileStatus;
 }
@@ -15,7 +15,7 @@ export interface ProfileStatusCommand {
 export class SetProfileStatus {
   constructor(private readonly profiles: ProfileRepository) {}
 
-  async execute({ profileKey, status }: ProfileStatusCommand): Promise<Profile> {
+  async execute({ profileKey, status }: SetProfileStatusCommand): Promise<Profile> {
     const profile = await this.profiles.setStatus(profileKey, status);
     if (!profile) throw new ProfileNotFound('There is no such profile.');
     return profile;

@@ -26,7 +26,7 @@ export class SiteConcurrencyLimit {
     const own = acquireNext(this.siteAtLimit);
     const settled = own.then(
       (taken) => {
-        if (taken) this.changeSlotCount(taken.siteId, 1);
+        if (taken) this.changeSlotsInUse(taken.siteId, 1);
       },
       () => {},
     );
@@ -38,10 +38,10 @@ export class SiteConcurrencyLimit {
 
   /** Stops counting an assessment of a site. Call it once when its run has ended. */
   release(siteId: string): void {
-    if (this.slotsBySite.has(siteId)) this.changeSlotCount(siteId, -1);
+    if (this.slotsBySite.has(siteId)) this.changeSlotsInUse(siteId, -1);
   }
 
-  private changeSlotCount(siteId: string, change: 1 | -1): void {
+  private changeSlotsInUse(siteId: string, change: 1 | -1): void {
     this.slotsInUse += change;
     const count = (this.slotsBySite.get(siteId) ?? 0) + change;
     if (count === 0) this.slotsBySite.delete(siteId);

@@ -1,7 +1,7 @@
 import type { EvidenceRules } from '../evidence/evidence-rules.ts';
 import type { SourceReading } from '../evidence/source-reading.ts';
 import type { SourceType, SubjectNames } from '../evidence/subject.ts';
-import type { FetchedSource } from './page-fetcher.port.ts';
+import type { FetchResult } from './page-fetcher.port.ts';
 
 /** A fetched page, with the submitted type of its source. */
 export interface FetchedDocument {
@@ -11,7 +11,7 @@ export interface FetchedDocument {
   readonly contentType: string | null;
   /** Names to look for in the document. */
   readonly subject: SubjectNames;
-  readonly body: NonNullable<FetchedSource['body']>;
+  readonly body: NonNullable<FetchResult['body']>;
 }
 
 /** The facts of a document. The document itself is discarded after reading. */
@@ -24,8 +24,8 @@ export interface SourceReader {
    * facts. Does not modify the bytes.
    *
    * Reads `text/html` and `application/xhtml+xml` as pages, and tolerates errors in their markup. Reads all other types
-   * as JSON. Sets `isScriptOnly` for pages that show their text only after running JavaScript. Truncates a page
-   * that is too long, and then sets `isWhole` to false.
+   * as JSON. Sets `isScriptOnly` for pages that show their text only after running JavaScript. Truncates a page that is
+   * too long, and then sets `isWhole` to false.
    *
    * Uses the first charset found in this order: a byte order mark; the Content-Type header; a declaration in the first
    * 1,024 bytes (pages only); UTF-16 if every second of the first bytes is NUL; UTF-8 if the bytes are valid UTF-8; a
@@ -34,7 +34,8 @@ export interface SourceReader {
    * Returns `unreadable` for:
    * - a page whose elements are nested more than 4,096 deep;
    * - invalid JSON, or JSON nested more than 512 deep;
-   * - a document that takes more than 2 s to parse, or more than another 2 s to apply the rules, or too much memory.
+   * - a document for which parsing takes more than 2 s, applying the rules takes more than another 2 s, or either takes
+   * too much memory.
    *
    * An unreadable document does not affect later calls.
    */

@@ -1,5 +1,5 @@
 import type { SourceType, SubjectNames } from '../evidence/subject.ts';
-import type { FetchedSource } from './page-fetcher.port.ts';
+import type { FetchResult } from './page-fetcher.port.ts';
 import type { ProfileRules } from './profile.ts';
 import type { DocumentReading } from './source-reader.port.ts';
 
@@ -12,7 +12,7 @@ export interface SubmittedSource {
 
 /** Outcome of a visit and the extracted facts. The page itself is discarded. */
 export interface SourceVisit {
-  readonly fetched: Omit<FetchedSource, 'body'>;
+  readonly fetched: Omit<FetchResult, 'body'>;
   /** Contains facts only if `fetched.outcome` is `fetched`. */
   readonly reading: DocumentReading;
 }

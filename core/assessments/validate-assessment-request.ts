@@ -2,7 +2,7 @@ import type { Violation } from '../shared/domain-error.ts';
 import type { EvidenceUrlPolicy } from './evidence-url-policy.port.ts';
 
 /** The parts of a request that are validated. Each part may be missing. */
-export interface ValidatedRequestParts {
+export interface PartialAssessmentRequest {
   readonly profileKey?: string | undefined;
   readonly subject?:
     | { readonly urls?: readonly ({ readonly url?: string | undefined } | undefined)[] | undefined }
@@ -11,7 +11,7 @@ export interface ValidatedRequestParts {
 
 /** Reports an unknown profile, and each URL that the policy rejects. */
 export function validateAssessmentRequest(
-  { profileKey, subject }: ValidatedRequestParts,
+  { profileKey, subject }: PartialAssessmentRequest,
   hasProfile: boolean,
   policy: EvidenceUrlPolicy,
 ): readonly Violation[] {

@@ -1,10 +1,10 @@
 import { validateClaimRules } from '../evidence/validate-claim-rules.ts';
-import { validateRules as faultsOfFactRules } from '../evidence/validate-rules.ts';
+import { validateRules as validateFactRules } from '../evidence/validate-rules.ts';
 import { validateVocabularies } from '../evidence/validate-vocabularies.ts';
 import type { Violation } from '../shared/domain-error.ts';
 import { countCodePoints } from '../shared/text.ts';
 import type { FetchLimits } from './page-fetcher.port.ts';
-import { MAX_TITLE_LENGTH, type ProfileRules } from './profile.ts';
+import { MAX_PROFILE_TITLE_LENGTH, type ProfileRules } from './profile.ts';
 import { validateProfileTests } from './validate-profile-tests.ts';
 
 interface NumberBounds {
@@ -39,17 +39,17 @@ export function validateProfileRules(rules: ProfileRules): readonly Violation[] 
   return [
     ...faults.filter((fault) => fault !== undefined),
     ...validateVocabularies(rules.evidence.vocabularies),
-    ...faultsOfFactRules(rules.evidence),
+    ...validateFactRules(rules.evidence),
     ...validateClaimRules(rules.evidence),
     ...validateProfileTests(rules.tests),
   ];
 }
 
 function validateTitle(title: string): Violation | undefined {
-  const isValid = title.trim() !== '' && countCodePoints(title.trim()) <= MAX_TITLE_LENGTH;
+  const isValid = title.trim() !== '' && countCodePoints(title.trim()) <= MAX_PROFILE_TITLE_LENGTH;
   return isValid
     ? undefined
-    : { pointer: '/rules/title', detail: `must have 1 to ${MAX_TITLE_LENGTH} characters and may not be blank` };
+    : { pointer: '/rules/title', detail: `must have 1 to ${MAX_PROFILE_TITLE_LENGTH} characters and may not be blank` };
 }
 
 function validateNumber(value: number, { least, most }: NumberBounds, pointer: string): Violation | undefined {

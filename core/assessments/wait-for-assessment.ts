@@ -15,7 +15,7 @@ export interface WaitForAssessmentCommand {
   readonly seconds: number;
 }
 
-/** Interval of reads without an announcement. They are necessary because announcements may be lost. */
+/** Time between two reads without an announcement. The store is polled because announcements may be lost. */
 const POLL_INTERVAL_MS = 5 * SECOND;
 
 /**
@@ -47,7 +47,7 @@ export class WaitForAssessment {
     };
     const stopListening = this.feed.listen(assessmentId, onAnnounced);
     const stopTimer = this.timer.runAfter(Math.min(seconds, MAX_WAIT_SECONDS) * SECOND, endWait);
-    const stopPolling = this.startPolling(onAnnounced);
+    const stopPolling = this.callAtEachInterval(onAnnounced);
     signal.addEventListener('abort', endWait, { once: true });
     try {
       for (;;) {
@@ -67,7 +67,7 @@ export class WaitForAssessment {
     }
   }
 
-  private startPolling(reread: () => void): () => void {
+  private callAtEachInterval(reread: () => void): () => void {
     let stop = (): void => {};
     const pollLater = () => {
       stop = this.timer.runAfter(POLL_INTERVAL_MS, () => {

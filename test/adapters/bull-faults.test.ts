@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, beforeEach, describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { BullAssessmentQueue } from '../../adapters/redis/bull-assessment-queue.ts';
+import { BullAssessmentWakeUpQueue } from '../../adapters/redis/bull-assessment-wake-up-queue.ts';
 import { connectRedis } from '../../adapters/redis/redis-connection.ts';
 import type { RedisServer } from '../../apps/harness/servers/redis-server.ts';
 import { sharedRedis } from '../support/fixtures/open-redis.ts';
 
-describe('BullAssessmentQueue', () => {
+describe('BullAssessmentWakeUpQueue', () => {
   let server: RedisServer;
-  let queues: BullAssessmentQueue[];
+  let queues: BullAssessmentWakeUpQueue[];
   let availabilityChanges: boolean[];
   let startedCalls: number;
   let name = 0;
@@ -24,8 +24,8 @@ describe('BullAssessmentQueue', () => {
     await server.restart();
   });
 
-  async function open(): Promise<BullAssessmentQueue> {
-    const queue = await BullAssessmentQueue.open(
+  async function open(): Promise<BullAssessmentWakeUpQueue> {
+    const queue = await BullAssessmentWakeUpQueue.open(
       server.url,
       (isUnavailable) => availabilityChanges.push(isUnavailable),
       `faults ${name}`,

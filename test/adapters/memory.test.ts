@@ -4,8 +4,8 @@ import { EventTables } from '../../adapters/memory/event-tables.ts';
 import { MemoryAccountRepository } from '../../adapters/memory/memory-account-repository.ts';
 import { MemoryApiKeyRepository } from '../../adapters/memory/memory-api-key-repository.ts';
 import { MemoryAssessmentLeases } from '../../adapters/memory/memory-assessment-leases.ts';
-import { MemoryAssessmentQueue } from '../../adapters/memory/memory-assessment-queue.ts';
 import { MemoryAssessmentRepository } from '../../adapters/memory/memory-assessment-repository.ts';
+import { MemoryAssessmentWakeUpQueue } from '../../adapters/memory/memory-assessment-wake-up-queue.ts';
 import { MemoryAuditLog } from '../../adapters/memory/memory-audit-log.ts';
 import { MemoryChangeFeed } from '../../adapters/memory/memory-change-feed.ts';
 import { MemoryConversationReader } from '../../adapters/memory/memory-conversation-reader.ts';
@@ -51,8 +51,8 @@ import { accountRepositorySuite } from '../conformance/account-repository.suite.
 import { apiKeyRepositorySuite } from '../conformance/api-key-repository.suite.ts';
 import { assessmentLeasesSuite } from '../conformance/assessment-leases.suite.ts';
 import { assessmentEventsSuite } from '../conformance/assessment-leases-events.suite.ts';
-import { assessmentQueueSuite } from '../conformance/assessment-queue.suite.ts';
 import { assessmentRepositorySuite } from '../conformance/assessment-repository.suite.ts';
+import { assessmentWakeUpQueueSuite } from '../conformance/assessment-wake-up-queue.suite.ts';
 import { auditLogSuite } from '../conformance/audit-log.suite.ts';
 import { changeFeedSuite } from '../conformance/change-feed.suite.ts';
 import { clockSuite } from '../conformance/clock.suite.ts';
@@ -170,7 +170,7 @@ readMarkRepositorySuite(
   }),
 );
 profileRepositorySuite(openWith(() => new MemoryProfileRepository()));
-assessmentQueueSuite(openWith(() => new MemoryAssessmentQueue()));
+assessmentWakeUpQueueSuite(openWith(() => new MemoryAssessmentWakeUpQueue()));
 auditLogSuite(openWith(() => new MemoryAuditLog()));
 const openAssessments = openWith(() => {
   const [table, auditLog] = [new AssessmentTable(), new MemoryAuditLog()];

@@ -92,7 +92,7 @@ describe('MongoDB migrations', () => {
     await installation.updateOne({ _id: 'schema' }, { $set: { version: 15 } });
 
     const database = await MongoDatabase.open(url('before_series'));
-    const previous = await new MongoAssessmentRepository(database).findPrevious(SITE, second, second.id, NOON);
+    const previous = await new MongoAssessmentRepository(database).findPreviousCompleted(SITE, second, second.id, NOON);
     await database.close();
 
     assert.equal(previous?.assessmentId, first.id);

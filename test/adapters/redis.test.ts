@@ -1,8 +1,8 @@
-import { BullAssessmentQueue } from '../../adapters/redis/bull-assessment-queue.ts';
+import { BullAssessmentWakeUpQueue } from '../../adapters/redis/bull-assessment-wake-up-queue.ts';
 import { RedisChangeFeed } from '../../adapters/redis/redis-change-feed.ts';
 import { RedisRateLimiter } from '../../adapters/redis/redis-rate-limiter.ts';
 import { RedisSiteEventBus } from '../../adapters/redis/redis-site-event-bus.ts';
-import { assessmentQueueSuite } from '../conformance/assessment-queue.suite.ts';
+import { assessmentWakeUpQueueSuite } from '../conformance/assessment-wake-up-queue.suite.ts';
 import { changeFeedSuite } from '../conformance/change-feed.suite.ts';
 import { rateLimiterSuite } from '../conformance/rate-limiter.suite.ts';
 import { siteEventBusSuite } from '../conformance/site-event-bus.suite.ts';
@@ -12,9 +12,9 @@ changeFeedSuite(openRedis(({ client, subscriber, name }) => RedisChangeFeed.open
 siteEventBusSuite(openRedis(({ client, subscriber, name }) => RedisSiteEventBus.open(client, subscriber, name)));
 
 let queues = 0;
-assessmentQueueSuite(async () => {
+assessmentWakeUpQueueSuite(async () => {
   queues += 1;
-  const port = await BullAssessmentQueue.open((await sharedRedis()).url, () => {}, `case ${queues}`);
+  const port = await BullAssessmentWakeUpQueue.open((await sharedRedis()).url, () => {}, `case ${queues}`);
   return { port, close: () => port.close() };
 });
 rateLimiterSuite((budgets) => openRedis(({ client, name }) => new RedisRateLimiter(client, budgets, () => {}, name))());

@@ -17,7 +17,7 @@ describe('SqliteAssessmentRepository', () => {
         const submission = aSubmission();
         const submittedRead = new Promise<void>((resolve, reject) => {
           const readSubmitted = () =>
-            assessments.findSubmission(SITE, submission.idempotencyKey, NOON).then(() => order.push('returned'));
+            assessments.findPriorSubmission(SITE, submission.idempotencyKey, NOON).then(() => order.push('returned'));
           const onQueued = () => void readSubmitted().then(() => resolve(), reject);
           void assessments.enqueue(anAssessment(), submission, 9, onQueued).then(() => order.push('on disk'));
         });

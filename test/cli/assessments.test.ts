@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { after, describe, it } from 'node:test';
-import type { AssessmentRecord } from '../../core/assessments/assessment-document.ts';
+import type { PublicAssessmentRecord } from '../../core/assessments/assessment-document.ts';
 import { readAssessment, summarizeAssessment } from '../support/fixtures/assessment-requests.ts';
 import { FakeInternet } from '../support/fixtures/fake-internet.ts';
 import { writeEvidenceMap } from '../support/fixtures/write-evidence-map.ts';
@@ -93,7 +93,9 @@ describe('portico assess', () => {
     );
     assert.ok(lines.some((line) => / {2}Integrates with [Slackand ]+…$/.test(line)));
     assert.ok(Math.max(...lines.map((line) => line.length)) <= 190);
-    const { evidence } = JSON.parse((await run('show-assessment', '--json', idIn(stderr))).stdout) as AssessmentRecord;
+    const { evidence } = JSON.parse(
+      (await run('show-assessment', '--json', idIn(stderr))).stdout,
+    ) as PublicAssessmentRecord;
     assert.equal(evidence.find(({ fact }) => fact === 'title')?.value, 'Long title '.repeat(15).trim());
   });
 
@@ -123,7 +125,7 @@ describe('portico assess', () => {
   it('prints the record of the API with --json', async () => {
     const { stdout } = await assess('--json', 'http://shop.example.com/');
 
-    const record = JSON.parse(stdout) as AssessmentRecord;
+    const record = JSON.parse(stdout) as PublicAssessmentRecord;
     assert.deepEqual(record, await readAssessment(api.line, record.assessmentId));
     assert.deepEqual(summarizeAssessment(record), { status: 'completed', outcomes: ['fetched'], titles: ['Shop'] });
   });
@@ -225,7 +227,7 @@ describe('portico list-assessments, retry-assessment and delete-assessment', () 
   it('list the newest first and filter by --status', async () => {
     const { stdout } = await run('list-assessments', '--status', 'completed', '--json');
 
-    const listed = JSON.parse(stdout) as AssessmentRecord[];
+    const listed = JSON.parse(stdout) as PublicAssessmentRecord[];
     const ids = listed.map(({ assessmentId }) => assessmentId);
     assert.ok(ids.length >= 3);
     assert.deepEqual(ids, ids.toSorted().reverse());

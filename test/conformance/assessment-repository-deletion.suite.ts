@@ -85,11 +85,14 @@ export function assessmentDeletion(open: () => Promise<OpenPort<AssessmentStores
         assert.equal(await assessments.find(SITE, id, then), undefined);
         assert.equal(await assessments.delete(id, anAuditEntry({ at: then })), false);
       }
-      assert.notEqual(await assessments.findSubmission(SITE, submission.idempotencyKey, just), undefined);
-      assert.equal(await assessments.findSubmission(SITE, submission.idempotencyKey, then), undefined);
-      assert.equal((await assessments.page(SITE, {}, 10, then)).lastId, undefined);
-      assert.equal((await assessments.page(SITE, { status: 'queued' }, 10, then)).lastId, undefined);
-      assert.equal(await assessments.requeue(failed.id, 10, resetForRetry, anAuditEntry({ at: then })), undefined);
+      assert.notEqual(await assessments.findPriorSubmission(SITE, submission.idempotencyKey, just), undefined);
+      assert.equal(await assessments.findPriorSubmission(SITE, submission.idempotencyKey, then), undefined);
+      assert.equal((await assessments.listPage(SITE, {}, 10, then)).lastId, undefined);
+      assert.equal((await assessments.listPage(SITE, { status: 'queued' }, 10, then)).lastId, undefined);
+      assert.equal(
+        await assessments.requeueFailed(failed.id, 10, resetForRetry, anAuditEntry({ at: then })),
+        undefined,
+      );
       assert.equal(await leases.countAvailable(then, 10), 0);
       assert.equal(await leases.acquire(then, startAttemptAt(then)), undefined);
       assert.equal(await leases.finish({ ...running, status: 'completed', finishedAt: then }), 'lost');

@@ -121,9 +121,9 @@ export function assessmentEnqueueing(open: () => Promise<OpenPort<AssessmentStor
       const { idempotencyKey, fingerprint } = submission;
 
       const stored = await assessments.find(SITE, assessment.id, NOON);
-      assert.deepEqual(await assessments.findSubmission(SITE, idempotencyKey, NOON), { fingerprint, stored });
-      assert.equal(await assessments.findSubmission(OTHER_SITE, idempotencyKey, NOON), undefined);
-      assert.equal(await assessments.findSubmission(SITE, 'another', NOON), undefined);
+      assert.deepEqual(await assessments.findPriorSubmission(SITE, idempotencyKey, NOON), { fingerprint, stored });
+      assert.equal(await assessments.findPriorSubmission(OTHER_SITE, idempotencyKey, NOON), undefined);
+      assert.equal(await assessments.findPriorSubmission(SITE, 'another', NOON), undefined);
     }),
   );
 

@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import type { Assessment } from '../../core/assessments/assessment.ts';
 import type { AssessmentSummary } from '../../core/assessments/assessment-document.ts';
 import type { AssessmentFilter } from '../../core/assessments/assessment-filter.ts';
-import type { AssessmentPage } from '../../core/assessments/assessment-repository.port.ts';
+import type { SerializedAssessmentPage } from '../../core/assessments/assessment-repository.port.ts';
 import {
   acquireAssessment,
   addFinishedAssessment,
@@ -41,7 +41,7 @@ export function assessmentPages(open: () => Promise<OpenPort<AssessmentStores>>)
       ];
       await enqueueAssessment(stores, { siteId: OTHER_SITE });
 
-      const page = await stores.assessments.page(SITE, {}, 10, NOON);
+      const page = await stores.assessments.listPage(SITE, {}, 10, NOON);
 
       assert.deepEqual(parseIds(page), [young.id, middle.id, old.id]);
       assert.deepEqual([page.hasMore, page.lastId], [false, old.id]);
@@ -58,7 +58,7 @@ export function assessmentPages(open: () => Promise<OpenPort<AssessmentStores>>)
       const queued = await enqueueAssessment(stores);
 
       for (const [status, { id }] of Object.entries({ completed: done, failed: broken, running, queued } as const)) {
-        const page = await stores.assessments.page(SITE, { status: status as 'queued' }, 10, NOON);
+        const page = await stores.assessments.listPage(SITE, { status: status as 'queued' }, 10, NOON);
         assert.deepEqual(parseIds(page), [id]);
       }
     }),
@@ -70,7 +70,8 @@ export function assessmentPages(open: () => Promise<OpenPort<AssessmentStores>>)
       const subject = aSubject({ name: 'Straße & Söhne', type: 'mobile_app' });
       const other = await addFinishedAssessment(stores, 'completed', { profileKey: 'other' });
       const app = await enqueueAssessment(stores, { subject, externalReference: 'Order (1)' });
-      const list = async (filter: AssessmentFilter) => parseIds(await stores.assessments.page(SITE, filter, 10, NOON));
+      const list = async (filter: AssessmentFilter) =>
+        parseIds(await stores.assessments.listPage(SITE, filter, 10, NOON));
 
       assert.deepEqual(await list({ subjectType: 'mobile_app' }), [app.id]);
       assert.deepEqual(await list({ profileKey: 'other' }), [other.id]);
@@ -88,14 +89,14 @@ export function assessmentPages(open: () => Promise<OpenPort<AssessmentStores>>)
     withPort(open, async (stores) => {
       const ids: string[] = [];
       for (let made = 0; made < 5; made += 1) ids.unshift((await enqueueAssessment(stores)).id);
-      const pages: AssessmentPage[] = [];
-      do pages.push(await stores.assessments.page(SITE, { status: 'queued' }, 2, NOON, pages.at(-1)?.lastId));
+      const pages: SerializedAssessmentPage[] = [];
+      do pages.push(await stores.assessments.listPage(SITE, { status: 'queued' }, 2, NOON, pages.at(-1)?.lastId));
       while (pages.at(-1)?.hasMore);
 
       assert.deepEqual(pages.map(parseIds), [ids.slice(0, 2), ids.slice(2, 4), ids.slice(4)]);
-      const exactly = await stores.assessments.page(SITE, {}, 5, NOON);
+      const exactly = await stores.assessments.listPage(SITE, {}, 5, NOON);
       assert.deepEqual([parseIds(exactly), exactly.hasMore], [ids, false]);
-      const behind = await stores.assessments.page(SITE, {}, 5, NOON, ids.at(-1));
+      const behind = await stores.assessments.listPage(SITE, {}, 5, NOON, ids.at(-1));
       assert.deepEqual([parseIds(behind), behind.hasMore, behind.lastId], [[], false, undefined]);
     }),
   );
@@ -112,7 +113,7 @@ export function assessmentPages(open: () => Promise<OpenPort<AssessmentStores>>)
         compare: (one, other) => descending(one.id, other.id),
         idOf: ({ id }) => id,
         page: async ({ assessments }, limit, after: string | undefined) => {
-          const page = await assessments.page(SITE, filter, limit, NOON, after);
+          const page = await assessments.listPage(SITE, filter, limit, NOON, after);
           return { ids: parseIds(page), next: page.hasMore ? page.lastId : undefined };
         },
       }),
@@ -124,7 +125,7 @@ export function assessmentPages(open: () => Promise<OpenPort<AssessmentStores>>)
     withPort(open, async (stores) => {
       const series = { externalReference: 'Ünï "4711" \\', profileKey: 'one' };
       const find = async (before: string, now = NOON) =>
-        (await stores.assessments.findPrevious(SITE, series, before, now))?.assessmentId;
+        (await stores.assessments.findPreviousCompleted(SITE, series, before, now))?.assessmentId;
       const first = await addFinishedAssessment(stores, 'completed', { ...series, deletesAt: NOON + 1000 });
       const second = await addFinishedAssessment(stores, 'completed', series);
       await addFinishedAssessment(stores, 'failed', series);
@@ -138,7 +139,7 @@ export function assessmentPages(open: () => Promise<OpenPort<AssessmentStores>>)
       assert.equal(await find(first.id), undefined);
       assert.equal(await find(second.id, NOON + 1000), undefined);
       assert.deepEqual(
-        await stores.assessments.findPrevious(SITE, series, last.id, NOON),
+        await stores.assessments.findPreviousCompleted(SITE, series, last.id, NOON),
         await stores.assessments.find(SITE, second.id, NOON),
       );
     }),
@@ -152,17 +153,17 @@ export function assessmentPages(open: () => Promise<OpenPort<AssessmentStores>>)
       assert.ok(stored);
       const { sources: _, evidence: _evidence, claims: _claims, subject, ...rest } = parseAssessmentRecord(stored);
 
-      const page = await stores.assessments.page(SITE, {}, 10, NOON);
+      const page = await stores.assessments.listPage(SITE, {}, 10, NOON);
 
       assert.deepEqual(parseSummaries(page), [{ ...rest, subject: { type: subject.type, name: subject.name } }]);
     }),
   );
 }
 
-function parseSummaries({ summaries }: AssessmentPage): readonly AssessmentSummary[] {
+function parseSummaries({ summaries }: SerializedAssessmentPage): readonly AssessmentSummary[] {
   return JSON.parse(`[${Buffer.from(summaries).toString()}]`);
 }
 
-function parseIds(page: AssessmentPage): readonly string[] {
+function parseIds(page: SerializedAssessmentPage): readonly string[] {
   return parseSummaries(page).map(({ assessmentId }) => assessmentId);
 }

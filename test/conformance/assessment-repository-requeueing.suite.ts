@@ -25,7 +25,7 @@ export function assessmentRequeueing(open: () => Promise<OpenPort<AssessmentStor
       const broken = await addFinishedAssessment(stores, 'failed');
       const entry = entryFor(broken.id);
 
-      const answer = await assessments.requeue(broken.id, 1, resetForRetry, entry);
+      const answer = await assessments.requeueFailed(broken.id, 1, resetForRetry, entry);
 
       assert.deepEqual(answer, await assessments.find(SITE, broken.id, NOON));
       assert.ok(typeof answer === 'object' && answer.status === 'queued');
@@ -38,7 +38,7 @@ export function assessmentRequeueing(open: () => Promise<OpenPort<AssessmentStor
     'lets a requeued assessment be taken again under a higher fencing number',
     withPort(open, async (stores) => {
       const broken = await addFinishedAssessment(stores, 'failed');
-      await stores.assessments.requeue(broken.id, 1, resetForRetry, entryFor(broken.id));
+      await stores.assessments.requeueFailed(broken.id, 1, resetForRetry, entryFor(broken.id));
 
       const again = await acquireAssessment(stores);
 
@@ -58,7 +58,7 @@ export function assessmentRequeueing(open: () => Promise<OpenPort<AssessmentStor
 
       for (const { id } of [done, running, queued]) {
         const before = await assessments.find(SITE, id, NOON);
-        assert.equal(await assessments.requeue(id, 10, resetForRetry, entryFor(id)), 'not_failed');
+        assert.equal(await assessments.requeueFailed(id, 10, resetForRetry, entryFor(id)), 'not_failed');
         assert.deepEqual(await assessments.find(SITE, id, NOON), before);
       }
       assert.deepEqual(await auditLog.list(SITE, 10), []);
@@ -72,7 +72,7 @@ export function assessmentRequeueing(open: () => Promise<OpenPort<AssessmentStor
       const { id } = await addFinishedAssessment(stores, 'failed');
       await enqueueAssessment(stores);
 
-      assert.equal(await assessments.requeue(id, 1, resetForRetry, entryFor(id)), 'full');
+      assert.equal(await assessments.requeueFailed(id, 1, resetForRetry, entryFor(id)), 'full');
       assert.equal((await assessments.find(SITE, id, NOON))?.status, 'failed');
       assert.deepEqual(await auditLog.list(SITE, 10), []);
     }),
@@ -85,8 +85,11 @@ export function assessmentRequeueing(open: () => Promise<OpenPort<AssessmentStor
       const { id } = await addFinishedAssessment(stores, 'failed');
 
       const elsewhere = anAuditEntry({ ownerId: OTHER_SITE, subjectId: id });
-      assert.equal(await assessments.requeue(id, 10, resetForRetry, elsewhere), undefined);
-      assert.equal(await assessments.requeue('asm_unknown', 10, resetForRetry, entryFor('asm_unknown')), undefined);
+      assert.equal(await assessments.requeueFailed(id, 10, resetForRetry, elsewhere), undefined);
+      assert.equal(
+        await assessments.requeueFailed('asm_unknown', 10, resetForRetry, entryFor('asm_unknown')),
+        undefined,
+      );
       assert.deepEqual(await stores.auditLog.list(OTHER_SITE, 10), []);
       assert.equal((await assessments.find(SITE, id, NOON))?.status, 'failed');
     }),
@@ -104,7 +107,7 @@ export function assessmentRequeueing(open: () => Promise<OpenPort<AssessmentStor
       const requested = [...broken, ...broken];
 
       const answers = await Promise.all(
-        requested.map(({ id }) => assessments.requeue(id, 2, resetForRetry, entryFor(id))),
+        requested.map(({ id }) => assessments.requeueFailed(id, 2, resetForRetry, entryFor(id))),
       );
 
       assert.equal(answers.filter((answer) => typeof answer === 'object').length, 2);
@@ -121,7 +124,7 @@ export function assessmentRequeueing(open: () => Promise<OpenPort<AssessmentStor
       const early = await acquireAssessment(stores);
       const { id, siteId, fencingNumber } = early;
       await leases.finish(failAssessment(early, 'internal_fault', NOON));
-      await assessments.requeue(id, 1, resetForRetry, entryFor(id));
+      await assessments.requeueFailed(id, 1, resetForRetry, entryFor(id));
       await leases.acquire(NOON, startAttemptAt(NOON));
 
       assert.equal(await leases.finish(completeAssessment(early, NO_FINDINGS, NOON)), 'lost');

@@ -30,7 +30,9 @@ export function assessmentsOfProcessesSuite(open: () => Promise<OpenPort<[Assess
         const posts = Array.from({ length: 75 }, (_, turn) =>
           (turn % 2 ? one : other).assessments.enqueue(anAssessment(), aSubmission(), LIMIT),
         );
-        const retries = broken.map(({ id }) => other.assessments.requeue(id, LIMIT, resetForRetry, anAuditEntry()));
+        const retries = broken.map(({ id }) =>
+          other.assessments.requeueFailed(id, LIMIT, resetForRetry, anAuditEntry()),
+        );
 
         await Promise.all([...posts, ...retries]);
 

@@ -47,10 +47,10 @@ export function profileRepositorySuite(open: () => Promise<OpenPort<ProfileRepos
     it(
       'finds a version by number with its rules, current or not, and no unknown one',
       withVersions([first, second], async (profiles) => {
-        assert.deepEqual(await profiles.findVersion('web', '1.0.0'), first);
-        assert.deepEqual(await profiles.findVersion('web', '1.1.0'), second);
-        assert.equal(await profiles.findVersion('web', '1.2.0'), undefined);
-        assert.equal(await profiles.findVersion('we', '1.0.0'), undefined);
+        assert.deepEqual(await profiles.findSnapshotByNumber('web', '1.0.0'), first);
+        assert.deepEqual(await profiles.findSnapshotByNumber('web', '1.1.0'), second);
+        assert.equal(await profiles.findSnapshotByNumber('web', '1.2.0'), undefined);
+        assert.equal(await profiles.findSnapshotByNumber('we', '1.0.0'), undefined);
       }),
     );
 
@@ -64,8 +64,8 @@ export function profileRepositorySuite(open: () => Promise<OpenPort<ProfileRepos
     it(
       'finds a version by name, current or not',
       withVersions([first, second], async (profiles) => {
-        assert.deepEqual(await profiles.findSnapshot(first.profileVersion), first);
-        assert.deepEqual(await profiles.findSnapshot(second.profileVersion), second);
+        assert.deepEqual(await profiles.findSnapshotByName(first.profileVersion), first);
+        assert.deepEqual(await profiles.findSnapshotByName(second.profileVersion), second);
       }),
     );
 
@@ -74,7 +74,7 @@ export function profileRepositorySuite(open: () => Promise<OpenPort<ProfileRepos
       withVersions([first], async (profiles) => {
         const otherHash = first.profileVersion.replace(/.$/, (digit) => (digit === '0' ? '1' : '0'));
         for (const name of [otherHash, first.profileVersion.slice(0, -1), 'web@1.0.0', 'web@2.0.0+0123456789ab', '']) {
-          assert.equal(await profiles.findSnapshot(name), undefined);
+          assert.equal(await profiles.findSnapshotByName(name), undefined);
         }
       }),
     );
@@ -153,7 +153,7 @@ export function profileRepositorySuite(open: () => Promise<OpenPort<ProfileRepos
         assert.equal(await profiles.publish(first), 'exists');
         assert.deepEqual(await profiles.listVersions('web', 10), [second, first].map(toProfileVersion));
         assert.deepEqual((await profiles.find('web'))?.current, toProfileVersion(second));
-        assert.equal(await profiles.findSnapshot(other.profileVersion), undefined);
+        assert.equal(await profiles.findSnapshotByName(other.profileVersion), undefined);
       }),
     );
 

@@ -3,8 +3,8 @@ import { describe, it } from 'node:test';
 import * as v from 'valibot';
 import { assessmentSchema, assessmentSummarySchema } from '../../contracts/public/assessment-record.ts';
 import { createAssessment } from '../../contracts/public/assessments.ts';
-import { completeAssessment, failAssessment, startAttempt } from '../../core/assessments/assessment.ts';
-import { serializeAssessment } from '../../core/assessments/assessment-document.ts';
+import { completeAssessment, failAssessment, startAttemptOrFail } from '../../core/assessments/assessment.ts';
+import { serializeDocumentAndSummary } from '../../core/assessments/assessment-document.ts';
 import type { Subject } from '../../core/evidence/subject.ts';
 import { anAssessment, aSubject } from '../support/builders/assessment-builder.ts';
 import { NOON } from '../support/builders/times.ts';
@@ -38,7 +38,7 @@ const claims = [
 ] as const;
 const findings = { sources: [source], evidence: [evidence], claims };
 
-const running = startAttempt(anAssessment(), NOON, 1000);
+const running = startAttemptOrFail(anAssessment(), NOON, 1000);
 const states = {
   queued: anAssessment(),
   running,
@@ -49,7 +49,7 @@ const states = {
 describe('The assessment schema', () => {
   for (const [status, state] of Object.entries(states)) {
     it(`matches a ${status} assessment of the core exactly`, () => {
-      const texts = serializeAssessment(state);
+      const texts = serializeDocumentAndSummary(state);
       const record = v.parse(assessmentSchema, JSON.parse(texts.document));
       const summary = v.parse(assessmentSummarySchema, JSON.parse(texts.summary));
 

@@ -5,12 +5,12 @@ import type { AssessmentSummary } from '../../../core/assessments/assessment-doc
 import { type AssessmentFilter, createSummaryMatcher } from '../../../core/assessments/assessment-filter.ts';
 import type { AssessmentProgress } from '../../../core/assessments/assessment-progress.ts';
 import type {
-  AssessmentPage,
   AssessmentRepository,
   AssessmentSeries,
   EnqueueResult,
   IdempotentSubmission,
   PriorSubmission,
+  SerializedAssessmentPage,
   StoredAssessment,
 } from '../../../core/assessments/assessment-repository.port.ts';
 import { collectMatches } from '../../../core/shared/collect-matches.ts';
@@ -70,7 +70,7 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     return enqueued;
   }
 
-  async findSubmission(siteId: string, idempotencyKey: string, now: number): Promise<PriorSubmission | undefined> {
+  async findPriorSubmission(siteId: string, idempotencyKey: string, now: number): Promise<PriorSubmission | undefined> {
     const filter = { siteId, idempotencyKey, deletesAt: { $gt: now } };
     const found = await this.database.execute(() => this.assessments.findOne(filter));
     return found ? { fingerprint: found.fingerprint, stored: toStoredAssessment(found) } : undefined;
@@ -81,13 +81,13 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     return found && found.deletesAt > now ? toStoredAssessment(found) : undefined;
   }
 
-  async page(
+  async listPage(
     siteId: string,
     filter: AssessmentFilter,
     limit: number,
     now: number,
     after?: string,
-  ): Promise<AssessmentPage> {
+  ): Promise<SerializedAssessmentPage> {
     const matchesFilter = createSummaryMatcher(filter);
     const { status } = filter;
     const readBatch = async (
@@ -128,7 +128,7 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     return found?.progress === undefined ? undefined : (JSON.parse(found.progress) as AssessmentProgress);
   }
 
-  async findPrevious(
+  async findPreviousCompleted(
     siteId: string,
     { externalReference, profileKey }: AssessmentSeries,
     before: string,
@@ -144,7 +144,7 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     return found ? toStoredAssessment(found) : undefined;
   }
 
-  requeue(
+  requeueFailed(
     assessmentId: string,
     limit: number,
     toQueued: (failed: Assessment) => Assessment,

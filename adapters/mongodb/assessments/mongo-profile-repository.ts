@@ -7,7 +7,7 @@ import type {
   ProfileVersion,
 } from '../../../core/assessments/profile.ts';
 import type { ProfileRepository } from '../../../core/assessments/profile-repository.port.ts';
-import { parseProfileVersion } from '../../../core/assessments/profile-version.ts';
+import { parseProfileVersionName } from '../../../core/assessments/profile-version.ts';
 import { canonicalJson } from '../../../core/shared/canonical-json.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toProfileVersionKey } from '../documents/document-keys.ts';
@@ -25,13 +25,13 @@ export class MongoProfileRepository implements ProfileRepository {
     return profile;
   }
 
-  async findSnapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
-    const parsed = parseProfileVersion(profileVersion);
-    const found = parsed && (await this.findVersion(parsed.profileKey, parsed.version));
+  async findSnapshotByName(profileVersion: string): Promise<ProfileSnapshot | undefined> {
+    const parsed = parseProfileVersionName(profileVersion);
+    const found = parsed && (await this.findSnapshotByNumber(parsed.profileKey, parsed.version));
     return found?.profileVersion === profileVersion ? found : undefined;
   }
 
-  async findVersion(key: string, version: string): Promise<ProfileSnapshot | undefined> {
+  async findSnapshotByNumber(key: string, version: string): Promise<ProfileSnapshot | undefined> {
     const _id = toProfileVersionKey(key, version);
     const found = await this.database.execute(() => this.database.collections.profileVersions.findOne({ _id }));
     return found ? toProfileSnapshot(found) : undefined;

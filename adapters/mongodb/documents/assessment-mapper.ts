@@ -1,9 +1,9 @@
 import type { UpdateFilter } from 'mongodb';
 import type { Assessment } from '../../../core/assessments/assessment.ts';
 import {
-  addMissingQuotes,
+  addNullQuotes,
   parseAssessmentDocument,
-  serializeAssessment,
+  serializeDocumentAndSummary,
 } from '../../../core/assessments/assessment-document.ts';
 import type { IdempotentSubmission, StoredAssessment } from '../../../core/assessments/assessment-repository.port.ts';
 import type { AssessmentDocument } from './documents.ts';
@@ -36,7 +36,7 @@ export function toStoredAssessment(
   found: Pick<AssessmentDocument, '_id' | keyof AssessmentStateFields>,
 ): StoredAssessment {
   const { _id: assessmentId, status, fencingNumber, document } = found;
-  return { assessmentId, status, fencingNumber, document: addMissingQuotes(decodeUtf8(document)) };
+  return { assessmentId, status, fencingNumber, document: addNullQuotes(decodeUtf8(document)) };
 }
 
 type AssessmentStateFields = Pick<
@@ -46,7 +46,7 @@ type AssessmentStateFields = Pick<
 
 function toStateFields(assessment: Assessment): AssessmentStateFields {
   const { externalReference, profileKey, status, fencingNumber, leaseExpiresAt } = assessment;
-  const { summary, document } = serializeAssessment(assessment);
+  const { summary, document } = serializeDocumentAndSummary(assessment);
   return {
     externalReference,
     profileKey,

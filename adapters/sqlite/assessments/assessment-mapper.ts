@@ -1,8 +1,8 @@
 import type { Assessment, AssessmentStatus } from '../../../core/assessments/assessment.ts';
 import {
-  addMissingQuotes,
+  addNullQuotes,
   parseAssessmentDocument,
-  serializeAssessment,
+  serializeDocumentAndSummary,
 } from '../../../core/assessments/assessment-document.ts';
 import type { StoredAssessment } from '../../../core/assessments/assessment-repository.port.ts';
 
@@ -26,7 +26,7 @@ const MAX_RECENTLY_QUEUED = 100;
 
 /** Converts an assessment to its state columns. Remembers a queued assessment for `toAssessment`. */
 export function toStateColumns(assessment: Assessment): AssessmentStateColumns {
-  const texts = serializeAssessment(assessment);
+  const texts = serializeDocumentAndSummary(assessment);
   if (assessment.status === 'queued') {
     if (recentlyQueuedAssessments.size >= MAX_RECENTLY_QUEUED) recentlyQueuedAssessments.clear();
     recentlyQueuedAssessments.set(texts.document, assessment);
@@ -82,7 +82,7 @@ export function toStoredAssessment(
   assessmentId: string,
   [status, fencingNumber, document]: StoredAssessmentRow,
 ): StoredAssessment {
-  return { assessmentId, status, fencingNumber, document: addMissingQuotes(document) };
+  return { assessmentId, status, fencingNumber, document: addNullQuotes(document) };
 }
 
 /** Returns the stored assessment after its state columns were written. */

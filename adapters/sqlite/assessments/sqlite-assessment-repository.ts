@@ -5,12 +5,12 @@ import type { AssessmentSummary } from '../../../core/assessments/assessment-doc
 import { type AssessmentFilter, createSummaryMatcher } from '../../../core/assessments/assessment-filter.ts';
 import type { AssessmentProgress } from '../../../core/assessments/assessment-progress.ts';
 import type {
-  AssessmentPage,
   AssessmentRepository,
   AssessmentSeries,
   EnqueueResult,
   IdempotentSubmission,
   PriorSubmission,
+  SerializedAssessmentPage,
   StoredAssessment,
 } from '../../../core/assessments/assessment-repository.port.ts';
 import { collectMatches } from '../../../core/shared/collect-matches.ts';
@@ -78,7 +78,7 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
    * The assessment with the key may be committed but not on disk yet. So it is read again within a write, which
    * resolves once all earlier writes are on disk.
    */
-  async findSubmission(siteId: string, idempotencyKey: string, now: number): Promise<PriorSubmission | undefined> {
+  async findPriorSubmission(siteId: string, idempotencyKey: string, now: number): Promise<PriorSubmission | undefined> {
     const read = () => {
       const existing = this.findByKey(siteId, idempotencyKey);
       if (!existing || existing.deletesAt <= now) return undefined;
@@ -97,13 +97,13 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
     });
   }
 
-  async page(
+  async listPage(
     siteId: string,
     filter: AssessmentFilter,
     limit: number,
     now: number,
     after = MAX_ID,
-  ): Promise<AssessmentPage> {
+  ): Promise<SerializedAssessmentPage> {
     const isMatch = createSummaryMatcher(filter);
     const { status } = filter;
     const readBatch = async (size: number, last: AssessmentSummaryRow | undefined) => {
@@ -136,7 +136,7 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
     });
   }
 
-  findPrevious(
+  findPreviousCompleted(
     siteId: string,
     { externalReference, profileKey }: AssessmentSeries,
     before: string,
@@ -150,7 +150,7 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
     });
   }
 
-  requeue(
+  requeueFailed(
     assessmentId: string,
     limit: number,
     toQueued: (failed: Assessment) => Assessment,

@@ -92,14 +92,14 @@ export class SqliteProfileRepository implements ProfileRepository {
     });
   }
 
-  findSnapshot(profileVersion: string): Promise<ProfileSnapshot | undefined> {
+  findSnapshotByName(profileVersion: string): Promise<ProfileSnapshot | undefined> {
     return this.database.read(() => {
       const row = this.selectSnapshot.get(profileVersion);
       return row && toProfileSnapshot(row);
     });
   }
 
-  findVersion(key: string, version: string): Promise<ProfileSnapshot | undefined> {
+  findSnapshotByNumber(key: string, version: string): Promise<ProfileSnapshot | undefined> {
     return this.database.read(() => {
       const row = this.selectVersion.get(key, version);
       return row && toProfileSnapshot(row);

@@ -9,26 +9,26 @@ import { CreateAssessment } from '../../../core/assessments/create-assessment.ts
 import { DeleteAssessment } from '../../../core/assessments/delete-assessment.ts';
 import { DeleteDueAssessments } from '../../../core/assessments/delete-due-assessments.ts';
 import { FindingsCollector } from '../../../core/assessments/findings-collector.ts';
+import { ListActiveProfiles } from '../../../core/assessments/list-active-profiles.ts';
 import { ListAssessments } from '../../../core/assessments/list-assessments.ts';
 import { ListProfiles } from '../../../core/assessments/list-profiles.ts';
-import { ListUsableProfiles } from '../../../core/assessments/list-usable-profiles.ts';
 import { PublishProfile } from '../../../core/assessments/publish-profile.ts';
 import { PublishShippedProfiles } from '../../../core/assessments/publish-shipped-profiles.ts';
 import { ReadAssessment } from '../../../core/assessments/read-assessment.ts';
 import { ReadAssessmentProgress } from '../../../core/assessments/read-assessment-progress.ts';
 import { ReadProfileVersion } from '../../../core/assessments/read-profile-version.ts';
-import { RequeueStalledAssessments } from '../../../core/assessments/requeue-stalled-assessments.ts';
+import { RestartStalledAssessments } from '../../../core/assessments/restart-stalled-assessments.ts';
 import { RetryAssessment } from '../../../core/assessments/retry-assessment.ts';
 import { RunAssessment } from '../../../core/assessments/run-assessment.ts';
+import { RunProfileTests } from '../../../core/assessments/run-profile-tests.ts';
 import { SetProfileStatus } from '../../../core/assessments/set-profile-status.ts';
 import { SiteConcurrencyLimit } from '../../../core/assessments/site-concurrency-limit.ts';
-import { TestProfile } from '../../../core/assessments/test-profile.ts';
 import { WaitForAssessment } from '../../../core/assessments/wait-for-assessment.ts';
 import { ClosableResources } from '../closable-resources.ts';
 import { registerClass, registerFactory } from '../register.ts';
 import {
   ASSESSMENT_LEASES,
-  ASSESSMENT_QUEUE,
+  ASSESSMENT_WAKE_UP_QUEUE,
   ASSESSMENTS,
   CHANGE_FEED,
   CLOCK,
@@ -50,12 +50,12 @@ import {
 export function registerAssessments(container: DependencyContainer): void {
   registerEvidence(container);
 
-  registerClass(container, PublishProfile, PROFILES, TestProfile, CRYPTOGRAPHY, CLOCK);
+  registerClass(container, PublishProfile, PROFILES, RunProfileTests, CRYPTOGRAPHY, CLOCK);
   registerClass(container, PublishShippedProfiles, PROFILES, CRYPTOGRAPHY, CLOCK);
-  registerClass(container, TestProfile, SOURCE_READER);
+  registerClass(container, RunProfileTests, SOURCE_READER);
   registerClass(container, ReadProfileVersion, PROFILES);
   registerClass(container, ListProfiles, PROFILES);
-  registerClass(container, ListUsableProfiles, PROFILES);
+  registerClass(container, ListActiveProfiles, PROFILES);
   registerClass(container, SetProfileStatus, PROFILES);
 
   registerClass(
@@ -63,7 +63,7 @@ export function registerAssessments(container: DependencyContainer): void {
     CreateAssessment,
     ASSESSMENTS,
     PROFILES,
-    ASSESSMENT_QUEUE,
+    ASSESSMENT_WAKE_UP_QUEUE,
     EVIDENCE_URL_POLICY,
     CRYPTOGRAPHY,
     CLOCK,
@@ -81,7 +81,7 @@ export function registerAssessments(container: DependencyContainer): void {
     container,
     RetryAssessment,
     ASSESSMENTS,
-    ASSESSMENT_QUEUE,
+    ASSESSMENT_WAKE_UP_QUEUE,
     CHANGE_FEED,
     CLOCK,
     ID_GENERATOR,
@@ -91,7 +91,7 @@ export function registerAssessments(container: DependencyContainer): void {
   registerClass(container, FindingsCollector, SOURCE_VISITOR, CRYPTOGRAPHY, CLOCK);
   registerClass(container, AssessSources, PROFILES, FindingsCollector, CLOCK);
   registerClass(container, SiteConcurrencyLimit, WORKER_CONCURRENCY);
-  registerClass(container, RequeueStalledAssessments, ASSESSMENT_LEASES, CLOCK);
+  registerClass(container, RestartStalledAssessments, ASSESSMENT_LEASES, CLOCK);
   registerClass(
     container,
     RunAssessment,

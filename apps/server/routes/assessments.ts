@@ -34,15 +34,15 @@ export function assessmentRoutes(
       apiKey('assessments:write'),
       async ({ params, headers, body }) => {
         const command = { ...params, idempotencyKey: headers['idempotency-key'], request: body };
-        const { stored, replayed: isReplay } = await useCases.createAssessment.execute(command);
+        const { stored, isReplayed } = await useCases.createAssessment.execute(command);
         const location = ['Location', `/v1/sites/${params.siteId}/assessments/${stored.assessmentId}`];
         return {
           status: 201,
           body: stored.document,
-          headers: [...location, ...createAssessmentHeaders(stored), ...createReplayedHeader(isReplay)],
+          headers: [...location, ...createAssessmentHeaders(stored), ...createReplayedHeader(isReplayed)],
         };
       },
-      (body) => useCases.createAssessment.validate(body),
+      (body) => useCases.createAssessment.findViolations(body),
     ),
   );
 

@@ -14,8 +14,8 @@ import type { StoredAssessment } from '../../../core/assessments/assessment-repo
 import { CompareWithPrevious } from '../../../core/assessments/compare-with-previous.ts';
 import { CreateAssessment } from '../../../core/assessments/create-assessment.ts';
 import { DeleteAssessment } from '../../../core/assessments/delete-assessment.ts';
+import { ListActiveProfiles } from '../../../core/assessments/list-active-profiles.ts';
 import { ListAssessments } from '../../../core/assessments/list-assessments.ts';
-import { ListUsableProfiles } from '../../../core/assessments/list-usable-profiles.ts';
 import { ReadAssessmentProgress } from '../../../core/assessments/read-assessment-progress.ts';
 import { RetryAssessment } from '../../../core/assessments/retry-assessment.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
@@ -36,7 +36,7 @@ export function managedAssessmentRoutes(
     createAssessment: CreateAssessment,
     deleteAssessment: DeleteAssessment,
     listAssessments: ListAssessments,
-    listUsableProfiles: ListUsableProfiles,
+    listUsableProfiles: ListActiveProfiles,
     readAssessmentProgress: ReadAssessmentProgress,
     retryAssessment: RetryAssessment,
   });
@@ -56,13 +56,13 @@ export function managedAssessmentRoutes(
       siteMember,
       async ({ params, headers, body }) => {
         const command = { ...params, idempotencyKey: headers['idempotency-key'], request: body };
-        const { stored, replayed: isReplay } = await useCases.createAssessment.execute(command);
+        const { stored, isReplayed } = await useCases.createAssessment.execute(command);
         const location = inspectAssessment.path
           .replace('{siteId}', params.siteId)
           .replace('{assessmentId}', stored.assessmentId);
-        return createAssessmentResponse(stored, 201, ['Location', location, ...createReplayedHeader(isReplay)]);
+        return createAssessmentResponse(stored, 201, ['Location', location, ...createReplayedHeader(isReplayed)]);
       },
-      (body) => useCases.createAssessment.validate(body),
+      (body) => useCases.createAssessment.findViolations(body),
     ),
   );
 

@@ -11,8 +11,8 @@ import { DEPLOYMENT_AUDIT_OWNER_ID } from '../../../core/access/audit-entry.ts';
 import { ListProfiles } from '../../../core/assessments/list-profiles.ts';
 import { PublishProfile, validateVersionNumber } from '../../../core/assessments/publish-profile.ts';
 import { ReadProfileVersion } from '../../../core/assessments/read-profile-version.ts';
+import { RunProfileTests } from '../../../core/assessments/run-profile-tests.ts';
 import { SetProfileStatus } from '../../../core/assessments/set-profile-status.ts';
-import { TestProfile } from '../../../core/assessments/test-profile.ts';
 import type { Violation } from '../../../core/shared/domain-error.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import {
@@ -45,7 +45,7 @@ export function profileRoutes(container: DependencyContainer, { operation, opera
     publishProfile: PublishProfile,
     readProfileVersion: ReadProfileVersion,
     setProfileStatus: SetProfileStatus,
-    testProfile: TestProfile,
+    testProfile: RunProfileTests,
   });
   const router = createRouter();
 

@@ -14,8 +14,8 @@ export function meteredAssessmentRepository(
       if (enqueued.outcome === 'created') notifier.bufferChange(assessment.siteId, 'assessments', assessment.id);
       return enqueued;
     },
-    requeue: async (assessmentId, limit, again, audit) => {
-      const stored = await assessments.requeue(assessmentId, limit, again, audit);
+    requeueFailed: async (assessmentId, limit, again, audit) => {
+      const stored = await assessments.requeueFailed(assessmentId, limit, again, audit);
       if (typeof stored === 'object') notifier.bufferChange(audit.ownerId, 'assessments', assessmentId);
       return stored;
     },
@@ -24,11 +24,11 @@ export function meteredAssessmentRepository(
       if (wasDeleted) notifier.bufferChange(audit.ownerId, 'assessments', assessmentId);
       return wasDeleted;
     },
-    findSubmission: assessments.findSubmission.bind(assessments),
+    findPriorSubmission: assessments.findPriorSubmission.bind(assessments),
     find: assessments.find.bind(assessments),
-    page: assessments.page.bind(assessments),
+    listPage: assessments.listPage.bind(assessments),
     findProgress: assessments.findProgress.bind(assessments),
-    findPrevious: assessments.findPrevious.bind(assessments),
+    findPreviousCompleted: assessments.findPreviousCompleted.bind(assessments),
     deleteDue: assessments.deleteDue.bind(assessments),
   };
 }

@@ -1,4 +1,4 @@
-import { MemoryAssessmentQueue } from '../../../adapters/memory/memory-assessment-queue.ts';
+import { MemoryAssessmentWakeUpQueue } from '../../../adapters/memory/memory-assessment-wake-up-queue.ts';
 import { answerMeasures } from './job-measures.ts';
 
 /**
@@ -8,7 +8,7 @@ import { answerMeasures } from './job-measures.ts';
 const [concurrency = '1'] = process.argv.slice(2);
 
 await answerMeasures(async ({ begun, ended }) => {
-  const queue = new MemoryAssessmentQueue();
+  const queue = new MemoryAssessmentWakeUpQueue();
   /** A wake-up carries no data: the worker takes the next job from this list. */
   const waiting: number[] = [];
   await queue.listen(Number(concurrency), async () => {

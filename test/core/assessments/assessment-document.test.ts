@@ -1,8 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { completeAssessment, failAssessment, NO_FINDINGS, startAttempt } from '../../../core/assessments/assessment.ts';
 import {
-  addMissingQuotes,
+  completeAssessment,
+  failAssessment,
+  NO_FINDINGS,
+  startAttemptOrFail,
+} from '../../../core/assessments/assessment.ts';
+import {
+  addNullQuotes,
   parseAssessmentDocument,
   serializeAssessmentDocument,
 } from '../../../core/assessments/assessment-document.ts';
@@ -41,7 +46,7 @@ const EVIDENCE: Evidence = {
 };
 
 describe('serializeAssessmentDocument', () => {
-  const running = startAttempt(anAssessment(), NOON, 1000);
+  const running = startAttemptOrFail(anAssessment(), NOON, 1000);
   const ended = failAssessment(running, 'sources_unavailable', NOON + 5, { ...NO_FINDINGS, sources: [source] });
 
   it('has exactly the published members, in a fixed order', () => {
@@ -66,9 +71,9 @@ describe('serializeAssessmentDocument', () => {
     );
 
     for (const text of [document ?? '', serializeAssessmentDocument(running), serializeAssessmentDocument(ended)]) {
-      assert.equal(addMissingQuotes(text), text);
+      assert.equal(addNullQuotes(text), text);
     }
-    assert.equal(addMissingQuotes(old ?? ''), document?.replace(/"quote":"(?:[^"\\]|\\.)*"/, '"quote":null'));
+    assert.equal(addNullQuotes(old ?? ''), document?.replace(/"quote":"(?:[^"\\]|\\.)*"/, '"quote":null'));
     assert.deepEqual(parseAssessmentDocument(old ?? '', running).evidence, [{ ...evidence, quote: null }]);
   });
 

@@ -5,7 +5,7 @@ import {
   failAssessment,
   NO_FINDINGS,
   resetForRetry,
-  startAttempt,
+  startAttemptOrFail,
 } from '../../../core/assessments/assessment.ts';
 import { serializeAssessmentDocument } from '../../../core/assessments/assessment-document.ts';
 import { toAssessmentEvents } from '../../../core/assessments/assessment-events.ts';
@@ -14,7 +14,7 @@ import { SITE } from '../../support/builders/known-ids.ts';
 import { NOON } from '../../support/builders/times.ts';
 
 const QUEUED = anAssessment();
-const RUNNING = startAttempt(QUEUED, NOON, LEASE_MS);
+const RUNNING = startAttemptOrFail(QUEUED, NOON, LEASE_MS);
 
 describe('toAssessmentEvents', () => {
   for (const end of [
@@ -43,7 +43,7 @@ describe('toAssessmentEvents', () => {
 
   it('returns a greater version after a retry', () => {
     const failed = failAssessment(RUNNING, 'sources_unavailable', NOON);
-    const again = completeAssessment(startAttempt(resetForRetry(failed), NOON, LEASE_MS), NO_FINDINGS, NOON);
+    const again = completeAssessment(startAttemptOrFail(resetForRetry(failed), NOON, LEASE_MS), NO_FINDINGS, NOON);
 
     assert.deepEqual(
       [failed, again].flatMap(toAssessmentEvents).map(({ version }) => version),

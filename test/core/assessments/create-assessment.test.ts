@@ -23,12 +23,12 @@ describe('CreateAssessment', () => {
     withAssessmentFixture(async (fixture) => {
       const { profileVersion } = aProfileVersion();
 
-      const { stored, replayed } = await create(fixture, {
+      const { stored, isReplayed } = await create(fixture, {
         subject: aSubject({ name: ' Parcel ', urls: anAssessmentRequest().subject.urls }),
       });
 
       const record = parseAssessmentRecord(stored);
-      assert.equal(replayed, false);
+      assert.equal(isReplayed, false);
       assert.match(record.assessmentId, /^asm_[0-9a-z]{26}$/);
       assert.deepEqual(record, {
         assessmentId: stored.assessmentId,
@@ -65,7 +65,7 @@ describe('CreateAssessment', () => {
 
       const again = await create(fixture, turned as unknown as AssessmentRequest);
 
-      assert.deepEqual(again, { stored, replayed: true });
+      assert.deepEqual(again, { stored, isReplayed: true });
       assert.equal(await fixture.countWakeUps(), 0);
     }),
   );
@@ -78,7 +78,7 @@ describe('CreateAssessment', () => {
       await fixture.profiles.setStatus('web', 'inactive');
       await fixture.profiles.publish(aProfileVersion({ version: '2.0.0', rules: aProfileRules({ retentionDays: 1 }) }));
 
-      assert.deepEqual(await create(fixture), { stored, replayed: true });
+      assert.deepEqual(await create(fixture), { stored, isReplayed: true });
       await assert.rejects(create(fixture, { profileKey: 'none' }), IdempotencyKeyReused);
     }),
   );
@@ -99,7 +99,7 @@ describe('CreateAssessment', () => {
     withAssessmentFixture(async (fixture) => {
       const [one, same] = await Promise.all([create(fixture), create(fixture)]);
       assert.equal(one.stored.assessmentId, same.stored.assessmentId);
-      assert.deepEqual([one.replayed, same.replayed], [false, true]);
+      assert.deepEqual([one.isReplayed, same.isReplayed], [false, true]);
 
       const both = [create(fixture, {}, 'two'), create(fixture, { externalReference: 'another' }, 'two')];
       const [first, second] = await Promise.allSettled(both);

@@ -3,7 +3,7 @@ import { after, describe, it } from 'node:test';
 import { ThreadedSourceReader } from '../../../adapters/source-reader/threaded-source-reader.ts';
 import { publishProfile } from '../../../contracts/management/profiles.ts';
 import { validateValue } from '../../../contracts/validate-value.ts';
-import { TestProfile } from '../../../core/assessments/test-profile.ts';
+import { RunProfileTests } from '../../../core/assessments/run-profile-tests.ts';
 import { parseSnippets } from '../../support/matchers/guide-snippets.ts';
 
 const reader = new ThreadedSourceReader();
@@ -19,7 +19,7 @@ describe('The first profile of docs/profiles.md', () => {
   });
 
   it('passes its own test', async () => {
-    const results = await new TestProfile(reader).execute(rules);
+    const results = await new RunProfileTests(reader).execute(rules);
     assert.deepEqual(
       results.map(({ faults }) => faults),
       [[]],

@@ -3,11 +3,11 @@ import { describe, it } from 'node:test';
 import { NodeCryptography } from '../../../adapters/node/node-cryptography.ts';
 import {
   compareVersionNumbers,
-  formatProfileVersion,
+  formatProfileVersionName,
   hashRules,
   isProfileKey,
   isVersionNumber,
-  parseProfileVersion,
+  parseProfileVersionName,
 } from '../../../core/assessments/profile-version.ts';
 import fc from '../../support/builders/fast-check.ts';
 import { aProfileRules } from '../../support/builders/profile-builder.ts';
@@ -20,18 +20,18 @@ const key = fc
   .map((words) => words.join('-'));
 const hash = fc.stringMatching(/^[0-9a-f]{12}$/);
 
-describe('formatProfileVersion and parseProfileVersion', () => {
+describe('formatProfileVersionName and parseProfileVersionName', () => {
   it('consists of key, number and hash', () => {
     const name = { profileKey: 'public-web', version: '1.20.3', hash: '0123456789ab' };
 
-    assert.equal(formatProfileVersion(name), 'public-web@1.20.3+0123456789ab');
+    assert.equal(formatProfileVersionName(name), 'public-web@1.20.3+0123456789ab');
   });
 
   it('parses what it formats', () => {
     fc.assert(
       fc.property(key, version, hash, (profileKey, version, hash) => {
         const name = { profileKey, version, hash };
-        assert.deepEqual(parseProfileVersion(formatProfileVersion(name)), name);
+        assert.deepEqual(parseProfileVersionName(formatProfileVersionName(name)), name);
       }),
     );
   });
@@ -52,7 +52,7 @@ describe('formatProfileVersion and parseProfileVersion', () => {
     ' web@1.0.0+0123456789ab',
   ]) {
     it(`rejects ${JSON.stringify(text)}`, () => {
-      assert.equal(parseProfileVersion(text), undefined);
+      assert.equal(parseProfileVersionName(text), undefined);
     });
   }
 });

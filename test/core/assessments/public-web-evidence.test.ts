@@ -4,7 +4,7 @@ import { ThreadedSourceReader } from '../../../adapters/source-reader/threaded-s
 import { publishProfile } from '../../../contracts/management/profiles.ts';
 import { validateValue } from '../../../contracts/validate-value.ts';
 import { publicWebEvidenceProfile } from '../../../core/assessments/public-web-evidence.ts';
-import { TestProfile } from '../../../core/assessments/test-profile.ts';
+import { RunProfileTests } from '../../../core/assessments/run-profile-tests.ts';
 
 const reader = new ThreadedSourceReader();
 after(() => reader.close());
@@ -12,7 +12,7 @@ after(() => reader.close());
 const { rules, version } = publicWebEvidenceProfile;
 
 describe('The profile public-web-evidence', async () => {
-  const results = await new TestProfile(reader).execute(rules);
+  const results = await new RunProfileTests(reader).execute(rules);
 
   for (const { name, faults } of results) {
     it(`passes its own test: ${name}`, () => assert.deepEqual(faults, []));

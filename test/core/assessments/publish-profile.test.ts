@@ -7,7 +7,7 @@ import { type ProfileRules, toProfileVersion } from '../../../core/assessments/p
 import { ProfileKeyInvalid, ProfileVersionExists } from '../../../core/assessments/profile-errors.ts';
 import type { NewProfileVersion } from '../../../core/assessments/profile-snapshot.ts';
 import { PublishProfile } from '../../../core/assessments/publish-profile.ts';
-import { TestProfile } from '../../../core/assessments/test-profile.ts';
+import { RunProfileTests } from '../../../core/assessments/run-profile-tests.ts';
 import { InvalidRequest } from '../../../core/shared/domain-error.ts';
 import { aProfileRules } from '../../support/builders/profile-builder.ts';
 import { NOON } from '../../support/builders/times.ts';
@@ -18,9 +18,9 @@ after(() => reader.close());
 
 describe('PublishProfile', () => {
   const setUp = (profiles = new MemoryProfileRepository()) => {
-    const testProfile = new TestProfile(reader);
+    const runProfileTests = new RunProfileTests(reader);
     const cryptography = new NodeCryptography(new Uint8Array(32));
-    const publishing = new PublishProfile(profiles, testProfile, cryptography, new ManualClock());
+    const publishing = new PublishProfile(profiles, runProfileTests, cryptography, new ManualClock());
     const publish = (changes: Partial<NewProfileVersion> = {}) =>
       publishing.execute({ profileKey: 'web', version: '1.0.0', rules: aProfileRules(), ...changes });
     return { profiles, publish };
@@ -45,7 +45,7 @@ describe('PublishProfile', () => {
     assert.match(published.profileVersion, /^web@1\.0\.0\+[0-9a-f]{12}$/);
     assert.deepEqual([published.publishedAt, published.rules], [NOON, aProfileRules()]);
     assert.deepEqual((await profiles.find('web'))?.current, toProfileVersion(published));
-    assert.deepEqual(await profiles.findSnapshot(published.profileVersion), published);
+    assert.deepEqual(await profiles.findSnapshotByName(published.profileVersion), published);
   });
 
   it('trims the title before hashing', async () => {

@@ -147,12 +147,12 @@ describe('RunAssessment', () => {
     'fails with internal_fault on an unexpected error, and rethrows it',
     withAssessmentFixture(async (fixture) => {
       const id = await fixture.create();
-      const snapshot = fixture.profiles.findSnapshot;
-      fixture.profiles.findSnapshot = async () => undefined;
+      const snapshot = fixture.profiles.findSnapshotByName;
+      fixture.profiles.findSnapshotByName = async () => undefined;
 
       await assert.rejects(fixture.run(), /There is no profile version web@1\.0\.0/);
 
-      fixture.profiles.findSnapshot = snapshot;
+      fixture.profiles.findSnapshotByName = snapshot;
       const { status, failureCode, failureMessage } = await fixture.readRecord(id);
       assert.deepEqual([status, failureCode], ['failed', 'internal_fault']);
       assert.equal(failureMessage, 'The run failed with an internal error.');
@@ -164,8 +164,8 @@ describe('RunAssessment', () => {
     withAssessmentFixture(async (fixture) => {
       const id = await fixture.create(undefined, { siteId: SITE, request: anAssessmentRequest() });
       const requestedVersions: string[] = [];
-      const snapshot = fixture.profiles.findSnapshot.bind(fixture.profiles);
-      fixture.profiles.findSnapshot = (version) => {
+      const snapshot = fixture.profiles.findSnapshotByName.bind(fixture.profiles);
+      fixture.profiles.findSnapshotByName = (version) => {
         requestedVersions.push(version);
         return snapshot(version);
       };

@@ -4,9 +4,9 @@ import {
   completeAssessment,
   failAssessment,
   NO_FINDINGS,
-  startAttempt,
+  startAttemptOrFail,
 } from '../../../core/assessments/assessment.ts';
-import type { AssessmentRecord } from '../../../core/assessments/assessment-document.ts';
+import type { PublicAssessmentRecord } from '../../../core/assessments/assessment-document.ts';
 import type { AssessmentLeases } from '../../../core/assessments/assessment-leases.port.ts';
 import type {
   AssessmentRepository,
@@ -75,7 +75,7 @@ export function anAuditEntry(overrides: Partial<AuditEntry> = {}): AuditEntry {
 
 /** Returns the change that starts an attempt at `now`, as stores expect it. */
 export function startAttemptAt(now: number): (assessment: Assessment) => Assessment {
-  return (assessment) => startAttempt(assessment, now, LEASE_MS);
+  return (assessment) => startAttemptOrFail(assessment, now, LEASE_MS);
 }
 
 interface Stores {
@@ -118,6 +118,6 @@ export async function addFinishedAssessment(
 }
 
 /** Parses the record in a stored document. */
-export function parseAssessmentRecord({ document }: { readonly document: string }): AssessmentRecord {
+export function parseAssessmentRecord({ document }: { readonly document: string }): PublicAssessmentRecord {
   return JSON.parse(document);
 }

@@ -1,8 +1,8 @@
-import type { AssessmentRecord } from '../../../core/assessments/assessment-document.ts';
+import type { PublicAssessmentRecord } from '../../../core/assessments/assessment-document.ts';
 import type { JudgedClaim } from '../../../core/evidence/claim.ts';
 import type { Evidence } from '../../../core/evidence/evidence.ts';
 
-type SourceRecord = AssessmentRecord['sources'][number];
+type SourceRecord = PublicAssessmentRecord['sources'][number];
 
 let serial = 0;
 

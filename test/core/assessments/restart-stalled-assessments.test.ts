@@ -3,15 +3,15 @@ import { describe, it } from 'node:test';
 import { anAssessment, aSubmission, LEASE_MS, startAttemptAt } from '../../support/builders/assessment-builder.ts';
 import { type AssessmentFixture, withAssessmentFixture } from '../../support/fixtures/assessment-fixture.ts';
 
-async function countStarted({ requeueStalled }: AssessmentFixture): Promise<number> {
+async function countStarted({ restartStalled }: AssessmentFixture): Promise<number> {
   let started = 0;
-  await requeueStalled.execute(() => {
+  await restartStalled.execute(() => {
     started += 1;
   });
   return started;
 }
 
-describe('RequeueStalledAssessments', () => {
+describe('RestartStalledAssessments', () => {
   it(
     'starts each waiting assessment once, at most 10 per sweep, and no running one',
     withAssessmentFixture(async (fixture) => {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { ListUsableProfiles } from '../../../core/assessments/list-usable-profiles.ts';
+import { ListActiveProfiles } from '../../../core/assessments/list-active-profiles.ts';
 import { aProfileVersion, createProfileStore } from '../../support/builders/profile-builder.ts';
 
-describe('ListUsableProfiles', () => {
+describe('ListActiveProfiles', () => {
   it('lists only active profiles, by key', async () => {
     const profiles = await createProfileStore(
       aProfileVersion(),
@@ -12,7 +12,7 @@ describe('ListUsableProfiles', () => {
     );
     await profiles.setStatus('old', 'inactive');
 
-    const listed = await new ListUsableProfiles(profiles).execute();
+    const listed = await new ListActiveProfiles(profiles).execute();
 
     assert.deepEqual(listed, [await profiles.find('apps'), await profiles.find('web')]);
   });

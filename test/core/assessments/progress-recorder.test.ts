@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AssessmentProgress } from '../../../core/assessments/assessment-progress.ts';
-import { ProgressReporter } from '../../../core/assessments/progress-reporter.ts';
+import { ProgressRecorder } from '../../../core/assessments/progress-recorder.ts';
 import { SITE } from '../../support/builders/known-ids.ts';
 import { flushPromises, ManualTimer } from '../../support/fixtures/manual-timer.ts';
 
@@ -16,7 +16,7 @@ class RecordedWrites {
   release = () => {};
   isHeld = false;
   isBroken = false;
-  readonly reporter = new ProgressReporter(
+  readonly reporter = new ProgressRecorder(
     LEASE,
     3,
     { saveProgress: (_lease, progress) => this.save(progress) },
@@ -35,7 +35,7 @@ class RecordedWrites {
   }
 }
 
-describe('ProgressReporter', () => {
+describe('ProgressRecorder', () => {
   it('writes nothing for a run of less than a second', async () => {
     const { reporter, timer, written } = new RecordedWrites();
     reporter.onVisitStart(0);

@@ -3,9 +3,9 @@ export const MAX_WAITING_WAKE_UPS = 1000;
 
 /**
  * Tells workers that assessments are waiting. The assessments themselves are in the store. If a call of `wake` is lost,
- * the next `RequeueStalledAssessments` finds the assessment. A failure of the queue therefore only costs time.
+ * the next `RestartStalledAssessments` finds the assessment. A failure of the queue therefore only costs time.
  */
-export interface AssessmentQueue {
+export interface AssessmentWakeUpQueue {
   /**
    * Makes one listener, in any process, call its `work` once. Never throws, and returns at once. If the queue cannot be
    * reached, the wake-up is sent later or lost. If there is no listener, the wake-up waits for the first listener. If

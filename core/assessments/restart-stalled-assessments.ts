@@ -1,13 +1,13 @@
 import type { Clock } from '../shared/clock.port.ts';
 import type { AssessmentLeases } from './assessment-leases.port.ts';
 
-const MAX_PER_SWEEP = 10;
+const MAX_RUNS_PER_SWEEP = 10;
 
 /**
  * Starts runs for assessments whose wake-up was lost or whose lease has expired. Reads only the store, because the
- * queue may be unavailable. Starts at most `MAX_PER_SWEEP` runs per call. The next call starts the others.
+ * queue may be unavailable. Starts at most `MAX_RUNS_PER_SWEEP` runs per call. The next call starts the others.
  */
-export class RequeueStalledAssessments {
+export class RestartStalledAssessments {
   constructor(
     private readonly leases: AssessmentLeases,
     private readonly clock: Clock,
@@ -15,7 +15,7 @@ export class RequeueStalledAssessments {
 
   /** Calls `begin` once per available assessment. `begin` must start a run in this process. */
   async execute(begin: () => void): Promise<void> {
-    const waiting = await this.leases.countAvailable(this.clock.now(), MAX_PER_SWEEP);
+    const waiting = await this.leases.countAvailable(this.clock.now(), MAX_RUNS_PER_SWEEP);
     for (let begun = 0; begun < waiting; begun += 1) begin();
   }
 }

@@ -1,12 +1,18 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { type AssessmentQueue, MAX_WAITING_WAKE_UPS } from '../../core/assessments/assessment-queue.port.ts';
+import {
+  type AssessmentWakeUpQueue,
+  MAX_WAITING_WAKE_UPS,
+} from '../../core/assessments/assessment-wake-up-queue.port.ts';
 import { type OpenPort, withPort } from '../support/fixtures/open-port.ts';
 
-/** The contract of AssessmentQueue, also for one that wakes other processes with a delay. It opens without wake-ups. */
-export function assessmentQueueSuite(open: () => Promise<OpenPort<AssessmentQueue>>): void {
-  describe('AssessmentQueue', () => {
+/**
+ * The contract of AssessmentWakeUpQueue, also for one that wakes other processes with a delay. It opens without
+ * wake-ups.
+ */
+export function assessmentWakeUpQueueSuite(open: () => Promise<OpenPort<AssessmentWakeUpQueue>>): void {
+  describe('AssessmentWakeUpQueue', () => {
     it(
       'calls work once for each wake-up',
       withPort(open, async (queue) => {
@@ -154,7 +160,7 @@ export function assessmentQueueSuite(open: () => Promise<OpenPort<AssessmentQueu
   });
 }
 
-function wake(queue: AssessmentQueue, times: number): void {
+function wake(queue: AssessmentWakeUpQueue, times: number): void {
   for (let turn = 0; turn < times; turn += 1) queue.wake();
 }
 

@@ -1,4 +1,4 @@
-import type { AssessmentQueue } from '../../core/assessments/assessment-queue.port.ts';
+import type { AssessmentWakeUpQueue } from '../../core/assessments/assessment-wake-up-queue.port.ts';
 import { type BullQueue, openBullQueue, waitUntilQueueReady } from './bull-queue.ts';
 import { STARTUP_TIMEOUT_MS } from './redis-connection.ts';
 import { WakeUpListener } from './wake-up-listener.ts';
@@ -17,7 +17,7 @@ export type OnUnavailableChange = (isUnavailable: boolean) => void;
  * Redis loses are not sent again. Each listener has its own connections, because its blocking command occupies one of
  * them.
  */
-export class BullAssessmentQueue implements AssessmentQueue {
+export class BullAssessmentWakeUpQueue implements AssessmentWakeUpQueue {
   private readonly sender: WakeUpSender;
   private readonly listeners = new Set<WakeUpListener>();
 
@@ -34,14 +34,14 @@ export class BullAssessmentQueue implements AssessmentQueue {
     url: string,
     onUnavailableChange: OnUnavailableChange,
     name = 'assessments',
-  ): Promise<BullAssessmentQueue> {
+  ): Promise<BullAssessmentWakeUpQueue> {
     const queue = openBullQueue(url, name, { enableOfflineQueue: false });
     await withTimeout(STARTUP_TIMEOUT_MS, waitUntilQueueReady(queue)).catch((error: unknown) => {
       queue.client.disconnect();
       throw error;
     });
     const openListener = () => openBullQueue(url, name, { maxRetriesPerRequest: null });
-    return new BullAssessmentQueue(queue, onUnavailableChange, openListener);
+    return new BullAssessmentWakeUpQueue(queue, onUnavailableChange, openListener);
   }
 
   wake(): void {

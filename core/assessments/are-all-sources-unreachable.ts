@@ -7,7 +7,7 @@ const UNANSWERED_OUTCOMES: ReadonlySet<SourceOutcome> = new Set(['unreachable', 
 const TRANSIENT_OUTCOMES: ReadonlySet<SourceOutcome> = new Set(['unreachable', 'timed_out']);
 
 /** Whether the assessment must fail: no source responded, and at least one of the causes may be temporary. */
-export function allSourcesUnreachable(sources: readonly Source[]): boolean {
+export function areAllSourcesUnreachable(sources: readonly Source[]): boolean {
   return (
     sources.every(({ outcome }) => UNANSWERED_OUTCOMES.has(outcome)) &&
     sources.some(({ outcome }) => TRANSIENT_OUTCOMES.has(outcome))

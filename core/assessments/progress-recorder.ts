@@ -4,7 +4,7 @@ import type { SourceOutcome } from '../shared/source-outcome.ts';
 import { SECOND } from '../shared/time.ts';
 import type { Timer } from '../shared/timer.port.ts';
 import type { AssessmentLeases } from './assessment-leases.port.ts';
-import { createProgress, type SourceProgress } from './assessment-progress.ts';
+import { createInitialProgress, type SourceProgress } from './assessment-progress.ts';
 
 /** Receives the visits of a run. `index` is the position of the submitted URL. The methods never throw. */
 export interface VisitListener {
@@ -19,7 +19,7 @@ const WRITE_DELAY_MS = SECOND;
  * Stores the progress of one run, at most once a second and one write at a time. The run does not wait for the writes,
  * and a failed write is ignored.
  */
-export class ProgressReporter implements VisitListener {
+export class ProgressRecorder implements VisitListener {
   private readonly progress: SourceProgress[];
   /** Whether the progress has changed since the latest write began. */
   private hasChanged = false;
@@ -35,7 +35,7 @@ export class ProgressReporter implements VisitListener {
     private readonly clock: Clock,
     private readonly timer: Timer,
   ) {
-    this.progress = [...createProgress(urlCount)];
+    this.progress = [...createInitialProgress(urlCount)];
   }
 
   onVisitStart(index: number): void {
@@ -49,7 +49,7 @@ export class ProgressReporter implements VisitListener {
     this.scheduleWrite();
   }
 
-  /** Ends the reports. At most a write that is in progress still ends afterwards. */
+  /** Stops writing. A write that has already begun still completes. */
   stop(): void {
     this.isStopped = true;
     this.cancel();

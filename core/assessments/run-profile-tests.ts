@@ -9,10 +9,10 @@ import type { SourceReader } from './source-reader.port.ts';
 import { findUnmetExpectations } from './unmet-expectations.ts';
 
 /** URL of test pages that have no `url`. */
-const DEFAULT_PAGE_URL = 'https://test.example.com/';
+const DEFAULT_TEST_PAGE_URL = 'https://test.example.com/';
 
 /** Facts of one test page. */
-export interface TestedPage {
+export interface TestPageResult {
   readonly url: string;
   readonly outcome: 'fetched' | 'unreadable';
   readonly facts: readonly FoundFact[];
@@ -22,7 +22,7 @@ export interface ProfileTestResult {
   readonly name: string;
   /** One sentence per unmet expectation. Empty if the test passes. */
   readonly faults: readonly string[];
-  readonly pages: readonly TestedPage[];
+  readonly pages: readonly TestPageResult[];
   readonly claims: readonly Omit<JudgedClaim, 'citations'>[];
 }
 
@@ -30,7 +30,7 @@ export interface ProfileTestResult {
  * Runs a profile's own tests. Reads their pages in the same way as assessments read fetched pages. Stores nothing.
  * docs/profiles.md#tests
  */
-export class TestProfile {
+export class RunProfileTests {
   constructor(private readonly reader: SourceReader) {}
 
   /** Returns one result per test. @throws InvalidRequest with pointers below `/rules` if the rules are invalid */
@@ -48,7 +48,7 @@ export class TestProfile {
     const subject = toSubject(test);
     const readings: SourceReading[] = [];
     for (const [index, page] of test.pages.entries())
-      readings.push(await this.read(page, `src_${index}`, subject, rules));
+      readings.push(await this.readPage(page, `src_${index}`, subject, rules));
     const { judgeClaims } = await import('../evidence/judge-claims.ts');
     const claims = judgeClaims(subject, readings, rules).map(({ findings: _, ...claim }) => claim);
     const facts = readings.flatMap((reading) => reading.facts);
@@ -60,13 +60,13 @@ export class TestProfile {
     return { name: test.name, faults: findUnmetExpectations(test, claims, facts), pages, claims };
   }
 
-  private async read(
+  private async readPage(
     page: TestPage,
     sourceId: string,
     subject: Subject,
     rules: ProfileRules['evidence'],
   ): Promise<SourceReading> {
-    const { type = 'website', url = DEFAULT_PAGE_URL, contentType = 'text/html' } = page;
+    const { type = 'website', url = DEFAULT_TEST_PAGE_URL, contentType = 'text/html' } = page;
     const body = { bytes: new TextEncoder().encode(page.body), charset: 'utf-8' };
     const read = await this.reader.read({ type, url, contentType, subject: toSubjectNames(subject), body }, rules);
     const source = { sourceId, type, url };
@@ -77,6 +77,9 @@ export class TestProfile {
 
 function toSubject({ subject, pages, claims }: ProfileTest): Subject {
   const { type = 'saas_website', name = 'Test' } = subject ?? {};
-  const urls = pages.map((page) => ({ type: page.type ?? ('website' as const), url: page.url ?? DEFAULT_PAGE_URL }));
+  const urls = pages.map((page) => ({
+    type: page.type ?? ('website' as const),
+    url: page.url ?? DEFAULT_TEST_PAGE_URL,
+  }));
   return { type, name, description: name, urls, claims };
 }

@@ -1,11 +1,14 @@
-import { type AssessmentQueue, MAX_WAITING_WAKE_UPS } from '../../core/assessments/assessment-queue.port.ts';
+import {
+  type AssessmentWakeUpQueue,
+  MAX_WAITING_WAKE_UPS,
+} from '../../core/assessments/assessment-wake-up-queue.port.ts';
 import { WorkSlots } from './work-slots.ts';
 
 /**
  * An assessment queue within one process. A wake-up tells a listener to run one assessment. It is dispatched in the
  * next turn of the event loop, to a listener with a free slot.
  */
-export class MemoryAssessmentQueue implements AssessmentQueue {
+export class MemoryAssessmentWakeUpQueue implements AssessmentWakeUpQueue {
   private readonly listeners = new Set<WorkSlots>();
   private waitingWakeUps = 0;
   private isDispatchScheduled = false;
