@@ -11,8 +11,8 @@ export interface ApiResponse<Body> {
   readonly violations: readonly { readonly pointer: string }[];
 }
 
-/** The conversation token of a request, and the entity tag of the response that the caller already has. */
-interface RequestState {
+/** Values of two request headers: the conversation token, and the entity tag of the response that the caller has. */
+interface RequestHeaderValues {
   readonly token: string | undefined;
   readonly knownTag: string;
 }
@@ -33,7 +33,7 @@ export class ApiClient {
    * server does not respond with JSON within 12 seconds, the status is 0.
    */
   async request<Body>(path: string, body?: object, token?: string): Promise<ApiResponse<Body>> {
-    const reply = await this.receive(path, { token, knownTag: '' }, body);
+    const reply = await this.fetchJson(path, { token, knownTag: '' }, body);
     if (!reply) return { status: 0, body: undefined, code: '', violations: [] };
     const { response, parsed } = reply;
     if (response.ok) return { status: response.status, body: parsed as Body, code: '', violations: [] };
@@ -50,7 +50,7 @@ export class ApiClient {
     token: string,
     knownTag: string,
   ): Promise<{ readonly body: Body | undefined; readonly tag: string }> {
-    const reply = await this.receive(path, { token, knownTag });
+    const reply = await this.fetchJson(path, { token, knownTag });
     const body = reply?.response.ok ? (reply.parsed as Body) : undefined;
     return { body, tag: reply?.response.headers.get('etag') ?? '' };
   }
@@ -67,8 +67,8 @@ export class ApiClient {
     this.shutdown.abort();
   }
 
-  /** Returns a response and its JSON, or `undefined` if the server does not respond with JSON in time. */
-  private async receive(path: string, credentials: RequestState, body?: object) {
+  /** Sends a request. Returns the response and its JSON, or `undefined` if the server does not send JSON in time. */
+  private async fetchJson(path: string, credentials: RequestHeaderValues, body?: object) {
     const stopping = new AbortController();
     const timer = setTimeout(() => stopping.abort(), REQUEST_TIMEOUT_MS);
     try {
@@ -83,7 +83,7 @@ export class ApiClient {
 
   private send(
     path: string,
-    { token, knownTag }: RequestState,
+    { token, knownTag }: RequestHeaderValues,
     controller: AbortController,
     body?: object,
   ): Promise<Response> {

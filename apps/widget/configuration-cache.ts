@@ -1,7 +1,10 @@
 import type { ApiClient } from './api-client.ts';
 import type { WidgetConfig } from './wire.ts';
 
-/** How long a configuration is used from the cache. The server resolves an intent or action each time it is opened. */
+/**
+ * How long a configuration is used from the cache. The content of an intent or action is never cached: the server
+ * resolves it each time it is opened.
+ */
 const MAX_CONFIG_AGE_MS = 60_000;
 
 /** A cache of the site's intents, actions and texts, by language. Sends no request before the first `readConfig`. */

@@ -67,7 +67,7 @@ export class Dialog {
     // The launcher stays visible below a raised panel.
     this.panel.className = menu === undefined ? corner : `raised ${corner}`;
     this.shadow.root.append(this.panel);
-    this.panel.addEventListener('close', () => this.handleClose());
+    this.panel.addEventListener('close', () => this.cleanUpAfterClose());
     this.panel.addEventListener('keydown', (event) => this.onKeydown(event));
     // Keys pressed in the dialog must not trigger shortcuts of the page.
     for (const type of ['keydown', 'keypress', 'keyup']) {
@@ -101,15 +101,15 @@ export class Dialog {
     this.backButton.setAttribute('aria-label', back);
     this.opener = opener;
     if (this.isOpen && (isPanel || this.isModalNow)) return;
-    this.show(isPanel);
+    this.openAs(isPanel);
   }
 
   /** Replaces the current view. */
   showView(newView: DialogView): void {
-    this.leaveView();
+    this.endView();
     const view = withoutPrototype(newView);
     this.view = view;
-    if (view.isPanel && this.isModalNow) this.show(true);
+    if (view.isPanel && this.isModalNow) this.openAs(true);
     this.panel.classList.toggle('tall', view.isTall === true);
     this.title.textContent = view.title;
     this.content.replaceChildren(...view.content);
@@ -133,7 +133,7 @@ export class Dialog {
   }
 
   /** Shows the panel above the page. */
-  protected showPanel(isModal: boolean): void {
+  protected openPanelElement(isModal: boolean): void {
     if (isModal) this.panel.showModal();
     else this.panel.show();
   }
@@ -142,19 +142,19 @@ export class Dialog {
     target.focus();
   }
 
-  private show(isPanel: boolean): void {
+  private openAs(isPanel: boolean): void {
     this.isModalNow = !isPanel || matchMedia(NARROW_SCREEN).matches;
     this.panel.classList.toggle('panel', isPanel);
     if (this.panel.open) this.panel.close();
     if (!this.shadow.host.isConnected) document.body.append(this.shadow.host);
-    this.showPanel(this.isModalNow);
+    this.openPanelElement(this.isModalNow);
   }
 
-  private handleClose(): void {
+  private cleanUpAfterClose(): void {
     if (this.panel.open) return;
     const { opener } = this;
     const returnsFocus = this.isModalNow || this.hadFocus;
-    this.leaveView();
+    this.endView();
     this.content.replaceChildren();
     this.shadow.host.remove();
     this.opener = undefined;
@@ -163,7 +163,7 @@ export class Dialog {
     if (returnsFocus) opener?.focus();
   }
 
-  private leaveView(): void {
+  private endView(): void {
     const { view } = this;
     this.view = undefined;
     view?.onLeave?.();

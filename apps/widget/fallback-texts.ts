@@ -8,7 +8,7 @@ export interface FallbackTexts {
   readonly unread: string;
 }
 
-const EN: FallbackTexts = {
+const ENGLISH_TEXTS: FallbackTexts = {
   openMenu: 'Help',
   close: 'Close',
   loading: 'One moment …',
@@ -95,5 +95,5 @@ const FALLBACK_TEXTS: Readonly<Record<string, FallbackTexts>> = {
 /** Returns the fallback texts for a language tag such as `pt-BR`, in English if there are none. */
 export function findFallbackTexts(tag: string): FallbackTexts {
   const [language = ''] = tag.toLowerCase().split('-');
-  return (Object.hasOwn(FALLBACK_TEXTS, language) && FALLBACK_TEXTS[language]) || EN;
+  return (Object.hasOwn(FALLBACK_TEXTS, language) && FALLBACK_TEXTS[language]) || ENGLISH_TEXTS;
 }

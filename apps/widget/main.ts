@@ -3,7 +3,7 @@ import { findFallbackTexts } from './fallback-texts.ts';
 import { Launcher } from './launcher.ts';
 import { createOpenRequest } from './open-request.ts';
 import { dispatchUnreadEvent } from './page-events.ts';
-import { hasUnfinishedPayment } from './payment-record.ts';
+import { hasUnseenPaymentStatus } from './payment-record.ts';
 import { detectPageLanguage, readScriptSettings, type ScriptSettings } from './script-settings.ts';
 import { TitleBadge } from './title-badge.ts';
 import { listenForTriggers, readOwnProperty } from './triggers.ts';
@@ -69,7 +69,7 @@ function startWidget(script: ScriptSettings): void {
     // If the request fails, the badge keeps the number from the previous page.
     void widget.unread.refresh();
     if (conversationCode) widget.open(createOpenRequest('link', conversationCode));
-    else if (hasUnfinishedPayment(script.site)) widget.open(createOpenRequest('return'));
+    else if (hasUnseenPaymentStatus(script.site)) widget.open(createOpenRequest('return'));
     if (Array.isArray(queue)) queue.forEach(api.open);
   };
   for (const type of ['service:opened', 'service:closed', 'storage', 'pageshow', 'visibilitychange'])
@@ -77,7 +77,7 @@ function startWidget(script: ScriptSettings): void {
   // If the visitor goes back from the checkout, the browser may restore this page without running the script again.
   window.addEventListener(
     'pageshow',
-    ({ persisted }) => persisted && hasUnfinishedPayment(script.site) && widget.open(createOpenRequest('return')),
+    ({ persisted }) => persisted && hasUnseenPaymentStatus(script.site) && widget.open(createOpenRequest('return')),
     withoutPrototype({ signal }),
   );
   if (document.body) initialize();

@@ -27,8 +27,11 @@ export function isWellFormedRequest({ kind, key }: OpenRequest): boolean {
   return kind !== 'intent' || isIntentKey(key);
 }
 
-/** Whether a request opens a conversation or the menu. False for intents if the configuration is not loaded. */
-export function isConversationRequest({ kind, key }: OpenRequest, config: WidgetConfig | undefined): boolean {
+/**
+ * Whether a request opens a panel beside the page: for a conversation or the menu. False for intents if the
+ * configuration is not loaded.
+ */
+export function isPanelRequest({ kind, key }: OpenRequest, config: WidgetConfig | undefined): boolean {
   if (kind === 'intent') return config?.intents.find((intent) => intent.key === key)?.kind === 'conversation';
   return kind === 'action' ? key === 'messages' : kind !== 'return';
 }

@@ -8,7 +8,7 @@ export interface PaymentRecord {
 const storageKey = (site: string) => `portico:${site}:payment`;
 
 /** Whether this tab has a payment whose status the visitor has not seen yet. */
-export function hasUnfinishedPayment(site: string): boolean {
+export function hasUnseenPaymentStatus(site: string): boolean {
   return readPaymentRecord(site) !== undefined;
 }
 

@@ -4,7 +4,7 @@ import type { UnreadCounts } from './wire.ts';
 import { withoutPrototype } from './without-prototype.ts';
 
 /** The counts that the server last returned, updated with the answers that the visitor has seen since. */
-interface StoredCounts {
+interface StoredUnreadCounts {
   readonly tag: string;
   /** Unread answers by conversation id. Conversations without any are left out. */
   readonly counts: Readonly<Record<string, number>>;
@@ -56,7 +56,7 @@ export class UnreadAnswers {
   }
 
   /** Sets the count of a conversation that is open. */
-  set(id: string, count: number): void {
+  setCount(id: string, count: number): void {
     if (count === this.countOf(id)) return;
     const { counts } = this.read();
     // Without the entity tag, the next page requests new counts.
@@ -64,7 +64,7 @@ export class UnreadAnswers {
     this.write('', Object.fromEntries(count > 0 ? [...others, [id, count]] : others));
   }
 
-  private write(tag: string, counts: StoredCounts['counts']): void {
+  private write(tag: string, counts: StoredUnreadCounts['counts']): void {
     try {
       localStorage.setItem(this.storageKey, JSON.stringify({ tag, counts }));
     } catch {
@@ -73,7 +73,7 @@ export class UnreadAnswers {
     this.onChange();
   }
 
-  private read(): StoredCounts {
+  private read(): StoredUnreadCounts {
     try {
       const { tag, counts } = JSON.parse(localStorage.getItem(this.storageKey) ?? '{}');
       if (typeof tag === 'string' && typeof counts === 'object' && counts) return { tag, counts };

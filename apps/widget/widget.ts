@@ -6,7 +6,7 @@ import { createButton, createElement } from './elements.ts';
 import { findFallbackTexts } from './fallback-texts.ts';
 import type { FlowContext } from './flow-context.ts';
 import { loadFlows } from './load-flows.ts';
-import { findRequestTitle, isConversationRequest, isWellFormedRequest, type OpenRequest } from './open-request.ts';
+import { findRequestTitle, isPanelRequest, isWellFormedRequest, type OpenRequest } from './open-request.ts';
 import { dispatchPageEvent } from './page-events.ts';
 import { detectPageLanguage, type ScriptSettings } from './script-settings.ts';
 import { StoredConversations } from './stored-conversations.ts';
@@ -30,7 +30,7 @@ const LOADING_DELAY_MS = 300;
 
 /**
  * Handles requests to open something, one at a time: resolves the intent or action on the server and shows it in the
- * dialog. Sends nothing to the server before the first such request.
+ * dialog. Before the first such request, only `unread.refresh` sends something to the server.
  */
 export class Widget {
   /** The answers that the visitor has not seen. */
@@ -52,7 +52,7 @@ export class Widget {
   ) {
     this.api = new ApiClient(script.host, script.site);
     this.configuration = new ConfigurationCache(this.api);
-    this.dialog = new Dialog(script, () => this.handleClosed());
+    this.dialog = new Dialog(script, () => this.dispatchClosedEvent());
     this.busyIndicator = new BusyIndicator(script.theme);
     this.conversations = new StoredConversations(script.site);
     this.unread = new UnreadAnswers(script.site, this.api, this.conversations, onUnreadChange);
@@ -110,7 +110,7 @@ export class Widget {
       return;
     }
     const title = findRequestTitle(request, config);
-    if (title === undefined) return this.closeAfter(opening);
+    if (title === undefined) return this.closeIfShowing(opening);
 
     const loading = Promise.all([loadFlows(this.script), this.resolveRequest(request, config)]);
     const loaded = await Promise.race([
@@ -125,7 +125,7 @@ export class Widget {
     if (!flows || (status !== 200 && !isFinalErrorStatus(status))) return this.showError(opening, config);
     if (status !== 200) {
       this.configuration.invalidateCache();
-      return this.closeAfter(opening);
+      return this.closeIfShowing(opening);
     }
 
     this.openDialog(opening, config, this.opensPanel(request, config, body));
@@ -142,9 +142,9 @@ export class Widget {
     return this.api.request<ResolvedContent>(`widget/${kind}s/${key}/resolve`, { pageUrl, locale });
   }
 
-  /** Conversations and the menu open beside the page, so that the visitor can use the page. Others are modal. */
+  /** Conversations and the menu open beside the page, so that the visitor can use the page. Other content is modal. */
   private opensPanel(request: OpenRequest, config: WidgetConfig, body: ResolvedContent | undefined): boolean {
-    if (!body) return isConversationRequest(request, config);
+    if (!body) return isPanelRequest(request, config);
     return body.kind === 'conversation' || (body.kind === 'handoff' && this.conversations.list().length > 0);
   }
 
@@ -164,7 +164,7 @@ export class Widget {
   ): void {
     const wasOpen = this.dialog.isOpen;
     const isNew = !wasOpen || (!back && this.current !== request);
-    if (wasOpen && isNew) this.handleClosed();
+    if (wasOpen && isNew) this.dispatchClosedEvent();
     const t = config && createTranslator(config);
     this.busyIndicator.stop();
     this.dialog.open(opener, {
@@ -179,7 +179,7 @@ export class Widget {
 
   private showLoading(opening: PendingOpening, config: WidgetConfig, title: string): void {
     const text = createTranslator(config)('loading');
-    this.openDialog(opening, config, isConversationRequest(opening.request, config));
+    this.openDialog(opening, config, isPanelRequest(opening.request, config));
     this.dialog.showView({ title: title || text, content: [createElement('p', { class: 'waiting' }, text)] });
   }
 
@@ -187,7 +187,7 @@ export class Widget {
     const { request, back } = opening;
     const fallback = this.fallbackTexts;
     const t = config && createTranslator(config);
-    this.openDialog(opening, config, isConversationRequest(request, config));
+    this.openDialog(opening, config, isPanelRequest(request, config));
     const retry = () => {
       retryButton.setAttribute('aria-busy', 'true');
       this.startRequest(opening);
@@ -205,11 +205,11 @@ export class Widget {
   }
 
   /** Closes the dialog if it shows this request, or the view from which the request came. */
-  private closeAfter({ request, back }: PendingOpening): void {
+  private closeIfShowing({ request, back }: PendingOpening): void {
     if (back || this.current === request) this.dialog.close();
   }
 
-  private handleClosed(): void {
+  private dispatchClosedEvent(): void {
     const closed = this.current;
     this.current = undefined;
     if (closed) dispatchPageEvent('closed', closed, {});

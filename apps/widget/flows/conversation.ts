@@ -15,8 +15,8 @@ import { SubmissionIdAssigner } from './submission-id-assigner.ts';
 
 type ConversationReference = Omit<StoredConversation, 'at'>;
 
-/** The parts of a conversation view that do not depend on the messages. */
-interface ConversationTopic {
+/** What a conversation view shows apart from the messages. */
+interface ConversationViewOptions {
   /** Key of the intent or action that starts the conversation. */
   readonly key: string;
   readonly title: string;
@@ -57,7 +57,7 @@ class ConversationView implements ConversationFollower {
 
   constructor(
     private readonly context: FlowContext,
-    private readonly topic: ConversationTopic,
+    private readonly topic: ConversationViewOptions,
     private stored: ConversationReference | undefined,
   ) {
     const { t, config, script } = context;
@@ -98,7 +98,7 @@ class ConversationView implements ConversationFollower {
     });
     const { signal } = this.shown;
     document.addEventListener('visibilitychange', () => this.seen?.update(), withoutPrototype({ signal }));
-    this.showConversationLinks();
+    this.showForgetButton();
     this.followUpdates();
   }
 
@@ -106,17 +106,17 @@ class ConversationView implements ConversationFollower {
     this.latest = conversation;
     this.log.showMessages(conversation.messages, conversation.teamSeenThrough);
     this.seen?.onMessages(conversation.messages);
-    this.onUnavailableChange(false);
+    this.setUnavailable(false);
   }
 
-  onUnavailableChange(isUnavailable: boolean): void {
+  setUnavailable(isUnavailable: boolean): void {
     const { t } = this.context;
     if (isUnavailable) this.showNotice(t('conversationOffline'));
     else if (this.latest?.status === 'resolved') this.showNotice(t('conversationResolved'));
     else this.showNotice('');
   }
 
-  onTokenInvalid(): void {
+  onConversationGone(): void {
     this.showNotice(this.context.t('conversationGone'));
     this.composer.node.hidden = true;
   }
@@ -154,7 +154,7 @@ class ConversationView implements ConversationFollower {
     conversations.store(this.stored);
     dispatchPageEvent('submitted', request, {});
     if (this.composer.node.isConnected) this.followUpdates();
-    this.showConversationLinks();
+    this.showForgetButton();
     return '';
   }
 
@@ -171,7 +171,7 @@ class ConversationView implements ConversationFollower {
   }
 
   /** Shows a button that removes this conversation from the browser and, if allowed, starts a new one. */
-  private showConversationLinks(): void {
+  private showForgetButton(): void {
     const { stored, context } = this;
     if (!stored) return;
     const forgetAndContinue = (next: () => void) => () => {

@@ -5,10 +5,10 @@ import { readServerSentEvents } from './event-stream.ts';
 /** Receives the updates of a conversation. */
 export interface ConversationFollower {
   readonly onConversationUpdate: (conversation: Conversation) => void;
-  /** Called after each attempt to read the conversation. `isUnavailable` is true if the attempt failed. */
-  readonly onUnavailableChange: (isUnavailable: boolean) => void;
+  /** Called after each attempt to read the conversation. If the attempt failed, `isUnavailable` is true. */
+  readonly setUnavailable: (isUnavailable: boolean) => void;
   /** Called once, when the conversation no longer exists or its token is no longer valid. */
-  readonly onTokenInvalid: () => void;
+  readonly onConversationGone: () => void;
 }
 
 /** A stream is aborted after this time without data. The server sends at least a comment every 15 seconds. */
@@ -65,14 +65,14 @@ export function followConversation(
     while (!signal.aborted) {
       const { body, status } = await api.request<Conversation>(path + query, undefined, token);
       if (signal.aborted) return;
-      if ([401, 403, 404, 410].includes(status)) return follower.onTokenInvalid();
-      follower.onUnavailableChange(!body);
+      if ([401, 403, 404, 410].includes(status)) return follower.onConversationGone();
+      follower.setUnavailable(!body);
       if (body) follower.onConversationUpdate(body);
       failures = body && (await readStream()) ? 0 : failures + 1;
       await delay(Math.min(MIN_RETRY_MS * 2 ** failures, MAX_RETRY_MS), signal);
     }
   };
-  followUntilAborted().catch(() => follower.onUnavailableChange(true));
+  followUntilAborted().catch(() => follower.setUnavailable(true));
   return () => stopController.abort();
 }
 

@@ -5,7 +5,7 @@ import type { Translate } from '../texts.ts';
 import type { FormField } from '../wire.ts';
 
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+$/u;
-const REJECTED_VALUE_TEXTS = new Map<FormField['kind'], TextName>([
+const REJECTED_VALUE_TEXT_BY_KIND = new Map<FormField['kind'], TextName>([
   ['email', 'faultEmail'],
   ['select', 'faultChoice'],
 ]);
@@ -83,7 +83,8 @@ export class FormFieldView {
 
   /** Shows an error for a value that the server has rejected, even if `validateValue` accepts the value. */
   showRejectedError(): void {
-    if (this.validateValue()) this.setError(this.t(REJECTED_VALUE_TEXTS.get(this.declared.kind) ?? 'faultOther'));
+    if (this.validateValue())
+      this.setError(this.t(REJECTED_VALUE_TEXT_BY_KIND.get(this.declared.kind) ?? 'faultOther'));
   }
 
   private setError(message: string): void {

@@ -1,7 +1,7 @@
 import type { ConversationMessage } from '../wire.ts';
 
 /** Returns the index of the latest message for which `fits` returns true, or -1 if there is none. */
-export function findLatestIndex(
+export function findLatestMessageIndex(
   messages: readonly ConversationMessage[],
   fits: (message: ConversationMessage) => boolean,
 ): number {

@@ -4,9 +4,9 @@ import { showLinkedConversation } from './linked-conversation.ts';
 import { applyLook } from './look.ts';
 import { showMenu } from './menu.ts';
 import { showPaymentStatus } from './payment-status.ts';
-import { showResolved } from './show-resolved.ts';
+import { showResolvedContent } from './show-resolved-content.ts';
 
-const withFlowsStyle =
+const withStyleAndLook =
   (show: (context: FlowContext) => void) =>
   (context: FlowContext): void => {
     context.dialog.addStyle(css);
@@ -16,8 +16,8 @@ const withFlowsStyle =
 
 // The first script has set `portico` on this script's element (load-flows.ts).
 (document.currentScript as FlowsScriptElement | null)?.portico?.({
-  show: (context, resolved) => withFlowsStyle(() => showResolved(context, resolved))(context),
-  showMenu: withFlowsStyle(showMenu),
-  showLinkedConversation: withFlowsStyle(showLinkedConversation),
-  showPayment: withFlowsStyle(showPaymentStatus),
+  show: (context, resolved) => withStyleAndLook(() => showResolvedContent(context, resolved))(context),
+  showMenu: withStyleAndLook(showMenu),
+  showLinkedConversation: withStyleAndLook(showLinkedConversation),
+  showPayment: withStyleAndLook(showPaymentStatus),
 });

@@ -3,7 +3,7 @@ import { createButton, createElement, interpolate, isolateText } from '../elemen
 import type { Translate } from '../texts.ts';
 import type { ConversationMessage } from '../wire.ts';
 import { formatFullTime, formatMessageTime } from './format.ts';
-import { findLatestIndex } from './latest-message.ts';
+import { findLatestMessageIndex } from './latest-message.ts';
 import { linkifyText } from './linkify-text.ts';
 
 /** If the log is scrolled to within this distance of its end, it counts as being at its end. */
@@ -134,7 +134,7 @@ export class MessageLog {
 
   /** If the latest message is the visitor's, shows below it whether the team has seen it. */
   private showDelivery(messages: readonly ConversationMessage[], seenThrough: string | null): void {
-    const latest = messages[findLatestIndex(messages, ({ role }) => role !== 'system')];
+    const latest = messages[findLatestMessageIndex(messages, ({ role }) => role !== 'system')];
     const node = latest?.role === 'visitor' ? this.nodes.get(latest.id) : undefined;
     if (!latest || !node) this.delivery.remove();
     else this.moveDelivery(node, this.t(seenThrough !== null && latest.createdAt <= seenThrough ? 'seen' : 'sent'));

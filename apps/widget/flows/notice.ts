@@ -1,6 +1,6 @@
 import { createButton, createElement, interpolateNodes } from '../elements.ts';
 import type { FlowContext } from '../flow-context.ts';
-import { showLeaveConfirmation } from './leave-confirmation.ts';
+import { showLeaveSiteConfirmation } from './leave-site-confirmation.ts';
 import { parseDestination } from './parse-destination.ts';
 
 /** Shows a message from the site's owner, with a link if there is a valid `destination`. */
@@ -16,7 +16,7 @@ export function showNotice(
     target &&
     createButton(
       { class: 'primary' },
-      () => showLeaveConfirmation({ ...context, back: reopen }, { title, destination: target.href }),
+      () => showLeaveSiteConfirmation({ ...context, back: reopen }, { title, destination: target.href }),
       ...interpolateNodes(t('leave'), target),
     );
   const closeButton = createButton({ class: continueButton ? '' : 'primary' }, () => dialog.close(), t('close'));

@@ -7,7 +7,7 @@ import { type PaymentRecord, readPaymentRecord, writePaymentRecord } from '../pa
 import type { PaymentExecution } from '../wire.ts';
 import { toErrorMessage } from './error-message.ts';
 import { formatMoney } from './format.ts';
-import { reuseIdempotencyKey } from './payment.ts';
+import { setNextIdempotencyKey } from './payment.ts';
 
 const STATUS_TEXT_NAMES: Readonly<Record<PaymentExecution['status'], TextName>> = {
   pending: 'paymentPending',
@@ -119,7 +119,7 @@ function showNextActions(
     return;
   }
   const payAgain = () => {
-    if (status === 'pending') reuseIdempotencyKey(record.idempotencyKey);
+    if (status === 'pending') setNextIdempotencyKey(record.idempotencyKey);
     navigate(createOpenRequest('action', 'payments'), () => dialog.close());
   };
   closeButton.className = '';

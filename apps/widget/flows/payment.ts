@@ -8,21 +8,21 @@ import { formatMoney } from './format.ts';
 import { parseDestination } from './parse-destination.ts';
 import { createRandomId } from './submission-id-assigner.ts';
 
-/** The idempotency key of a pending payment that the next call of `showPaymentConfirmation` continues. */
-let reusedIdempotencyKey: string | undefined;
+/** Idempotency key of the pending payment to continue in the next call of `showPaymentConfirmation`. */
+let nextIdempotencyKey: string | undefined;
 
-/** Makes the next call of `showPaymentConfirmation` use this idempotency key, so that it opens the same checkout. */
-export function reuseIdempotencyKey(idempotencyKey: string): void {
-  reusedIdempotencyKey = idempotencyKey;
+/** Makes the next call of `showPaymentConfirmation` use this idempotency key, so that the same checkout opens again. */
+export function setNextIdempotencyKey(idempotencyKey: string): void {
+  nextIdempotencyKey = idempotencyKey;
 }
 
 /** Shows the amount and the provider's host. When the visitor confirms, opens the provider's checkout. */
 export function showPaymentConfirmation(
   context: FlowContext,
   resolved: ResolvedContentOfKind<'payment'>,
-  idempotencyKey = reusedIdempotencyKey ?? createRandomId(),
+  idempotencyKey = nextIdempotencyKey ?? createRandomId(),
 ): void {
-  reusedIdempotencyKey = undefined;
+  nextIdempotencyKey = undefined;
   const { dialog, t, config, back } = context;
   const { title, description, host } = resolved;
   const amount = formatMoney(resolved, config.locale);

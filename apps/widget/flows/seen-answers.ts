@@ -1,7 +1,7 @@
 import type { FlowContext } from '../flow-context.ts';
 import type { StoredConversation } from '../stored-conversations.ts';
 import type { ConversationMessage } from '../wire.ts';
-import { findLatestIndex } from './latest-message.ts';
+import { findLatestMessageIndex } from './latest-message.ts';
 
 /**
  * Marks the answers of an open conversation as seen when they are really shown: in a visible tab, at the end of the
@@ -31,7 +31,7 @@ export class SeenAnswers {
     const latest = findLatestAnswer(messages);
     if (!latest) return;
     const isShown = document.visibilityState === 'visible' && this.isEndShown();
-    context.unread.set(conversation.id, isShown ? 0 : this.countUnread());
+    context.unread.setCount(conversation.id, isShown ? 0 : this.countUnread());
     if (isShown && latest.id !== this.markedId && !this.isMarking) void this.mark(latest.id);
   }
 
@@ -51,10 +51,11 @@ export class SeenAnswers {
   private countUnread(): number {
     const { messages, markedId } = this;
     const isRead = ({ role, id }: ConversationMessage) => role === 'visitor' || id === markedId;
-    return messages.slice(findLatestIndex(messages, isRead) + 1).filter(({ role }) => role === 'specialist').length;
+    return messages.slice(findLatestMessageIndex(messages, isRead) + 1).filter(({ role }) => role === 'specialist')
+      .length;
   }
 }
 
 function findLatestAnswer(messages: readonly ConversationMessage[]): ConversationMessage | undefined {
-  return messages[findLatestIndex(messages, ({ role }) => role === 'specialist')];
+  return messages[findLatestMessageIndex(messages, ({ role }) => role === 'specialist')];
 }

@@ -1,7 +1,7 @@
 import { createButton, createElement, isolateText } from '../elements.ts';
 import type { FlowContext } from '../flow-context.ts';
 import type { ResolvedContentOfKind } from '../wire.ts';
-import { showLeaveConfirmation } from './leave-confirmation.ts';
+import { showLeaveSiteConfirmation } from './leave-site-confirmation.ts';
 import { parseDestination } from './parse-destination.ts';
 
 /** Lists links to videos on other hosts. The dialog does not embed the videos. */
@@ -11,7 +11,7 @@ export function showVideos(context: FlowContext, resolved: ResolvedContentOfKind
   const items = resolved.videos.flatMap(({ title, destination }) => {
     const target = parseDestination(destination);
     if (!target) return [];
-    const openVideo = () => showLeaveConfirmation({ ...context, back: reopen }, { title, destination });
+    const openVideo = () => showLeaveSiteConfirmation({ ...context, back: reopen }, { title, destination });
     const titleNode = createElement('span', { class: 'choice-title', dir: 'auto' }, title);
     return [
       createElement(

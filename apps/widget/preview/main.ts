@@ -5,7 +5,7 @@ import type { FlowContext } from '../flow-context.ts';
 import flowsStyle from '../flows/flows.css';
 import { applyLook } from '../flows/look.ts';
 import { showMenu } from '../flows/menu.ts';
-import { showResolved } from '../flows/show-resolved.ts';
+import { showResolvedContent } from '../flows/show-resolved-content.ts';
 import { Launcher } from '../launcher.ts';
 import { createOpenRequest, type OpenRequest } from '../open-request.ts';
 import type { ScriptSettings } from '../script-settings.ts';
@@ -23,7 +23,7 @@ const PREVIEW_NOTICES = {
   de: 'Dies ist eine Vorschau. Es wird nichts gesendet.',
 };
 
-/** The preview is as narrow as a phone, on which the panel would cover the menu's button. */
+/** On a screen as narrow as the preview, the panel would cover the launcher. */
 const NARROW_PANEL_STYLE = `
 dialog.panel.raised.raised {
   width: auto;
@@ -35,8 +35,8 @@ dialog.panel.raised.raised {
 }`;
 
 // All requests of an aborted client fail as if the server were unreachable. The page's CSP blocks requests as well.
-const api = new ApiClient(`${location.origin}/`, PREVIEW_SITE);
-api.abortRequests();
+const unreachableApi = new ApiClient(`${location.origin}/`, PREVIEW_SITE);
+unreachableApi.abortRequests();
 const conversations = new StoredConversations(PREVIEW_SITE);
 
 let dialog: PreviewDialog | undefined;
@@ -58,12 +58,12 @@ function renderPreview(state: PreviewState): void {
     dialog = undefined;
   }
   theme = state.theme;
-  const script = createPreviewScript(state);
+  const script = createPreviewScriptSettings(state);
   dialog ??= new PreviewDialog(script, () => {});
   const context = createPreviewContext(dialog, state, script);
   const { t, config } = context;
   const { resolved } = state;
-  const show = () => (resolved ? showResolved(context, resolved) : showMenu({ ...context, navigate: show }));
+  const show = () => (resolved ? showResolvedContent(context, resolved) : showMenu({ ...context, navigate: show }));
   dialog.setHandlers((height) => postToConsole({ preview: 'drawn', height }), show);
   dialog.addStyle(flowsStyle);
   dialog.addStyle(NARROW_PANEL_STYLE);
@@ -75,7 +75,7 @@ function renderPreview(state: PreviewState): void {
   launcher = new Launcher({ language: config.locale, label: openMenu, unread }, script, () => {});
 }
 
-function createPreviewScript({ config: { look }, resolved, theme }: PreviewState): ScriptSettings {
+function createPreviewScriptSettings({ config: { look }, resolved, theme }: PreviewState): ScriptSettings {
   return {
     host: `${location.origin}/`,
     site: PREVIEW_SITE,
@@ -98,12 +98,12 @@ function createPreviewContext(
   const config = { ...siteConfig, texts: { ...siteConfig.texts, away: notice } };
   return {
     script,
-    api,
+    api: unreachableApi,
     dialog,
     config,
-    configuration: new ConfigurationCache(api),
+    configuration: new ConfigurationCache(unreachableApi),
     conversations,
-    unread: new UnreadAnswers(PREVIEW_SITE, api, conversations, () => {}),
+    unread: new UnreadAnswers(PREVIEW_SITE, unreachableApi, conversations, () => {}),
     t: createTranslator(config),
     request: createPreviewRequest(resolved),
     back: undefined,

@@ -3,7 +3,7 @@ import type { ResolvedContent, WidgetConfig } from '../wire.ts';
 /** The state that the console sends for display. */
 export interface PreviewState {
   readonly config: WidgetConfig;
-  /** The resolved intent or action. If null, the preview shows the menu and its button. */
+  /** The resolved intent or action. If null, the preview shows the menu and the launcher. */
   readonly resolved: ResolvedContent | null;
   readonly theme: 'light' | 'dark';
 }

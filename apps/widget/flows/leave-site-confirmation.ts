@@ -4,7 +4,7 @@ import { dispatchPageEvent } from '../page-events.ts';
 import { parseDestination } from './parse-destination.ts';
 
 /** Shows the host of `destination` and asks for confirmation before the visitor leaves the site. */
-export function showLeaveConfirmation(
+export function showLeaveSiteConfirmation(
   context: FlowContext,
   { title, destination }: { title: string; destination: string },
 ): void {

@@ -6,8 +6,11 @@ import { showErrorWithRetry } from './error-with-retry.ts';
 import { showForm } from './form.ts';
 import { showLoading } from './loading.ts';
 
-/** Asks for a human agent in the visitor's latest conversation. Shows a form if this browser has no conversation. */
-async function requestHandOff(context: FlowContext, resolved: ResolvedContentOfKind<'handoff'>): Promise<void> {
+/**
+ * Asks for a human agent in the visitor's latest conversation. If the conversation no longer exists, tries the next
+ * one. Shows a form if this browser has no conversation.
+ */
+async function requestHumanHandOff(context: FlowContext, resolved: ResolvedContentOfKind<'handoff'>): Promise<void> {
   const { api, conversations, t, dialog } = context;
   const [latestConversation] = conversations.list();
   if (!latestConversation) return showForm(context, resolved);
@@ -21,13 +24,14 @@ async function requestHandOff(context: FlowContext, resolved: ResolvedContentOfK
     showStoredConversation(context, latestConversation);
   } else if (reply.code === 'conversation_token_invalid' || reply.code === 'ticket_erased') {
     conversations.remove(latestConversation.id);
-    await requestHandOff(context, resolved);
+    await requestHumanHandOff(context, resolved);
   } else {
-    showErrorWithRetry(context, resolved.title, toErrorMessage(reply, t), () => showHandOff(context, resolved));
+    showErrorWithRetry(context, resolved.title, toErrorMessage(reply, t), () => showHumanHandOff(context, resolved));
   }
 }
 
-export function showHandOff(context: FlowContext, resolved: ResolvedContentOfKind<'handoff'>): void {
+/** Asks for a human agent, and shows the conversation in which the agent will answer, or a form. */
+export function showHumanHandOff(context: FlowContext, resolved: ResolvedContentOfKind<'handoff'>): void {
   if (context.conversations.list().length > 0) showLoading(context, resolved.title);
-  requestHandOff(context, resolved).catch(() => context.dialog.close());
+  requestHumanHandOff(context, resolved).catch(() => context.dialog.close());
 }

@@ -2,27 +2,27 @@ import type { FlowContext } from '../flow-context.ts';
 import type { ResolvedContent } from '../wire.ts';
 import { showConversation } from './conversation.ts';
 import { showForm } from './form.ts';
-import { showHandOff } from './hand-off.ts';
-import { showLeaveConfirmation } from './leave-confirmation.ts';
+import { showHumanHandOff } from './human-hand-off.ts';
+import { showLeaveSiteConfirmation } from './leave-site-confirmation.ts';
 import { showNotice } from './notice.ts';
 import { showPaymentConfirmation } from './payment.ts';
 import { showPhoneCall } from './phone-call.ts';
 import { showVideos } from './videos.ts';
 
 /** Shows a resolved intent or action. */
-export function showResolved(context: FlowContext, resolved: ResolvedContent): void {
+export function showResolvedContent(context: FlowContext, resolved: ResolvedContent): void {
   switch (resolved.kind) {
     case 'form':
       showForm(context, resolved);
       break;
     case 'handoff':
-      showHandOff(context, resolved);
+      showHumanHandOff(context, resolved);
       break;
     case 'conversation':
       showConversation(context, resolved);
       break;
     case 'link':
-      showLeaveConfirmation(context, resolved);
+      showLeaveSiteConfirmation(context, resolved);
       break;
     case 'notice':
       showNotice(context, resolved);
