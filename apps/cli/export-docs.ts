@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import type { Command } from 'commander';
 import { openBuiltFiles } from '../composition/built-files.ts';
 import { packageRoot } from '../composition/package-root.ts';
-import { SERVER_ATTRIBUTE } from '../docs/server-attribute.ts';
+import { SERVED_OR_EXPORTED_ATTRIBUTE } from '../docs/served-or-exported-attribute.ts';
 import { addCommand } from './command.ts';
 import { CommandFailure } from './command-errors.ts';
 import { printJson, printStatus } from './print.ts';
@@ -39,5 +39,5 @@ async function exportDocs(folder: string, { json = false }: { readonly json?: bo
 }
 
 function toExportedPage(page: Uint8Array): string {
-  return Buffer.from(page).toString('utf8').replace(SERVER_ATTRIBUTE.served, SERVER_ATTRIBUTE.exported);
+  return Buffer.from(page).toString('utf8').replace(SERVED_OR_EXPORTED_ATTRIBUTE.served, SERVED_OR_EXPORTED_ATTRIBUTE.exported);
 }

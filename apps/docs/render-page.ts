@@ -1,7 +1,7 @@
 import { escapeHtml } from './escape-html.ts';
 import { listPages, type NavigationSection, type PageLink } from './navigation.ts';
 import type { Heading } from './render-guide.ts';
-import { SERVER_ATTRIBUTE } from './server-attribute.ts';
+import { SERVED_OR_EXPORTED_ATTRIBUTE } from './served-or-exported-attribute.ts';
 
 /** The content of a page, without header and navigation. */
 export interface PageContent {
@@ -30,7 +30,7 @@ export function renderPage(content: PageContent, navigation: readonly Navigation
   const root = page.file.includes('/') ? '../' : '';
   const title = layout === 'start' ? 'Portico developer documentation' : `${page.title} · Portico`;
   return `<!doctype html>
-<html lang="en" ${SERVER_ATTRIBUTE.served} data-index="${assets.searchIndex}">
+<html lang="en" ${SERVED_OR_EXPORTED_ATTRIBUTE.served} data-index="${assets.searchIndex}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

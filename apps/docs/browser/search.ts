@@ -3,7 +3,7 @@ import { SEARCH_GROUPS, type SearchDocument, searchOptions } from '../search/sea
 import { createElement, queryAll, setAttributes } from './elements.ts';
 
 /** A search result. `terms` are the words of the index that match the query. */
-interface Match extends Omit<SearchDocument, 'names'> {
+interface SearchMatch extends Omit<SearchDocument, 'names'> {
   readonly terms: readonly string[];
 }
 
@@ -13,7 +13,7 @@ const MAX_EXCERPT_LEAD_LENGTH = 40;
 /** Number of characters of an excerpt. */
 const EXCERPT_LENGTH = 150;
 
-/** Factor of the score of a document whose title equals the query, such as an error code. */
+/** The score of a document whose title equals the query, such as an error code, is multiplied by this factor. */
 const EXACT_TITLE_BOOST = 10;
 
 /** Makes the button, `/`, Ctrl+K and ⌘K open the search. The index is loaded when the search is first opened. */
@@ -66,11 +66,11 @@ class SearchDialog {
     const keys = createElement('p', { className: 'search-keys' });
     keys.setAttribute('aria-hidden', 'true');
     keys.append(
-      ...['↑', '↓'].map(createKey),
+      ...['↑', '↓'].map(createKeyLabel),
       ' to select ',
-      createKey('Enter'),
+      createKeyLabel('Enter'),
       ' to open ',
-      createKey('Esc'),
+      createKeyLabel('Esc'),
       ' to close',
     );
     this.dialog = createElement('dialog', { className: 'search' });
@@ -118,7 +118,7 @@ class SearchDialog {
     }
   }
 
-  private showMatches(matches: readonly Match[], query: string): void {
+  private showMatches(matches: readonly SearchMatch[], query: string): void {
     const groups = groupMatches(matches);
     const count = groups.reduce((total, group) => total + group.length, 0);
     this.list.replaceChildren(...groups.map((group, position) => this.createGroup(group, position)));
@@ -130,7 +130,7 @@ class SearchDialog {
     this.selectOption(0);
   }
 
-  private createGroup(matches: readonly Match[], position: number): HTMLElement {
+  private createGroup(matches: readonly SearchMatch[], position: number): HTMLElement {
     const title = createElement('p', {
       id: `search-group-${position}`,
       textContent: SEARCH_GROUPS[matches[0]?.group ?? 0] ?? '',
@@ -184,12 +184,12 @@ class SearchDialog {
   }
 }
 
-function createKey(name: string): HTMLElement {
+function createKeyLabel(name: string): HTMLElement {
   return createElement('kbd', { textContent: name });
 }
 
-/** Finds the documents that contain all words of the query. If there are none, those with at least one of the words. */
-function findMatches(index: MiniSearch<SearchDocument>, query: string): readonly Match[] {
+/** Finds the documents that contain all words of the query, or if there are none, at least one of the words. */
+function findMatches(index: MiniSearch<SearchDocument>, query: string): readonly SearchMatch[] {
   const options = {
     prefix: true,
     fuzzy: (term: string) => (term.length > 4 ? 0.2 : false),
@@ -205,8 +205,8 @@ function findMatches(index: MiniSearch<SearchDocument>, query: string): readonly
 }
 
 /** Groups matches by kind, the group with the best match first. */
-function groupMatches(matches: readonly Match[]): readonly (readonly Match[])[] {
-  const groups = new Map<number, Match[]>();
+function groupMatches(matches: readonly SearchMatch[]): readonly (readonly SearchMatch[])[] {
+  const groups = new Map<number, SearchMatch[]>();
   for (const match of matches) {
     const group = groups.get(match.group) ?? [];
     groups.set(match.group, group);
@@ -216,7 +216,7 @@ function groupMatches(matches: readonly Match[]): readonly (readonly Match[])[] 
 }
 
 /** Returns the part of the text around its first match. */
-function createExcerpt({ text, terms }: Match): string {
+function createExcerpt({ text, terms }: SearchMatch): string {
   const first = createTermPattern(terms).exec(text)?.index ?? 0;
   const start = first <= MAX_EXCERPT_LEAD_LENGTH ? 0 : text.indexOf(' ', first - MAX_EXCERPT_LEAD_LENGTH) + 1;
   const excerpt = text.slice(start, start + EXCERPT_LENGTH);

@@ -32,10 +32,10 @@ export function initTryIt(dialog: HTMLDialogElement, docsUrl: URL): void {
   dialog.querySelector('.close')?.addEventListener('click', () => dialog.close());
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close());
   restoreValues(form);
-  form.addEventListener('change', () => storeValues(form));
+  form.addEventListener('change', () => updateStoredValues(form));
   form.addEventListener('submit', async (event) => {
     event.preventDefault();
-    storeValues(form);
+    updateStoredValues(form);
     await sendRequest(form, serverUrl);
   });
 }
@@ -108,7 +108,7 @@ function listKeepCheckboxes(form: HTMLFormElement): readonly HTMLInputElement[] 
 }
 
 /** If the reader has checked the box, stores path parameters and secrets for this tab. Otherwise removes them. */
-function storeValues(form: HTMLFormElement): void {
+function updateStoredValues(form: HTMLFormElement): void {
   if (!listKeepCheckboxes(form).some(({ checked }) => checked)) {
     storeText('sessionStorage', STORAGE_NAME, undefined);
     return;

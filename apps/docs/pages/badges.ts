@@ -1,12 +1,12 @@
 import { escapeHtml } from '../escape-html.ts';
 
 /** Renders an HTTP method as a coloured badge. */
-export function renderMethod(method: string): string {
+export function renderMethodBadge(method: string): string {
   return `<span class="verb ${method}">${method.toUpperCase()}</span>`;
 }
 
 /** Renders an HTTP status as a badge. The first digit determines its colour. `label` is the text of the badge. */
-export function renderStatus(status: number, label = String(status)): string {
+export function renderStatusBadge(status: number, label = String(status)): string {
   return `<span class="status s${String(status).charAt(0)}">${escapeHtml(label)}</span>`;
 }
 

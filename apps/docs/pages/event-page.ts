@@ -7,15 +7,15 @@ import { toSchemaNode } from '../reference/named-schemas.ts';
 import { renderCodeBlock, renderInlineMarkdown } from '../render-guide.ts';
 import { formatJson } from '../samples/format-literal.ts';
 import { createWebhookSamples } from '../samples/webhook-samples.ts';
-import { renderMethod, renderStatus, renderStatusTable } from './badges.ts';
+import { renderMethodBadge, renderStatusBadge, renderStatusTable } from './badges.ts';
 import { renderBody, renderFields } from './render-fields.ts';
 import { renderSamples } from './render-samples.ts';
 import { renderTabs } from './render-tabs.ts';
 
 const WEBHOOK_RESPONSES = [
-  [renderStatus(200, '2xx'), webhookResponses['webhook-delivered'].description],
-  [renderStatus(410), webhookResponses['webhook-gone'].description],
-  [renderStatus(500, 'Other'), webhookResponses['webhook-retried'].description],
+  [renderStatusBadge(200, '2xx'), webhookResponses['webhook-delivered'].description],
+  [renderStatusBadge(410), webhookResponses['webhook-gone'].description],
+  [renderStatusBadge(500, 'Other'), webhookResponses['webhook-retried'].description],
 ] as const;
 
 /** Renders the page of an event type. It describes the request that Portico sends to webhooks. */
@@ -28,7 +28,7 @@ export function renderEventPage(type: EventType): string {
 <p class="eyebrow">Webhook events</p>
 <h1><code>${escapeHtml(type)}</code></h1>
 <p class="lead">${escapeHtml(eventDescriptions[type])}</p>
-<div class="endpoint">${renderMethod('post')} <code>the URL of your webhook</code></div>
+<div class="endpoint">${renderMethodBadge('post')} <code>the URL of your webhook</code></div>
 <p class="note">${renderInlineMarkdown(
     'Portico sends this request to the webhooks that subscribe to the event. Create one in the console or with ' +
       '[Create webhook](../api/create-webhook.html). See [Webhooks](../webhooks.html).',

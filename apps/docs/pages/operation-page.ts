@@ -13,7 +13,7 @@ import { renderCodeBlock, renderInlineMarkdown } from '../render-guide.ts';
 import { formatJson } from '../samples/format-literal.ts';
 import { createOperationSamples } from '../samples/operation-samples.ts';
 import type { Samples } from '../samples/sample-request.ts';
-import { renderMethod, renderStatus, renderStatusTable } from './badges.ts';
+import { renderMethodBadge, renderStatusBadge, renderStatusTable } from './badges.ts';
 import { renderBody, renderFields } from './render-fields.ts';
 import { renderSamples, type SampleTab } from './render-samples.ts';
 import { renderTabs } from './render-tabs.ts';
@@ -50,7 +50,7 @@ const AUTHENTICATION_NOTES: Readonly<Record<OperationAccess, string>> = {
   webhook: 'The payment provider’s own signature of the raw body. Only payment providers call this operation.',
 };
 
-const NOT_MODIFIED_NOTE = 'The state is still the one that <code>if-none-match</code> names. There is no body.';
+const NOT_MODIFIED_NOTE = 'Nothing has changed since the version in <code>if-none-match</code>. There is no body.';
 const PROVIDER_NOTE = '<p class="variables">Payment providers send this request. You do not.</p>';
 
 /** Renders the page of an operation in two columns: its description, and samples and examples. */
@@ -112,7 +112,7 @@ function renderEndpoint({ method, path, ...operation }: Operation): string {
   const button = hasTryItForm({ method, path, ...operation })
     ? '\n<button type="button" class="try-open" aria-haspopup="dialog" hidden>Try it</button>'
     : '';
-  return `<div class="endpoint">${renderMethod(method)} <code>${parts}</code>${button}</div>`;
+  return `<div class="endpoint">${renderMethodBadge(method)} <code>${parts}</code>${button}</div>`;
 }
 
 function renderFieldGroup(id: string, title: string, fields: Parameters<typeof renderFields>[0]): string {
@@ -141,8 +141,8 @@ function renderResponse({ success, access }: Operation): string {
       description,
     };
   });
-  const notModified = success.conditional ? `<p>${renderStatus(304)} ${NOT_MODIFIED_NOTE}</p>\n` : '';
-  return `<p>${renderStatus(success.status)} ${renderInlineMarkdown(success.description)}</p>
+  const notModified = success.conditional ? `<p>${renderStatusBadge(304)} ${NOT_MODIFIED_NOTE}</p>\n` : '';
+  return `<p>${renderStatusBadge(success.status)} ${renderInlineMarkdown(success.description)}</p>
 ${notModified}<details class="headers"><summary>Response headers</summary>${renderFields(fields, 'answer')}</details>
 ${renderBody(toSchemaNode(success.schema, 'answer'), 'answer')}`;
 }
@@ -151,7 +151,7 @@ function renderErrors(operation: Operation): string {
   const rows = listPossibleProblems(operation).map((code) => {
     const { status, meaning } = problems[code];
     const link = `<a href="../errors.html#${code}"><code>${code}</code></a>`;
-    return [renderStatus(status), `${link}<br>${renderInlineMarkdown(meaning)}`] as const;
+    return [renderStatusBadge(status), `${link}<br>${renderInlineMarkdown(meaning)}`] as const;
   });
   return renderStatusTable('Code and meaning', rows);
 }

@@ -5,7 +5,7 @@ import { getReferencedName, resolveReference, type SchemaNode } from '../referen
 import { renderInlineMarkdown } from '../render-guide.ts';
 
 /** A parameter, header or member of a body. */
-export interface Field {
+export interface DocumentedField {
   readonly name: string;
   readonly schema: SchemaNode;
   readonly isRequired: boolean;
@@ -14,12 +14,12 @@ export interface Field {
 }
 
 /** Enumerations with more values are collapsed. */
-const MAX_SHOWN_VALUES = 12;
+const MAX_SHOWN_ENUM_VALUES = 12;
 /** Beginning of the pattern for texts that may not be blank. The page says `not blank` instead of the pattern. */
 const NOT_BLANK_PATTERN_PREFIX = '[^\\p{Cc}\\p{Cf}\\p{Z}';
 
 /** Renders a list of fields, each with its type, limits, description and members. */
-export function renderFields(fields: readonly Field[], direction: SchemaDirection): string {
+export function renderFields(fields: readonly DocumentedField[], direction: SchemaDirection): string {
   const items = fields.map((field) => renderField(field, direction));
   return `<ul class="fields">\n${items.join('\n')}\n</ul>`;
 }
@@ -41,7 +41,7 @@ function renderMembers(schema: SchemaNode, direction: SchemaDirection): string {
   return fields.length === 0 ? '<p class="any">No members.</p>' : renderFields(fields, direction);
 }
 
-function renderField({ name, schema, isRequired, description }: Field, direction: SchemaDirection): string {
+function renderField({ name, schema, isRequired, description }: DocumentedField, direction: SchemaDirection): string {
   const text = description ?? findDescription(schema, direction) ?? MEMBER_DESCRIPTIONS[name];
   const rules = listConstraints(schema, direction);
   const head = [
@@ -126,7 +126,7 @@ function renderEnumValues(schema: SchemaNode, direction: SchemaDirection): strin
   const { item } = unwrapSchema(schema, direction);
   if (!item.enum) return '';
   const values = item.enum.map((value) => `<code>${escapeHtml(String(value))}</code>`).join(' ');
-  if (item.enum.length <= MAX_SHOWN_VALUES) return `\n<p class="values">One of ${values}</p>`;
+  if (item.enum.length <= MAX_SHOWN_ENUM_VALUES) return `\n<p class="values">One of ${values}</p>`;
   return `\n<details class="values"><summary>${item.enum.length} values</summary><p>${values}</p></details>`;
 }
 
@@ -145,7 +145,7 @@ function renderVariants(variants: readonly SchemaNode[], direction: SchemaDirect
   return variants
     .map((option, index) => {
       const resolved = resolveReference(option, direction);
-      const title = findDiscriminator(resolved) ?? formatType(option, direction);
+      const title = renderDiscriminator(resolved) ?? formatType(option, direction);
       const open = index === 0 ? ' open' : '';
       const members = renderBody(resolved, direction);
       return `<details class="variant"${open}><summary>${title}</summary>${members}</details>`;
@@ -153,7 +153,7 @@ function renderVariants(variants: readonly SchemaNode[], direction: SchemaDirect
     .join('\n');
 }
 
-function findDiscriminator({ properties = {} }: SchemaNode): string | undefined {
+function renderDiscriminator({ properties = {} }: SchemaNode): string | undefined {
   const fixed = Object.entries(properties).filter(
     ([name, { const: value }]) => name !== 'success' && value !== undefined,
   );

@@ -5,7 +5,7 @@ import { escapeHtml } from '../escape-html.ts';
 import { operationAreas, toOperationFile, toOperationTitle } from '../reference/operation-areas.ts';
 import { renderGuide } from '../render-guide.ts';
 import { createOperationSamples } from '../samples/operation-samples.ts';
-import { renderMethod } from './badges.ts';
+import { renderMethodBadge } from './badges.ts';
 import { toSampleTabs } from './operation-page.ts';
 import { renderSamples } from './render-samples.ts';
 
@@ -77,6 +77,6 @@ function renderApiReferenceLinks(): string {
 }
 
 function renderOperationLink(operation: Operation): string {
-  const content = `${renderMethod(operation.method)} <span>${escapeHtml(toOperationTitle(operation))}</span>`;
+  const content = `${renderMethodBadge(operation.method)} <span>${escapeHtml(toOperationTitle(operation))}</span>`;
   return `<li><a href="${toOperationFile(operation)}">${content}</a></li>`;
 }

@@ -4,7 +4,7 @@ import { createOperationExample } from '../reference/operation-examples.ts';
 import { listOperationParameters, type Parameter } from '../reference/operation-parameters.ts';
 import { formatJson } from '../samples/format-literal.ts';
 
-/** The secret that the form asks for, by access; null if none is needed. The form cannot call other operations. */
+/** The secret that the form asks for, by access; null if none is needed. Other operations have no form. */
 const SECRET_BY_ACCESS: Readonly<
   Partial<Record<OperationAccess, { readonly name: string; readonly label: string } | null>>
 > = {
@@ -36,9 +36,9 @@ export function renderTryItForm(operation: Operation): string {
   const headers = parameters.headers.filter(({ name }) => !(isSigned && name.startsWith('x-service-')));
   const rows = [
     ...(secret ? [renderInput('secret', { ...secret, type: 'password' })] : []),
-    ...parameters.path.map((parameter) => renderParameter('path', parameter)),
-    ...parameters.query.map((parameter) => renderParameter('query', parameter)),
-    ...headers.map((parameter) => renderParameter('header', parameter, example.headers[parameter.name])),
+    ...parameters.path.map((parameter) => renderParameterInput('path', parameter)),
+    ...parameters.query.map((parameter) => renderParameterInput('query', parameter)),
+    ...headers.map((parameter) => renderParameterInput('header', parameter, example.headers[parameter.name])),
   ];
   const verb = method.toUpperCase();
   return `<dialog class="try" aria-labelledby="try-title">
@@ -59,7 +59,7 @@ ${body ? renderTextArea(formatJson(example.body)) : ''}
 </dialog>`;
 }
 
-function renderParameter(location: string, { name, schema, isRequired }: Parameter, value = ''): string {
+function renderParameterInput(location: string, { name, schema, isRequired }: Parameter, value = ''): string {
   const options = schema.enum?.map(String) ?? (schema.type === 'boolean' ? ['true', 'false'] : undefined);
   if (!options) return renderInput(location, { name, label: name, isRequired, value });
   const items = ['', ...options].map((option) => `<option>${escapeHtml(option)}</option>`);

@@ -3,7 +3,7 @@ import { exampleRecords } from './example-records.ts';
 import { getReferencedName, resolveReference, type SchemaNode } from './named-schemas.ts';
 
 /** Example values of members, by name. They are used unless the schema allows only one value. */
-const VALUES_BY_NAME: Readonly<Record<string, unknown>> = {
+const EXAMPLE_VALUES_BY_NAME: Readonly<Record<string, unknown>> = {
   accent: '#2f5d46',
   accountId: 'acc_01k9z3a0b1c2d3e4f5g6h7j8k9',
   accessToken: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJhY2MifQ.EXAMPLE',
@@ -98,7 +98,7 @@ export function createExampleValue(node: SchemaNode, direction: SchemaDirection,
   if (schema.const !== undefined) return schema.const;
   if (schema.enum) return schema.enum[0];
   const [option] = schema.oneOf ?? schema.anyOf ?? [];
-  if (Object.hasOwn(VALUES_BY_NAME, name) && isScalar(option ?? schema)) return VALUES_BY_NAME[name];
+  if (Object.hasOwn(EXAMPLE_VALUES_BY_NAME, name) && isScalar(option ?? schema)) return EXAMPLE_VALUES_BY_NAME[name];
   if (option) return createExampleValue(option, direction, name);
   switch (schema.type) {
     case 'object':

@@ -1,10 +1,10 @@
 import { operationAreas, toOperationFile } from './operation-areas.ts';
 
-/** Pages of operations by method and path. The names of path parameters are removed. */
+/** Pages of operations by `toRouteKey`. */
 const operationFilesByRoute = new Map(
   operationAreas.flatMap(({ operations }) =>
     operations.map((operation) => [
-      formatRoute(operation.method.toUpperCase(), operation.path),
+      toRouteKey(operation.method.toUpperCase(), operation.path),
       toOperationFile(operation),
     ]),
   ),
@@ -15,9 +15,10 @@ const operationFilesByRoute = new Map(
  * the start means `/sites/{siteId}`, and a query is ignored.
  */
 export function findOperationFile(method: string, path: string): string | undefined {
-  return operationFilesByRoute.get(formatRoute(method, path.replace(/^…/, '/sites/{siteId}')));
+  return operationFilesByRoute.get(toRouteKey(method, path.replace(/^…/, '/sites/{siteId}')));
 }
 
-function formatRoute(method: string, path: string): string {
+/** Returns method and path without the query and the names of path parameters: `GET /sites/{}`. */
+function toRouteKey(method: string, path: string): string {
   return `${method} ${path.replace(/\?.*$/, '').replaceAll(/\{\w+\}/g, '{}')}`;
 }

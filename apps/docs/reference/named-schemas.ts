@@ -94,20 +94,21 @@ export interface SchemaNode {
   readonly oneOf?: readonly SchemaNode[];
 }
 
-const components = {
+const namedSchemaNodes = {
   body: toComponentSchemas(namedSchemas, 'body') as Readonly<Record<string, SchemaNode>>,
   answer: toComponentSchemas(namedSchemas, 'answer') as Readonly<Record<string, SchemaNode>>,
 };
 
-const converted = { body: new WeakMap<Schema, SchemaNode>(), answer: new WeakMap<Schema, SchemaNode>() };
+const convertedSchemas = { body: new WeakMap<Schema, SchemaNode>(), answer: new WeakMap<Schema, SchemaNode>() };
 
 /**
  * Converts a schema to JSON Schema, in which named schemas are references. Results are cached, because each conversion
  * also converts all named schemas.
  */
 export function toSchemaNode(schema: Schema, direction: SchemaDirection): SchemaNode {
-  const node = converted[direction].get(schema) ?? (toSchemaObject(schema, direction, namedSchemas) as SchemaNode);
-  converted[direction].set(schema, node);
+  const node =
+    convertedSchemas[direction].get(schema) ?? (toSchemaObject(schema, direction, namedSchemas) as SchemaNode);
+  convertedSchemas[direction].set(schema, node);
   return node;
 }
 
@@ -124,5 +125,5 @@ export function getReferencedName({ $ref }: SchemaNode): SchemaName | undefined 
 /** Replaces a reference with the schema that it points to. Other schemas are returned unchanged. */
 export function resolveReference(node: SchemaNode, direction: SchemaDirection): SchemaNode {
   const name = getReferencedName(node);
-  return name === undefined ? node : (components[direction][name] ?? node);
+  return name === undefined ? node : (namedSchemaNodes[direction][name] ?? node);
 }

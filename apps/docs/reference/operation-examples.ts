@@ -25,7 +25,7 @@ type ExampleParts = Partial<OperationExample>;
 /** The cookie with the refresh token. Browsers send it automatically. */
 const SESSION_COOKIE = 'portico_refresh=$REFRESH_TOKEN';
 
-const visibility = { enabled: true, customerVisible: true, placement: 'menu' } as const;
+const exampleActionVisibility = { enabled: true, customerVisible: true, placement: 'menu' } as const;
 
 const exampleRules = {
   title: 'Page titles',
@@ -80,8 +80,8 @@ const exampleSubmission = {
   submissionId: '0f0f6a3e-6b0f-4a39-9a53-6d6f2f1f4c11',
 };
 
-const conversation = { success: true, conversation: exampleTicket };
-const seen = {
+const exampleConversationResponse = { success: true, conversation: exampleTicket };
+const exampleSeenMarks = {
   visitor: { through: '2026-03-02T10:20:00.000Z', at: '2026-03-02T10:21:07.402Z' },
   team: { through: '2026-03-02T10:15:30.000Z', at: '2026-03-02T10:16:12.950Z' },
 };
@@ -148,7 +148,7 @@ const exampleConversationSummary = {
   version: '"42"',
 };
 
-const actions = {
+const exampleActions = {
   bookings: {
     body: { destination: 'https://booking.example.com/shop', confirmedHosts: ['booking.example.com'] },
     settings: {
@@ -185,12 +185,15 @@ const actions = {
   },
 };
 
-function createActionExample(actionKey: keyof typeof actions): ExampleParts {
-  const example = actions[actionKey];
+function createActionExample(actionKey: keyof typeof exampleActions): ExampleParts {
+  const example = exampleActions[actionKey];
   const settings = 'settings' in example ? example.settings : example.body;
   return {
-    body: { ...visibility, ...example.body },
-    response: { success: true, action: { actionKey, ...visibility, title: null, ready: true, lacks: [], settings } },
+    body: { ...exampleActionVisibility, ...example.body },
+    response: {
+      success: true,
+      action: { actionKey, ...exampleActionVisibility, title: null, ready: true, lacks: [], settings },
+    },
   };
 }
 
@@ -282,7 +285,7 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
       },
     },
   },
-  inspectConversation: { response: { ...conversation, seen } },
+  inspectConversation: { response: { ...exampleConversationResponse, seen: exampleSeenMarks } },
   listConversations: {
     query: { route: 'chat', status: 'open' },
     response: {
@@ -549,10 +552,10 @@ const EXAMPLE_PARTS: Readonly<Record<string, ExampleParts>> = {
       ],
     },
   },
-  updateConversation: { body: { status: 'resolved', team: 'Billing' }, response: conversation },
+  updateConversation: { body: { status: 'resolved', team: 'Billing' }, response: exampleConversationResponse },
   writeInConversation: {
     body: { content: 'We have corrected the address.', kind: 'message' },
-    response: { ...conversation, message: exampleRecords.Message },
+    response: { ...exampleConversationResponse, message: exampleRecords.Message },
   },
 };
 

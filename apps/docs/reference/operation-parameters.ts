@@ -2,6 +2,7 @@ import { sharedParameters } from '../../../contracts/openapi/parameters.ts';
 import type { Operation } from '../../../contracts/operation.ts';
 import { type SchemaNode, toParameterNode } from './named-schemas.ts';
 
+/** A path parameter, query parameter or header. */
 export interface Parameter {
   readonly name: string;
   readonly schema: SchemaNode;

@@ -1,7 +1,7 @@
 import type { Operation } from '../../../contracts/operation.ts';
 import { operations } from '../../../contracts/public/operations.ts';
+import { writeCrmDeliverySamples } from './crm-delivery-samples.ts';
 import { writeCurlSample } from './curl-sample.ts';
-import { writeDeliverySamples } from './delivery-samples.ts';
 import { writePythonSample } from './python-sample.ts';
 import { createSampleRequest, type Samples } from './sample-request.ts';
 import { writeClientSample, writeFetchSample } from './typescript-sample.ts';
@@ -14,7 +14,7 @@ const publishedIds: ReadonlySet<string> = new Set(operations.map(({ id }) => id)
  */
 export function createOperationSamples(operation: Operation): Samples | undefined {
   if (operation.access === 'webhook') return undefined;
-  if (operation.access === 'signature') return writeDeliverySamples(operation);
+  if (operation.access === 'signature') return writeCrmDeliverySamples(operation);
   const request = createSampleRequest(operation);
   return {
     curl: writeCurlSample(request),

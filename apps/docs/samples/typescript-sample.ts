@@ -4,7 +4,7 @@ import { formatTypeScript } from './format-literal.ts';
 import { replaceVariables, type SampleRequest, toEnvironmentVariable } from './sample-request.ts';
 
 /** The option of the typed client that authenticates a call, by access. */
-const CLIENT_OPTIONS: Readonly<Record<string, string>> = {
+const CLIENT_OPTION_BY_ACCESS: Readonly<Record<string, string>> = {
   apiKey: 'apiKey: API_KEY',
   bearer: 'accessToken: ACCESS_TOKEN',
   origin: 'origin: ORIGIN',
@@ -18,7 +18,7 @@ export function writeClientSample(operation: Operation): string {
   const options = [
     'baseUrl: PORTICO_URL',
     ...(parameters.includes('siteId') ? ['siteId: SITE_ID'] : []),
-    ...(CLIENT_OPTIONS[access] === undefined ? [] : [CLIENT_OPTIONS[access]]),
+    ...(CLIENT_OPTION_BY_ACCESS[access] === undefined ? [] : [CLIENT_OPTION_BY_ACCESS[access]]),
   ];
   const members = [
     ...parameters.filter((name) => name !== 'siteId').map((name) => `${name}: ${toEnvironmentVariable(name)}`),
@@ -26,7 +26,11 @@ export function writeClientSample(operation: Operation): string {
     ...(Object.keys(headers).length > 0 ? [`headers: ${formatTypeScript(headers, 1)}`] : []),
     ...(body === undefined ? [] : [`body: ${formatTypeScript(body, 1)}`]),
   ];
-  const variables = ['PORTICO_URL', ...parameters.map(toEnvironmentVariable), ...listVariableNames(options.join(' '))];
+  const variables = [
+    'PORTICO_URL',
+    ...parameters.map(toEnvironmentVariable),
+    ...listOptionVariables(options.join(' ')),
+  ];
   const call = formatArguments(members);
   return `import { createClient } from '@portico-gateway/client';
 
@@ -83,6 +87,6 @@ function listTemplateVariables(template: string): readonly string[] {
   return [...template.matchAll(/\$([A-Z][A-Z_]+)/g)].map(([, name = '']) => name);
 }
 
-function listVariableNames(text: string): readonly string[] {
+function listOptionVariables(text: string): readonly string[] {
   return [...text.matchAll(/: ([A-Z][A-Z_]+)/g)].map(([, name = '']) => name);
 }

@@ -27,8 +27,8 @@ function listSearchDocuments(guides: ReadonlyMap<string, RenderedGuide>): readon
   return [
     ...[...guides]
       .filter(([name]) => !UNINDEXED_GUIDES.has(name))
-      .flatMap(([name, guide]) => listSections(name, guide)),
-    ...listOperations(),
+      .flatMap(([name, guide]) => listGuideDocuments(name, guide)),
+    ...listOperationDocuments(),
     ...EVENT_TYPES.map((type) =>
       createDocument('Operations', toEventFile(type), {
         title: type,
@@ -56,7 +56,7 @@ function listSearchDocuments(guides: ReadonlyMap<string, RenderedGuide>): readon
   ];
 }
 
-function listSections(name: string, { title, sections }: RenderedGuide): readonly SearchDocument[] {
+function listGuideDocuments(name: string, { title, sections }: RenderedGuide): readonly SearchDocument[] {
   return sections.map((section) =>
     createDocument('Guides', `${name}.html${section.id === '' ? '' : `#${section.id}`}`, {
       title: section.title,
@@ -67,7 +67,7 @@ function listSections(name: string, { title, sections }: RenderedGuide): readonl
   );
 }
 
-function listOperations(): readonly SearchDocument[] {
+function listOperationDocuments(): readonly SearchDocument[] {
   return operationAreas.flatMap((area) =>
     area.operations.map((operation) => {
       const { path, query, headers } = listOperationParameters(operation);

@@ -4,7 +4,7 @@ import { formatJson, formatPython, formatTypeScript } from './format-literal.ts'
 import type { Samples } from './sample-request.ts';
 
 /** Writes the samples of the operation that receives CRM deliveries, which have to sign the body. */
-export function writeDeliverySamples(operation: Operation): Samples {
+export function writeCrmDeliverySamples(operation: Operation): Samples {
   const { body } = createOperationExample(operation);
   return {
     curl: `body='${formatJson(body)}'
