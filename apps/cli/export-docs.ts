@@ -39,5 +39,7 @@ async function exportDocs(folder: string, { json = false }: { readonly json?: bo
 }
 
 function toExportedPage(page: Uint8Array): string {
-  return Buffer.from(page).toString('utf8').replace(SERVED_OR_EXPORTED_ATTRIBUTE.served, SERVED_OR_EXPORTED_ATTRIBUTE.exported);
+  return Buffer.from(page)
+    .toString('utf8')
+    .replace(SERVED_OR_EXPORTED_ATTRIBUTE.served, SERVED_OR_EXPORTED_ATTRIBUTE.exported);
 }
