@@ -16,7 +16,7 @@ export type NamedSchemas = Readonly<Record<string, Schema>>;
  * Whether a schema is for requests or responses. Request bodies with unknown members are rejected. Responses may get
  * new members in later versions, so their schemas allow additional members.
  */
-export type SchemaDirection = 'body' | 'answer';
+export type SchemaDirection = 'request' | 'response';
 
 /**
  * Converts a schema to JSON Schema 2020-12. Schemas in `named` become references to components.
@@ -44,7 +44,8 @@ function createConversionConfig(direction: SchemaDirection) {
     errorMode: 'throw',
     overrideAction: addRuleDescription,
     overrideSchema: (context) =>
-      allowAdditionalProperties(context) ?? (direction === 'answer' ? removeAdditionalProperties(context) : undefined),
+      allowAdditionalProperties(context) ??
+      (direction === 'response' ? removeAdditionalProperties(context) : undefined),
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
   } satisfies ConversionConfig;
 }

@@ -27,7 +27,7 @@ const responseSchemas: NamedSchemas = {
   Problem: problemDocumentSchema,
   ...eventComponents,
 };
-const bodySchemas: NamedSchemas = {
+const requestSchemas: NamedSchemas = {
   ...Object.fromEntries(
     publishedOperations.flatMap(({ id, body }) =>
       body ? [[`${id.charAt(0).toUpperCase()}${id.slice(1)}`, body]] : [],
@@ -54,7 +54,7 @@ export function createOpenApiDocument() {
     servers: [{ url: '/', description: 'Base URL of your Portico server.' }],
     tags: [...operationTags, webhookTag],
     paths,
-    webhooks: createWebhookObjects((schema) => toSchemaObject(schema, 'answer', responseSchemas)),
+    webhooks: createWebhookObjects((schema) => toSchemaObject(schema, 'response', responseSchemas)),
     components: {
       securitySchemes,
       parameters: { ...sharedParameters, ...webhookParameters },
@@ -76,14 +76,14 @@ function createOperationObject(operation: Operation) {
     parameters: createOperationParameters(operation),
     requestBody: body && {
       required: body.type !== 'optional',
-      content: createJsonContent(toSchemaObject(body, 'body', bodySchemas), findOperationExample(id).body),
+      content: createJsonContent(toSchemaObject(body, 'request', requestSchemas), findOperationExample(id).body),
     },
     responses: {
       [success.status]: {
         description: success.description,
         headers: createSuccessHeaders(operation),
         content: createJsonContent(
-          toSchemaObject(success.schema, 'answer', responseSchemas),
+          toSchemaObject(success.schema, 'response', responseSchemas),
           findOperationExample(id).response,
         ),
       },
@@ -109,10 +109,10 @@ function findOperationExample(id: string): { readonly body?: unknown; readonly r
 }
 
 function createSchemaComponents() {
-  const { Problem, ...others } = toComponentSchemas(responseSchemas, 'answer');
+  const { Problem, ...others } = toComponentSchemas(responseSchemas, 'response');
   const code = { ...(Problem?.properties?.['code'] as object), 'x-enumDescriptions': problemCodeDescriptions };
   return {
-    ...toComponentSchemas(bodySchemas, 'body'),
+    ...toComponentSchemas(requestSchemas, 'request'),
     ...others,
     Problem: { ...Problem, properties: { ...Problem?.properties, code } },
   };

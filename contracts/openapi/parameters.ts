@@ -47,7 +47,7 @@ function createParameterReference(name: string) {
 }
 
 function createParameterObject(location: 'query' | 'header', name: string, declaredSchema: Schema) {
-  const { description, ...schema } = toSchemaObject(declaredSchema, 'body');
+  const { description, ...schema } = toSchemaObject(declaredSchema, 'request');
   return {
     name,
     in: location,

@@ -17,8 +17,8 @@ describe('Schemas of contracts/', () => {
 
     assert.ok(schemas.length >= 50, `expected more schemas than ${schemas.length}`);
     for (const schema of schemas) {
-      assert.notDeepEqual(toSchemaObject(schema, 'body'), {});
-      assert.notDeepEqual(toSchemaObject(schema, 'answer'), {});
+      assert.notDeepEqual(toSchemaObject(schema, 'request'), {});
+      assert.notDeepEqual(toSchemaObject(schema, 'response'), {});
     }
   });
 
@@ -36,7 +36,7 @@ describe('Schemas of contracts/', () => {
     'a date': v.date(),
   })) {
     it(`fail to convert with ${name}`, () => {
-      assert.throws(() => toSchemaObject(schema, 'body'));
+      assert.throws(() => toSchemaObject(schema, 'request'));
     });
   }
 });

@@ -52,10 +52,10 @@ ${renderTabs('request', 'Part of the request', [
 <h2 id="headers">Headers</h2>
 ${renderFields(
   headers.map(({ name, schema, description: text }) => ({ name, schema, isRequired: false, description: text })),
-  'answer',
+  'response',
 )}
 <h2 id="body">Body</h2>
-${renderBody(toSchemaNode(eventSchemas[type], 'answer'), 'answer')}
+${renderBody(toSchemaNode(eventSchemas[type], 'response'), 'response')}
 <h2 id="responses">Your response</h2>
 ${renderStatusTable('What Portico does', WEBHOOK_RESPONSES)}
 </div>

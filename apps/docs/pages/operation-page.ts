@@ -116,14 +116,14 @@ function renderEndpoint({ method, path, ...operation }: Operation): string {
 }
 
 function renderFieldGroup(id: string, title: string, fields: Parameters<typeof renderFields>[0]): string {
-  return fields.length === 0 ? '' : `<h2 id="${id}">${title}</h2>\n${renderFields(fields, 'body')}`;
+  return fields.length === 0 ? '' : `<h2 id="${id}">${title}</h2>\n${renderFields(fields, 'request')}`;
 }
 
 function renderRequestBody({ body }: Operation): string {
   if (!body) return '';
-  const node = toSchemaNode(body, 'body');
+  const node = toSchemaNode(body, 'request');
   const description = node.description ? `<p>${renderInlineMarkdown(node.description)}</p>\n` : '';
-  return `<h2 id="body">Body</h2>\n${description}${renderBody(node, 'body')}`;
+  return `<h2 id="body">Body</h2>\n${description}${renderBody(node, 'request')}`;
 }
 
 function renderResponse({ success, access }: Operation): string {
@@ -143,8 +143,8 @@ function renderResponse({ success, access }: Operation): string {
   });
   const notModified = success.conditional ? `<p>${renderStatusBadge(304)} ${NOT_MODIFIED_NOTE}</p>\n` : '';
   return `<p>${renderStatusBadge(success.status)} ${renderInlineMarkdown(success.description)}</p>
-${notModified}<details class="headers"><summary>Response headers</summary>${renderFields(fields, 'answer')}</details>
-${renderBody(toSchemaNode(success.schema, 'answer'), 'answer')}`;
+${notModified}<details class="headers"><summary>Response headers</summary>${renderFields(fields, 'response')}</details>
+${renderBody(toSchemaNode(success.schema, 'response'), 'response')}`;
 }
 
 function renderErrors(operation: Operation): string {

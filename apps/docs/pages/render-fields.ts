@@ -36,7 +36,7 @@ export function renderBody(schema: SchemaNode, direction: SchemaDirection): stri
 function renderMembers(schema: SchemaNode, direction: SchemaDirection): string {
   const { properties = {}, required = [] } = schema;
   const fields = Object.entries(properties).map(([name, member]) => {
-    return { name, schema: member, isRequired: direction === 'body' && required.includes(name) };
+    return { name, schema: member, isRequired: direction === 'request' && required.includes(name) };
   });
   return fields.length === 0 ? '<p class="any">No members.</p>' : renderFields(fields, direction);
 }
@@ -106,7 +106,7 @@ function listConstraints(schema: SchemaNode, direction: SchemaDirection): readon
   rules.push(...formatRange(item.minLength === 1 ? undefined : item.minLength, item.maxLength, 'character'));
   if (item.const !== undefined) rules.push(`always <code>${escapeHtml(JSON.stringify(item.const))}</code>`);
   if (item.pattern?.startsWith(NOT_BLANK_PATTERN_PREFIX)) rules.push('not blank');
-  else if (item.pattern !== undefined && direction === 'body')
+  else if (item.pattern !== undefined && direction === 'request')
     rules.push(`pattern <code>${escapeHtml(item.pattern)}</code>`);
   if (item.format === 'uri') rules.push('URL');
   if (schema.default !== undefined && schema.default !== null)

@@ -95,11 +95,11 @@ export interface SchemaNode {
 }
 
 const namedSchemaNodes = {
-  body: toComponentSchemas(namedSchemas, 'body') as Readonly<Record<string, SchemaNode>>,
-  answer: toComponentSchemas(namedSchemas, 'answer') as Readonly<Record<string, SchemaNode>>,
+  request: toComponentSchemas(namedSchemas, 'request') as Readonly<Record<string, SchemaNode>>,
+  response: toComponentSchemas(namedSchemas, 'response') as Readonly<Record<string, SchemaNode>>,
 };
 
-const convertedSchemas = { body: new WeakMap<Schema, SchemaNode>(), answer: new WeakMap<Schema, SchemaNode>() };
+const convertedSchemas = { request: new WeakMap<Schema, SchemaNode>(), response: new WeakMap<Schema, SchemaNode>() };
 
 /**
  * Converts a schema to JSON Schema, in which named schemas are references. Results are cached, because each conversion
@@ -114,7 +114,7 @@ export function toSchemaNode(schema: Schema, direction: SchemaDirection): Schema
 
 /** Converts the schema of a parameter or header to JSON Schema. Parameters and headers contain no named schemas. */
 export function toParameterNode(schema: Schema): SchemaNode {
-  return toSchemaObject(schema, 'body') as SchemaNode;
+  return toSchemaObject(schema, 'request') as SchemaNode;
 }
 
 /** Returns the name that a reference points to, or `undefined` for a schema that is not a reference. */

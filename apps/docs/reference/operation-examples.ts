@@ -565,8 +565,8 @@ export function createOperationExample({ id, body, success }: Operation): Operat
   return {
     query: parts.query ?? {},
     headers: parts.headers ?? {},
-    ...(body && { body: parts.body ?? createExampleValue(toSchemaNode(body, 'body'), 'body') }),
-    response: parts.response ?? createExampleValue(toSchemaNode(success.schema, 'answer'), 'answer'),
+    ...(body && { body: parts.body ?? createExampleValue(toSchemaNode(body, 'request'), 'request') }),
+    response: parts.response ?? createExampleValue(toSchemaNode(success.schema, 'response'), 'response'),
   };
 }
 

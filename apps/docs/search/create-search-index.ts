@@ -71,7 +71,7 @@ function listOperationDocuments(): readonly SearchDocument[] {
   return operationAreas.flatMap((area) =>
     area.operations.map((operation) => {
       const { path, query, headers } = listOperationParameters(operation);
-      const members = operation.body ? Object.keys(toSchemaNode(operation.body, 'body').properties ?? {}) : [];
+      const members = operation.body ? Object.keys(toSchemaNode(operation.body, 'request').properties ?? {}) : [];
       return createDocument('Operations', toOperationFile(operation), {
         title: toOperationTitle(operation),
         context: `${operation.method.toUpperCase()} ${operation.path}`,
