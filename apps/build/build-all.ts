@@ -24,7 +24,7 @@ export async function buildAll(): Promise<void> {
     buildPages(join(DIST_FOLDER, 'pages')),
     writeDocs(join(DIST_FOLDER, 'docs')),
   ]);
-  await removeFilesExcept(
+  await removeStaleDistFiles(
     new Set([
       ...writtenPaths.flatMap((paths) => paths ?? []),
       ...OUTPUT_FOLDERS.map((name) => `${DIST_FOLDER}/${name}`),
@@ -37,7 +37,7 @@ export async function buildAll(): Promise<void> {
  * Removes the files in dist/ that this build did not write. It runs last, so that a failed build leaves the programs of
  * the earlier build intact.
  */
-async function removeFilesExcept(paths: ReadonlySet<string>): Promise<void> {
+async function removeStaleDistFiles(paths: ReadonlySet<string>): Promise<void> {
   const stale = (await readdir(DIST_FOLDER)).map((name) => `${DIST_FOLDER}/${name}`).filter((path) => !paths.has(path));
   await Promise.all(stale.map((path) => rm(path, { force: true, recursive: true })));
 }

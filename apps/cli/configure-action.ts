@@ -3,7 +3,7 @@ import { actionSettingsSchemas } from '../../contracts/management/actions.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import type { ActionInput } from '../../core/widget/action-input.ts';
 import { ConfigureAction } from '../../core/widget/configure-action.ts';
-import { toActionRecord } from '../presenters/widget-records.ts';
+import { toActionResource } from '../presenters/widget-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
 import { findSite } from './find-resources.ts';
@@ -58,7 +58,7 @@ async function configureAction(actionKey: string, file: string, options: Configu
       subjectId: key,
       detail: Object.keys(settings).join(', '),
     });
-    if (options.json) return printJson(toActionRecord(saved));
+    if (options.json) return printJson(toActionResource(saved));
     const missing = saved.lacks.join(', ').replaceAll('_', ' ');
     return print(missing === '' ? `Visitors can use ${key}.` : `Visitors cannot use ${key} yet. Missing: ${missing}.`);
   });

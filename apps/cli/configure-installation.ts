@@ -5,7 +5,7 @@ import { RecordAudit } from '../../core/access/record-audit.ts';
 import { ConfigureInstallation } from '../../core/crm/configure-installation.ts';
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
 import { CLOCK } from '../composition/tokens.ts';
-import { toInstallationRecord } from '../presenters/crm-records.ts';
+import { toInstallationResource } from '../presenters/crm-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
 import { findInstallation } from './find-resources.ts';
@@ -70,7 +70,7 @@ async function configureInstallation(installationId: string, options: ConfigureI
       subjectId: installationId,
       detail,
     });
-    const record = toInstallationRecord(changed, container.resolve(CLOCK).now());
+    const record = toInstallationResource(changed, container.resolve(CLOCK).now());
     if (options.json) return printJson(record);
     const [inbound, mapping] = [record.inboundEnabled ? 'enabled' : 'disabled', record.mapping ? 'yes' : 'none'];
     return print(`CRM connection ${record.id} is ${record.status}, inbound is ${inbound}, mapping: ${mapping}.`);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { ConfigurePaymentProvider } from '../../core/payments/settings/configure-payment-provider.ts';
-import { toPaymentsActionRecord } from '../presenters/payment-records.ts';
+import { toPaymentsActionResource } from '../presenters/payment-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -52,7 +52,7 @@ async function configurePaymentProvider(provider: string, options: ConfigurePaym
       subjectId: provider,
       detail: null,
     });
-    const record = toPaymentsActionRecord(payments, site);
+    const record = toPaymentsActionResource(payments, site);
     if (options.json) return printJson(record);
     printStatus(`Stored the credentials of ${provider}. Run test-payments to test them. Webhook path:`);
     return print(record.credentials.find((one) => one.provider === provider)?.webhookPath ?? '');

@@ -4,7 +4,7 @@ import { RecordAudit } from '../../core/access/record-audit.ts';
 import { ConfigurePayments } from '../../core/payments/settings/configure-payments.ts';
 import type { PaymentConfiguration } from '../../core/payments/settings/read-payment-configuration.ts';
 import { ReadPaymentConfiguration } from '../../core/payments/settings/read-payment-configuration.ts';
-import { toPaymentsActionRecord } from '../presenters/payment-records.ts';
+import { toPaymentsActionResource } from '../presenters/payment-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
 import { findSite } from './find-resources.ts';
@@ -94,7 +94,7 @@ async function configurePayments(options: ConfigurePaymentsOptions): Promise<voi
       subjectId: 'payments',
       detail: Object.keys(changes).join(', '),
     });
-    const record = toPaymentsActionRecord(payments, site);
+    const record = toPaymentsActionResource(payments, site);
     if (options.json) return printJson(record);
     const missing = record.lacks.join(', ').replaceAll('_', ' ');
     return print(record.usable ? 'Visitors can pay.' : `Visitors cannot pay yet. Missing: ${missing}.`);

@@ -2,8 +2,8 @@ import { type Command, Option } from 'commander';
 import { configureSite as operation } from '../../contracts/management/sites.ts';
 import { ConfigureSite } from '../../core/access/configure-site.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
-import { formatSiteChange } from '../presenters/format-site-change.ts';
-import { toSiteRecord } from '../presenters/records.ts';
+import { toSiteResource } from '../presenters/access-resources.ts';
+import { formatSiteAuditDetail } from '../presenters/format-site-audit-detail.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
 import { findSite } from './find-resources.ts';
@@ -86,9 +86,9 @@ async function configureSite(options: ConfigureSiteOptions): Promise<void> {
       by: 'cli',
       action: 'site.configured',
       subjectId: siteId,
-      detail: formatSiteChange(changes),
+      detail: formatSiteAuditDetail(changes),
     });
-    if (options.json) return printJson(toSiteRecord(site));
+    if (options.json) return printJson(toSiteResource(site));
     if (site.allowedOrigins.length === 0)
       printStatus('The site has no allowed origin, so the widget works on no page.');
     const originList = site.allowedOrigins.join(' ') || 'none';

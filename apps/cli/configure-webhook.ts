@@ -3,7 +3,7 @@ import { configureWebhook as operation } from '../../contracts/management/webhoo
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { ConfigureWebhook } from '../../core/webhooks/configure-webhook.ts';
 import { CLOCK } from '../composition/tokens.ts';
-import { toWebhookRecord } from '../presenters/webhook-records.ts';
+import { toWebhookResource } from '../presenters/webhook-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
 import { findWebhook } from './find-resources.ts';
@@ -71,7 +71,7 @@ async function configureWebhook(webhookId: string, options: ConfigureWebhookOpti
       subjectId: webhookId,
       detail: Object.keys(values).join(', '),
     });
-    const record = toWebhookRecord(changed, container.resolve(CLOCK).now());
+    const record = toWebhookResource(changed, container.resolve(CLOCK).now());
     if (options.json) return printJson(record);
     return print(
       `Webhook ${webhookId} is ${formatWebhookStatus(record)}. Events: ${record.events.join(', ')}. URL: ${record.url}`,

@@ -4,7 +4,7 @@ import { accountNameSchema, emailSchema } from '../../contracts/management/accou
 import { exactObject } from '../../contracts/schemas.ts';
 import { CreateAccount } from '../../core/access/create-account.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
-import { toAccountRecord } from '../presenters/records.ts';
+import { toAccountResource } from '../presenters/access-resources.ts';
 import { type AccountOptions, readNewPassword, withAccountOptions } from './account-options.ts';
 import { addCommand } from './command.ts';
 import { readStoreConfig, withStore } from './open-store.ts';
@@ -46,7 +46,7 @@ async function createAccount(options: AccountOptions & { readonly name?: string 
       detail: account.role,
     });
     const generated = options.generatePassword ? { password } : {};
-    if (options.json) return printJson({ account: toAccountRecord(account), ...generated });
+    if (options.json) return printJson({ account: toAccountResource(account), ...generated });
     const role = account.role === 'operator' ? 'operator of this deployment' : 'site owner';
     printStatus(`Created account ${account.id} (${account.email}), ${role}.`);
     return print(options.generatePassword ? password : account.id);

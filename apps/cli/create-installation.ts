@@ -3,7 +3,7 @@ import { createInstallation as operation } from '../../contracts/management/inst
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { CreateInstallation } from '../../core/crm/create-installation.ts';
 import { CLOCK } from '../composition/tokens.ts';
-import { toInstallationRecord } from '../presenters/crm-records.ts';
+import { toInstallationResource } from '../presenters/crm-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -47,7 +47,7 @@ async function createInstallation(options: CreateInstallationOptions): Promise<v
       subjectId: installation.id,
       detail: installation.name,
     });
-    const record = toInstallationRecord(installation, container.resolve(CLOCK).now());
+    const record = toInstallationResource(installation, container.resolve(CLOCK).now());
     if (options.json) return printJson({ installation: record, secret });
     printStatus(
       `Created CRM connection ${record.id} ${JSON.stringify(record.name)}. Path for deliveries: ${record.inboundPath}`,

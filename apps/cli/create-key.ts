@@ -4,7 +4,7 @@ import { SCOPES } from '../../core/access/api-key.ts';
 import { CreateApiKey } from '../../core/access/create-api-key.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { CLOCK } from '../composition/tokens.ts';
-import { toApiKeyRecord } from '../presenters/records.ts';
+import { toApiKeyResource } from '../presenters/access-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -77,7 +77,7 @@ async function createKey(options: CreateKeyOptions): Promise<void> {
       subjectId: key.id,
       detail: key.scopes.join(' '),
     });
-    if (options.json) return printJson({ key: toApiKeyRecord(key, container.resolve(CLOCK).now()), secret });
+    if (options.json) return printJson({ key: toApiKeyResource(key, container.resolve(CLOCK).now()), secret });
     printStatus(
       `Created API key ${key.id} ${JSON.stringify(key.name)} with ${key.scopes.join(', ')}. Secret (shown only once):`,
     );

@@ -4,7 +4,7 @@ import { createSite as operation } from '../../contracts/management/sites.ts';
 import { exactObject } from '../../contracts/schemas.ts';
 import { CreateSite } from '../../core/access/create-site.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
-import { toSiteRecord } from '../presenters/records.ts';
+import { toSiteResource } from '../presenters/access-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findAccount } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -65,7 +65,7 @@ async function createSite(options: CreateSiteOptions): Promise<void> {
       subjectId: created.id,
       detail: created.name,
     });
-    if (options.json) return printJson(toSiteRecord(created));
+    if (options.json) return printJson(toSiteResource(created));
     printStatus(`Created site ${JSON.stringify(created.name)} for ${owner.email}.`);
     if (created.allowedOrigins.length === 0)
       printStatus('The site has no allowed origin yet, so the widget works on no page.');

@@ -3,7 +3,7 @@ import { createWebhook as operation } from '../../contracts/management/webhooks.
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { CreateWebhook } from '../../core/webhooks/create-webhook.ts';
 import { CLOCK } from '../composition/tokens.ts';
-import { toWebhookRecord } from '../presenters/webhook-records.ts';
+import { toWebhookResource } from '../presenters/webhook-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -61,7 +61,7 @@ async function createWebhook(options: CreateWebhookOptions): Promise<void> {
       subjectId: webhook.id,
       detail: new URL(webhook.url).host,
     });
-    if (options.json) return printJson({ webhook: toWebhookRecord(webhook, container.resolve(CLOCK).now()), secret });
+    if (options.json) return printJson({ webhook: toWebhookResource(webhook, container.resolve(CLOCK).now()), secret });
     printStatus(`Created webhook ${webhook.id} for ${webhook.url}. Signing secret (shown only once):`);
     return print(secret);
   });

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { mappingSchema } from '../../contracts/management/installation-record.ts';
 import { DryRunMapping } from '../../core/crm/dry-run-mapping.ts';
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
-import { toMappingPreviewRecord } from '../presenters/crm-records.ts';
+import { toMappingPreviewResource } from '../presenters/crm-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { CommandFailure } from './command-errors.ts';
 import { findInstallation } from './find-resources.ts';
@@ -49,7 +49,7 @@ async function dryRunMapping(installationId: string, deliveryId: string, options
       .catch((error: unknown) => {
         throw error instanceof InvalidRequest && file !== undefined ? toFileError(file, error) : error;
       });
-    const record = toMappingPreviewRecord(preview);
+    const record = toMappingPreviewResource(preview);
     if (options.json) return printJson(record);
     const lines = Object.entries(record).filter(([, value]) => value !== null);
     return print(lines.map(([name, value]) => `${name}: ${formatValue(value)}`).join('\n'));

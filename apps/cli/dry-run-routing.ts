@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { dryRunRouting as operation, saveRouting } from '../../contracts/management/routing.ts';
 import { DryRunRouting } from '../../core/routing/dry-run-routing.ts';
-import { toDryRunRecord } from '../presenters/routing-records.ts';
+import { toDryRunMatchResource } from '../presenters/routing-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find-resources.ts';
 import { readJsonInput, toFileError } from './json-file.ts';
@@ -44,7 +44,7 @@ async function dryRunRouting(file: string, options: DryRunRoutingOptions): Promi
     const matches = await pending.catch((error: unknown) => {
       throw toFileError(file, error);
     });
-    const records = matches.map(toDryRunRecord);
+    const records = matches.map(toDryRunMatchResource);
     if (options.json) return printJson(records);
     const countMatches = (name: string | null) => records.filter(({ rule }) => rule === name).length;
     const counts = routing.rules.map(({ name }) => `${countMatches(name.trim())} ${name.trim()}`);

@@ -1,6 +1,6 @@
-import type { toWebhookRecord } from '../presenters/webhook-records.ts';
+import type { toWebhookResource } from '../presenters/webhook-resources.ts';
 
-type WebhookRecord = ReturnType<typeof toWebhookRecord>;
+type WebhookRecord = ReturnType<typeof toWebhookResource>;
 
 /** Formats the status of a webhook, such as `failing since 2026-03-02T09:00:00.000Z` or `disabled (gone)`. */
 export function formatWebhookStatus({ status, disabledReason, failingSince }: WebhookRecord): string {

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { ListAccounts } from '../../core/access/list-accounts.ts';
-import { toListedAccountRecord } from '../presenters/records.ts';
+import { toAccountWithMembershipsResource } from '../presenters/access-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
 import { withExistingStore } from './open-store.ts';
@@ -38,7 +38,7 @@ async function listAccounts(options: ListAccountsOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
     const { accounts, hasMore } = await container.resolve(ListAccounts).execute({ limit: PAGE_SIZE, after });
     if (hasMore) printStatus(`More results: continue with --cursor ${accounts.at(-1)?.account.id}.`);
-    const records = accounts.map(toListedAccountRecord);
+    const records = accounts.map(toAccountWithMembershipsResource);
     if (options.json) return printJson(records);
     const rows = records.map(({ id, email, role, createdAt, lastUsedAt, sites }) => [
       id,

@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { ReadPaymentConfiguration } from '../../core/payments/settings/read-payment-configuration.ts';
 import { ACTION_KEYS } from '../../core/widget/action.ts';
 import { ListActions } from '../../core/widget/list-actions.ts';
-import { toPaymentsActionRecord } from '../presenters/payment-records.ts';
-import { toActionRecord } from '../presenters/widget-records.ts';
+import { toPaymentsActionResource } from '../presenters/payment-resources.ts';
+import { toActionResource } from '../presenters/widget-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -34,8 +34,8 @@ export function addListActionsCommand(program: Command): void {
 async function listActions(options: ListActionsOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
     const site = await findSite(container, options.site);
-    const others = (await container.resolve(ListActions).execute({ siteId: site.id })).map(toActionRecord);
-    const payments = toPaymentsActionRecord(
+    const others = (await container.resolve(ListActions).execute({ siteId: site.id })).map(toActionResource);
+    const payments = toPaymentsActionResource(
       await container.resolve(ReadPaymentConfiguration).execute({ siteId: site.id }),
       site,
     );

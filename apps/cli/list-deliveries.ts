@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { DELIVERY_STATES, type DeliveryState } from '../../core/crm/delivery.ts';
 import { ListDeliveries } from '../../core/crm/list-deliveries.ts';
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
-import { toDeliveryRecord } from '../presenters/crm-records.ts';
+import { toDeliveryResource } from '../presenters/crm-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
 import { findInstallation } from './find-resources.ts';
@@ -54,7 +54,7 @@ async function listDeliveries(installationId: string, options: ListDeliveriesOpt
           : error;
       });
     if (page.nextCursor !== null) printStatus(`More results: continue with --cursor ${page.nextCursor}.`);
-    const records = deliveries.map(toDeliveryRecord);
+    const records = deliveries.map(toDeliveryResource);
     if (options.json) return printJson(records);
     const rows = records.map((one) => [
       one.deliveryId,

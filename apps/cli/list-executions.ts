@@ -3,7 +3,7 @@ import { EXECUTION_STATUSES, type ExecutionStatus } from '../../core/payments/ex
 import { ListExecutions } from '../../core/payments/executions/list-executions.ts';
 import { formatMoney } from '../../core/payments/money.ts';
 import { formatExecutionCursor, parseExecutionCursor } from '../presenters/payment-cursors.ts';
-import { toManagedExecutionRecord } from '../presenters/payment-records.ts';
+import { toManagedExecutionResource } from '../presenters/payment-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { parseCursorOption } from './cursor-option.ts';
 import { findSite } from './find-resources.ts';
@@ -48,7 +48,7 @@ async function listExecutions(options: ListExecutionsOptions): Promise<void> {
     const query = { siteId, status, refunded, limit: PAGE_SIZE, after };
     const { executions, hasMore } = await container.resolve(ListExecutions).execute(query);
     if (hasMore) printStatus(`More results: continue with --cursor ${formatExecutionCursor(executions.at(-1))}.`);
-    const records = executions.map(toManagedExecutionRecord);
+    const records = executions.map(toManagedExecutionResource);
     if (options.json) return printJson(records);
     const rows = records.map((one) => [
       one.executionId,

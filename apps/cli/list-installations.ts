@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ListInstallations } from '../../core/crm/list-installations.ts';
 import { CLOCK } from '../composition/tokens.ts';
-import { toInstallationRecord } from '../presenters/crm-records.ts';
+import { toInstallationResource } from '../presenters/crm-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -34,7 +34,7 @@ async function listInstallations(options: ListInstallationsOptions): Promise<voi
     const { id: siteId } = await findSite(container, options.site);
     const now = container.resolve(CLOCK).now();
     const installations = await container.resolve(ListInstallations).execute({ siteId });
-    const records = installations.map((installation) => toInstallationRecord(installation, now));
+    const records = installations.map((installation) => toInstallationResource(installation, now));
     if (options.json) return printJson(records);
     const rows = records.map((one) => [
       one.id,

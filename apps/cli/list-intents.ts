@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { ListIntents } from '../../core/widget/list-intents.ts';
-import { toIntentRecord } from '../presenters/widget-records.ts';
+import { toIntentResource } from '../presenters/widget-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -31,7 +31,7 @@ export function addListIntentsCommand(program: Command): void {
 async function listIntents(options: ListIntentsOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
     const site = await findSite(container, options.site);
-    const records = (await container.resolve(ListIntents).execute({ site })).map(toIntentRecord);
+    const records = (await container.resolve(ListIntents).execute({ site })).map(toIntentResource);
     if (options.json) return printJson(records);
     const rows = records.map(({ key, kind, title, enabled, usable }) => [
       key,

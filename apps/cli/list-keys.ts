@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ListApiKeys } from '../../core/access/list-api-keys.ts';
 import { CLOCK } from '../composition/tokens.ts';
-import { toApiKeyRecord } from '../presenters/records.ts';
+import { toApiKeyResource } from '../presenters/access-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -33,7 +33,7 @@ async function listKeys(options: ListKeysOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
     const { id: siteId } = await findSite(container, options.site);
     const now = container.resolve(CLOCK).now();
-    const keys = (await container.resolve(ListApiKeys).execute({ siteId })).map((key) => toApiKeyRecord(key, now));
+    const keys = (await container.resolve(ListApiKeys).execute({ siteId })).map((key) => toApiKeyResource(key, now));
     if (options.json) return printJson(keys);
     const rows = keys.map((key) => [
       key.id,

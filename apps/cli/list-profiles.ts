@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { ListProfiles } from '../../core/assessments/list-profiles.ts';
-import { toListedProfileRecord } from '../presenters/records.ts';
+import { toProfileWithVersionsResource } from '../presenters/profile-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
@@ -26,7 +26,7 @@ export function addListProfilesCommand(program: Command): void {
 
 async function listProfiles(options: ListProfilesOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
-    const profiles = (await container.resolve(ListProfiles).execute()).map(toListedProfileRecord);
+    const profiles = (await container.resolve(ListProfiles).execute()).map(toProfileWithVersionsResource);
     if (options.json) return printJson(profiles);
     const rows = profiles.flatMap(({ key, status, current, versions }) =>
       versions.map(({ profileVersion, publishedAt, title, retentionDays }) => [

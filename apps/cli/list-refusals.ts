@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { ReadRefusalStatistics } from '../../core/crm/read-refusal-statistics.ts';
-import { toRefusalsRecord } from '../presenters/crm-records.ts';
+import { toRefusalStatisticsResource } from '../presenters/crm-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findInstallation } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -33,7 +33,9 @@ async function listRefusals(installationId: string, options: ListRefusalsOptions
   const { site: siteId } = options;
   await withExistingStore(options, async (container) => {
     await findInstallation(container, siteId, installationId);
-    const record = toRefusalsRecord(await container.resolve(ReadRefusalStatistics).execute({ siteId, installationId }));
+    const record = toRefusalStatisticsResource(
+      await container.resolve(ReadRefusalStatistics).execute({ siteId, installationId }),
+    );
     if (options.json) return printJson(record);
     for (const [reason, count] of Object.entries(record.counts)) printStatus(`${reason}: ${count}`);
     return print(

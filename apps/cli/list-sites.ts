@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { ListSites } from '../../core/access/list-sites.ts';
-import { toMembershipRecord } from '../presenters/records.ts';
+import { toMembershipResource } from '../presenters/access-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findAccount } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -29,7 +29,7 @@ export function addListSitesCommand(program: Command): void {
 async function listSites(options: ListSitesOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
     const account = await findAccount(container, options.account);
-    const sites = (await container.resolve(ListSites).execute({ accountId: account.id })).map(toMembershipRecord);
+    const sites = (await container.resolve(ListSites).execute({ accountId: account.id })).map(toMembershipResource);
     if (options.json) return printJson(sites);
     const rows = sites.map((site) => [
       site.id,

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { ListUnmatchedMoney } from '../../core/payments/executions/list-unmatched-money.ts';
 import { formatMoney } from '../../core/payments/money.ts';
 import { formatUnmatchedCursor, parseUnmatchedCursor } from '../presenters/payment-cursors.ts';
-import { toUnmatchedMoneyRecord } from '../presenters/payment-records.ts';
+import { toUnmatchedMoneyResource } from '../presenters/payment-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { parseCursorOption } from './cursor-option.ts';
 import { findSite } from './find-resources.ts';
@@ -44,7 +44,7 @@ async function listUnmatchedMoney(options: ListUnmatchedMoneyOptions): Promise<v
       .resolve(ListUnmatchedMoney)
       .execute({ siteId, limit: PAGE_SIZE, after });
     if (hasMore) printStatus(`More results: continue with --cursor ${formatUnmatchedCursor(unmatched.at(-1))}.`);
-    const records = unmatched.map(toUnmatchedMoneyRecord);
+    const records = unmatched.map(toUnmatchedMoneyResource);
     if (options.json) return printJson(records);
     const rows = records.map((one) => [
       one.paymentReference,

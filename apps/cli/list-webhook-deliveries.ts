@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { InvalidRequest } from '../../core/shared/domain-error.ts';
 import { ListWebhookDeliveries } from '../../core/webhooks/list-webhook-deliveries.ts';
 import { WEBHOOK_DELIVERY_STATES, type WebhookDeliveryState } from '../../core/webhooks/webhook-delivery.ts';
-import { toWebhookDeliveryRecord } from '../presenters/webhook-records.ts';
+import { toWebhookDeliveryResource } from '../presenters/webhook-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
 import { findWebhook } from './find-resources.ts';
@@ -53,7 +53,7 @@ async function listWebhookDeliveries(webhookId: string, options: ListWebhookDeli
           : error;
       });
     if (page.nextCursor !== null) printStatus(`More results: continue with --cursor ${page.nextCursor}.`);
-    const records = deliveries.map(toWebhookDeliveryRecord);
+    const records = deliveries.map(toWebhookDeliveryResource);
     if (options.json) return printJson(records);
     const rows = records.map((one) => [
       one.deliveryId,

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ListWebhooks } from '../../core/webhooks/list-webhooks.ts';
 import { CLOCK } from '../composition/tokens.ts';
-import { toWebhookRecord } from '../presenters/webhook-records.ts';
+import { toWebhookResource } from '../presenters/webhook-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find-resources.ts';
 import { formatWebhookStatus } from './format-webhook-status.ts';
@@ -35,7 +35,7 @@ async function listWebhooks(options: ListWebhooksOptions): Promise<void> {
     const { id: siteId } = await findSite(container, options.site);
     const now = container.resolve(CLOCK).now();
     const webhooks = await container.resolve(ListWebhooks).execute({ siteId });
-    const records = webhooks.map((webhook) => toWebhookRecord(webhook, now));
+    const records = webhooks.map((webhook) => toWebhookResource(webhook, now));
     if (options.json) return printJson(records);
     const rows = records.map((one) => [
       one.webhookId,

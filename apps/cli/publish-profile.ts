@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { DEPLOYMENT_AUDIT_OWNER_ID } from '../../core/access/audit-entry.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { PublishProfile } from '../../core/assessments/publish-profile.ts';
-import { toProfileVersionRecord } from '../presenters/records.ts';
+import { toProfileVersionResource } from '../presenters/profile-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson, printStatus } from './print.ts';
@@ -46,7 +46,7 @@ async function publishProfile(file: string, options: PublishProfileOptions): Pro
       subjectId: published.profileKey,
       detail: published.profileVersion,
     });
-    if (options.json) return printJson(toProfileVersionRecord(published));
+    if (options.json) return printJson(toProfileVersionResource(published));
     printStatus(`Published version ${published.version} of ${published.profileKey}. New assessments use it.`);
     return print(published.profileVersion);
   });

@@ -2,7 +2,7 @@ import type { Command } from 'commander';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { RevokeApiKey } from '../../core/access/revoke-api-key.ts';
 import { CLOCK } from '../composition/tokens.ts';
-import { toApiKeyRecord } from '../presenters/records.ts';
+import { toApiKeyResource } from '../presenters/access-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -41,7 +41,7 @@ async function revokeKey(options: RevokeKeyOptions): Promise<void> {
       subjectId: key.id,
       detail: null,
     });
-    const record = toApiKeyRecord(key, container.resolve(CLOCK).now());
+    const record = toApiKeyResource(key, container.resolve(CLOCK).now());
     if (options.json) return printJson(record);
     return print(`API key ${key.id} ${JSON.stringify(key.name)} was revoked at ${record.revokedAt}.`);
   });

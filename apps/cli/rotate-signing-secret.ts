@@ -3,7 +3,7 @@ import { RecordAudit } from '../../core/access/record-audit.ts';
 import { RotateSigningSecret } from '../../core/crm/rotate-signing-secret.ts';
 import { DAY, HOUR, SECOND } from '../../core/shared/time.ts';
 import { CLOCK } from '../composition/tokens.ts';
-import { toInstallationRecord } from '../presenters/crm-records.ts';
+import { toInstallationResource } from '../presenters/crm-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findInstallation } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -54,7 +54,7 @@ async function rotateSigningSecret(installationId: string, options: RotateSignin
       subjectId: installationId,
       detail,
     });
-    const record = toInstallationRecord(installation, container.resolve(CLOCK).now());
+    const record = toInstallationResource(installation, container.resolve(CLOCK).now());
     if (options.json) return printJson({ installation: record, secret });
     const olderEndsAt = record.secrets[1]?.endsAt;
     printStatus(olderEndsAt ? `Older secrets are valid until ${olderEndsAt}.` : 'Older secrets are no longer valid.');

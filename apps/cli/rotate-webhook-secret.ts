@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { RotateWebhookSecret } from '../../core/webhooks/rotate-webhook-secret.ts';
 import { CLOCK } from '../composition/tokens.ts';
-import { toWebhookRecord } from '../presenters/webhook-records.ts';
+import { toWebhookResource } from '../presenters/webhook-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findWebhook } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -54,7 +54,7 @@ async function rotateWebhookSecret(webhookId: string, options: RotateWebhookSecr
       subjectId: webhookId,
       detail: `overlap of ${overlapHours} h`,
     });
-    const record = toWebhookRecord(webhook, container.resolve(CLOCK).now());
+    const record = toWebhookResource(webhook, container.resolve(CLOCK).now());
     if (options.json) return printJson({ webhook: record, secret });
     const olderEndsAt = record.secrets[1]?.endsAt;
     printStatus(olderEndsAt ? `Older secrets are used until ${olderEndsAt}.` : 'Older secrets are no longer used.');

@@ -3,7 +3,7 @@ import { intentSettingsSchema } from '../../contracts/management/intents.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { SaveIntent } from '../../core/widget/save-intent.ts';
 import { IntentKeyInvalid } from '../../core/widget/widget-errors.ts';
-import { toIntentRecord } from '../presenters/widget-records.ts';
+import { toIntentResource } from '../presenters/widget-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { UsageError } from './command-errors.ts';
 import { findSite } from './find-resources.ts';
@@ -51,7 +51,7 @@ async function saveIntent(intentKey: string, file: string, options: SaveIntentOp
       subjectId: intentKey,
       detail: Object.keys(intent).join(', '),
     });
-    if (options.json) return printJson(toIntentRecord(saved));
+    if (options.json) return printJson(toIntentResource(saved));
     if (saved.usable) return print(`Saved intent ${intentKey}. Visitors can use it.`);
     const reason = saved.intent.enabled ? 'the host is not confirmed' : 'it is not enabled';
     return print(`Saved intent ${intentKey}. Visitors cannot use it yet: ${reason}.`);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import { SetPassword } from '../../core/access/set-password.ts';
-import { toAccountRecord } from '../presenters/records.ts';
+import { toAccountResource } from '../presenters/access-resources.ts';
 import { type AccountOptions, readNewPassword, withAccountOptions } from './account-options.ts';
 import { addCommand } from './command.ts';
 import { findAccount } from './find-resources.ts';
@@ -37,7 +37,7 @@ async function setPassword(options: AccountOptions): Promise<void> {
       detail: null,
     });
     const generated = options.generatePassword ? { password } : {};
-    if (options.json) return printJson({ account: toAccountRecord(account), ...generated });
+    if (options.json) return printJson({ account: toAccountResource(account), ...generated });
     printStatus(`Changed the password of ${account.email} and ended its sessions.`);
     return options.generatePassword ? print(password) : undefined;
   });

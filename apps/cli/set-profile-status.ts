@@ -3,7 +3,7 @@ import { DEPLOYMENT_AUDIT_OWNER_ID } from '../../core/access/audit-entry.ts';
 import { RecordAudit } from '../../core/access/record-audit.ts';
 import type { ProfileStatus } from '../../core/assessments/profile.ts';
 import { SetProfileStatus } from '../../core/assessments/set-profile-status.ts';
-import { toProfileRecord } from '../presenters/records.ts';
+import { toProfileResource } from '../presenters/profile-resources.ts';
 import { addCommand, type CommandHelp, type StoreOptions, withStoreOptions } from './command.ts';
 import { withExistingStore } from './open-store.ts';
 import { print, printJson } from './print.ts';
@@ -59,7 +59,7 @@ async function changeProfileStatus(
       subjectId: profile.key,
       detail: profile.status,
     });
-    if (options.json) return printJson(toProfileRecord(profile));
+    if (options.json) return printJson(toProfileResource(profile));
     return print(`Profile ${profile.key} is ${profile.status}.`);
   });
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { ReadWebhookDelivery } from '../../core/webhooks/read-webhook-delivery.ts';
 import { FORMAT_EVENT_BODY } from '../composition/tokens.ts';
-import { toWebhookDeliveryRecord } from '../presenters/webhook-records.ts';
+import { toWebhookDeliveryResource } from '../presenters/webhook-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findWebhook } from './find-resources.ts';
 import { formatAttemptResult } from './format-attempt-result.ts';
@@ -43,7 +43,7 @@ async function showWebhookDelivery(
     const { webhook, delivery, event } = await container
       .resolve(ReadWebhookDelivery)
       .execute({ siteId, webhookId, eventId });
-    const record = toWebhookDeliveryRecord(delivery);
+    const record = toWebhookDeliveryResource(delivery);
     if (options.json) {
       const body: unknown = JSON.parse(container.resolve(FORMAT_EVENT_BODY)(event, webhook));
       return printJson({ delivery: record, event: body });

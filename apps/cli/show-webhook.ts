@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { CLOCK } from '../composition/tokens.ts';
-import { toWebhookRecord } from '../presenters/webhook-records.ts';
+import { toWebhookResource } from '../presenters/webhook-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findWebhook } from './find-resources.ts';
 import { formatWebhookStatus } from './format-webhook-status.ts';
@@ -33,7 +33,7 @@ export function addShowWebhookCommand(program: Command): void {
 async function showWebhook(webhookId: string, options: ShowWebhookOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
     const webhook = await findWebhook(container, options.site, webhookId);
-    const record = toWebhookRecord(webhook, container.resolve(CLOCK).now());
+    const record = toWebhookResource(webhook, container.resolve(CLOCK).now());
     if (options.json) return printJson(record);
     const active = record.secrets.filter(({ status }) => status === 'active');
     return print(

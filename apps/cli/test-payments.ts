@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import { TestPayments } from '../../core/payments/checkout/test-payments.ts';
-import { toPaymentsActionRecord } from '../presenters/payment-records.ts';
+import { toPaymentsActionResource } from '../presenters/payment-resources.ts';
 import { addCommand, type StoreOptions, withStoreOptions } from './command.ts';
 import { findSite } from './find-resources.ts';
 import { withExistingStore } from './open-store.ts';
@@ -30,7 +30,7 @@ export function addTestPaymentsCommand(program: Command): void {
 async function testPayments(options: TestPaymentsOptions): Promise<void> {
   await withExistingStore(options, async (container) => {
     const site = await findSite(container, options.site);
-    const record = toPaymentsActionRecord(await container.resolve(TestPayments).execute({ siteId: site.id }), site);
+    const record = toPaymentsActionResource(await container.resolve(TestPayments).execute({ siteId: site.id }), site);
     if (options.json) return printJson(record);
     return print(`Payment test of ${site.id} succeeded at ${record.testedAt}.`);
   });

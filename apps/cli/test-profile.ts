@@ -3,7 +3,7 @@ import { assertValidProfileVersion } from '../../core/assessments/publish-profil
 import type { ProfileTestResult } from '../../core/assessments/run-profile-tests.ts';
 import { RunProfileTests } from '../../core/assessments/run-profile-tests.ts';
 import { readConfig } from '../composition/config.ts';
-import { toTestResultRecord } from '../presenters/records.ts';
+import { toProfileTestResultResource } from '../presenters/profile-resources.ts';
 import { addCommand } from './command.ts';
 import { CommandFailure } from './command-errors.ts';
 import { withStore } from './open-store.ts';
@@ -42,7 +42,7 @@ async function testProfile(file: string, options: TestProfileOptions): Promise<v
   await withStore(readConfig({}, { store: 'memory', queue: 'memory' }), async (container) => {
     const results = await container.resolve(RunProfileTests).execute(newVersion.rules);
     const failed = results.filter(({ faults }) => faults.length > 0);
-    await (options.json ? printJson(results.map(toTestResultRecord)) : print(formatTestResults(results)));
+    await (options.json ? printJson(results.map(toProfileTestResultResource)) : print(formatTestResults(results)));
     for (const { name, faults } of failed) for (const fault of faults) printStatus(`${name}: ${fault}`);
     if (failed.length > 0) throw new CommandFailure(`${failed.length} of ${results.length} tests failed.`);
     printStatus(results.length === 0 ? 'The file has no tests.' : `All ${results.length} tests passed.`);

@@ -60,13 +60,13 @@ function toErrorRow(code: ProblemCode): string {
 
 function toErrorSection(code: ProblemCode): string {
   const { status, meaning } = problems[code];
-  return `## ${code}\n\nStatus ${status}. ${meaning}\n\nReturned by: ${formatOperationList(code)}.`;
+  return `## ${code}\n\nStatus ${status}. ${meaning}\n\nReturned by: ${formatOperationsByCode(code)}.`;
 }
 
 /** If more operations outside the published contract return a code, the page does not list them. */
 const MAX_LISTED_OPERATIONS = 12;
 
-function formatOperationList(code: ProblemCode): string {
+function formatOperationsByCode(code: ProblemCode): string {
   const published = selectOperationsByCode(operations, code);
   const publishedIds = new Set(operations.map(({ id }) => String(id)));
   const others = selectOperationsByCode(

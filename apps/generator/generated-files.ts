@@ -4,9 +4,9 @@ import { renderErrorsPage } from './errors-page.ts';
 import { renderFactsTable } from './facts-table.ts';
 import { renderAssessmentFailures, renderDeliveryFailures } from './failure-tables.ts';
 import { type GuideTableRenderers, renderGuideTables } from './guide-tables.ts';
-import { renderLicences } from './licences-file.ts';
 import { renderRoleTable } from './role-table.ts';
 import { renderSettingsPage } from './settings-page.ts';
+import { renderSpdxLicences } from './spdx-licences-file.ts';
 import { renderWebhookSignatureVectors } from './webhook-signature-vectors.ts';
 import { renderEventTypesTable, renderRetriesTable } from './webhook-tables.ts';
 
@@ -28,7 +28,7 @@ export const generatedFiles: readonly GeneratedFile[] = [
   createGuideFile('docs/crm-inbound.md', { failures: renderDeliveryFailures }),
   createGuideFile('docs/security.md', { roles: renderRoleTable }),
   createGuideFile('docs/webhooks.md', { 'event-types': renderEventTypesTable, retries: renderRetriesTable }),
-  { path: 'core/assessments/profiles/public-web-evidence/licences.json', render: renderLicences },
+  { path: 'core/assessments/profiles/public-web-evidence/licences.json', render: renderSpdxLicences },
 ];
 
 function createGuideFile(path: string, tables: GuideTableRenderers): GeneratedFile {

@@ -5,16 +5,20 @@ import { WEBHOOK_RETRY_DELAYS_SECONDS } from '../../core/webhooks/webhook-delive
 import { formatCodeList, formatMarkdownTable } from './guide-tables.ts';
 
 /** Members of `data` that every event has. */
-const COMMON_MEMBERS = ['siteId', 'changedBy', 'syncMark'];
+const COMMON_DATA_MEMBERS = ['siteId', 'changedBy', 'syncMark'];
 
 /** Renders the event types with their meaning and the members of `data` that only some types have. */
 export function renderEventTypesTable(): string {
-  const rows = EVENT_TYPES.map((type) => [`\`${type}\``, eventDescriptions[type], formatCodeList(listMembers(type))]);
+  const rows = EVENT_TYPES.map((type) => [
+    `\`${type}\``,
+    eventDescriptions[type],
+    formatCodeList(listTypeSpecificMembers(type)),
+  ]);
   return formatMarkdownTable([['`type`', 'sent when', 'in `data`'], ...rows]);
 }
 
-function listMembers(type: EventType): readonly string[] {
-  return Object.keys(eventSchemas[type].entries.data.entries).filter((name) => !COMMON_MEMBERS.includes(name));
+function listTypeSpecificMembers(type: EventType): readonly string[] {
+  return Object.keys(eventSchemas[type].entries.data.entries).filter((name) => !COMMON_DATA_MEMBERS.includes(name));
 }
 
 /** Renders the delays between attempts, each also as the time since the first attempt. Both are without jitter. */

@@ -1,6 +1,6 @@
 import { formatHelpText, HELP_OPTION, type OptionHelp } from '../composition/help-text.ts';
 
-const HARNESS_OPTIONS: readonly OptionHelp[] = [
+const HARNESS_OPTION_HELP: readonly OptionHelp[] = [
   [
     '--store sqlite|mongodb|memory',
     'Where data is stored (default sqlite). A mongod is started unless PORTICO_MONGODB_URL is set.',
@@ -40,7 +40,7 @@ export function formatHarnessHelp(): string {
   return formatHelpText(
     'npm run harness -- [options]',
     'Starts the whole product on loopback, seeded, and prints one line of JSON: URLs, ids, keys and tokens.',
-    HARNESS_OPTIONS,
+    HARNESS_OPTION_HELP,
     'docs/testing.md explains the options and the line.',
   );
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { HarnessPayments } from './options.ts';
+import type { HarnessPaymentProvider } from './options.ts';
 
 /** Ids and secrets of the seeded CRM connections. */
 export interface CrmIdentities {
@@ -14,7 +14,7 @@ export interface CrmIdentities {
 /** Provider and secret of the seeded payments. */
 export interface PaymentIdentities {
   /** Provider of the seeded site's payments. */
-  readonly paymentProvider: HarnessPayments;
+  readonly paymentProvider: HarnessPaymentProvider;
   /** Webhook secret of the fake provider. */
   readonly fakeWebhookSecret: string;
 }

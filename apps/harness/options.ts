@@ -7,7 +7,7 @@ import { SECOND } from '../../core/shared/time.ts';
 import { type Config, ConfigError, type Environment, readConfig } from '../composition/config.ts';
 import { readEvidenceMap } from './evidence-map.ts';
 
-export type HarnessPayments = 'fake' | 'stripe';
+export type HarnessPaymentProvider = 'fake' | 'stripe';
 
 export interface HarnessOptions {
   readonly config: Config;
@@ -18,7 +18,7 @@ export interface HarnessOptions {
    */
   readonly evidenceMap: ReadonlyMap<string, string> | undefined;
   /** Payment provider of the seeded site. */
-  readonly payments: HarnessPayments;
+  readonly payments: HarnessPaymentProvider;
   /** Stripe credentials of the seeded site. */
   readonly stripe: { readonly secretKey: string; readonly webhookSecret: string };
   /** Delays between the attempts of a webhook delivery, in seconds. If `undefined`, the delays of the product apply. */
@@ -73,7 +73,7 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
   const folder = data ?? mkdtempSync(join(tmpdir(), 'portico-'));
   const rateLimitFlags = rateLimits === 'default' ? {} : NO_RATE_LIMIT_FLAGS;
   const logLevel = environment['PORTICO_LOG_LEVEL'] ?? 'warn';
-  const variables = { ...PLACEHOLDER_URLS, ...pickHostVariables(environment) };
+  const variables = { ...PLACEHOLDER_URLS, ...pickForwardedVariables(environment) };
   const defaults = { port: '0', 'log-level': logLevel, 'fake-payments': 'on', ...rateLimitFlags };
   const config = readConfig(variables, { ...defaults, ...flags, data: folder });
   const { mongodbUrl, redisUrl } = config;
@@ -111,7 +111,7 @@ export function readHarnessOptions(args: readonly string[], environment: Environ
 }
 
 /** Environment variables that the harness passes on, apart from the URLs of MongoDB and Redis. */
-const OTHER_HOST_VARIABLES = [
+const FORWARDED_VARIABLES = [
   'PORTICO_STRIPE_API_BASE',
   'PORTICO_WEBHOOK_PRIVATE_HOSTS',
   'PORTICO_SMTP_URL',
@@ -124,9 +124,9 @@ const OTHER_HOST_VARIABLES = [
  * Picks the environment variables that the harness passes on and that are set. If the URL of MongoDB or Redis is not
  * set, the harness starts a server.
  */
-function pickHostVariables(environment: Environment): Environment {
+function pickForwardedVariables(environment: Environment): Environment {
   return Object.fromEntries(
-    [...Object.keys(PLACEHOLDER_URLS), ...OTHER_HOST_VARIABLES]
+    [...Object.keys(PLACEHOLDER_URLS), ...FORWARDED_VARIABLES]
       .filter((name) => environment[name] !== undefined)
       .map((name) => [name, environment[name]]),
   );

@@ -79,7 +79,7 @@ export async function startHarness(
     await stopServices();
     throw error;
   });
-  const identities = await loadIdentities(container, options).catch(async (error: unknown) => {
+  const identities = await loadOrSeedIdentities(container, options).catch(async (error: unknown) => {
     await closeContainer(container).catch(() => undefined);
     await stopServices();
     throw error;
@@ -94,7 +94,7 @@ export async function startHarness(
     line: await createOutputLine(identities),
     container,
     log,
-    seedMore: async () => createOutputLine(await seedMissingIdentities(await seedStore(container), container, options)),
+    seedMore: async () => createOutputLine(await seedMissingData(await seedStore(container), container, options)),
     stop: async () => {
       await Promise.all([
         server.stop(),
@@ -146,17 +146,20 @@ function registerHarnessPorts(
 }
 
 /** Loads the identities of an earlier start, and seeds the data whose identities are missing. */
-async function loadIdentities(container: DependencyContainer, options: HarnessOptions): Promise<SeededIdentities> {
+async function loadOrSeedIdentities(
+  container: DependencyContainer,
+  options: HarnessOptions,
+): Promise<SeededIdentities> {
   const config = container.resolve(CONFIG);
   const inMemory = config.store === 'memory';
   const stored = inMemory ? undefined : readIdentities(config.dataFolder);
-  const identities = await seedMissingIdentities(stored ?? (await seedStore(container)), container, options);
+  const identities = await seedMissingData(stored ?? (await seedStore(container)), container, options);
   if (!inMemory) writeIdentities(config.dataFolder, identities);
   return identities;
 }
 
 /** Seeds missing data. Seeds payments again if the earlier start used another payment provider than the options. */
-async function seedMissingIdentities(
+async function seedMissingData(
   known: StoredIdentities,
   container: DependencyContainer,
   options: HarnessOptions,
@@ -164,7 +167,7 @@ async function seedMissingIdentities(
   return {
     ...known,
     ...(pickCrmIdentities(known) ?? (await seedCrm(container, known.siteId))),
-    ...(pickWidgetIdentities(known) ?? (await seedWidgetIdentities(container, known.siteId))),
+    ...(pickWidgetIdentities(known) ?? (await seedWidgetOfStoredSite(container, known.siteId))),
     ...(pickPaymentIdentities(known, options) ??
       (await seedPayments(container, options, known, known.fakeWebhookSecret))),
   };
@@ -184,7 +187,7 @@ function pickWidgetIdentities({ intentKeys }: StoredIdentities): WidgetIdentitie
   return form && conversation && link && disabled ? { intentKeys: { form, conversation, link, disabled } } : undefined;
 }
 
-async function seedWidgetIdentities(container: DependencyContainer, siteId: string): Promise<WidgetIdentities> {
+async function seedWidgetOfStoredSite(container: DependencyContainer, siteId: string): Promise<WidgetIdentities> {
   const site = await container.resolve(SITES).find(siteId);
   if (!site) throw new Error(`The store has no site ${siteId}, which harness.json refers to.`);
   return { intentKeys: await seedWidget(container, site) };

@@ -16,7 +16,7 @@ export function writeClientPackage(folder: string): void {
   const script = readFileSync(join(packageRoot, 'dist/client.js'), 'utf8');
   // The package has no source map.
   writeFileSync(join(folder, 'client.js'), script.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n'));
-  writeDeclarations(join(packageRoot, 'dist/types'), join(folder, TYPES_FOLDER));
+  copyDeclarations(join(packageRoot, 'dist/types'), join(folder, TYPES_FOLDER));
   const valibotFolder = join(folder, TYPES_FOLDER, dirname(VALIBOT_FILE));
   cpSync(join(packageRoot, 'node_modules/valibot/dist/index.d.mts'), join(valibotFolder, 'index.d.ts'));
   cpSync(join(packageRoot, 'node_modules/valibot/LICENSE.md'), join(valibotFolder, 'LICENSE.md'));
@@ -30,7 +30,7 @@ export function writeClientPackage(folder: string): void {
  * TypeScript accepts `.ts` only in a project's own files. Imports of `valibot` become imports of the copied
  * declarations.
  */
-function writeDeclarations(source: string, target: string): void {
+function copyDeclarations(source: string, target: string): void {
   const paths = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.d.ts'));
   for (const path of paths) {
     const pathToTarget = relative(dirname(join(target, path)), target) || '.';

@@ -9,8 +9,8 @@ import { writeServerPackage } from './server-package.ts';
 
 // `npm run package`: writes the files of a release to release/, or to the folder in the first argument. dist/ must be
 // built.
-const DEFAULT_FOLDER = 'release';
-const releaseFolder = resolve(packageRoot, process.argv[2] ?? DEFAULT_FOLDER);
+const DEFAULT_RELEASE_FOLDER = 'release';
+const releaseFolder = resolve(packageRoot, process.argv[2] ?? DEFAULT_RELEASE_FOLDER);
 const contentsFolder = mkdtempSync(join(tmpdir(), 'portico-packages-'));
 
 try {

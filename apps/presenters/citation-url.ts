@@ -2,7 +2,7 @@ import type { Evidence } from '../../core/evidence/evidence.ts';
 import { markQuote } from './mark-quote.ts';
 
 /** Maximum length of the text of the first directive, in code points. Browsers find longer texts less often. */
-const MAX_TEXT_LENGTH = 80;
+const MAX_DIRECTIVE_TEXT_LENGTH = 80;
 /**
  * Maximum number of words at each end of a range. Two adjacent words are usually in the same box of the page, and are
  * more specific than one word.
@@ -14,7 +14,7 @@ const MAX_WORDS_PER_RANGE_END = 2;
  */
 const WORD_PATTERN = /[\p{L}\p{N}]/u;
 /** Matches words that may be the last in their box of the page, for example amounts, which often have their own box. */
-const TEXT_BOX_END_PATTERN = /[.!?:;,]$|\d/;
+const BOX_END_WORD_PATTERN = /[.!?:;,]$|\d/;
 
 /**
  * Creates the URL of a cited page with text directives (https://wicg.github.io/scroll-to-text-fragment/), so that
@@ -45,13 +45,13 @@ function createRangeDirective(text: string): readonly string[] {
   for (const word of words.slice(first, Math.min(first + MAX_WORDS_PER_RANGE_END, last))) {
     if (!WORD_PATTERN.test(word)) break;
     start.push(word);
-    if (TEXT_BOX_END_PATTERN.test(word)) break;
+    if (BOX_END_WORD_PATTERN.test(word)) break;
   }
   const end: string[] = [];
   for (const word of words
     .slice(Math.max(first + start.length, last + 1 - MAX_WORDS_PER_RANGE_END), last + 1)
     .reverse()) {
-    if (!WORD_PATTERN.test(word) || (end.length > 0 && TEXT_BOX_END_PATTERN.test(word))) break;
+    if (!WORD_PATTERN.test(word) || (end.length > 0 && BOX_END_WORD_PATTERN.test(word))) break;
     end.unshift(word);
   }
   return [`${encodeTextDirective(start.join(' '))},${encodeTextDirective(end.join(' '))}`];
@@ -69,13 +69,13 @@ function pickSearchText(evidence: Parameters<typeof markQuote>[0]): string {
   return longestFirst.find(isMarked) ?? longestFirst[0] ?? '';
 }
 
-/** Truncates a text to `MAX_TEXT_LENGTH` after a whole word. A text without spaces is truncated within the word. */
+/** Truncates a text to `MAX_DIRECTIVE_TEXT_LENGTH` after a whole word. A text without spaces is truncated within the word. */
 function truncateAtWordBoundary(text: string): string {
   const codePoints = [...text];
-  if (codePoints.length <= MAX_TEXT_LENGTH) return text;
-  const prefix = codePoints.slice(0, MAX_TEXT_LENGTH + 1).join('');
+  if (codePoints.length <= MAX_DIRECTIVE_TEXT_LENGTH) return text;
+  const prefix = codePoints.slice(0, MAX_DIRECTIVE_TEXT_LENGTH + 1).join('');
   const space = prefix.lastIndexOf(' ');
-  return space > 0 ? prefix.slice(0, space) : codePoints.slice(0, MAX_TEXT_LENGTH).join('');
+  return space > 0 ? prefix.slice(0, space) : codePoints.slice(0, MAX_DIRECTIVE_TEXT_LENGTH).join('');
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { PublicAssessmentRecord } from '../../core/assessments/assessment-document.ts';
 import { formatFactName } from './evidence-groups.ts';
 
-const COLUMNS = [
+const CSV_COLUMNS = [
   'reference',
   'subject',
   'fact',
@@ -27,14 +27,23 @@ const BYTE_ORDER_MARK = '\ufeff';
  */
 const FORMULA_PATTERN = /^[=+\-@\t\r\n＝＋－＠]/;
 
-type EvidenceRecord = Pick<PublicAssessmentRecord, 'externalReference' | 'subject' | 'sources' | 'evidence' | 'claims'>;
+type AssessmentWithEvidence = Pick<
+  PublicAssessmentRecord,
+  'externalReference' | 'subject' | 'sources' | 'evidence' | 'claims'
+>;
 
 /**
  * Formats the evidence of an assessment as CSV (RFC 4180, UTF-8 with a byte order mark): a row of column names, and one
- * row per piece of evidence in the order of the record. The column `claims` lists the claims that cite the evidence,
+ * row per piece of evidence in the order of the assessment. The column `claims` lists the claims that cite the evidence,
  * such as `freeTier true: supported`. A cell that a spreadsheet program would evaluate gets a leading apostrophe.
  */
-export function formatEvidenceCsv({ externalReference, subject, sources, evidence, claims }: EvidenceRecord): string {
+export function formatEvidenceCsv({
+  externalReference,
+  subject,
+  sources,
+  evidence,
+  claims,
+}: AssessmentWithEvidence): string {
   const sourceById = new Map(sources.map((source) => [source.sourceId, source]));
   const rows = evidence.map((one) => {
     const source = sourceById.get(one.sourceId);
@@ -56,10 +65,10 @@ export function formatEvidenceCsv({ externalReference, subject, sources, evidenc
       one.evidenceId,
     ];
   });
-  return BYTE_ORDER_MARK + [COLUMNS, ...rows].map((row) => `${row.map(toCell).join(',')}\r\n`).join('');
+  return BYTE_ORDER_MARK + [CSV_COLUMNS, ...rows].map((row) => `${row.map(toCsvCell).join(',')}\r\n`).join('');
 }
 
-function toCell(text: string): string {
+function toCsvCell(text: string): string {
   const withoutFormula = FORMULA_PATTERN.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(withoutFormula) ? `"${withoutFormula.replaceAll('"', '""')}"` : withoutFormula;
 }

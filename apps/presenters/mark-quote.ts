@@ -14,7 +14,7 @@ const PRICE_FACTS: ReadonlySet<Evidence['fact']> = new Set<Evidence['fact']>(['o
  */
 const FACTS_WITH_AMOUNTS: ReadonlySet<Evidence['fact']> = new Set<Evidence['fact']>([...PRICE_FACTS, 'pricing_signal']);
 /** Matches an amount with a currency sign before or after it. */
-const ANY_AMOUNT_PATTERN = String.raw`\p{Sc}\s?\d(?:[.,'’]?\d)*|(?<![\d.,])\d(?:[.,'’]?\d)*\s?\p{Sc}`;
+const CURRENCY_AMOUNT_PATTERN = String.raw`\p{Sc}\s?\d(?:[.,'’]?\d)*|(?<![\d.,])\d(?:[.,'’]?\d)*\s?\p{Sc}`;
 /**
  * Matches up to three separators between two words. The page may use other separators than the value: `google-drive`,
  * `Google Drive`.
@@ -32,7 +32,7 @@ export function markQuote({ fact, value, quote }: Pick<Evidence, 'fact' | 'value
   const pattern = PRICE_FACTS.has(fact) ? createAmountPattern(String(value)) : createWordsPattern(String(value));
   const parts = markPatternMatches(quote, pattern);
   const isUnmarked = !parts.some(({ isMarked }) => isMarked);
-  return isUnmarked && FACTS_WITH_AMOUNTS.has(fact) ? markPatternMatches(quote, ANY_AMOUNT_PATTERN) : parts;
+  return isUnmarked && FACTS_WITH_AMOUNTS.has(fact) ? markPatternMatches(quote, CURRENCY_AMOUNT_PATTERN) : parts;
 }
 
 /** Splits a quote into the matches of a pattern, which are marked, and the text between them. */

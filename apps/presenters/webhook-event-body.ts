@@ -8,21 +8,21 @@ import { formatSyncMark } from '../../core/tickets/sync-cursor.ts';
 import type { Ticket } from '../../core/tickets/ticket.ts';
 import { parseTicket } from '../../core/tickets/ticket-document.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
-import { toDeliveryRecord } from './crm-records.ts';
-import { toManagedExecutionRecord, toUnmatchedMoneyRecord } from './payment-records.ts';
+import { toDeliveryResource } from './crm-resources.ts';
+import { toManagedExecutionResource, toUnmatchedMoneyResource } from './payment-resources.ts';
 
 /** Formats the JSON body of an event for a webhook: docs/webhooks.md#the-request */
 export function formatWebhookEventBody(event: StoredEvent, { includeNotes }: Pick<Webhook, 'includeNotes'>): string {
   const { siteId, type, occurredAt, changedBy, changeNumber } = event;
   const syncMark = changeNumber === null ? null : formatSyncMark(changeNumber);
-  const resource = resourceFormatters[type](event.document, includeNotes);
+  const resource = resourceDataMappers[type](event.document, includeNotes);
   return JSON.stringify({ type, timestamp: isoTime(occurredAt), data: { siteId, ...resource, changedBy, syncMark } });
 }
 
 type EventData<Type extends EventType> = Extract<WebhookEvent, { readonly type: Type }>['data'];
 /** The members of an event's data that describe the resource. */
 type ResourceData<Type extends EventType> = Omit<EventData<Type>, 'siteId' | 'changedBy' | 'syncMark'>;
-type ResourceFormatters = {
+type ResourceDataMappers = {
   readonly [Type in EventType]: (document: string, includeNotes: boolean) => WithUncheckedDocument<ResourceData<Type>>;
 };
 /**
@@ -33,42 +33,42 @@ type WithUncheckedDocument<Value> = {
   readonly [Key in keyof Value]: Key extends 'ticket' | 'assessment' ? object : Value[Key];
 };
 
-const formatTicket = (document: string, includeNotes: boolean) => {
+const toTicketData = (document: string, includeNotes: boolean) => {
   const ticket = parseTicket(document);
   return { ticket: includeNotes ? ticket : omitNotes(ticket) };
 };
-const formatAssessment = (document: string) => ({ assessment: JSON.parse(document) as PublicAssessmentRecord });
-const formatExecution = (document: string) => {
+const toAssessmentData = (document: string) => ({ assessment: JSON.parse(document) as PublicAssessmentRecord });
+const toExecutionData = (document: string) => {
   const { execution } = JSON.parse(document) as PaymentEventDocument;
-  if (!execution) throw new Error('The event of an execution has none.');
-  return { execution: toManagedExecutionRecord(execution) };
+  if (!execution) throw new Error('The stored event has no execution.');
+  return { execution: toManagedExecutionResource(execution) };
 };
-const formatUnmatched = (document: string) => {
+const toUnmatchedMoneyData = (document: string) => {
   const { execution, unmatched } = JSON.parse(document) as PaymentEventDocument;
-  if (!unmatched) throw new Error('The event of unmatched money has none.');
+  if (!unmatched) throw new Error('The stored event has no unmatched money.');
   return {
-    execution: execution && toManagedExecutionRecord(execution),
-    unmatched: toUnmatchedMoneyRecord(unmatched),
+    execution: execution && toManagedExecutionResource(execution),
+    unmatched: toUnmatchedMoneyResource(unmatched),
   };
 };
-const formatDelivery = (document: string) => {
+const toDeliveryData = (document: string) => {
   const summary = JSON.parse(document) as DeliverySummary;
-  return { installationId: summary.installationId, delivery: toDeliveryRecord(summary) };
+  return { installationId: summary.installationId, delivery: toDeliveryResource(summary) };
 };
 
-const resourceFormatters: ResourceFormatters = {
-  'ticket.created': formatTicket,
-  'ticket.updated': formatTicket,
-  'ticket.commented': formatTicket,
+const resourceDataMappers: ResourceDataMappers = {
+  'ticket.created': toTicketData,
+  'ticket.updated': toTicketData,
+  'ticket.commented': toTicketData,
   'ticket.erased': (document) => ({ ticket: JSON.parse(document) as object }),
-  'assessment.completed': formatAssessment,
-  'assessment.failed': formatAssessment,
-  'payment.succeeded': formatExecution,
-  'payment.failed': formatExecution,
-  'payment.refunded': formatExecution,
-  'payment.disputed': formatExecution,
-  'payment.unmatched': formatUnmatched,
-  'crm_delivery.failed': formatDelivery,
+  'assessment.completed': toAssessmentData,
+  'assessment.failed': toAssessmentData,
+  'payment.succeeded': toExecutionData,
+  'payment.failed': toExecutionData,
+  'payment.refunded': toExecutionData,
+  'payment.disputed': toExecutionData,
+  'payment.unmatched': toUnmatchedMoneyData,
+  'crm_delivery.failed': toDeliveryData,
   'webhook.test': () => ({}),
 };
 

@@ -77,28 +77,28 @@ export class Housekeeping {
     this.scheduler.runEvery(MINUTE, 'removeClosedAccounts', () =>
       removeClosedAccounts.execute(this.stopController.signal),
     );
-    this.scheduler.runEvery(MINUTE, 'removeDeletedSites', () => this.removeSitesAndLog(log));
+    this.scheduler.runEvery(MINUTE, 'removeDeletedSites', () => this.removeDeletedSitesAndLog(log));
     this.scheduler.runEvery(HOUR, 'deleteFailedMails', () => deleteFailedMails.execute());
     this.scheduler.runEvery(HOUR, 'deleteWebhookRemains', () => deleteWebhookRemains.execute());
     this.scheduler.runEvery(HOUR, 'deleteExpiredReturns', () => deleteExpiredUnclaimedRefunds.execute());
-    this.scheduler.runEvery(SECOND, 'eraseVisitors', () => this.eraseAndLog(log));
+    this.scheduler.runEvery(SECOND, 'eraseVisitors', () => this.eraseVisitorsAndLog(log));
     this.scheduler.runEvery(2 * SECOND, 'unassignFormerMembers', () =>
       unassignFormerMembers.execute(this.stopController.signal),
     );
     this.scheduler.runEvery(5 * SECOND, 'scrubStore', () => storeScrubber.scrub());
-    this.scheduler.runEvery(30 * SECOND, 'reconcileExecutions', () => this.reconcileAndLog(log));
+    this.scheduler.runEvery(30 * SECOND, 'reconcileExecutions', () => this.reconcileExecutionsAndLog(log));
     this.scheduler.runEvery(MINUTE, 'deleteDueAssessments', deleteDue);
     void this.scheduler.run('deleteDueAssessments', deleteDue);
     void this.scheduler.run('applyRetention', () => this.applyRetentionAndLog(log));
     void this.scheduler.run('reportProcess', () => this.recordHeartbeat.execute(role));
   }
 
-  private async eraseAndLog(log: Log): Promise<void> {
+  private async eraseVisitorsAndLog(log: Log): Promise<void> {
     for (const erasureId of await this.processErasures.execute(this.stopController.signal))
       log.info({ erasureId }, 'erasure completed');
   }
 
-  private async removeSitesAndLog(log: Log): Promise<void> {
+  private async removeDeletedSitesAndLog(log: Log): Promise<void> {
     for (const siteId of await this.removeDeletedSites.execute(this.stopController.signal))
       log.info({ siteId }, 'site removed');
   }
@@ -108,7 +108,7 @@ export class Housekeeping {
     if (conversations > 0) log.info({ conversations }, 'expired conversations erased');
   }
 
-  private async reconcileAndLog(log: Log): Promise<void> {
+  private async reconcileExecutionsAndLog(log: Log): Promise<void> {
     const { polled, finished, unanswered } = await this.reconcileExecutions.execute(this.stopController.signal);
     if (polled > 0) log.info({ asked: polled, decided: finished, unanswered }, 'executions reconciled');
   }

@@ -16,7 +16,7 @@ import { RevokeLeakedApiKey } from '../../../core/access/revoke-leaked-api-key.t
 import { RotateApiKey } from '../../../core/access/rotate-api-key.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { CLOCK } from '../../composition/tokens.ts';
-import { toApiKeyRecord } from '../../presenters/records.ts';
+import { toApiKeyResource } from '../../presenters/access-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { logRequestError } from '../middleware/request-context.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
@@ -38,7 +38,7 @@ export function apiKeyRoutes(
   });
   const router = createRouter();
 
-  const toRecord = (key: ApiKey) => toApiKeyRecord(key, clock.now());
+  const toRecord = (key: ApiKey) => toApiKeyResource(key, clock.now());
 
   router.get(
     ...operation(listApiKeys, siteMember, async ({ params }) => {

@@ -16,7 +16,7 @@ import { ReplayDelivery } from '../../../core/crm/replay-delivery.ts';
 import { SendTestDelivery } from '../../../core/crm/send-test-delivery.ts';
 import { isoTime, parseInstant } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { toDeliveryRecord, toMappingPreviewRecord } from '../../presenters/crm-records.ts';
+import { toDeliveryResource, toMappingPreviewResource } from '../../presenters/crm-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
@@ -36,7 +36,7 @@ export function deliveryRoutes(container: DependencyContainer, { operation, site
   router.get(
     ...operation(listDeliveries, siteMember, async ({ params, query }) => {
       const { deliveries, page } = await useCases.listDeliveries.execute({ ...params, ...query });
-      return okResponse({ success: true, data: deliveries.map(toDeliveryRecord), page });
+      return okResponse({ success: true, data: deliveries.map(toDeliveryResource), page });
     }),
   );
 
@@ -44,7 +44,7 @@ export function deliveryRoutes(container: DependencyContainer, { operation, site
     ...operation(readDelivery, siteMember, async ({ params }) => {
       const delivery = await useCases.readDelivery.execute(params);
       // The stored body is a JSON object in UTF-8. It is inserted unchanged, because its signature covers these bytes.
-      const start = `{"success":true,"delivery":${JSON.stringify(toDeliveryRecord(delivery))},"event":`;
+      const start = `{"success":true,"delivery":${JSON.stringify(toDeliveryResource(delivery))},"event":`;
       return { status: 200, body: [start, delivery.body, '}'] };
     }),
   );
@@ -53,7 +53,7 @@ export function deliveryRoutes(container: DependencyContainer, { operation, site
     ...operation(reapplyDelivery, siteMember, async ({ params, body }) =>
       okResponse({
         success: true,
-        delivery: toDeliveryRecord(await useCases.reapplyDelivery.execute({ ...params, ...body })),
+        delivery: toDeliveryResource(await useCases.reapplyDelivery.execute({ ...params, ...body })),
       }),
     ),
   );
@@ -78,7 +78,7 @@ export function deliveryRoutes(container: DependencyContainer, { operation, site
     ...operation(dryRunMapping, siteMember, async ({ params, body }) =>
       okResponse({
         success: true,
-        preview: toMappingPreviewRecord(await useCases.dryRunMapping.execute({ ...params, ...body })),
+        preview: toMappingPreviewResource(await useCases.dryRunMapping.execute({ ...params, ...body })),
       }),
     ),
   );

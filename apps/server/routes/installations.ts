@@ -18,7 +18,7 @@ import { ReadRefusalStatistics } from '../../../core/crm/read-refusal-statistics
 import { RotateSigningSecret } from '../../../core/crm/rotate-signing-secret.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { CLOCK } from '../../composition/tokens.ts';
-import { toInstallationRecord, toRefusalsRecord } from '../../presenters/crm-records.ts';
+import { toInstallationResource, toRefusalStatisticsResource } from '../../presenters/crm-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
@@ -39,7 +39,7 @@ export function installationRoutes(
   });
   const router = createRouter();
 
-  const toRecord = (installation: Installation) => toInstallationRecord(installation, clock.now());
+  const toRecord = (installation: Installation) => toInstallationResource(installation, clock.now());
   const installationResponse = (installation: Installation) =>
     okResponse({ success: true, installation: toRecord(installation) });
   const secretResponse = ({ installation, secret }: InstallationWithSecret) =>
@@ -81,7 +81,7 @@ export function installationRoutes(
 
   router.get(
     ...operation(listRefusals, siteMember, async ({ params }) =>
-      okResponse({ success: true, ...toRefusalsRecord(await useCases.listRefusals.execute(params)) }),
+      okResponse({ success: true, ...toRefusalStatisticsResource(await useCases.listRefusals.execute(params)) }),
     ),
   );
 

@@ -10,7 +10,7 @@ import type { Site } from '../../../core/access/site.ts';
 import { SendInvitationMail } from '../../../core/notifications/send-invitation-mail.ts';
 import { isoTime, MINUTE, SECOND } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { toInvitationRecord } from '../../presenters/records.ts';
+import { toInvitationResource } from '../../presenters/access-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { logRequestError } from '../middleware/request-context.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
@@ -57,7 +57,7 @@ export function invitationRoutes(
   router.get(
     ...operation(listInvitations, siteMember, async ({ params }) => {
       const invitations = await useCases.listInvitations.execute(params);
-      return okResponse({ success: true, invitations: invitations.map(toInvitationRecord) });
+      return okResponse({ success: true, invitations: invitations.map(toInvitationResource) });
     }),
   );
 

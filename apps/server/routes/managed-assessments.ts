@@ -19,7 +19,7 @@ import { ListAssessments } from '../../../core/assessments/list-assessments.ts';
 import { ReadAssessmentProgress } from '../../../core/assessments/read-assessment-progress.ts';
 import { RetryAssessment } from '../../../core/assessments/retry-assessment.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { toUsableProfileRecord } from '../../presenters/records.ts';
+import { toUsableProfileResource } from '../../presenters/profile-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import type { HttpResponse } from '../middleware/send-response.ts';
 import { createAssessmentHeaders } from '../operations/assessment-headers.ts';
@@ -69,7 +69,7 @@ export function managedAssessmentRoutes(
   router.get(
     ...operation(listUsableProfiles, siteMember, async () => {
       const profiles = await useCases.listUsableProfiles.execute();
-      return okResponse({ success: true, profiles: profiles.map(toUsableProfileRecord) });
+      return okResponse({ success: true, profiles: profiles.map(toUsableProfileResource) });
     }),
   );
 

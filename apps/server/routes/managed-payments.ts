@@ -22,10 +22,10 @@ import {
   parseUnmatchedCursor,
 } from '../../presenters/payment-cursors.ts';
 import {
-  toManagedExecutionRecord,
-  toPaymentsActionRecord,
-  toUnmatchedMoneyRecord,
-} from '../../presenters/payment-records.ts';
+  toManagedExecutionResource,
+  toPaymentsActionResource,
+  toUnmatchedMoneyResource,
+} from '../../presenters/payment-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { fillPlaceholders } from '../operations/partial-validation.ts';
 import { okResponse } from '../operations/responses.ts';
@@ -59,7 +59,7 @@ export function managedPaymentRoutes(
   const router = createRouter();
 
   const actionResponse = (payments: PaymentConfiguration, site: Site) =>
-    okResponse({ success: true, action: toPaymentsActionRecord(payments, site) });
+    okResponse({ success: true, action: toPaymentsActionResource(payments, site) });
 
   router.put(
     ...operation(
@@ -108,7 +108,7 @@ export function managedPaymentRoutes(
       const nextCursor = hasMore ? formatExecutionCursor(executions.at(-1)) : null;
       return okResponse({
         success: true,
-        data: executions.map(toManagedExecutionRecord),
+        data: executions.map(toManagedExecutionResource),
         page: { limit, hasMore, nextCursor },
       });
     }),
@@ -121,7 +121,7 @@ export function managedPaymentRoutes(
       const nextCursor = hasMore ? formatUnmatchedCursor(unmatched.at(-1)) : null;
       return okResponse({
         success: true,
-        data: unmatched.map(toUnmatchedMoneyRecord),
+        data: unmatched.map(toUnmatchedMoneyResource),
         page: { limit, hasMore, nextCursor },
       });
     }),

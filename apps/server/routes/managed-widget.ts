@@ -24,8 +24,8 @@ import { ReadLook } from '../../../core/widget/read-look.ts';
 import { SaveIntent } from '../../../core/widget/save-intent.ts';
 import { SaveLook } from '../../../core/widget/save-look.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { toPaymentsActionRecord } from '../../presenters/payment-records.ts';
-import { toActionRecord, toIntentRecord } from '../../presenters/widget-records.ts';
+import { toPaymentsActionResource } from '../../presenters/payment-resources.ts';
+import { toActionResource, toIntentResource } from '../../presenters/widget-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { fillPlaceholders } from '../operations/partial-validation.ts';
 import { okResponse } from '../operations/responses.ts';
@@ -54,7 +54,7 @@ export function managedWidgetRoutes(
   router.get(
     ...operation(listIntents, siteMember, async ({ caller: { site } }) => {
       const intents = await useCases.listIntents.execute({ site });
-      return okResponse({ success: true, intents: intents.map(toIntentRecord) });
+      return okResponse({ success: true, intents: intents.map(toIntentResource) });
     }),
   );
 
@@ -65,7 +65,7 @@ export function managedWidgetRoutes(
       async ({ params: { intentKey }, body: intent, caller }) => {
         const by = toAccountActor(caller.account);
         const saved = await useCases.saveIntent.execute({ site: caller.site, intentKey, intent, by });
-        return okResponse({ success: true, intent: toIntentRecord(saved) });
+        return okResponse({ success: true, intent: toIntentResource(saved) });
       },
       (parts) => {
         const intent = fillPlaceholders(saveIntent.body, { title: '-', enabled: false }, parts);
@@ -100,7 +100,7 @@ export function managedWidgetRoutes(
         useCases.listActions.execute(params),
         useCases.readPayments.execute(params),
       ]);
-      const records = [...others.map(toActionRecord), toPaymentsActionRecord(payments, site)];
+      const records = [...others.map(toActionResource), toPaymentsActionResource(payments, site)];
       const sortedRecords = ACTION_KEYS.flatMap((key) => records.filter(({ actionKey }) => actionKey === key));
       return okResponse({ success: true, actions: sortedRecords });
     }),
@@ -108,7 +108,7 @@ export function managedWidgetRoutes(
 
   const saveAction = async (siteId: string, account: Account, action: ActionInput) => {
     const saved = await useCases.configureAction.execute({ siteId, action, by: toAccountActor(account) });
-    return okResponse({ success: true, action: toActionRecord(saved) });
+    return okResponse({ success: true, action: toActionResource(saved) });
   };
   router.put(
     ...operation(

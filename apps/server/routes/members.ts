@@ -6,7 +6,7 @@ import { ChangeMemberRole } from '../../../core/access/change-member-role.ts';
 import { ListMembers } from '../../../core/access/list-members.ts';
 import { RemoveSiteMember } from '../../../core/access/remove-site-member.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { toMemberRecord } from '../../presenters/records.ts';
+import { toMemberResource } from '../../presenters/access-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
@@ -23,7 +23,7 @@ export function memberRoutes(container: DependencyContainer, { operation, siteMe
   router.get(
     ...operation(listMembers, siteMember, async ({ params }) => {
       const members = await useCases.listMembers.execute(params);
-      return okResponse({ success: true, members: members.map(toMemberRecord) });
+      return okResponse({ success: true, members: members.map(toMemberResource) });
     }),
   );
 
@@ -31,7 +31,7 @@ export function memberRoutes(container: DependencyContainer, { operation, siteMe
     ...operation(changeMemberRole, siteMember, async ({ params, body, caller: { account }, res }) => {
       const member = await useCases.changeMemberRole.execute({ ...params, ...body, by: account });
       res.locals.auditDetails = { detail: formatRoleChange(body) };
-      return okResponse({ success: true, member: toMemberRecord(member) });
+      return okResponse({ success: true, member: toMemberResource(member) });
     }),
   );
 

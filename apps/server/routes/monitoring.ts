@@ -15,7 +15,11 @@ import { SummarizeRequests } from '../../../core/monitoring/request-log/summariz
 import { ReadUsage } from '../../../core/monitoring/usage/read-usage.ts';
 import { parseInstant } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { toAuditRecord, toRequestRecord, toRequestSummaryRecord } from '../../presenters/monitoring-records.ts';
+import {
+  toAuditEntryResource,
+  toLoggedRequestResource,
+  toRequestSummaryResource,
+} from '../../presenters/monitoring-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
@@ -36,7 +40,7 @@ export function monitoringRoutes(
   router.get(
     ...operation(readSiteAudit, siteMember, async ({ params: { siteId }, query }) => {
       const { entries, page } = await useCases.readAudit.execute({ ownerIds: [siteId], ...query });
-      return okResponse({ success: true, data: entries.map(toAuditRecord), page });
+      return okResponse({ success: true, data: entries.map(toAuditEntryResource), page });
     }),
   );
 
@@ -44,21 +48,21 @@ export function monitoringRoutes(
     ...operation(readAccountAudit, account, async ({ caller, query }) => {
       const ownerIds = caller.role === 'operator' ? [caller.id, DEPLOYMENT_AUDIT_OWNER_ID] : [caller.id];
       const { entries, page } = await useCases.readAudit.execute({ ownerIds, ...query });
-      return okResponse({ success: true, data: entries.map(toAuditRecord), page });
+      return okResponse({ success: true, data: entries.map(toAuditEntryResource), page });
     }),
   );
 
   router.get(
     ...operation(listRequests, siteMember, async ({ params, query }) => {
       const { requests, page } = await useCases.listRequests.execute({ ...params, ...query, ...parsePeriod(query) });
-      return okResponse({ success: true, data: requests.map(toRequestRecord), page });
+      return okResponse({ success: true, data: requests.map(toLoggedRequestResource), page });
     }),
   );
 
   router.get(
     ...operation(summarizeRequests, siteMember, async ({ params, query }) => {
       const summary = await useCases.summarizeRequests.execute({ ...params, ...query, ...parsePeriod(query) });
-      return okResponse({ success: true, ...toRequestSummaryRecord(summary) });
+      return okResponse({ success: true, ...toRequestSummaryResource(summary) });
     }),
   );
 

@@ -11,7 +11,7 @@ import { ReadNotifications } from '../../../core/notifications/read-notification
 import { RetryMail } from '../../../core/notifications/retry-mail.ts';
 import { SaveNotifications } from '../../../core/notifications/save-notifications.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { toQueuedMailRecord } from '../../presenters/notification-records.ts';
+import { toQueuedMailResource } from '../../presenters/notification-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
@@ -47,7 +47,7 @@ export function notificationRoutes(
   router.get(
     ...operation(listMails, siteMember, async ({ params, query }) => {
       const { mails, page } = await useCases.listMails.execute({ ...params, ...query });
-      return okResponse({ success: true, data: mails.map(toQueuedMailRecord), page });
+      return okResponse({ success: true, data: mails.map(toQueuedMailResource), page });
     }),
   );
 
@@ -55,7 +55,7 @@ export function notificationRoutes(
     ...operation(retryMail, siteMember, async ({ params, res }) => {
       const mail = await useCases.retryMail.execute(params);
       res.locals.auditDetails = { subjectId: mail.id };
-      return okResponse({ success: true, mail: toQueuedMailRecord(mail) });
+      return okResponse({ success: true, mail: toQueuedMailResource(mail) });
     }),
   );
 

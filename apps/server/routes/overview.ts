@@ -4,7 +4,7 @@ import { readFirstSteps, readOverview } from '../../../contracts/management/over
 import { ReadFirstSteps } from '../../../core/monitoring/overview/read-first-steps.ts';
 import { ReadOverview } from '../../../core/monitoring/overview/read-overview.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { toFirstStepsRecord, toOverviewRecord } from '../../presenters/overview-records.ts';
+import { toFirstStepsResource, toOverviewResource } from '../../presenters/overview-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
@@ -16,13 +16,13 @@ export function overviewRoutes(container: DependencyContainer, { operation, site
 
   router.get(
     ...operation(readOverview, siteMember, async ({ query, caller: { site } }) =>
-      okResponse({ success: true, ...toOverviewRecord(await useCases.readOverview.execute({ site, ...query })) }),
+      okResponse({ success: true, ...toOverviewResource(await useCases.readOverview.execute({ site, ...query })) }),
     ),
   );
 
   router.get(
     ...operation(readFirstSteps, siteMember, async ({ params }) =>
-      okResponse({ success: true, ...toFirstStepsRecord(await useCases.readFirstSteps.execute(params)) }),
+      okResponse({ success: true, ...toFirstStepsResource(await useCases.readFirstSteps.execute(params)) }),
     ),
   );
 

@@ -16,12 +16,12 @@ import { SetProfileStatus } from '../../../core/assessments/set-profile-status.t
 import type { Violation } from '../../../core/shared/domain-error.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import {
-  toListedProfileRecord,
-  toProfileRecord,
-  toProfileSnapshotRecord,
-  toProfileVersionRecord,
-  toTestResultRecord,
-} from '../../presenters/records.ts';
+  toProfileResource,
+  toProfileSnapshotResource,
+  toProfileTestResultResource,
+  toProfileVersionResource,
+  toProfileWithVersionsResource,
+} from '../../presenters/profile-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { fillPlaceholders } from '../operations/partial-validation.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
@@ -52,7 +52,7 @@ export function profileRoutes(container: DependencyContainer, { operation, opera
   router.get(
     ...operation(listProfiles, operator, async () => {
       const profiles = await useCases.listProfiles.execute();
-      return okResponse({ success: true, profiles: profiles.map(toListedProfileRecord) });
+      return okResponse({ success: true, profiles: profiles.map(toProfileWithVersionsResource) });
     }),
   );
 
@@ -63,7 +63,7 @@ export function profileRoutes(container: DependencyContainer, { operation, opera
       async ({ params, body, res }) => {
         const version = await useCases.publishProfile.execute({ ...params, ...body });
         res.locals.auditDetails = { ownerId: DEPLOYMENT_AUDIT_OWNER_ID, detail: version.profileVersion };
-        return createdResponse({ success: true, version: toProfileVersionRecord(version) });
+        return createdResponse({ success: true, version: toProfileVersionResource(version) });
       },
       async ({ version, rules }) => [
         ...(version === undefined ? [] : validateVersionNumber(version)),
@@ -75,7 +75,7 @@ export function profileRoutes(container: DependencyContainer, { operation, opera
   router.get(
     ...operation(readProfileVersion, operator, async ({ params: { profileKey, version } }) => {
       const snapshot = await useCases.readProfileVersion.execute(profileKey, version);
-      return okResponse({ success: true, version: toProfileSnapshotRecord(snapshot) });
+      return okResponse({ success: true, version: toProfileSnapshotResource(snapshot) });
     }),
   );
 
@@ -84,7 +84,7 @@ export function profileRoutes(container: DependencyContainer, { operation, opera
       testProfile,
       operator,
       async ({ body }) => {
-        const tests = (await useCases.testProfile.execute(body.rules)).map(toTestResultRecord);
+        const tests = (await useCases.testProfile.execute(body.rules)).map(toProfileTestResultResource);
         return okResponse({ success: true, passed: tests.every(({ passed }) => passed), tests });
       },
       ({ rules }) => validateProfileRuleParts(rules),
@@ -95,7 +95,7 @@ export function profileRoutes(container: DependencyContainer, { operation, opera
     ...operation(setProfileStatus, operator, async ({ params, body, res }) => {
       res.locals.auditDetails = { ownerId: DEPLOYMENT_AUDIT_OWNER_ID, detail: body.status };
       const profile = await useCases.setProfileStatus.execute({ ...params, ...body });
-      return okResponse({ success: true, profile: toProfileRecord(profile) });
+      return okResponse({ success: true, profile: toProfileResource(profile) });
     }),
   );
 

@@ -5,7 +5,7 @@ import { DryRunRouting } from '../../../core/routing/dry-run-routing.ts';
 import { ReadRouting } from '../../../core/routing/read-routing.ts';
 import { SaveRouting } from '../../../core/routing/save-routing.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { toDryRunRecord } from '../../presenters/routing-records.ts';
+import { toDryRunMatchResource } from '../../presenters/routing-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
@@ -36,7 +36,7 @@ export function routingRoutes(container: DependencyContainer, { operation, siteM
   router.post(
     ...operation(dryRunRouting, siteMember, async ({ params: { siteId }, body: { limit, ...routing } }) => {
       const matches = await useCases.dryRunRouting.execute({ siteId, routing, limit });
-      return okResponse({ success: true, matches: matches.map(toDryRunRecord) });
+      return okResponse({ success: true, matches: matches.map(toDryRunMatchResource) });
     }),
   );
 

@@ -38,7 +38,12 @@ import { SignOut } from '../../../core/access/sign-out.ts';
 import { RequestPasswordReset } from '../../../core/notifications/request-password-reset.ts';
 import { MINUTE } from '../../../core/shared/time.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { toAccountRecord, toMembershipRecord, toSessionRecord, toSiteClosureRecord } from '../../presenters/records.ts';
+import {
+  toAccountResource,
+  toMembershipResource,
+  toSessionResource,
+  toSiteClosureResource,
+} from '../../presenters/access-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { HttpError } from '../middleware/problem-response.ts';
 import { logRequestError } from '../middleware/request-context.ts';
@@ -110,7 +115,7 @@ export function sessionRoutes(
       } as const;
       const recorded = useCases.recordAudit.execute({ ...entry, action: 'site.created' });
       await recorded.catch((error: unknown) => logRequestError(res, error));
-      return sessionResponse(201, signedIn, { site: toMembershipRecord({ site, role: 'owner' }) });
+      return sessionResponse(201, signedIn, { site: toMembershipResource({ site, role: 'owner' }) });
     }),
   );
 
@@ -149,13 +154,15 @@ export function sessionRoutes(
   );
 
   router.get(
-    ...operation(readAccount, account, ({ caller }) => okResponse({ success: true, account: toAccountRecord(caller) })),
+    ...operation(readAccount, account, ({ caller }) =>
+      okResponse({ success: true, account: toAccountResource(caller) }),
+    ),
   );
 
   router.patch(
     ...operation(updateAccount, account, async ({ body: { name }, caller }) => {
       const renamed = await useCases.renameAccount.execute({ account: caller, name });
-      return okResponse({ success: true, account: toAccountRecord(renamed) });
+      return okResponse({ success: true, account: toAccountResource(renamed) });
     }),
   );
 
@@ -169,7 +176,7 @@ export function sessionRoutes(
   router.get(
     ...operation(previewAccountClosure, account, async ({ caller }) => {
       const sites = await useCases.previewAccountClosure.execute({ accountId: caller.id });
-      return okResponse({ success: true, sites: sites.map(toSiteClosureRecord) });
+      return okResponse({ success: true, sites: sites.map(toSiteClosureResource) });
     }),
   );
 
@@ -185,7 +192,7 @@ export function sessionRoutes(
   router.get(
     ...operation(listSessions, accountSession, async ({ caller }) => {
       const sessions = await useCases.listSessions.execute({ accountId: caller.account.id });
-      return okResponse({ success: true, sessions: sessions.map((one) => toSessionRecord(one, caller.sessionId)) });
+      return okResponse({ success: true, sessions: sessions.map((one) => toSessionResource(one, caller.sessionId)) });
     }),
   );
 

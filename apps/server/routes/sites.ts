@@ -14,8 +14,8 @@ import { DeleteSite } from '../../../core/access/delete-site.ts';
 import { ListSites } from '../../../core/access/list-sites.ts';
 import { RestoreSite } from '../../../core/access/restore-site.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
-import { formatSiteChange } from '../../presenters/format-site-change.ts';
-import { toMembershipRecord } from '../../presenters/records.ts';
+import { toMembershipResource } from '../../presenters/access-resources.ts';
+import { formatSiteAuditDetail } from '../../presenters/format-site-audit-detail.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
@@ -37,7 +37,7 @@ export function siteRoutes(
   router.get(
     ...operation(listSites, account, async ({ caller }) => {
       const memberships = await useCases.listSites.execute({ accountId: caller.id });
-      return okResponse({ success: true, sites: memberships.map(toMembershipRecord) });
+      return okResponse({ success: true, sites: memberships.map(toMembershipResource) });
     }),
   );
 
@@ -45,19 +45,21 @@ export function siteRoutes(
     ...operation(createSite, account, async ({ body, caller, res }) => {
       const site = await useCases.createSite.execute({ ...body, accountId: caller.id });
       res.locals.auditDetails = { subjectId: site.id, detail: site.name };
-      return createdResponse({ success: true, site: toMembershipRecord({ site, role: 'owner' }) });
+      return createdResponse({ success: true, site: toMembershipResource({ site, role: 'owner' }) });
     }),
   );
 
   router.get(
-    ...operation(readSite, siteMember, ({ caller }) => okResponse({ success: true, site: toMembershipRecord(caller) })),
+    ...operation(readSite, siteMember, ({ caller }) =>
+      okResponse({ success: true, site: toMembershipResource(caller) }),
+    ),
   );
 
   router.patch(
     ...operation(configureSite, siteMember, async ({ params, body, caller, res }) => {
       const site = await useCases.configureSite.execute({ ...params, ...body });
-      res.locals.auditDetails = { detail: formatSiteChange(body) };
-      return okResponse({ success: true, site: toMembershipRecord({ site, role: caller.role }) });
+      res.locals.auditDetails = { detail: formatSiteAuditDetail(body) };
+      return okResponse({ success: true, site: toMembershipResource({ site, role: caller.role }) });
     }),
   );
 
@@ -65,7 +67,7 @@ export function siteRoutes(
     ...operation(deleteSite, siteMember, async ({ params, caller, res }) => {
       const site = await useCases.deleteSite.execute(params);
       if (caller.site.deletion) res.locals.auditDetails = { isSkipped: true };
-      return okResponse({ success: true, site: toMembershipRecord({ site, role: caller.role }) });
+      return okResponse({ success: true, site: toMembershipResource({ site, role: caller.role }) });
     }),
   );
 
@@ -73,7 +75,7 @@ export function siteRoutes(
     ...operation(restoreSite, siteMember, async ({ params, caller, res }) => {
       const site = await useCases.restoreSite.execute(params);
       res.locals.auditDetails = caller.site.deletion ? { subjectId: site.id } : { isSkipped: true };
-      return okResponse({ success: true, site: toMembershipRecord({ site, role: caller.role }) });
+      return okResponse({ success: true, site: toMembershipResource({ site, role: caller.role }) });
     }),
   );
 

@@ -6,7 +6,7 @@ import { ReadSystem } from '../../../core/monitoring/system/read-system.ts';
 import { readProductVersion } from '../../composition/product-version.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { CONFIG } from '../../composition/tokens.ts';
-import { toSystemRecord } from '../../presenters/monitoring-records.ts';
+import { toSystemResource } from '../../presenters/monitoring-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
@@ -24,7 +24,7 @@ export function systemRoutes(
   router.get(
     ...operation(readSystem, operator, async () => {
       const system = await useCases.readSystem.execute();
-      return okResponse({ success: true, ...toSystemRecord(system, config, readProductVersion(), process.version) });
+      return okResponse({ success: true, ...toSystemResource(system, config, readProductVersion(), process.version) });
     }),
   );
 

@@ -29,7 +29,7 @@ import { RotateWebhookSecret } from '../../../core/webhooks/rotate-webhook-secre
 import type { Webhook } from '../../../core/webhooks/webhook.ts';
 import { resolveAll } from '../../composition/resolve-all.ts';
 import { CLOCK, FORMAT_EVENT_BODY } from '../../composition/tokens.ts';
-import { toWebhookDeliveryRecord, toWebhookRecord } from '../../presenters/webhook-records.ts';
+import { toWebhookDeliveryResource, toWebhookResource } from '../../presenters/webhook-resources.ts';
 import { createRouter } from '../middleware/create-router.ts';
 import { createdResponse, okResponse } from '../operations/responses.ts';
 import type { RouteDependencies } from '../operations/route-dependencies.ts';
@@ -53,7 +53,7 @@ export function webhookRoutes(container: DependencyContainer, { operation, siteM
   });
   const router = createRouter();
 
-  const toRecord = (webhook: Webhook) => toWebhookRecord(webhook, clock.now());
+  const toRecord = (webhook: Webhook) => toWebhookResource(webhook, clock.now());
   const webhookResponse = (webhook: Webhook) => okResponse({ success: true, webhook: toRecord(webhook) });
   const secretResponse = ({ webhook, secret }: WebhookWithSecret) =>
     createdResponse({ success: true, webhook: toRecord(webhook), secret });
@@ -110,7 +110,7 @@ export function webhookRoutes(container: DependencyContainer, { operation, siteM
   router.get(
     ...operation(listWebhookDeliveries, siteMember, async ({ params, query }) => {
       const { deliveries, page } = await useCases.listDeliveries.execute({ ...params, ...query });
-      return okResponse({ success: true, data: deliveries.map(toWebhookDeliveryRecord), page });
+      return okResponse({ success: true, data: deliveries.map(toWebhookDeliveryResource), page });
     }),
   );
 
@@ -122,7 +122,7 @@ export function webhookRoutes(container: DependencyContainer, { operation, siteM
         eventId: deliveryId,
       });
       // The event's body is inserted unchanged, so that the response contains exactly what the webhook's URL receives.
-      const start = `{"success":true,"delivery":${JSON.stringify(toWebhookDeliveryRecord(delivery))},"event":`;
+      const start = `{"success":true,"delivery":${JSON.stringify(toWebhookDeliveryResource(delivery))},"event":`;
       return { status: 200, body: [start, formatEventBody(event, webhook), '}'] };
     }),
   );
@@ -131,7 +131,7 @@ export function webhookRoutes(container: DependencyContainer, { operation, siteM
     ...operation(resendWebhookDelivery, siteMember, async ({ params: { siteId, webhookId, deliveryId }, res }) => {
       const delivery = await useCases.resendDelivery.execute({ siteId, webhookId, eventId: deliveryId });
       res.locals.auditDetails = { subjectId: webhookId, detail: deliveryId };
-      return okResponse({ success: true, delivery: toWebhookDeliveryRecord(delivery) });
+      return okResponse({ success: true, delivery: toWebhookDeliveryResource(delivery) });
     }),
   );
 

@@ -3,8 +3,8 @@ import type { queuedMailSchema } from '../../contracts/management/notifications.
 import type { QueuedMail } from '../../core/notifications/queued-mail.ts';
 import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
 
-/** Converts a pending or failed mail to its record. */
-export function toQueuedMailRecord(mail: QueuedMail): v.InferOutput<typeof queuedMailSchema> {
+/** Converts a pending or failed mail to its API resource. */
+export function toQueuedMailResource(mail: QueuedMail): v.InferOutput<typeof queuedMailSchema> {
   const { id, kind, recipient, team, items, itemCount, state, attempts, failure } = mail;
   return {
     mailId: id,

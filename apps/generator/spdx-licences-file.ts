@@ -5,11 +5,11 @@ import licences from 'spdx-license-list';
  * has not approved, such as `HPND-Netrek` and `CC-BY-3.0-AT`. They are a fifth of the list, and products rarely use
  * them.
  */
-export function renderLicences(): string {
+export function renderSpdxLicences(): string {
   const entries = Object.keys(licences)
     .sort()
     .map((id) => [id, licences[id]?.osiApproved ?? false] as const)
-    .filter(([id, isApproved]) => isApproved || !isLicenceVariant(id));
+    .filter(([id, isApproved]) => isApproved || !isSpdxLicenceVariant(id));
   return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
 }
 
@@ -17,7 +17,7 @@ export function renderLicences(): string {
  * Whether an identifier consists of another licence's identifier and a suffix. The suffixes `-only` and `-or-later` do
  * not count.
  */
-function isLicenceVariant(id: string): boolean {
+function isSpdxLicenceVariant(id: string): boolean {
   const parts = id.replace(/-(?:only|or-later)$/, '').split('-');
   return parts.some((_, end) => end > 0 && Object.hasOwn(licences, parts.slice(0, end).join('-')));
 }

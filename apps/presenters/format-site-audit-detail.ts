@@ -2,7 +2,7 @@
  * Formats a change of a site for the audit log: the names of the changed fields, and for allowed origins also the new
  * value.
  */
-export function formatSiteChange({
+export function formatSiteAuditDetail({
   allowedOrigins,
   ...otherFields
 }: {

@@ -13,18 +13,21 @@ import type { PaymentConfiguration } from '../../core/payments/settings/read-pay
 import { isActionReady } from '../../core/shared/action-readiness.ts';
 import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
 
-type PaymentsActionRecord = v.InferOutput<typeof paymentsActionSchema>;
-type ExecutionRecord = v.InferOutput<typeof managedExecutionSchema>;
-type UnmatchedMoneyRecord = v.InferOutput<typeof unmatchedMoneySchema>;
+type PaymentsActionResource = v.InferOutput<typeof paymentsActionSchema>;
+type ExecutionResource = v.InferOutput<typeof managedExecutionSchema>;
+type UnmatchedMoneyResource = v.InferOutput<typeof unmatchedMoneySchema>;
 
-/** The members of `Site` that the record of the action `payments` depends on. */
+/** The members of `Site` that the API resource of the action `payments` depends on. */
 export interface PaymentActionSite {
   readonly id: string;
   readonly allowedOrigins: readonly string[];
 }
 
-/** Converts a site's action `payments` to its record. */
-export function toPaymentsActionRecord(payments: PaymentConfiguration, site: PaymentActionSite): PaymentsActionRecord {
+/** Converts a site's action `payments` to its API resource. */
+export function toPaymentsActionResource(
+  payments: PaymentConfiguration,
+  site: PaymentActionSite,
+): PaymentsActionResource {
   const { settings, testedAt, credentials, offeredProviders, checkoutHosts } = payments;
   const lacks = [...listMissingPaymentRequirements(payments, site.allowedOrigins)];
   return {
@@ -36,7 +39,7 @@ export function toPaymentsActionRecord(payments: PaymentConfiguration, site: Pay
     ready: isActionReady(lacks),
     usable: lacks.length === 0,
     lacks,
-    settings: settings && toPaymentSettingsRecord(settings),
+    settings: settings && toPaymentSettingsResource(settings),
     testedAt: isoTimeOrNull(testedAt),
     credentials: credentials.map(({ provider, changedAt }) => ({
       provider,
@@ -48,8 +51,8 @@ export function toPaymentsActionRecord(payments: PaymentConfiguration, site: Pay
   };
 }
 
-/** Converts an execution to its record for the site's members. Visitors get fewer members. */
-export function toManagedExecutionRecord(execution: Execution): ExecutionRecord {
+/** Converts an execution to its API resource for the site's members. Visitors get fewer members. */
+export function toManagedExecutionResource(execution: Execution): ExecutionResource {
   const { id, status, provider, money, refundedAmount, disputed, unmatched, session } = execution;
   const { paymentReference, pageUrl, intentKey, createdAt, updatedAt, expiresAt } = execution;
   return {
@@ -72,18 +75,18 @@ export function toManagedExecutionRecord(execution: Execution): ExecutionRecord 
   };
 }
 
-/** Converts an entry of unmatched money to its record. */
-export function toUnmatchedMoneyRecord(unmatched: UnmatchedMoney): UnmatchedMoneyRecord {
+/** Converts an entry of unmatched money to its API resource. */
+export function toUnmatchedMoneyResource(unmatched: UnmatchedMoney): UnmatchedMoneyResource {
   const { provider, paymentReference, money, refundedAmount, reason, executionId, sessionId, occurredAt } = unmatched;
   const { amount, currency } = money;
   const fields = { provider, paymentReference, amount, currency, refundedAmount, reason, executionId, sessionId };
   return { ...fields, occurredAt: isoTime(occurredAt) };
 }
 
-function toPaymentSettingsRecord({
+function toPaymentSettingsResource({
   money,
   ...settings
-}: PaymentSettings): NonNullable<PaymentsActionRecord['settings']> {
+}: PaymentSettings): NonNullable<PaymentsActionResource['settings']> {
   const { provider, description, successUrl, cancelUrl, enabled, customerVisible } = settings;
   const { placement = 'menu', title = null } = settings;
   return { provider, ...money, description, successUrl, cancelUrl, enabled, customerVisible, placement, title };

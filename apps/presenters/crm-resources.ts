@@ -18,19 +18,19 @@ import type { RefusalStatistics } from '../../core/crm/refusals.ts';
 import { filterValidSecrets } from '../../core/shared/sealed-secrets.ts';
 import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
 
-type InstallationRecord = v.InferOutput<typeof installationSchema>;
-type DeliveryRecord = v.InferOutput<typeof deliverySchema>;
-type MappingPreviewRecord = v.InferOutput<typeof mappingPreviewSchema>;
-type RefusalsRecord = Omit<v.InferOutput<typeof listRefusals.success.schema>, 'success'>;
+type InstallationResource = v.InferOutput<typeof installationSchema>;
+type DeliveryResource = v.InferOutput<typeof deliverySchema>;
+type MappingPreviewResource = v.InferOutput<typeof mappingPreviewSchema>;
+type RefusalStatisticsResource = Omit<v.InferOutput<typeof listRefusals.success.schema>, 'success'>;
 
 /**
- * Converts a CRM connection to its record, without the values of its secrets. `now` is the current time, in
+ * Converts a CRM connection to its API resource, without the values of its secrets. `now` is the current time, in
  * milliseconds.
  */
-export function toInstallationRecord(installation: Installation, now: number): InstallationRecord {
+export function toInstallationResource(installation: Installation, now: number): InstallationResource {
   const { id, siteId, name, status, inboundEnabled, mapping, createdAt, updatedAt } = installation;
   const validSecrets = new Set(filterValidSecrets(installation.secrets, now));
-  const toSecretRecord = (one: SigningSecret): InstallationRecord['secrets'][number] => ({
+  const toSecretResource = (one: SigningSecret): InstallationResource['secrets'][number] => ({
     id: one.id,
     createdAt: isoTime(one.createdAt),
     endsAt: isoTimeOrNull(one.endsAt),
@@ -43,15 +43,15 @@ export function toInstallationRecord(installation: Installation, now: number): I
     status,
     inboundEnabled,
     inboundPath: receiveCrmDelivery.path.replace('{installationId}', id),
-    mapping: mapping as InstallationRecord['mapping'],
-    secrets: installation.secrets.map(toSecretRecord),
+    mapping: mapping as InstallationResource['mapping'],
+    secrets: installation.secrets.map(toSecretResource),
     createdAt: isoTime(createdAt),
     updatedAt: isoTime(updatedAt),
   };
 }
 
-/** Converts a delivery's summary to its record. */
-export function toDeliveryRecord(summary: DeliverySummary): DeliveryRecord {
+/** Converts a delivery's summary to its API resource. */
+export function toDeliveryResource(summary: DeliverySummary): DeliveryResource {
   const { deliveryId, state, digest, bytes, attempts, recordId, ticketId, failureCode, failurePointer } = summary;
   return {
     deliveryId,
@@ -71,23 +71,23 @@ export function toDeliveryRecord(summary: DeliverySummary): DeliveryRecord {
   };
 }
 
-/** Converts the preview of a delivery to its record. Members of `change` are null if the mapping does not set them. */
-export function toMappingPreviewRecord({
+/** Converts the preview of a delivery to its API resource. Members of `change` are null if the mapping does not set them. */
+export function toMappingPreviewResource({
   outcome,
   recordId,
   ticketId,
   change,
   failureCode,
   failurePointer,
-}: DeliveryPreview): MappingPreviewRecord {
+}: DeliveryPreview): MappingPreviewResource {
   const { status = null, priority = null, comment = null } = change ?? {};
-  const changeRecord = change && { status, priority, comment };
+  const changeResource = change && { status, priority, comment };
   const failure = { failureCode, failurePointer, failureMessage: findFailureMessage(failureCode) };
-  return { outcome, recordId, ticketId, change: changeRecord, ...failure };
+  return { outcome, recordId, ticketId, change: changeResource, ...failure };
 }
 
-/** Converts the statistics of a CRM connection's rejected deliveries to their record. */
-export function toRefusalsRecord({ counts, latest }: RefusalStatistics): RefusalsRecord {
+/** Converts the statistics of a CRM connection's rejected deliveries to their API resource. */
+export function toRefusalStatisticsResource({ counts, latest }: RefusalStatistics): RefusalStatisticsResource {
   return { counts, latest: latest.map(({ reason, at }) => ({ reason, at: isoTime(at) })) };
 }
 

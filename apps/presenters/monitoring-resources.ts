@@ -11,17 +11,17 @@ import type { RequestSummary } from '../../core/monitoring/request-log/summarize
 import type { SystemStatus } from '../../core/monitoring/system/read-system.ts';
 import { isoTime } from '../../core/shared/time.ts';
 
-type RequestSummaryRecord = Omit<v.InferOutput<typeof summarizeRequests.success.schema>, 'success'>;
-type SystemRecord = Omit<v.InferOutput<typeof readSystem.success.schema>, 'success'>;
+type RequestSummaryResource = Omit<v.InferOutput<typeof summarizeRequests.success.schema>, 'success'>;
+type SystemResource = Omit<v.InferOutput<typeof readSystem.success.schema>, 'success'>;
 
 /** The configured store and queue. */
 interface StoreAndQueueKinds {
-  readonly store: SystemRecord['store']['kind'];
-  readonly queue: SystemRecord['queue']['kind'];
+  readonly store: SystemResource['store']['kind'];
+  readonly queue: SystemResource['queue']['kind'];
 }
 
-/** Converts an entry of the audit log to its record. */
-export function toAuditRecord({
+/** Converts an entry of the audit log to its API resource. */
+export function toAuditEntryResource({
   id,
   at,
   by,
@@ -32,14 +32,14 @@ export function toAuditRecord({
   return { id, at: isoTime(at), by, action, subjectId, detail };
 }
 
-/** Converts a logged request to its record. */
-export function toRequestRecord(request: LoggedRequest): v.InferOutput<typeof loggedRequestSchema> {
+/** Converts a logged request to its API resource. */
+export function toLoggedRequestResource(request: LoggedRequest): v.InferOutput<typeof loggedRequestSchema> {
   const { requestId: id, at, method, path, status, code, caller, durationMs } = request;
   return { id, at: isoTime(at), method, path, status, code, caller, durationMs };
 }
 
-/** Converts the statistics of requests to their record. */
-export function toRequestSummaryRecord({ total, intervalMs, intervals }: RequestSummary): RequestSummaryRecord {
+/** Converts the statistics of requests to their API resource. */
+export function toRequestSummaryResource({ total, intervalMs, intervals }: RequestSummary): RequestSummaryResource {
   return {
     total,
     intervalSeconds: intervalMs / 1000,
@@ -47,13 +47,13 @@ export function toRequestSummaryRecord({ total, intervalMs, intervals }: Request
   };
 }
 
-/** Converts the deployment's status to its record. `version` is Portico's version, `node` that of Node.js. */
-export function toSystemRecord(
+/** Converts the deployment's status to its API resource. `version` is Portico's version, `node` that of Node.js. */
+export function toSystemResource(
   { store, waitingAssessments, processes, uptime, startedAt }: SystemStatus,
   { store: storeKind, queue: queueKind }: StoreAndQueueKinds,
   version: string,
   node: string,
-): SystemRecord {
+): SystemResource {
   return {
     version,
     node,

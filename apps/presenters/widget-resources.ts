@@ -9,30 +9,30 @@ import type { FormField } from '../../core/widget/form.ts';
 import type { ListedAction } from '../../core/widget/list-actions.ts';
 import type { ListedIntent } from '../../core/widget/list-intents.ts';
 
-type IntentRecord = v.InferOutput<typeof intentSchema>;
-type ActionRecord = v.InferOutput<typeof actionSchema>;
-type FieldRecord = Extract<IntentRecord, { kind: 'form' }>['fields'][number];
+type IntentResource = v.InferOutput<typeof intentSchema>;
+type ActionResource = v.InferOutput<typeof actionSchema>;
+type FormFieldResource = Extract<IntentResource, { kind: 'form' }>['fields'][number];
 
-/** Converts an intent to its record for the site's members. */
-export function toIntentRecord({ intent, usable }: ListedIntent): IntentRecord {
+/** Converts an intent to its API resource for the site's members. */
+export function toIntentResource({ intent, usable }: ListedIntent): IntentResource {
   const { key, title, enabled, icon = null, menuText = null } = intent;
   const common = { key, title, enabled, icon, menuText, usable, updatedAt: isoTimeOrNull(intent.updatedAt) };
   switch (intent.kind) {
     case 'form':
-      return { kind: 'form', ...common, ...intent.settings, fields: intent.settings.fields.map(toFieldRecord) };
+      return { kind: 'form', ...common, ...intent.settings, fields: intent.settings.fields.map(toFormFieldResource) };
     case 'conversation':
       return { kind: 'conversation', ...common, ...intent.settings };
     case 'link':
-      return { kind: 'link', ...common, ...toDestinationRecord(intent.settings.destination) };
+      return { kind: 'link', ...common, ...toDestinationResource(intent.settings.destination) };
   }
 }
 
-function toFieldRecord({ options, ...field }: FormField): FieldRecord {
+function toFormFieldResource({ options, ...field }: FormField): FormFieldResource {
   return { ...field, options: [...options] };
 }
 
-/** Converts an action other than `payments` to its record for the site's members. */
-export function toActionRecord({ key, action, lacks }: ListedAction): ActionRecord {
+/** Converts an action other than `payments` to its API resource for the site's members. */
+export function toActionResource({ key, action, lacks }: ListedAction): ActionResource {
   const offered = {
     enabled: action?.enabled ?? false,
     customerVisible: action?.customerVisible ?? false,
@@ -41,22 +41,22 @@ export function toActionRecord({ key, action, lacks }: ListedAction): ActionReco
     ready: isActionReady(lacks),
     lacks: [...lacks],
   };
-  return { actionKey: key, ...offered, settings: action ? toActionSettingsRecord(action) : null } as ActionRecord;
+  return { actionKey: key, ...offered, settings: action ? toActionSettingsResource(action) : null } as ActionResource;
 }
 
-function toActionSettingsRecord(action: WidgetAction) {
+function toActionSettingsResource(action: WidgetAction) {
   switch (action.key) {
     case 'bookings':
-      return toDestinationRecord(action.settings.destination);
+      return toDestinationResource(action.settings.destination);
     case 'promotions': {
       const { text, destination } = action.settings;
-      return { text, destination: destination && toDestinationRecord(destination) };
+      return { text, destination: destination && toDestinationResource(destination) };
     }
     case 'videos':
       return {
         videos: action.settings.videos.map(({ title, destination }) => ({
           title,
-          ...toDestinationRecord(destination),
+          ...toDestinationResource(destination),
         })),
       };
     default:
@@ -64,7 +64,7 @@ function toActionSettingsRecord(action: WidgetAction) {
   }
 }
 
-function toDestinationRecord({ url, confirmation }: Destination) {
+function toDestinationResource({ url, confirmation }: Destination) {
   return {
     destination: url,
     host: hostFromUrl(url),

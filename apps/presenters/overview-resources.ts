@@ -5,24 +5,24 @@ import type { FirstSteps } from '../../core/monitoring/overview/read-first-steps
 import type { Overview } from '../../core/monitoring/overview/read-overview.ts';
 import { isoTime } from '../../core/shared/time.ts';
 
-type OverviewRecord = Omit<v.InferOutput<typeof readOverview.success.schema>, 'success'>;
-type FirstStepsRecord = Omit<v.InferOutput<typeof readFirstSteps.success.schema>, 'success'>;
+type OverviewResource = Omit<v.InferOutput<typeof readOverview.success.schema>, 'success'>;
+type FirstStepsResource = Omit<v.InferOutput<typeof readFirstSteps.success.schema>, 'success'>;
 
-/** Converts the figures of a site to their record. */
-export function toOverviewRecord({ period, previousPeriod, intervals, ...figures }: Overview): OverviewRecord {
+/** Converts the figures of a site to their API resource. */
+export function toOverviewResource({ period, previousPeriod, intervals, ...figures }: Overview): OverviewResource {
   return {
-    period: toPeriodRecord(period),
-    previousPeriod: toPeriodRecord(previousPeriod),
+    period: toPeriodResource(period),
+    previousPeriod: toPeriodResource(previousPeriod),
     ...figures,
     intervals: intervals.map(({ at, created, resolved }) => ({ at: isoTime(at), created, resolved })),
   };
 }
 
-/** Converts the first steps of a site to their record. */
-export function toFirstStepsRecord({ widgetSeen, ...steps }: FirstSteps): FirstStepsRecord {
+/** Converts the first steps of a site to their API resource. */
+export function toFirstStepsResource({ widgetSeen, ...steps }: FirstSteps): FirstStepsResource {
   return { widgetSeen: widgetSeen ? { origin: widgetSeen.origin, at: isoTime(widgetSeen.at) } : null, ...steps };
 }
 
-function toPeriodRecord({ since, until }: Period): OverviewRecord['period'] {
+function toPeriodResource({ since, until }: Period): OverviewResource['period'] {
   return { since: isoTime(since), until: isoTime(until) };
 }

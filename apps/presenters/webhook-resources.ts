@@ -5,11 +5,11 @@ import { isoTime, isoTimeOrNull } from '../../core/shared/time.ts';
 import type { Webhook } from '../../core/webhooks/webhook.ts';
 import type { WebhookDelivery } from '../../core/webhooks/webhook-delivery.ts';
 
-type WebhookRecord = v.InferOutput<typeof webhookSchema>;
-type WebhookDeliveryRecord = v.InferOutput<typeof webhookDeliverySchema>;
+type WebhookResource = v.InferOutput<typeof webhookSchema>;
+type WebhookDeliveryResource = v.InferOutput<typeof webhookDeliverySchema>;
 
-/** Converts a webhook to its record, without the values of its secrets. `now` is the current time, in milliseconds. */
-export function toWebhookRecord(webhook: Webhook, now: number): WebhookRecord {
+/** Converts a webhook to its API resource, without the values of its secrets. `now` is the current time, in milliseconds. */
+export function toWebhookResource(webhook: Webhook, now: number): WebhookResource {
   const { id, siteId, url, events, description, includeNotes, excludeChangesBy, status, disabledReason } = webhook;
   const validSecrets = new Set(filterValidSecrets(webhook.secrets, now));
   return {
@@ -33,8 +33,8 @@ export function toWebhookRecord(webhook: Webhook, now: number): WebhookRecord {
   };
 }
 
-/** Converts a delivery of a webhook to its record. */
-export function toWebhookDeliveryRecord(delivery: WebhookDelivery): WebhookDeliveryRecord {
+/** Converts a delivery of a webhook to its API resource. */
+export function toWebhookDeliveryResource(delivery: WebhookDelivery): WebhookDeliveryResource {
   const { eventId, type, subjectId, state, attempts, log } = delivery;
   return {
     deliveryId: eventId,

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { toPaymentsActionRecord } from '../../apps/presenters/payment-records.ts';
+import { toPaymentsActionResource } from '../../apps/presenters/payment-resources.ts';
 import { SITE } from '../support/builders/known-ids.ts';
 import { aPaymentSettings } from '../support/builders/payment-builder.ts';
 import { NOON } from '../support/builders/times.ts';
@@ -14,13 +14,13 @@ const READY = {
   checkoutHosts: { stripe: 'checkout.stripe.com', fake: 'portico.example' },
 };
 
-describe('toPaymentsActionRecord', () => {
+describe('toPaymentsActionResource', () => {
   it('has an empty list lacks if visitors can pay', () => {
-    assert.deepEqual(toPaymentsActionRecord(READY, SHOP).lacks, []);
+    assert.deepEqual(toPaymentsActionResource(READY, SHOP).lacks, []);
   });
 
   it('lists the provider in lacks if the server no longer offers it', () => {
-    const { usable, lacks } = toPaymentsActionRecord({ ...READY, offeredProviders: ['stripe'] }, SHOP);
+    const { usable, lacks } = toPaymentsActionResource({ ...READY, offeredProviders: ['stripe'] }, SHOP);
 
     assert.deepEqual([usable, lacks], [false, ['provider']]);
   });
