@@ -69,7 +69,10 @@ function pickSearchText(evidence: Parameters<typeof markQuote>[0]): string {
   return longestFirst.find(isMarked) ?? longestFirst[0] ?? '';
 }
 
-/** Truncates a text to `MAX_DIRECTIVE_TEXT_LENGTH` after a whole word. A text without spaces is truncated within the word. */
+/**
+ * Truncates a text to `MAX_DIRECTIVE_TEXT_LENGTH` after a whole word. A text without spaces is truncated within the
+ * word.
+ */
 function truncateAtWordBoundary(text: string): string {
   const codePoints = [...text];
   if (codePoints.length <= MAX_DIRECTIVE_TEXT_LENGTH) return text;

@@ -71,7 +71,10 @@ export function toDeliveryResource(summary: DeliverySummary): DeliveryResource {
   };
 }
 
-/** Converts the preview of a delivery to its API resource. Members of `change` are null if the mapping does not set them. */
+/**
+ * Converts the preview of a delivery to its API resource. Members of `change` are null if the mapping does not set
+ * them.
+ */
 export function toMappingPreviewResource({
   outcome,
   recordId,

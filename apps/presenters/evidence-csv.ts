@@ -34,8 +34,9 @@ type AssessmentWithEvidence = Pick<
 
 /**
  * Formats the evidence of an assessment as CSV (RFC 4180, UTF-8 with a byte order mark): a row of column names, and one
- * row per piece of evidence in the order of the assessment. The column `claims` lists the claims that cite the evidence,
- * such as `freeTier true: supported`. A cell that a spreadsheet program would evaluate gets a leading apostrophe.
+ * row per piece of evidence in the order of the assessment. The column `claims` lists the claims that cite the
+ * evidence, such as `freeTier true: supported`. A cell that a spreadsheet program would evaluate gets a leading
+ * apostrophe.
  */
 export function formatEvidenceCsv({
   externalReference,

@@ -8,7 +8,10 @@ import type { WebhookDelivery } from '../../core/webhooks/webhook-delivery.ts';
 type WebhookResource = v.InferOutput<typeof webhookSchema>;
 type WebhookDeliveryResource = v.InferOutput<typeof webhookDeliverySchema>;
 
-/** Converts a webhook to its API resource, without the values of its secrets. `now` is the current time, in milliseconds. */
+/**
+ * Converts a webhook to its API resource, without the values of its secrets. `now` is the current time, in
+ * milliseconds.
+ */
 export function toWebhookResource(webhook: Webhook, now: number): WebhookResource {
   const { id, siteId, url, events, description, includeNotes, excludeChangesBy, status, disabledReason } = webhook;
   const validSecrets = new Set(filterValidSecrets(webhook.secrets, now));
