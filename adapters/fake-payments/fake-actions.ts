@@ -3,7 +3,7 @@ import { MAX_AMOUNT } from '../../core/payments/money.ts';
 import type { PaymentFact } from '../../core/payments/payment-event.ts';
 import { SECOND } from '../../core/shared/time.ts';
 import {
-  addPaymentFacts,
+  addPaymentEvents,
   deriveSessionStatus,
   type FakePaymentEvent,
   type FakeSession,
@@ -36,7 +36,7 @@ export interface FakeActionResult {
 }
 
 /** The session statuses in which each action is possible. */
-const REQUIRED_STATUSES: Readonly<Record<FakeAction, readonly FakeSessionStatus[]>> = {
+const ALLOWED_STATUSES_BY_ACTION: Readonly<Record<FakeAction, readonly FakeSessionStatus[]>> = {
   succeed: ['open'],
   decline: ['open'],
   slow: ['open'],
@@ -55,7 +55,7 @@ const REQUIRED_STATUSES: Readonly<Record<FakeAction, readonly FakeSessionStatus[
  * session's status, returns the session unchanged and no events.
  */
 export function applyFakeAction(session: FakeSession, action: FakeAction, at: number): FakeActionResult {
-  if (!REQUIRED_STATUSES[action].includes(deriveSessionStatus(session, at)))
+  if (!ALLOWED_STATUSES_BY_ACTION[action].includes(deriveSessionStatus(session, at)))
     return { session, immediateEvents: [], delayedEvents: [] };
   const { money } = session.request;
   const createPaidFact = (paidMoney: Money = money): PaymentFact => {
@@ -69,7 +69,7 @@ export function applyFakeAction(session: FakeSession, action: FakeAction, at: nu
     order: readonly number[],
     ...facts: readonly (readonly [number, PaymentFact])[]
   ): FakeActionResult => {
-    const changed = addPaymentFacts(session, ...facts.map(([offset, fact]) => ({ at: at + offset, fact })));
+    const changed = addPaymentEvents(session, ...facts.map(([offset, fact]) => ({ at: at + offset, fact })));
     const added = changed.events.slice(session.events.length);
     const sent = order.flatMap((index) => added[index] ?? []);
     return {

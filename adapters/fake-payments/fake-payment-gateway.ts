@@ -14,7 +14,7 @@ import type {
 import type { Clock } from '../../core/shared/clock.port.ts';
 import type { Cryptography } from '../../core/shared/cryptography.port.ts';
 import {
-  addPaymentFacts,
+  addPaymentEvents,
   createFakeSession,
   deriveSessionStatus,
   listPaymentFacts,
@@ -77,7 +77,7 @@ export class FakePaymentGateway implements PaymentGateway {
       this.sessions.change(sessionId, (text) => {
         const session = parseFakeSession(text);
         if (deriveSessionStatus(session, at) !== 'open' || session.events.length > 0) return text;
-        return serializeFakeSession(addPaymentFacts(session, { at, fact: { kind: 'expired' } }));
+        return serializeFakeSession(addPaymentEvents(session, { at, fact: { kind: 'expired' } }));
       }),
     );
   }

@@ -47,13 +47,13 @@ export function deriveSessionStatus(session: FakeSession, now: number): FakeSess
 }
 
 /** Adds an event to a session for each fact. `at` is the time from which the fact is true. */
-export function addPaymentFacts(
+export function addPaymentEvents(
   session: FakeSession,
   ...facts: readonly { readonly at: number; readonly fact: PaymentFact }[]
 ): FakeSession {
   const { id, events } = session;
   const added = facts.map(({ at, fact }, index) => ({
-    eventId: `${toPrefixedId('evt', id)}_${events.length + index + 1}`,
+    eventId: `${deriveIdFromSessionId('evt', id)}_${events.length + index + 1}`,
     at,
     fact,
   }));
@@ -62,9 +62,10 @@ export function addPaymentFacts(
 
 /** Derives the payment reference of a session from its id. */
 export function toPaymentReference({ id }: FakeSession): string {
-  return toPrefixedId('pay', id);
+  return deriveIdFromSessionId('pay', id);
 }
 
-function toPrefixedId(kind: string, id: string): string {
+/** Returns an id of another kind, such as a payment reference, with the secret of the session id. */
+function deriveIdFromSessionId(kind: string, id: string): string {
   return `fake_${kind}_${id.slice(SESSION_ID_PREFIX.length)}`;
 }

@@ -12,7 +12,7 @@ const moneySchema = v.object({
   ),
 });
 
-const factSchema = v.variant('kind', [
+const paymentFactSchema = v.variant('kind', [
   v.object({ kind: v.literal('processing') }),
   v.object({ kind: v.literal('paid'), paymentReference: identifierSchema, money: moneySchema }),
   v.object({ kind: v.literal('failed') }),
@@ -23,7 +23,7 @@ const factSchema = v.variant('kind', [
 ]);
 
 /** The members that webhook bodies of all event types have. */
-const eventTypeSchema = v.object({ type: v.string() });
+const webhookTypeSchema = v.object({ type: v.string() });
 const paymentEventSchema = v.object({
   eventId: identifierSchema,
   type: v.literal('payment'),
@@ -31,7 +31,7 @@ const paymentEventSchema = v.object({
   siteId: v.nullable(identifierSchema),
   executionId: v.nullable(identifierSchema),
   sessionId: v.nullable(identifierSchema),
-  fact: factSchema,
+  fact: paymentFactSchema,
 });
 
 /** Returns the webhook body of an event. */
@@ -62,7 +62,7 @@ export function findClaimedSiteId(body: Uint8Array): string | null {
  */
 export function parseWebhookBody(body: Uint8Array): PaymentEvent | 'ignored' | undefined {
   const json = parseJsonBytes(body);
-  const type = v.safeParse(eventTypeSchema, json);
+  const type = v.safeParse(webhookTypeSchema, json);
   if (!type.success) return undefined;
   if (type.output.type !== 'payment') return 'ignored';
   const parsed = v.safeParse(paymentEventSchema, json);

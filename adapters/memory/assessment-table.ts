@@ -4,14 +4,14 @@ import type { AssessmentProgress } from '../../core/assessments/assessment-progr
 import type { IdempotentSubmission, StoredAssessment } from '../../core/assessments/assessment-repository.port.ts';
 
 /** A stored assessment, and the request that created it. `assessment` is a copy, so callers cannot change it. */
-interface AssessmentEntry {
+interface AssessmentWithSubmission {
   readonly assessment: Assessment;
   readonly submission: IdempotentSubmission;
 }
 
 /** All assessments in memory, shared by the repository and the leases. */
 export class AssessmentTable {
-  private readonly entries = new Map<string, AssessmentEntry>();
+  private readonly entries = new Map<string, AssessmentWithSubmission>();
   private readonly idsBySubmissionKey = new Map<string, string>();
   private readonly activeIds = new Set<string>();
   private readonly progressById = new Map<string, { fencingNumber: number; progress: AssessmentProgress }>();
@@ -63,7 +63,7 @@ export class AssessmentTable {
   }
 
   /** Finds the assessment created with this idempotency key, unless it is past its deletion date. */
-  findByIdempotencyKey(siteId: string, idempotencyKey: string, now: number): AssessmentEntry | undefined {
+  findByIdempotencyKey(siteId: string, idempotencyKey: string, now: number): AssessmentWithSubmission | undefined {
     const existing = this.entries.get(this.idsBySubmissionKey.get(toSubmissionKey(siteId, idempotencyKey)) ?? '');
     return existing && existing.assessment.deletesAt > now ? existing : undefined;
   }

@@ -12,7 +12,7 @@ interface Limiter {
  * exceeds the limit. That is not an error, so the rejection is converted to a result.
  */
 export async function consumeRateLimit(limiter: Limiter, key: string): Promise<RateLimitState> {
-  const { consumedPoints, msBeforeNext } = await limiter.consume(key).catch(toLimiterResult);
+  const { consumedPoints, msBeforeNext } = await limiter.consume(key).catch(extractResultFromRejection);
   return {
     allowed: consumedPoints <= limiter.points,
     limit: limiter.points,
@@ -23,7 +23,8 @@ export async function consumeRateLimit(limiter: Limiter, key: string): Promise<R
   };
 }
 
-function toLimiterResult(rejection: unknown): RateLimiterRes {
+/** Returns the result with which the limiter has rejected. @throws the rejection if it is an error */
+function extractResultFromRejection(rejection: unknown): RateLimiterRes {
   if (rejection instanceof Error) throw rejection;
   return rejection as RateLimiterRes;
 }

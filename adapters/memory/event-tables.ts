@@ -37,13 +37,13 @@ export interface EventEntry<Type extends AnyEventType = AnyEventType> {
  * The queue of one webhook's pending deliveries about one subject. `dueAt`, in milliseconds since 1970, is also the
  * expiry of a lease.
  */
-export interface QueueEntry {
+export interface WebhookQueueEntry {
   dueAt: number;
   fencingNumber: number;
 }
 
 /** A resend of events in progress, and its lease. */
-export interface ResendEntry {
+export interface WebhookResendEntry {
   readonly resend: WebhookResend;
   cursor: string | undefined;
   leasedUntil: number;
@@ -71,9 +71,9 @@ export class EventTables {
   /** For each webhook id, the webhook's deliveries by event id. */
   readonly deliveries = new Map<string, Map<string, WebhookDelivery>>();
   /** For each webhook id, the webhook's queues by subject id. */
-  readonly queues = new Map<string, Map<string, QueueEntry>>();
+  readonly queues = new Map<string, Map<string, WebhookQueueEntry>>();
   /** Resends in progress by webhook id. */
-  readonly resends = new Map<string, ResendEntry>();
+  readonly resends = new Map<string, WebhookResendEntry>();
   private readonly nextEventId = createStoreIdGenerator('evt');
   private readonly nextMailId = createStoreIdGenerator('mail');
   private latestSequence = 0;
@@ -162,13 +162,13 @@ export class EventTables {
       .sort((one, other) => one.version - other.version || (one.eventId < other.eventId ? -1 : 1));
   }
 
-  findQueue(webhookId: string, subjectId: string): QueueEntry | undefined {
+  findQueue(webhookId: string, subjectId: string): WebhookQueueEntry | undefined {
     return this.queues.get(webhookId)?.get(subjectId);
   }
 
   /** Returns the queue. If it does not exist, creates one that is due at `now`. */
-  getOrCreateQueue(webhookId: string, subjectId: string, now: number): QueueEntry {
-    const queues = this.queues.get(webhookId) ?? new Map<string, QueueEntry>();
+  getOrCreateQueue(webhookId: string, subjectId: string, now: number): WebhookQueueEntry {
+    const queues = this.queues.get(webhookId) ?? new Map<string, WebhookQueueEntry>();
     const queue = queues.get(subjectId) ?? { dueAt: now, fencingNumber: createFirstFencingNumber() };
     this.queues.set(webhookId, queues.set(subjectId, queue));
     return queue;

@@ -17,7 +17,7 @@ export class MemoryEventOutbox implements EventOutbox {
     // All events are planned before any is dispatched. So if the plan of one throws, none is dispatched.
     const planned = waiting.map((entry) => ({
       entry,
-      ...planEvent(plan, entry.event, this.table.findReceivers(entry.event.siteId)),
+      ...planEventDispatch(plan, entry.event, this.table.findReceivers(entry.event.siteId)),
     }));
     for (const { entry, webhookIds, mails, isRetained } of planned) {
       const { event } = entry;
@@ -51,7 +51,7 @@ export class MemoryEventOutbox implements EventOutbox {
   }
 }
 
-function planEvent(
+function planEventDispatch(
   plan: PlanDispatch,
   { document, ...event }: StoredEvent<AnyEventType>,
   receivers: EventReceivers,

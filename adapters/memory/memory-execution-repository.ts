@@ -109,8 +109,10 @@ export class MemoryExecutionRepository implements ExecutionRepository {
 
   async listUnmatchedMoney(siteId: string, limit: number, after?: UnmatchedMoneySortKey): Promise<UnmatchedMoneyPage> {
     const found = [...this.unmatchedMoney, ...this.listSiteExecutions(siteId).flatMap(({ unmatched }) => unmatched)]
-      .filter((one) => one.siteId === siteId && (after === undefined || compareNewestFirst(after, one) < 0))
-      .sort(compareNewestFirst);
+      .filter(
+        (one) => one.siteId === siteId && (after === undefined || compareUnmatchedMoneyNewestFirst(after, one) < 0),
+      )
+      .sort(compareUnmatchedMoneyNewestFirst);
     return { unmatched: structuredClone(found.slice(0, limit)), hasMore: found.length > limit };
   }
 
@@ -154,7 +156,7 @@ export class MemoryExecutionRepository implements ExecutionRepository {
   }
 }
 
-function compareNewestFirst(one: UnmatchedMoneySortKey, other: UnmatchedMoneySortKey): number {
+function compareUnmatchedMoneyNewestFirst(one: UnmatchedMoneySortKey, other: UnmatchedMoneySortKey): number {
   if (one.occurredAt !== other.occurredAt) return other.occurredAt - one.occurredAt;
   const [texts, others] = [listTieBreakers(one), listTieBreakers(other)];
   const index = texts.findIndex((text, position) => text !== others[position]);

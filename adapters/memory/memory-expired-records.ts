@@ -9,7 +9,7 @@ import type { MemoryRequestLog } from './memory-request-log.ts';
 import type { MemoryTicketRepository } from './memory-ticket-repository.ts';
 
 /** The repositories and tables that contain expired records. */
-interface RecordSources {
+interface ExpiringRecordSources {
   readonly tickets: MemoryTicketRepository;
   readonly crm: CrmTable;
   readonly webhooks: EventTables;
@@ -18,7 +18,7 @@ interface RecordSources {
 }
 
 export class MemoryExpiredRecords implements ExpiredRecords {
-  constructor(private readonly sources: RecordSources) {}
+  constructor(private readonly sources: ExpiringRecordSources) {}
 
   async count(siteId: string, kind: ExpiringKind, before: number, max: number): Promise<number> {
     return Math.min(this.countAll(siteId, kind, before), max);

@@ -14,7 +14,7 @@ export class MemoryMailQueue implements MailQueue {
     const due = [...this.table.mails.values()]
       .filter(({ mail: { dueAt } }) => dueAt !== null && (dueAt <= now || dueAt > now + MAX_MAIL_DUE_DELAY_MS))
       .sort((one, other) => (one.mail.dueAt ?? 0) - (other.mail.dueAt ?? 0));
-    const [empty, filled] = [due.filter(isEmpty), due.filter((entry) => !isEmpty(entry))];
+    const [empty, filled] = [due.filter(isEmptyMail), due.filter((entry) => !isEmptyMail(entry))];
     for (const { mail } of empty) this.table.mails.delete(mail.id);
     return filled.slice(0, limit).map((entry) => {
       if (entry.groupKey !== undefined && entry.mail.kind === 'alert')
@@ -72,6 +72,6 @@ export class MemoryMailQueue implements MailQueue {
 }
 
 /** Whether a queued mail has no messages. This is possible for an alert that waits for messages after another alert. */
-function isEmpty({ mail }: MailEntry): boolean {
+function isEmptyMail({ mail }: MailEntry): boolean {
   return mail.itemCount === 0;
 }

@@ -47,7 +47,7 @@ export class MemorySessionRepository implements SessionRepository {
     return [...familyIds]
       .map((familyId) => sessions.filter((session) => session.familyId === familyId))
       .filter((family) => family.some(({ expiresAt }) => expiresAt > now))
-      .map(toFamily)
+      .map(toSessionFamily)
       .sort((one, other) => other.lastUsedAt - one.lastUsedAt || (one.id > other.id ? -1 : 1))
       .slice(0, limit);
   }
@@ -81,7 +81,7 @@ export class MemorySessionRepository implements SessionRepository {
   }
 }
 
-function toFamily(sessions: readonly Session[]): SessionFamily {
+function toSessionFamily(sessions: readonly Session[]): SessionFamily {
   const times = sessions.map(({ createdAt }) => createdAt);
   return {
     id: sessions[0]?.familyId ?? '',

@@ -14,13 +14,13 @@ export class MemorySiteRemains implements SiteRemains {
   async deleteBatch(siteId: string): Promise<boolean> {
     const removedKeys = new Set([siteId]);
     let hasRemoved = false;
-    // A removed record may be the key of others, such as a webhook of its deliveries. So rounds follow until one
-    // removes no further key.
+    // Records may be stored under the id of a removed record, such as deliveries under the id of their webhook. So the
+    // loop ends only after a round that removes no further key.
     for (let size = 0; size !== removedKeys.size; ) {
       size = removedKeys.size;
       const seen = new Set<object>([this.sites]);
       for (const repository of this.listRepositories()) {
-        if (removeEntries(repository, siteId, removedKeys, seen)) hasRemoved = true;
+        if (removeSiteRecords(repository, siteId, removedKeys, seen)) hasRemoved = true;
       }
     }
     return hasRemoved;
@@ -35,7 +35,7 @@ export class MemorySiteRemains implements SiteRemains {
  * Removes the records of the site, and records with a key in `removedKeys`, from `container` and the objects in it.
  * Adds the keys of removed records to `removedKeys`. Returns whether it removed any. `seen` prevents endless recursion.
  */
-function removeEntries(container: object, siteId: string, removedKeys: Set<string>, seen: Set<object>): boolean {
+function removeSiteRecords(container: object, siteId: string, removedKeys: Set<string>, seen: Set<object>): boolean {
   if (seen.has(container)) return false;
   seen.add(container);
   let hasRemoved = false;
@@ -55,7 +55,7 @@ function removeEntries(container: object, siteId: string, removedKeys: Set<strin
   const parts: Iterable<unknown> = container instanceof Map ? container.values() : Object.values(container);
   for (const part of parts) {
     if (typeof part !== 'object' || part === null || part instanceof Uint8Array) continue;
-    if (removeEntries(part, siteId, removedKeys, seen)) hasRemoved = true;
+    if (removeSiteRecords(part, siteId, removedKeys, seen)) hasRemoved = true;
   }
   return hasRemoved;
 }

@@ -93,7 +93,7 @@ export class MemoryTicketRepository implements TicketRepository {
     const listed = [...conversations.values()].filter((one) => one.isTicket && one.matchesFilter(filter));
     const listedErased = [...erased.values()].filter((one) => isErasedListed(one, filter));
     const found = [
-      ...listed.map((one) => ({ sortKey: one.sortKey, item: toListItem(one) })),
+      ...listed.map((one) => ({ sortKey: one.sortKey, item: toListItemJson(one) })),
       ...listedErased.map((one) => ({ sortKey: one, item: serializeErasedTicket(one) })),
     ]
       .filter(({ sortKey }) => !after || compareTicketSortKeys(after, sortKey) < 0)
@@ -124,7 +124,7 @@ export class MemoryTicketRepository implements TicketRepository {
     idempotency?: IdempotencyRecord,
   ): Promise<StoredTicket> {
     const { site, stored } = this.find(siteId, ticketId, true);
-    if (!stored.isTicket) throw createTicketNotFound();
+    if (!stored.isTicket) throw createTicketNotFoundError();
     const used = idempotency && stored.usedKeys.get(idempotency.key);
     if (used && used.fingerprint !== idempotency.fingerprint) throw createKeyReusedError();
     if (used) return toStoredTicket(stored, true);
@@ -159,9 +159,9 @@ export class MemoryTicketRepository implements TicketRepository {
 
   async erase(siteId: string, conversationId: string, command: ErasureCommand): Promise<ErasedConversation> {
     const { site, stored } = this.find(siteId, conversationId, command.ticketsOnly);
-    if (command.ticketsOnly && !stored.isTicket) throw createTicketNotFound();
+    if (command.ticketsOnly && !stored.isTicket) throw createTicketNotFoundError();
     const ticket = stored.parseStoredTicket();
-    if (!permitsErasure(ticket, command)) throw createTicketNotFound();
+    if (!permitsErasure(ticket, command)) throw createTicketNotFoundError();
     const erased = toErasedConversation(ticket, site.nextChangeNumber(), command.at);
     site.conversations.delete(conversationId);
     site.erased.set(conversationId, erased);
@@ -232,14 +232,14 @@ export class MemoryTicketRepository implements TicketRepository {
     const site = this.sites.get(siteId);
     const stored = site?.conversations.get(conversationId);
     if (!stored) this.rejectErased(siteId, conversationId, ticketsOnly);
-    if (!site || !stored) throw createTicketNotFound();
+    if (!site || !stored) throw createTicketNotFoundError();
     return { site, stored };
   }
 }
 
 /**
- * Whether a list contains an erased ticket. Only lists since a change number or time do, because only synchronising
- * clients need to learn of erased tickets.
+ * Whether a list contains this erased ticket. Only lists since a change number or time contain erased tickets, because
+ * only synchronising clients need to learn of them.
  */
 function isErasedListed(
   { route, changeNumber, updatedAt }: ErasedConversation,
@@ -253,7 +253,7 @@ function toTicketSortKey(sortKey: TicketSortKey | undefined): TicketSortKey | un
   return sortKey && { updatedAt: sortKey.updatedAt, id: sortKey.id };
 }
 
-function toListItem({ document, changeNumber }: StoredConversation): string {
+function toListItemJson({ document, changeNumber }: StoredConversation): string {
   return document.slice(0, -1) + formatVersionMember(changeNumber);
 }
 
@@ -261,7 +261,7 @@ function toStoredTicket(stored: StoredConversation, repeated: boolean): StoredTi
   return { ticket: stored.parseStoredTicket(), changeNumber: stored.changeNumber, repeated };
 }
 
-function createTicketNotFound(): TicketNotFound {
+function createTicketNotFoundError(): TicketNotFound {
   return new TicketNotFound('The site has no ticket with this id.');
 }
 

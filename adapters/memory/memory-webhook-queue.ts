@@ -1,7 +1,7 @@
 import { QueueRoundRobin } from '../../core/webhooks/queue-round-robin.ts';
 import { type AttemptOutcome, MAX_WEBHOOK_DUE_DELAY_MS } from '../../core/webhooks/webhook-delivery.ts';
 import type { LeasedDelivery, QueueLease, WebhookQueue } from '../../core/webhooks/webhook-queue.port.ts';
-import type { EventTables, QueueEntry } from './event-tables.ts';
+import type { EventTables, WebhookQueueEntry } from './event-tables.ts';
 
 export class MemoryWebhookQueue implements WebhookQueue {
   private readonly roundRobin = new QueueRoundRobin();
@@ -17,7 +17,7 @@ export class MemoryWebhookQueue implements WebhookQueue {
     const due = [...this.table.webhooks.values()]
       .filter(({ status }) => status === 'active')
       .map((webhook) => {
-        const queues = [...(this.table.queues.get(webhook.id) ?? [])].filter(([, queue]) => isDue(queue, now));
+        const queues = [...(this.table.queues.get(webhook.id) ?? [])].filter(([, queue]) => isQueueDue(queue, now));
         queues.sort(([, one], [, other]) => one.dueAt - other.dueAt);
         return queues.slice(0, Math.max(0, capacity(webhook.id))).map(([subjectId]) => ({
           webhookId: webhook.id,
@@ -53,6 +53,6 @@ export class MemoryWebhookQueue implements WebhookQueue {
   }
 }
 
-function isDue({ dueAt }: QueueEntry, now: number): boolean {
+function isQueueDue({ dueAt }: WebhookQueueEntry, now: number): boolean {
   return dueAt <= now || dueAt > now + MAX_WEBHOOK_DUE_DELAY_MS;
 }

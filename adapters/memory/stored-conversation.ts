@@ -5,7 +5,8 @@ import type { Actor, Ticket } from '../../core/tickets/ticket.ts';
 import { parseTicket, serializeStoredTicket, serializeTicket } from '../../core/tickets/ticket-document.ts';
 import type { IdempotencyRecord, TicketFilter, TicketSortKey } from '../../core/tickets/ticket-repository.port.ts';
 
-interface ChangeStamp {
+/** Identifies a change of a conversation. `updatedAt` is an ISO time. */
+interface ChangeNumberAndTime {
   readonly changeNumber: number;
   readonly updatedAt: string;
 }
@@ -20,7 +21,7 @@ export class StoredConversation {
   readonly usedKeys = new Map<string, IdempotencyRecord>();
   /** Changes of status, priority, team, assignee and link, oldest first. */
   readonly history: (readonly ConversationChange[])[] = [];
-  private readonly latestChangeByActor = new Map<Actor, ChangeStamp>();
+  private readonly latestChangeByActor = new Map<Actor, ChangeNumberAndTime>();
   /** A private copy. Callers get another copy, from `parseStoredTicket` or `parseForChange`. */
   private ticket: Ticket;
 
@@ -119,6 +120,10 @@ export function compareTicketSortKeys(one: TicketSortKey, other: TicketSortKey):
   return 0;
 }
 
-function isChangedAfter({ changeNumber, updatedAt }: ChangeStamp, changedAfter = 0, updatedSince = ''): boolean {
+function isChangedAfter(
+  { changeNumber, updatedAt }: ChangeNumberAndTime,
+  changedAfter = 0,
+  updatedSince = '',
+): boolean {
   return changeNumber > changedAfter && updatedAt >= updatedSince;
 }
