@@ -9,11 +9,8 @@ import { type AccountDocument, type Collections, replaceMongoId } from '../docum
 import { lockAccounts } from './change-site-members.ts';
 import { insertSite } from './mongo-site-repository.ts';
 
-/**
- * Options of a query that finds any one document. They make MongoDB use the index on `_id` instead of a collection
- * scan.
- */
-const ANY_ID_OPTIONS = { projection: { _id: 1 }, hint: { _id: 1 } } as const;
+/** Options of a query for any document. They make MongoDB use the index on `_id` instead of scanning the collection. */
+const ANY_DOCUMENT_OPTIONS = { projection: { _id: 1 }, hint: { _id: 1 } } as const;
 
 const NOT_CLOSED_FILTER = { closedAt: { $exists: false } } as const;
 
@@ -24,7 +21,7 @@ export class MongoAccountRepository implements AccountRepository {
     const { collections } = this.database;
     const { accounts } = collections;
     return this.database.transaction(async (session) => {
-      if (await accounts.findOne({}, { session, ...ANY_ID_OPTIONS })) return false;
+      if (await accounts.findOne({}, { session, ...ANY_DOCUMENT_OPTIONS })) return false;
       // Concurrent calls may all find no account. Because of this lock, one of them commits. The others conflict,
       // retry, and then find its account.
       await lockAccounts(collections, session);
@@ -83,7 +80,7 @@ export class MongoAccountRepository implements AccountRepository {
 
   async hasAny(): Promise<boolean> {
     const { accounts } = this.database.collections;
-    return (await this.database.execute(() => accounts.findOne({}, ANY_ID_OPTIONS))) !== null;
+    return (await this.database.execute(() => accounts.findOne({}, ANY_DOCUMENT_OPTIONS))) !== null;
   }
 }
 

@@ -6,7 +6,7 @@ import type { SiteDocument, SiteMemberDocument } from '../documents/documents.ts
 import { changeSiteMembers, deriveDefaultMembers, MEMBER_ORDER, toSiteMember } from './change-site-members.ts';
 import { toSite } from './mongo-site-repository.ts';
 
-type MembershipDocument = SiteMemberDocument & { readonly sites: readonly SiteDocument[] };
+type MemberWithSiteDocument = SiteMemberDocument & { readonly sites: readonly SiteDocument[] };
 
 /** Aggregation stage that adds the site of each member, as a list `sites` with one entry. */
 const SITE_LOOKUP_STAGE = {
@@ -14,7 +14,7 @@ const SITE_LOOKUP_STAGE = {
 } as const;
 
 /** Aggregation stages that select the sites without stored members. The owner of such a site is its creator. */
-const WITHOUT_MEMBERS_STAGES = [
+const SITES_WITHOUT_MEMBERS_STAGES = [
   { $lookup: { from: 'siteMembers', localField: '_id', foreignField: 'siteId', as: 'members' } },
   { $match: { members: [] } },
   { $unset: 'members' },
@@ -28,7 +28,7 @@ export class MongoMemberRepository implements MemberRepository {
   }
 
   async findMembership(siteId: string, accountId: string): Promise<Membership | undefined> {
-    const found = this.members.aggregate<MembershipDocument>([
+    const found = this.members.aggregate<MemberWithSiteDocument>([
       { $match: { _id: toSiteMemberKey(siteId, accountId) } },
       SITE_LOOKUP_STAGE,
     ]);
@@ -39,13 +39,16 @@ export class MongoMemberRepository implements MemberRepository {
   /** Finds the membership of the creator of a site without stored members. */
   private async findDefaultOwnership(siteId: string, accountId: string): Promise<Membership | undefined> {
     const { sites } = this.database.collections;
-    const found = sites.aggregate<SiteDocument>([{ $match: { _id: siteId, accountId } }, ...WITHOUT_MEMBERS_STAGES]);
+    const found = sites.aggregate<SiteDocument>([
+      { $match: { _id: siteId, accountId } },
+      ...SITES_WITHOUT_MEMBERS_STAGES,
+    ]);
     const [site] = await this.database.execute(() => found.toArray());
     return site && { site: toSite(site), role: 'owner' };
   }
 
   async listMemberships(accountId: string, limit: number): Promise<readonly Membership[]> {
-    const found = this.members.aggregate<MembershipDocument>([
+    const found = this.members.aggregate<MemberWithSiteDocument>([
       { $match: { accountId } },
       { $sort: { siteId: 1 } },
       { $limit: limit },
@@ -55,7 +58,7 @@ export class MongoMemberRepository implements MemberRepository {
           coll: 'sites',
           pipeline: [
             { $match: { accountId } },
-            ...WITHOUT_MEMBERS_STAGES,
+            ...SITES_WITHOUT_MEMBERS_STAGES,
             { $project: { siteId: '$_id', role: { $literal: 'owner' }, sites: ['$$ROOT'] } },
           ],
         },
@@ -95,6 +98,6 @@ export class MongoMemberRepository implements MemberRepository {
   }
 }
 
-function toMemberships({ sites, role }: MembershipDocument): readonly Membership[] {
+function toMemberships({ sites, role }: MemberWithSiteDocument): readonly Membership[] {
   return sites.map((site) => ({ site: toSite(site), role }));
 }

@@ -43,7 +43,7 @@ export class MongoSessionRepository implements SessionRepository {
     });
   }
 
-  /** Uses a transaction for the same reason as `end`. */
+  /** Uses a transaction for the same reason as `endFamilyByTokenHash`. */
   endFamily(accountId: string, familyId: string): Promise<boolean> {
     return this.database.transaction(async (session) => {
       const { deletedCount } = await this.sessions.deleteMany({ accountId, familyId }, { session });
@@ -51,7 +51,7 @@ export class MongoSessionRepository implements SessionRepository {
     });
   }
 
-  /** Uses a transaction for the same reason as `end`. */
+  /** Uses a transaction for the same reason as `endFamilyByTokenHash`. */
   endOtherFamilies(accountId: string, familyId: string): Promise<void> {
     return this.database.transaction(async (session) => {
       await this.sessions.deleteMany({ accountId, familyId: { $ne: familyId } }, { session });

@@ -52,7 +52,7 @@ export class MongoAssessmentRepository implements AssessmentRepository {
     const { siteId, createdAt: now } = assessment;
     const { idempotencyKey, fingerprint } = submission;
     const rejectEarly = async () =>
-      (await this.isFullForNewKey(submission, siteId, now, limit)) ? FULL_RESULT : undefined;
+      (await this.isFullForNewKey(submission, siteId, now, limit)) ? LIMIT_REACHED_RESULT : undefined;
     const enqueued = await this.withSiteLock(siteId, rejectEarly, async (session): Promise<EnqueueResult> => {
       const existing = await this.assessments.findOne({ siteId, idempotencyKey }, { session });
       if (existing && existing.deletesAt > now) {
@@ -60,7 +60,7 @@ export class MongoAssessmentRepository implements AssessmentRepository {
           ? { outcome: 'replayed', stored: toStoredAssessment(existing) }
           : { outcome: 'conflicting' };
       }
-      if (await this.hasReachedActiveLimit(siteId, now, limit, session)) return FULL_RESULT;
+      if (await this.hasReachedActiveLimit(siteId, now, limit, session)) return LIMIT_REACHED_RESULT;
       if (existing) await this.assessments.deleteOne({ _id: existing._id, siteId }, { session });
       const document = toAssessmentDocument(assessment, submission);
       await this.assessments.insertOne(document, { session });
@@ -255,4 +255,4 @@ interface ListedAssessment {
   readonly summary: string;
 }
 
-const FULL_RESULT = { outcome: 'full' } as const;
+const LIMIT_REACHED_RESULT = { outcome: 'full' } as const;

@@ -7,10 +7,10 @@ import { MongoServerSelectionError, type TopologyDescription } from 'mongodb';
 export function toConnectionError(error: unknown): unknown {
   if (!(error instanceof MongoServerSelectionError) || !error.message.includes('timed out')) return error;
   const { reason } = error;
-  return reason ? new Error(describeTopology(reason), { cause: error }) : error;
+  return reason ? new Error(describeReplicaSetProblem(reason), { cause: error }) : error;
 }
 
-function describeTopology({ servers, setName }: TopologyDescription): string {
+function describeReplicaSetProblem({ servers, setName }: TopologyDescription): string {
   const types = [...servers.values()].map(({ type }) => type);
   if (types.length === 0) return `no member of the replica set ${setName} responds at this URL`;
   if (types.every((type) => type === 'Unknown')) return 'no MongoDB server responds at this URL';

@@ -39,7 +39,7 @@ const CONSISTENCY_OPTIONS = {
   retryReads: true,
 } as const satisfies MongoClientOptions;
 
-const URL_WITHOUT_DATABASE = /^mongodb(?:\+srv)?:\/\/[^/]*\/?(?:\?|$)/;
+const URL_WITHOUT_DATABASE_PATTERN = /^mongodb(?:\+srv)?:\/\/[^/]*\/?(?:\?|$)/;
 
 /** A connected MongoDB database with the current schema. */
 export class MongoDatabase {
@@ -66,7 +66,7 @@ export class MongoDatabase {
       url,
       createClientOptions(Math.min(timeoutMs, OPERATION_TIMEOUT_MS), MIGRATION_TIMEOUT_MS),
     );
-    const defaultName = URL_WITHOUT_DATABASE.test(url) ? 'portico' : undefined;
+    const defaultName = URL_WITHOUT_DATABASE_PATTERN.test(url) ? 'portico' : undefined;
     try {
       // The migration client connects first, because its timeout for finding a server is at most OPERATION_TIMEOUT_MS.
       // So a wrong URL is reported soon, even if `timeoutMs` is longer.

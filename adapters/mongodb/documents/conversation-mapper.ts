@@ -93,7 +93,7 @@ export class BatchedConversation {
     }
     const isSameActor = current.lastChangedBy === ticket.lastChangedBy;
     this.current = {
-      ...omitUnsettableFields(current),
+      ...omitClearableFields(current),
       ...toConversationFields(ticket, changeNumber, document, current.resolvedAt),
       othersChange: isSameActor ? current.othersChange : current.changeNumber,
       othersAt: isSameActor ? current.othersAt : current.updatedAt,
@@ -141,11 +141,11 @@ function toConversationFields(
     lastChangedBy,
     document,
     ...(resolvedAt !== undefined && { resolvedAt }),
-    ...toListFields(ticket),
+    ...toConversationListingFields(ticket),
   };
 }
 
-type ListField =
+type ConversationListingField =
   | 'card'
   | 'words'
   | 'createdAt'
@@ -160,7 +160,7 @@ type ListField =
  * Returns the fields for lists and statistics of the console: `card`, the text for searches (`words`), and the fields
  * of indexes.
  */
-export function toListFields(ticket: Ticket): Pick<ConversationDocument, ListField> {
+export function toConversationListingFields(ticket: Ticket): Pick<ConversationDocument, ConversationListingField> {
   const summary = toConversationSummary(ticket);
   const { createdAt, waitingFor, waitingSince } = summary;
   const visitorEmail = toLookupEmail(ticket.visitor.email);
@@ -177,8 +177,8 @@ export function toListFields(ticket: Ticket): Pick<ConversationDocument, ListFie
   };
 }
 
-/** Removes the fields that a change may unset. `resolvedAt` is not among them, because it stays once it is set. */
-function omitUnsettableFields({
+/** Omits the fields that a change may clear. Keeps `resolvedAt`, because no change clears it. */
+function omitClearableFields({
   team: _team,
   assigneeId: _assigneeId,
   externalSystem: _system,
@@ -208,29 +208,29 @@ export function toUnclosedDocumentParts(
   const { assigneeId } = stored;
   const name = assigneeId === undefined ? undefined : findMemberName(assigneeId);
   const assignee = assigneeId === undefined || name === undefined ? null : { accountId: assigneeId, name };
-  const member = assignee ? Buffer.from(formatAssigneeMember(assignee)) : NO_ASSIGNEE_MEMBER;
+  const member = assignee ? Buffer.from(formatAssigneeMember(assignee)) : NULL_ASSIGNEE_PROPERTY;
   return [addMissingTeam(stored).subarray(0, -1), member];
 }
 
 const CLOSING_BRACE = Buffer.from('}');
-const NO_ASSIGNEE_MEMBER = Buffer.from(formatAssigneeMember(null));
+const NULL_ASSIGNEE_PROPERTY = Buffer.from(formatAssigneeMember(null));
 
 /**
- * Returns the stored JSON of a conversation, with the member `team` added if it is missing. Older versions, which may
+ * Returns the stored JSON of a conversation, with the property `team` added if it is missing. Older versions, which may
  * run at the same time, store documents without `team`. Because of this function, no migration has to rewrite them. The
- * JSON never has a member `assignee`.
+ * JSON never has a property `assignee`.
  */
 export function addMissingTeam({ document }: StoredJson): Uint8Array {
   const bytes = Buffer.from(document.buffer, document.byteOffset, document.byteLength);
-  // The members before `summary` contain no free text, so the first match of each pattern is the member itself.
-  const summaryOffset = bytes.indexOf(SUMMARY_MEMBER);
-  if (summaryOffset < 0 || bytes.subarray(0, summaryOffset).includes(TEAM_MEMBER)) return document;
-  return Buffer.concat([bytes.subarray(0, summaryOffset), NO_TEAM, bytes.subarray(summaryOffset)]);
+  // The properties before `summary` contain no free text, so the first match of each pattern is the property itself.
+  const summaryOffset = bytes.indexOf(SUMMARY_PROPERTY_START);
+  if (summaryOffset < 0 || bytes.subarray(0, summaryOffset).includes(TEAM_PROPERTY_START)) return document;
+  return Buffer.concat([bytes.subarray(0, summaryOffset), NULL_TEAM_PROPERTY, bytes.subarray(summaryOffset)]);
 }
 
-const SUMMARY_MEMBER = Buffer.from(',"summary":');
-const TEAM_MEMBER = Buffer.from(',"team":');
-const NO_TEAM = Buffer.from(',"team":null');
+const SUMMARY_PROPERTY_START = Buffer.from(',"summary":');
+const TEAM_PROPERTY_START = Buffer.from(',"team":');
+const NULL_TEAM_PROPERTY = Buffer.from(',"team":null');
 
 /** Parses the ticket of a stored conversation. The assignee is null if `findMemberName` finds no name. */
 export function parseStoredTicket(

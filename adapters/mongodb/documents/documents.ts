@@ -14,7 +14,7 @@ import type { ErasedConversation } from '../../../core/tickets/erased-conversati
 import type { WaitingFor } from '../../../core/tickets/inbox-fields.ts';
 import type { ConversationRoute } from '../../../core/tickets/ticket.ts';
 import type { Erasure, ErasureCounts } from '../../../core/visitors/erasure.ts';
-import type { MailDocument, NotificationsDocument, VisitorMailDocument } from './mail-documents.ts';
+import type { MailDocument, NotificationSettingsDocument, VisitorMailDocument } from './mail-documents.ts';
 import type {
   ProcessDocument,
   RequestBatchDocument,
@@ -162,14 +162,14 @@ export interface CounterDocument {
 }
 
 /** `_id` comes from `toSubmissionKey`. */
-export interface SubmissionDocument {
+export interface ConversationSubmissionDocument {
   readonly _id: string;
   readonly fingerprint: string;
   readonly conversationId: string;
 }
 
 /** The record of a used idempotency key. `_id` comes from `toIdempotencyRecordKey`. */
-export interface UsedKeyDocument {
+export interface IdempotencyRecordDocument {
   readonly _id: string;
   readonly fingerprint: string;
   readonly usedAt: number;
@@ -323,8 +323,8 @@ export interface Collections {
   readonly erasedConversations: Collection<ErasedConversationDocument>;
   readonly erasures: Collection<ErasureDocument>;
   readonly counters: Collection<CounterDocument>;
-  readonly submissions: Collection<SubmissionDocument>;
-  readonly usedKeys: Collection<UsedKeyDocument>;
+  readonly submissions: Collection<ConversationSubmissionDocument>;
+  readonly usedKeys: Collection<IdempotencyRecordDocument>;
   readonly profiles: Collection<ProfileDocument>;
   readonly profileVersions: Collection<ProfileVersionDocument>;
   readonly assessments: Collection<AssessmentDocument>;
@@ -345,7 +345,7 @@ export interface Collections {
   readonly widgets: Collection<WidgetDocument>;
   readonly siteRouting: Collection<SiteRoutingDocument>;
   readonly siteRetention: Collection<SiteRetentionDocument>;
-  readonly siteNotifications: Collection<NotificationsDocument>;
+  readonly siteNotifications: Collection<NotificationSettingsDocument>;
   readonly mails: Collection<MailDocument>;
   readonly visitorMail: Collection<VisitorMailDocument>;
   readonly seenMarks: Collection<SeenMarkDocument>;

@@ -9,7 +9,7 @@ import type {
 import type { VisitorMailSend, VisitorMailState } from '../../../core/notifications/visitor-mail-state.ts';
 
 /** `_id` is the site's id. */
-export interface NotificationsDocument {
+export interface NotificationSettingsDocument {
   readonly _id: string;
   readonly visitorAnswers: boolean;
   readonly alertText: AlertText;
@@ -66,14 +66,14 @@ export function toMailDocument(mail: QueuedMail, groupKey: string): MailDocument
     newCount,
     createdAt,
     fencingNumber: 0,
-    ...toOutcomeFields(mail),
+    ...toMailOutcomeFields(mail),
   };
 }
 
 type StoredMailOutcome = Exclude<MailOutcome, { readonly state: 'done' }>;
 
 /** Returns the fields of an attempt's outcome that are not null. */
-export function toOutcomeFields({ state, attempts, dueAt, failedAt, failure }: StoredMailOutcome) {
+export function toMailOutcomeFields({ state, attempts, dueAt, failedAt, failure }: StoredMailOutcome) {
   return {
     state,
     attempts,
@@ -83,8 +83,8 @@ export function toOutcomeFields({ state, attempts, dueAt, failedAt, failure }: S
   };
 }
 
-/** Returns the fields to unset: those of an attempt's outcome that are null. */
-export function toUnsetOutcomeFields({ dueAt, failedAt, failure }: StoredMailOutcome) {
+/** Returns the `$unset` fields for the members of an attempt's outcome that are null. */
+export function toUnsetMailOutcomeFields({ dueAt, failedAt, failure }: StoredMailOutcome) {
   return {
     ...(dueAt === null && { dueAt: true as const }),
     ...(failedAt === null && { failedAt: true as const }),

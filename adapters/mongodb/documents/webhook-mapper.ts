@@ -30,11 +30,11 @@ export function toEvent<Type extends AnyEventType>(found: EventDocument<Type>): 
   return { ...toEventHeader(found), document: found.document };
 }
 
-/** An event that was read with `WITHOUT_DOCUMENT`. */
+/** An event that was read with `EVENT_HEADER_PROJECTION`. */
 export type EventHeaderDocument<Type extends AnyEventType = AnyEventType> = Omit<EventDocument<Type>, 'document'>;
 
 /** Projection of all fields of an event except its document, which has up to a megabyte. */
-export const WITHOUT_DOCUMENT = { document: 0 } as const;
+export const EVENT_HEADER_PROJECTION = { document: 0 } as const;
 
 export function toEventHeader<Type extends AnyEventType>(found: EventHeaderDocument<Type>): EventHeader<Type> {
   const { _id: id, siteId, type, subjectId, version, occurredAt, changedBy, changeNumber } = found;
@@ -42,7 +42,7 @@ export function toEventHeader<Type extends AnyEventType>(found: EventHeaderDocum
 }
 
 /** Returns the document of a pending delivery. */
-export function toPendingDeliveryDocument(delivery: WebhookDelivery): WebhookDeliveryDocument {
+export function toPendingWebhookDeliveryDocument(delivery: WebhookDelivery): WebhookDeliveryDocument {
   const { webhookId, eventId, siteId, type, subjectId, version, state, attempts, createdAt, log } = delivery;
   return {
     _id: toWebhookDeliveryKey(webhookId, eventId),
@@ -80,7 +80,7 @@ export function toWebhookDelivery(found: WebhookDeliveryDocument): WebhookDelive
 }
 
 /** Returns the update that stores the outcome of an attempt in a pending delivery. Unsets fields that are null. */
-export function toOutcomeUpdate(outcome: AttemptOutcome): UpdateFilter<WebhookDeliveryDocument> {
+export function toAttemptOutcomeUpdate(outcome: AttemptOutcome): UpdateFilter<WebhookDeliveryDocument> {
   const { state, attempts, dueAt, finishedAt, log } = outcome;
   return {
     $set: {

@@ -11,8 +11,8 @@ const BATCH_SIZE = 500;
  * So the migration may run repeatedly and in several processes.
  */
 export async function backfillMilestones(collections: Collections): Promise<void> {
-  await writeInBatches(collections, listFirstAnswers(collections));
-  await writeInBatches(collections, listResolutions(collections));
+  await writeInBatches(collections, listFirstAnswerWrites(collections));
+  await writeInBatches(collections, listResolutionWrites(collections));
   // A conversation that was resolved before Portico stored histories has no such entry in its history.
   await collections.conversations.updateMany({ status: 'resolved', resolvedAt: { $exists: false } }, [
     { $set: { resolvedAt: '$updatedAt' } },
@@ -21,7 +21,7 @@ export async function backfillMilestones(collections: Collections): Promise<void
 
 type ConversationWrite = AnyBulkWriteOperation<ConversationDocument>;
 
-async function* listFirstAnswers({ conversations }: Collections): AsyncGenerator<ConversationWrite> {
+async function* listFirstAnswerWrites({ conversations }: Collections): AsyncGenerator<ConversationWrite> {
   const missingFilter = { firstAnsweredAt: { $exists: false } };
   for await (const { _id, siteId, document } of conversations.find(missingFilter, {
     projection: { siteId: 1, document: 1 },
@@ -32,7 +32,7 @@ async function* listFirstAnswers({ conversations }: Collections): AsyncGenerator
 }
 
 /** Lists writes for the history entries that resolved a conversation. `$min` stores the earliest time. */
-async function* listResolutions({ conversationChanges }: Collections): AsyncGenerator<ConversationWrite> {
+async function* listResolutionWrites({ conversationChanges }: Collections): AsyncGenerator<ConversationWrite> {
   for await (const { _id: key, document } of conversationChanges.find({ document: /"to":"resolved"/ })) {
     const [siteId = '', _id = ''] = key.split(' ');
     const resolution = (JSON.parse(document) as readonly ConversationChange[]).find(

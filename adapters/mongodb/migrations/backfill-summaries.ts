@@ -1,5 +1,5 @@
 import type { AnyBulkWriteOperation } from 'mongodb';
-import { parseStoredTicket, toListFields } from '../documents/conversation-mapper.ts';
+import { parseStoredTicket, toConversationListingFields } from '../documents/conversation-mapper.ts';
 import type { Collections, ConversationDocument } from '../documents/documents.ts';
 
 const BATCH_SIZE = 500;
@@ -11,7 +11,7 @@ const BATCH_SIZE = 500;
 export async function backfillSummaries({ conversations }: Collections): Promise<void> {
   let writes: AnyBulkWriteOperation<ConversationDocument>[] = [];
   for await (const { _id, siteId, changeNumber, document } of conversations.find({ createdAt: { $exists: false } })) {
-    const $set = toListFields(parseStoredTicket({ document: Buffer.from(document) }));
+    const $set = toConversationListingFields(parseStoredTicket({ document: Buffer.from(document) }));
     // If the conversation has changed since this read, the change has set the fields, and the filter does not match.
     writes.push({ updateOne: { filter: { _id, siteId, changeNumber }, update: { $set } } });
     if (writes.length < BATCH_SIZE) continue;

@@ -1,8 +1,8 @@
 import { type Db, type IndexDescription, MongoServerError } from 'mongodb';
 import { type Collections, getCollections } from '../documents/documents.ts';
-import { backfillAccounts } from './backfill-accounts.ts';
 import { backfillAssessmentSeries } from './backfill-assessment-series.ts';
 import { backfillDeliveries } from './backfill-deliveries.ts';
+import { backfillLastUsesAndReadMarks } from './backfill-last-uses-and-read-marks.ts';
 import { backfillMilestones } from './backfill-milestones.ts';
 import { backfillSiteMembers } from './backfill-site-members.ts';
 import { backfillSummaries } from './backfill-summaries.ts';
@@ -366,7 +366,7 @@ const MIGRATION_STEPS: readonly (readonly CollectionIndex[])[] = [
   ],
 ];
 
-/** From this schema version on, conversations have all fields of `toListFields`. */
+/** From this schema version on, conversations have all fields of `toConversationListingFields`. */
 const SUMMARIES_VERSION = 15;
 
 /** From this schema version on, deliveries have `appliedAt`, and `attempts` also counts the final attempt. */
@@ -387,7 +387,7 @@ const VISITOR_DATA_VERSION = 20;
 const SITE_MEMBERS_VERSION = 21;
 
 /** From this schema version on, accounts have `lastUsedAt`, and read marks have `accountId`. */
-const CLOSED_ACCOUNTS_VERSION = 26;
+const ACCOUNT_LAST_USES_VERSION = 26;
 
 /** The schema version that this program reads and writes. */
 export const SCHEMA_VERSION = MIGRATION_STEPS.length;
@@ -431,8 +431,8 @@ export async function migrate(db: Db): Promise<number> {
   if (storedVersion > 0 && storedVersion < VISITOR_PHONES_VERSION) await backfillVisitorPhones(collections);
   if (storedVersion > 0 && storedVersion < VISITOR_DATA_VERSION) await backfillVisitorData(collections);
   if (storedVersion > 0 && storedVersion < SITE_MEMBERS_VERSION) await backfillSiteMembers(collections);
-  if (storedVersion > 0 && storedVersion < CLOSED_ACCOUNTS_VERSION) await backfillAccounts(collections);
-  if (storedVersion < SCHEMA_VERSION) await finishMigration(db, collections);
+  if (storedVersion > 0 && storedVersion < ACCOUNT_LAST_USES_VERSION) await backfillLastUsesAndReadMarks(collections);
+  if (storedVersion < SCHEMA_VERSION) await createCollectionsAndSetVersion(db, collections);
   return SCHEMA_VERSION - storedVersion;
 }
 
@@ -450,7 +450,7 @@ function groupIndexesByCollection(
  * Creates the collections without indexes of their own, so that no transaction has to create them. Then sets the schema
  * version.
  */
-async function finishMigration(db: Db, { installation }: Collections): Promise<void> {
+async function createCollectionsAndSetVersion(db: Db, { installation }: Collections): Promise<void> {
   const existing = new Set((await db.listCollections({}, { nameOnly: true }).toArray()).map(({ name }) => name));
   for (const name of [
     'conversationChanges',

@@ -12,9 +12,9 @@ import type { MongoDatabase } from '../database/mongo-database.ts';
 import {
   type MailDocument,
   toMailDocument,
-  toOutcomeFields,
+  toMailOutcomeFields,
   toQueuedMail,
-  toUnsetOutcomeFields,
+  toUnsetMailOutcomeFields,
 } from '../documents/mail-documents.ts';
 
 /** Maximum number of reads of due mails in one call of `claim`. One read may be too few, if it finds empty mails. */
@@ -33,13 +33,13 @@ export class MongoMailQueue implements MailQueue {
   /** Reads outside of a transaction first, because most calls find no due mail. */
   async claim(now: number, expiresAt: number, limit: number, alertIntervalMs: number): Promise<readonly LeasedMail[]> {
     const options = { sort: { dueAt: 1 }, hint: 'mails_due' } as const;
-    const first = await this.database.execute(() => this.mails.findOne(createDueFilter(now), options));
+    const first = await this.database.execute(() => this.mails.findOne(createDueMailFilter(now), options));
     if (!first) return [];
     return this.database.transaction(async (session) => {
       const leased: LeasedMail[] = [];
       // Empty mails are deleted. Further rounds then fill their places up to `limit`.
       for (let round = 0; round < MAX_READS_PER_CLAIM && leased.length < limit; round += 1) {
-        const found = this.mails.find(createDueFilter(now), { ...options, limit: limit - leased.length, session });
+        const found = this.mails.find(createDueMailFilter(now), { ...options, limit: limit - leased.length, session });
         const due = await found.toArray();
         const empty = due.filter(({ itemCount }) => itemCount === 0);
         const nonEmpty = due.filter(({ itemCount }) => itemCount > 0);
@@ -93,7 +93,7 @@ export class MongoMailQueue implements MailQueue {
         const { deletedCount } = await this.mails.deleteOne(leaseFilter);
         return deletedCount === 1 ? 'recorded' : 'lost';
       }
-      const update = { $set: toOutcomeFields(outcome), $unset: toUnsetOutcomeFields(outcome) };
+      const update = { $set: toMailOutcomeFields(outcome), $unset: toUnsetMailOutcomeFields(outcome) };
       const { matchedCount } = await this.mails.updateOne(leaseFilter, update);
       return matchedCount === 1 ? 'recorded' : 'lost';
     });
@@ -140,6 +140,6 @@ export class MongoMailQueue implements MailQueue {
  * Returns a filter of the mails that are due at `now`. Includes times so late that only a clock that has been set back
  * since can have stored them.
  */
-function createDueFilter(now: number) {
+function createDueMailFilter(now: number) {
   return { $or: [{ dueAt: { $lte: now } }, { dueAt: { $gt: now + MAX_MAIL_DUE_DELAY_MS } }] };
 }

@@ -157,7 +157,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
   async listUnmatchedMoney(siteId: string, limit: number, after?: UnmatchedMoneySortKey): Promise<UnmatchedMoneyPage> {
     const sort = { occurredAt: -1, paymentReference: -1, provider: -1, executionId: -1 } as const;
     const found = this.unmatchedMoney.find(
-      { siteId, ...(after && toUnmatchedPageFilter(after)) },
+      { siteId, ...(after && toUnmatchedMoneyPageFilter(after)) },
       { sort, limit: limit + 1 },
     );
     const read = await this.database.execute(() => found.toArray());
@@ -225,7 +225,7 @@ export class MongoExecutionRepository implements ExecutionRepository {
   }
 }
 
-function toUnmatchedPageFilter(after: UnmatchedMoneySortKey): Filter<UnmatchedMoneyDocument> {
+function toUnmatchedMoneyPageFilter(after: UnmatchedMoneySortKey): Filter<UnmatchedMoneyDocument> {
   const { occurredAt, paymentReference, provider, executionId } = after;
   return {
     $or: [

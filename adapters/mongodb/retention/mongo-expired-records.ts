@@ -3,7 +3,7 @@ import type { ExpiredRecords } from '../../../core/retention/expired-records.por
 import type { ExpiringKind } from '../../../core/retention/retention.ts';
 import { isoTime } from '../../../core/shared/time.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
-import { clearExecution } from '../payments/clear-execution.ts';
+import { eraseExecutionVisitorData } from '../payments/erase-execution-visitor-data.ts';
 
 export class MongoExpiredRecords implements ExpiredRecords {
   constructor(private readonly database: MongoDatabase) {}
@@ -31,7 +31,8 @@ export class MongoExpiredRecords implements ExpiredRecords {
     const options = { sort: { visitorDataAt: 1, _id: 1 }, limit } as const;
     return this.database.transaction(async (session) => {
       const found = await collections.executions.find(filter, { ...options, session }).toArray();
-      for (const { _id, document } of found) await clearExecution(collections, siteId, _id, document, now, session);
+      for (const { _id, document } of found)
+        await eraseExecutionVisitorData(collections, siteId, _id, document, now, session);
       return found.length;
     });
   }

@@ -4,8 +4,8 @@ import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toSiteKeyRange } from '../documents/document-keys.ts';
 import type { Collections } from '../documents/documents.ts';
 
-/** A document of any collection with records of a site. */
-interface SiteDocument {
+/** A document of any collection whose documents belong to sites. */
+interface SiteOwnedDocument {
   readonly _id: string;
   readonly [field: string]: unknown;
 }
@@ -101,8 +101,8 @@ export class MongoSiteRemains implements SiteRemains {
   }
 
   /** Deletes at most `limit` documents. Returns whether it deleted any. */
-  private deleteDocuments(name: keyof Collections, filter: Filter<SiteDocument>, limit: number): Promise<boolean> {
-    const collection = this.database.collections[name] as unknown as Collection<SiteDocument>;
+  private deleteDocuments(name: keyof Collections, filter: Filter<SiteOwnedDocument>, limit: number): Promise<boolean> {
+    const collection = this.database.collections[name] as unknown as Collection<SiteOwnedDocument>;
     return this.database.execute(async () => {
       const found = await collection.find(filter, { projection: { _id: 1 }, limit }).toArray();
       if (found.length === 0) return false;

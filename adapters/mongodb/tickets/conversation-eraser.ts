@@ -16,7 +16,7 @@ import { toConversationKeyRange, toSiteKeyRange } from '../documents/document-ke
 import { toVisitorMailKey } from '../documents/mail-documents.ts';
 import { deleteEventsOfSubject } from '../webhooks/delete-events-of-subject.ts';
 import type { MongoEventAppender } from '../webhooks/event-appender.ts';
-import { readReceivers } from '../webhooks/receiver-stages.ts';
+import { readReceiverKinds } from '../webhooks/receiver-stages.ts';
 import { reserveChangeNumbers } from './change-numbers.ts';
 
 const EMPTY_BODY = Buffer.from('{}');
@@ -35,7 +35,7 @@ export class ConversationEraser {
    */
   async erase(siteId: string, conversationId: string, command: ErasureCommand): Promise<ErasedConversation> {
     const { collections } = this.database;
-    const receivers = await this.database.execute(() => readReceivers(collections, siteId));
+    const receivers = await this.database.execute(() => readReceiverKinds(collections, siteId));
     const erased = await this.database.transaction(async (session) => {
       const changeNumber = await reserveChangeNumbers(collections, siteId, 1, session);
       const filter = { _id: conversationId, siteId, ...(command.ticketsOnly && { route: 'ticket' as const }) };
@@ -57,7 +57,7 @@ export class ConversationEraser {
       const deliveries = await this.clearDeliveries(ticket, command.at, session);
       const counts = { conversations: 1, messages: ticket.messages.length, deliveries, webhookDeliveries, mails };
       if (command.erasureId !== undefined) await this.addCounts(command.erasureId, counts, session);
-      await this.events.insertReceived(receivers, () => toErasureEvents({ id, ...rest }, command.by), session);
+      await this.events.insertForReceivers(receivers, () => toErasureEvents({ id, ...rest }, command.by), session);
       return { id, ...rest };
     });
     if (erased) return erased;

@@ -1,7 +1,7 @@
 import type { IdempotencyRecord, NewConversation, TicketChange } from '../../../core/tickets/ticket-repository.port.ts';
 
 /** A change of an existing conversation. If `ticketsOnly` is true, a chat counts as not found. */
-export interface ConversationChangeWrite {
+export interface ConversationChangeRequest {
   readonly conversationId: string;
   readonly ticketsOnly: boolean;
   readonly change: TicketChange;
@@ -9,4 +9,4 @@ export interface ConversationChangeWrite {
 }
 
 /** A write to one site's conversations: a new conversation or a change of an existing one. */
-export type ConversationWrite = NewConversation | ConversationChangeWrite;
+export type ConversationWrite = NewConversation | ConversationChangeRequest;

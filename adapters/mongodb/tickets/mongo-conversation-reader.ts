@@ -146,7 +146,7 @@ export class MongoConversationReader implements ConversationReader {
   }
 }
 
-/** One of the queries that together read a list. It uses one index, and returns one route or (`undefined`) both. */
+/** One of the queries that together read a list. It scans one index. `route` is undefined if it reads both routes. */
 interface IndexQuery {
   readonly route: ConversationRoute | undefined;
   readonly index: string;

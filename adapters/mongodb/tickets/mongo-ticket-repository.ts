@@ -17,7 +17,7 @@ import { parseStoredTicket, toPublishedDocument } from '../documents/conversatio
 import { toSiteKeyRange, toSubmissionKey } from '../documents/document-keys.ts';
 import { MongoEventAppender } from '../webhooks/event-appender.ts';
 import { ConversationEraser } from './conversation-eraser.ts';
-import type { ConversationChangeWrite } from './conversation-write.ts';
+import type { ConversationChangeRequest } from './conversation-write.ts';
 import { MemberNameReader } from './member-name-reader.ts';
 import { SiteWriteQueues } from './site-write-queues.ts';
 import { TicketPageReader } from './ticket-page-reader.ts';
@@ -132,7 +132,7 @@ export class MongoTicketRepository implements TicketRepository {
    * @throws TicketErased if the conversation was erased
    * @throws TicketNotFound if the site has no such conversation, and errors of the change
    */
-  private async storeChange(siteId: string, write: ConversationChangeWrite): Promise<StoredTicket> {
+  private async storeChange(siteId: string, write: ConversationChangeRequest): Promise<StoredTicket> {
     try {
       return await this.writeQueues.storeWrite(siteId, write);
     } catch (error) {

@@ -7,7 +7,12 @@ import { isDuplicateKeyError } from '../database/duplicate-key.ts';
 import { WriteConflict } from '../database/write-conflict.ts';
 import { BatchedConversation } from '../documents/conversation-mapper.ts';
 import { toIdempotencyRecordKey, toSiteMemberKey, toSubmissionKey } from '../documents/document-keys.ts';
-import type { Collections, ConversationDocument, SubmissionDocument, UsedKeyDocument } from '../documents/documents.ts';
+import type {
+  Collections,
+  ConversationDocument,
+  ConversationSubmissionDocument,
+  IdempotencyRecordDocument,
+} from '../documents/documents.ts';
 import type { ConversationWrite } from './conversation-write.ts';
 import type { WriteDependencies } from './write-dependencies.ts';
 
@@ -20,8 +25,8 @@ export type ConversationWriteOutcome = { readonly stored: StoredTicket } | { rea
  */
 export class SiteWriteBatch {
   private readonly conversations = new Map<string, BatchedConversation>();
-  private readonly newSubmissions = new Map<string, SubmissionDocument>();
-  private readonly newUsedKeys = new Map<string, UsedKeyDocument>();
+  private readonly newSubmissions = new Map<string, ConversationSubmissionDocument>();
+  private readonly newUsedKeys = new Map<string, IdempotencyRecordDocument>();
   /** The keys of the members whose names the batch needs, and whose names the snapshot does not contain. */
   readonly membersWithUnreadNames = new Set<string>();
 

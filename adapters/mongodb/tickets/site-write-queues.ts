@@ -23,7 +23,7 @@ interface QueuedWrite {
   readonly reject: (error: unknown) => void;
 }
 
-interface SiteQueue {
+interface SiteWriteQueue {
   readonly writes: QueuedWrite[];
   /**
    * The conversations that the latest batch has written. They are merged into the snapshots of the next batch, because
@@ -40,7 +40,7 @@ const MAX_BATCH_SIZE = 100;
  * transaction. While a batch of a site is being stored, further writes to the site queue up for its next batch.
  */
 export class SiteWriteQueues {
-  private readonly queues = new Map<string, SiteQueue>();
+  private readonly queues = new Map<string, SiteWriteQueue>();
 
   constructor(
     private readonly database: MongoDatabase,
@@ -74,7 +74,7 @@ export class SiteWriteQueues {
     setImmediate(() => this.storeQueuedBatches(siteId, newQueue));
   }
 
-  private async storeQueuedBatches(siteId: string, queue: SiteQueue): Promise<void> {
+  private async storeQueuedBatches(siteId: string, queue: SiteWriteQueue): Promise<void> {
     while (queue.writes.length > 0) {
       const batch: QueuedWrite[] = [];
       fillBatch(batch, queue);
@@ -88,7 +88,7 @@ export class SiteWriteQueues {
     this.queues.delete(siteId);
   }
 
-  private async storeBatch(siteId: string, queue: SiteQueue, batch: QueuedWrite[]): Promise<void> {
+  private async storeBatch(siteId: string, queue: SiteWriteQueue, batch: QueuedWrite[]): Promise<void> {
     const timeoutMs = Math.max(...batch.map(({ deadline }) => deadline)) - performance.now();
     const { outcomes, written } = await this.database.transaction(
       this.createBatchTransaction(siteId, queue, batch),
@@ -106,7 +106,7 @@ export class SiteWriteQueues {
    * the site. Writes that arrive before the retry join the batch, so that batches are as large as with one process. The
    * transaction also stores the batch's events, if the site has a receiver for them.
    */
-  private createBatchTransaction(siteId: string, queue: SiteQueue, queued: QueuedWrite[]) {
+  private createBatchTransaction(siteId: string, queue: SiteWriteQueue, queued: QueuedWrite[]) {
     const { collections } = this.database;
     let mustReadSnapshotAgain = false;
     return async (session: ClientSession) => {
@@ -130,7 +130,7 @@ export class SiteWriteQueues {
       mustReadSnapshotAgain = true;
       if (batch.isEmpty) await session.abortTransaction();
       else await batch.write(collections, session);
-      await this.events.insertReceived(snapshot.receivers, () => batch.listEvents(), session);
+      await this.events.insertForReceivers(snapshot.receivers, () => batch.listEvents(), session);
       if (!batch.isEmpty && batch.lastChangeNumber < lastReservedNumber) {
         await releaseChangeNumbers(collections, siteId, batch.lastChangeNumber, session);
       }
@@ -161,7 +161,7 @@ export class SiteWriteQueues {
 }
 
 /** Moves waiting writes into the batch while it has room, and rejects the writes whose callers no longer wait. */
-function fillBatch(batch: QueuedWrite[], queue: SiteQueue): void {
+function fillBatch(batch: QueuedWrite[], queue: SiteWriteQueue): void {
   const now = performance.now();
   const candidates = [...batch, ...queue.writes.splice(0, MAX_BATCH_SIZE - batch.length)];
   batch.length = 0;
@@ -172,7 +172,7 @@ function fillBatch(batch: QueuedWrite[], queue: SiteQueue): void {
 }
 
 /** Merges the snapshots of the writes, and the conversations that the latest batch has written. */
-async function mergeSnapshots(writes: readonly QueuedWrite[], queue: SiteQueue): Promise<WriteDependencies> {
+async function mergeSnapshots(writes: readonly QueuedWrite[], queue: SiteWriteQueue): Promise<WriteDependencies> {
   const merged = new WriteDependencies();
   for (const snapshot of await Promise.all(writes.map((one) => one.snapshot))) merged.merge(snapshot);
   for (const written of queue.lastWrittenConversations) merged.addConversation(written);

@@ -17,7 +17,7 @@ type ConversationCondition = Filter<ConversationDocument>;
  * That is faster than scanning all tickets of the site in list order.
  */
 const MAX_CHANGES_TO_SORT = 5000;
-/** Maximum size of the member `assignee` in bytes: a name of 80 code points, each of at most 4 bytes, and an id. */
+/** Maximum bytes of the JSON property `assignee`: a name of 80 code points, each of at most 4 bytes, and an id. */
 const MAX_ASSIGNEE_BYTES = 500;
 const COMMA = Buffer.from(',');
 

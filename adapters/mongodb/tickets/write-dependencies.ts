@@ -2,8 +2,13 @@ import type { ClientSession, Collection, Filter } from 'mongodb';
 import { NO_RECEIVERS, type ReceiverKinds } from '../../../core/events/event.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toIdempotencyRecordKey, toSubmissionKey } from '../documents/document-keys.ts';
-import type { Collections, ConversationDocument, SubmissionDocument, UsedKeyDocument } from '../documents/documents.ts';
-import { createReceiverStages, type ReceiverRow, toReceivers } from '../webhooks/receiver-stages.ts';
+import type {
+  Collections,
+  ConversationDocument,
+  ConversationSubmissionDocument,
+  IdempotencyRecordDocument,
+} from '../documents/documents.ts';
+import { createReceiverStages, groupReceiverKindsBySite, type ReceiverRow } from '../webhooks/receiver-stages.ts';
 import type { ConversationWrite } from './conversation-write.ts';
 
 /**
@@ -12,8 +17,8 @@ import type { ConversationWrite } from './conversation-write.ts';
  */
 export class WriteDependencies {
   readonly conversations = new Map<string, ConversationDocument>();
-  readonly submissions = new Map<string, SubmissionDocument>();
-  readonly usedKeys = new Map<string, UsedKeyDocument>();
+  readonly submissions = new Map<string, ConversationSubmissionDocument>();
+  readonly usedKeys = new Map<string, IdempotencyRecordDocument>();
   /**
    * Display names of members by key (`toSiteMemberKey`). A key whose name was not read is absent. The value of an
    * account that is not a member is `undefined`.
@@ -58,11 +63,11 @@ export class WriteDependencyReader {
     const { collections } = database;
     const { conversations, submissions, usedKeys } = collections;
     this.readConversation = database.batchReads(async (keys) => {
-      const found = await conversations.find(toConversationFilter(keys)).toArray();
+      const found = await conversations.find(toConversationKeysFilter(keys)).toArray();
       return new Map(found.map((one) => [toConversationKey(one), one]));
     });
     this.readChangedConversation = database.batchReads((keys) =>
-      readDocumentsWithReceivers(collections, conversations, keys, toConversationFilter(keys), toConversationKey),
+      readDocumentsWithReceivers(collections, conversations, keys, toConversationKeysFilter(keys), toConversationKey),
     );
     this.readSubmission = database.batchReads((keys) =>
       readDocumentsWithReceivers(collections, submissions, keys, { _id: { $in: [...keys] } }, ({ _id }) => _id),
@@ -145,7 +150,7 @@ async function readDocumentsWithReceivers<Found extends { readonly _id: string }
     if ('_id' in one) found.set(toKey(one), one);
     else rows.push(one);
   }
-  const receivers = toReceivers(rows);
+  const receivers = groupReceiverKindsBySite(rows);
   return new Map(
     keys.map((key) => [key, { found: found.get(key), receivers: receivers.get(parseSiteId(key)) ?? NO_RECEIVERS }]),
   );
@@ -155,7 +160,7 @@ function toConversationKey({ siteId, _id }: Pick<ConversationDocument, 'siteId' 
   return `${siteId} ${_id}`;
 }
 
-function toConversationFilter(keys: readonly string[]): Filter<ConversationDocument> {
+function toConversationKeysFilter(keys: readonly string[]): Filter<ConversationDocument> {
   return {
     _id: { $in: keys.map((key) => key.slice(parseSiteId(key).length + 1)) },
     siteId: { $in: listSiteIds(keys) },

@@ -6,7 +6,7 @@ import { deriveFirstAnswer } from '../../../core/tickets/milestones.ts';
 import type { Ticket } from '../../../core/tickets/ticket.ts';
 import { parseTicket } from '../../../core/tickets/ticket-document.ts';
 import type { TransferPart, TransferRecord } from '../../../core/transfer/store-transfer.port.ts';
-import { addMissingTeam, parseStoredTicket, toListFields } from '../documents/conversation-mapper.ts';
+import { addMissingTeam, parseStoredTicket, toConversationListingFields } from '../documents/conversation-mapper.ts';
 import { parseSequence, toDeliveryKey } from '../documents/delivery-mapper.ts';
 import {
   toConversationChangeKey,
@@ -44,7 +44,7 @@ function createIdMapper(
   };
 }
 
-/** Returns the fields of an assessment that MongoDB stores outside of the summary, but transfer records do not. */
+/** Parses the fields that MongoDB also stores outside of the summary. Transfer records have them only inside it. */
 function parseSeriesFields(summary: unknown): Pick<AssessmentSummary, 'externalReference' | 'profileKey'> {
   const { externalReference, profileKey } = JSON.parse(String(summary)) as AssessmentSummary;
   return { externalReference, profileKey };
@@ -90,7 +90,7 @@ const DERIVED_CONVERSATION_FIELDS = [
   'firstAnswerMs',
 ] as const;
 
-function deriveRecordFields(
+function deriveConversationFields(
   ticket: Ticket,
 ): TransferRecord & Record<(typeof DERIVED_CONVERSATION_FIELDS)[number], unknown> {
   const { lastMessage, ...fields } = deriveInboxFields(ticket);
@@ -180,7 +180,7 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
       ...(externalTicketId !== null && { externalTicketId }),
       ...(resolvedAt !== null && { resolvedAt }),
       document: encodeText(record['document']),
-      ...toListFields(parseTicket(String(record['document']))),
+      ...toConversationListingFields(parseTicket(String(record['document']))),
     }),
     ({ card: _card, words: _words, ...conversation }) => {
       const stored = { document: conversation['document'] as Uint8Array };
@@ -192,7 +192,7 @@ export const TRANSFER_MAPPERS: Readonly<Record<TransferPart, TransferMapper>> = 
         resolvedAt: null,
         ...conversation,
         document: decodeText(addMissingTeam(stored)),
-        ...deriveRecordFields(parseStoredTicket(stored)),
+        ...deriveConversationFields(parseStoredTicket(stored)),
       };
     },
   ),

@@ -10,7 +10,7 @@ import type {
 } from '../../../core/visitors/personal-data-records.port.ts';
 import type { MongoDatabase } from '../database/mongo-database.ts';
 import { toSiteKeyRange } from '../documents/document-keys.ts';
-import { clearExecution } from '../payments/clear-execution.ts';
+import { eraseExecutionVisitorData } from '../payments/erase-execution-visitor-data.ts';
 import { deleteEventsOfSubject } from '../webhooks/delete-events-of-subject.ts';
 
 /** A document of one of the searched collections. */
@@ -115,7 +115,8 @@ export class MongoPersonalDataRecords implements PersonalDataRecords {
       else await requestBatches.updateOne({ _id }, update, { session });
       return requests.length - remaining.length;
     }
-    if (kind === 'executions') return clearExecution(this.database.collections, siteId, _id, document, now, session);
+    if (kind === 'executions')
+      return eraseExecutionVisitorData(this.database.collections, siteId, _id, document, now, session);
     await deleteEventsOfSubject(this.database.collections, siteId, _id, now, session);
     return (await assessments.deleteOne({ _id }, { session })).deletedCount;
   }

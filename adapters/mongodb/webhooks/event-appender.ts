@@ -32,7 +32,7 @@ export class MongoEventAppender {
    * Stores the events that the site has a receiver for, in the session's transaction. `createEvents` is called only if
    * the site has any receiver.
    */
-  async insertReceived(
+  async insertForReceivers(
     receivers: ReceiverKinds,
     createEvents: () => readonly NewEvent<AnyEventType>[],
     session: ClientSession,

@@ -25,16 +25,16 @@ import type { MongoDatabase } from '../database/mongo-database.ts';
 import { WriteConflict } from '../database/write-conflict.ts';
 import { toWebhookDeliveryKey, toWebhookQueueKey } from '../documents/webhook-documents.ts';
 import {
+  EVENT_HEADER_PROJECTION,
   type EventHeaderDocument,
   toEventDocument,
   toEventHeader,
-  toPendingDeliveryDocument,
+  toPendingWebhookDeliveryDocument,
   toWebhook,
-  WITHOUT_DOCUMENT,
 } from '../documents/webhook-mapper.ts';
 import { MongoMailAppender } from '../notifications/mail-appender.ts';
 import { lockSiteWebhooks } from './lock-site-webhooks.ts';
-import { readReceivers } from './receiver-stages.ts';
+import { readReceiverKinds } from './receiver-stages.ts';
 
 const UNDISPATCHED_FILTER = { dispatched: 0 } as const;
 
@@ -60,7 +60,7 @@ export class MongoEventOutbox implements EventOutbox {
   }
 
   async append(event: NewEvent): Promise<StoredEvent | undefined> {
-    const receivers = await this.database.execute(() => readReceivers(this.database.collections, event.siteId));
+    const receivers = await this.database.execute(() => readReceiverKinds(this.database.collections, event.siteId));
     if (!hasReceiver(event, receivers)) return undefined;
     const stored = { ...event, id: this.nextEventId() };
     await this.database.execute(() => this.events.insertOne(toEventDocument(stored)));
@@ -112,7 +112,12 @@ export class MongoEventOutbox implements EventOutbox {
     limit: number,
     session: ClientSession,
   ): Promise<number> {
-    const options = { hint: 'events_waiting', sort: { sequence: 1 }, limit, projection: WITHOUT_DOCUMENT } as const;
+    const options = {
+      hint: 'events_waiting',
+      sort: { sequence: 1 },
+      limit,
+      projection: EVENT_HEADER_PROJECTION,
+    } as const;
     const found = await this.events.find<EventHeaderDocument>(UNDISPATCHED_FILTER, { ...options, session }).toArray();
     if (found.length === 0) {
       await session.abortTransaction();
@@ -138,7 +143,7 @@ export class MongoEventOutbox implements EventOutbox {
     if (unretainedIds.length > 0) await this.events.deleteMany({ _id: { $in: unretainedIds } }, { session });
     if (deliveries.length > 0) {
       await this.upsertQueues(deliveries, now, session);
-      await this.deliveries.insertMany(deliveries.map(toPendingDeliveryDocument), { session, ordered: false });
+      await this.deliveries.insertMany(deliveries.map(toPendingWebhookDeliveryDocument), { session, ordered: false });
     }
     return found.length;
   }

@@ -17,12 +17,12 @@ import type { MongoDatabase } from '../database/mongo-database.ts';
 import { WriteConflict } from '../database/write-conflict.ts';
 import { type EventDocument, toWebhookDeliveryKey, toWebhookQueueKey } from '../documents/webhook-documents.ts';
 import {
+  EVENT_HEADER_PROJECTION,
   type EventHeaderDocument,
   toEvent,
   toEventHeader,
-  toPendingDeliveryDocument,
+  toPendingWebhookDeliveryDocument,
   toWebhookDelivery,
-  WITHOUT_DOCUMENT,
 } from '../documents/webhook-mapper.ts';
 import { lockSiteWebhooks } from './lock-site-webhooks.ts';
 
@@ -137,9 +137,9 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
     after: string | undefined,
     session?: ClientSession,
   ): Promise<{ readonly accepted: readonly EventHeader[]; readonly nextCursor: string | undefined }> {
-    const filter = { siteId, ...createCursorFilter(since, after), dispatched: 1 } as const;
+    const filter = { siteId, ...createResendableEventsFilter(since, after), dispatched: 1 } as const;
     const sort = { occurredAt: 1, sequence: 1 } as const;
-    const options = { hint: 'events_of_site', sort, limit, projection: WITHOUT_DOCUMENT } as const;
+    const options = { hint: 'events_of_site', sort, limit, projection: EVENT_HEADER_PROJECTION } as const;
     const found = await this.events
       .find<EventHeaderDocument>(filter, { ...options, ...(session && { session }) })
       .toArray();
@@ -177,12 +177,12 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
     const queueWrites = deliveries.map(({ webhookId, subjectId }) => ({
       updateOne: {
         filter: { _id: toWebhookQueueKey(webhookId, subjectId) },
-        update: [createMakeDueStage(webhookId, subjectId, now)],
+        update: [createMakeQueueDueStage(webhookId, subjectId, now)],
         upsert: true,
       },
     }));
     const deliveryWrites = deliveries.map((delivery) => {
-      const pending = toPendingDeliveryDocument({ ...delivery, state: 'pending', attempts: 0, dueAt: now });
+      const pending = toPendingWebhookDeliveryDocument({ ...delivery, state: 'pending', attempts: 0, dueAt: now });
       const { _id, state, queueId, attempts, dueAt, ...immutableFields } = pending;
       const update = {
         $set: { state, queueId, attempts, dueAt },
@@ -205,7 +205,7 @@ export class MongoWebhookDeliveryLog implements WebhookDeliveryLog {
  * Returns the stage of an update that makes a queue due, and creates it if it does not exist. If a worker is sending a
  * delivery of the queue, the greater fencing number ends its lease.
  */
-function createMakeDueStage(webhookId: string, subjectId: string, now: number) {
+function createMakeQueueDueStage(webhookId: string, subjectId: string, now: number) {
   return {
     $set: {
       webhookId: { $literal: webhookId },
@@ -222,7 +222,7 @@ function formatResendCursor({ occurredAt, sequence }: EventHeaderDocument): stri
 }
 
 /** Returns a filter of the events that occurred at or after `since`, and that come after the cursor `after`. */
-function createCursorFilter(since: number, after: string | undefined): Filter<EventDocument> {
+function createResendableEventsFilter(since: number, after: string | undefined): Filter<EventDocument> {
   if (after === undefined) return { occurredAt: { $gte: since } };
   const [time = '', sequence = ''] = after.split('.');
   const occurredAt = Number(time);

@@ -12,7 +12,7 @@ import {
   type WebhookDeliveryDocument,
   type WebhookQueueDocument,
 } from '../documents/webhook-documents.ts';
-import { toEvent, toOutcomeUpdate, toWebhook, toWebhookDelivery } from '../documents/webhook-mapper.ts';
+import { toAttemptOutcomeUpdate, toEvent, toWebhook, toWebhookDelivery } from '../documents/webhook-mapper.ts';
 
 export class MongoWebhookQueue implements WebhookQueue {
   private readonly webhooks;
@@ -52,7 +52,9 @@ export class MongoWebhookQueue implements WebhookQueue {
     const leaseFilter = { _id: queueId, fencingNumber };
     return this.database.transaction(async (session) => {
       const pendingFilter = { _id: toWebhookDeliveryKey(webhookId, eventId), queueId };
-      const { matchedCount } = await this.deliveries.updateOne(pendingFilter, toOutcomeUpdate(outcome), { session });
+      const { matchedCount } = await this.deliveries.updateOne(pendingFilter, toAttemptOutcomeUpdate(outcome), {
+        session,
+      });
       if (matchedCount === 1) {
         const dueAt = outcome.dueAt ?? outcome.finishedAt;
         const hasNext = outcome.state === 'pending' || (await this.hasPending(queueId, session));

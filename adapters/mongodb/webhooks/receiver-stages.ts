@@ -34,7 +34,7 @@ export function createReceiverStages(
 }
 
 /** Groups rows by site id. Sites without a receiver are absent. */
-export function toReceivers(rows: readonly ReceiverRow[]): ReadonlyMap<string, ReceiverKinds> {
+export function groupReceiverKindsBySite(rows: readonly ReceiverRow[]): ReadonlyMap<string, ReceiverKinds> {
   const bySite = new Map<string, ReceiverKinds>();
   for (const { receiverOf, kind } of rows) {
     const kinds = bySite.get(receiverOf) ?? NO_RECEIVERS;
@@ -44,9 +44,9 @@ export function toReceivers(rows: readonly ReceiverRow[]): ReadonlyMap<string, R
 }
 
 /** Reads which kinds of receivers of events a site has. */
-export async function readReceivers(collections: Collections, siteId: string): Promise<ReceiverKinds> {
+export async function readReceiverKinds(collections: Collections, siteId: string): Promise<ReceiverKinds> {
   const matchNothingStage = { $match: { _id: { $in: [] } } };
   const pipeline = [matchNothingStage, ...createReceiverStages(collections, [siteId])];
   const rows = await collections.siteNotifications.aggregate<ReceiverRow>(pipeline).toArray();
-  return toReceivers(rows).get(siteId) ?? NO_RECEIVERS;
+  return groupReceiverKindsBySite(rows).get(siteId) ?? NO_RECEIVERS;
 }

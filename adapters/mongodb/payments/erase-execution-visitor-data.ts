@@ -7,7 +7,7 @@ import { deleteEventsOfSubject } from '../webhooks/delete-events-of-subject.ts';
  * Removes the data that a visitor sent from an execution, and deletes the execution's events. `document` is the stored
  * execution as JSON. Returns the number of changed executions: 1, or 0 if the site has no such execution.
  */
-export async function clearExecution(
+export async function eraseExecutionVisitorData(
   collections: Collections,
   siteId: string,
   _id: string,

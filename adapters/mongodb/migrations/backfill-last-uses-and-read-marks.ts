@@ -4,7 +4,7 @@ import type { Collections } from '../documents/documents.ts';
  * Migration: sets `lastUsedAt` of accounts that have sessions, and `accountId` of read marks. The migration may run
  * repeatedly and in several processes.
  */
-export async function backfillAccounts({ accounts, sessions, readMarks }: Collections): Promise<void> {
+export async function backfillLastUsesAndReadMarks({ accounts, sessions, readMarks }: Collections): Promise<void> {
   await sessions
     .aggregate([
       { $group: { _id: '$accountId', lastUsedAt: { $max: '$createdAt' } } },
