@@ -21,9 +21,9 @@ const DISALLOW_ALL_RULES = 'User-agent: *\nDisallow: /';
 /**
  * Fetches the robots.txt of a host (RFC 9309, section 2.3.1).
  *
- * After a 4xx status, or after a redirect that is refused or one too many, the host counts as having no robots.txt:
- * everything is allowed. After another error status, a broken or too large response, or a redirect to a host that does
- * not respond, the robots.txt counts as unreadable: nothing is allowed.
+ * After a 4xx status, a refused redirect, or more than `MAX_REDIRECTS` redirects, the host counts as having no
+ * robots.txt: everything is allowed. After another error status, a broken or too large response, or a redirect to a
+ * host that does not respond, the robots.txt counts as unreadable: nothing is allowed.
  * @throws FetchFailure if the host itself is unreachable, because its pages are then unreachable too
  */
 export async function fetchRobotsText(host: URL, policy: EvidenceUrlPolicy, request: RequestOptions): Promise<string> {

@@ -19,8 +19,8 @@ const ROBOTS_LINE_PATTERN = /^[^\S\r\n]*(user-agent|allow|disallow)[^\S\r\n]*:([
 
 /**
  * Whether a robots.txt allows the robot to fetch a URL. Matching yields to the event loop, so that a long file does not
- * block other work. A file that exceeds the limits disallows everything: it would take a second or more, and only
- * hostile files do.
+ * block other work. If matching would exceed `MAX_MATCHING_STEPS`, everything is disallowed: it would take a second or
+ * more, which happens only with hostile files.
  */
 export async function isAllowedByRobots(text: string, requestUrl: URL): Promise<boolean> {
   // Yields first, because the current turn of the event loop has already done much work.
@@ -43,7 +43,7 @@ export async function isAllowedByRobots(text: string, requestUrl: URL): Promise<
     turn.rules.push(rule);
     turn.steps += steps;
   }
-  // The longest matching rule decides (RFC 9309, section 2.2.2). So of each turn, only its longest match is needed.
+  // The longest matching rule decides (RFC 9309, section 2.2.2). So each turn keeps only its longest match.
   return (
     parseRobotsRules([...matchingRules, ...selectMatchingRule(turn.rules, url)], url).isAllowed(
       url.href,

@@ -22,8 +22,8 @@ export interface Connection {
   readonly socket: Socket;
 }
 
-/** To which IP addresses a connection may be made. `any` is only for hosts that the operator trusts. */
-export type AllowedAddresses = 'public' | 'any';
+/** To which IP addresses connections may be made. `any` is only for hosts that the operator trusts. */
+export type AllowedAddressScope = 'public' | 'any';
 
 /**
  * Connects to the host and port of an `http` or `https` URL. Checks all IP addresses of the host, and then connects to
@@ -36,7 +36,7 @@ export async function connectToUrl(
   url: URL,
   network: Network,
   signal: AbortSignal,
-  allowed: AllowedAddresses = 'public',
+  allowed: AllowedAddressScope = 'public',
 ): Promise<Connection> {
   const name = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const isSecure = url.protocol === 'https:';
@@ -51,7 +51,7 @@ async function resolveAllowedAddresses(
   name: string,
   network: Network,
   signal: AbortSignal,
-  allowed: AllowedAddresses,
+  allowed: AllowedAddressScope,
 ): Promise<readonly string[]> {
   const addresses = await resolveHost(name, network, signal, allowed);
   if (addresses.length === 0) throw new ConnectionError('unreachable');
@@ -64,7 +64,7 @@ async function resolveHost(
   name: string,
   network: Network,
   signal: AbortSignal,
-  allowed: AllowedAddresses,
+  allowed: AllowedAddressScope,
 ): Promise<readonly string[]> {
   if (isIP(name) !== 0) return [name];
   return allowed === 'any' ? await network.lookUp(name) : await network.resolve(name, signal);

@@ -4,7 +4,7 @@ import { domainToUnicode } from 'node:url';
 const MAX_HOST_NAME_LENGTH = 253;
 const HOST_LABEL_PATTERN = /^(?!-)[a-z0-9_-]{1,63}(?<!-)$/;
 /** Matches names under suffixes that are in the public suffix list although their hosts are not public. */
-const SPECIAL_SUFFIX_PATTERN = /(?:^|\.)(?:arpa|onion)$/;
+const NON_PUBLIC_SUFFIX_PATTERN = /(?:^|\.)(?:arpa|onion)$/;
 
 /**
  * Whether a host name has at least two labels and ends in an ICANN suffix of the public suffix list. `name` is the
@@ -17,7 +17,7 @@ export function isPublicHostName(name: string): boolean {
   return (
     name.includes('.') &&
     isHostName(name) &&
-    !SPECIAL_SUFFIX_PATTERN.test(name) &&
+    !NON_PUBLIC_SUFFIX_PATTERN.test(name) &&
     loadPublicSuffixList().parse(name, { extractHostname: false }).isIcann === true
   );
 }

@@ -4,7 +4,7 @@ import { type DurationBuckets, DurationHistogram } from './duration-histogram.ts
 import { toStatusClass, WorkMetrics } from './work-metrics.ts';
 
 /** Buckets for requests to this server. Most take milliseconds; long polls and calls of a provider up to a minute. */
-const REQUEST_BOUNDS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
+const REQUEST_BUCKET_BOUNDS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60];
 
 interface RequestCounts {
   readonly method: string;
@@ -30,7 +30,7 @@ export class Metrics {
   private readonly requestDurations = new DurationHistogram<'method' | 'route' | 'status_class'>(
     'portico_http_request_duration_seconds',
     'Time from request to response headers.',
-    REQUEST_BOUNDS_SECONDS,
+    REQUEST_BUCKET_BOUNDS_SECONDS,
   );
   /** Counts by route. Each array has one entry per method and status, so few that searching it is fast. */
   private readonly countsByRoute = new Map<string, RequestCounts[]>();

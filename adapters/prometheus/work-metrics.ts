@@ -7,11 +7,11 @@ import { DurationHistogram } from './duration-histogram.ts';
 import { EventCounter } from './event-counter.ts';
 
 /** Buckets for waits in queues: 10 ms to 6 hours. */
-const WAIT_BOUNDS_SECONDS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900, 3600, 21_600];
+const WAIT_BUCKET_BOUNDS_SECONDS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900, 3600, 21_600];
 /**
  * Buckets for runs of assessments and for attempts to send a webhook. An attempt ends after 15 seconds at the latest.
  */
-const RUN_BOUNDS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160];
+const RUN_BUCKET_BOUNDS_SECONDS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 40, 80, 160];
 
 const MAIL_KINDS = ['alert', 'answer'] as const;
 const MAIL_RESULTS: readonly MailAttemptReport['result'][] = ['sent', 'not_needed', 'postponed', 'retrying', 'failed'];
@@ -22,22 +22,22 @@ const CRM_OUTCOMES: readonly CrmAttemptReport['outcome'][] = [
   'retrying',
   'postponed',
 ];
-const CHILD_PROCESSES = ['page_reader', 'webhook_sender'] as const;
+const CHILD_PROCESS_NAMES = ['page_reader', 'webhook_sender'] as const;
 
 /** A child process that handles untrusted bytes: it reads pages, or sends webhooks. */
-export type ChildProcessName = (typeof CHILD_PROCESSES)[number];
+export type ChildProcessName = (typeof CHILD_PROCESS_NAMES)[number];
 
 /** Measures the assessments, CRM deliveries, webhooks and mails of this process. No label has an id or a site. */
 export class WorkMetrics {
   private readonly assessmentWaits = new DurationHistogram<never>(
     'portico_assessment_wait_seconds',
     'Time from the creation of an assessment to the start of its first attempt.',
-    WAIT_BOUNDS_SECONDS,
+    WAIT_BUCKET_BOUNDS_SECONDS,
   );
   private readonly assessmentRuns = new DurationHistogram<'outcome'>(
     'portico_assessment_run_duration_seconds',
     'Duration of attempts to run an assessment, by outcome.',
-    RUN_BOUNDS_SECONDS,
+    RUN_BUCKET_BOUNDS_SECONDS,
   );
   private readonly assessmentFailures = new EventCounter<'code'>(
     'portico_assessment_failures_total',
@@ -47,7 +47,7 @@ export class WorkMetrics {
   private readonly crmWaits = new DurationHistogram<never>(
     'portico_crm_delivery_wait_seconds',
     'Time from the receipt of a CRM delivery to the end of its first attempt.',
-    WAIT_BOUNDS_SECONDS,
+    WAIT_BUCKET_BOUNDS_SECONDS,
   );
   private readonly crmAttempts = new EventCounter<'outcome'>(
     'portico_crm_delivery_attempts_total',
@@ -57,12 +57,12 @@ export class WorkMetrics {
   private readonly webhookWaits = new DurationHistogram<never>(
     'portico_webhook_delivery_wait_seconds',
     'Time from the creation of a delivery to the start of its first attempt.',
-    WAIT_BOUNDS_SECONDS,
+    WAIT_BUCKET_BOUNDS_SECONDS,
   );
   private readonly webhookAttempts = new DurationHistogram<'result'>(
     'portico_webhook_attempt_duration_seconds',
     'Duration of attempts to send a webhook, by status class of the response, or by failure code without a response.',
-    RUN_BOUNDS_SECONDS,
+    RUN_BUCKET_BOUNDS_SECONDS,
   );
   private readonly webhookDeliveryEnds = new EventCounter<'state'>(
     'portico_webhook_deliveries_total',
@@ -72,7 +72,7 @@ export class WorkMetrics {
   private readonly mailWaits = new DurationHistogram<'kind'>(
     'portico_mail_wait_seconds',
     'Time from the creation of a mail to its first attempt, including the planned delay, by kind.',
-    WAIT_BOUNDS_SECONDS,
+    WAIT_BUCKET_BOUNDS_SECONDS,
   );
   private readonly mailAttempts = new EventCounter<'kind' | 'result'>(
     'portico_mail_attempts_total',
@@ -82,7 +82,7 @@ export class WorkMetrics {
   private readonly childProcessCrashes = new EventCounter<'process'>(
     'portico_child_process_crashes_total',
     'Child processes that ended by themselves or were killed because they hung. Each is started again.',
-    CHILD_PROCESSES.map((process) => ({ process })),
+    CHILD_PROCESS_NAMES.map((process) => ({ process })),
   );
 
   readonly counters: readonly EventCounter<string>[] = [

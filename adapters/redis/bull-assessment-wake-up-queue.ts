@@ -9,7 +9,7 @@ import { withTimeout } from './with-timeout.ts';
  * Called with `true` when Redis becomes unavailable and wake-ups are buffered, and with `false` when Redis is available
  * again.
  */
-export type OnUnavailableChange = (isUnavailable: boolean) => void;
+export type OnQueueUnavailableChange = (isUnavailable: boolean) => void;
 
 /**
  * An assessment queue that all processes share. A wake-up tells a worker to run one assessment. Each wake-up is a job
@@ -23,7 +23,7 @@ export class BullAssessmentWakeUpQueue implements AssessmentWakeUpQueue {
 
   private constructor(
     queue: BullQueue,
-    onUnavailableChange: OnUnavailableChange,
+    onUnavailableChange: OnQueueUnavailableChange,
     private readonly openListener: () => BullQueue,
   ) {
     this.sender = new WakeUpSender(queue, onUnavailableChange);
@@ -32,7 +32,7 @@ export class BullAssessmentWakeUpQueue implements AssessmentWakeUpQueue {
   /** Connects to Redis. @throws Error if Redis is unreachable */
   static async open(
     url: string,
-    onUnavailableChange: OnUnavailableChange,
+    onUnavailableChange: OnQueueUnavailableChange,
     name = 'assessments',
   ): Promise<BullAssessmentWakeUpQueue> {
     const queue = openBullQueue(url, name, { enableOfflineQueue: false });

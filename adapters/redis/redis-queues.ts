@@ -1,8 +1,8 @@
 import type { RateLimits } from '../../core/shared/rate-limiter.port.ts';
-import { BullAssessmentWakeUpQueue, type OnUnavailableChange } from './bull-assessment-wake-up-queue.ts';
+import { BullAssessmentWakeUpQueue, type OnQueueUnavailableChange } from './bull-assessment-wake-up-queue.ts';
 import { RedisChangeFeed } from './redis-change-feed.ts';
 import { connectRedis, type RedisClient, STARTUP_TIMEOUT_MS } from './redis-connection.ts';
-import { type OnDegradedChange, RedisRateLimiter } from './redis-rate-limiter.ts';
+import { type OnRateLimiterDegradedChange, RedisRateLimiter } from './redis-rate-limiter.ts';
 import { RedisSiteEventBus } from './redis-site-event-bus.ts';
 import { withTimeout } from './with-timeout.ts';
 
@@ -13,8 +13,8 @@ import { withTimeout } from './with-timeout.ts';
 export async function openRedisQueues(
   url: string,
   budgets: RateLimits,
-  onDegradedChange: OnDegradedChange,
-  onUnavailableChange: OnUnavailableChange,
+  onDegradedChange: OnRateLimiterDegradedChange,
+  onUnavailableChange: OnQueueUnavailableChange,
 ) {
   const connections: RedisClient[] = [];
   const connect = async () => {

@@ -14,7 +14,7 @@ const RETRY_INTERVAL_MS = 1000;
  * Called with `true` when this process starts to count requests in its own memory, because Redis is unavailable. Called
  * with `false` when it counts them in Redis again.
  */
-export type OnDegradedChange = (isDegraded: boolean) => void;
+export type OnRateLimiterDegradedChange = (isDegraded: boolean) => void;
 
 /**
  * Counts requests in Redis, so all processes share one limit. While Redis is down, each process counts its own
@@ -30,7 +30,7 @@ export class RedisRateLimiter implements RateLimiter {
   constructor(
     client: RedisClient,
     budgets: RateLimits,
-    private readonly onDegradedChange: OnDegradedChange,
+    private readonly onDegradedChange: OnRateLimiterDegradedChange,
     prefix = 'portico:limit',
   ) {
     const createLimiter = (name: RateLimitName) => {

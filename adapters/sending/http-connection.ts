@@ -9,10 +9,7 @@ import { SendFailure } from './send-failure.ts';
 const MAX_HEADER_BYTES = 16 * 1024;
 /** Maximum number of received bytes until the headers of the final response. Includes all 1xx responses. */
 const MAX_BYTES_BEFORE_RESPONSE = 128 * 1024;
-/**
- * Maximum number of bytes received for one response, checked from its final headers on. 1xx responses count too, so a
- * response after more than this is rejected at once.
- */
+/** Maximum number of bytes received for one response, with its 1xx responses. Checked after its final headers. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
 /** Time after which an idle connection is closed, unless the `Keep-Alive` header of the response sets another time. */

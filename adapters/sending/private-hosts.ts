@@ -2,7 +2,7 @@ import { isIPv4 } from 'node:net';
 import { isHostName } from '../network/public-host-name.ts';
 
 /** Matches a host with an optional port. The host is an IPv6 address in brackets, or a text without colons. */
-const ENTRY_PATTERN = /^(\[[\da-f:.]+\]|[^\s:/?#@\\%[\]]+)(?::(\d{1,5}))?$/i;
+const PRIVATE_HOST_ENTRY_PATTERN = /^(\[[\da-f:.]+\]|[^\s:/?#@\\%[\]]+)(?::(\d{1,5}))?$/i;
 
 /**
  * The hosts that the operator has named in PORTICO_WEBHOOK_PRIVATE_HOSTS. Webhooks may be sent to them with `http`, and
@@ -28,7 +28,7 @@ export class PrivateHosts {
  * and in brackets. Returns `undefined` if the entry has another form.
  */
 export function normalizePrivateHost(entry: string): string | undefined {
-  const [, host = '', portText] = ENTRY_PATTERN.exec(entry) ?? [];
+  const [, host = '', portText] = PRIVATE_HOST_ENTRY_PATTERN.exec(entry) ?? [];
   const port = portText === undefined ? undefined : Number(portText);
   if (host === '' || port === 0 || (port ?? 0) > 65_535 || !URL.canParse(`http://${host}/`)) return undefined;
   const { hostname } = new URL(`http://${host}/`);

@@ -17,14 +17,14 @@ import type { PrivateHosts } from './private-hosts.ts';
 import { SendFailure } from './send-failure.ts';
 
 /** Time limits of one request in milliseconds. */
-export interface SendLimits {
+export interface SendTimeouts {
   /** From the start of connecting until the response headers. */
   readonly headersMs: number;
   /** From the response headers until the end of the body. */
   readonly bodyMs: number;
 }
 
-const DEFAULT_SEND_LIMITS: SendLimits = { headersMs: 15_000, bodyMs: 2000 };
+const DEFAULT_SEND_TIMEOUTS: SendTimeouts = { headersMs: 15_000, bodyMs: 2000 };
 
 const FAILURE_CODE_BY_REASON: Readonly<Record<ConnectionFailureReason, SendFailureCode>> = {
   unreachable: 'unreachable',
@@ -32,7 +32,7 @@ const FAILURE_CODE_BY_REASON: Readonly<Record<ConnectionFailureReason, SendFailu
   tls_failed: 'tls_failed',
 };
 
-/** Sends webhooks with undici over connections that it reuses. Only tests pass other `limits`. */
+/** Sends webhooks with undici over connections that it reuses. Only tests pass other `timeouts`. */
 export class UndiciWebhookSender implements WebhookSender {
   private readonly policy: WebhookUrlPolicy;
   private readonly pool = new ConnectionPool();
@@ -40,7 +40,7 @@ export class UndiciWebhookSender implements WebhookSender {
   constructor(
     private readonly privateHosts: PrivateHosts,
     private readonly network: Network = createInternetNetwork(),
-    private readonly limits: SendLimits = DEFAULT_SEND_LIMITS,
+    private readonly timeouts: SendTimeouts = DEFAULT_SEND_TIMEOUTS,
   ) {
     this.policy = new HttpsUrlPolicy(privateHosts);
   }
@@ -67,7 +67,7 @@ export class UndiciWebhookSender implements WebhookSender {
     // Each request has its own signal, because sockets and undici never remove their listeners from a signal.
     const controller = new AbortController();
     const abort = () => controller.abort();
-    const timer = setTimeout(abort, this.limits.headersMs);
+    const timer = setTimeout(abort, this.timeouts.headersMs);
     const stopListening = onAbort(signal, abort);
     let headersAt: number | undefined;
     const onHeaders = () => {
@@ -98,7 +98,7 @@ export class UndiciWebhookSender implements WebhookSender {
     // Loaded on first use, because the module needs undici, which is large.
     const { HttpConnection, StaleConnectionError } = await import('./http-connection.ts');
     const postAndKeepConnection = async (connection: HttpConnection) => {
-      const reply = await connection.post(url, request, { bodyMs: this.limits.bodyMs, signal, onHeaders });
+      const reply = await connection.post(url, request, { bodyMs: this.timeouts.bodyMs, signal, onHeaders });
       this.pool.addIdle(connection);
       return reply;
     };

@@ -19,7 +19,7 @@ interface SmtpError {
 }
 
 /** Failures that do not depend on the mail, by nodemailer's code. */
-const CONNECTION_FAILURES: Readonly<Record<string, MailFailureCode>> = {
+const CONNECTION_FAILURE_BY_CODE: Readonly<Record<string, MailFailureCode>> = {
   EAUTH: 'login_failed',
   ENOAUTH: 'login_failed',
   ETLS: 'tls_failed',
@@ -41,7 +41,7 @@ const TLS_ERROR_PATTERN = /^(?:ERR_SSL_|ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|
  * the recipient's address.
  * @throws the given error if it is not one of nodemailer
  */
-export function toMailResult(thrown: unknown): FailedMailResult {
+export function toFailedMailResult(thrown: unknown): FailedMailResult {
   const error: SmtpError = Object(thrown);
   const { code, command, response } = error;
   if (typeof code !== 'string') throw thrown;
@@ -69,7 +69,7 @@ export function toMailResult(thrown: unknown): FailedMailResult {
 function toConnectionFailure({ code, originalCode, responseCode }: SmtpError): MailFailureCode {
   if (TLS_ERROR_PATTERN.test(String(originalCode))) return 'tls_failed';
   const replied = typeof responseCode === 'number' && responseCode > 0;
-  return CONNECTION_FAILURES[String(code)] ?? (replied ? 'server_error' : 'unreachable');
+  return CONNECTION_FAILURE_BY_CODE[String(code)] ?? (replied ? 'server_error' : 'unreachable');
 }
 
 function toReplyText(response: string): string {

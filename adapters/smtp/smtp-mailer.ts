@@ -3,7 +3,7 @@ import type { Mail } from '../../core/notifications/mail.ts';
 import { isMailAddress } from '../../core/notifications/mail-address.ts';
 import { failWithoutReply, type Mailer, type MailResult } from '../../core/notifications/mailer.port.ts';
 import { MINUTE, SECOND } from '../../core/shared/time.ts';
-import { toMailResult } from './mail-result.ts';
+import { toFailedMailResult } from './mail-result.ts';
 import { isLoopbackHost, type SmtpServerAddress } from './smtp-url.ts';
 
 export interface SmtpMailerOptions {
@@ -17,7 +17,7 @@ export interface SmtpMailerOptions {
 
 /** Timeouts of an attempt to send a mail, in milliseconds. */
 export interface SmtpTimeouts {
-  /** Timeout of each of: the name resolution, the connection, and the server's greeting. */
+  /** Timeout of each of these steps: resolving the name, connecting, and waiting for the server's greeting. */
   readonly connectMs: number;
   /** Maximum time without traffic on the connection, such as the wait for a reply. */
   readonly replyMs: number;
@@ -68,7 +68,7 @@ export class SmtpMailer implements Mailer {
     } catch (error) {
       if (signal.aborted) return failWithoutReply('unavailable', 'interrupted');
       if (deadline.aborted) return failWithoutReply('unavailable', 'timed_out');
-      return toMailResult(error);
+      return toFailedMailResult(error);
     }
   }
 

@@ -14,12 +14,12 @@ type PaymentEventDetails = Pick<PaymentEvent, 'siteId' | 'executionId' | 'sessio
  * they contain a single refund. Stripe sends `charge.refunded` at the same time, which contains the total refund.
  */
 const EVENT_READERS: Readonly<Record<string, (object: unknown) => PaymentEventDetails | 'ignored' | undefined>> = {
-  'checkout.session.completed': createSessionReader((session) =>
+  'checkout.session.completed': createSessionEventReader((session) =>
     session.payment_status === 'unpaid' ? { kind: 'processing' } : toPaidFact(session),
   ),
-  'checkout.session.async_payment_succeeded': createSessionReader(toPaidFact),
-  'checkout.session.async_payment_failed': createSessionReader(() => ({ kind: 'failed' })),
-  'checkout.session.expired': createSessionReader(() => ({ kind: 'expired' })),
+  'checkout.session.async_payment_succeeded': createSessionEventReader(toPaidFact),
+  'checkout.session.async_payment_failed': createSessionEventReader(() => ({ kind: 'failed' })),
+  'checkout.session.expired': createSessionEventReader(() => ({ kind: 'expired' })),
   'charge.refunded': readChargeEvent,
   'charge.dispute.created': readDisputeEvent,
   'charge.dispute.closed': readDisputeEvent,
@@ -41,7 +41,7 @@ export function parseStripeEvent(body: unknown): PaymentEvent | 'ignored' | unde
   return fact && { eventId, occurredAt: created * 1000, siteId, executionId, sessionId, fact };
 }
 
-function createSessionReader(toFact: (session: StripeSession) => PaymentFact | undefined) {
+function createSessionEventReader(toFact: (session: StripeSession) => PaymentFact | undefined) {
   return (object: unknown): PaymentEventDetails | 'ignored' | undefined => {
     const parsed = v.safeParse(objects.checkoutSessionSchema, object);
     if (!parsed.success) return undefined;

@@ -12,14 +12,14 @@ const currencySchema = createTextSchema(/^[a-z]{3}$/i);
 const metadataSchema = v.nullish(v.record(v.string(), v.string()));
 
 /** A reference to another object of Stripe: its id, or the object itself if the request expanded it. */
-const referenceSchema = v.union([idSchema, v.object({ id: idSchema })]);
+const objectReferenceSchema = v.union([idSchema, v.object({ id: idSchema })]);
 
 export const chargeSchema = v.object({
   object: v.literal('charge'),
   currency: currencySchema,
   amount_refunded: wholeNumberSchema,
   disputed: v.nullish(v.boolean()),
-  payment_intent: v.nullish(referenceSchema),
+  payment_intent: v.nullish(objectReferenceSchema),
   metadata: metadataSchema,
 });
 
@@ -47,8 +47,8 @@ export const checkoutSessionSchema = v.object({
 
 export const disputeSchema = v.object({
   object: v.literal('dispute'),
-  payment_intent: v.nullish(referenceSchema),
-  charge: referenceSchema,
+  payment_intent: v.nullish(objectReferenceSchema),
+  charge: objectReferenceSchema,
 });
 
 export const eventSchema = v.object({
@@ -64,7 +64,7 @@ export type StripeCharge = v.InferOutput<typeof chargeSchema>;
 export type StripeMetadata = v.InferOutput<typeof metadataSchema>;
 
 /** Returns the id of the object to which a reference points. */
-export function toObjectId(object: v.InferOutput<typeof referenceSchema>): string {
+export function toObjectId(object: v.InferOutput<typeof objectReferenceSchema>): string {
   return typeof object === 'string' ? object : object.id;
 }
 
