@@ -4,15 +4,15 @@ import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { SiteMemberWriter } from './site-member-writer.ts';
 import { type SiteRow, toSite, toSiteRow } from './sqlite-site-repository.ts';
 
-/** Tables that have few rows per account, and the column with the account's id. */
-const SMALL_TABLES = [
+/** Tables with so few rows per account that they are deleted at once, and the column with the account's id. */
+const TABLES_WITH_FEW_ROWS_PER_ACCOUNT = [
   ['sessions', 'account_id'],
   ['password_resets', 'account_id'],
   ['invitations', 'invited_by'],
 ] as const;
 
 /** The other tables that refer to accounts, and the column with the account's id. */
-const OTHER_REFERENCES = [
+const OTHER_ACCOUNT_REFERENCES = [
   ['sites', 'account_id'],
   ['site_members', 'account_id'],
   ['read_marks', 'account_id'],
@@ -48,14 +48,14 @@ export class SqliteAccountClosures implements AccountClosures {
       `select id, closed_at as closedAt from accounts indexed by accounts_closed
        where closed_at is not null order by id`,
     );
-    this.smallDeletions = SMALL_TABLES.map(([table, column]) =>
+    this.smallDeletions = TABLES_WITH_FEW_ROWS_PER_ACCOUNT.map(([table, column]) =>
       connection.prepare<[string]>(`delete from ${table} where ${column} = ?`),
     );
     this.deleteReadMarks = connection.prepare<[string, string, number]>(
       `delete from read_marks where account_id = ? and conversation_id in (
          select conversation_id from read_marks where account_id = ? limit cast(? as integer))`,
     );
-    const references = [...SMALL_TABLES, ...OTHER_REFERENCES].map(
+    const references = [...TABLES_WITH_FEW_ROWS_PER_ACCOUNT, ...OTHER_ACCOUNT_REFERENCES].map(
       ([table, column]) => `and not exists (select 1 from ${table} where ${column} = accounts.id)`,
     );
     this.deleteAccount = connection.prepare<[string]>(

@@ -22,7 +22,7 @@ type ApiKeyRow = [
 ];
 
 /** Maximum number of cached API keys. They are cached because every request reads one. */
-const MAX_CACHED_KEYS = 1000;
+const MAX_CACHED_API_KEYS = 1000;
 
 export class SqliteApiKeyRepository implements ApiKeyRepository {
   private readonly insert;
@@ -36,7 +36,7 @@ export class SqliteApiKeyRepository implements ApiKeyRepository {
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.cache = new RowCache(database, MAX_CACHED_KEYS);
+    this.cache = new RowCache(database, MAX_CACHED_API_KEYS);
     this.insert = connection.prepare<ApiKeyRow>(
       `insert into api_keys (${API_KEY_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
     );

@@ -14,7 +14,7 @@ interface SessionRow {
 }
 
 /** The alias `deviceName` differs from the column `device`, so that no SQL clause confuses the two. */
-type FamilyRow = Omit<SessionFamily, 'device'> & { readonly deviceName: string | null };
+type SessionFamilyRow = Omit<SessionFamily, 'device'> & { readonly deviceName: string | null };
 
 /** Ending a session family deletes all its rows. */
 export class SqliteSessionRepository implements SessionRepository {
@@ -43,7 +43,7 @@ export class SqliteSessionRepository implements SessionRepository {
     this.deleteOtherFamilies = connection.prepare<[string, string]>(
       'delete from sessions where account_id = ? and family_id <> ?',
     );
-    this.selectFamilies = connection.prepare<[string, number, number], FamilyRow>(
+    this.selectFamilies = connection.prepare<[string, number, number], SessionFamilyRow>(
       `select family_id as id, max(device) as deviceName, min(created_at) as createdAt, max(created_at) as lastUsedAt
        from sessions where account_id = ? group by family_id having max(expires_at) > ?
        order by lastUsedAt desc, family_id desc limit ?`,

@@ -24,8 +24,8 @@ export interface AssessmentStateColumns {
 const recentlyQueuedAssessments = new Map<string, Assessment>();
 const MAX_RECENTLY_QUEUED = 100;
 
-/** Converts an assessment to its state columns. Remembers a queued assessment for `toAssessment`. */
-export function toStateColumns(assessment: Assessment): AssessmentStateColumns {
+/** Converts an assessment to its state columns. Adds a queued assessment to `recentlyQueuedAssessments`. */
+export function toStateColumnsAndCacheQueued(assessment: Assessment): AssessmentStateColumns {
   const texts = serializeDocumentAndSummary(assessment);
   if (assessment.status === 'queued') {
     if (recentlyQueuedAssessments.size >= MAX_RECENTLY_QUEUED) recentlyQueuedAssessments.clear();
@@ -49,7 +49,7 @@ export interface AssessmentRow {
   readonly document: string;
 }
 
-/** Parses the assessment in a row, unless `toStateColumns` has remembered it. */
+/** Parses the assessment in a row, or takes it from `recentlyQueuedAssessments`. */
 export function toAssessment({ status, fencing_number, free_at, document }: AssessmentRow): Assessment {
   const lease = { fencingNumber: fencing_number, leaseExpiresAt: status === 'queued' ? null : free_at };
   const cached = recentlyQueuedAssessments.get(document);

@@ -20,13 +20,13 @@ export interface AssessmentSummaryRow {
   readonly summary: string;
 }
 
-interface PreviousQuery extends AssessmentSeries {
+interface PreviousAssessmentQuery extends AssessmentSeries {
   readonly siteId: string;
   readonly before: string;
   readonly now: number;
 }
 
-const STORED_COLUMNS = 'status, fencing_number, document';
+const STORED_ASSESSMENT_COLUMNS = 'status, fencing_number, document';
 const NEWEST_FIRST_CLAUSE = 'order by id desc limit cast(? as integer)';
 
 /**
@@ -62,7 +62,7 @@ export class AssessmentStatements {
     );
     this.selectById = connection
       .prepare<[string], SiteAssessmentRow>(
-        `select site_id, deletes_at, ${STORED_COLUMNS} from assessments where id = ?`,
+        `select site_id, deletes_at, ${STORED_ASSESSMENT_COLUMNS} from assessments where id = ?`,
       )
       .raw();
     this.selectForChange = connection.prepare<[string, string, number], AssessmentRow>(
@@ -71,7 +71,7 @@ export class AssessmentStatements {
     );
     this.selectByIdempotencyKey = connection
       .prepare<[string, string], [fingerprint: string, deletesAt: number, id: string, ...StoredAssessmentRow]>(
-        `select fingerprint, deletes_at, id, ${STORED_COLUMNS} from assessments
+        `select fingerprint, deletes_at, id, ${STORED_ASSESSMENT_COLUMNS} from assessments
          where site_id = ? and idempotency_key = ?`,
       )
       .raw();
@@ -95,8 +95,8 @@ export class AssessmentStatements {
        where site_id = ? and status = ? and id < ? and deletes_at > ? ${NEWEST_FIRST_CLAUSE}`,
     );
     this.selectPreviousOfSeries = connection
-      .prepare<PreviousQuery, [id: string, ...StoredAssessmentRow]>(
-        `select id, ${STORED_COLUMNS} from assessments indexed by assessments_of_series
+      .prepare<PreviousAssessmentQuery, [id: string, ...StoredAssessmentRow]>(
+        `select id, ${STORED_ASSESSMENT_COLUMNS} from assessments indexed by assessments_of_series
          where site_id = @siteId and json_extract(summary, '$.externalReference') = @externalReference
            and json_extract(summary, '$.profileKey') = @profileKey and id < @before and status = 'completed'
            and deletes_at > @now order by id desc limit 1`,

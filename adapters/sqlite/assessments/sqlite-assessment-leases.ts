@@ -6,7 +6,12 @@ import type { AssessmentProgress } from '../../../core/assessments/assessment-pr
 import { type Lease, MAX_LEASE_EXPIRY_MS } from '../../../core/shared/lease.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
 import { EventAppender } from '../webhooks/event-appender.ts';
-import { type AssessmentRow, type AssessmentStateColumns, toAssessment, toStateColumns } from './assessment-mapper.ts';
+import {
+  type AssessmentRow,
+  type AssessmentStateColumns,
+  toAssessment,
+  toStateColumnsAndCacheQueued,
+} from './assessment-mapper.ts';
 
 /**
  * The table of assessments, with an index hint. Without the hint SQLite might scan all assessments. The index contains
@@ -22,7 +27,7 @@ const ACTIVE_ASSESSMENTS_SQL = 'assessments indexed by assessments_by_turn';
  * assessment per site, regardless of the length of the queues. `oldest` has the oldest queued assessment of each site,
  * and all assessments whose lease has expired.
  */
-const SELECT_NEXT_SQL = `
+const SELECT_NEXT_ASSESSMENT_SQL = `
   with recursive
     running as materialized (
       select site_id, count(*) as count from ${ACTIVE_ASSESSMENTS_SQL} where free_at > @now and free_at <= @latestExpiry
@@ -46,8 +51,8 @@ const SELECT_NEXT_SQL = `
   select id from oldest join assessments using (id) left join running using (site_id)
   order by coalesce(count, 0), created_at, id limit 1`;
 
-/** Selects the lowest and the highest id of a site with queued assessments, and whether any lease has expired. */
-const SELECT_WAITING_SITES_SQL = `
+/** Selects the lowest and the highest site id with queued assessments, and whether any lease has expired. */
+const SELECT_WAITING_SITE_RANGE_SQL = `
   select (select site_id from ${ACTIVE_ASSESSMENTS_SQL} where free_at = 0 order by site_id limit 1) as first,
     (select site_id from ${ACTIVE_ASSESSMENTS_SQL} where free_at = 0 order by site_id desc limit 1) as last,
     exists (select 1 from ${ACTIVE_ASSESSMENTS_SQL} where free_at > 0 and free_at <= @now and deletes_at > @now)
@@ -58,7 +63,7 @@ const SELECT_WAITING_SITES_SQL = `
  * The current time, and the latest lease expiry that a correct clock can have stored. A later one comes from a clock
  * that was ahead and has been set back, so such a lease counts as expired. Both in milliseconds since 1970.
  */
-interface LeaseTimes {
+interface LeaseTimeBounds {
   readonly now: number;
   readonly latestExpiry: number;
 }
@@ -74,7 +79,7 @@ const STATE_ASSIGNMENTS_SQL =
  */
 export class SqliteAssessmentLeases implements AssessmentLeases {
   private readonly selectNext;
-  private readonly selectWaitingSites;
+  private readonly selectWaitingSiteRange;
   private readonly selectOldestOfSite;
   private readonly updateState;
   private readonly updateLeaseExpiry;
@@ -86,11 +91,13 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
   constructor(private readonly database: SqliteDatabase) {
     this.eventAppender = new EventAppender(database.connection);
     const { connection } = database;
-    this.selectNext = connection.prepare<LeaseTimes & { excludedSiteId: string }, AssessmentRow>(
-      `select status, fencing_number, free_at, document from assessments where id = (${SELECT_NEXT_SQL})`,
+    this.selectNext = connection.prepare<LeaseTimeBounds & { excludedSiteId: string }, AssessmentRow>(
+      `select status, fencing_number, free_at, document from assessments where id = (${SELECT_NEXT_ASSESSMENT_SQL})`,
     );
-    this.selectWaitingSites = connection
-      .prepare<LeaseTimes, [first: string | null, last: string | null, expired: 0 | 1]>(SELECT_WAITING_SITES_SQL)
+    this.selectWaitingSiteRange = connection
+      .prepare<LeaseTimeBounds, [first: string | null, last: string | null, expired: 0 | 1]>(
+        SELECT_WAITING_SITE_RANGE_SQL,
+      )
       .raw();
     this.selectOldestOfSite = connection.prepare<[string, number], AssessmentRow>(
       `select status, fencing_number, free_at, document from ${ACTIVE_ASSESSMENTS_SQL}
@@ -120,10 +127,10 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
   ): Promise<Assessment | undefined> {
     if ((await this.countAvailable(now, 1)) === 0) return undefined;
     return this.database.writeWithoutSync(() => {
-      const row = this.findNextRow(toLeaseTimes(now), excludedSiteId);
+      const row = this.findNextRow(toLeaseTimeBounds(now), excludedSiteId);
       if (!row) return undefined;
       const taken = begin(toAssessment(row));
-      this.updateState.run(toStateColumns(taken));
+      this.updateState.run(toStateColumnsAndCacheQueued(taken));
       // If no attempts are left, `begin` returns the assessment as `failed`. This creates an event for webhooks.
       this.appendEvents(taken);
       return taken;
@@ -134,8 +141,8 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
    * Finds the next assessment to run. Usually only one site has queued assessments and no lease has expired. Then a
    * cheaper statement suffices, which does not count running assessments.
    */
-  private findNextRow(times: LeaseTimes, excludedSiteId: string): AssessmentRow | undefined {
-    const [first, last, expired] = this.selectWaitingSites.get(times) ?? [];
+  private findNextRow(times: LeaseTimeBounds, excludedSiteId: string): AssessmentRow | undefined {
+    const [first, last, expired] = this.selectWaitingSiteRange.get(times) ?? [];
     if (expired || first !== last) return this.selectNext.get({ ...times, excludedSiteId });
     return first && first !== excludedSiteId ? this.selectOldestOfSite.get(first, times.now) : undefined;
   }
@@ -155,7 +162,7 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
   }
 
   finish(assessment: Assessment, onDurable?: () => void): Promise<'finished' | 'lost'> {
-    const end = { ...toStateColumns(assessment), finished_at: assessment.finishedAt };
+    const end = { ...toStateColumnsAndCacheQueued(assessment), finished_at: assessment.finishedAt };
     const store = () => {
       if (this.updateFinished.run(end).changes === 0) return 'lost';
       this.appendEvents(assessment);
@@ -174,13 +181,13 @@ export class SqliteAssessmentLeases implements AssessmentLeases {
   }
 
   countAvailable(now: number, limit: number): Promise<number> {
-    return this.database.read(() => this.countWaiting.get({ ...toLeaseTimes(now), limit }) ?? 0);
+    return this.database.read(() => this.countWaiting.get({ ...toLeaseTimeBounds(now), limit }) ?? 0);
   }
 }
 
 function prepareCountWaiting(connection: Database) {
   return connection
-    .prepare<LeaseTimes & { limit: number }, number>(
+    .prepare<LeaseTimeBounds & { limit: number }, number>(
       `select count(*) from (
          select 1 from ${ACTIVE_ASSESSMENTS_SQL} where free_at <= @now and deletes_at > @now
          union all
@@ -190,6 +197,6 @@ function prepareCountWaiting(connection: Database) {
     .pluck();
 }
 
-function toLeaseTimes(now: number): LeaseTimes {
+function toLeaseTimeBounds(now: number): LeaseTimeBounds {
   return { now, latestExpiry: now + MAX_LEASE_EXPIRY_MS };
 }

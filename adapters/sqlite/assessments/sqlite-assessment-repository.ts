@@ -22,7 +22,7 @@ import {
   stateColumnsToStoredAssessment,
   toAssessment,
   toCachedAssessment,
-  toStateColumns,
+  toStateColumnsAndCacheQueued,
   toStoredAssessment,
 } from './assessment-mapper.ts';
 import { AssessmentStatements, type AssessmentSummaryRow } from './assessment-statements.ts';
@@ -64,7 +64,7 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
       }
       if (this.hasReachedActiveLimit(siteId, now, limit)) return { outcome: 'full' };
       if (existing) this.statements.deleteByIdempotencyKey.run(siteId, idempotencyKey);
-      const state = toStateColumns(assessment);
+      const state = toStateColumnsAndCacheQueued(assessment);
       const keyColumns = { idempotency_key: idempotencyKey, fingerprint, created_at: now, deletes_at: deletesAt };
       this.statements.insert.run({ ...state, ...keyColumns });
       return { outcome: 'created', stored: stateColumnsToStoredAssessment(state) };
@@ -162,7 +162,7 @@ export class SqliteAssessmentRepository implements AssessmentRepository {
       if (!row) return undefined;
       if (row.status !== 'failed') return 'not_failed';
       if (this.hasReachedActiveLimit(siteId, now, limit)) return 'full';
-      const state = toStateColumns(toQueued(toAssessment(row)));
+      const state = toStateColumnsAndCacheQueued(toQueued(toAssessment(row)));
       this.statements.update.run(state);
       this.auditLog.insertEntry(audit);
       return stateColumnsToStoredAssessment(state);

@@ -26,16 +26,16 @@ interface ProfileRow extends ProfileVersionRow {
   readonly status: ProfileStatus;
 }
 
-type ProfileState = [status: ProfileStatus, profileVersion: string];
+type ProfileStatusAndVersion = [status: ProfileStatus, profileVersion: string];
 
 const MAX_CACHED_PROFILES = 100;
 
-const VERSION_COLUMNS = 'profile_version, profile_key, version, published_at, title, retention_days';
-const PROFILES_WITH_CURRENT_VERSION = 'profiles join profile_versions on profile_key = key and version = current';
+const PROFILE_VERSION_COLUMNS = 'profile_version, profile_key, version, published_at, title, retention_days';
+const PROFILES_WITH_CURRENT_VERSION_SQL = 'profiles join profile_versions on profile_key = key and version = current';
 
 export class SqliteProfileRepository implements ProfileRepository {
   private readonly selectByKey;
-  private readonly selectState;
+  private readonly selectStatusAndVersion;
   private readonly selectSnapshot;
   private readonly selectVersions;
   private readonly selectAll;
@@ -52,31 +52,31 @@ export class SqliteProfileRepository implements ProfileRepository {
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
     this.selectByKey = connection.prepare<[string], ProfileRow>(
-      `select status, ${VERSION_COLUMNS} from ${PROFILES_WITH_CURRENT_VERSION} where key = ?`,
+      `select status, ${PROFILE_VERSION_COLUMNS} from ${PROFILES_WITH_CURRENT_VERSION_SQL} where key = ?`,
     );
-    this.selectState = connection
-      .prepare<[string], ProfileState>(
-        `select status, profile_version from ${PROFILES_WITH_CURRENT_VERSION} where key = ?`,
+    this.selectStatusAndVersion = connection
+      .prepare<[string], ProfileStatusAndVersion>(
+        `select status, profile_version from ${PROFILES_WITH_CURRENT_VERSION_SQL} where key = ?`,
       )
       .raw();
     this.selectSnapshot = connection.prepare<[string], ProfileSnapshotRow>(
-      `select ${VERSION_COLUMNS}, rules from profile_versions where profile_version = ?`,
+      `select ${PROFILE_VERSION_COLUMNS}, rules from profile_versions where profile_version = ?`,
     );
     this.selectVersions = connection.prepare<[string, number], ProfileVersionRow>(
-      `select ${VERSION_COLUMNS} from profile_versions where profile_key = ? order by sequence desc limit ?`,
+      `select ${PROFILE_VERSION_COLUMNS} from profile_versions where profile_key = ? order by sequence desc limit ?`,
     );
     this.selectAll = connection.prepare<[number], ProfileRow>(
-      `select status, ${VERSION_COLUMNS} from ${PROFILES_WITH_CURRENT_VERSION} order by key limit ?`,
+      `select status, ${PROFILE_VERSION_COLUMNS} from ${PROFILES_WITH_CURRENT_VERSION_SQL} order by key limit ?`,
     );
     this.selectVersion = connection.prepare<[string, string], ProfileSnapshotRow>(
-      `select ${VERSION_COLUMNS}, rules from profile_versions where profile_key = ? and version = ?`,
+      `select ${PROFILE_VERSION_COLUMNS}, rules from profile_versions where profile_key = ? and version = ?`,
     );
     this.upsertProfile = connection.prepare<Pick<ProfileVersionRow, 'profile_key' | 'version'>>(
       `insert into profiles (key, status, current) values (@profile_key, 'active', @version)
        on conflict (key) do update set current = excluded.current`,
     );
     this.insertVersion = connection.prepare<ProfileSnapshotRow>(
-      `insert into profile_versions (${VERSION_COLUMNS}, rules, sequence)
+      `insert into profile_versions (${PROFILE_VERSION_COLUMNS}, rules, sequence)
        values (@profile_version, @profile_key, @version, @published_at, @title, @retention_days, @rules,
          (select coalesce(max(sequence), 0) + 1 from profile_versions where profile_key = @profile_key))`,
     );
@@ -85,7 +85,7 @@ export class SqliteProfileRepository implements ProfileRepository {
 
   find(key: string): Promise<Profile | undefined> {
     return this.database.read(() => {
-      const [status, profileVersion] = this.selectState.get(key) ?? [];
+      const [status, profileVersion] = this.selectStatusAndVersion.get(key) ?? [];
       const cached = this.cachedProfiles.get(key);
       if (cached && cached.status === status && cached.current.profileVersion === profileVersion) return cached;
       return this.cacheProfile(this.readProfile(key));
@@ -115,7 +115,7 @@ export class SqliteProfileRepository implements ProfileRepository {
   }
 
   publish(snapshot: ProfileSnapshot): Promise<'published' | 'exists'> {
-    const row = toSnapshotRow(snapshot);
+    const row = toProfileSnapshotRow(snapshot);
     return this.database.write(() => {
       if (this.selectVersion.get(snapshot.profileKey, snapshot.version)) return 'exists';
       this.upsertProfile.run({ profile_key: row.profile_key, version: row.version });
@@ -143,7 +143,7 @@ export class SqliteProfileRepository implements ProfileRepository {
   }
 }
 
-function toSnapshotRow({
+function toProfileSnapshotRow({
   profileVersion,
   profileKey,
   publishedAt,

@@ -2,8 +2,8 @@ import type { Database } from 'better-sqlite3';
 import { toDeliverySubjectId } from '../../../core/crm/delivery-events.ts';
 import { SubjectEventsEraser } from '../webhooks/subject-events-eraser.ts';
 
-// The id and the digest stay, so that the CRM cannot send the delivery again. The increased revision makes a worker
-// that is applying the delivery lose it.
+// The id and the digest are kept, so that the CRM cannot send the delivery again. If a worker is applying the delivery,
+// the increased revision makes its `recordOutcome` return `lost`.
 const ERASE_BODY_SQL = `update deliveries set body = cast('{}' as blob), bytes = 2, record_id = null, due_at = null,
     settled_at = ifnull(settled_at, @at), state = iif(due_at is null, state, 'unmatched'), revision = revision + 1`;
 

@@ -81,7 +81,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
   return { ...toDeliverySummary(row), replay, appliedAt, revision, body: new Uint8Array(body) };
 }
 
-export function toOutcomeColumns(outcome: DeliveryOutcome): DeliveryOutcomeColumns {
+export function toDeliveryOutcomeColumns(outcome: DeliveryOutcome): DeliveryOutcomeColumns {
   return {
     state: outcome.state,
     attempts: outcome.attempts,

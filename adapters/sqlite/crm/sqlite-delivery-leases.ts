@@ -10,7 +10,7 @@ import {
   type DeliveryRow,
   SET_OUTCOME_SQL,
   toDelivery,
-  toOutcomeColumns,
+  toDeliveryOutcomeColumns,
 } from './delivery-mapper.ts';
 
 const PENDING_DELIVERIES_SQL = 'deliveries indexed by deliveries_waiting';
@@ -28,7 +28,7 @@ const SELECT_NEXT_INSTALLATION_SQL = `
  * The current time, and the latest due time and lease expiry that a correct clock can have stored. Later ones come from
  * a clock that was ahead and has been set back, so they count as reached. All in milliseconds since 1970.
  */
-interface LeaseTimes {
+interface LeaseTimeBounds {
   readonly now: number;
   readonly latestDueAt: number;
   readonly latestExpiry: number;
@@ -51,7 +51,7 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
   constructor(private readonly database: SqliteDatabase) {
     this.eventAppender = new EventAppender(database.connection);
     const { connection } = database;
-    this.selectNextInstallationId = connection.prepare<LeaseTimes, string>(SELECT_NEXT_INSTALLATION_SQL).pluck();
+    this.selectNextInstallationId = connection.prepare<LeaseTimeBounds, string>(SELECT_NEXT_INSTALLATION_SQL).pluck();
     this.grantLease = connection.prepare<[number, string], Lease>(
       `update installations set turn_expires_at = ?, fencing_number = fencing_number + 1 where id = ?
        returning site_id as siteId, id as resourceId, fencing_number as fencingNumber`,
@@ -60,7 +60,7 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
       'update installations set turn_expires_at = ? where id = ? and fencing_number = ?',
     );
     this.selectDueDeliveries = connection.prepare<
-      LeaseTimes & { readonly installationId: string; readonly limit: number },
+      LeaseTimeBounds & { readonly installationId: string; readonly limit: number },
       DeliveryRow
     >(
       `select ${DELIVERY_COLUMNS} from ${PENDING_DELIVERIES_SQL}
@@ -90,7 +90,7 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
 
   /** Most calls find no connection to lease, so a read checks before a write is started. The write checks again. */
   async acquire(now: number, expiresAt: number): Promise<Lease | undefined> {
-    const times = toLeaseTimes(now);
+    const times = toLeaseTimeBounds(now);
     if ((await this.database.read(() => this.selectNextInstallationId.get(times))) === undefined) return undefined;
     return this.database.writeWithoutSync(() => {
       const id = this.selectNextInstallationId.get(times);
@@ -107,7 +107,7 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
 
   listDue({ resourceId: installationId }: Lease, now: number, limit: number): Promise<readonly Delivery[]> {
     return this.database.read(() =>
-      this.selectDueDeliveries.all({ ...toLeaseTimes(now), installationId, limit }).map(toDelivery),
+      this.selectDueDeliveries.all({ ...toLeaseTimeBounds(now), installationId, limit }).map(toDelivery),
     );
   }
 
@@ -119,7 +119,7 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
     const { installationId: installation, sequence, revision } = delivery;
     const { dueAt, settledAt: at, recordId: record } = outcome;
     return this.database.writeWithoutSync(() => {
-      const { changes } = this.updateOutcome.run({ ...toOutcomeColumns(outcome), sequence, revision });
+      const { changes } = this.updateOutcome.run({ ...toDeliveryOutcomeColumns(outcome), sequence, revision });
       if (changes === 0) return 'lost';
       this.eventAppender.append(delivery.siteId, () => toDeliveryEvents(delivery, outcome));
       if (dueAt === null && at !== null && record !== null)
@@ -129,6 +129,6 @@ export class SqliteDeliveryLeases implements DeliveryLeases {
   }
 }
 
-function toLeaseTimes(now: number): LeaseTimes {
+function toLeaseTimeBounds(now: number): LeaseTimeBounds {
   return { now, latestDueAt: now + MAX_DELIVERY_DUE_DELAY_MS, latestExpiry: now + MAX_LEASE_EXPIRY_MS };
 }

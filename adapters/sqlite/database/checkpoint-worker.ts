@@ -4,22 +4,22 @@ import { Database } from './driver.ts';
 /** How long a checkpoint waits for readers of the log. The wait is short, because it blocks writers. */
 const BUSY_TIMEOUT_MS = 20;
 
-const database = new Database(String(workerData), { timeout: BUSY_TIMEOUT_MS });
-database.pragma('synchronous = NORMAL');
+const connection = new Database(String(workerData), { timeout: BUSY_TIMEOUT_MS });
+connection.pragma('synchronous = NORMAL');
 
 parentPort?.on('message', (request: 'checkpoint' | 'empty') => {
   try {
     if (request === 'empty') {
-      database.pragma('wal_checkpoint(PASSIVE)');
-      const [result] = database.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
+      connection.pragma('wal_checkpoint(PASSIVE)');
+      const [result] = connection.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[];
       parentPort?.postMessage(result?.busy === 0 ? 'emptied' : 'busy');
       return;
     }
     // Passive checkpoints copy the log without blocking writers. The second one copies the pages written during the
     // first. Little is left for the last checkpoint, which therefore blocks writers for about 3 ms instead of 14 ms.
-    database.pragma('wal_checkpoint(PASSIVE)');
-    database.pragma('wal_checkpoint(PASSIVE)');
-    database.pragma('wal_checkpoint(RESTART)');
+    connection.pragma('wal_checkpoint(PASSIVE)');
+    connection.pragma('wal_checkpoint(PASSIVE)');
+    connection.pragma('wal_checkpoint(RESTART)');
   } catch {
     // The disk is full or failing. Writes fail with the same error, so it is not reported here.
     if (request === 'empty') {

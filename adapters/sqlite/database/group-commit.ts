@@ -142,7 +142,7 @@ export class GroupCommit {
     for (const [index, { onCommit }] of batch.entries()) notifyCommitted(onCommit, outcomes[index] as WriteOutcome);
     const acknowledge = (early: boolean) => {
       for (const [index, write] of batch.entries()) {
-        if (write.isEarly === early) resolveWrite(write, outcomes[index] as WriteOutcome);
+        if (write.isEarly === early) settleWrite(write, outcomes[index] as WriteOutcome);
       }
     };
     acknowledge(true);
@@ -173,7 +173,7 @@ function notifyCommitted(onCommit: PendingWrite['onCommit'], outcome: WriteOutco
   if (!('error' in outcome)) onCommit?.(outcome.value as never);
 }
 
-function resolveWrite({ resolve, reject }: PendingWrite, outcome: WriteOutcome): void {
+function settleWrite({ resolve, reject }: PendingWrite, outcome: WriteOutcome): void {
   if ('error' in outcome) reject(outcome.error);
   else resolve(outcome.value as never);
 }

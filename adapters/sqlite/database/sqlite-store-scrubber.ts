@@ -2,7 +2,7 @@ import type { StoreScrubber } from '../../../core/visitors/store-scrubber.port.t
 import type { SqliteDatabase } from './sqlite-database.ts';
 
 /** SQL that requests a scrub. Runs in the transaction that deletes personal data. */
-export const REQUEST_SCRUB_SQL =
+export const INSERT_SCRUB_REQUEST_SQL =
   'insert into pending_scrub (id, requests) values (1, 1) on conflict (id) do update set requests = requests + 1';
 
 /**

@@ -7,7 +7,7 @@ const MAX_CACHED_PAGE_BYTES = 256 << 10;
 /** Approximate memory of a cached page besides its documents and key. */
 const ENTRY_OVERHEAD_BYTES = 512;
 /** Maximum number of page keys that are remembered after the first read of their page. */
-const MAX_SEEN_KEYS = 1000;
+const MAX_REMEMBERED_PAGE_KEYS = 1000;
 
 /**
  * An LRU cache of ticket pages, for integrations that poll the same page. A cached page is valid until the site's
@@ -37,7 +37,7 @@ export class TicketPageCache {
   }
 
   private rememberRead(key: string, latestChange: number): void {
-    if (this.changeNumberAtFirstRead.size >= MAX_SEEN_KEYS) this.changeNumberAtFirstRead.clear();
+    if (this.changeNumberAtFirstRead.size >= MAX_REMEMBERED_PAGE_KEYS) this.changeNumberAtFirstRead.clear();
     this.changeNumberAtFirstRead.set(key, latestChange);
   }
 

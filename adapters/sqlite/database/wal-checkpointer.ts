@@ -3,7 +3,7 @@ import type { Worker } from 'node:worker_threads';
 import { StoreUnavailable } from '../../../core/shared/domain-error.ts';
 import { resolveWorkerProgram, startWorkerThread } from '../../node/worker-program.ts';
 
-const WORKER_PROGRAM = resolveWorkerProgram('./checkpoint-worker.ts', import.meta.url);
+const CHECKPOINT_WORKER_PROGRAM = resolveWorkerProgram('./checkpoint-worker.ts', import.meta.url);
 const MEBIBYTE = 1 << 20;
 /** A checkpoint starts when the log is at least this large. Each checkpoint blocks writers for about 3 ms. */
 const CHECKPOINT_THRESHOLD_BYTES = 32 * MEBIBYTE;
@@ -11,9 +11,9 @@ const CHECKPOINT_THRESHOLD_BYTES = 32 * MEBIBYTE;
 const MIN_GROWTH_BYTES = 4 * MEBIBYTE;
 
 /** How long `emptyLog` tries before it fails. */
-const EMPTY_TIMEOUT_MS = 10_000;
+const EMPTY_LOG_TIMEOUT_MS = 10_000;
 /** Pause between two attempts to empty the log. */
-const EMPTY_RETRY_MS = 50;
+const EMPTY_LOG_RETRY_DELAY_MS = 50;
 
 /**
  * Size in bytes to which SQLite truncates the log after a checkpoint (`journal_size_limit`). The limit is close to
@@ -55,7 +55,7 @@ export class WalCheckpointer {
 
   /**
    * Empties the log. Retries while readers or writers use it.
-   * @throws StoreUnavailable after `EMPTY_TIMEOUT_MS`
+   * @throws StoreUnavailable after `EMPTY_LOG_TIMEOUT_MS`
    */
   emptyLog(): Promise<void> {
     // An attempt in progress may have started before this caller's deletion, so the caller gets an attempt of its own.
@@ -65,10 +65,10 @@ export class WalCheckpointer {
   }
 
   private async emptyLogNow(): Promise<void> {
-    const deadline = performance.now() + EMPTY_TIMEOUT_MS;
+    const deadline = performance.now() + EMPTY_LOG_TIMEOUT_MS;
     while (!this.isClosed && performance.now() < deadline) {
       if (await this.tryToEmptyLog()) return;
-      await delay(EMPTY_RETRY_MS);
+      await delay(EMPTY_LOG_RETRY_DELAY_MS);
     }
     throw new StoreUnavailable('The write-ahead log is in use.');
   }
@@ -102,7 +102,7 @@ export class WalCheckpointer {
 
   private startWorker(): Worker {
     if (this.worker) return this.worker;
-    this.worker = startWorkerThread(WORKER_PROGRAM, { workerData: this.databaseFile });
+    this.worker = startWorkerThread(CHECKPOINT_WORKER_PROGRAM, { workerData: this.databaseFile });
     this.worker.on('message', (message: string) => {
       if (message === 'done') this.isRunning = false;
     });

@@ -30,7 +30,7 @@ const MAX_ID = '\u{10ffff}';
  * The current time, and the latest due time that a correct clock can have stored. A later one comes from a clock that
  * was ahead and has been set back, so it counts as reached. Both in milliseconds since 1970.
  */
-interface DueTimes {
+interface DueTimeBounds {
   readonly now: number;
   readonly latestDueAt: number;
 }
@@ -55,7 +55,7 @@ export class SqliteMailQueue implements MailQueue {
     const { connection } = database;
     const pending = "select id, due_at from mails indexed by mails_due where state = 'pending' and due_at";
     this.selectDueIds = connection
-      .prepare<DueTimes & { limit: number }, string>(
+      .prepare<DueTimeBounds & { limit: number }, string>(
         `${pending} <= @now union all ${pending} > @latestDueAt order by due_at limit cast(@limit as integer)`,
       )
       .pluck();

@@ -134,7 +134,7 @@ export class SqliteExecutionRepository implements ExecutionRepository {
     const { selectUnmatched, selectUnmatchedAfter } = this.statements;
     return this.database.read(() => {
       const found = after
-        ? selectUnmatchedAfter.all(siteId, ...toUnmatchedSortKey(after), limit + 1)
+        ? selectUnmatchedAfter.all(siteId, ...toUnmatchedSortKeyParameters(after), limit + 1)
         : selectUnmatched.all(siteId, limit + 1);
       const unmatchedMoney = found.slice(0, limit).map((document) => JSON.parse(document) as UnmatchedMoney);
       return { unmatched: unmatchedMoney, hasMore: found.length > limit };
@@ -151,6 +151,7 @@ function parseExecution(document: string): Execution {
   return JSON.parse(document) as Execution;
 }
 
-function toUnmatchedSortKey({ occurredAt, paymentReference, provider, executionId }: UnmatchedMoneySortKey) {
+/** Returns the sort key as parameters of `selectUnmatchedAfter`. */
+function toUnmatchedSortKeyParameters({ occurredAt, paymentReference, provider, executionId }: UnmatchedMoneySortKey) {
   return [occurredAt, paymentReference, provider, executionId ?? ''] as const;
 }

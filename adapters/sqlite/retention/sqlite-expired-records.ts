@@ -2,7 +2,7 @@ import type { ExpiredRecords } from '../../../core/retention/expired-records.por
 import type { ExpiringKind } from '../../../core/retention/retention.ts';
 import { isoTime } from '../../../core/shared/time.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { REQUEST_SCRUB_SQL } from '../database/sqlite-store-scrubber.ts';
+import { INSERT_SCRUB_REQUEST_SQL } from '../database/sqlite-store-scrubber.ts';
 import { VisitorDataEraser } from '../payments/visitor-data-eraser.ts';
 
 /**
@@ -10,7 +10,7 @@ import { VisitorDataEraser } from '../payments/visitor-data-eraser.ts';
  * are expired. `records` is how many records a row counts as: the number of its requests for a batch of requests,
  * otherwise 1.
  */
-const SELECT_EXPIRED_SQL: Readonly<Record<ExpiringKind, string>> = {
+const SELECT_EXPIRED_SQL_BY_KIND: Readonly<Record<ExpiringKind, string>> = {
   conversations: `select 1 as records from conversations indexed by conversations_resolved
     where site_id = ? and updated_at < ? and status = 'resolved'`,
   deliveries: `select 1 as records from deliveries indexed by deliveries_ended
@@ -34,7 +34,7 @@ export class SqliteExpiredRecords implements ExpiredRecords {
     const prepareCount = (kind: ExpiringKind) =>
       connection
         .prepare<[string, string | number, number], number | null>(
-          `select sum(records) from (${SELECT_EXPIRED_SQL[kind]} limit cast(? as integer))`,
+          `select sum(records) from (${SELECT_EXPIRED_SQL_BY_KIND[kind]} limit cast(? as integer))`,
         )
         .pluck();
     this.countByKind = {
@@ -55,7 +55,7 @@ export class SqliteExpiredRecords implements ExpiredRecords {
        where site_id = ? and visitor_data_at < ? order by visitor_data_at limit ?`,
     );
     this.executionEraser = new VisitorDataEraser(connection);
-    this.requestScrub = connection.prepare(REQUEST_SCRUB_SQL);
+    this.requestScrub = connection.prepare(INSERT_SCRUB_REQUEST_SQL);
   }
 
   count(siteId: string, kind: ExpiringKind, before: number, max: number): Promise<number> {

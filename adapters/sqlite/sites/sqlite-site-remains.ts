@@ -1,45 +1,45 @@
 import type { SiteRemains } from '../../../core/access/site-remains.port.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { REQUEST_SCRUB_SQL } from '../database/sqlite-store-scrubber.ts';
+import { INSERT_SCRUB_REQUEST_SQL } from '../database/sqlite-store-scrubber.ts';
 import { CONVERSATION_TABLES } from '../tickets/conversation-eraser.ts';
 
-const OF_SITE = 'site_id = @siteId';
-const OF_WEBHOOK = 'webhook_id in (select id from webhooks where site_id = @siteId)';
+const OF_SITE_CONDITION_SQL = 'site_id = @siteId';
+const OF_SITE_WEBHOOKS_CONDITION_SQL = 'webhook_id in (select id from webhooks where site_id = @siteId)';
 
 /**
  * The tables with records of a site, except those of conversations. A table that refers to another one comes before it,
  * because foreign keys are checked.
  */
 const SITE_TABLES: readonly (readonly [table: string, key: string, where: string])[] = [
-  ['erased_conversations', 'id', OF_SITE],
-  ['webhook_deliveries', 'webhook_id, event_id', OF_WEBHOOK],
-  ['webhook_queues', 'webhook_id, subject_id', OF_WEBHOOK],
-  ['webhook_resends', 'webhook_id', OF_SITE],
-  ['events', 'sequence', OF_SITE],
-  ['webhooks', 'id', OF_SITE],
-  ['deliveries', 'sequence', OF_SITE],
-  ['installations', 'id', OF_SITE],
-  ['assessments', 'id', OF_SITE],
+  ['erased_conversations', 'id', OF_SITE_CONDITION_SQL],
+  ['webhook_deliveries', 'webhook_id, event_id', OF_SITE_WEBHOOKS_CONDITION_SQL],
+  ['webhook_queues', 'webhook_id, subject_id', OF_SITE_WEBHOOKS_CONDITION_SQL],
+  ['webhook_resends', 'webhook_id', OF_SITE_CONDITION_SQL],
+  ['events', 'sequence', OF_SITE_CONDITION_SQL],
+  ['webhooks', 'id', OF_SITE_CONDITION_SQL],
+  ['deliveries', 'sequence', OF_SITE_CONDITION_SQL],
+  ['installations', 'id', OF_SITE_CONDITION_SQL],
+  ['assessments', 'id', OF_SITE_CONDITION_SQL],
   ['fake_sessions', 'id', 'id in (select session_id from executions where site_id = @siteId)'],
-  ['unmatched_money', 'site_id, provider, execution_id, payment_reference', OF_SITE],
-  ['executions', 'id', OF_SITE],
-  ['early_returns', 'site_id, provider, payment_reference, event_id', OF_SITE],
-  ['payment_actions', 'site_id', OF_SITE],
-  ['mails', 'id', OF_SITE],
-  ['widgets', 'site_id', OF_SITE],
-  ['site_routing', 'site_id', OF_SITE],
-  ['site_notifications', 'site_id', OF_SITE],
-  ['site_retention', 'site_id', OF_SITE],
-  ['request_batches', 'id', OF_SITE],
-  ['usage_counts', 'site_id, day, subject, what', OF_SITE],
-  ['widget_sightings', 'site_id, origin', OF_SITE],
-  ['erasures', 'id', OF_SITE],
-  ['change_counters', 'site_id', OF_SITE],
-  ['api_keys', 'id', OF_SITE],
+  ['unmatched_money', 'site_id, provider, execution_id, payment_reference', OF_SITE_CONDITION_SQL],
+  ['executions', 'id', OF_SITE_CONDITION_SQL],
+  ['early_returns', 'site_id, provider, payment_reference, event_id', OF_SITE_CONDITION_SQL],
+  ['payment_actions', 'site_id', OF_SITE_CONDITION_SQL],
+  ['mails', 'id', OF_SITE_CONDITION_SQL],
+  ['widgets', 'site_id', OF_SITE_CONDITION_SQL],
+  ['site_routing', 'site_id', OF_SITE_CONDITION_SQL],
+  ['site_notifications', 'site_id', OF_SITE_CONDITION_SQL],
+  ['site_retention', 'site_id', OF_SITE_CONDITION_SQL],
+  ['request_batches', 'id', OF_SITE_CONDITION_SQL],
+  ['usage_counts', 'site_id, day, subject, what', OF_SITE_CONDITION_SQL],
+  ['widget_sightings', 'site_id, origin', OF_SITE_CONDITION_SQL],
+  ['erasures', 'id', OF_SITE_CONDITION_SQL],
+  ['change_counters', 'site_id', OF_SITE_CONDITION_SQL],
+  ['api_keys', 'id', OF_SITE_CONDITION_SQL],
   ['audit_entries', 'id', 'owner_id = @siteId'],
-  ['invitations', 'id', OF_SITE],
-  ['site_members', 'site_id, account_id', OF_SITE],
-  ['former_members', 'site_id, account_id', OF_SITE],
+  ['invitations', 'id', OF_SITE_CONDITION_SQL],
+  ['site_members', 'site_id, account_id', OF_SITE_CONDITION_SQL],
+  ['former_members', 'site_id, account_id', OF_SITE_CONDITION_SQL],
 ];
 
 export class SqliteSiteRemains implements SiteRemains {
@@ -64,7 +64,7 @@ export class SqliteSiteRemains implements SiteRemains {
       ),
     );
     this.deleteSiteRow = connection.prepare<[string]>('delete from sites where id = ?');
-    this.requestScrub = connection.prepare(REQUEST_SCRUB_SQL);
+    this.requestScrub = connection.prepare(INSERT_SCRUB_REQUEST_SQL);
   }
 
   deleteBatch(siteId: string, limit: number): Promise<boolean> {

@@ -1,4 +1,4 @@
-/** SQL for the display name of an account, as `toAccountName` returns it. */
+/** SQL for the display name of an account, as `deriveDisplayName` returns it. */
 const DISPLAY_NAME_SQL = "ifnull(accounts.name, substr(accounts.email, 1, max(1, instr(accounts.email, '@') - 1)))";
 
 /** SQL for the display name of a member. The parameters are the ids of the site and the account. */
@@ -18,7 +18,7 @@ export const ASSIGNEE_SQL = `case when assignee_id is null then 'null' else ifnu
 
 /**
  * Returns an SQL expression for the document as the API publishes it: the stored document without its closing brace,
- * the member `assignee`, and the SQL expression `end`. With the end `'}'` the result equals that of `serializeTicket`.
+ * the property `assignee`, and the SQL expression `end`. With the end `'}'`, the result is that of `serializeTicket`.
  *
  * `substr` works on a blob, because on text it would count characters instead of bytes. The inner concatenation builds
  * the short end first, because each concatenation with the document copies the document.
@@ -28,7 +28,7 @@ export function buildPublishedDocumentSql(end: string): string {
     || (',"assignee":' || ${ASSIGNEE_SQL} || ${end})`;
 }
 
-/** Maximum size of the member `assignee` in bytes: a name of 80 code points of at most 4 bytes each, and an id. */
+/** Maximum bytes of the JSON property `assignee`: a name of 80 code points, each of at most 4 bytes, and an id. */
 export const MAX_ASSIGNEE_BYTES = 500;
 
 /** Returns SQL that selects the published document and the change number of conversations. */

@@ -8,7 +8,7 @@ import {
 } from '../../../core/tickets/erased-conversation.ts';
 import type { Ticket } from '../../../core/tickets/ticket.ts';
 import { DeliveryBodyEraser } from '../crm/delivery-body-eraser.ts';
-import { REQUEST_SCRUB_SQL } from '../database/sqlite-store-scrubber.ts';
+import { INSERT_SCRUB_REQUEST_SQL } from '../database/sqlite-store-scrubber.ts';
 import { EventAppender } from '../webhooks/event-appender.ts';
 import { SubjectEventsEraser } from '../webhooks/subject-events-eraser.ts';
 
@@ -66,7 +66,7 @@ export class ConversationEraser {
          '$.mails', (counts ->> '$.mails') + cast(@mails as integer))
        where id = @erasureId`,
     );
-    this.requestScrub = connection.prepare(REQUEST_SCRUB_SQL);
+    this.requestScrub = connection.prepare(INSERT_SCRUB_REQUEST_SQL);
   }
 
   /** Erases a stored conversation. Must be called within a transaction. */

@@ -24,10 +24,10 @@ export function buildConversationSelections(
   after?: ConversationSortKey,
 ): readonly ConversationSelectionSql[] {
   const shared = chooseSharedIndex(query);
-  if (shared !== undefined) return [buildSelection(query, query.route, shared, after)];
+  if (shared !== undefined) return [buildConversationSelection(query, query.route, shared, after)];
   return (['ticket', 'chat'] as const)
     .filter((route) => query.route === undefined || query.route === route)
-    .map((route) => buildSelection(query, route, chooseIndexOfRoute(query, route), after));
+    .map((route) => buildConversationSelection(query, route, chooseIndexOfRoute(query, route), after));
 }
 
 /**
@@ -55,7 +55,7 @@ function chooseIndexOfRoute(
   return status === undefined ? 'tickets_by_update' : 'tickets_by_status';
 }
 
-function buildSelection(
+function buildConversationSelection(
   query: ConversationListQuery,
   route: ConversationRoute | undefined,
   index: string,

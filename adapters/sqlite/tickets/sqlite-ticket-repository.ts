@@ -117,7 +117,7 @@ export class SqliteTicketRepository implements TicketRepository {
     return this.database.read(() => {
       const row = this.statements.selectByToken.get(conversationId, siteId, tokenHash);
       if (!row) this.rejectErased(siteId, conversationId);
-      return row && this.withCurrentAssignee(parseRow(row));
+      return row && this.withCurrentAssignee(parseTicketRow(row));
     });
   }
 
@@ -169,7 +169,7 @@ export class SqliteTicketRepository implements TicketRepository {
     const row = this.statements.selectById.get(conversationId, siteId);
     if (!row) this.rejectErased(siteId, conversationId, route);
     if (!row || (route && row.route !== route)) throw new TicketNotFound('The site has no ticket with this id.');
-    return { ticket: parseRow(row), changeNumber: row.change_number, repeated: false };
+    return { ticket: parseTicketRow(row), changeNumber: row.change_number, repeated: false };
   }
 
   /** @throws TicketErased if the conversation was erased and had the given route; without `route`, any route */
@@ -233,7 +233,7 @@ export class SqliteTicketRepository implements TicketRepository {
 }
 
 /** Parses a stored ticket. The row has no name of the assignee, so `withCurrentAssignee` must add it. */
-function parseRow({
+function parseTicketRow({
   document,
   assignee_id,
 }: {

@@ -129,7 +129,7 @@ const LIST_ITEM_SQL = `ifnull(${buildPublishedDocumentSql(`',"version":"\\"' || 
 function buildPageSql(selection: PageSelectionSql): string {
   return `select cast(group_concat(${LIST_ITEM_SQL}, ',') as blob) as documents, min(updated_at || id) as last,
       (select latest from change_counters where site_id = ?) as latest_change
-    from ${buildRangeSql('document, change_number, assignee_id, site_id as of_site', selection)}`;
+    from ${buildPageRangeSql('document, change_number, assignee_id, site_id as of_site', selection)}`;
 }
 
 /** SQL for the maximum size of a list item, except `ITEM_OVERHEAD_BYTES`. */
@@ -137,19 +137,19 @@ const ITEM_SIZE_SQL = `octet_length(document) + iif(assignee_id is null, 0, ${MA
 
 /** Returns SQL for the number and total size of the documents. SQLite gets the size without reading the document. */
 function buildTotalSizeSql(selection: PageSelectionSql): string {
-  const sizes = buildRangeSql(ITEM_SIZE_SQL, selection);
+  const sizes = buildPageRangeSql(ITEM_SIZE_SQL, selection);
   return `select count(*) as count, sum(size) as bytes from ${sizes}`;
 }
 
 function buildItemSizesSql(selection: PageSelectionSql): string {
-  return `select size from ${buildRangeSql(ITEM_SIZE_SQL, selection)}`;
+  return `select size from ${buildPageRangeSql(ITEM_SIZE_SQL, selection)}`;
 }
 
 /**
  * Returns an SQL subquery for a range of tickets in list order. The cast saves time: SQLite prepares a statement again
  * whenever a `limit` parameter without a cast is bound.
  */
-function buildRangeSql(columns: string, { where, index, erased }: PageSelectionSql): string {
+function buildPageRangeSql(columns: string, { where, index, erased }: PageSelectionSql): string {
   const tickets = `select ${columns}, updated_at, id from conversations ${index} where site_id = ? and ${where}`;
   const union = erased
     ? `union all select ${columns}, updated_at, id

@@ -3,7 +3,7 @@ import type { Erasure, ErasureCounts, PendingErasure } from '../../../core/visit
 import type { ErasureLease, ErasureRepository } from '../../../core/visitors/erasure-repository.port.ts';
 import type { Person } from '../../../core/visitors/person.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { REQUEST_SCRUB_SQL } from '../database/sqlite-store-scrubber.ts';
+import { INSERT_SCRUB_REQUEST_SQL } from '../database/sqlite-store-scrubber.ts';
 
 interface ErasureRow {
   readonly id: string;
@@ -56,7 +56,7 @@ export class SqliteErasureRepository implements ErasureRepository {
     this.markCompleted = connection.prepare<[number, string, number]>(
       `update erasures set state = 'completed', finished_at = ? ${WHERE_LEASE_HELD_SQL}`,
     );
-    this.requestScrub = connection.prepare(REQUEST_SCRUB_SQL);
+    this.requestScrub = connection.prepare(INSERT_SCRUB_REQUEST_SQL);
   }
 
   async add(erasure: Erasure, person: Person): Promise<void> {

@@ -8,7 +8,7 @@ import type {
 } from '../../../core/visitors/personal-data-records.port.ts';
 import { DeliveryBodyEraser } from '../crm/delivery-body-eraser.ts';
 import type { SqliteDatabase } from '../database/sqlite-database.ts';
-import { REQUEST_SCRUB_SQL } from '../database/sqlite-store-scrubber.ts';
+import { INSERT_SCRUB_REQUEST_SQL } from '../database/sqlite-store-scrubber.ts';
 import { VisitorDataEraser } from '../payments/visitor-data-eraser.ts';
 import { SubjectEventsEraser } from '../webhooks/subject-events-eraser.ts';
 
@@ -19,7 +19,7 @@ interface SearchedTable {
   readonly document: string;
 }
 
-const TABLE_BY_KIND: Readonly<Record<PersonalDataKind, SearchedTable>> = {
+const SEARCHED_TABLE_BY_KIND: Readonly<Record<PersonalDataKind, SearchedTable>> = {
   executions: { table: 'executions', key: 'id', index: 'executions_by_age', document: 'document' },
   assessments: { table: 'assessments', key: 'id', index: 'assessments_by_age', document: 'document' },
   deliveries: {
@@ -47,7 +47,7 @@ export class SqlitePersonalDataRecords implements PersonalDataRecords {
     const { connection } = database;
     const prepareForEachKind = <Parameters extends unknown[]>(build: (table: SearchedTable) => string) => {
       const prepare = (kind: PersonalDataKind) =>
-        connection.prepare<Parameters, PersonalDataRecord>(build(TABLE_BY_KIND[kind]));
+        connection.prepare<Parameters, PersonalDataRecord>(build(SEARCHED_TABLE_BY_KIND[kind]));
       return {
         executions: prepare('executions'),
         assessments: prepare('assessments'),
@@ -77,7 +77,7 @@ export class SqlitePersonalDataRecords implements PersonalDataRecords {
       `update erasures set counts = json_set(counts, @path, (counts ->> @path) + cast(@count as integer))
        where id = @erasureId`,
     );
-    this.requestScrub = connection.prepare(REQUEST_SCRUB_SQL);
+    this.requestScrub = connection.prepare(INSERT_SCRUB_REQUEST_SQL);
   }
 
   async find(
@@ -103,8 +103,8 @@ export class SqlitePersonalDataRecords implements PersonalDataRecords {
     await this.database.write(() => {
       let count = 0;
       for (const key of keys) {
-        const trace = this.selectByKey[kind].get(siteId, key);
-        if (trace && isMention(trace.document)) count += this.eraseRecord(siteId, kind, trace, isMention, now);
+        const record = this.selectByKey[kind].get(siteId, key);
+        if (record && isMention(record.document)) count += this.eraseRecord(siteId, kind, record, isMention, now);
       }
       this.addCount.run({ path: `$.${kind}`, count, erasureId });
       this.requestScrub.run();
@@ -117,13 +117,13 @@ export class SqlitePersonalDataRecords implements PersonalDataRecords {
   private eraseRecord(
     siteId: string,
     kind: PersonalDataKind,
-    trace: PersonalDataRecord,
+    record: PersonalDataRecord,
     isMention: MentionPredicate,
     now: number,
   ): number {
-    const { key, document } = trace;
+    const { key, document } = record;
     if (kind === 'deliveries') return this.deliveryEraser.eraseBySequence(siteId, key, now);
-    if (kind === 'requests') return this.eraseRequests(trace, isMention);
+    if (kind === 'requests') return this.eraseRequests(record, isMention);
     if (kind === 'executions') {
       this.executionEraser.eraseFromExecution(siteId, key, document, now);
       return 1;

@@ -3,7 +3,7 @@ import { type AnyEventType, hasReceiver, type NewEvent, type StoredEvent } from 
 import { createStoreIdGenerator } from '../../node/store-id-generator.ts';
 import { type EventRow, toEventRow } from './webhook-mapper.ts';
 
-interface ReceiversRow {
+interface ReceiverKindsRow {
   readonly has_webhook: 0 | 1;
   readonly has_mails: 0 | 1;
 }
@@ -18,7 +18,7 @@ export class EventAppender {
   private readonly nextEventId = createStoreIdGenerator('evt');
 
   constructor(connection: Database) {
-    this.selectReceivers = connection.prepare<{ siteId: string }, ReceiversRow>(
+    this.selectReceivers = connection.prepare<{ siteId: string }, ReceiverKindsRow>(
       `select exists (select 1 from webhooks where site_id = @siteId and deleted = 0) as has_webhook,
          exists (select 1 from site_routing indexed by site_routing_with_alert
            where site_id = @siteId and instr(document, '"alert":{') > 0)

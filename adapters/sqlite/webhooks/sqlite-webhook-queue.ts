@@ -18,12 +18,12 @@ import {
  * The current time, and the latest due time that a correct clock can have stored. A later one comes from a clock that
  * was ahead and has been set back, so it counts as reached. Both in milliseconds since 1970.
  */
-interface DueTimes {
+interface DueTimeBounds {
   readonly now: number;
   readonly latestDueAt: number;
 }
 
-const DUE_QUEUES_SQL = 'from webhook_queues indexed by webhook_queues_due where webhook_id';
+const FROM_QUEUES_OF_WEBHOOK_SQL = 'from webhook_queues indexed by webhook_queues_due where webhook_id';
 
 /**
  * Selects the active webhooks that have a due queue. `queued` skips through the index from one webhook to the next, so
@@ -37,8 +37,8 @@ const SELECT_DUE_WEBHOOKS_SQL = `
       order by webhook_id limit 1)
     from queued where id is not null)
   select id, document from queued join webhooks using (id)
-  where active = 1 and (exists (select 1 ${DUE_QUEUES_SQL} = id and due_at <= @now)
-    or exists (select 1 ${DUE_QUEUES_SQL} = id and due_at > @latestDueAt))`;
+  where active = 1 and (exists (select 1 ${FROM_QUEUES_OF_WEBHOOK_SQL} = id and due_at <= @now)
+    or exists (select 1 ${FROM_QUEUES_OF_WEBHOOK_SQL} = id and due_at > @latestDueAt))`;
 
 /** Writes do not wait for the disk. If a power failure undoes one, an event may be sent again. */
 export class SqliteWebhookQueue implements WebhookQueue {
@@ -56,12 +56,14 @@ export class SqliteWebhookQueue implements WebhookQueue {
 
   constructor(private readonly database: SqliteDatabase) {
     const { connection } = database;
-    this.selectDueWebhooks = connection.prepare<DueTimes, { id: string; document: string }>(SELECT_DUE_WEBHOOKS_SQL);
+    this.selectDueWebhooks = connection.prepare<DueTimeBounds, { id: string; document: string }>(
+      SELECT_DUE_WEBHOOKS_SQL,
+    );
     this.selectDueSubjectIds = connection
-      .prepare<DueTimes & { webhookId: string; limit: number }, string>(
-        `select subject_id, due_at ${DUE_QUEUES_SQL} = @webhookId and due_at <= @now
+      .prepare<DueTimeBounds & { webhookId: string; limit: number }, string>(
+        `select subject_id, due_at ${FROM_QUEUES_OF_WEBHOOK_SQL} = @webhookId and due_at <= @now
          union all
-         select subject_id, due_at ${DUE_QUEUES_SQL} = @webhookId and due_at > @latestDueAt
+         select subject_id, due_at ${FROM_QUEUES_OF_WEBHOOK_SQL} = @webhookId and due_at > @latestDueAt
          order by due_at, subject_id limit cast(@limit as integer)`,
       )
       .pluck();

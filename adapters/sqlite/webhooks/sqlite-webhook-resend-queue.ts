@@ -16,7 +16,7 @@ interface ResendRow {
   readonly fencing_number: number;
 }
 
-interface LeaseTimes {
+interface ResendLeaseTimes {
   readonly now: number;
   readonly expiresAt: number;
 }
@@ -39,7 +39,7 @@ export class SqliteWebhookResendQueue implements WebhookResendQueue {
          fencing_number = fencing_number + 1`,
     );
     this.selectNextWebhookId = connection
-      .prepare<LeaseTimes, string>(
+      .prepare<ResendLeaseTimes, string>(
         `select webhook_id from webhook_resends cross join webhooks on id = webhook_id
          where active = 1 and (leased_until <= @now or leased_until > @expiresAt)
          order by leased_until, webhook_id limit 1`,
